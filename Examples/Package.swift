@@ -1,0 +1,67 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// The legacy app stays in the language mode its authors would keep it in today.
+let legacy: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+let modern: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+let package = Package(
+  name: "Examples",
+  platforms: [.macOS(.v10_15)],
+  products: [
+    .executable(name: "tour", targets: ["tour"])
+  ],
+  dependencies: [
+    .package(name: "reverge", path: ".."),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+  ],
+  targets: [
+    .target(
+      name: "PhotoFeed",
+      dependencies: [
+        .product(name: "VergeStore", package: "reverge"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: legacy
+    ),
+    .target(
+      name: "ModernScreens",
+      dependencies: ["PhotoFeed", .product(name: "Verge", package: "reverge")],
+      swiftSettings: modern
+    ),
+    .target(
+      name: "TourScript",
+      dependencies: [
+        "ModernScreens",
+        "PhotoFeed",
+        .product(name: "VergeStore", package: "reverge"),
+      ],
+      resources: [.copy("Resources/sample.jsonl")],
+      swiftSettings: modern
+    ),
+    .executableTarget(
+      name: "tour",
+      dependencies: [
+        "TourScript",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: modern
+    ),
+    .testTarget(
+      name: "TourTests",
+      dependencies: [
+        "ModernScreens",
+        "PhotoFeed",
+        "TourScript",
+        "tour",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "VergeStore", package: "reverge"),
+      ],
+      swiftSettings: modern
+    ),
+  ]
+)

@@ -1,0 +1,35 @@
+import VergeStore
+
+/// The screen of the app in a terminal. Prints itself whenever what it shows has changed.
+public final class TerminalScreen {
+  private let store: AppStore
+  private let print: (String) -> Void
+  private var shown: String?
+  private var token: StorageSubscribeToken?
+
+  /// Creates a screen that shows a store until it is deallocated.
+  ///
+  /// - Parameters:
+  ///   - store: The store. It is retained.
+  ///   - print: Called with each new screen, the first at once, then on the committing thread.
+  public init(store: AppStore, print: @escaping (String) -> Void) {
+    self.store = store
+    self.print = print
+    show(store.state)
+    token = store.backingStorage.addDidUpdate { [weak self] state in
+      self?.show(state)
+    }
+  }
+
+  deinit {
+    // A token that is dropped still observes.
+    if let token = token { store.backingStorage.remove(subscriber: token) }
+  }
+
+  private func show(_ state: AppState) {
+    let text = TerminalScreen.lines(of: state).joined(separator: "\n")
+    guard text != shown else { return }
+    shown = text
+    print(text)
+  }
+}

@@ -1,0 +1,42 @@
+import PhotoFeed
+
+/// Why a line is not an event.
+public enum EventError: Error, Equatable, CustomStringConvertible {
+  case emptyLine
+  case malformedJSON(String)
+  case notAnObject
+  case unknownEvent(String)
+  case missing(EventField)
+  case notText(EventField)
+  case notANumber(EventField)
+  case empty(EventField)
+  case unknownTheme(String)
+  case extraWords(String)
+
+  /// One clause for the person who wrote the line.
+  public var description: String {
+    switch self {
+    case .emptyLine:
+      "the line is empty"
+    case .malformedJSON(let detail):
+      "malformed JSON: \(detail)"
+    case .notAnObject:
+      "an event is a JSON object, such as {\"event\":\"back\"}"
+    case .unknownEvent(let name):
+      "unknown event \"\(ScreenText.plain(name))\""
+    case .missing(let field):
+      "\"\(field.stringValue)\" is missing"
+    case .notText(let field):
+      "\"\(field.stringValue)\" must be a text"
+    case .notANumber(let field):
+      "\"\(field.stringValue)\" must be a whole number"
+    case .empty(let field):
+      "\"\(field.stringValue)\" is empty"
+    case .unknownTheme(let name):
+      "unknown theme \"\(ScreenText.plain(name))\"; there are "
+        + Theme.allCases.map(\.rawValue).joined(separator: " and ")
+    case .extraWords(let words):
+      "\"\(ScreenText.plain(words))\" is more than the event takes"
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Dispatch
+import PhotoFeed
+import VergeStore
+
+/// Does in the app what an event says, as the app's controls would.
+struct EventPerformer {
+  let app: PhotoFeedApp
+
+  /// Performs an event and returns when the store shows its outcome.
+  func perform(_ event: TourEvent) {
+    switch event {
+    case .signIn(let name):
+      wait { app.session.dispatch.signIn(name: name, completion: $0) }
+    case .signOut:
+      wait { app.session.dispatch.signOut(completion: $0) }
+    case .rename(let name):
+      wait { app.session.dispatch.rename(to: name, completion: $0) }
+    case .upload(let title):
+      wait { app.feed.dispatch.upload(title: title, completion: $0) }
+    case .like(let photo):
+      wait { app.feed.dispatch.like(photo: photo, completion: $0) }
+    case .unlike(let photo):
+      wait { app.feed.dispatch.unlike(photo: photo, completion: $0) }
+    case .comment(let photo, let text):
+      wait { app.comments.dispatch.comment(photo: photo, text: text, completion: $0) }
+    case .deleteComment(let comment):
+      wait { app.comments.dispatch.delete(comment: comment, completion: $0) }
+    case .refresh:
+      wait { app.feed.dispatch.refresh(completion: $0) }
+    case .open(let photo):
+      app.feed.commit.open(photo: photo)
+    case .back:
+      app.feed.commit.back()
+    case .setTheme(let theme):
+      wait { app.settings.dispatch.set(theme: theme, completion: $0) }
+    case .toggleCaptions:
+      wait { app.settings.dispatch.toggleCaptions(completion: $0) }
+    }
+  }
+
+  /// Brings back what the database holds.
+  func start() {
+    wait { app.start(completion: $0) }
+  }
+
+  /// Runs an action and returns when it has called back, on whatever thread that is.
+  private func wait(for action: (@escaping () -> Void) -> Void) {
+    let done = DispatchSemaphore(value: 0)
+    action { done.signal() }
+    done.wait()
+  }
+}

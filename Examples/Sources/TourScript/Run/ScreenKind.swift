@@ -1,0 +1,21 @@
+import ModernScreens
+import PhotoFeed
+import VergeStore
+
+/// The dialects in which there is a screen for the app's store.
+public enum ScreenKind: CaseIterable, Sendable {
+  /// Observes the storage of the legacy store.
+  case legacy
+  /// Observes the modern store that the legacy one stands on.
+  case modern
+
+  /// Mounts a screen of this kind, which stays for as long as the result is retained.
+  func mount(on app: PhotoFeedApp, terminal: Terminal) -> AnyObject {
+    switch self {
+    case .legacy:
+      TerminalScreen(store: app.store) { terminal.show($0) }
+    case .modern:
+      ModernScreen(store: app.store.modernStore) { terminal.show($0) }
+    }
+  }
+}

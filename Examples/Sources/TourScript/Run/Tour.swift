@@ -1,0 +1,74 @@
+import Foundation
+import PhotoFeed
+
+/// A run of the app: a script of events, what the screen shows of them, and a summary.
+public struct Tour {
+  private let options: TourOptions
+  private let terminal: Terminal
+
+  /// Creates a tour that has not begun.
+  public init(_ options: TourOptions, terminal: Terminal = .standard) {
+    self.options = options
+    self.terminal = terminal
+  }
+
+  /// Runs the tour to its end on the calling thread.
+  public func run() -> TourOutcome {
+    let script: Script?
+    do {
+      script = try readScript()
+    } catch {
+      let name = options.scriptPath ?? "the sample"
+      terminal.errors("error: \(name) cannot be read: \(reason(error))")
+      return .scriptUnreadable
+    }
+    let app: PhotoFeedApp
+    do {
+      app = try PhotoFeedApp(databasePath: options.databaseFile(), erasing: options.resets)
+    } catch {
+      terminal.errors("error: \(reason(error))")
+      return .databaseUnusable
+    }
+    let screens = options.screens.map { $0.mount(on: app, terminal: terminal) }
+    let skipped = withExtendedLifetime(screens) { play(script, in: app) }
+    terminal.show(TourSummary(app: app, skipped: skipped).text)
+    return skipped == 0 ? .success : .badLines
+  }
+
+  private func readScript() throws -> Script? {
+    if let path = options.scriptPath { return try Script(path: path) }
+    return options.isInteractive ? nil : try Script.sample()
+  }
+
+  /// Plays everything and returns how many lines were skipped.
+  private func play(_ script: Script?, in app: PhotoFeedApp) -> Int {
+    let performer = EventPerformer(app: app)
+    performer.start()
+    let skipped = script.map { replay($0, performer) } ?? 0
+    if options.isInteractive { Prompt(terminal: terminal).run(performer) }
+    return skipped
+  }
+
+  private func replay(_ script: Script, _ performer: EventPerformer) -> Int {
+    if script.lines.isEmpty {
+      terminal.errors("\(script.name):1: the script is empty")
+      return 1
+    }
+    var skipped = 0
+    for (index, line) in script.lines.enumerated() {
+      do {
+        let event = try TourEvent(line: line)
+        terminal.show("\n> \(ScreenText.plain("\(event)"))")
+        performer.perform(event)
+      } catch {
+        terminal.errors("\(script.name):\(index + 1): \(error)")
+        skipped += 1
+      }
+    }
+    return skipped
+  }
+
+  private func reason(_ error: any Error) -> String {
+    error is DatabaseProblem ? "\(error)" : error.localizedDescription
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// What a person chose for a tour.
+public struct TourOptions: Sendable {
+  /// The script to replay, or `nil` for the sample; with `isInteractive`, for none.
+  public var scriptPath: String?
+  /// The database file, or `nil` for the one in the user's caches folder.
+  public var databasePath: String?
+  /// The screens to mount, in the order in which they hear of a commit.
+  public var screens: [ScreenKind]
+  /// Whether to take events from the terminal after the script.
+  public var isInteractive: Bool
+  /// Whether to start from nothing instead of from what the database holds.
+  public var resets: Bool
+
+  /// Creates options; without arguments, those of a `tour` without arguments.
+  public init(
+    scriptPath: String? = nil,
+    databasePath: String? = nil,
+    screens: [ScreenKind] = [.legacy],
+    isInteractive: Bool = false,
+    resets: Bool = false
+  ) {
+    self.scriptPath = scriptPath
+    self.databasePath = databasePath
+    self.screens = screens
+    self.isInteractive = isInteractive
+    self.resets = resets
+  }
+
+  /// The database file to use. Creates the folder of the default one.
+  func databaseFile() throws -> String {
+    if let databasePath { return databasePath }
+    let files = FileManager.default
+    let caches = try files.url(
+      for: .cachesDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
+    let folder = caches.appendingPathComponent("reverge-tour")
+    try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder.appendingPathComponent("reverge-tour.sqlite").path
+  }
+}
+
+/// How a tour ended. The raw value is the exit code of the process.
+public enum TourOutcome: Int32, Sendable {
+  /// Every line was an event.
+  case success = 0
+  /// The database cannot be used. Nothing was replayed.
+  case databaseUnusable = 1
+  /// Some lines of the script were not events and were skipped.
+  case badLines = 2
+  /// The script cannot be read. Nothing was replayed or written.
+  case scriptUnreadable = 66
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import TourScript
+
+@main
+struct TourCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tour",
+    abstract: "Replays what people do in a photo app from 2019, on a store of today.",
+    discussion: """
+      Exit codes: 0 when every line was an event, 1 when the database cannot be used, 2 when \
+      lines were skipped, 66 when the script cannot be read.
+      """
+  )
+
+  @Argument(help: "A script of events, one JSON object on each line. Default: a sample.")
+  var script: String?
+
+  @Option(help: "The database file. Default: one in your caches folder.")
+  var database: String?
+
+  @Flag(help: "Draw the screen with code written for the modern store.")
+  var modern = false
+
+  @Flag(help: "Type events at a prompt, after the script if one is named.")
+  var interactive = false
+
+  @Flag(help: "Start from nothing instead of from what the database holds.")
+  var reset = false
+
+  func run() throws {
+    let options = TourOptions(
+      scriptPath: script,
+      databasePath: database,
+      screens: [modern ? .modern : .legacy],
+      isInteractive: interactive,
+      resets: reset
+    )
+    let outcome = Tour(options).run()
+    if outcome != .success { throw ExitCode(outcome.rawValue) }
+  }
+}

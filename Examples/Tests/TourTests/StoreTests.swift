@@ -1,0 +1,72 @@
+import Dispatch
+import PhotoFeed
+import Testing
+import VergeStore
+
+@Suite struct StoreTests {
+
+  @Test("A mutation scoped on the session changes nothing while nobody is signed in")
+  func scopedMutationWhileSignedOut() throws {
+    let folder = try TemporaryFolder()
+    let app = try folder.app()
+    let before = app.store.state
+    app.session.commit.set(name: "nobody")
+    #expect(app.store.state == before)
+    #expect(app.store.state.session == nil)
+  }
+
+  @Test("A mutation scoped on the session changes the session while somebody is signed in")
+  func scopedMutationWhileSignedIn() throws {
+    let folder = try TemporaryFolder()
+    let app = try folder.app()
+    let done = DispatchSemaphore(value: 0)
+    app.session.dispatch.signIn(name: "mia") { done.signal() }
+    done.wait()
+    app.session.commit.set(name: "mia k.")
+    #expect(app.store.state.session?.person.name == "mia k.")
+  }
+
+  @Test("Commits and actions count for their dispatcher, made directly or in an action")
+  func statistics() throws {
+    let folder = try TemporaryFolder()
+    let (_, transcript) = try folder.run(
+      """
+      {"event":"back"}
+      {"event":"like","photo":1}
+      {"event":"comment","photo":1,"text":"hello"}
+      """)
+    let words = transcript.summary.split(separator: "\n").map {
+      $0.split(separator: " ").joined(separator: " ")
+    }
+    #expect(words.contains("CommentDispatcher 1 commit, 1 action"))
+    // Two commits and one action are those of loading the photos at the start.
+    #expect(words.contains("FeedDispatcher 4 commits, 2 actions"))
+    #expect(words.contains("SessionDispatcher 0 commits, 1 action"))
+    #expect(words.contains("SettingsDispatcher 1 commit, 1 action"))
+  }
+
+  @Test("The slowest commits are named by file and line, slowest first")
+  func slowestCommits() throws {
+    let folder = try TemporaryFolder()
+    let app = try folder.app()
+    app.feed.commit.back()
+    app.settings.commit.set(theme: .dark)
+    app.settings.commit.set(theme: .light)
+    let slowest = app.statistics.report.slowest
+    #expect(slowest.count == 2)
+    #expect(slowest.map(\.time) == slowest.map(\.time).sorted(by: >))
+    #expect(Set(slowest.map(\.function)) == ["back()", "set(theme:)"])
+    #expect(slowest.allSatisfy { $0.place.contains(/^(Feed|Settings)Dispatcher.*\.swift:\d+$/) })
+  }
+
+  @Test("No commit of many threads is lost to the statistics")
+  func concurrentCommits() throws {
+    let folder = try TemporaryFolder()
+    let app = try folder.app()
+    // A legacy dispatcher says nothing about threads; that it may be used on many is tested here.
+    nonisolated(unsafe) let feed = app.feed
+    DispatchQueue.concurrentPerform(iterations: 1000) { _ in feed.commit.back() }
+    let report = app.statistics.report
+    #expect(report.dispatchers.first { $0.name == "FeedDispatcher" }?.commits == 1000)
+  }
+}

@@ -1,0 +1,109 @@
+// Both spellings: with the work as a closure, and with a box that has a `do`.
+
+extension Changes {
+  /// Does something with a member that has changed.
+  ///
+  /// A member counts as changed if it differs from the state before, or if there is none.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The member.
+  ///   - perform: Called with the member's value, at once, if it has changed.
+  /// - Returns: What `perform` returns, or `nil` if it was not called.
+  @inlinable
+  @discardableResult
+  public func ifChanged<Member: Equatable, Result>(
+    _ keyPath: KeyPath<Value, Member>,
+    _ perform: (Member) throws -> Result
+  ) rethrows -> Result? {
+    guard hasChanges(keyPath) else { return nil }
+    return try perform(primitive[keyPath: keyPath])
+  }
+
+  /// Does something with what `compose` makes of the state, if that has changed.
+  @inlinable
+  @discardableResult
+  public func ifChanged<Composed: Equatable, Result>(
+    _ compose: (Value) -> Composed,
+    _ perform: (Composed) throws -> Result
+  ) rethrows -> Result? {
+    guard hasChanges(compose) else { return nil }
+    return try perform(compose(primitive))
+  }
+
+  /// Does something with what `compose` makes of the state, if `isEqual` says that it has changed.
+  @inlinable
+  @discardableResult
+  public func ifChanged<Composed, Result>(
+    _ compose: (Value) -> Composed,
+    by isEqual: (Composed, Composed) -> Bool,
+    _ perform: (Composed) throws -> Result
+  ) rethrows -> Result? {
+    guard differs(compose, by: isEqual) else { return nil }
+    return try perform(compose(primitive))
+  }
+
+  /// Does something with two members, if one of them has changed.
+  @inlinable
+  @discardableResult
+  public func ifChanged<First: Equatable, Second: Equatable, Result>(
+    _ first: KeyPath<Value, First>,
+    _ second: KeyPath<Value, Second>,
+    _ perform: ((First, Second)) throws -> Result
+  ) rethrows -> Result? {
+    guard hasChanges(first) || hasChanges(second) else { return nil }
+    return try perform((primitive[keyPath: first], primitive[keyPath: second]))
+  }
+
+  /// Does something with three members, if one of them has changed.
+  @inlinable
+  @discardableResult
+  public func ifChanged<First: Equatable, Second: Equatable, Third: Equatable, Result>(
+    _ first: KeyPath<Value, First>,
+    _ second: KeyPath<Value, Second>,
+    _ third: KeyPath<Value, Third>,
+    _ perform: ((First, Second, Third)) throws -> Result
+  ) rethrows -> Result? {
+    guard hasChanges(first) || hasChanges(second) || hasChanges(third) else { return nil }
+    return try perform(
+      (primitive[keyPath: first], primitive[keyPath: second], primitive[keyPath: third])
+    )
+  }
+
+  /// Does something with four members, if one of them has changed.
+  @inlinable
+  @discardableResult
+  public func ifChanged<
+    First: Equatable, Second: Equatable, Third: Equatable, Fourth: Equatable, Result
+  >(
+    _ first: KeyPath<Value, First>,
+    _ second: KeyPath<Value, Second>,
+    _ third: KeyPath<Value, Third>,
+    _ fourth: KeyPath<Value, Fourth>,
+    _ perform: ((First, Second, Third, Fourth)) throws -> Result
+  ) rethrows -> Result? {
+    guard
+      hasChanges(first) || hasChanges(second) || hasChanges(third) || hasChanges(fourth)
+    else { return nil }
+    return try perform(
+      (
+        primitive[keyPath: first], primitive[keyPath: second], primitive[keyPath: third],
+        primitive[keyPath: fourth]
+      )
+    )
+  }
+}
+
+extension Changes where Value: Equatable {
+  /// Does something with the state, if it has changed.
+  @inlinable
+  public func ifChanged(_ perform: (Value) throws -> Void) rethrows {
+    guard hasChanges else { return }
+    try perform(primitive)
+  }
+
+  /// The state, if it has changed.
+  @inlinable
+  public func ifChanged() -> IfChangedBox<Value> {
+    IfChangedBox(hasChanges ? primitive : nil)
+  }
+}

@@ -1,0 +1,116 @@
+/// A state as an observer gets it: the value, and the one this observer was given before.
+///
+/// Reads like the state itself: `changes.title` is `changes.primitive.title`.
+@dynamicMemberLookup
+public struct Changes<Value> {
+  /// The state.
+  public let primitive: Value
+  /// The number of commits behind the state. Grows with each commit to the store, whatever slice
+  /// of it this is.
+  public let version: UInt64
+  /// The state before, if there is one to compare with.
+  public let previousPrimitive: Value?
+
+  @usableFromInline let previousVersion: UInt64
+
+  @inlinable
+  package init(
+    primitive: Value,
+    version: UInt64,
+    previousPrimitive: Value?,
+    previousVersion: UInt64
+  ) {
+    self.primitive = primitive
+    self.version = version
+    self.previousPrimitive = previousPrimitive
+    self.previousVersion = previousVersion
+  }
+
+  /// Two states, as if the second had come after the first.
+  ///
+  /// For tests and previews. The version is 0.
+  ///
+  /// - Parameters:
+  ///   - old: The state before; `nil` makes everything count as changed.
+  ///   - new: The state.
+  public init(old: Value?, new: Value) {
+    self.init(primitive: new, version: 0, previousPrimitive: old, previousVersion: 0)
+  }
+
+  /// A member of the state.
+  @inlinable
+  public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member {
+    primitive[keyPath: keyPath]
+  }
+
+  /// The state, in the older spelling of ``primitive``.
+  @inlinable
+  public var root: Value { primitive }
+
+  /// The state before, as changes that have no previous state themselves.
+  ///
+  /// `nil` for an observer's first value, after `resume()`, and for what a store's `state` returns:
+  /// a store keeps a previous state for its observers only.
+  @inlinable
+  public var previous: Changes<Value>? {
+    previousPrimitive.map {
+      Changes(primitive: $0, version: previousVersion, previousPrimitive: nil, previousVersion: 0)
+    }
+  }
+
+  /// The same state without the one before, so that everything counts as changed.
+  @inlinable
+  public func droppedPrevious() -> Changes<Value> {
+    Changes(primitive: primitive, version: version, previousPrimitive: nil, previousVersion: 0)
+  }
+
+  /// Both states, transformed.
+  ///
+  /// - Parameter transform: Called with the state, and with the one before if there is one.
+  @inlinable
+  public func map<Mapped>(
+    _ transform: (Value) throws -> Mapped
+  ) rethrows -> Changes<Mapped> {
+    Changes<Mapped>(
+      primitive: try transform(primitive),
+      version: version,
+      previousPrimitive: try previousPrimitive.map(transform),
+      previousVersion: previousVersion
+    )
+  }
+
+  /// The changes of an optional member.
+  ///
+  /// - Returns: `nil` if the member is absent. There is no previous state if the member was absent
+  ///   from it.
+  @inlinable
+  public func mapIfPresent<Member>(
+    _ keyPath: KeyPath<Value, Member?>
+  ) -> Changes<Member>? {
+    guard let member = primitive[keyPath: keyPath] else { return nil }
+    return Changes<Member>(
+      primitive: member,
+      version: version,
+      previousPrimitive: previousPrimitive.flatMap { $0[keyPath: keyPath] },
+      previousVersion: previousVersion
+    )
+  }
+}
+
+/// The name that the guides of the original use for ``Changes``.
+public typealias Changed = Changes
+
+extension Changes: Sendable where Value: Sendable {}
+
+extension Changes: CustomReflectable {
+  /// The state, its version, and the state before.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "version": version, "previous": previousPrimitive as Any, "primitive": primitive,
+      ],
+      displayStyle: .struct
+    )
+  }
+}

@@ -1,0 +1,76 @@
+/// A value that may have changed. Ask for it with ``do(_:)``.
+public struct IfChangedBox<Value>: ~Copyable {
+  /// The value; `nil` if it has not changed.
+  public let value: Value?
+
+  @inlinable
+  init(_ value: Value?) {
+    self.value = value
+  }
+
+  /// Does something with the value, if it has changed.
+  ///
+  /// - Parameter perform: Called at once, or not at all.
+  /// - Returns: What `perform` returns, or `nil` if it was not called.
+  @inlinable
+  @discardableResult
+  public consuming func `do`<Result>(
+    _ perform: (consuming Value) throws -> Result
+  ) rethrows -> Result? {
+    guard let value else { return nil }
+    return try perform(value)
+  }
+}
+
+extension Changes {
+  /// A member, if it has changed.
+  @inlinable
+  public func ifChanged<Member: Equatable>(
+    _ keyPath: KeyPath<Value, Member>
+  ) -> IfChangedBox<Member> {
+    IfChangedBox(hasChanges(keyPath) ? primitive[keyPath: keyPath] : nil)
+  }
+
+  /// Members, if one of them has changed.
+  @inlinable
+  public func ifChanged<each Member: Equatable>(
+    _ keyPaths: repeat KeyPath<Value, each Member>
+  ) -> IfChangedBox<(repeat each Member)> {
+    var isChanged = false
+    for keyPath in repeat each keyPaths {
+      isChanged = isChanged || hasChanges(keyPath)
+    }
+    return IfChangedBox(isChanged ? (repeat primitive[keyPath: each keyPaths]) : nil)
+  }
+
+  /// What `compose` makes of the state, if that has changed.
+  @inlinable
+  public func ifChanged<Composed: Equatable>(
+    _ compose: (Value) -> Composed
+  ) -> IfChangedBox<Composed> {
+    IfChangedBox(hasChanges(compose) ? compose(primitive) : nil)
+  }
+
+  /// What `compose` makes of the state, if one of its parts has changed.
+  @inlinable
+  public func ifChanged<each Part: Equatable>(
+    _ compose: (Value) -> (repeat each Part)
+  ) -> IfChangedBox<(repeat each Part)> {
+    let parts = compose(primitive)
+    guard let previousPrimitive else { return IfChangedBox(parts) }
+    let former = compose(previousPrimitive)
+    for (part, formerPart) in repeat (each parts, each former) {
+      if part != formerPart { return IfChangedBox(parts) }
+    }
+    return IfChangedBox(nil)
+  }
+
+  /// What `compose` makes of the state, if `isEqual` says that it has changed.
+  @inlinable
+  public func ifChanged<Composed>(
+    _ compose: (Value) -> Composed,
+    by isEqual: (Composed, Composed) -> Bool
+  ) -> IfChangedBox<Composed> {
+    IfChangedBox(differs(compose, by: isEqual) ? compose(primitive) : nil)
+  }
+}

@@ -1,0 +1,161 @@
+#if canImport(Darwin)
+public import Darwin
+#else
+#if canImport(Glibc)
+public import Glibc
+#elseif canImport(Musl)
+public import Musl
+#endif
+#if DEBUG
+import Synchronization
+#else
+public import Synchronization
+#endif
+#endif
+
+// Every platform lock and atomic of the package is in this file.
+
+/// The identity of the calling thread, unique among the threads alive.
+@inlinable @inline(__always)
+package func currentThread() -> UInt {
+  #if canImport(Darwin)
+  return UInt(bitPattern: pthread_self())
+  #else
+  return UInt(pthread_self())
+  #endif
+}
+
+#if canImport(Darwin) || DEBUG
+
+/// A mutual-exclusion lock that reports, instead of deadlocking, when its holder asks for it again.
+///
+/// Apple platforms before 2024 have no `Mutex`, and the thread sanitizer does not see through the
+/// one Linux has; an error-checking pthread mutex serves there and in debug builds.
+@usableFromInline
+package struct Lock: ~Copyable {
+  @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
+
+  package init() {
+    mutex = .allocate(capacity: 1)
+    var attributes = pthread_mutexattr_t()
+    pthread_mutexattr_init(&attributes)
+    #if canImport(Darwin)
+    pthread_mutexattr_settype(&attributes, PTHREAD_MUTEX_ERRORCHECK)
+    #else
+    pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_ERRORCHECK))
+    #endif
+    pthread_mutex_init(mutex, &attributes)
+    pthread_mutexattr_destroy(&attributes)
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deallocate()
+  }
+
+  /// Takes the lock; `false`, and nothing taken, when the calling thread already holds it.
+  @inlinable @inline(__always)
+  package func acquire() -> Bool {
+    pthread_mutex_lock(mutex) == 0
+  }
+
+  @inlinable @inline(__always)
+  package func release() {
+    pthread_mutex_unlock(mutex)
+  }
+}
+
+#else
+
+/// A mutual-exclusion lock that reports, instead of deadlocking, when its holder asks for it again.
+@usableFromInline
+package struct Lock: ~Copyable {
+  @usableFromInline let mutex = Mutex<Void>(())
+  // Only ever equal to the calling thread when that thread itself has written it, so that
+  // relaxed access is enough.
+  @usableFromInline let holder = Atomic<UInt>(0)
+
+  package init() {}
+
+  /// Takes the lock; `false`, and nothing taken, when the calling thread already holds it.
+  @inlinable @inline(__always)
+  package func acquire() -> Bool {
+    let thread = currentThread()
+    if holder.load(ordering: .relaxed) == thread { return false }
+    // Split lock and unlock keep the caller's typed throws and results out of a closure.
+    mutex._unsafeLock()
+    holder.store(thread, ordering: .relaxed)
+    return true
+  }
+
+  @inlinable @inline(__always)
+  package func release() {
+    holder.store(0, ordering: .relaxed)
+    mutex._unsafeUnlock()
+  }
+}
+
+#endif
+
+extension Lock {
+  /// Runs `body` under the lock, taking it unless the calling thread already has it.
+  @inlinable @inline(__always)
+  package func withLock<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let isTaken = acquire()
+    defer { if isTaken { release() } }
+    return try body()
+  }
+}
+
+#if canImport(Darwin)
+
+/// A number that one thread writes while others read it.
+package struct AtomicWord: ~Copyable {
+  // `Atomic` needs an OS of 2024, so that the number sits beside an unfair lock.
+  private let storage: UnsafeMutablePointer<(lock: os_unfair_lock_s, value: UInt64)>
+
+  package init(_ value: UInt64) {
+    storage = .allocate(capacity: 1)
+    storage.initialize(to: (os_unfair_lock_s(), value))
+  }
+
+  deinit {
+    storage.deinitialize(count: 1)
+    storage.deallocate()
+  }
+
+  package func load() -> UInt64 {
+    os_unfair_lock_lock(&storage.pointee.lock)
+    defer { os_unfair_lock_unlock(&storage.pointee.lock) }
+    return storage.pointee.value
+  }
+
+  package func store(_ value: UInt64) {
+    os_unfair_lock_lock(&storage.pointee.lock)
+    storage.pointee.value = value
+    os_unfair_lock_unlock(&storage.pointee.lock)
+  }
+}
+
+#else
+
+/// A number that one thread writes while others read it.
+package struct AtomicWord: ~Copyable {
+  private let value: Atomic<UInt64>
+
+  package init(_ value: UInt64) {
+    self.value = Atomic(value)
+  }
+
+  package func load() -> UInt64 {
+    value.load(ordering: .relaxed)
+  }
+
+  package func store(_ newValue: UInt64) {
+    value.store(newValue, ordering: .relaxed)
+  }
+}
+
+#endif

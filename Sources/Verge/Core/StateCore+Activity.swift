@@ -1,0 +1,68 @@
+extension StateCore {
+  /// Puts an activity into the order of events, and delivers it unless somebody else does.
+  ///
+  /// Inside a mutation it takes its place before the commit, and is delivered after it.
+  @inlinable
+  package func send<Activity>(
+    _ activity: Activity,
+    through pipe: ActivityPipe<Activity>,
+    site: @autoclosure () -> CallSite,
+    sender: AnyObject
+  ) {
+    let isTaken = lock.acquire()
+    guard isConcerned(pipe.channel) else {
+      if isTaken { lock.release() }
+      return
+    }
+    let isDirect = isTaken && isIdle
+    pipe.memory.store(activity, number: upcomingNumber, isDirect: isDirect)
+    let record = hasLoggers ? makeActivityRecord(site(), sender: sender) : nil
+    if isTaken {
+      launch(pipe.channel, isDirect: isDirect, record)
+    } else {
+      setAside(pipe.channel, record)
+    }
+  }
+
+  @usableFromInline var upcomingNumber: UInt64 { shared.pointee.queue.upcoming }
+
+  @usableFromInline var isIdle: Bool { shared.pointee.queue.isIdle }
+
+  @usableFromInline var hasLoggers: Bool { !shared.pointee.loggers.isEmpty }
+
+  /// Whether anybody would notice what goes through `channel`.
+  @usableFromInline
+  func isConcerned(_ channel: Channel) -> Bool {
+    !shared.pointee.isClosed && (channel.observerCount > 0 || hasLoggers)
+  }
+
+  /// Under the lock, which it gives up: delivers the activity just stored in `channel`.
+  @usableFromInline
+  func launch(_ channel: Channel, isDirect: Bool, _ record: ActivityRecord?) {
+    let entry = shared.pointee.queue.put(.activity(channel, record))
+    if isDirect {
+      channel.number = shared.pointee.queue.newest
+      shared.pointee.loaded.append(.passUnretained(channel))
+    }
+    launch(entry)
+  }
+
+  /// Inside a mutation: leaves the activity just stored in `channel` for its end.
+  @usableFromInline
+  func setAside(_ channel: Channel, _ record: ActivityRecord?) {
+    shared.pointee.queue.putAside(.activity(channel, record))
+    shared.pointee.attention.insert(.deferred)
+  }
+}
+
+/// Where the activities of one state go through.
+@usableFromInline
+package final class ActivityPipe<Activity> {
+  @usableFromInline let memory = ChannelMemory(ActivitySource<Activity>())
+  @usableFromInline let channel: Channel
+
+  @inlinable
+  package init() {
+    channel = memory.makeChannel(followsCommits: false)
+  }
+}

@@ -1,0 +1,179 @@
+import Dispatch
+
+extension StateCore {
+  /// Runs one commit: all of it or nothing, in place if it cannot throw.
+  @inlinable @inline(__always)
+  package func commit<Value, Result, Failure: Error>(
+    at place: Place<Value>,
+    sender: AnyObject,
+    _ name: String,
+    _ file: StaticString,
+    _ function: StaticString,
+    _ line: UInt,
+    _ mutation: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    begin(file, line)
+    let result: Result
+    do throws(Failure) {
+      result = try place.mutate(mutation)
+    } catch {
+      abandon()
+      throw error
+    }
+    shared.pointee.version &+= 1
+    if shared.pointee.attention.isEmpty {
+      lock.release()
+    } else {
+      finish(CallSite(name, file, function, line), sender: sender)
+    }
+    return result
+  }
+
+  /// Runs one commit, and `completion` with the state it leaves once its observers have been called.
+  ///
+  /// The state is copied for it.
+  @inlinable
+  package func commit<Value, Result, Failure: Error>(
+    at place: Place<Value>,
+    sender: AnyObject,
+    site: CallSite,
+    completion: @escaping (Value) -> Void,
+    _ mutation: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    begin(site.file, site.line)
+    let result: Result
+    do throws(Failure) {
+      result = try place.mutate(mutation)
+    } catch {
+      abandon()
+      throw error
+    }
+    shared.pointee.version &+= 1
+    let value = place.read()
+    finish(site, sender: sender, completion: { completion(value) })
+    return result
+  }
+
+  /// Runs one commit on the wrapped value; does nothing at all, and returns `nil`, if there is none.
+  @inlinable
+  package func commitIfPresent<Wrapped, Result, Failure: Error>(
+    at place: Place<Wrapped?>,
+    sender: AnyObject,
+    _ name: String,
+    _ file: StaticString,
+    _ function: StaticString,
+    _ line: UInt,
+    _ mutation: (inout Wrapped) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    begin(file, line)
+    guard place.withValue({ $0 != nil }) else {
+      abandon()
+      return nil
+    }
+    let result: Result
+    do throws(Failure) {
+      result = try place.mutate { value throws(Failure) in try mutation(&value!) }
+    } catch {
+      abandon()
+      throw error
+    }
+    shared.pointee.version &+= 1
+    if shared.pointee.attention.isEmpty {
+      lock.release()
+    } else {
+      finish(CallSite(name, file, function, line), sender: sender)
+    }
+    return result
+  }
+
+  /// What `body` makes of the value at `place`, and the version it belongs to.
+  @inlinable @inline(__always)
+  package func read<Value, Result>(
+    _ place: Place<Value>,
+    _ body: (Value, UInt64) -> Result
+  ) -> Result {
+    if !lock.acquire() { stopForReading() }
+    defer { lock.release() }
+    return place.withValue { body($0, shared.pointee.version) }
+  }
+
+  /// Takes the lock for a commit, after telling those who want to know before it.
+  @inlinable @inline(__always)
+  func begin(_ file: StaticString, _ line: UInt) {
+    if !lock.acquire() { stopForCommitting(file, line) }
+    if shared.pointee.attention.mayPrecedeCommit { prepare() }
+    shared.pointee.commitFile = file
+    shared.pointee.commitLine = line
+  }
+
+  /// Under the lock, which it gives up meanwhile: calls the announcements, and starts the clock.
+  @usableFromInline
+  func prepare() {
+    if shared.pointee.loggers.contains(where: \.measuresDuration) {
+      shared.pointee.commitStart = DispatchTime.now().uptimeNanoseconds
+    }
+    guard !shared.pointee.announcements.isEmpty else { return }
+    let announcements = shared.pointee.announcements
+    let start = shared.pointee.commitStart
+    lock.release()
+    for announcement in announcements {
+      let body = lock.withLock { announcement.body }
+      body?()
+    }
+    _ = lock.acquire()
+    shared.pointee.commitStart = start
+  }
+
+  /// Under the lock, which it gives up: ends a commit that did not come to pass.
+  @usableFromInline
+  func abandon() {
+    guard shared.pointee.attention.contains(.deferred) else { return lock.release() }
+    shared.pointee.attention.remove(.deferred)
+    joinBeforeCapture()
+    joinAfterCapture()
+    launch(resume())
+  }
+
+  /// Under the lock, which it gives up: captures the commit for everybody concerned, and delivers.
+  @usableFromInline
+  func finish(_ site: CallSite, sender: AnyObject, completion: (() -> Void)? = nil) {
+    let isDeferring = shared.pointee.attention.contains(.deferred)
+    if isDeferring {
+      shared.pointee.attention.remove(.deferred)
+      joinBeforeCapture()
+    }
+    var record: CommitRecord?
+    if completion != nil || !shared.pointee.loggers.isEmpty {
+      record = makeRecord(site, sender: sender, completion: completion)
+    }
+    let isCaptured = capture()
+    var entry = isCaptured || record != nil ? shared.pointee.queue.put(.commit(record)) : nil
+    if isDeferring {
+      joinAfterCapture()
+      entry = entry ?? resume()
+    }
+    launch(entry)
+  }
+
+  /// Under the lock: has every open channel take what the commit brings it.
+  private func capture() -> Bool {
+    let number = shared.pointee.queue.upcoming
+    let isDirect = shared.pointee.queue.isIdle
+    let version = shared.pointee.version
+    var isCaptured = false
+    shared.pointee.isCapturing = true
+    shared.pointee.channels.forEach { channel in
+      channel._withUnsafeGuaranteedRef {
+        let request = Channel.Request.capture(
+          number: number, version: version, isDirect: isDirect)
+        guard $0.handle(request) else { return }
+        isCaptured = true
+        guard isDirect else { return }
+        $0.number = number
+        shared.pointee.loaded.append(channel)
+      }
+    }
+    shared.pointee.isCapturing = false
+    return isCaptured
+  }
+}

@@ -1,0 +1,190 @@
+extension StateCore {
+  /// Registers an observer behind all others.
+  ///
+  /// Inside a mutation, the registration waits for its end.
+  ///
+  /// - Parameters:
+  ///   - initial: Under the lock: reads the first value, and returns how to deliver it.
+  ///   - seesRunningMutation: Whether an observer registered inside a mutation is told of it.
+  @usableFromInline
+  package func register(
+    _ observer: Observer,
+    seesRunningMutation: Bool = false,
+    initial: ((UInt64) -> (Observer) -> Void)? = nil
+  ) {
+    if lock.acquire() {
+      launch(enroll(observer, initial))
+    } else {
+      let enroll = { [self] in _ = self.enroll(observer, initial) }
+      if seesRunningMutation {
+        shared.pointee.beforeCapture.append(enroll)
+      } else {
+        shared.pointee.afterCapture.append(enroll)
+      }
+      shared.pointee.attention.insert(.deferred)
+    }
+  }
+
+  /// Ends an observer's registration and lets go of its closure: at once, or as soon as a delivery
+  /// on another thread that may be calling it is through. Does nothing the second time.
+  package func cancel(_ observer: Observer) {
+    retire(observer, to: .cancelled)
+  }
+
+  /// Ends an observer's registration for the time being.
+  func suspend(_ observer: Observer) {
+    retire(observer, to: .suspended)
+  }
+
+  /// Registers a suspended observer again, with the present value as its first one.
+  func resume(_ observer: Observer, initial: @escaping (UInt64) -> (Observer) -> Void) {
+    let isSuspended = lock.withLock { () -> Bool in
+      guard observer.membership == .suspended, !shared.pointee.isClosed else { return false }
+      observer.membership = .none
+      return true
+    }
+    if isSuspended { register(observer, initial: initial) }
+  }
+
+  /// Keeps `object` alive until the observer is cancelled or the state is gone.
+  func keep(_ object: AnyObject, aliveWith observer: Observer) {
+    lock.withLock {
+      guard observer.membership != .cancelled, !shared.pointee.isClosed else { return }
+      observer.keptAlive = object
+    }
+  }
+
+  /// Ends everything: nobody is called any more, and every closure is let go.
+  func close() {
+    let isTaken = lock.acquire()
+    shared.pointee.isClosed = true
+    shared.pointee.attention = []
+    let (observers, areFree, events) = shared.pointee.queue.removeAll()
+    let channels = shared.pointee.channels.removeAll()
+    let loggers = exchange(&shared.pointee.loggers, with: [])
+    let announcements = exchange(&shared.pointee.announcements, with: [])
+    let before = exchange(&shared.pointee.beforeCapture, with: [])
+    let after = exchange(&shared.pointee.afterCapture, with: [])
+    var dropped: [Any?] = announcements.map { $0.body.take() }
+    for observer in observers {
+      observer.gate.store(Observer.closed)
+      observer.membership = .cancelled
+      dropped.append(observer.keptAlive.take())
+      if areFree { dropped.append(observer.body.take()) }
+    }
+    if isTaken { lock.release() }
+    withExtendedLifetime((observers, events, channels, loggers, before, after, dropped)) {}
+  }
+
+  /// Has `body` called before each commit, on the committing thread, where no lock is held.
+  package func announce(_ body: @escaping () -> Void) -> Announcement {
+    let announcement = Announcement(body)
+    lock.withLock {
+      guard !shared.pointee.isClosed else { return }
+      shared.pointee.announcements.append(announcement)
+      shared.pointee.attention.insert(.announcements)
+    }
+    return announcement
+  }
+
+  /// Ends an announcement, and lets go of its closure.
+  package func cancel(_ announcement: Announcement) {
+    let body = lock.withLock {
+      shared.pointee.announcements.removeAll { $0 === announcement }
+      if shared.pointee.announcements.isEmpty { shared.pointee.attention.remove(.announcements) }
+      return announcement.body.take()
+    }
+    _ = consume body
+  }
+
+  /// Under the lock, at the end of a mutation: registers who asked to be told of it.
+  func joinBeforeCapture() {
+    for enroll in exchange(&shared.pointee.beforeCapture, with: []) { enroll() }
+  }
+
+  /// Under the lock, at the end of a mutation: registers everybody else.
+  func joinAfterCapture() {
+    for enroll in exchange(&shared.pointee.afterCapture, with: []) { enroll() }
+  }
+
+  /// Under the lock: registers, and returns the delivery of the first value if it is the caller's.
+  private func enroll(
+    _ observer: Observer,
+    _ initial: ((UInt64) -> (Observer) -> Void)?
+  ) -> Entry? {
+    guard observer.membership == .none, !shared.pointee.isClosed else { return nil }
+    observer.membership = .registered
+    let channel = observer.channel
+    channel.observerCount += 1
+    if channel.observerCount == 1, channel.followsCommits {
+      _ = channel.handle(.open(version: shared.pointee.version))
+      shared.pointee.channels.append(channel)
+      shared.pointee.attention.insert(.channels)
+    }
+    observer.gate.store(shared.pointee.queue.register(observer))
+    guard let initial else { return nil }
+    let entry = shared.pointee.queue.put(.initial(observer, initial(shared.pointee.version)))
+    observer.gate.store(shared.pointee.queue.newest)
+    return entry
+  }
+
+  private func retire(_ observer: Observer, to membership: Observer.Membership) {
+    let isTaken = lock.acquire()
+    let former = observer.membership
+    guard former != .cancelled, former != membership else {
+      if isTaken { lock.release() }
+      return
+    }
+    observer.membership = membership
+    observer.gate.store(Observer.closed)
+    var last: AnyObject?
+    var isIdle = true
+    if former == .registered {
+      leave(observer.channel, &last)
+      isIdle = shared.pointee.queue.remove(observer)
+    }
+    var body: Observer.Body?
+    var keptAlive: AnyObject?
+    if membership == .cancelled {
+      keptAlive = observer.keptAlive.take()
+      if isIdle || isOnlyNeighbour(observer) { body = observer.body.take() }
+    }
+    if isTaken { lock.release() }
+    withExtendedLifetime((last, body, keptAlive)) {}
+  }
+
+  /// Whether the delivery under way is the calling thread's own, and not calling this observer.
+  private func isOnlyNeighbour(_ observer: Observer) -> Bool {
+    shared.pointee.deliverer == currentThread()
+      && shared.pointee.calling?.toOpaque() != Unmanaged.passUnretained(observer).toOpaque()
+  }
+
+  /// Under the lock: one observer fewer; the last one closes the channel.
+  private func leave(_ channel: Channel, _ last: inout AnyObject?) {
+    channel.observerCount -= 1
+    guard channel.observerCount == 0, channel.followsCommits else { return }
+    if shared.pointee.isCapturing {
+      // An `==` is at work in the midst of the channels.
+      shared.pointee.afterCapture.append { [self] in
+        if channel.observerCount == 0 { remove(channel, nil) }
+      }
+      shared.pointee.attention.insert(.deferred)
+    } else {
+      withUnsafeMutablePointer(to: &last) { remove(channel, $0) }
+    }
+  }
+
+  private func remove(_ channel: Channel, _ last: UnsafeMutablePointer<AnyObject?>?) {
+    var kept: AnyObject?
+    _ = channel.handle(.close(last ?? withUnsafeMutablePointer(to: &kept) { $0 }))
+    shared.pointee.channels.remove(channel)
+    if shared.pointee.channels.isEmpty { shared.pointee.attention.remove(.channels) }
+  }
+}
+
+/// Puts `value` in the place of what is there, and returns that.
+private func exchange<Value>(_ place: inout Value, with value: Value) -> Value {
+  let former = place
+  place = value
+  return former
+}

@@ -1,0 +1,129 @@
+/// One state's lock, version, observers and delivery queue. Every store is a view on one.
+///
+/// The state itself lives in a ``StateMemory``, which the views keep alive and whose end closes the
+/// core. Subscriptions keep the core alone, so that they never keep a state alive.
+@usableFromInline
+package final class StateCore: @unchecked Sendable {
+  // Sendable: what changes is guarded by the lock, or belongs to the one thread that delivers.
+
+  @usableFromInline let lock = Lock()
+  // One pointer to everything the lock guards: class properties are checked for exclusive access
+  // at run time, memory behind a pointer is not.
+  @usableFromInline let shared: UnsafeMutablePointer<Shared>
+  let origin: StoreOrigin
+
+  @usableFromInline
+  package init(origin: StoreOrigin, logger: (any StoreLogger)? = nil) {
+    self.origin = origin
+    shared = .allocate(capacity: 1)
+    shared.initialize(to: Shared())
+    if let logger {
+      shared.pointee.loggers.append(logger)
+      shared.pointee.attention.insert(.loggers)
+    }
+  }
+
+  deinit {
+    shared.deinitialize(count: 1)
+    shared.deallocate()
+  }
+
+  /// Why a commit may not take the shortest way.
+  @usableFromInline
+  struct Attention: OptionSet, Sendable {
+    @usableFromInline let rawValue: UInt8
+
+    @usableFromInline
+    init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// Somebody wants to be told before the commit.
+    static let announcements = Attention(rawValue: 1)
+    /// A channel is open.
+    static let channels = Attention(rawValue: 2)
+    /// A logger is installed.
+    static let loggers = Attention(rawValue: 4)
+    /// The running mutation has subscribed, cancelled or sent something.
+    static let deferred = Attention(rawValue: 8)
+
+    @inlinable var isEmpty: Bool { rawValue == 0 }
+    @inlinable var mayPrecedeCommit: Bool { rawValue & 5 != 0 }
+  }
+
+  /// What the lock guards.
+  @usableFromInline
+  struct Shared: ~Copyable {
+    /// How many commits have been made.
+    @usableFromInline var version: UInt64 = 0
+    @usableFromInline var attention: Attention = []
+    /// Where the running commit was made, or the last one.
+    @usableFromInline var commitFile: StaticString = ""
+    @usableFromInline var commitLine: UInt = 0
+    var commitStart: UInt64 = 0
+
+    var queue = DeliveryQueue<Event, Observer>()
+    /// The thread that delivers, and the observer it is calling. Written by that thread alone.
+    var deliverer: UInt = 0
+    var calling: Unmanaged<Observer>?
+    /// The channels whose payload is in place. Belongs to the deliverer.
+    var loaded: ContiguousArray<Unmanaged<Channel>> = []
+
+    var channels = Roster<Channel>()
+    var announcements: [Announcement] = []
+    var loggers: [any StoreLogger] = []
+    /// What waits for the end of the running mutation: before and after the commit is captured.
+    var beforeCapture: [() -> Void] = []
+    var afterCapture: [() -> Void] = []
+    var isCapturing = false
+    var isClosed = false
+
+    init() {}
+  }
+
+  /// What goes through the delivery queue.
+  enum Event {
+    /// A commit, which every open channel has captured for itself.
+    case commit(CommitRecord?)
+    /// An activity, which its channel holds.
+    case activity(Channel, ActivityRecord?)
+    /// An observer's first value.
+    case initial(Observer, (Observer) -> Void)
+  }
+
+  /// The number of commits made so far.
+  @inlinable
+  package var version: UInt64 { shared.pointee.version }
+
+  /// Whether the state is gone.
+  var isClosed: Bool { lock.withLock { shared.pointee.isClosed } }
+}
+
+/// Somebody who is told before each commit. Belongs to the core's lock.
+@usableFromInline
+package final class Announcement {
+  var body: (() -> Void)?
+
+  init(_ body: @escaping () -> Void) {
+    self.body = body
+  }
+}
+
+/// A state's memory. Its end is the end of the state: the core closes with it.
+@usableFromInline
+package final class StateMemory {
+  @usableFromInline package let core: StateCore
+  @usableFromInline let destroy: () -> Void
+
+  /// - Parameter destroy: Frees the memory.
+  @usableFromInline
+  init(core: StateCore, destroy: @escaping () -> Void) {
+    self.core = core
+    self.destroy = destroy
+  }
+
+  deinit {
+    core.close()
+    destroy()
+  }
+}

@@ -1,0 +1,30 @@
+/// A first-in, first-out queue that reuses its memory.
+@usableFromInline
+struct Backlog<Element> {
+  @usableFromInline var elements: ContiguousArray<Element?> = []
+  @usableFromInline var head = 0
+
+  @inlinable init() {}
+
+  @inlinable var isEmpty: Bool { head == elements.count }
+
+  @inlinable var first: Element? { isEmpty ? nil : elements[head] }
+
+  @inlinable mutating func append(_ element: Element) {
+    elements.append(element)
+  }
+
+  @inlinable mutating func popFirst() -> Element? {
+    guard !isEmpty else { return nil }
+    let element = elements[head].take()
+    head += 1
+    if isEmpty {
+      elements.removeAll(keepingCapacity: head < 1024)
+      head = 0
+    } else if head >= 1024, head > elements.count / 2 {
+      elements.removeFirst(head)
+      head = 0
+    }
+    return element
+  }
+}

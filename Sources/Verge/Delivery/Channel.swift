@@ -1,0 +1,131 @@
+/// A place that observers watch: what each event brings them is captured here.
+///
+/// A payload is captured under the core's lock, and read by the one who delivers. While a delivery
+/// is under way, later payloads are staged behind it. A channel is not generic, so that the core
+/// holds all of them in one list; the types are known to the closure, made where they are known.
+@usableFromInline
+package final class Channel: RosterMember {
+  /// What a channel is asked to do. `true` answers that there is something to deliver.
+  @usableFromInline
+  package enum Request {
+    /// Under the lock: take up the value that will be somebody's previous one.
+    case open(version: UInt64)
+    /// Under the lock: hand out what `open` and the captures since then have kept.
+    case close(UnsafeMutablePointer<AnyObject?>)
+    /// Under the lock: capture the event of this number, straight into place or behind others.
+    case capture(number: UInt64, version: UInt64, isDirect: Bool)
+    /// Under the lock, by the deliverer: put the payload staged for this number into place.
+    case take(number: UInt64)
+    /// Outside the lock, by the deliverer: drop the payload in place.
+    case clear
+  }
+
+  @usableFromInline let handle: (Request) -> Bool
+  /// The payload in place, as an `Optional` of its type.
+  @usableFromInline let payload: UnsafeRawPointer
+  /// Whether commits are captured; activities are stored as they are sent.
+  let followsCommits: Bool
+  /// The event whose payload is in place. Belongs to the deliverer.
+  var number: UInt64 = 0
+  /// How many observers are active. Guarded by the core's lock.
+  var observerCount = 0
+  var rosterPosition = -1
+
+  @usableFromInline
+  package init(
+    followsCommits: Bool,
+    payload: UnsafeRawPointer,
+    handle: @escaping (Request) -> Bool
+  ) {
+    self.followsCommits = followsCommits
+    self.payload = payload
+    self.handle = handle
+  }
+}
+
+/// What a channel captures.
+@usableFromInline
+package protocol ChannelSource<Payload> {
+  associatedtype Payload
+
+  /// Takes up the value that will be somebody's previous one.
+  mutating func open(version: UInt64)
+  /// Hands out what it has kept, for the caller to drop where no lock is held.
+  mutating func close() -> AnyObject?
+  /// What a commit brings the observers; `nil` if nothing.
+  mutating func capture(version: UInt64) -> Payload?
+}
+
+/// The memory of a channel: its source, the payload in place, and those behind it.
+@usableFromInline
+package final class ChannelMemory<Source: ChannelSource> {
+  @usableFromInline
+  package struct Content {
+    @usableFromInline var source: Source
+    @usableFromInline var payload: Source.Payload?
+    @usableFromInline var staged = Backlog<(number: UInt64, payload: Source.Payload)>()
+
+    @inlinable
+    package init(source: Source) {
+      self.source = source
+    }
+  }
+
+  // Behind a pointer, because class properties are checked for exclusive access at run time.
+  @usableFromInline package let content: UnsafeMutablePointer<Content>
+
+  @inlinable
+  package init(_ source: Source) {
+    content = .allocate(capacity: 1)
+    content.initialize(to: Content(source: source))
+  }
+
+  @inlinable
+  deinit {
+    content.deinitialize(count: 1)
+    content.deallocate()
+  }
+
+  /// Captures `payload` for the event of this number.
+  @inlinable @inline(__always)
+  package func store(_ payload: consuming Source.Payload, number: UInt64, isDirect: Bool) {
+    if isDirect {
+      content.pointee.payload = payload
+    } else {
+      content.pointee.staged.append((number, payload))
+    }
+  }
+
+  /// A channel over this memory.
+  @inlinable
+  package func makeChannel(followsCommits: Bool = true) -> Channel {
+    let content = content
+    let offset = MemoryLayout<Content>.offset(of: \.payload)!
+    return Channel(
+      followsCommits: followsCommits,
+      payload: UnsafeRawPointer(content) + offset
+    ) { request in
+      switch request {
+      case .open(let version):
+        content.pointee.source.open(version: version)
+        return false
+      case .close(let kept):
+        kept.pointee = content.pointee.source.close()
+        return false
+      case .capture(let number, let version, let isDirect):
+        guard let payload = content.pointee.source.capture(version: version) else { return false }
+        self.store(payload, number: number, isDirect: isDirect)
+        return true
+      case .take(let number):
+        guard let first = content.pointee.staged.first, first.number == number else { return false }
+        content.pointee.payload = content.pointee.staged.popFirst()?.payload
+        return true
+      case .clear:
+        // Out of the memory first: dropping the payload may run code that comes back here.
+        let payload = content.pointee.payload.take()
+        _ = consume payload
+        return false
+      }
+    }
+  }
+}

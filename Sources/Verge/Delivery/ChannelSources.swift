@@ -1,0 +1,88 @@
+/// Captures the state at a place together with the one before it, for observers of ``Changes``.
+@usableFromInline
+package struct ChangesSource<Value>: ChannelSource {
+  @usableFromInline let place: Place<Value>
+  @usableFromInline let isEqual: ((Value, Value) -> Bool)?
+  @usableFromInline var last: Value?
+  @usableFromInline var lastVersion: UInt64 = 0
+
+  /// - Parameter isEqual: A commit for which it is true brings the observers nothing.
+  @inlinable
+  package init(_ place: Place<Value>, isEqual: ((Value, Value) -> Bool)?) {
+    self.place = place
+    self.isEqual = isEqual
+  }
+
+  @inlinable
+  package mutating func open(version: UInt64) {
+    last = place.read()
+    lastVersion = version
+  }
+
+  @inlinable
+  package mutating func close() -> AnyObject? {
+    last.take().map(Kept.init)
+  }
+
+  @inlinable
+  package mutating func capture(version: UInt64) -> Changes<Value>? {
+    let value = place.read()
+    if let last, let isEqual, isEqual(last, value) { return nil }
+    let changes = Changes(
+      primitive: value,
+      version: version,
+      previousPrimitive: last,
+      previousVersion: lastVersion
+    )
+    last = value
+    lastVersion = version
+    return changes
+  }
+}
+
+/// Captures the state at a place on every commit, and keeps nothing.
+@usableFromInline
+package struct ValueSource<Value>: ChannelSource {
+  @usableFromInline let place: Place<Value>
+
+  @inlinable
+  package init(_ place: Place<Value>) {
+    self.place = place
+  }
+
+  @inlinable
+  package mutating func open(version: UInt64) {}
+
+  @inlinable
+  package mutating func close() -> AnyObject? { nil }
+
+  @inlinable
+  package mutating func capture(version: UInt64) -> Value? { place.read() }
+}
+
+/// Captures nothing by itself: activities are stored as they are sent.
+@usableFromInline
+package struct ActivitySource<Activity>: ChannelSource {
+  @inlinable
+  package init() {}
+
+  @inlinable
+  package mutating func open(version: UInt64) {}
+
+  @inlinable
+  package mutating func close() -> AnyObject? { nil }
+
+  @inlinable
+  package mutating func capture(version: UInt64) -> Activity? { nil }
+}
+
+/// A value on its way out of the lock.
+@usableFromInline
+package final class Kept<Value> {
+  @usableFromInline let value: Value
+
+  @inlinable
+  package init(_ value: Value) {
+    self.value = value
+  }
+}

@@ -1,0 +1,64 @@
+/// A member of a ``Roster``, which keeps its place in it.
+protocol RosterMember: AnyObject {
+  /// Where the roster put this member. The roster alone reads and writes it.
+  var rosterPosition: Int { get set }
+}
+
+/// Members in the order in which they came; adding and removing one takes constant time.
+struct Roster<Member: RosterMember>: ~Copyable {
+  // Unmanaged, so that walking the list costs no reference counting; each entry holds one retain.
+  private var places: ContiguousArray<Unmanaged<Member>?> = []
+  private(set) var count = 0
+
+  init() {}
+
+  deinit {
+    for place in places { place?.release() }
+  }
+
+  var isEmpty: Bool { count == 0 }
+
+  mutating func append(_ member: Member) {
+    member.rosterPosition = places.count
+    places.append(.passRetained(member))
+    count += 1
+  }
+
+  /// Removes `member`, which the caller must keep alive across the call.
+  mutating func remove(_ member: Member) {
+    let position = member.rosterPosition
+    precondition(places[position]?.toOpaque() == Unmanaged.passUnretained(member).toOpaque())
+    places[position]?.release()
+    places[position] = nil
+    count -= 1
+    if position == places.count - 1 {
+      while let last = places.last, last == nil { places.removeLast() }
+    } else if places.count > 32, count < places.count / 2 {
+      closeGaps()
+    }
+  }
+
+  mutating func removeAll() -> [Member] {
+    let members = places.compactMap { $0?.takeRetainedValue() }
+    places = []
+    count = 0
+    return members
+  }
+
+  /// Calls `body` with each member, in order.
+  @inline(__always)
+  func forEach(_ body: (Unmanaged<Member>) -> Void) {
+    places.withUnsafeBufferPointer { buffer in
+      for place in buffer {
+        if let place { body(place) }
+      }
+    }
+  }
+
+  private mutating func closeGaps() {
+    places.removeAll { $0 == nil }
+    for (position, place) in places.enumerated() {
+      place?._withUnsafeGuaranteedRef { $0.rosterPosition = position }
+    }
+  }
+}

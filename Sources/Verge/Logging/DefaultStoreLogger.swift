@@ -1,0 +1,61 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Writes a line to the standard error stream for each commit and each activity.
+///
+/// A line has names, places and durations; never the state's contents.
+public struct DefaultStoreLogger: StoreLogger {
+  /// The logger for all who need no other.
+  public static let shared = DefaultStoreLogger()
+
+  /// ``shared``, in the spelling of later versions.
+  public static var `default`: DefaultStoreLogger { shared }
+
+  private let write: @Sendable (String) -> Void
+
+  /// A logger that writes to the standard error stream.
+  public init() {
+    self.init(write: writeToStandardError)
+  }
+
+  /// A logger that hands each line to `write`.
+  ///
+  /// - Parameter write: Called on the thread that delivers; retained as long as the logger.
+  public init(write: @escaping @Sendable (String) -> Void) {
+    self.write = write
+  }
+
+  /// Writes a line that says who committed, where, what it took, and which version it made.
+  public func didCommit(log: CommitLog, sender: AnyObject) {
+    let name = log.trace.name.isEmpty ? "" : " \"\(log.trace.name)\""
+    let milliseconds = Int((log.tookMilliseconds * 1000).rounded())
+    write(
+      """
+      [\(log.store)] commit\(name) #\(log.version) in \(milliseconds) µs \
+      by \(log.trace.function) at \(log.trace.file):\(log.trace.line)
+      """
+    )
+  }
+
+  /// Writes a line that says who sent an activity, and where.
+  public func didSendActivity(log: ActivityLog, sender: AnyObject) {
+    let name = log.trace.name.isEmpty ? "" : " \"\(log.trace.name)\""
+    write(
+      """
+      [\(log.store)] activity\(name) \
+      by \(log.trace.function) at \(log.trace.file):\(log.trace.line)
+      """
+    )
+  }
+}
+
+// One call a line, so that lines of several threads do not mix.
+private func writeToStandardError(_ line: String) {
+  var line = line + "\n"
+  line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+}

@@ -1,0 +1,84 @@
+/// Told what happens in the stores it is given to.
+///
+/// Called once per event, in the order of events, after the observers have been called; on the
+/// thread that delivers, with no lock held. A logger may read and commit.
+public protocol StoreLogger: Sendable {
+  /// Whether commits are to be timed. `true` unless you say otherwise; a logger that does not need
+  /// ``CommitLog/tookMilliseconds`` saves two clock reads a commit by returning `false`.
+  var measuresDuration: Bool { get }
+
+  /// A commit has been made.
+  ///
+  /// - Parameters:
+  ///   - log: Where it was made, and what it took. The state is not in it.
+  ///   - sender: The store it was made through.
+  func didCommit(log: CommitLog, sender: AnyObject)
+
+  /// An activity has been sent.
+  ///
+  /// - Parameters:
+  ///   - log: Where it was sent.
+  ///   - sender: The store it was sent through.
+  func didSendActivity(log: ActivityLog, sender: AnyObject)
+}
+
+extension StoreLogger {
+  /// `true`: commits are timed.
+  public var measuresDuration: Bool { true }
+
+  /// Does nothing.
+  public func didSendActivity(log: ActivityLog, sender: AnyObject) {}
+}
+
+/// What a logger is told of a commit.
+public struct CommitLog: Encodable, Sendable {
+  /// The kind of this log, for its readers: `commit`.
+  public let type = "commit"
+  /// How long the mutation ran, in milliseconds; `0` if no logger measures it.
+  public let tookMilliseconds: Double
+  /// Where the commit was made.
+  public let trace: MutationTrace
+  /// The name of the store.
+  public let store: String
+  /// The version of the state that the commit made.
+  public let version: UInt64
+
+  /// The ``trace``, in a list: the older spelling.
+  public var traces: [MutationTrace] { [trace] }
+
+  init(trace: MutationTrace, storeName: String, version: UInt64, tookMilliseconds: Double) {
+    self.trace = trace
+    self.store = storeName
+    self.version = version
+    self.tookMilliseconds = tookMilliseconds
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case type
+    case tookMilliseconds
+    case trace
+    case store
+    case version
+  }
+}
+
+/// What a logger is told of an activity.
+public struct ActivityLog: Encodable, Sendable {
+  /// The kind of this log, for its readers: `activity`.
+  public let type = "activity"
+  /// Where the activity was sent.
+  public let trace: ActivityTrace
+  /// The name of the store.
+  public let store: String
+
+  init(trace: ActivityTrace, storeName: String) {
+    self.trace = trace
+    self.store = storeName
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case type
+    case trace
+    case store
+  }
+}

@@ -1,0 +1,70 @@
+/// Where a commit was made.
+public struct MutationTrace: Encodable, Equatable, Sendable {
+  /// The name given to the commit, or the empty string.
+  public let name: String
+  /// The file of the call, as module and file name.
+  public let file: StaticString
+  /// The function that made the call.
+  public let function: StaticString
+  /// The line of the call.
+  public let line: UInt
+
+  /// A trace of the place where it is made.
+  public init(
+    name: String = "",
+    file: StaticString = #fileID,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) {
+    self.name = name
+    self.file = file
+    self.function = function
+    self.line = line
+  }
+
+  init(_ site: CallSite) {
+    self.init(name: site.name, file: site.file, function: site.function, line: site.line)
+  }
+
+  /// Whether both have the same name and the same place.
+  public static func == (left: MutationTrace, right: MutationTrace) -> Bool {
+    left.name == right.name && left.line == right.line
+      && left.file.description == right.file.description
+      && left.function.description == right.function.description
+  }
+
+  /// Encodes the name and the place as text and number.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: TraceKeys.self)
+    try container.encode(name, forKey: .name)
+    try container.encode(file.description, forKey: .file)
+    try container.encode(function.description, forKey: .function)
+    try container.encode(line, forKey: .line)
+  }
+}
+
+/// Where an activity was sent.
+public struct ActivityTrace: Encodable, Sendable {
+  /// The name given to the sending, or the empty string.
+  public let name: String
+  /// The file of the call, as module and file name.
+  public let file: String
+  /// The function that made the call.
+  public let function: String
+  /// The line of the call.
+  public let line: UInt
+
+  init(_ site: CallSite) {
+    name = site.name
+    file = site.file.description
+    function = site.function.description
+    line = site.line
+  }
+}
+
+private enum TraceKeys: String, CodingKey {
+  case name
+  case file
+  case function
+  case line
+}

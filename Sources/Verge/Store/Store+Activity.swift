@@ -1,0 +1,83 @@
+extension Store {
+  /// Sends an activity to those who observe activities now.
+  ///
+  /// Activities are not stored. They have their place in the one order of commits and activities.
+  ///
+  /// - Parameter activity: What has happened.
+  @inlinable
+  public final func send(
+    _ activity: Activity,
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line
+  ) {
+    send("", activity, file, function, line)
+  }
+
+  /// Sends an activity, with a name for the logs, to those who observe activities now.
+  ///
+  /// - Parameters:
+  ///   - name: What the sending is called in logs.
+  ///   - activity: What has happened.
+  @inlinable
+  public final func send(
+    _ name: String,
+    _ activity: Activity,
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line
+  ) {
+    guard let pipe else { return }
+    view.core.send(
+      activity, through: pipe, site: CallSite(name, file, function, line), sender: self)
+    withExtendedLifetime(self) {}
+  }
+
+  /// Observes the activities, on a target queue.
+  ///
+  /// - Parameters:
+  ///   - queue: Where `receive` is called. On `.passthrough`, it is the thread that delivers.
+  ///   - receive: Called with each activity, in order. Retained until the subscription is cancelled
+  ///     or the state is gone. It may commit and send.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @inlinable
+  public final func sinkActivity(
+    queue: some TargetQueueType,
+    receive: @escaping @Sendable (Activity) -> Void
+  ) -> StoreActivitySubscription {
+    observeActivities(hop: Observer.hop(view.core, Activity.self, to: queue), receive)
+  }
+
+  /// Observes the activities, on the main actor.
+  ///
+  /// - Parameters:
+  ///   - queue: How `receive` gets to the main actor.
+  ///   - receive: Called with each activity, in order. Retained until the subscription is cancelled
+  ///     or the state is gone. It may commit and send.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @inlinable
+  public final func sinkActivity(
+    queue: some MainActorTargetQueueType = .mainIsolated(),
+    receive: @escaping @MainActor (Activity) -> Void
+  ) -> StoreActivitySubscription {
+    observeActivities(hop: Observer.hop(view.core, Activity.self, to: queue)) {
+      Observer.callOnMainActor(receive, $0)
+    }
+  }
+
+  @inlinable
+  final func observeActivities(
+    hop: Observer.Hop?,
+    _ receive: @escaping (Activity) -> Void
+  ) -> StoreActivitySubscription {
+    // Without activities, a pipe through which nothing comes.
+    let channel = (pipe ?? ActivityPipe()).channel
+    let observer = Observer(channel, hop: hop) { payload in
+      receive(payload.assumingMemoryBound(to: Activity?.self).pointee!)
+    }
+    let subscription = StoreActivitySubscription(view.core, observer)
+    view.core.register(observer)
+    withExtendedLifetime(self) {}
+    return subscription
+  }
+}

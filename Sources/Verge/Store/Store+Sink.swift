@@ -1,0 +1,85 @@
+extension Store {
+  /// Observes the state, on a target queue.
+  ///
+  /// The observer is called with the present state, and then after each commit; if the state is
+  /// `Equatable`, only after those that change it. It gets every state, in order. Registering and
+  /// reading the first state are one step.
+  ///
+  /// - Parameters:
+  ///   - dropsFirst: Whether the present state is left out.
+  ///   - queue: Where `receive` is called. On `.passthrough`, it is the thread that delivers.
+  ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
+  ///     is gone. It may commit.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @inlinable
+  public final func sinkState(
+    dropsFirst: Bool = false,
+    queue: some TargetQueueType,
+    receive: @escaping @Sendable (Changes<State>) -> Void
+  ) -> StoreStateSubscription {
+    observe(
+      stateChannel, view.place, dropsFirst: dropsFirst,
+      hop: Observer.hop(view.core, Changes<State>.self, to: queue), receive)
+  }
+
+  /// Observes the state, on the main actor.
+  ///
+  /// The observer is called with the present state, and then after each commit; if the state is
+  /// `Equatable`, only after those that change it. It gets every state, in order. On the main
+  /// thread, with nothing pending for it, it is called before `sinkState` and `commit` return.
+  ///
+  /// - Parameters:
+  ///   - dropsFirst: Whether the present state is left out.
+  ///   - queue: How `receive` gets to the main actor.
+  ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
+  ///     is gone. It may commit.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @inlinable
+  public final func sinkState(
+    dropsFirst: Bool = false,
+    queue: some MainActorTargetQueueType = .mainIsolated(),
+    receive: @escaping @MainActor (Changes<State>) -> Void
+  ) -> StoreStateSubscription {
+    observe(
+      stateChannel, view.place, dropsFirst: dropsFirst,
+      hop: Observer.hop(view.core, Changes<State>.self, to: queue)
+    ) { Observer.callOnMainActor(receive, $0) }
+  }
+
+  /// The channel all observers of this store's whole state share.
+  @inlinable
+  final var stateChannel: Channel {
+    view.core.lock.withLock {
+      if let channel { return channel }
+      let new = ChannelMemory(ChangesSource(view.place, isEqual: view.isEqual)).makeChannel()
+      channel = new
+      return new
+    }
+  }
+
+  /// Registers an observer of the value at a place.
+  @inlinable
+  final func observe<Value>(
+    _ channel: Channel,
+    _ place: Place<Value>,
+    dropsFirst: Bool,
+    hop: Observer.Hop?,
+    _ receive: @escaping (Changes<Value>) -> Void
+  ) -> StoreStateSubscription {
+    let observer = Observer(channel, hop: hop) { payload in
+      receive(payload.assumingMemoryBound(to: Changes<Value>?.self).pointee!)
+    }
+    let initial: (UInt64) -> (Observer) -> Void = { version in
+      let changes = Optional(
+        Changes(
+          primitive: place.read(), version: version, previousPrimitive: nil, previousVersion: 0))
+      return { observer in
+        withUnsafePointer(to: changes) { observer.receive(UnsafeRawPointer($0)) }
+      }
+    }
+    let subscription = StoreStateSubscription(view.core, observer, initial: initial)
+    view.core.register(observer, initial: dropsFirst ? nil : initial)
+    withExtendedLifetime(self) {}
+    return subscription
+  }
+}

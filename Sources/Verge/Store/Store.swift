@@ -1,0 +1,114 @@
+/// Holds a state: the single place to read it, change it and observe it.
+///
+/// ```swift
+/// struct Counter: Equatable { var count = 0 }
+///
+/// let store = Store<_, Never>(initialState: Counter())
+/// store.sinkState { state in
+///   state.ifChanged(\.count) { count in print(count) }
+/// }
+/// .storeWhileSourceActive()
+/// store.commit { $0.count += 1 }
+/// ```
+///
+/// A store may be used from any thread. Commits, and what is sent with `send`, have one total
+/// order, in which every observer gets them. Observing a store does not retain it.
+///
+/// A store stands on a state of its own, or on a slice of another store's: see ``scoped(_:)``.
+/// Subclass it to give your store methods of its own.
+open class Store<State, Activity> {
+  @usableFromInline package let view: StateView<State>
+  @usableFromInline package let pipe: ActivityPipe<Activity>?
+  // Made with the first subscription; guarded by the core's lock.
+  @usableFromInline package final var channel: Channel?
+
+  /// Makes a store with a state of its own.
+  ///
+  /// - Parameters:
+  ///   - name: What messages and logs call the store; the place of this call if absent.
+  ///   - initialState: The first state.
+  ///   - logger: Told of every commit and activity; also of those made through other views on the
+  ///     same state.
+  @inlinable
+  public init(
+    name: String? = nil,
+    initialState: State,
+    logger: (any StoreLogger)? = nil,
+    _ file: StaticString = #fileID,
+    _ line: UInt = #line
+  ) {
+    view = StateView(
+      initialState,
+      isEqual: equality(of: State.self),
+      origin: StoreOrigin(name: name, file: file, line: line),
+      logger: logger
+    )
+    pipe = Activity.self == Never.self ? nil : ActivityPipe()
+  }
+
+  /// Makes a store with a state of its own that can be compared: an observer is not called for a
+  /// commit that changes nothing.
+  ///
+  /// - Parameters:
+  ///   - name: What messages and logs call the store; the place of this call if absent.
+  ///   - initialState: The first state.
+  ///   - logger: Told of every commit and activity; also of those made through other views on the
+  ///     same state.
+  @inlinable
+  public init(
+    name: String? = nil,
+    initialState: State,
+    logger: (any StoreLogger)? = nil,
+    _ file: StaticString = #fileID,
+    _ line: UInt = #line
+  ) where State: Equatable {
+    view = StateView(
+      initialState,
+      isEqual: { $0 == $1 },
+      origin: StoreOrigin(name: name, file: file, line: line),
+      logger: logger
+    )
+    pipe = Activity.self == Never.self ? nil : ActivityPipe()
+  }
+
+  /// A view on what there is.
+  @usableFromInline
+  package init(view: StateView<State>, pipe: ActivityPipe<Activity>?) {
+    self.view = view
+    self.pipe = pipe
+  }
+
+  /// The state, as it is after the newest commit.
+  ///
+  /// Its ``Changes/previous`` is `nil`: there is nothing the caller would have seen before.
+  ///
+  /// - Important: Stops the process if called inside a mutation of the same state.
+  @inlinable
+  public final var state: Changes<State> {
+    view.core.read(view.place) { value, version in
+      Changes(primitive: value, version: version, previousPrimitive: nil, previousVersion: 0)
+    }
+  }
+
+  /// The name given to the store, or the place where it was made.
+  public final var name: String { view.core.origin.name }
+}
+
+// Sendable: the core's lock guards the state, and both travel between threads.
+extension Store: @unchecked Sendable where State: Sendable, Activity: Sendable {}
+
+/// A store without activities.
+public typealias NoActivityStoreBase<State> = Store<State, Never>
+
+extension Store: CustomReflectable {
+  /// The name, the version and the state.
+  public var customMirror: Mirror {
+    let state = state
+    return Mirror(
+      self,
+      children: ["name": name, "version": state.version, "state": state.primitive],
+      displayStyle: .class,
+      ancestorRepresentation: .suppressed
+    )
+  }
+}

@@ -1,0 +1,114 @@
+extension StoreComponentType {
+  /// The store on what the component sees.
+  @inlinable
+  var scopedStore: Store<Scope, Activity> {
+    let store = store.asStore()
+    if let store = store as? Store<Scope, Activity>, scope == \TargetStore.State.self { return store }
+    return store.scoped(scope)
+  }
+
+  /// What the component sees, as it is after the newest commit.
+  ///
+  /// - Important: Stops the process if called inside a mutation of the same state.
+  @inlinable
+  public var state: Changes<Scope> {
+    let store = store.asStore()
+    let scope = scope
+    return store.view.core.read(store.view.place) { value, version in
+      Changes(
+        primitive: value[keyPath: scope], version: version, previousPrimitive: nil,
+        previousVersion: 0)
+    }
+  }
+
+  /// The store's state, as it is after the newest commit.
+  ///
+  /// - Important: Stops the process if called inside a mutation of the same state.
+  @inlinable
+  public var rootState: Changes<TargetStore.State> { store.asStore().state }
+
+  /// Changes what the component sees; see ``Store/commit(_:_:_:_:mutation:)``.
+  ///
+  /// - Parameters:
+  ///   - name: What the commit is called in logs.
+  ///   - mutation: Changes its argument. Called once, on this thread, with the state locked.
+  /// - Returns: What `mutation` returns.
+  /// - Throws: What `mutation` throws; then the state is as it was before.
+  /// - Important: Reading or committing to the same state inside `mutation` stops the process.
+  @inlinable
+  @discardableResult
+  public func commit<Result, Failure: Error>(
+    _ name: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    mutation: (inout Scope) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let store = store.asStore()
+    let scope = scope
+    return try store.commit(name, file, function, line) { state throws(Failure) in
+      try mutation(&state[keyPath: scope])
+    }
+  }
+
+  /// Sends an activity to those who observe activities now.
+  ///
+  /// - Parameter activity: What has happened.
+  @inlinable
+  public func send(
+    _ activity: Activity,
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line
+  ) {
+    store.asStore().send(activity, file, function, line)
+  }
+
+  /// Sends an activity, with a name for the logs, to those who observe activities now.
+  ///
+  /// - Parameters:
+  ///   - name: What the sending is called in logs.
+  ///   - activity: What has happened.
+  @inlinable
+  public func send(
+    _ name: String,
+    _ activity: Activity,
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line
+  ) {
+    store.asStore().send(name, activity, file, function, line)
+  }
+
+  /// A store on a slice of what the component sees; see ``Store/scoped(_:)``.
+  @inlinable
+  public func scoped<Slice>(
+    _ keyPath: WritableKeyPath<Scope, Slice>
+  ) -> Store<Slice, Activity> {
+    scopedStore.scoped(keyPath)
+  }
+
+  /// A store on a slice, that can be compared, of what the component sees.
+  @inlinable
+  public func scoped<Slice: Equatable>(
+    _ keyPath: WritableKeyPath<Scope, Slice>
+  ) -> Store<Slice, Activity> {
+    scopedStore.scoped(keyPath)
+  }
+
+  /// A store on a slice of the store's state: the older spelling of `store.scoped(_:)`.
+  @inlinable
+  public func detached<Slice: Equatable>(
+    from keyPath: WritableKeyPath<TargetStore.State, Slice>
+  ) -> Store<Slice, Activity> {
+    store.asStore().scoped(keyPath)
+  }
+
+  /// A store on a slice of what the component sees: the older spelling of ``scoped(_:)``.
+  @inlinable
+  public func detached<Slice: Equatable>(
+    by keyPath: WritableKeyPath<Scope, Slice>
+  ) -> Store<Slice, Activity> {
+    scopedStore.scoped(keyPath)
+  }
+}

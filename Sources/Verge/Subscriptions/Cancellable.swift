@@ -1,0 +1,97 @@
+/// Something under way that can be ended.
+public protocol Cancellable {
+  /// Ends it. Does nothing the second time.
+  func cancel()
+}
+
+/// Owns things that are to be cancelled, and cancels them when it goes away itself.
+// Sendable: its variables are only touched under its lock.
+public final class VergeAnyCancellable: Cancellable, @unchecked Sendable {
+  private let lock = Lock()
+  private var isCancelled = false
+  private var actions: [() -> Void] = []
+  private var associated: [ObjectIdentifier: AnyObject] = [:]
+
+  /// A cancellable that owns nothing yet.
+  public init() {}
+
+  /// A cancellable that runs `onDeinit` when it is cancelled or goes away, once.
+  public convenience init(onDeinit: @escaping () -> Void) {
+    self.init()
+    actions = [onDeinit]
+  }
+
+  /// A cancellable that owns another one.
+  public convenience init<Other: Cancellable>(_ cancellable: Other) {
+    self.init(onDeinit: { cancellable.cancel() })
+  }
+
+  deinit {
+    cancel()
+  }
+
+  /// Keeps `object` alive until this is cancelled or goes away.
+  @discardableResult
+  public func associate(_ object: AnyObject) -> VergeAnyCancellable {
+    lock.withLock {
+      if !isCancelled { associated[ObjectIdentifier(object)] = object }
+    }
+    return self
+  }
+
+  /// Lets go of an associated object.
+  public func dissociate(_ object: AnyObject) {
+    let former = lock.withLock { associated.removeValue(forKey: ObjectIdentifier(object)) }
+    _ = consume former
+  }
+
+  /// Takes one more thing to cancel; cancels it at once if this is cancelled already.
+  public func insert(_ cancellable: any Cancellable) {
+    insert(onDeinit: { cancellable.cancel() })
+  }
+
+  /// Takes one more action to run; runs it at once if this is cancelled already.
+  public func insert(onDeinit: @escaping () -> Void) {
+    let isLate = lock.withLock {
+      if !isCancelled { actions.append(onDeinit) }
+      return isCancelled
+    }
+    if isLate { onDeinit() }
+  }
+
+  /// Cancels everything it owns, in the order in which it came, and lets go of it.
+  public func cancel() {
+    let (actions, associated) = lock.withLock {
+      defer {
+        isCancelled = true
+        self.actions = []
+        self.associated = [:]
+      }
+      return (self.actions, self.associated)
+    }
+    for action in actions { action() }
+    _ = consume associated
+  }
+}
+
+extension VergeAnyCancellable: Hashable {
+  /// Whether both are the same object.
+  public static func == (left: VergeAnyCancellable, right: VergeAnyCancellable) -> Bool {
+    left === right
+  }
+
+  /// Hashes the object's identity.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+/// A bag of cancellables, which cancels them when it goes away.
+public typealias VergeAnyCancellables = Set<VergeAnyCancellable>
+
+extension VergeAnyCancellable {
+  /// Adds this to a bag.
+  public func store(in cancellables: inout VergeAnyCancellables) {
+    cancellables.insert(self)
+  }
+}

@@ -1,0 +1,107 @@
+/// A subscription to a store. Dropping the last reference to it cancels it.
+///
+/// It retains the observer's closure until it is cancelled or the state is gone, and never the
+/// store.
+// Sendable: immutable, and the core guards what it stands for.
+public class StoreSubscription: Cancellable, @unchecked Sendable {
+  let core: StateCore
+  let observer: Observer
+
+  init(_ core: StateCore, _ observer: Observer) {
+    self.core = core
+    self.observer = observer
+  }
+
+  deinit {
+    core.cancel(observer)
+  }
+
+  /// Ends the subscription.
+  ///
+  /// No further call begins once this has returned; if the subscription calls back on the main
+  /// actor, and this is called there, none at all. The closure is released at once, or, while a
+  /// delivery that may be calling it runs on another thread, as soon as that has passed it. Legal
+  /// anywhere, also inside the callback and inside a mutation. Does nothing the second time.
+  public func cancel() {
+    core.cancel(observer)
+  }
+
+  /// The subscription as a ``VergeAnyCancellable``, which owns it.
+  public func asAny() -> VergeAnyCancellable {
+    VergeAnyCancellable(self)
+  }
+
+  /// Adds the subscription to a bag, which owns it from now on.
+  public func store(in cancellables: inout VergeAnyCancellables) {
+    asAny().store(in: &cancellables)
+  }
+
+  func keepWhileSourceActive() {
+    core.keep(self, aliveWith: observer)
+  }
+}
+
+extension StoreSubscription: Hashable {
+  /// Whether both are the same object.
+  public static func == (left: StoreSubscription, right: StoreSubscription) -> Bool {
+    left === right
+  }
+
+  /// Hashes the object's identity.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+/// A subscription to a store's state.
+public final class StoreStateSubscription: StoreSubscription, @unchecked Sendable {
+  private let initial: (UInt64) -> (Observer) -> Void
+
+  @usableFromInline
+  init(
+    _ core: StateCore,
+    _ observer: Observer,
+    initial: @escaping (UInt64) -> (Observer) -> Void
+  ) {
+    self.initial = initial
+    super.init(core, observer)
+  }
+
+  /// Keeps the subscription until it is cancelled or the state it observes is gone.
+  ///
+  /// Capture `self` weakly in the observer's closure if `self` owns the store.
+  @discardableResult
+  public func storeWhileSourceActive() -> StoreStateSubscription {
+    keepWhileSourceActive()
+    return self
+  }
+
+  /// Stops the calls until ``resume()``. Does nothing if they are stopped already.
+  public func suspend() {
+    core.suspend(observer)
+  }
+
+  /// Goes on with the calls, beginning with the present state, which has no previous one.
+  ///
+  /// Does nothing unless the subscription is suspended.
+  public func resume() {
+    core.resume(observer, initial: initial)
+  }
+}
+
+/// A subscription to a store's activities.
+public final class StoreActivitySubscription: StoreSubscription, @unchecked Sendable {
+  @usableFromInline
+  override init(_ core: StateCore, _ observer: Observer) {
+    super.init(core, observer)
+  }
+
+  /// Keeps the subscription until it is cancelled or the store's state is gone.
+  ///
+  /// Capture `self` weakly in the observer's closure if `self` owns the store.
+  @discardableResult
+  public func storeWhileSourceActive() -> StoreActivitySubscription {
+    keepWhileSourceActive()
+    return self
+  }
+}
