@@ -58,7 +58,10 @@ import TourScript
 
   @Test(
     "Anything but one JSON value is malformed",
-    arguments: ["{", "like 3", #"{"event":"back"}{"event":"back"}"#, #"{"event":"like","photo":}"#])
+    arguments: [
+      "{", "like 3", #"{"event":"back"}{"event":"back"}"#, #"{"event":"like","photo":}"#,
+      "{\"event\":\"upload\",\"title\":\"\u{1}\"}",
+    ])
   func malformed(line: String) {
     #expect {
       try TourEvent(line: Data(line.utf8))
@@ -68,13 +71,9 @@ import TourScript
     }
   }
 
-  @Test("Bytes that are no UTF-8 are malformed")
+  @Test("Bytes that are no UTF-8 are reported as such")
   func notUnicode() {
     let line = Data(#"{"event":"upload","title":""#.utf8) + [0xFF, 0xFE] + Data(#""}"#.utf8)
-    #expect {
-      try TourEvent(line: line)
-    } throws: { error in
-      if case EventError.malformedJSON = error { true } else { false }
-    }
+    #expect(throws: EventError.notUnicode) { try TourEvent(line: line) }
   }
 }

@@ -55,15 +55,21 @@ import VergeStore
     #expect(transcript.pieces.count == 4)
   }
 
-  @Test("Text that would move the cursor stays on its line")
-  func controlCharacters() throws {
+  @Test("Text that would move the cursor stays on its line, and emoji stay whole")
+  func controlCharacters() {
+    let text = "two\nlines\u{1B}[2J\u{202E} \u{1F469}\u{200D}\u{1F4BB}"
+    #expect(ScreenText.plain(text) == "two lines [2J  \u{1F469}\u{200D}\u{1F4BB}")
+  }
+
+  @Test("What a person wrote is shown without its control characters")
+  func hostileTitle() throws {
     let (outcome, transcript) = try TemporaryFolder().run(
       """
       {"event":"sign_in","name":"mia"}
-      {"event":"upload","title":"two\\nlines\\u001b[2J"}
+      {"event":"upload","title":"red\\u001b[31m"}
       """)
     #expect(outcome == .success)
-    #expect(transcript.screens.contains("#1    two lines [2J"))
+    #expect(transcript.screens.contains("#1    red [31m"))
     #expect(!transcript.screens.contains("\u{1B}"))
   }
 }

@@ -57,8 +57,8 @@ import TourScript
     let options = TourOptions(scriptPath: path, databasePath: folder.database)
     let outcome = Tour(options, terminal: transcript.terminal).run()
     #expect(outcome == .scriptUnreadable)
-    #expect(transcript.errors.count == 1)
-    #expect(transcript.errors.first?.hasPrefix("error: \(path) cannot be read: ") == true)
+    let reason = isFolder ? "it is a folder" : "there is no such file"
+    #expect(transcript.errors == ["error: \(path) cannot be read: \(reason)"])
     #expect(transcript.pieces.isEmpty)
     #expect(try folder.contents.isEmpty)
   }

@@ -27,6 +27,7 @@ extension StateCore {
 
   /// Ends an observer's registration and lets go of its closure: at once, or as soon as a delivery
   /// on another thread that may be calling it is through. Does nothing the second time.
+  @usableFromInline
   package func cancel(_ observer: Observer) {
     retire(observer, to: .cancelled)
   }
@@ -77,6 +78,7 @@ extension StateCore {
   }
 
   /// Has `body` called before each commit, on the committing thread, where no lock is held.
+  @usableFromInline
   package func announce(_ body: @escaping () -> Void) -> Announcement {
     let announcement = Announcement(body)
     lock.withLock {
@@ -88,6 +90,7 @@ extension StateCore {
   }
 
   /// Ends an announcement, and lets go of its closure.
+  @usableFromInline
   package func cancel(_ announcement: Announcement) {
     let body = lock.withLock {
       shared.pointee.announcements.removeAll { $0 === announcement }

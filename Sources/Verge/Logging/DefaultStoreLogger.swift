@@ -54,8 +54,12 @@ public struct DefaultStoreLogger: StoreLogger {
   }
 }
 
-// One call a line, so that lines of several threads do not mix.
-private func writeToStandardError(_ line: String) {
+/// Writes a line to the standard error stream.
+///
+/// One call a line, so that lines of several threads do not mix.
+package func writeToStandardError(_ line: String) {
   var line = line + "\n"
-  line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  line.withUTF8 { bytes in
+    _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count)
+  }
 }

@@ -73,3 +73,11 @@ extension Store {
     )
   }
 }
+
+extension Store {
+  /// A store on the same state that has no activities: what the older generations stand on.
+  package final func withoutActivities() -> Store<State, Never> {
+    if let store = self as? Store<State, Never> { return store }
+    return Store<State, Never>(view: view, pipe: nil)
+  }
+}

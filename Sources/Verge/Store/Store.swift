@@ -20,7 +20,8 @@ open class Store<State, Activity> {
   @usableFromInline package let view: StateView<State>
   @usableFromInline package let pipe: ActivityPipe<Activity>?
   // Made with the first subscription; guarded by the core's lock.
-  @usableFromInline package final var channel: Channel?
+  @usableFromInline final var channel: Channel?
+  @usableFromInline final var valueChannel: Channel?
 
   /// Makes a store with a state of its own.
   ///

@@ -3,7 +3,9 @@ extension StoreComponentType {
   @inlinable
   var scopedStore: Store<Scope, Activity> {
     let store = store.asStore()
-    if let store = store as? Store<Scope, Activity>, scope == \TargetStore.State.self { return store }
+    if let store = store as? Store<Scope, Activity>, scope == \TargetStore.State.self {
+      return store
+    }
     return store.scoped(scope)
   }
 

@@ -34,7 +34,10 @@ public enum ScreenText {
 
   /// A text without line breaks and other characters that would move the cursor.
   public static func plain(_ text: String) -> String {
-    let moving = CharacterSet.controlCharacters.union(.newlines)
     return text.components(separatedBy: moving).joined(separator: " ")
   }
+
+  /// The zero-width joiner is one of the control characters, and emoji are made with it.
+  private static let moving = CharacterSet.controlCharacters.union(.newlines)
+    .subtracting(CharacterSet(charactersIn: "\u{200D}"))
 }

@@ -3,6 +3,7 @@ import PhotoFeed
 /// Why a line is not an event.
 public enum EventError: Error, Equatable, CustomStringConvertible {
   case emptyLine
+  case notUnicode
   case malformedJSON(String)
   case notAnObject
   case unknownEvent(String)
@@ -18,6 +19,8 @@ public enum EventError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .emptyLine:
       "the line is empty"
+    case .notUnicode:
+      "the line is not UTF-8"
     case .malformedJSON(let detail):
       "malformed JSON: \(detail)"
     case .notAnObject:

@@ -22,10 +22,13 @@ extension TourEvent: Decodable {
   /// - Throws: `EventError`.
   public init(line: Data) throws {
     guard !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else { throw EventError.emptyLine }
+    guard String(data: line, encoding: .utf8) != nil else { throw EventError.notUnicode }
     do {
       self = try JSONDecoder().decode(TourEvent.self, from: line)
-    } catch DecodingError.dataCorrupted(let context) {
-      throw EventError.malformedJSON(context.explanation)
+    } catch let error as EventError {
+      throw error
+    } catch {
+      throw EventError.malformedJSON(explanation(of: line) ?? "\(error)")
     }
   }
 }
@@ -34,30 +37,40 @@ private struct JSONFields: EventFields {
   let container: KeyedDecodingContainer<EventField>
 
   func text(_ field: EventField) throws -> String {
-    try value(field, otherwise: .notText(field))
+    do {
+      return try value(field)
+    } catch DecodingError.typeMismatch {
+      throw EventError.notText(field)
+    }
   }
 
   func number(_ field: EventField) throws -> Int {
-    try value(field, otherwise: .notANumber(field))
+    do {
+      return try value(field)
+    } catch let error as EventError {
+      throw error
+    } catch {
+      // A number out of range is an error of its own, other than a text where a number belongs.
+      throw EventError.notANumber(field)
+    }
   }
 
-  private func value<Value: Decodable>(_ field: EventField, otherwise error: EventError) throws
-    -> Value
-  {
+  private func value<Value: Decodable>(_ field: EventField) throws -> Value {
     do {
       return try container.decode(Value.self, forKey: field)
     } catch DecodingError.keyNotFound, DecodingError.valueNotFound {
       throw EventError.missing(field)
-    } catch is DecodingError {
-      throw error
     }
   }
 }
 
-extension DecodingError.Context {
-  /// What the parser says, which is more than "the data is not valid JSON".
-  fileprivate var explanation: String {
-    let detail = (underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey] as? String
-    return detail ?? debugDescription
+/// What is wrong with a line that is not JSON, and where. The decoder does not say.
+private func explanation(of line: Data) -> String? {
+  do {
+    _ = try JSONSerialization.jsonObject(with: line, options: .fragmentsAllowed)
+    return nil
+  } catch {
+    let detail = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
+    return detail.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
   }
 }

@@ -8,16 +8,25 @@ struct Script {
   let lines: [Data]
 
   /// The script to replay when none is named.
-  static func sample() throws -> Script {
+  static func sample() throws(ScriptProblem) -> Script {
     guard let url = Bundle.module.url(forResource: "sample", withExtension: "jsonl") else {
-      throw CocoaError(.fileNoSuchFile)
+      throw ScriptProblem(description: "it was not installed with the command")
     }
-    return Script(name: "sample.jsonl", contents: try Data(contentsOf: url))
+    return try Script(path: url.path)
   }
 
   /// Reads a file.
-  init(path: String) throws {
-    self.init(name: path, contents: try Data(contentsOf: URL(fileURLWithPath: path)))
+  init(path: String) throws(ScriptProblem) {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw ScriptProblem(description: "there is no such file")
+    }
+    guard !isFolder.boolValue else { throw ScriptProblem(description: "it is a folder") }
+    do {
+      self.init(name: path, contents: try Data(contentsOf: URL(fileURLWithPath: path)))
+    } catch {
+      throw ScriptProblem(description: error.localizedDescription)
+    }
   }
 
   init(name: String, contents: Data) {
@@ -28,4 +37,9 @@ struct Script {
     self.name = name
     self.lines = lines.map { $0.last == 0x0D ? $0.dropLast() : $0 }
   }
+}
+
+/// Why a script cannot be read.
+struct ScriptProblem: Error, CustomStringConvertible {
+  let description: String
 }

@@ -19,7 +19,7 @@ public struct Tour {
       script = try readScript()
     } catch {
       let name = options.scriptPath ?? "the sample"
-      terminal.errors("error: \(name) cannot be read: \(reason(error))")
+      terminal.errors("error: \(name) cannot be read: \(error)")
       return .scriptUnreadable
     }
     let app: PhotoFeedApp

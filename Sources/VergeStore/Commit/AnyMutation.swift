@@ -1,0 +1,41 @@
+/// A mutation as an object: what a dispatcher's functions return, and `accept` commits.
+///
+/// ```swift
+/// final class TodoDispatcher: DispatcherBase<State> {
+///   func add(title: String) -> Mutation {
+///     .mutation { $0.todos.append(Todo(title: title)) }
+///   }
+/// }
+///
+/// dispatcher.accept { $0.add(title: "Milk") }
+/// ```
+///
+/// Mirrors VergeStore 6 of 2019-12-08 to 2019-12-20; the factories come in the spellings of all
+/// days.
+public struct AnyMutation<From: Dispatching> {
+  /// Where the mutation was made.
+  public let metadata: MutationMetadata
+  let mutate: (inout From.State) -> Void
+
+  /// A mutation.
+  ///
+  /// - Parameters:
+  ///   - name: What the commit is called in logs.
+  ///   - mutate: Changes its argument. Called with the state locked, each time it is committed.
+  public init(
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    mutate: @escaping (inout From.State) -> Void
+  ) {
+    metadata = MutationMetadata(name: name, file: file, function: function, line: line)
+    self.mutate = mutate
+  }
+
+  @usableFromInline
+  func commit(on base: From, context: VergeStoreDispatcherContext<From>?) {
+    base.dispatchTarget.perform(
+      context: context, metadata.name, metadata.file, metadata.function, metadata.line, mutate)
+  }
+}

@@ -1,0 +1,137 @@
+/// Makes the commits of a mutation.
+///
+/// Mirrors VergeStore 6 since 2019-12-05.
+public struct MutationDescriptor<Base: Dispatching> {
+  /// Whose mutation it is.
+  public let base: Base
+  @usableFromInline let context: VergeStoreDispatcherContext<Base>?
+
+  @inlinable
+  init(base: Base, context: VergeStoreDispatcherContext<Base>?) {
+    self.base = base
+    self.context = context
+  }
+
+  /// Changes the state.
+  ///
+  /// - Parameters:
+  ///   - name: What the commit is called in logs.
+  ///   - inlineMutation: Changes its argument. Called once, with the state locked.
+  /// - Throws: What `inlineMutation` throws; then the state is as it was before.
+  /// - Important: Reading or committing to the same state inside stops the process.
+  @inlinable
+  public func commit<Failure: Error>(
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    _ inlineMutation: (inout Base.State) throws(Failure) -> Void
+  ) throws(Failure) {
+    try base.dispatchTarget.perform(
+      context: context, name, file, function, line, inlineMutation)
+  }
+}
+
+extension MutationDescriptor where Base.State: StateType {
+  /// Changes a part of the state.
+  ///
+  /// - Parameters:
+  ///   - target: Leads to the part.
+  ///   - name: What the commit is called in logs.
+  ///   - inlineMutation: Changes its argument. Called once, with the state locked.
+  /// - Throws: What `inlineMutation` throws; then the state is as it was before.
+  @inlinable
+  public func commit<Target, Failure: Error>(
+    _ target: WritableKeyPath<Base.State, Target>,
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    _ inlineMutation: (inout Target) throws(Failure) -> Void
+  ) throws(Failure) {
+    try commit(name, file, function, line) { state throws(Failure) in
+      try inlineMutation(&state[keyPath: target])
+    }
+  }
+
+  /// Changes an optional part of the state, if it is present. Observers and loggers are told in any
+  /// case.
+  ///
+  /// - Parameters:
+  ///   - target: Leads to the part.
+  ///   - name: What the commit is called in logs.
+  ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
+  /// - Throws: What `inlineMutation` throws; then the state is as it was before.
+  @_disfavoredOverload
+  @inlinable
+  public func commit<Target: _VergeStore_OptionalProtocol, Failure: Error>(
+    _ target: WritableKeyPath<Base.State, Target>,
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    _ inlineMutation: (inout Target.Wrapped) throws(Failure) -> Void
+  ) throws(Failure) {
+    try commit(name, file, function, line) { state throws(Failure) in
+      try state[keyPath: target].updateWrapped(inlineMutation)
+    }
+  }
+}
+
+extension MutationDescriptor where Base: ScopedDispatching {
+  /// Changes the slice the dispatcher works on.
+  ///
+  /// - Parameters:
+  ///   - name: What the commit is called in logs.
+  ///   - inlineMutation: Changes its argument. Called once, with the state locked.
+  /// - Throws: What `inlineMutation` throws; then the state is as it was before.
+  @inlinable
+  public func commitScoped<Failure: Error>(
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    _ inlineMutation: (inout Base.Scoped) throws(Failure) -> Void
+  ) throws(Failure) {
+    let selector = base.selector
+    try commit(name, file, function, line) { state throws(Failure) in
+      try inlineMutation(&state[keyPath: selector])
+    }
+  }
+}
+
+extension MutationDescriptor
+where Base: ScopedDispatching, Base.Scoped: _VergeStore_OptionalProtocol {
+  /// Changes the slice the dispatcher works on, if it is present. Observers and loggers are told in
+  /// any case.
+  ///
+  /// - Parameters:
+  ///   - name: What the commit is called in logs.
+  ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
+  /// - Throws: What `inlineMutation` throws; then the state is as it was before.
+  @inlinable
+  public func commitScopedIfPresent<Failure: Error>(
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    _ inlineMutation: (inout Base.Scoped.Wrapped) throws(Failure) -> Void
+  ) throws(Failure) {
+    let selector = base.selector
+    try commit(name, file, function, line) { state throws(Failure) in
+      try state[keyPath: selector].updateWrapped(inlineMutation)
+    }
+  }
+
+  /// ``commitScopedIfPresent(_:_:_:_:_:)``, in the spelling of the README.
+  @inlinable
+  public func commitIfPresent<Failure: Error>(
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    _ inlineMutation: (inout Base.Scoped.Wrapped) throws(Failure) -> Void
+  ) throws(Failure) {
+    try commitScopedIfPresent(name, file, function, line, inlineMutation)
+  }
+}

@@ -1,0 +1,113 @@
+/// The mutations of a dispatcher: add yours in extensions.
+///
+/// ```swift
+/// extension Mutations where Base == TodoDispatcher {
+///   func add(title: String) {
+///     descriptor.commit { $0.todos.append(Todo(title: title)) }
+///   }
+/// }
+///
+/// dispatcher.commit.add(title: "Milk")
+/// ```
+///
+/// It can also be called, to commit on the spot: `dispatcher.commit { $0.todos = [] }`.
+///
+/// Mirrors VergeStore 6: the namespace is of 2019-12-03, the calls are the methods of the weeks
+/// before and after.
+public struct Mutations<Base: Dispatching> {
+  /// Whose mutations they are.
+  public let base: Base
+  @usableFromInline let context: VergeStoreDispatcherContext<Base>?
+
+  @inlinable
+  init(base: Base, context: VergeStoreDispatcherContext<Base>? = nil) {
+    self.base = base
+    self.context = context
+  }
+
+  /// What makes the commits.
+  @inlinable
+  public var descriptor: MutationDescriptor<Base> {
+    MutationDescriptor(base: base, context: context)
+  }
+}
+
+// The calls: the methods named `commit` of 2019-11, and of the betas from 2019-12-25.
+
+extension Mutations {
+  /// Changes the state.
+  ///
+  /// - Parameters:
+  ///   - name: What the commit is called in logs.
+  ///   - context: The action it belongs to, if not the one at hand.
+  ///   - inlineMutation: Changes its argument. Called with the state locked, once.
+  /// - Throws: What `inlineMutation` throws; then the state is as it was before.
+  @inlinable
+  public func callAsFunction<Failure: Error>(
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    _ context: VergeStoreDispatcherContext<Base>? = nil,
+    _ inlineMutation: (inout Base.State) throws(Failure) -> Void
+  ) throws(Failure) {
+    try MutationDescriptor(base: base, context: context ?? self.context)
+      .commit(name, file, function, line, inlineMutation)
+  }
+
+  /// Commits a mutation that is an object: `dispatcher.commit { $0.add() }`.
+  ///
+  /// - Parameter get: Returns the mutation.
+  @_disfavoredOverload
+  @inlinable
+  public func callAsFunction(_ get: (Base) -> AnyMutation<Base>) {
+    get(base).commit(on: base, context: context)
+  }
+}
+
+extension Mutations where Base.State: StateType {
+  /// Changes a part of the state.
+  ///
+  /// - Parameters:
+  ///   - target: Leads to the part.
+  ///   - name: What the commit is called in logs.
+  ///   - context: The action it belongs to, if not the one at hand.
+  ///   - inlineMutation: Changes its argument. Called with the state locked, once.
+  /// - Throws: What `inlineMutation` throws; then the state is as it was before.
+  @inlinable
+  public func callAsFunction<Target, Failure: Error>(
+    _ target: WritableKeyPath<Base.State, Target>,
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    _ context: VergeStoreDispatcherContext<Base>? = nil,
+    _ inlineMutation: (inout Target) throws(Failure) -> Void
+  ) throws(Failure) {
+    try MutationDescriptor(base: base, context: context ?? self.context)
+      .commit(target, name, file, function, line, inlineMutation)
+  }
+
+  /// Changes an optional part of the state, if it is present.
+  ///
+  /// - Parameters:
+  ///   - target: Leads to the part.
+  ///   - name: What the commit is called in logs.
+  ///   - context: The action it belongs to, if not the one at hand.
+  ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
+  /// - Throws: What `inlineMutation` throws; then the state is as it was before.
+  @_disfavoredOverload
+  @inlinable
+  public func callAsFunction<Target: _VergeStore_OptionalProtocol, Failure: Error>(
+    _ target: WritableKeyPath<Base.State, Target>,
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    _ context: VergeStoreDispatcherContext<Base>? = nil,
+    _ inlineMutation: (inout Target.Wrapped) throws(Failure) -> Void
+  ) throws(Failure) {
+    try MutationDescriptor(base: base, context: context ?? self.context)
+      .commit(target, name, file, function, line, inlineMutation)
+  }
+}

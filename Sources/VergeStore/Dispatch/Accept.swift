@@ -1,0 +1,69 @@
+// How mutations and actions that are objects are run; `do` is the spelling of the first day.
+
+extension Dispatching {
+  /// Commits a mutation.
+  ///
+  /// - Parameter get: Returns the mutation.
+  public func accept(_ get: (Self) -> Mutation) {
+    get(self).commit(on: self, context: nil)
+  }
+
+  /// Commits a mutation.
+  ///
+  /// - Parameter get: Returns the mutation.
+  public func `do`(_ get: (Self) -> Mutation) {
+    accept(get)
+  }
+
+  /// Runs an action.
+  ///
+  /// - Parameter get: Returns the action.
+  /// - Returns: What the action returns.
+  @discardableResult
+  public func accept<Return>(_ get: (Self) -> Action<Return>) -> Return {
+    get(self).run(on: self, parent: nil)
+  }
+
+  /// Runs an action.
+  ///
+  /// - Parameter get: Returns the action.
+  /// - Returns: What the action returns.
+  @discardableResult
+  public func `do`<Return>(_ get: (Self) -> Action<Return>) -> Return {
+    accept(get)
+  }
+}
+
+extension VergeStoreDispatcherContext {
+  /// Commits a mutation of the dispatcher.
+  ///
+  /// - Parameter get: Returns the mutation.
+  public func accept(_ get: (Dispatcher) -> AnyMutation<Dispatcher>) {
+    get(dispatcher).commit(on: dispatcher, context: self)
+  }
+
+  /// Commits a mutation of the dispatcher.
+  ///
+  /// - Parameter get: Returns the mutation.
+  public func `do`(_ get: (Dispatcher) -> AnyMutation<Dispatcher>) {
+    accept(get)
+  }
+
+  /// Runs an action of the dispatcher below this one.
+  ///
+  /// - Parameter get: Returns the action.
+  /// - Returns: What the action returns.
+  @discardableResult
+  public func accept<Return>(_ get: (Dispatcher) -> AnyAction<Dispatcher, Return>) -> Return {
+    get(dispatcher).run(on: dispatcher, parent: self)
+  }
+
+  /// Runs an action of the dispatcher below this one.
+  ///
+  /// - Parameter get: Returns the action.
+  /// - Returns: What the action returns.
+  @discardableResult
+  public func `do`<Return>(_ get: (Dispatcher) -> AnyAction<Dispatcher, Return>) -> Return {
+    accept(get)
+  }
+}

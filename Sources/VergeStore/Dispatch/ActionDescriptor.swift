@@ -1,0 +1,48 @@
+/// Runs an action.
+///
+/// Mirrors VergeStore 6 since 2019-12-05.
+public struct ActionDescriptor<Base: Dispatching> {
+  /// Whose action it is.
+  public let base: Base
+  @usableFromInline let parent: VergeStoreDispatcherContext<Base>?
+
+  @inlinable
+  init(base: Base, parent: VergeStoreDispatcherContext<Base>?) {
+    self.base = base
+    self.parent = parent
+  }
+
+  /// Runs an action. The logger is told when its closure has returned, unless it throws.
+  ///
+  /// - Parameters:
+  ///   - name: What the action is called in logs.
+  ///   - inlineAction: The action. Called at once, on this thread; may keep its context.
+  /// - Returns: What `inlineAction` returns.
+  /// - Throws: What `inlineAction` throws.
+  @inlinable
+  @discardableResult
+  public func dispatch<ReturnType, Failure: Error>(
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    _ inlineAction: (VergeStoreDispatcherContext<Base>) throws(Failure) -> ReturnType
+  ) throws(Failure) -> ReturnType {
+    let metadata = ActionMetadata(name: name, file: file, function: function, line: line)
+    let context = VergeStoreDispatcherContext(
+      dispatcher: base, metadata: metadata, parent: parent)
+    let result = try inlineAction(context)
+    context.reportDispatch()
+    return result
+  }
+}
+
+extension VergeStoreDispatcherContext {
+  /// Tells the logger that the action's closure has returned.
+  @usableFromInline
+  func reportDispatch() {
+    let store = dispatcher.dispatchTarget
+    store.logger?.didDispatch(
+      store: store, state: store.state, action: metadata, context: self as Any?)
+  }
+}

@@ -1,0 +1,86 @@
+/// The actions of a dispatcher: add yours in extensions.
+///
+/// ```swift
+/// extension Actions where Base == TodoDispatcher {
+///   func reload() {
+///     descriptor.dispatch { context in
+///       context.dispatcher.service.load { todos in
+///         context.commit { $0.todos = todos }
+///       }
+///     }
+///   }
+/// }
+///
+/// dispatcher.dispatch.reload()
+/// ```
+///
+/// It can also be called, to dispatch on the spot: `dispatcher.dispatch { context in … }`.
+///
+/// Mirrors VergeStore 6: the namespace is of 2019-12-03, the call is the method of the weeks before
+/// and after.
+public struct Actions<Base: Dispatching> {
+  /// Whose actions they are.
+  public let base: Base
+  @usableFromInline let context: VergeStoreDispatcherContext<Base>?
+
+  @inlinable
+  init(base: Base, context: VergeStoreDispatcherContext<Base>? = nil) {
+    self.base = base
+    self.context = context
+  }
+
+  /// What runs the actions.
+  @inlinable
+  public var descriptor: ActionDescriptor<Base> {
+    ActionDescriptor(base: base, parent: context)
+  }
+
+  /// Runs an action: the method named `dispatch` of 2019-11.
+  ///
+  /// - Parameters:
+  ///   - name: What the action is called in logs.
+  ///   - inlineAction: The action. Called at once, on this thread.
+  /// - Returns: What `inlineAction` returns.
+  /// - Throws: What `inlineAction` throws.
+  @inlinable
+  @discardableResult
+  public func callAsFunction<ReturnType, Failure: Error>(
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    _ inlineAction: (VergeStoreDispatcherContext<Base>) throws(Failure) -> ReturnType
+  ) throws(Failure) -> ReturnType {
+    try descriptor.dispatch(name, file, function, line, inlineAction)
+  }
+
+  /// Runs an action, without the descriptor between: the form of 2019-12-03 to 2019-12-05.
+  ///
+  /// - Parameters:
+  ///   - name: What the action is called in logs.
+  ///   - inlineAction: The action. Called at once, on this thread.
+  /// - Returns: What `inlineAction` returns.
+  /// - Throws: What `inlineAction` throws.
+  @inlinable
+  @discardableResult
+  public func dispatch<ReturnType, Failure: Error>(
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    _ inlineAction: (VergeStoreDispatcherContext<Base>) throws(Failure) -> ReturnType
+  ) throws(Failure) -> ReturnType {
+    try descriptor.dispatch(name, file, function, line, inlineAction)
+  }
+
+  /// Runs an action that is an object: `dispatcher.dispatch { $0.reload() }`.
+  ///
+  /// - Parameter get: Returns the action.
+  /// - Returns: What the action returns.
+  @_disfavoredOverload
+  @inlinable
+  @discardableResult
+  public func callAsFunction<Return>(_ get: (Base) -> AnyAction<Base, Return>) -> Return {
+    get(base).run(on: base, parent: context)
+  }
+}

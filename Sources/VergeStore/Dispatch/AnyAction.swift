@@ -1,0 +1,60 @@
+/// An action as an object: what a dispatcher's functions return, and `accept` runs.
+///
+/// Mirrors VergeStore 6 of 2019-12-08 to 2019-12-20.
+public struct AnyAction<Dispatcher: Dispatching, Return> {
+  /// Where the action was made.
+  public let metadata: ActionMetadata
+  private let action: (VergeStoreDispatcherContext<Dispatcher>) -> Return
+
+  /// An action.
+  ///
+  /// - Parameters:
+  ///   - name: What the action is called in logs.
+  ///   - action: The action. Called each time it is run.
+  public init(
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    _ action: @escaping (VergeStoreDispatcherContext<Dispatcher>) -> Return
+  ) {
+    metadata = ActionMetadata(name: name, file: file, function: function, line: line)
+    self.action = action
+  }
+
+  /// An action.
+  ///
+  /// - Parameters:
+  ///   - name: What the action is called in logs.
+  ///   - action: The action. Called each time it is run.
+  public static func action(
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    _ action: @escaping (VergeStoreDispatcherContext<Dispatcher>) -> Return
+  ) -> Self {
+    Self(name, file, function, line, action)
+  }
+
+  /// An action: the spelling of the first day.
+  ///
+  /// - Parameters:
+  ///   - name: What the action is called in logs.
+  ///   - action: The action. Called each time it is run.
+  public static func dispatch(
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    _ action: @escaping (VergeStoreDispatcherContext<Dispatcher>) -> Return
+  ) -> Self {
+    Self(name, file, function, line, action)
+  }
+
+  @usableFromInline
+  func run(on base: Dispatcher, parent: VergeStoreDispatcherContext<Dispatcher>?) -> Return {
+    ActionDescriptor(base: base, parent: parent)
+      .dispatch(metadata.name, metadata.file, metadata.function, metadata.line, action)
+  }
+}

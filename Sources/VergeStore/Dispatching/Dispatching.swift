@@ -1,0 +1,70 @@
+/// What can change a store's state.
+///
+/// A conformer gives one of ``dispatchTarget`` and ``targetStore``; each stands in for the other.
+/// Conforming with neither recurses without end.
+///
+/// Mirrors VergeStore 6; the two requirements are those of before and after 2019-12-06.
+public protocol Dispatching {
+  /// What the store holds.
+  associatedtype State
+
+  /// The store that is changed.
+  typealias Store = VergeDefaultStore<State>
+  /// A mutation of this dispatcher, as an object: the form of mid-2019-12.
+  typealias Mutation = AnyMutation<Self>
+  /// An action of this dispatcher, as an object: the form of mid-2019-12.
+  typealias Action<Return> = AnyAction<Self, Return>
+
+  /// The store that is changed.
+  var dispatchTarget: Store { get }
+  /// The store that is changed: the spelling until 2019-12-06.
+  var targetStore: Store { get }
+}
+
+extension Dispatching {
+  /// ``targetStore``.
+  public var dispatchTarget: Store { targetStore }
+  /// ``dispatchTarget``.
+  public var targetStore: Store { dispatchTarget }
+
+  /// The mutations of this dispatcher. Callable: `dispatcher.commit { $0.count += 1 }`.
+  @inlinable
+  public var commit: Mutations<Self> { Mutations(base: self) }
+
+  /// The actions of this dispatcher. Callable: `dispatcher.dispatch { context in … }`.
+  @inlinable
+  public var dispatch: Actions<Self> { Actions(base: self) }
+}
+
+/// Changes a store's state. Subclass it, with what the mutations and actions need; add those in
+/// extensions of ``Mutations`` and ``Actions``, or as methods.
+///
+/// It retains the store; a store may have any number of dispatchers.
+///
+/// Mirrors VergeStore 6.
+open class Dispatcher<S>: Dispatching {
+  /// What the store holds.
+  public typealias State = S
+  /// The context of this class's actions. Those of a subclass have one of their own.
+  public typealias Context = VergeStoreDispatcherContext<Dispatcher<State>>
+
+  /// The store that is changed.
+  public let dispatchTarget: VergeDefaultStore<S>
+
+  /// A dispatcher on a store. The store's logger is told.
+  ///
+  /// - Parameter store: The store. Retained.
+  public init(target store: VergeDefaultStore<S>) {
+    dispatchTarget = store
+    store.logger?.didCreateDispatcher(store: store, dispatcher: self)
+  }
+
+  deinit {
+    dispatchTarget.logger?.didDestroyDispatcher(store: dispatchTarget, dispatcher: self)
+  }
+}
+
+/// ``Dispatcher``, as it was called from 2019-12-08.
+public typealias DispatcherBase<State> = Dispatcher<State>
+/// ``Dispatching``, as it was called from 2019-12-08.
+public typealias DispatcherType = Dispatching

@@ -1,0 +1,95 @@
+/// A dispatcher that works on a slice of the state.
+///
+/// Give one of the three requirements; they are those of three periods. The library reads
+/// ``selector``, which stands for the others unless given itself.
+///
+/// Mirrors VergeStore 6.
+public protocol ScopedDispatching: Dispatching where State: StateType {
+  /// What the dispatcher works on.
+  associatedtype Scoped
+
+  /// Leads to the slice: the spelling until 2019-12-06, and of the README.
+  var selector: WritableKeyPath<State, Scoped> { get }
+  /// Leads to the slice: the spelling from 2019-12-06 to 2019-12-08.
+  var scopedStateKeyPath: WritableKeyPath<State, Scoped> { get }
+  /// Leads to the slice: the spelling from 2019-12-08, and the one that mutations made as objects
+  /// need.
+  static var scopedStateKeyPath: WritableKeyPath<State, Scoped> { get }
+}
+
+extension ScopedDispatching {
+  /// The instance's ``scopedStateKeyPath``.
+  @inlinable
+  public var selector: WritableKeyPath<State, Scoped> { scopedStateKeyPath }
+
+  /// The type's `scopedStateKeyPath`.
+  @inlinable
+  public var scopedStateKeyPath: WritableKeyPath<State, Scoped> { Self.scopedStateKeyPath }
+
+  /// Stops the process: there is no slice to lead to.
+  public static var scopedStateKeyPath: WritableKeyPath<State, Scoped> {
+    fatalError(
+      """
+      \(Self.self) conforms to ScopedDispatching without saying which slice it works on. Give it \
+      one of: `var selector`, `var scopedStateKeyPath`, `static var scopedStateKeyPath` (mutations \
+      made with `.commitScoped` and the like need the static one).
+      """
+    )
+  }
+
+  /// Changes the slice.
+  ///
+  /// - Parameters:
+  ///   - name: What the commit is called in logs.
+  ///   - context: The action it belongs to, if any.
+  ///   - inlineMutation: Changes its argument. Called once, with the state locked.
+  /// - Throws: What `inlineMutation` throws; then the state is as it was before.
+  @inlinable
+  public func commitScoped<Failure: Error>(
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    _ context: VergeStoreDispatcherContext<Self>? = nil,
+    _ inlineMutation: (inout Scoped) throws(Failure) -> Void
+  ) throws(Failure) {
+    try MutationDescriptor(base: self, context: context)
+      .commitScoped(name, file, function, line, inlineMutation)
+  }
+}
+
+extension ScopedDispatching where Scoped: _VergeStore_OptionalProtocol {
+  /// Changes the slice, if it is present. Observers and loggers are told in any case.
+  ///
+  /// - Parameters:
+  ///   - name: What the commit is called in logs.
+  ///   - context: The action it belongs to, if any.
+  ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
+  /// - Throws: What `inlineMutation` throws; then the state is as it was before.
+  @inlinable
+  public func commitScopedIfPresent<Failure: Error>(
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    _ context: VergeStoreDispatcherContext<Self>? = nil,
+    _ inlineMutation: (inout Scoped.Wrapped) throws(Failure) -> Void
+  ) throws(Failure) {
+    try MutationDescriptor(base: self, context: context)
+      .commitScopedIfPresent(name, file, function, line, inlineMutation)
+  }
+
+  /// ``commitScopedIfPresent(_:_:_:_:_:_:)``, in the spelling of the first week and of the README.
+  @inlinable
+  public func commitIfPresent<Failure: Error>(
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    _ context: VergeStoreDispatcherContext<Self>? = nil,
+    _ inlineMutation: (inout Scoped.Wrapped) throws(Failure) -> Void
+  ) throws(Failure) {
+    try MutationDescriptor(base: self, context: context)
+      .commitScopedIfPresent(name, file, function, line, inlineMutation)
+  }
+}

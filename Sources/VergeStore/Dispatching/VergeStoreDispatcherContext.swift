@@ -1,0 +1,104 @@
+/// The action that is running: what it commits through it, and dispatches through it, is logged
+/// with it.
+///
+/// May be kept by asynchronous work, and used from any thread. Retains the dispatcher and the
+/// context it was dispatched from.
+///
+/// Mirrors VergeStore 6.
+// Sendable: immutable; the store it leads to is guarded by its lock.
+public final class VergeStoreDispatcherContext<Dispatcher: Dispatching>: CustomReflectable,
+  @unchecked Sendable
+{
+  /// What the store holds.
+  public typealias State = Dispatcher.State
+
+  /// Who runs the action.
+  public let dispatcher: Dispatcher
+  /// Where the action was dispatched.
+  public let metadata: ActionMetadata
+  private let parent: AnyObject?
+
+  @usableFromInline
+  init(dispatcher: Dispatcher, metadata: ActionMetadata, parent: AnyObject?) {
+    self.dispatcher = dispatcher
+    self.metadata = metadata
+    self.parent = parent
+  }
+
+  /// The state, as it is after the newest commit.
+  ///
+  /// - Important: Stops the process if called inside a mutation of the same state.
+  @inlinable
+  public var state: State { dispatcher.dispatchTarget.state }
+
+  /// The dispatcher's mutations, logged with this context. Callable.
+  @inlinable
+  public var commit: Mutations<Dispatcher> { Mutations(base: dispatcher, context: self) }
+
+  /// The dispatcher's actions, run below this context. Callable.
+  @inlinable
+  public var dispatch: Actions<Dispatcher> { Actions(base: dispatcher, context: self) }
+
+  /// The metadata, and the context it was dispatched from.
+  public var customMirror: Mirror {
+    Mirror(
+      self, children: ["metadata": metadata, "parent": parent as Any], displayStyle: .class)
+  }
+}
+
+extension VergeStoreDispatcherContext where Dispatcher: ScopedDispatching {
+  /// The slice, as it is after the newest commit.
+  ///
+  /// - Important: Stops the process if called inside a mutation of the same state.
+  @inlinable
+  public var scopedState: Dispatcher.Scoped { state[keyPath: dispatcher.selector] }
+
+  /// Changes the slice.
+  ///
+  /// - Parameters:
+  ///   - name: What the commit is called in logs.
+  ///   - inlineMutation: Changes its argument. Called once, with the state locked.
+  /// - Throws: What `inlineMutation` throws; then the state is as it was before.
+  @inlinable
+  public func commitScoped<Failure: Error>(
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    _ inlineMutation: (inout Dispatcher.Scoped) throws(Failure) -> Void
+  ) throws(Failure) {
+    try commit.descriptor.commitScoped(name, file, function, line, inlineMutation)
+  }
+}
+
+extension VergeStoreDispatcherContext
+where Dispatcher: ScopedDispatching, Dispatcher.Scoped: _VergeStore_OptionalProtocol {
+  /// Changes the slice, if it is present. Observers and loggers are told in any case.
+  ///
+  /// - Parameters:
+  ///   - name: What the commit is called in logs.
+  ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
+  /// - Throws: What `inlineMutation` throws; then the state is as it was before.
+  @inlinable
+  public func commitScopedIfPresent<Failure: Error>(
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    _ inlineMutation: (inout Dispatcher.Scoped.Wrapped) throws(Failure) -> Void
+  ) throws(Failure) {
+    try commit.descriptor.commitScopedIfPresent(name, file, function, line, inlineMutation)
+  }
+
+  /// ``commitScopedIfPresent(_:_:_:_:_:)``, in the older spelling.
+  @inlinable
+  public func commitIfPresent<Failure: Error>(
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    _ inlineMutation: (inout Dispatcher.Scoped.Wrapped) throws(Failure) -> Void
+  ) throws(Failure) {
+    try commit.descriptor.commitScopedIfPresent(name, file, function, line, inlineMutation)
+  }
+}

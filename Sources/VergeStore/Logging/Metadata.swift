@@ -1,0 +1,58 @@
+/// Where a mutation comes from.
+///
+/// Mirrors VergeStore 6.
+public struct MutationMetadata {
+  /// The name given to the mutation, or the empty string.
+  public let name: String
+  /// The file of the call that made the commit.
+  public let file: StaticString
+  /// The function that made the commit.
+  public let function: StaticString
+  /// The line of the call that made the commit.
+  public let line: UInt
+
+  /// Metadata of these parts.
+  public init(name: String, file: StaticString, function: StaticString, line: UInt) {
+    self.name = name
+    self.file = file
+    self.function = function
+    self.line = line
+  }
+
+  /// Metadata of these parts, with a name that is a literal: the form of late 2019-12.
+  @_disfavoredOverload
+  public init(name: StaticString, file: StaticString, function: StaticString, line: UInt) {
+    self.init(name: name.description, file: file, function: function, line: line)
+  }
+}
+
+/// Where an action comes from.
+///
+/// Mirrors VergeStore 6.
+public struct ActionMetadata {
+  /// The name given to the action, or the empty string.
+  public let name: String
+  /// The file of the call that dispatched.
+  public let file: StaticString
+  /// The function that dispatched.
+  public let function: StaticString
+  /// The line of the call that dispatched.
+  public let line: UInt
+
+  /// Metadata of these parts.
+  public init(name: String, file: StaticString, function: StaticString, line: UInt) {
+    self.name = name
+    self.file = file
+    self.function = function
+    self.line = line
+  }
+
+  /// Metadata of these parts, with a name that is a literal: the form of late 2019-12.
+  @_disfavoredOverload
+  public init(name: StaticString, file: StaticString, function: StaticString, line: UInt) {
+    self.init(name: name.description, file: file, function: function, line: line)
+  }
+}
+
+extension MutationMetadata: Sendable {}
+extension ActionMetadata: Sendable {}

@@ -1,0 +1,78 @@
+/// A state with helpers to change its nested parts.
+///
+/// Mirrors VergeStore 6 of 2019-11 to 2019-12; the `updateIfExists` and `updateIfPresent` spellings
+/// come from its first and last weeks.
+public protocol StateType {}
+
+extension StateType {
+  /// Changes an optional part, if it is present.
+  ///
+  /// A closure that assigns to its whole argument (`{ $0 = … }`) gets the optional itself instead,
+  /// as ``update(target:update:)-(WritableKeyPath<Self,T>,_)`` is preferred where both would do.
+  ///
+  /// - Parameters:
+  ///   - keyPath: Leads to the part.
+  ///   - update: Changes the part. Not called if there is none.
+  /// - Throws: What `update` throws.
+  @_disfavoredOverload
+  @inlinable
+  public mutating func update<T: _VergeStore_OptionalProtocol, Failure: Error>(
+    target keyPath: WritableKeyPath<Self, T>,
+    update: (inout T.Wrapped) throws(Failure) -> Void
+  ) throws(Failure) {
+    try self[keyPath: keyPath].updateWrapped(update)
+  }
+
+  /// Changes a part.
+  ///
+  /// - Parameters:
+  ///   - keyPath: Leads to the part.
+  ///   - update: Changes the part.
+  /// - Throws: What `update` throws.
+  @inlinable
+  public mutating func update<T, Failure: Error>(
+    target keyPath: WritableKeyPath<Self, T>,
+    update: (inout T) throws(Failure) -> Void
+  ) throws(Failure) {
+    try update(&self[keyPath: keyPath])
+  }
+
+  /// Changes the state.
+  ///
+  /// - Parameter update: Changes the state.
+  /// - Throws: What `update` throws.
+  @inlinable
+  public mutating func update<Failure: Error>(
+    update: (inout Self) throws(Failure) -> Void
+  ) throws(Failure) {
+    try update(&self)
+  }
+
+  /// Changes an optional part, if it is present: the spelling of the first week.
+  ///
+  /// - Parameters:
+  ///   - keyPath: Leads to the part.
+  ///   - update: Changes the part. Not called if there is none.
+  /// - Throws: What `update` throws.
+  @inlinable
+  public mutating func updateIfExists<T, Failure: Error>(
+    target keyPath: WritableKeyPath<Self, T?>,
+    update: (inout T) throws(Failure) -> Void
+  ) throws(Failure) {
+    try self[keyPath: keyPath].updateWrapped(update)
+  }
+
+  /// Changes an optional part, if it is present: the spelling of the last weeks.
+  ///
+  /// - Parameters:
+  ///   - keyPath: Leads to the part.
+  ///   - update: Changes the part. Not called if there is none.
+  /// - Throws: What `update` throws.
+  @inlinable
+  public mutating func updateIfPresent<T: _VergeStore_OptionalProtocol, Failure: Error>(
+    target keyPath: WritableKeyPath<Self, T>,
+    update: (inout T.Wrapped) throws(Failure) -> Void
+  ) throws(Failure) {
+    try self[keyPath: keyPath].updateWrapped(update)
+  }
+}

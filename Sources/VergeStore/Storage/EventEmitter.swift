@@ -1,0 +1,60 @@
+import Verge
+
+/// Passes events on to receivers, at once and in order of registration.
+///
+/// An event accepted while another one is being passed on comes after it.
+///
+/// Mirrors VergeStore 6 (VergeViewModel, later VergeCore).
+public final class EventEmitter<Event> {
+  private let store = Verge.Store<Void, Event>(initialState: ())
+
+  /// An emitter without receivers.
+  public init() {}
+
+  /// Passes `event` on, on this thread.
+  public func accept(_ event: Event) {
+    store.send(event)
+  }
+
+  /// Adds a receiver.
+  ///
+  /// - Parameter eventReceiver: Called with each event. Retained until it is removed.
+  /// - Returns: What to remove it with. Dropping it removes nothing.
+  @discardableResult
+  public func add(
+    _ eventReceiver: @escaping (Event) -> Void
+  ) -> EventEmitterSubscribeToken {
+    EventEmitterSubscribeToken(store.observeEveryActivity(eventReceiver))
+  }
+
+  /// Removes a receiver. Does nothing if it is not one of this emitter's.
+  public func remove(_ token: EventEmitterSubscribeToken) {
+    token.base.end(in: store)
+  }
+}
+
+/// Stands for a receiver. Dropping it removes nothing.
+///
+/// Mirrors VergeStore 6.
+public final class EventEmitterSubscribeToken: Hashable {
+  let base: EveryUpdateToken
+
+  init(_ base: EveryUpdateToken) {
+    self.base = base
+  }
+
+  /// Whether both are the same object.
+  public static func == (
+    left: EventEmitterSubscribeToken, right: EventEmitterSubscribeToken
+  ) -> Bool {
+    left === right
+  }
+
+  /// Hashes the object's identity.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+/// Stands for a subscriber of a storage.
+public typealias StorageSubscribeToken = EventEmitterSubscribeToken

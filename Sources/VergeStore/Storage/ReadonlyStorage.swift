@@ -1,0 +1,125 @@
+public import Verge
+
+/// A value that can be read and observed.
+///
+/// Subscribers are called on the delivering thread, in order of registration, after every update,
+/// whether the value has changed or not. They may update the storage.
+///
+/// Mirrors VergeStore 6 (VergeCore of 2020-01).
+open class ReadonlyStorage<Value>: CustomReflectable {
+  /// The modern store that this storage stands on.
+  public let modernStore: Verge.Store<Value, Never>
+  private let upstreams: [AnyObject]
+  private let deinitEmitter = EventEmitter<Void>()
+
+  /// A storage with a value of its own.
+  ///
+  /// - Parameters:
+  ///   - value: The first value.
+  ///   - upstreams: Kept alive as long as the storage.
+  public init(_ value: Value, upstreams: [AnyObject] = []) {
+    modernStore = Verge.Store(initialState: value)
+    self.upstreams = upstreams
+  }
+
+  init(_ modernStore: Verge.Store<Value, Never>) {
+    self.modernStore = modernStore
+    upstreams = []
+  }
+
+  deinit {
+    deinitEmitter.accept(())
+  }
+
+  /// The value, as it is after the newest update.
+  ///
+  /// - Important: Stops the process if read inside an update of the same storage.
+  @inlinable
+  public final var value: Value { modernStore.state.primitive }
+
+  /// ``value``.
+  public var wrappedValue: Value { value }
+
+  /// Has `subscriber` called before each update, on the updating thread.
+  ///
+  /// - Returns: What to remove it with. Dropping it removes nothing.
+  @discardableResult
+  public final func addWillUpdate(
+    subscriber: @escaping () -> Void
+  ) -> EventEmitterSubscribeToken {
+    addWillUpdate { (_: Value) in subscriber() }
+  }
+
+  /// Has `subscriber` called with the value before each update, on the updating thread: the form of
+  /// 2019.
+  ///
+  /// - Returns: What to remove it with. Dropping it removes nothing.
+  @discardableResult
+  public final func addWillUpdate(
+    subscriber: @escaping (Value) -> Void
+  ) -> EventEmitterSubscribeToken {
+    EventEmitterSubscribeToken(modernStore.observeComingUpdates(subscriber))
+  }
+
+  /// Has `subscriber` called with the value after each update.
+  ///
+  /// Added inside an update, it is told of that update.
+  ///
+  /// - Returns: What to remove it with. Dropping it removes nothing.
+  @discardableResult
+  public final func addDidUpdate(
+    subscriber: @escaping (Value) -> Void
+  ) -> EventEmitterSubscribeToken {
+    EventEmitterSubscribeToken(modernStore.observeEveryUpdate(subscriber))
+  }
+
+  /// Has `subscriber` called when the storage goes away.
+  ///
+  /// - Returns: What to remove it with. Dropping it removes nothing.
+  @discardableResult
+  public final func addDeinit(
+    subscriber: @escaping () -> Void
+  ) -> EventEmitterSubscribeToken {
+    deinitEmitter.add(subscriber)
+  }
+
+  /// Removes a subscriber. Does nothing if it is not one of this storage's.
+  public final func remove(subscribe token: EventEmitterSubscribeToken) {
+    token.base.end(in: modernStore)
+    deinitEmitter.remove(token)
+  }
+
+  /// A storage that follows this one.
+  ///
+  /// It keeps this storage alive, and this one does not keep it.
+  ///
+  /// - Parameters:
+  ///   - onUpdated: Called after an update that was let through, with the value of this storage.
+  ///   - onPassed: Called after an update that was not, with the value of this storage.
+  ///   - filter: Whether an update is *not* let through.
+  ///   - transform: Makes the new storage's value.
+  public func map<U>(
+    onUpdated: @escaping (Value) -> Void = { _ in },
+    onPassed: @escaping (Value) -> Void = { _ in },
+    filter: @escaping (Value) -> Bool = { _ in false },
+    transform: @escaping (Value) -> U
+  ) -> ReadonlyStorage<U> {
+    let mapped = Storage<U>(transform(value), upstreams: [self])
+    let token = addDidUpdate { [weak mapped] value in
+      guard let mapped else { return }
+      if filter(value) {
+        onPassed(value)
+      } else {
+        mapped.replace(transform(value))
+        onUpdated(value)
+      }
+    }
+    mapped.addDeinit { [weak self] in self?.remove(subscribe: token) }
+    return mapped
+  }
+
+  /// The value.
+  open var customMirror: Mirror {
+    Mirror(self, children: ["value": value], displayStyle: .struct)
+  }
+}

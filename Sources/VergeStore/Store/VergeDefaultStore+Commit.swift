@@ -1,0 +1,45 @@
+import Dispatch
+public import Verge
+
+extension VergeDefaultStore {
+  /// Makes a commit, and tells the logger.
+  @inlinable @inline(__always)
+  final func perform<Failure: Error>(
+    context: AnyObject?,
+    _ name: String,
+    _ file: StaticString,
+    _ function: StaticString,
+    _ line: UInt,
+    _ mutation: (inout State) throws(Failure) -> Void
+  ) throws(Failure) {
+    if let logger {
+      let metadata = MutationMetadata(name: name, file: file, function: function, line: line)
+      try perform(metadata, context, logger, mutation)
+    } else {
+      try backingStorage.modernStore.commit(name, file, function, line, mutation: mutation)
+    }
+  }
+
+  @usableFromInline
+  final func perform<Failure: Error>(
+    _ metadata: MutationMetadata,
+    _ context: AnyObject?,
+    _ logger: any VergeStoreLogger,
+    _ mutation: (inout State) throws(Failure) -> Void
+  ) throws(Failure) {
+    let store = modernStore
+    let site = CallSite(metadata.name, metadata.file, metadata.function, metadata.line)
+    logger.willCommit(
+      store: self, state: state, mutation: metadata, context: context.map { $0 as Any })
+    let start = DispatchTime.now().uptimeNanoseconds
+    defer { withExtendedLifetime(store) {} }
+    try store.view.core.commit(
+      at: store.view.place, sender: store, site: site,
+      completion: { state in
+        let time = Double(DispatchTime.now().uptimeNanoseconds - start) / 1_000_000_000
+        logger.didCommit(
+          store: self, state: state, mutation: metadata, context: context.map { $0 as Any },
+          time: time)
+      }, mutation)
+  }
+}

@@ -1,0 +1,93 @@
+public import Verge
+
+/// What a store is, without its methods.
+///
+/// Mirrors VergeStore 6 since 2019-12-08.
+public protocol VergeStoreType {
+  /// What the store holds.
+  associatedtype State
+}
+
+/// Holds a state, which dispatchers change. Subclass it, or use it as it is.
+///
+/// ```swift
+/// final class AppStore: VergeDefaultStore<AppState> {
+///   init() { super.init(initialState: .init(), logger: nil) }
+/// }
+/// ```
+///
+/// It stands on a modern store, ``modernStore``, and shares its state with whatever else does.
+///
+/// Mirrors VergeStore 6 of 2019-11 to 2019-12.
+open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
+  /// The dispatchers of this store.
+  public typealias DispatcherType = Dispatcher<State>
+
+  /// What holds the state; observe it to learn of changes.
+  public let backingStorage: Storage<State>
+  /// Told of the commits and actions made through this store. Retained.
+  public let logger: (any VergeStoreLogger)?
+
+  /// A store with a state of its own.
+  ///
+  /// - Parameters:
+  ///   - initialState: The first state.
+  ///   - logger: Told of the commits and actions made through this store.
+  public init(initialState: State, logger: (any VergeStoreLogger)?) {
+    backingStorage = Storage(initialState)
+    self.logger = logger
+  }
+
+  /// A store on the state of a modern store.
+  ///
+  /// Both see each other's commits. The modern store's logger is told of all of them.
+  ///
+  /// - Parameters:
+  ///   - store: The modern store. Its state is kept alive.
+  ///   - logger: Told of the commits and actions made through this store.
+  public init<Activity>(
+    sharing store: Verge.Store<State, Activity>,
+    logger: (any VergeStoreLogger)? = nil
+  ) {
+    backingStorage = Storage(sharing: store)
+    self.logger = logger
+  }
+
+  /// A store on a slice of a modern store's state.
+  ///
+  /// Both see each other's commits. The modern store's logger is told of all of them.
+  ///
+  /// - Parameters:
+  ///   - store: The modern store. Its state is kept alive.
+  ///   - keyPath: Leads to the slice.
+  ///   - logger: Told of the commits and actions made through this store.
+  public init<Root, Activity>(
+    sharing store: Verge.Store<Root, Activity>,
+    at keyPath: WritableKeyPath<Root, State>,
+    logger: (any VergeStoreLogger)? = nil
+  ) {
+    backingStorage = Storage(sharing: store, at: keyPath)
+    self.logger = logger
+  }
+
+  /// The state, as it is after the newest commit.
+  ///
+  /// - Important: Stops the process if called inside a mutation of the same state.
+  @inlinable
+  public final var state: State { backingStorage.value }
+
+  /// ``backingStorage``, as it was called from 2019-12-15.
+  public final var _backingStorage: Storage<State> { backingStorage }
+
+  /// The modern store that this one stands on.
+  @inlinable
+  public final var modernStore: Verge.Store<State, Never> { backingStorage.modernStore }
+
+  /// The state.
+  open var customMirror: Mirror {
+    Mirror(self, children: ["state": state], displayStyle: .class)
+  }
+}
+
+/// ``VergeDefaultStore``, as it was called from 2019-12-08.
+public typealias StoreBase<State> = VergeDefaultStore<State>

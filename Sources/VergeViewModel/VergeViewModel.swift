@@ -1,0 +1,96 @@
+@_exported public import VergeStore
+
+/// A store with a state of its own that is its own dispatcher: a view model.
+///
+/// Mirrors VergeStore 6 (VergeViewModel) since 2019-12-05.
+open class StandaloneVergeViewModelBase<State>: VergeDefaultStore<State>, Dispatching {
+  /// The view model itself.
+  public final var dispatchTarget: VergeDefaultStore<State> { self }
+
+  /// A view model.
+  ///
+  /// - Parameters:
+  ///   - initialState: The first state.
+  ///   - logger: Told of the commits and actions made through the view model.
+  public override init(initialState: State, logger: (any VergeStoreLogger)?) {
+    super.init(initialState: initialState, logger: logger)
+  }
+}
+
+/// A view model that follows a store: its state is brought up to date with each update of the
+/// store's.
+///
+/// It retains the store; the store does not retain it. The first state is the one given: the store
+/// is followed from its next update on.
+///
+/// Mirrors VergeStore 6 (VergeViewModel).
+open class VergeViewModelBase<State, StoreState>: StandaloneVergeViewModelBase<State> {
+  /// The store that is followed.
+  public final let parent: VergeDefaultStore<StoreState>
+  private var token: EventEmitterSubscribeToken?
+
+  /// The store that is followed: the spelling until 2019-12-06.
+  public final var store: VergeDefaultStore<StoreState> { parent }
+
+  /// A view model.
+  ///
+  /// - Parameters:
+  ///   - initialState: The first state.
+  ///   - parent: The store to follow. Retained.
+  ///   - logger: Told of the commits and actions made through the view model, not of the updates
+  ///     that follow the store.
+  public init(
+    initialState: State,
+    parent: VergeDefaultStore<StoreState>,
+    logger: (any VergeStoreLogger)?
+  ) {
+    self.parent = parent
+    super.init(initialState: initialState, logger: logger)
+    follow()
+  }
+
+  /// A view model: the spelling until 2019-12-06.
+  ///
+  /// - Parameters:
+  ///   - initialState: The first state.
+  ///   - store: The store to follow. Retained.
+  ///   - logger: Told of the commits and actions made through the view model, not of the updates
+  ///     that follow the store.
+  public init(
+    initialState: State,
+    store: VergeDefaultStore<StoreState>,
+    logger: (any VergeStoreLogger)?
+  ) {
+    parent = store
+    super.init(initialState: initialState, logger: logger)
+    follow()
+  }
+
+  deinit {
+    if let token { parent.backingStorage.remove(subscribe: token) }
+  }
+
+  /// Brings the state up to date with the store's. Override it.
+  ///
+  /// Called on the thread that delivers the store's update, with the view model's state locked.
+  /// Observers of the view model are told, its logger is not.
+  ///
+  /// - Parameters:
+  ///   - state: The view model's state.
+  ///   - storeState: The store's state.
+  open func updateState(state: inout State, by storeState: StoreState) {}
+
+  /// Told of each update of the store, before ``updateState(state:by:)``: the form until
+  /// 2019-12-03. May commit.
+  ///
+  /// - Parameter storeState: The store's state.
+  open func storeStateUpdated(storeState: StoreState) {}
+
+  private func follow() {
+    token = parent.backingStorage.addDidUpdate { [weak self] storeState in
+      guard let self else { return }
+      storeStateUpdated(storeState: storeState)
+      backingStorage.update { updateState(state: &$0, by: storeState) }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Dispatch
+
+/// Holds threads until it is opened. Opening it lets all pass, also those who come later.
+// Sendable: a group is safe to use from any thread; it is entered once and left once.
+public final class Gate: @unchecked Sendable {
+  private let group = DispatchGroup()
+
+  /// A closed gate.
+  public init() {
+    group.enter()
+  }
+
+  /// Opens the gate. Call it once.
+  public func open() {
+    group.leave()
+  }
+
+  /// Waits until the gate is open.
+  ///
+  /// A wait of half a minute means a deadlock: the process stops.
+  public func pass(_ file: StaticString = #fileID, _ line: UInt = #line) {
+    guard group.wait(timeout: .now() + 30) == .success else {
+      fatalError("A gate was not opened: \(file):\(line)")
+    }
+  }
+}
+
+/// Runs `body` on several threads at once, and returns when all have ended.
+public func concurrently(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  let group = DispatchGroup()
+  let start = Gate()
+  for index in 0..<count {
+    let queue = DispatchQueue(label: "test.concurrently.\(index)")
+    queue.async(group: group) {
+      start.pass()
+      body(index)
+    }
+  }
+  start.open()
+  guard group.wait(timeout: .now() + 60) == .success else {
+    fatalError("Threads did not end: a deadlock.")
+  }
+}
+
+/// Runs `body` on another thread, and returns what it returns when it has ended.
+public func onAnotherThread<Result>(_ body: @escaping () -> Result) -> Result {
+  let queue = DispatchQueue(label: "test.another")
+  var result: Result?
+  let group = DispatchGroup()
+  let work = DispatchWorkItem { result = body() }
+  queue.async(group: group, execute: work)
+  guard group.wait(timeout: .now() + 60) == .success else {
+    fatalError("A thread did not end: a deadlock.")
+  }
+  return result!
+}
