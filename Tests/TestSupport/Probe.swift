@@ -1,5 +1,5 @@
 /// Tells, by a weak reference, whether what holds it is gone.
-public final class Token {
+public final class Token: Sendable {
   /// A token.
   public init() {}
 }

@@ -13,9 +13,10 @@ extension StateCore {
     initial: ((UInt64) -> (Observer) -> Void)? = nil
   ) {
     if lock.acquire() {
-      launch(enroll(observer, initial))
+      enroll(observer, initial)
+      launch(resume())
     } else {
-      let enroll = { [self] in _ = self.enroll(observer, initial) }
+      let enroll = { [self] in self.enroll(observer, initial) }
       if seesRunningMutation {
         shared.pointee.beforeCapture.append(enroll)
       } else {
@@ -60,21 +61,21 @@ extension StateCore {
     let isTaken = lock.acquire()
     shared.pointee.isClosed = true
     shared.pointee.attention = []
-    let (observers, areFree, events) = shared.pointee.queue.removeAll()
+    let (free, busy, events) = shared.pointee.queue.removeAll()
     let channels = shared.pointee.channels.removeAll()
     let loggers = exchange(&shared.pointee.loggers, with: [])
     let announcements = exchange(&shared.pointee.announcements, with: [])
     let before = exchange(&shared.pointee.beforeCapture, with: [])
     let after = exchange(&shared.pointee.afterCapture, with: [])
     var dropped: [Any?] = announcements.map { $0.body.take() }
-    for observer in observers {
+    for observer in free + busy {
       observer.gate.store(Observer.closed)
       observer.membership = .cancelled
       dropped.append(observer.keptAlive.take())
-      if areFree { dropped.append(observer.body.take()) }
     }
+    for observer in free { dropped.append(observer.body.take()) }
     if isTaken { lock.release() }
-    withExtendedLifetime((observers, events, channels, loggers, before, after, dropped)) {}
+    withExtendedLifetime((free, busy, events, channels, loggers, before, after, dropped)) {}
   }
 
   /// Has `body` called before each commit, on the committing thread, where no lock is held.
@@ -110,12 +111,9 @@ extension StateCore {
     for enroll in exchange(&shared.pointee.afterCapture, with: []) { enroll() }
   }
 
-  /// Under the lock: registers, and returns the delivery of the first value if it is the caller's.
-  private func enroll(
-    _ observer: Observer,
-    _ initial: ((UInt64) -> (Observer) -> Void)?
-  ) -> Entry? {
-    guard observer.membership == .none, !shared.pointee.isClosed else { return nil }
+  /// Under the lock: registers, and puts the first value aside for whoever delivers next.
+  private func enroll(_ observer: Observer, _ initial: ((UInt64) -> (Observer) -> Void)?) {
+    guard observer.membership == .none, !shared.pointee.isClosed else { return }
     observer.membership = .registered
     let channel = observer.channel
     channel.observerCount += 1
@@ -125,10 +123,9 @@ extension StateCore {
       shared.pointee.attention.insert(.channels)
     }
     observer.gate.store(shared.pointee.queue.register(observer))
-    guard let initial else { return nil }
-    let entry = shared.pointee.queue.put(.initial(observer, initial(shared.pointee.version)))
+    guard let initial else { return }
+    shared.pointee.queue.putAside(.initial(observer, initial(shared.pointee.version)))
     observer.gate.store(shared.pointee.queue.newest)
-    return entry
   }
 
   private func retire(_ observer: Observer, to membership: Observer.Membership) {

@@ -1,20 +1,20 @@
 /// A first-in, first-out queue that reuses its memory.
 @usableFromInline
-struct Backlog<Element> {
+package struct Backlog<Element> {
   @usableFromInline var elements: ContiguousArray<Element?> = []
   @usableFromInline var head = 0
 
-  @inlinable init() {}
+  @inlinable package init() {}
 
-  @inlinable var isEmpty: Bool { head == elements.count }
+  @inlinable package var isEmpty: Bool { head == elements.count }
 
-  @inlinable var first: Element? { isEmpty ? nil : elements[head] }
+  @inlinable package var first: Element? { isEmpty ? nil : elements[head] }
 
-  @inlinable mutating func append(_ element: Element) {
+  @inlinable package mutating func append(_ element: Element) {
     elements.append(element)
   }
 
-  @inlinable mutating func popFirst() -> Element? {
+  @inlinable package mutating func popFirst() -> Element? {
     guard !isEmpty else { return nil }
     let element = elements[head].take()
     head += 1

@@ -29,7 +29,7 @@ package final class Channel: RosterMember {
   var number: UInt64 = 0
   /// How many observers are active. Guarded by the core's lock.
   var observerCount = 0
-  var rosterPosition = -1
+  package var rosterPosition = -1
 
   @usableFromInline
   package init(

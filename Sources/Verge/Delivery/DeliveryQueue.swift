@@ -7,37 +7,37 @@
 /// Observers that come or go while a delivery is under way are set aside until the event that is
 /// being delivered is through, so that the deliverer may walk ``roster`` without the lock that
 /// guards everything else here.
-struct DeliveryQueue<Event, Observer: RosterMember>: ~Copyable {
+package struct DeliveryQueue<Event, Observer: RosterMember>: ~Copyable {
   /// One event, with its place in the total order.
-  struct Entry {
-    let number: UInt64
-    let event: Event
+  package struct Entry {
+    package let number: UInt64
+    package let event: Event
   }
 
   /// The number of the newest event.
-  private(set) var newest: UInt64 = 0
+  package private(set) var newest: UInt64 = 0
   /// Whether somebody has taken on the delivery and has not yet been told that nothing is left.
-  private(set) var isDelivering = false
+  package private(set) var isDelivering = false
   /// The observers in the order of their registration. Belongs to the deliverer, if there is one.
-  private(set) var roster = Roster<Observer>()
+  package private(set) var roster = Roster<Observer>()
 
   private var waiting = Backlog<Entry>()
   private var arrivals: [Observer] = []
   private var departures: [Observer] = []
 
-  init() {}
+  package init() {}
 
   /// The number the next event will get.
-  var upcoming: UInt64 { newest + 1 }
+  package var upcoming: UInt64 { newest + 1 }
 
   /// Whether the next event would be its caller's to deliver at once.
-  var isIdle: Bool { !isDelivering && waiting.isEmpty }
+  package var isIdle: Bool { !isDelivering && waiting.isEmpty }
 
   /// Gives `event` its number.
   ///
   /// - Returns: The entry, if the caller is to deliver it at once and then ask for the ``next()``;
   ///   `nil`, if it waits for the delivery that is under way.
-  mutating func put(_ event: Event) -> Entry? {
+  package mutating func put(_ event: Event) -> Entry? {
     newest += 1
     let entry = Entry(number: newest, event: event)
     guard isIdle else {
@@ -49,13 +49,13 @@ struct DeliveryQueue<Event, Observer: RosterMember>: ~Copyable {
   }
 
   /// Gives `event` its number, and leaves it for a later ``begin()`` even if nobody delivers.
-  mutating func putAside(_ event: Event) {
+  package mutating func putAside(_ event: Event) {
     newest += 1
     waiting.append(Entry(number: newest, event: event))
   }
 
   /// Takes on the delivery of what was put aside; `nil` if there is nothing or somebody else does.
-  mutating func begin() -> Entry? {
+  package mutating func begin() -> Entry? {
     guard !isDelivering, let entry = waiting.popFirst() else { return nil }
     isDelivering = true
     return entry
@@ -64,7 +64,7 @@ struct DeliveryQueue<Event, Observer: RosterMember>: ~Copyable {
   /// The event after the one just delivered; `nil` ends the delivery.
   ///
   /// - Parameter gone: Receives the observers that left meanwhile; nobody calls them any more.
-  mutating func next(gone: inout [Observer]) -> Entry? {
+  package mutating func next(gone: inout [Observer]) -> Entry? {
     precondition(isDelivering)
     settle(gone: &gone)
     guard let entry = waiting.popFirst() else {
@@ -77,7 +77,7 @@ struct DeliveryQueue<Event, Observer: RosterMember>: ~Copyable {
   /// Adds an observer behind all others.
   ///
   /// - Returns: Its gate: it is due the events put in from now on.
-  mutating func register(_ observer: Observer) -> UInt64 {
+  package mutating func register(_ observer: Observer) -> UInt64 {
     if isDelivering {
       arrivals.append(observer)
     } else {
@@ -89,7 +89,7 @@ struct DeliveryQueue<Event, Observer: RosterMember>: ~Copyable {
   /// Removes an observer, which must be registered.
   ///
   /// - Returns: Whether nobody can be calling it any more; otherwise ``next(gone:)`` will say so.
-  mutating func remove(_ observer: Observer) -> Bool {
+  package mutating func remove(_ observer: Observer) -> Bool {
     guard isDelivering else {
       roster.remove(observer)
       return true
@@ -105,19 +105,17 @@ struct DeliveryQueue<Event, Observer: RosterMember>: ~Copyable {
 
   /// Removes all observers, and all events that have not been begun.
   ///
-  /// - Returns: The observers, and whether nobody can be calling them any more; the events.
-  mutating func removeAll() -> (observers: [Observer], areFree: Bool, events: [Event]) {
+  /// - Returns: The observers whom nobody can be calling any more; those of whom ``next(gone:)``
+  ///   will say so; the events.
+  package mutating func removeAll() -> (free: [Observer], busy: [Observer], events: [Event]) {
     var events: [Event] = []
     while let entry = waiting.popFirst() { events.append(entry.event) }
-    var observers = arrivals
-    arrivals.removeAll()
-    guard isDelivering else {
-      observers += roster.removeAll()
-      return (observers, true, events)
-    }
+    guard isDelivering else { return (roster.removeAll(), [], events) }
     departures.removeAll()
     roster.forEach { departures.append($0.takeUnretainedValue()) }
-    return (observers + departures, false, events)
+    let free = arrivals.filter { arrival in !departures.contains { $0 === arrival } }
+    arrivals.removeAll()
+    return (free, departures, events)
   }
 
   private mutating func settle(gone: inout [Observer]) {

@@ -18,7 +18,7 @@ package final class Observer: RosterMember {
   var body: Body?
   /// The number of the newest event that is none of this observer's business.
   let gate = AtomicWord(Observer.closed)
-  var rosterPosition = -1
+  package var rosterPosition = -1
   var membership = Membership.none
   /// What the core keeps alive until the observer is cancelled.
   var keptAlive: AnyObject?

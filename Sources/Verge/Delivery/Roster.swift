@@ -1,31 +1,31 @@
 /// A member of a ``Roster``, which keeps its place in it.
-protocol RosterMember: AnyObject {
+package protocol RosterMember: AnyObject {
   /// Where the roster put this member. The roster alone reads and writes it.
   var rosterPosition: Int { get set }
 }
 
 /// Members in the order in which they came; adding and removing one takes constant time.
-struct Roster<Member: RosterMember>: ~Copyable {
+package struct Roster<Member: RosterMember>: ~Copyable {
   // Unmanaged, so that walking the list costs no reference counting; each entry holds one retain.
   private var places: ContiguousArray<Unmanaged<Member>?> = []
-  private(set) var count = 0
+  package private(set) var count = 0
 
-  init() {}
+  package init() {}
 
   deinit {
     for place in places { place?.release() }
   }
 
-  var isEmpty: Bool { count == 0 }
+  package var isEmpty: Bool { count == 0 }
 
-  mutating func append(_ member: Member) {
+  package mutating func append(_ member: Member) {
     member.rosterPosition = places.count
     places.append(.passRetained(member))
     count += 1
   }
 
   /// Removes `member`, which the caller must keep alive across the call.
-  mutating func remove(_ member: Member) {
+  package mutating func remove(_ member: Member) {
     let position = member.rosterPosition
     precondition(places[position]?.toOpaque() == Unmanaged.passUnretained(member).toOpaque())
     places[position]?.release()
@@ -38,7 +38,7 @@ struct Roster<Member: RosterMember>: ~Copyable {
     }
   }
 
-  mutating func removeAll() -> [Member] {
+  package mutating func removeAll() -> [Member] {
     let members = places.compactMap { $0?.takeRetainedValue() }
     places = []
     count = 0
@@ -47,7 +47,7 @@ struct Roster<Member: RosterMember>: ~Copyable {
 
   /// Calls `body` with each member, in order.
   @inline(__always)
-  func forEach(_ body: (Unmanaged<Member>) -> Void) {
+  package func forEach(_ body: (Unmanaged<Member>) -> Void) {
     places.withUnsafeBufferPointer { buffer in
       for place in buffer {
         if let place { body(place) }

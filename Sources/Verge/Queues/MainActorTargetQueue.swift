@@ -1,12 +1,5 @@
 import Dispatch
 
-#if !canImport(Darwin)
-// For `Thread.isMainThread`, which nothing below Foundation offers on Linux.
-import Foundation
-#else
-import Darwin
-#endif
-
 /// How an observer is called on the main actor.
 ///
 /// An implementation must run the work items one at a time, in the order in which it gets them.
@@ -15,7 +8,7 @@ public protocol MainActorTargetQueueType: Sendable {
   func execute(_ workItem: @escaping @MainActor () -> Void)
 }
 
-/// Runs a work item at once when it comes on the main thread and nothing is pending, else on the
+/// Runs a work item at once when it comes on the main queue and nothing is pending, else on the
 /// main queue, behind what is.
 // Sendable: its one variable is only touched under its lock.
 public final class ImmediateMainActorTargetQueue: MainActorTargetQueueType, @unchecked Sendable {
@@ -33,7 +26,7 @@ public final class ImmediateMainActorTargetQueue: MainActorTargetQueueType, @unc
       pendingCount += 1
       return pendingCount == 1
     }
-    if isFirst, isMainThread() {
+    if isFirst, isMainQueue() {
       MainActor.assumeIsolated(workItem)
       end()
     } else {
@@ -60,11 +53,11 @@ public struct HoppingMainActorTargetQueue: MainActorTargetQueueType {
 }
 
 extension MainActorTargetQueueType where Self == ImmediateMainActorTargetQueue {
-  /// Calls the observer at once on the main thread when nothing is pending for anybody who uses
+  /// Calls the observer at once on the main queue when nothing is pending for anybody who uses
   /// this queue, else on the main queue.
   public static var main: ImmediateMainActorTargetQueue { .shared }
 
-  /// Calls the observer at once on the main thread when nothing is pending for it, else on the
+  /// Calls the observer at once on the main queue when nothing is pending for it, else on the
   /// main queue. Each use is a queue of its own.
   public static func mainIsolated() -> ImmediateMainActorTargetQueue {
     ImmediateMainActorTargetQueue()
@@ -76,10 +69,14 @@ extension MainActorTargetQueueType where Self == HoppingMainActorTargetQueue {
   public static var asyncMain: HoppingMainActorTargetQueue { HoppingMainActorTargetQueue() }
 }
 
-private func isMainThread() -> Bool {
-  #if canImport(Darwin)
-  return pthread_main_np() != 0
-  #else
-  return Thread.isMainThread
-  #endif
+/// Whether this is the main queue. Not the main thread: where `async main` has handed that over, as
+/// on Linux, the main queue is served by others.
+private func isMainQueue() -> Bool {
+  DispatchQueue.getSpecific(key: mainQueueMark) != nil
 }
+
+private let mainQueueMark: DispatchSpecificKey<Void> = {
+  let mark = DispatchSpecificKey<Void>()
+  DispatchQueue.main.setSpecific(key: mark, value: ())
+  return mark
+}()

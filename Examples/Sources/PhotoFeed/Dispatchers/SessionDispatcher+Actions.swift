@@ -39,8 +39,7 @@ extension Actions where Base == SessionDispatcher {
       }
       context.dispatcher.service.perform({ try $0.signOut() }) { result in
         context.settle(result) {
-          context.commit.end()
-          context.commit.show(message: "Goodbye, \(person.name).")
+          context.commit.end(message: "Goodbye, \(person.name).")
         }
         completion()
       }

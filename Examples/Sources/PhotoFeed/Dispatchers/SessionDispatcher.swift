@@ -29,8 +29,11 @@ extension Mutations where Base == SessionDispatcher {
     }
   }
 
-  func end() {
-    descriptor.commitScoped { $0 = nil }
+  func end(message: String) {
+    descriptor.commit { state in
+      state.session = nil
+      state.ui.message = message
+    }
   }
 
   /// A new name shows wherever the old one did.

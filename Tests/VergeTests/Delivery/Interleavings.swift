@@ -1,0 +1,32 @@
+/// Runs a script of actors in every order their steps can be taken in.
+///
+/// There is no state to save and restore: each order is run from the start.
+func forEachInterleaving(
+  of makeActors: () -> [any Actor],
+  atEnd check: ([any Actor]) -> Void
+) -> Int {
+  var choices: [(taken: Int, of: Int)] = []
+  var count = 0
+  while true {
+    let actors = makeActors()
+    var depth = 0
+    while true {
+      let runnable = actors.filter(\.canStep)
+      if runnable.isEmpty { break }
+      if depth == choices.count { choices.append((0, runnable.count)) }
+      runnable[choices[depth].taken].step()
+      depth += 1
+    }
+    check(actors)
+    count += 1
+    while let last = choices.last, last.taken + 1 == last.of { choices.removeLast() }
+    guard let last = choices.indices.last else { return count }
+    choices[last].taken += 1
+  }
+}
+
+/// Somebody whose work is made of steps that nothing interrupts.
+protocol Actor: AnyObject {
+  var canStep: Bool { get }
+  func step()
+}

@@ -1,0 +1,191 @@
+import Dispatch
+import TestSupport
+import Testing
+import Verge
+
+@Suite("E8: Cancel means cancel")
+struct CancelTests {
+  @Test("E8: No call begins after cancel; the closure is released at once")
+  func releasedAtOnce() {
+    let store = makeLibrary()
+    let recorder = Recorder<Int>()
+    nonisolated(unsafe) weak var weakToken: Token?
+    let subscription: StoreStateSubscription
+    do {
+      let token = Token()
+      weakToken = token
+      subscription = store.sinkState(dropsFirst: true, queue: .passthrough) { [token] in
+        recorder.record($0.count)
+        withExtendedLifetime(token) {}
+      }
+    }
+    store.commit { $0.count = 1 }
+    #expect(weakToken != nil)
+    subscription.cancel()
+    #expect(weakToken == nil)
+    subscription.cancel()
+    store.commit { $0.count = 2 }
+    #expect(recorder.elements == [1])
+  }
+
+  @Test("E8: Dropping the token cancels")
+  func dropping() {
+    let store = makeLibrary()
+    let recorder = Recorder<Int>()
+    do {
+      let token = store.sinkState(queue: .passthrough) { recorder.record($0.count) }
+      withExtendedLifetime(token) {}
+    }
+    store.commit { $0.count = 1 }
+    #expect(recorder.elements == [0])
+  }
+
+  @Test("E8: Cancelling oneself and a neighbour in the midst of a delivery")
+  func duringDelivery() {
+    let store = makeLibrary()
+    let recorder = Recorder<String>()
+    nonisolated(unsafe) weak var weakToken: Token?
+    let cancel = Recorder<() -> Void>()
+    var tokens: [StoreStateSubscription] = []
+    tokens.append(
+      store.sinkState(dropsFirst: true, queue: .passthrough) { _ in
+        recorder.record("a")
+        for cancel in cancel.elements { cancel() }
+      })
+    tokens.append(
+      store.sinkState(dropsFirst: true, queue: .passthrough) { _ in recorder.record("b") })
+    do {
+      let token = Token()
+      weakToken = token
+      tokens.append(
+        store.sinkState(dropsFirst: true, queue: .passthrough) { [token] _ in
+          recorder.record("c")
+          withExtendedLifetime(token) {}
+        })
+    }
+    cancel.record { [two = tokens[2]] in
+      two.cancel()
+      #expect(weakToken == nil)
+    }
+    cancel.record { [zero = tokens[0]] in
+      zero.cancel()
+      zero.cancel()
+    }
+    store.commit { $0.count = 1 }
+    store.commit { $0.count = 2 }
+    #expect(recorder.elements == ["a", "b", "b"])
+  }
+
+  @Test("E8: Cancelling from another thread while the observer runs")
+  func whileRunning() {
+    let store = makeLibrary()
+    let recorder = Recorder<Int>()
+    let (isRunning, isCancelled) = (Gate(), Gate())
+    nonisolated(unsafe) weak var weakToken: Token?
+    let subscription: StoreStateSubscription
+    do {
+      let token = Token()
+      weakToken = token
+      subscription = store.sinkState(\.count, dropsFirst: true, queue: .passthrough) { [token] in
+        isRunning.open()
+        isCancelled.pass()
+        recorder.record($0.primitive)
+        withExtendedLifetime(token) {}
+      }
+    }
+    concurrently(2) { thread in
+      if thread == 0 {
+        store.commit { $0.count = 1 }
+      } else {
+        isRunning.pass()
+        store.commit { $0.count = 2 }
+        subscription.cancel()
+        isCancelled.open()
+      }
+    }
+    #expect(recorder.elements == [1])
+    #expect(weakToken == nil)
+  }
+
+  @Test("E8: After cancel on the main actor nothing comes, though it was on its way") @MainActor
+  func pendingOnMain() async {
+    let store = makeLibrary()
+    var counts: [Int] = []
+    let token = store.sinkState(dropsFirst: true, queue: .asyncMain) { counts.append($0.count) }
+    store.commit { $0.count = 1 }
+    token.cancel()
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.async { continuation.resume() }
+    }
+    #expect(counts.isEmpty)
+  }
+
+  @Test("E8: Threads that subscribe, commit and cancel at will lose nothing and crash nowhere")
+  func storm() {
+    let store = makeLibrary()
+    let kept = Recorder<Int>()
+    let token = store.sinkState(\.count, dropsFirst: true, queue: .passthrough) {
+      kept.record($0.primitive)
+    }
+    concurrently(4) { _ in
+      for _ in 0..<200 {
+        let recorder = Recorder<UInt64>()
+        let mine = store.sinkState(queue: .passthrough) { recorder.record($0.version) }
+        let activities = store.sinkActivity(queue: .passthrough) { _ in }
+        store.commit { $0.count += 1 }
+        store.send(.rang(1))
+        mine.suspend()
+        activities.cancel()
+        mine.resume()
+        store.commit { $0.count += 1 }
+        mine.cancel()
+        let versions = recorder.elements
+        #expect(versions == versions.sorted())
+      }
+    }
+    #expect(kept.elements == Array(1...1600))
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("Suspending stops the calls; resuming begins with the present state and no previous")
+  func suspendAndResume() {
+    let store = makeLibrary()
+    let recorder = Recorder<String>()
+    let token = store.sinkState(dropsFirst: true, queue: .passthrough) {
+      recorder.record("\($0.previousPrimitive?.count ?? -1) \($0.count)")
+    }
+    store.commit { $0.count = 1 }
+    token.suspend()
+    token.suspend()
+    store.commit { $0.count = 2 }
+    token.resume()
+    token.resume()
+    store.commit { $0.count = 3 }
+    #expect(recorder.elements == ["0 1", "-1 2", "2 3"])
+    token.cancel()
+    token.resume()
+    store.commit { $0.count = 4 }
+    #expect(recorder.count == 3)
+  }
+
+  @Test("Suspending and resuming inside the callback")
+  func suspendInCallback() {
+    let store = makeLibrary()
+    let recorder = Recorder<Int>()
+    nonisolated(unsafe) var token: StoreStateSubscription?
+    token = store.sinkState(\.count, dropsFirst: true, queue: .passthrough) { count in
+      recorder.record(count.primitive)
+      if count.primitive == 1 {
+        token?.suspend()
+        store.commit { $0.count = 2 }
+        token?.resume()
+      }
+    }
+    store.commit { $0.count = 1 }
+    store.commit { $0.count = 3 }
+    #expect(recorder.elements == [1, 2, 3])
+    token = nil
+    store.commit { $0.count = 4 }
+    #expect(recorder.elements == [1, 2, 3])
+  }
+}

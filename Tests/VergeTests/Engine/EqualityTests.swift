@@ -1,0 +1,105 @@
+import TestSupport
+import Testing
+import Verge
+
+@Suite("E10: Equality is per observer")
+struct EqualityTests {
+  @Test("E10: An observer is not called when nothing it observes has changed")
+  func equatable() {
+    let store = makeLibrary()
+    let recorder = Recorder<String>()
+    let tokens = [
+      store.sinkState(dropsFirst: true, queue: .passthrough) { _ in recorder.record("all") },
+      store.sinkState(\.count, dropsFirst: true, queue: .passthrough) { _ in
+        recorder.record("count")
+      },
+    ]
+    store.commit { $0.count = 0 }
+    store.commit { _ in }
+    #expect(recorder.elements.isEmpty)
+    #expect(store.state.version == 2)
+    store.commit { $0.title = "x" }
+    #expect(recorder.elements == ["all"])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("E10: A state that has no == notifies on every commit")
+  func notEquatable() {
+    let store = Store<Opaque, Never>(initialState: Opaque())
+    let recorder = Recorder<String>()
+    let tokens = [
+      store.sinkState(dropsFirst: true, queue: .passthrough) { _ in recorder.record("all") },
+      store.sinkState(\.count, dropsFirst: true, queue: .passthrough) { _ in
+        recorder.record("count")
+      },
+      store.sinkState(\.self, dropsFirst: true, queue: .passthrough) { _ in
+        recorder.record("self")
+      },
+    ]
+    store.commit { _ in }
+    store.commit { $0.count = 1 }
+    #expect(recorder.elements == ["all", "self", "all", "count", "self"])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("E10: Where generic code does not know of the ==, it is used all the same")
+  func generic() {
+    func observe<State>(_ store: Store<State, Never>, _ recorder: Recorder<String>)
+      -> [StoreSubscription]
+    {
+      [
+        store.sinkState(dropsFirst: true, queue: .passthrough) { _ in recorder.record("all") },
+        store.scoped(\.self).sinkState(dropsFirst: true, queue: .passthrough) { _ in
+          recorder.record("self")
+        },
+      ]
+    }
+    func make<State>(_ state: State) -> Store<State, Never> { Store(initialState: state) }
+    let recorder = Recorder<String>()
+    let store = make(Library())
+    let tokens = observe(store, recorder)
+    store.commit { _ in }
+    #expect(recorder.elements.isEmpty)
+    store.commit { $0.count = 1 }
+    #expect(recorder.elements == ["all", "self"])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("E10: Observers of every update are told of those that change nothing")
+  func everyUpdate() {
+    let store = makeLibrary()
+    let recorder = Recorder<Int>()
+    let token = store.observeEveryUpdate { recorder.record($0.count) }
+    store.commit { _ in }
+    store.commit { _ in }
+    #expect(recorder.elements == [0, 0])
+    token.end(in: store)
+    store.commit { _ in }
+    #expect(recorder.count == 2)
+  }
+
+  @Test("E10: Coming updates are told before the commit, with the value before it")
+  func comingUpdates() {
+    let store = makeLibrary()
+    let recorder = Recorder<String>()
+    let token = store.observeComingUpdates { [weak store] library in
+      recorder.record("\(library.count) \(store?.state.count ?? -1)")
+    }
+    store.commit { $0.count = 1 }
+    try? store.commit { _ in throw Failure() }
+    token.end(in: store)
+    store.commit { $0.count = 2 }
+    #expect(recorder.elements == ["0 0", "1 1"])
+  }
+
+  @Test("E10: A token ends nothing in a store it is not of")
+  func foreignToken() {
+    let (one, two) = (makeLibrary(), makeLibrary())
+    let recorder = Recorder<Int>()
+    let token = one.observeEveryUpdate { recorder.record($0.count) }
+    token.end(in: two)
+    one.commit { $0.count = 1 }
+    #expect(recorder.elements == [1])
+    token.end(in: one)
+  }
+}

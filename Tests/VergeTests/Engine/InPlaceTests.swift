@@ -1,0 +1,101 @@
+import TestSupport
+import Testing
+import Verge
+
+@Suite("E2: Commits are in place")
+struct InPlaceTests {
+  struct Probed: Equatable {
+    var probe = CopyProbe()
+    var other = CopyProbe()
+    var count = 0
+  }
+
+  @Test("E2: No commit copies what it changes, on the whole or on a slice")
+  func noObserver() {
+    let store = Store<Probed, Never>(initialState: Probed())
+    for _ in 0..<3 {
+      store.commit { $0.probe.value += 1 }
+      store.scoped(\.probe).commit { $0.value += 1 }
+      store.scoped(\.probe.value).commit { $0 += 1 }
+      _ = store.state.count
+    }
+    #expect(store.state.probe.copyCount == 0)
+    #expect(store.state.probe.value == 9)
+  }
+
+  @Test("E2: Observers of a slice keep the slice alone")
+  func sliceObserver() {
+    let store = Store<Probed, Never>(initialState: Probed())
+    let token = store.sinkState(\.count, queue: .passthrough) { _ in }
+    let other = store.scoped(\.other).sinkState(queue: .passthrough) { _ in }
+    for _ in 0..<3 {
+      store.commit { state in
+        state.probe.value += 1
+        state.count += 1
+      }
+    }
+    #expect(store.state.probe.copyCount == 0)
+    withExtendedLifetime((token, other)) {}
+  }
+
+  @Test("E2: An observer of the whole state costs one copy of what was touched")
+  func wholeObserver() {
+    let store = Store<Probed, Never>(initialState: Probed())
+    let token = store.sinkState(queue: .passthrough) { _ in }
+    for _ in 0..<3 { store.commit { $0.probe.value += 1 } }
+    #expect(store.state.probe.copyCount == 3)
+    #expect(store.state.other.copyCount == 0)
+    token.cancel()
+    store.commit { $0.probe.value += 1 }
+    store.commit { $0.other.value += 1 }
+    #expect(store.state.probe.copyCount == 3)
+    #expect(store.state.other.copyCount == 0)
+  }
+
+  @Test("E2: A suspended observer costs no copy")
+  func suspendedObserver() {
+    let store = Store<Probed, Never>(initialState: Probed())
+    let token = store.sinkState(queue: .passthrough) { _ in }
+    token.suspend()
+    store.commit { $0.probe.value += 1 }
+    #expect(store.state.probe.copyCount == 0)
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("E2: Those who are told of every update without the previous value cost no copy")
+  func everyUpdate() {
+    let store = Store<Probed, Never>(initialState: Probed())
+    let recorder = Recorder<Int>()
+    let token = store.observeEveryUpdate { recorder.record($0.probe.value) }
+    for _ in 0..<3 { store.commit { $0.probe.value += 1 } }
+    #expect(recorder.elements == [1, 2, 3])
+    #expect(store.state.probe.copyCount == 0)
+    token.end(in: store)
+  }
+
+  @Test("E2: What is held outside is not changed, at the cost of one copy")
+  func heldOutside() {
+    let store = Store<Probed, Never>(initialState: Probed())
+    let held = store.state.primitive
+    store.commit { $0.probe.value += 1 }
+    store.commit { $0.probe.value += 1 }
+    #expect(held.probe.value == 0)
+    #expect(store.state.probe.copyCount == 1)
+  }
+
+  @Test("E2: An optional member is changed in place, through the whole and through its own store")
+  func optionalInPlace() {
+    struct Holder: Equatable {
+      var probe: CopyProbe? = CopyProbe()
+      var nested: Nested? = Nested()
+      struct Nested: Equatable { var probe: CopyProbe? = CopyProbe() }
+    }
+    let store = Store<Holder, Never>(initialState: Holder())
+    store.scoped(\.probe).commitIfPresent { $0.value += 1 }
+    let nested = store.scoped(\.nested).scoped(ifPresent: \.probe)
+    nested.commitIfPresent { $0.value += 1 }
+    #expect(store.state.probe?.copyCount == 0)
+    #expect(store.state.nested?.probe?.copyCount == 0)
+    #expect(store.state.nested?.probe?.value == 1)
+  }
+}

@@ -1,0 +1,97 @@
+import Testing
+import Verge
+
+@Suite("E4: Misuse stops with a message")
+struct MisuseTests {
+  private func expectMessage(
+    _ standardError: [UInt8]?, _ parts: String..., location: SourceLocation = #_sourceLocation
+  ) {
+    let message = String(decoding: standardError ?? [], as: UTF8.self)
+    for part in parts {
+      #expect(message.contains(part), "\(message)", sourceLocation: location)
+    }
+  }
+
+  @Test("E4: Reading the state inside its mutation")
+  func read() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let store = makeLibrary()
+      store.commit { $0.count = store.state.count + 1 }
+    }
+    expectMessage(
+      result?.standardErrorContent,
+      "\"library\"", "read from inside one of its own mutations", "MisuseTests.swift:",
+      "use the closure's `inout` parameter")
+  }
+
+  @Test("E4: Committing inside a mutation")
+  func commit() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let store = makeLibrary()
+      store.commit { _ in store.commit { $0.count += 1 } }
+    }
+    expectMessage(
+      result?.standardErrorContent,
+      "\"library\"", "committed to, at VergeTests/MisuseTests.swift:",
+      "the commit made at VergeTests/MisuseTests.swift:", "commit after the closure has returned")
+  }
+
+  @Test("E4: Committing to a slice inside a mutation of another slice, and reading one")
+  func slices() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let store = makeLibrary()
+      let desk = store.scoped(\.desk)
+      store.scoped(\.loan).commit { _ in desk.open() }
+    }
+    expectMessage(result?.standardErrorContent, "\"library\"", "committed to, at")
+  }
+
+  @Test("E4: A store without a name is called by the place where it was made")
+  func unnamed() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let store = Store<Int, Never>(initialState: 0)
+      store.commit { $0 = store.state.primitive }
+    }
+    expectMessage(result?.standardErrorContent, "\"VergeTests/MisuseTests.swift:")
+  }
+
+  @Test("E4: An == that reads the store it is compared for")
+  func equality() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let store = Store<Curious, Never>(initialState: Curious())
+      let token = store.sinkState(queue: .passthrough) { _ in }
+      Curious.store = store
+      store.commit { $0.count += 1 }
+      withExtendedLifetime(token) {}
+    }
+    expectMessage(result?.standardErrorContent, "or from an `==`")
+  }
+}
+
+extension Store where State == Library.Desk {
+  fileprivate func open() {
+    commit { $0.isOpen = true }
+  }
+}
+
+/// Its `==` does what it must not.
+private struct Curious: Equatable {
+  nonisolated(unsafe) static weak var store: Store<Curious, Never>?
+
+  var count = 0
+
+  static func == (left: Curious, right: Curious) -> Bool {
+    _ = store?.state
+    return left.count == right.count
+  }
+}
