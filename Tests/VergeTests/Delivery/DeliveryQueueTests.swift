@@ -38,7 +38,8 @@ struct DeliveryQueueTests {
         let due = world.due(subscriber.firstGate)
         if subscriber.observer.isRemoved {
           #expect(subscriber.observer.isFree)
-          #expect(subscriber.observer.received == Array(due.prefix(subscriber.observer.received.count)))
+          #expect(
+            subscriber.observer.received == Array(due.prefix(subscriber.observer.received.count)))
         } else {
           #expect(subscriber.observer.received == due)
         }

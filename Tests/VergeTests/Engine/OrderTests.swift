@@ -75,9 +75,10 @@ struct OrderTests {
       store.sinkState(dropsFirst: true, queue: .passthrough) { _ in recorder.record(index) }
     }
     tokens.remove(at: 1)
-    tokens.append(store.sinkState(\.count, dropsFirst: true, queue: .passthrough) { _ in
-      recorder.record(5)
-    })
+    tokens.append(
+      store.sinkState(\.count, dropsFirst: true, queue: .passthrough) { _ in
+        recorder.record(5)
+      })
     store.commit { $0.count += 1 }
     #expect(recorder.elements == [0, 2, 3, 4, 5])
   }

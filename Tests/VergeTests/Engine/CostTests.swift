@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+import Verge
+
+@Suite("E12: Cost is visible")
+struct CostTests {
+  /// Counts what it is asked and told.
+  private final class Counting: StoreLogger {
+    let measuresDuration: Bool
+    let logs = Recorder<CommitLog>()
+
+    init(measuresDuration: Bool) {
+      self.measuresDuration = measuresDuration
+    }
+
+    func didCommit(log: CommitLog, sender: AnyObject) {
+      logs.record(log)
+    }
+  }
+
+  @Test("E12: A commit is timed only if a logger wants it timed")
+  func timing() {
+    let lazy = Counting(measuresDuration: false)
+    let store = Store<Library, Never>(initialState: Library(), logger: lazy)
+    store.commit { $0.count = 1 }
+    #expect(lazy.logs.elements.map(\.tookMilliseconds) == [0])
+
+    let eager = Counting(measuresDuration: true)
+    let timed = Store<Library, Never>(initialState: Library(), logger: eager)
+    timed.commit { library in
+      for number in 0..<1000 { library.books.append(.init(id: number)) }
+    }
+    #expect(eager.logs.elements.first.map { $0.tookMilliseconds > 0 } == true)
+  }
+
+  @Test("E12: A logger does not make a commit copy the state")
+  func noCopy() {
+    struct Probed { var probe = CopyProbe() }
+    let logger = Counting(measuresDuration: false)
+    let store = Store<Probed, Never>(initialState: Probed(), logger: logger)
+    for _ in 0..<3 { store.commit { $0.probe.value += 1 } }
+    #expect(store.state.probe.copyCount == 0)
+    #expect(logger.logs.count == 3)
+  }
+
+  @Test("E12: An activity that nobody observes or logs leaves no trace")
+  func unobservedActivity() {
+    let store = makeLibrary()
+    weak var weakToken: Token?
+    struct Parcel: Sendable { var token: Token }
+    let carrier = Store<Int, Parcel>(initialState: 0)
+    do {
+      let token = Token()
+      weakToken = token
+      carrier.send(Parcel(token: token))
+    }
+    #expect(weakToken == nil)
+    #expect(store.state.version == 0)
+  }
+
+  @Test("E12: What an event carried is dropped as soon as it has been delivered")
+  func payloadsDropped() {
+    struct Holder { var token: Token? }
+    let store = Store<Holder, Never>(initialState: Holder())
+    let end = store.observeEveryUpdate { _ in }
+    weak var weakToken: Token?
+    do {
+      let token = Token()
+      weakToken = token
+      store.commit { $0.token = token }
+    }
+    store.commit { $0.token = nil }
+    #expect(weakToken == nil)
+    end.end(in: store)
+  }
+}

@@ -1,0 +1,78 @@
+import TestSupport
+import Testing
+import Verge
+
+@Suite("VergeAnyCancellable")
+struct CancellableTests {
+  private final class Action: Cancellable {
+    let recorder: Recorder<String>
+    let name: String
+
+    init(_ recorder: Recorder<String>, _ name: String) {
+      self.recorder = recorder
+      self.name = name
+    }
+
+    func cancel() { recorder.record(name) }
+  }
+
+  @Test("Cancels what it owns, in order, once")
+  func order() {
+    let recorder = Recorder<String>()
+    let cancellable = VergeAnyCancellable()
+    cancellable.insert(Action(recorder, "a"))
+    cancellable.insert(onDeinit: { recorder.record("b") })
+    cancellable.cancel()
+    cancellable.cancel()
+    #expect(recorder.elements == ["a", "b"])
+    cancellable.insert(Action(recorder, "late"))
+    #expect(recorder.elements == ["a", "b", "late"])
+  }
+
+  @Test("Cancels when it goes away")
+  func goingAway() {
+    let recorder = Recorder<String>()
+    do {
+      let cancellable = VergeAnyCancellable(onDeinit: { recorder.record("gone") })
+      withExtendedLifetime(cancellable) {}
+    }
+    do {
+      var bag = VergeAnyCancellables()
+      VergeAnyCancellable(Action(recorder, "bagged")).store(in: &bag)
+      #expect(bag.count == 1)
+    }
+    #expect(recorder.elements == ["gone", "bagged"])
+  }
+
+  @Test("Keeps associated objects alive")
+  func association() {
+    weak var weakOne: Token?
+    weak var weakTwo: Token?
+    let cancellable = VergeAnyCancellable()
+    do {
+      let (one, two) = (Token(), Token())
+      (weakOne, weakTwo) = (one, two)
+      cancellable.associate(one).associate(two)
+      cancellable.dissociate(one)
+    }
+    #expect(weakOne == nil)
+    #expect(weakTwo != nil)
+    cancellable.cancel()
+    #expect(weakTwo == nil)
+    cancellable.associate(Token())
+  }
+
+  @Test("A subscription as a cancellable, and tokens in a set")
+  func subscriptions() {
+    let store = makeLibrary()
+    let recorder = Recorder<Int>()
+    let token = store.sinkState(queue: .passthrough) { recorder.record($0.count) }
+    let other = store.sinkState(queue: .passthrough) { _ in }
+    #expect(Set([token, token, other]).count == 2)
+    let any = token.asAny()
+    any.cancel()
+    store.commit { $0.count = 1 }
+    #expect(recorder.elements == [0])
+    #expect(Set([any, any]).count == 1)
+  }
+}

@@ -1,0 +1,117 @@
+import Dispatch
+import TestSupport
+import Testing
+import Verge
+
+@Suite("Target queues")
+struct QueueTests {
+  private func counts(
+    _ observe: (LibraryStore, @escaping @Sendable (Int) -> Void) -> StoreSubscription
+  ) -> [Int] {
+    let store = makeLibrary()
+    let recorder = Recorder<Int>()
+    let done = Gate()
+    let token = observe(store) { count in
+      recorder.record(count)
+      if count == 50 { done.open() }
+    }
+    for count in 1...50 { store.commit { $0.count = count } }
+    done.pass()
+    token.cancel()
+    return recorder.elements
+  }
+
+  @Test("Every queue calls in order and leaves nothing out")
+  func order() {
+    let expected = Array(0...50)
+    #expect(
+      counts { store, record in
+        store.sinkState(queue: .passthrough) { record($0.count) }
+      } == expected)
+    #expect(
+      counts { store, record in
+        store.sinkState(queue: .asyncSerialBackground) { record($0.count) }
+      } == expected)
+    #expect(
+      counts { store, record in
+        store.sinkState(queue: .specific(DispatchQueue(label: "test.specific"))) {
+          record($0.count)
+        }
+      } == expected)
+    #expect(
+      counts { store, record in
+        store.sinkState(queue: .mainIsolated()) { record($0.count) }
+      } == expected)
+    #expect(
+      counts { store, record in store.sinkState(queue: .main) { record($0.count) } } == expected)
+    #expect(
+      counts { store, record in
+        store.sinkState(queue: .asyncMain) { record($0.count) }
+      } == expected)
+  }
+
+  @Test("A specific queue is where the observer is called")
+  func specific() {
+    let key = DispatchSpecificKey<String>()
+    let queue = DispatchQueue(label: "test.specific")
+    queue.setSpecific(key: key, value: "mine")
+    let store = makeLibrary()
+    let recorder = Recorder<String?>()
+    let token = store.sinkState(queue: .specific(queue)) { _ in
+      recorder.record(DispatchQueue.getSpecific(key: key))
+    }
+    let activities = store.sinkActivity(queue: .specific(queue)) { _ in
+      recorder.record(DispatchQueue.getSpecific(key: key))
+    }
+    store.send(.rang(1))
+    queue.sync {}
+    #expect(recorder.elements == ["mine", "mine"])
+    withExtendedLifetime((token, activities)) {}
+  }
+
+  @Test("startsFromCurrentThread makes the first call at once, the others on the queue")
+  func startsFromCurrentThread() async {
+    let key = DispatchSpecificKey<Bool>()
+    let queue = DispatchQueue(label: "test.later")
+    queue.setSpecific(key: key, value: true)
+    let store = makeLibrary()
+    let recorder = Recorder<Bool>()
+    let token = store.sinkState(
+      queue: .startsFromCurrentThread(andUse: .specific(queue))
+    ) { _ in
+      recorder.record(DispatchQueue.getSpecific(key: key) ?? false)
+    }
+    #expect(recorder.elements == [false])
+    store.commit { $0.count = 1 }
+    queue.sync {}
+    #expect(recorder.elements == [false, true])
+    token.cancel()
+
+    let counts = Recorder<Int>()
+    let (done, finish) = AsyncStream.makeStream(of: Void.self)
+    let main = store.sinkState(
+      queue: .startsFromCurrentThread(andUse: .mainIsolated())
+    ) { state in
+      counts.record(state.count)
+      if state.count == 2 {
+        MainActor.assumeIsolated { _ = finish.yield() }
+      }
+    }
+    #expect(counts.elements == [1])
+    store.commit { $0.count = 2 }
+    for await _ in done { break }
+    #expect(counts.elements == [1, 2])
+    main.cancel()
+  }
+
+  @Test("Activities come on the main actor by default") @MainActor
+  func activities() {
+    let store = makeLibrary()
+    var bells: [Bell] = []
+    let token = store.sinkActivity { bells.append($0) }
+    store.send(.rang(1))
+    store.send("named", .rang(2))
+    #expect(bells == [.rang(1), .rang(2)])
+    token.cancel()
+  }
+}
