@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Holds threads until it is opened. Opening it lets all pass, also those who come later.
 // Sendable: a group is safe to use from any thread; it is entered once and left once.
+/// Holds threads until it is opened. Opening it lets all pass, also those who come later.
 public final class Gate: @unchecked Sendable {
   private let group = DispatchGroup()
 

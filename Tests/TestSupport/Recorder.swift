@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Keeps what it is given, in order, from any thread.
 // Sendable: its one variable is only touched on its queue.
+/// Keeps what it is given, in order, from any thread.
 public final class Recorder<Element>: @unchecked Sendable {
   private let queue = DispatchQueue(label: "test.recorder")
   private var recorded: [Element] = []

@@ -42,7 +42,7 @@ extension StateCore {
     let entry = shared.pointee.queue.put(.activity(channel, record))
     if isDirect {
       channel.number = shared.pointee.queue.newest
-      shared.pointee.loaded.append(.passUnretained(channel))
+      delivery.pointee.loaded.append(.passUnretained(channel))
     }
     launch(entry)
   }

@@ -162,7 +162,7 @@ extension StateCore {
     let version = shared.pointee.version
     var isCaptured = false
     shared.pointee.isCapturing = true
-    shared.pointee.channels.forEach { channel in
+    channels.forEach { channel in
       channel._withUnsafeGuaranteedRef {
         let request = Channel.Request.capture(
           number: number, version: version, isDirect: isDirect)
@@ -170,7 +170,7 @@ extension StateCore {
         isCaptured = true
         guard isDirect else { return }
         $0.number = number
-        shared.pointee.loaded.append(channel)
+        delivery.pointee.loaded.append(channel)
       }
     }
     shared.pointee.isCapturing = false

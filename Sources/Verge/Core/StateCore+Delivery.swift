@@ -38,7 +38,7 @@ extension StateCore {
   private func load(_ entry: Entry) {
     switch entry.event {
     case .commit:
-      shared.pointee.channels.forEach { channel in
+      channels.forEach { channel in
         channel._withUnsafeGuaranteedRef { load($0, entry.number) }
       }
     case .activity(let channel, _):
@@ -51,7 +51,7 @@ extension StateCore {
   private func load(_ channel: Channel, _ number: UInt64) {
     guard channel.handle(.take(number: number)) else { return }
     channel.number = number
-    shared.pointee.loaded.append(.passUnretained(channel))
+    delivery.pointee.loaded.append(.passUnretained(channel))
   }
 
   /// By the deliverer: calls everybody whom `entry` concerns, in order of registration.
@@ -66,30 +66,30 @@ extension StateCore {
     case .initial(let observer, let deliver):
       // A gate that has moved since belongs to a later start, or to none.
       guard observer.gate.load() == entry.number else { return }
-      shared.pointee.calling = .passUnretained(observer)
+      delivery.pointee.calling = .passUnretained(observer)
       deliver(observer)
-      shared.pointee.calling = nil
+      delivery.pointee.calling = nil
     }
   }
 
   private func callObservers(_ number: UInt64) {
-    shared.pointee.queue.roster.forEach { member in
+    roster.forEach { member in
       member._withUnsafeGuaranteedRef { observer in
         guard observer.channel.number == number, observer.gate.load() < number else { return }
-        shared.pointee.calling = member
+        delivery.pointee.calling = member
         observer.receive(observer.channel.payload)
       }
     }
-    shared.pointee.calling = nil
+    delivery.pointee.calling = nil
   }
 
   /// By the deliverer: drops the payloads in place, so that the next commit finds nobody sharing.
   private func clear() {
-    guard !shared.pointee.loaded.isEmpty else { return }
-    for channel in shared.pointee.loaded {
+    guard !delivery.pointee.loaded.isEmpty else { return }
+    for channel in delivery.pointee.loaded {
       channel._withUnsafeGuaranteedRef { _ = $0.handle(.clear) }
     }
-    shared.pointee.loaded.removeAll(keepingCapacity: true)
+    delivery.pointee.loaded.removeAll(keepingCapacity: true)
   }
 
   /// Calls an observer wherever its queue has brought it; does nothing once it is cancelled.

@@ -62,7 +62,7 @@ extension StateCore {
     shared.pointee.isClosed = true
     shared.pointee.attention = []
     let (free, busy, events) = shared.pointee.queue.removeAll()
-    let channels = shared.pointee.channels.removeAll()
+    let channels = self.channels.removeAll()
     let loggers = exchange(&shared.pointee.loggers, with: [])
     let announcements = exchange(&shared.pointee.announcements, with: [])
     let before = exchange(&shared.pointee.beforeCapture, with: [])
@@ -119,7 +119,7 @@ extension StateCore {
     channel.observerCount += 1
     if channel.observerCount == 1, channel.followsCommits {
       _ = channel.handle(.open(version: shared.pointee.version))
-      shared.pointee.channels.append(channel)
+      channels.append(channel)
       shared.pointee.attention.insert(.channels)
     }
     observer.gate.store(shared.pointee.queue.register(observer))
@@ -156,7 +156,7 @@ extension StateCore {
   /// Whether the delivery under way is the calling thread's own, and not calling this observer.
   private func isOnlyNeighbour(_ observer: Observer) -> Bool {
     shared.pointee.deliverer == currentThread()
-      && shared.pointee.calling?.toOpaque() != Unmanaged.passUnretained(observer).toOpaque()
+      && delivery.pointee.calling?.toOpaque() != Unmanaged.passUnretained(observer).toOpaque()
   }
 
   /// Under the lock: one observer fewer; the last one closes the channel.
@@ -177,8 +177,8 @@ extension StateCore {
   private func remove(_ channel: Channel, _ last: UnsafeMutablePointer<AnyObject?>?) {
     var kept: AnyObject?
     _ = channel.handle(.close(last ?? withUnsafeMutablePointer(to: &kept) { $0 }))
-    shared.pointee.channels.remove(channel)
-    if shared.pointee.channels.isEmpty { shared.pointee.attention.remove(.channels) }
+    channels.remove(channel)
+    if channels.isEmpty { shared.pointee.attention.remove(.channels) }
   }
 }
 

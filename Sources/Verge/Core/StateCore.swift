@@ -10,6 +10,10 @@ package final class StateCore: @unchecked Sendable {
   // One pointer to everything the lock guards: class properties are checked for exclusive access
   // at run time, memory behind a pointer is not.
   @usableFromInline let shared: UnsafeMutablePointer<Shared>
+  /// What belongs to the deliverer.
+  let delivery: UnsafeMutablePointer<Delivery>
+  let roster: Roster<Observer>
+  let channels = Roster<Channel>()
   let origin: StoreOrigin
 
   @usableFromInline
@@ -17,6 +21,9 @@ package final class StateCore: @unchecked Sendable {
     self.origin = origin
     shared = .allocate(capacity: 1)
     shared.initialize(to: Shared())
+    roster = shared.pointee.queue.roster
+    delivery = .allocate(capacity: 1)
+    delivery.initialize(to: Delivery())
     if let logger {
       shared.pointee.loggers.append(logger)
       shared.pointee.attention.insert(.loggers)
@@ -26,6 +33,8 @@ package final class StateCore: @unchecked Sendable {
   deinit {
     shared.deinitialize(count: 1)
     shared.deallocate()
+    delivery.deinitialize(count: 1)
+    delivery.deallocate()
   }
 
   /// Why a commit may not take the shortest way.
@@ -63,13 +72,9 @@ package final class StateCore: @unchecked Sendable {
     var commitStart: UInt64 = 0
 
     var queue = DeliveryQueue<Event, Observer>()
-    /// The thread that delivers, and the observer it is calling. Written by that thread alone.
+    /// The thread that delivers.
     var deliverer: UInt = 0
-    var calling: Unmanaged<Observer>?
-    /// The channels whose payload is in place. Belongs to the deliverer.
-    var loaded: ContiguousArray<Unmanaged<Channel>> = []
 
-    var channels = Roster<Channel>()
     var announcements: [Announcement] = []
     var loggers: [any StoreLogger] = []
     /// What waits for the end of the running mutation: before and after the commit is captured.
@@ -79,6 +84,14 @@ package final class StateCore: @unchecked Sendable {
     var isClosed = false
 
     init() {}
+  }
+
+  /// What the one who delivers needs no lock for, or has under the lock when nobody delivers.
+  struct Delivery {
+    /// The observer that is being called.
+    var calling: Unmanaged<Observer>?
+    /// The channels whose payload is in place.
+    var loaded: ContiguousArray<Unmanaged<Channel>> = []
   }
 
   /// What goes through the delivery queue.

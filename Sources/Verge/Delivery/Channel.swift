@@ -59,71 +59,75 @@ package protocol ChannelSource<Payload> {
 /// The memory of a channel: its source, the payload in place, and those behind it.
 @usableFromInline
 package final class ChannelMemory<Source: ChannelSource> {
+  /// What the core's lock guards.
   @usableFromInline
-  package struct Content {
+  struct Guarded {
     @usableFromInline var source: Source
-    @usableFromInline var payload: Source.Payload?
     @usableFromInline var staged = Backlog<(number: UInt64, payload: Source.Payload)>()
 
     @inlinable
-    package init(source: Source) {
+    init(source: Source) {
       self.source = source
     }
   }
 
-  // Behind a pointer, because class properties are checked for exclusive access at run time.
-  @usableFromInline package let content: UnsafeMutablePointer<Content>
+  // Behind pointers, because class properties are checked for exclusive access at run time; two of
+  // them, because one is guarded by the lock and the other belongs to the deliverer.
+  @usableFromInline let guarded: UnsafeMutablePointer<Guarded>
+  @usableFromInline let payload: UnsafeMutablePointer<Source.Payload?>
 
   @inlinable
   package init(_ source: Source) {
-    content = .allocate(capacity: 1)
-    content.initialize(to: Content(source: source))
+    guarded = .allocate(capacity: 1)
+    guarded.initialize(to: Guarded(source: source))
+    payload = .allocate(capacity: 1)
+    payload.initialize(to: nil)
   }
 
   @inlinable
   deinit {
-    content.deinitialize(count: 1)
-    content.deallocate()
+    guarded.deinitialize(count: 1)
+    guarded.deallocate()
+    payload.deinitialize(count: 1)
+    payload.deallocate()
   }
 
   /// Captures `payload` for the event of this number.
   @inlinable @inline(__always)
-  package func store(_ payload: consuming Source.Payload, number: UInt64, isDirect: Bool) {
+  package func store(_ new: consuming Source.Payload, number: UInt64, isDirect: Bool) {
     if isDirect {
-      content.pointee.payload = payload
+      payload.pointee = new
     } else {
-      content.pointee.staged.append((number, payload))
+      guarded.pointee.staged.append((number, new))
     }
   }
 
   /// A channel over this memory.
   @inlinable
   package func makeChannel(followsCommits: Bool = true) -> Channel {
-    let content = content
-    let offset = MemoryLayout<Content>.offset(of: \.payload)!
-    return Channel(
+    Channel(
       followsCommits: followsCommits,
-      payload: UnsafeRawPointer(content) + offset
-    ) { request in
+      payload: UnsafeRawPointer(payload)
+    ) { [self] request in
       switch request {
       case .open(let version):
-        content.pointee.source.open(version: version)
+        guarded.pointee.source.open(version: version)
         return false
       case .close(let kept):
-        kept.pointee = content.pointee.source.close()
+        kept.pointee = guarded.pointee.source.close()
         return false
       case .capture(let number, let version, let isDirect):
-        guard let payload = content.pointee.source.capture(version: version) else { return false }
-        self.store(payload, number: number, isDirect: isDirect)
+        guard let new = guarded.pointee.source.capture(version: version) else { return false }
+        store(new, number: number, isDirect: isDirect)
         return true
       case .take(let number):
-        guard let first = content.pointee.staged.first, first.number == number else { return false }
-        content.pointee.payload = content.pointee.staged.popFirst()?.payload
+        guard let first = guarded.pointee.staged.first, first.number == number else { return false }
+        payload.pointee = guarded.pointee.staged.popFirst()?.payload
         return true
       case .clear:
         // Out of the memory first: dropping the payload may run code that comes back here.
-        let payload = content.pointee.payload.take()
-        _ = consume payload
+        let former = payload.pointee.take()
+        _ = consume former
         return false
       }
     }

@@ -19,7 +19,7 @@ package struct DeliveryQueue<Event, Observer: RosterMember>: ~Copyable {
   /// Whether somebody has taken on the delivery and has not yet been told that nothing is left.
   package private(set) var isDelivering = false
   /// The observers in the order of their registration. Belongs to the deliverer, if there is one.
-  package private(set) var roster = Roster<Observer>()
+  package let roster = Roster<Observer>()
 
   private var waiting = Backlog<Entry>()
   private var arrivals: [Observer] = []

@@ -5,9 +5,11 @@ package protocol RosterMember: AnyObject {
 }
 
 /// Members in the order in which they came; adding and removing one takes constant time.
-package struct Roster<Member: RosterMember>: ~Copyable {
+///
+/// A class, so that walking it is no access to the struct that holds it.
+package final class Roster<Member: RosterMember> {
   // Unmanaged, so that walking the list costs no reference counting; each entry holds one retain.
-  private var places: ContiguousArray<Unmanaged<Member>?> = []
+  @exclusivity(unchecked) private var places: ContiguousArray<Unmanaged<Member>?> = []
   package private(set) var count = 0
 
   package init() {}
@@ -18,14 +20,14 @@ package struct Roster<Member: RosterMember>: ~Copyable {
 
   package var isEmpty: Bool { count == 0 }
 
-  package mutating func append(_ member: Member) {
+  package func append(_ member: Member) {
     member.rosterPosition = places.count
     places.append(.passRetained(member))
     count += 1
   }
 
   /// Removes `member`, which the caller must keep alive across the call.
-  package mutating func remove(_ member: Member) {
+  package func remove(_ member: Member) {
     let position = member.rosterPosition
     precondition(places[position]?.toOpaque() == Unmanaged.passUnretained(member).toOpaque())
     places[position]?.release()
@@ -38,7 +40,7 @@ package struct Roster<Member: RosterMember>: ~Copyable {
     }
   }
 
-  package mutating func removeAll() -> [Member] {
+  package func removeAll() -> [Member] {
     let members = places.compactMap { $0?.takeRetainedValue() }
     places = []
     count = 0
@@ -55,7 +57,7 @@ package struct Roster<Member: RosterMember>: ~Copyable {
     }
   }
 
-  private mutating func closeGaps() {
+  private func closeGaps() {
     places.removeAll { $0 == nil }
     for (position, place) in places.enumerated() {
       place?._withUnsafeGuaranteedRef { $0.rosterPosition = position }

@@ -8,9 +8,9 @@ public protocol MainActorTargetQueueType: Sendable {
   func execute(_ workItem: @escaping @MainActor () -> Void)
 }
 
+// Sendable: its one variable is only touched under its lock.
 /// Runs a work item at once when it comes on the main queue and nothing is pending, else on the
 /// main queue, behind what is.
-// Sendable: its one variable is only touched under its lock.
 public final class ImmediateMainActorTargetQueue: MainActorTargetQueueType, @unchecked Sendable {
   fileprivate static let shared = ImmediateMainActorTargetQueue()
 

@@ -86,8 +86,8 @@ extension TargetQueueType where Self == AnyTargetQueue {
   }
 }
 
-/// True once.
 // Sendable: its one variable is only touched under its lock.
+/// True once.
 private final class FirstTime: @unchecked Sendable {
   private let lock = Lock()
   private var isTaken = false

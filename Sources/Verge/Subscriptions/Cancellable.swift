@@ -4,8 +4,8 @@ public protocol Cancellable {
   func cancel()
 }
 
-/// Owns things that are to be cancelled, and cancels them when it goes away itself.
 // Sendable: its variables are only touched under its lock.
+/// Owns things that are to be cancelled, and cancels them when it goes away itself.
 public final class VergeAnyCancellable: Cancellable, @unchecked Sendable {
   private let lock = Lock()
   private var isCancelled = false

@@ -1,8 +1,8 @@
+// Sendable: immutable, and the core guards what it stands for.
 /// A subscription to a store. Dropping the last reference to it cancels it.
 ///
 /// It retains the observer's closure until it is cancelled or the state is gone, and never the
 /// store.
-// Sendable: immutable, and the core guards what it stands for.
 public class StoreSubscription: Cancellable, @unchecked Sendable {
   let core: StateCore
   let observer: Observer

@@ -1,3 +1,4 @@
+// Sendable: immutable; the store it leads to is guarded by its lock.
 /// The action that is running: what it commits through it, and dispatches through it, is logged
 /// with it.
 ///
@@ -5,7 +6,6 @@
 /// context it was dispatched from.
 ///
 /// Mirrors VergeStore 6.
-// Sendable: immutable; the store it leads to is guarded by its lock.
 public final class VergeStoreDispatcherContext<Dispatcher: Dispatching>: CustomReflectable,
   @unchecked Sendable
 {

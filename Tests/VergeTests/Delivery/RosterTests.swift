@@ -10,7 +10,7 @@ struct RosterTests {
     init(_ name: Int) { self.name = name }
   }
 
-  private func names(_ roster: borrowing Roster<Member>) -> [Int] {
+  private func names(_ roster: Roster<Member>) -> [Int] {
     var names: [Int] = []
     roster.forEach { names.append($0.takeUnretainedValue().name) }
     return names
@@ -18,7 +18,7 @@ struct RosterTests {
 
   @Test("Members keep their order, whoever leaves")
   func order() {
-    var roster = Roster<Member>()
+    let roster = Roster<Member>()
     let members = (0..<200).map(Member.init)
     for member in members { roster.append(member) }
     for member in members where member.name % 3 != 0 { roster.remove(member) }
@@ -38,7 +38,7 @@ struct RosterTests {
     weak var removed: Member?
     weak var left: Member?
     do {
-      var roster = Roster<Member>()
+      let roster = Roster<Member>()
       do {
         let (one, two) = (Member(1), Member(2))
         (removed, left) = (one, two)

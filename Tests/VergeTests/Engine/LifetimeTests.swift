@@ -4,7 +4,7 @@ import Verge
 
 @Suite("E9: Lifetimes")
 struct LifetimeTests {
-  @Test("E9: Observing does not retain the store; its end releases every closure")
+  @Test("E9: Observing does not retain the store; its end releases every closure") @MainActor
   func storeEnds() {
     weak var weakStore: LibraryStore?
     weak var weakToken: Token?
