@@ -1,7 +1,12 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-let strict: [SwiftSetting] = [
+/// CI builds with this set; nobody who depends on the package has unsafe flags from it.
+let warnings: [SwiftSetting] =
+  Context.environment["REVERGE_WARNINGS_AS_ERRORS"] == nil
+  ? [] : [.unsafeFlags(["-warnings-as-errors"])]
+
+let strict: [SwiftSetting] = warnings + [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -9,13 +14,17 @@ let strict: [SwiftSetting] = [
 ]
 
 /// Legacy code, compiled as its users have it: in both language modes, with no further settings.
-func compatibilityTests(_ name: String, _ folder: String, _ products: [String]) -> [Target] {
-  [("Swift5", SwiftLanguageMode.v5), ("Swift6", .v6)].map { mode, version in
+func compatibilityTests(_ name: String, _ modules: [Target.Dependency]) -> [Target] {
+  let modes: [(String, [SwiftSetting])] = [
+    ("Swift5", [.swiftLanguageMode(.v5)] + warnings),
+    ("Swift6", [.swiftLanguageMode(.v6)]),
+  ]
+  return modes.map { (mode: String, settings: [SwiftSetting]) -> Target in
     .testTarget(
       name: "\(name)CompatibilityTests\(mode)",
-      dependencies: products.map { .init(stringLiteral: $0) } + ["TestSupport"],
-      path: "Tests/CompatibilityTests/\(folder)/\(mode)",
-      swiftSettings: [.swiftLanguageMode(version)]
+      dependencies: modules + ["TestSupport"],
+      path: "Tests/CompatibilityTests/\(name)/\(mode)",
+      swiftSettings: settings
     )
   }
 }
@@ -45,5 +54,5 @@ let package = Package(
       dependencies: ["Verge", "VergeViewModel", "TestSupport"],
       swiftSettings: strict
     ),
-  ] + compatibilityTests("VergeStore6", "VergeStore6", ["Verge", "VergeStore", "VergeViewModel"])
+  ] + compatibilityTests("VergeStore6", ["Verge", "VergeStore", "VergeViewModel"])
 )
