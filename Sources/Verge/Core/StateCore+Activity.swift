@@ -41,8 +41,7 @@ extension StateCore {
   func launch(_ channel: Channel, isDirect: Bool, _ record: ActivityRecord?) {
     let entry = shared.pointee.queue.put(.activity(channel, record))
     if isDirect {
-      channel.number = shared.pointee.queue.newest
-      delivery.pointee.loaded.append(.passUnretained(channel))
+      markLoaded(channel, shared.pointee.queue.newest)
     }
     launch(entry)
   }

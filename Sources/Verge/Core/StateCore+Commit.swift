@@ -137,28 +137,30 @@ extension StateCore {
   /// Under the lock, which it gives up: captures the commit for everybody concerned, and delivers.
   @usableFromInline
   func finish(_ site: CallSite, sender: AnyObject, completion: (() -> Void)? = nil) {
-    let isDeferring = shared.pointee.attention.contains(.deferred)
-    if isDeferring {
-      shared.pointee.attention.remove(.deferred)
-      joinBeforeCapture()
-    }
+    if shared.pointee.attention.contains(.deferred) { joinBeforeCapture() }
     var record: CommitRecord?
     if completion != nil || !shared.pointee.loggers.isEmpty {
       record = makeRecord(site, sender: sender, completion: completion)
     }
-    let isCaptured = capture()
-    var entry = isCaptured || record != nil ? shared.pointee.queue.put(.commit(record)) : nil
-    if isDeferring {
-      joinAfterCapture()
-      entry = entry ?? resume()
+    let isDirect = shared.pointee.queue.isIdle
+    let isNoticed = capture(isDirect: isDirect) || record != nil
+    if isDirect, !shared.pointee.attention.contains(.deferred) {
+      if isNoticed { launchCommit(record) } else { lock.release() }
+    } else {
+      var entry = isNoticed ? shared.pointee.queue.put(.commit(record)) : nil
+      if shared.pointee.attention.contains(.deferred) {
+        shared.pointee.attention.remove(.deferred)
+        joinBeforeCapture()
+        joinAfterCapture()
+        entry = entry ?? resume()
+      }
+      launch(entry)
     }
-    launch(entry)
   }
 
   /// Under the lock: has every open channel take what the commit brings it.
-  private func capture() -> Bool {
+  private func capture(isDirect: Bool) -> Bool {
     let number = shared.pointee.queue.upcoming
-    let isDirect = shared.pointee.queue.isIdle
     let version = shared.pointee.version
     var isCaptured = false
     shared.pointee.isCapturing = true
@@ -168,9 +170,7 @@ extension StateCore {
           number: number, version: version, isDirect: isDirect)
         guard $0.handle(request) else { return }
         isCaptured = true
-        guard isDirect else { return }
-        $0.number = number
-        delivery.pointee.loaded.append(channel)
+        if isDirect { markLoaded($0, number) }
       }
     }
     shared.pointee.isCapturing = false

@@ -90,8 +90,8 @@ package final class StateCore: @unchecked Sendable {
   struct Delivery {
     /// The observer that is being called.
     var calling: Unmanaged<Observer>?
-    /// The channels whose payload is in place.
-    var loaded: ContiguousArray<Unmanaged<Channel>> = []
+    /// The channels whose payload is in place, as a list through them.
+    var firstLoaded: Unmanaged<Channel>?
   }
 
   /// What goes through the delivery queue.

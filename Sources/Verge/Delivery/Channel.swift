@@ -3,6 +3,8 @@
 /// A payload is captured under the core's lock, and read by the one who delivers. While a delivery
 /// is under way, later payloads are staged behind it. A channel is not generic, so that the core
 /// holds all of them in one list; the types are known to the closure, made where they are known.
+///
+/// Properties are not checked for exclusive access: the lock, or the one deliverer, sees to that.
 @usableFromInline
 package final class Channel: RosterMember {
   /// What a channel is asked to do. `true` answers that there is something to deliver.
@@ -26,10 +28,12 @@ package final class Channel: RosterMember {
   /// Whether commits are captured; activities are stored as they are sent.
   let followsCommits: Bool
   /// The event whose payload is in place. Belongs to the deliverer.
-  var number: UInt64 = 0
+  @exclusivity(unchecked) var number: UInt64 = 0
+  /// The next channel whose payload is in place. Belongs to the deliverer.
+  @exclusivity(unchecked) var nextLoaded: Unmanaged<Channel>?
   /// How many observers are active. Guarded by the core's lock.
-  var observerCount = 0
-  package var rosterPosition = -1
+  @exclusivity(unchecked) var observerCount = 0
+  @exclusivity(unchecked) package var rosterPosition = -1
 
   @usableFromInline
   package init(

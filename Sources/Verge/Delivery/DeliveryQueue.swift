@@ -48,6 +48,23 @@ package struct DeliveryQueue<Event, Observer: RosterMember>: ~Copyable {
     return entry
   }
 
+  /// Gives the caller's event its number, and the delivery to the caller.
+  ///
+  /// Only if ``isIdle``.
+  package mutating func beginDirectly() -> UInt64 {
+    precondition(isIdle)
+    newest += 1
+    isDelivering = true
+    return newest
+  }
+
+  /// Ends the delivery if nobody has come, gone or put in anything meanwhile.
+  package mutating func endIfDone() -> Bool {
+    guard waiting.isEmpty, arrivals.isEmpty, departures.isEmpty else { return false }
+    isDelivering = false
+    return true
+  }
+
   /// Gives `event` its number, and leaves it for a later ``begin()`` even if nobody delivers.
   package mutating func putAside(_ event: Event) {
     newest += 1

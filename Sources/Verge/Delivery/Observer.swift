@@ -1,7 +1,8 @@
 /// Somebody who watches a ``Channel``: a callback, and whether it is due.
 ///
 /// Not generic, so that a delivery calls each one without looking up metadata; the types are known
-/// where the observer is made, inside the closures.
+/// where the observer is made, inside the closures. Properties are not checked for exclusive
+/// access: the lock, or the one deliverer, sees to that.
 @usableFromInline
 package final class Observer: RosterMember {
   /// What an observer's gate is while nothing may pass.
@@ -15,13 +16,13 @@ package final class Observer: RosterMember {
   let channel: Channel
   let hop: Hop?
   /// Guarded by the core's lock, but for the deliverer of a registered observer.
-  var body: Body?
+  @exclusivity(unchecked) var body: Body?
   /// The number of the newest event that is none of this observer's business.
   let gate = AtomicWord(Observer.closed)
-  package var rosterPosition = -1
-  var membership = Membership.none
+  @exclusivity(unchecked) package var rosterPosition = -1
+  @exclusivity(unchecked) var membership = Membership.none
   /// What the core keeps alive until the observer is cancelled.
-  var keptAlive: AnyObject?
+  @exclusivity(unchecked) var keptAlive: AnyObject?
 
   enum Membership {
     /// Not registered yet: a mutation is under way that the registration waits for.

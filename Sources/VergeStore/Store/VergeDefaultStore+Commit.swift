@@ -12,9 +12,9 @@ extension VergeDefaultStore {
     _ line: UInt,
     _ mutation: (inout State) throws(Failure) -> Void
   ) throws(Failure) {
-    if let logger {
+    if isLogging {
       let metadata = MutationMetadata(name: name, file: file, function: function, line: line)
-      try perform(metadata, context, logger, mutation)
+      try perform(metadata, context, mutation)
     } else {
       try backingStorage.modernStore.commit(name, file, function, line, mutation: mutation)
     }
@@ -24,12 +24,12 @@ extension VergeDefaultStore {
   final func perform<Failure: Error>(
     _ metadata: MutationMetadata,
     _ context: AnyObject?,
-    _ logger: any VergeStoreLogger,
     _ mutation: (inout State) throws(Failure) -> Void
   ) throws(Failure) {
+    let logger = logger
     let store = modernStore
     let site = CallSite(metadata.name, metadata.file, metadata.function, metadata.line)
-    logger.willCommit(
+    logger?.willCommit(
       store: self, state: state, mutation: metadata, context: context.map { $0 as Any })
     let start = DispatchTime.now().uptimeNanoseconds
     defer { withExtendedLifetime(store) {} }
@@ -37,7 +37,7 @@ extension VergeDefaultStore {
       at: store.view.place, sender: store, site: site,
       completion: { state in
         let time = Double(DispatchTime.now().uptimeNanoseconds - start) / 1_000_000_000
-        logger.didCommit(
+        logger?.didCommit(
           store: self, state: state, mutation: metadata, context: context.map { $0 as Any },
           time: time)
       }, mutation)

@@ -27,6 +27,8 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
   public let backingStorage: Storage<State>
   /// Told of the commits and actions made through this store. Retained.
   public let logger: (any VergeStoreLogger)?
+  // Asked on every commit: looking at an existential costs more than the commit.
+  @usableFromInline let isLogging: Bool
 
   /// A store with a state of its own.
   ///
@@ -36,6 +38,7 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
   public init(initialState: State, logger: (any VergeStoreLogger)?) {
     backingStorage = Storage(initialState)
     self.logger = logger
+    isLogging = logger != nil
   }
 
   /// A store on the state of a modern store.
@@ -51,6 +54,7 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
   ) {
     backingStorage = Storage(sharing: store)
     self.logger = logger
+    isLogging = logger != nil
   }
 
   /// A store on a slice of a modern store's state.
@@ -68,6 +72,7 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
   ) {
     backingStorage = Storage(sharing: store, at: keyPath)
     self.logger = logger
+    isLogging = logger != nil
   }
 
   /// The state, as it is after the newest commit.
