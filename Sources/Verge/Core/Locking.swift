@@ -18,10 +18,10 @@ public import Synchronization
 /// The identity of the calling thread, unique among the threads alive.
 @inlinable @inline(__always)
 package func currentThread() -> UInt {
-  #if canImport(Darwin)
-  return UInt(bitPattern: pthread_self())
-  #else
+  #if canImport(Glibc)
   return UInt(pthread_self())
+  #else
+  return UInt(bitPattern: pthread_self())
   #endif
 }
 
