@@ -72,7 +72,7 @@ extension StateCore {
     }
     let result: Result
     do throws(Failure) {
-      result = try place.mutate { value throws(Failure) in try mutation(&value!) }
+      result = try place.mutateWrapped(mutation)
     } catch {
       abandon()
       throw error

@@ -32,6 +32,11 @@ extension Place {
             body(&part)
             if let part { value?[keyPath: keyPath] = part }
           }
+        },
+        modifyWrapped: { body in
+          mutate { value in
+            withUnsafeMutablePointer(to: &value![keyPath: keyPath]) { body($0) }
+          }
         }
       )
     )
@@ -79,6 +84,12 @@ extension Place {
             case (nil, let element?): elements.append(element)
             case (nil, nil): break
             }
+          }
+        },
+        modifyWrapped: { body in
+          mutate { elements in
+            let index = elements.firstIndex { $0.id == id }!
+            withUnsafeMutablePointer(to: &elements[index]) { body($0) }
           }
         }
       )

@@ -41,7 +41,7 @@ package struct Place<Value> {
   ) throws(Failure) -> Result {
     if Failure.self == Never.self {
       if let address { return try mutation(&address.pointee) }
-      return try accessor!.modify(mutation)
+      return try accessor!.run(mutation, by: accessor!.modifyInPlace)
     }
     var copy = read()
     let result = try mutation(&copy)
@@ -54,45 +54,17 @@ package struct Place<Value> {
   }
 }
 
-/// How to reach a value that has no fixed address.
-@usableFromInline
-package final class Accessor<Value> {
-  @usableFromInline let read: () -> Value
-  @usableFromInline let modifyInPlace: ((inout Value) -> Void) -> Void
-
-  /// - Parameters:
-  ///   - read: Returns a copy.
-  ///   - modifyInPlace: Calls its argument exactly once.
-  @inlinable
-  package init(
-    read: @escaping () -> Value,
-    modifyInPlace: @escaping ((inout Value) -> Void) -> Void
-  ) {
-    self.read = read
-    self.modifyInPlace = modifyInPlace
-  }
-
-  @inlinable
-  func write(_ value: Value) {
-    modifyInPlace { $0 = value }
-  }
-
-  /// Runs a mutation that cannot throw, whatever its type says.
-  @inlinable
-  func modify<Result, Failure: Error>(
-    _ mutation: (inout Value) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    var outcome: Swift.Result<Result, Failure>?
-    modifyInPlace { value in
-      do throws(Failure) {
-        outcome = .success(try mutation(&value))
-      } catch {
-        outcome = .failure(error)
+extension Place {
+  /// Runs a mutation of the wrapped value, which must be there.
+  @inlinable @inline(__always)
+  package func mutateWrapped<Wrapped, Result, Failure: Error>(
+    _ mutation: (inout Wrapped) throws(Failure) -> Result
+  ) throws(Failure) -> Result where Value == Wrapped? {
+    if Failure.self == Never.self, let modifyWrapped = accessor?.modifyWrapped {
+      return try accessor!.run(mutation) { body in
+        modifyWrapped { body(&$0.assumingMemoryBound(to: Wrapped.self).pointee) }
       }
     }
-    guard let outcome else {
-      fatalError("Verge: an accessor did not run the mutation it was given.")
-    }
-    return try outcome.get()
+    return try mutate { value throws(Failure) in try mutation(&value!) }
   }
 }

@@ -83,12 +83,20 @@ struct InPlaceTests {
     #expect(store.state.probe.copyCount == 1)
   }
 
-  @Test("E2: An optional member is changed in place, through the whole and through its own store")
+  @Test("E2: Optional members and elements are changed in place, through stores of their own")
   func optionalInPlace() {
+    struct Item: Equatable, Identifiable {
+      let id: Int
+      var probe = CopyProbe()
+    }
+    struct Nested: Equatable {
+      var probe: CopyProbe? = CopyProbe()
+      var always = CopyProbe()
+    }
     struct Holder: Equatable {
       var probe: CopyProbe? = CopyProbe()
       var nested: Nested? = Nested()
-      struct Nested: Equatable { var probe: CopyProbe? = CopyProbe() }
+      var items = [Item(id: 1), Item(id: 2)]
     }
     let store = Store<Holder, Never>(initialState: Holder())
     store.scoped(\.probe).commitIfPresent { $0.value += 1 }
@@ -97,5 +105,11 @@ struct InPlaceTests {
     #expect(store.state.probe?.copyCount == 0)
     #expect(store.state.nested?.probe?.copyCount == 0)
     #expect(store.state.nested?.probe?.value == 1)
+    store.scoped(\.nested).scoped(ifPresent: \.always).commitIfPresent { $0.value += 1 }
+    #expect(store.state.nested?.always.copyCount == 0)
+    #expect(store.state.nested?.always.value == 1)
+    store.scoped(\.items, id: 2).commitIfPresent { $0.probe.value += 1 }
+    #expect(store.state.items.map(\.probe.copyCount) == [0, 0])
+    #expect(store.state.items.map(\.probe.value) == [0, 1])
   }
 }
