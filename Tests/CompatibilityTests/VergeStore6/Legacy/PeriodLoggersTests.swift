@@ -1,0 +1,56 @@
+import Testing
+import VergeStore
+
+@Suite("Loggers of all periods")
+struct PeriodLoggersTests {
+  private func exercise(_ logger: VergeStoreLogger) {
+    let store = PlainStore(initialState: .init(), logger: logger)
+    let dispatcher = PlainD(target: store)
+    dispatcher.dispatch("act") { context in context.commit("set") { $0.n += 1 } }
+  }
+
+  private let expected = [
+    "create PlainD", "willCommit set", "didCommit set", "didDispatch act", "destroy PlainD",
+  ]
+
+  @Test("The earliest form is told of each event once, the time before the commit")
+  func earliest() {
+    let logger = EarliestLogger()
+    exercise(logger)
+    #expect(
+      logger.lines == [
+        "create PlainD", "willCommit set", "didTakeTime set", "didCommit set", "didDispatch act",
+        "destroy PlainD",
+      ])
+  }
+
+  @Test("The README's form is told of each event once")
+  func november() {
+    let logger = NovemberLogger()
+    exercise(logger)
+    #expect(logger.lines == expected)
+  }
+
+  @Test("The latest form is told of each event once")
+  func december() {
+    let logger = DecemberLogger()
+    exercise(logger)
+    #expect(logger.lines == expected)
+  }
+
+  @Test("An override of a logger is called, once")
+  func subclass() {
+    let logger = DerivedLogger()
+    exercise(logger)
+    #expect(logger.lines == ["base", "derived"])
+  }
+
+  @Test("A logger that passes on reaches loggers of every form")
+  func tee() {
+    let november = NovemberLogger()
+    let december = DecemberLogger()
+    exercise(TeeLogger(others: [november, december, DefaultLogger.shared]))
+    #expect(november.lines == expected)
+    #expect(december.lines == expected)
+  }
+}

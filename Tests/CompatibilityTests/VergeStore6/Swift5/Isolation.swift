@@ -1,0 +1,37 @@
+// swift-format-ignore-file
+// Legacy code stays as its users wrote it.
+import Foundation
+import VergeStore
+
+// A global store, and a shared one.
+let globalStore = Period.Store()
+
+final class Services {
+  static let shared = Services()
+  let sessions = SessionDispatcher(api: StubAPI(), target: globalStore)
+}
+
+// Sends itself to another thread.
+final class Syncer: Dispatcher<Plain> {
+  func sync(completion: @escaping () -> Void) {
+    DispatchQueue.global().async {
+      self.commit { $0.n += 1 }
+      completion()
+    }
+  }
+
+  func syncInAction(completion: @escaping () -> Void) {
+    dispatch { context in
+      DispatchQueue.global().async {
+        context.commit { $0.n += 1 }
+        completion()
+      }
+    }
+  }
+}
+
+// A key path in a static constant.
+final class DeskC: DispatcherBase<Shelf>, ScopedDispatching {
+  static let scopedStateKeyPath: WritableKeyPath<Shelf, Shelf.Desk> = \.desk
+  func open() -> Mutation { .commitScoped { $0.open = true } }
+}

@@ -1,0 +1,140 @@
+import TestSupport
+import Testing
+import VergeStore
+
+// The stores and dispatchers are not Sendable by type; that they guard themselves is what is tested.
+
+@Suite("Commits from several threads")
+struct ConcurrencyTests {
+  private static let threadCount = 8
+  private static let commitsPerThread = 125
+
+  @Test("A thousand concurrent commits add up, and every observer sees each of them in order (E5)")
+  func thousandCommits() {
+    nonisolated(unsafe) let store = makeStore()
+    nonisolated(unsafe) let dispatcher = LibraryDispatcher(target: store)
+    let observers = (0..<3).map { _ in Recorder<Int>() }
+    for observer in observers { store.backingStorage.addDidUpdate { observer.record($0.count) } }
+
+    concurrently(Self.threadCount) { _ in
+      for _ in 0..<Self.commitsPerThread { dispatcher.increment() }
+    }
+
+    #expect(store.state.count == 1000)
+    for observer in observers { #expect(observer.elements == Array(1...1000)) }
+  }
+
+  @Test("A logger is told of a thousand concurrent commits in their order, with their states")
+  func thousandLoggedCommits() {
+    let lines = Recorder<String>()
+    nonisolated(unsafe) let store = makeStore(logger: CountLogger(lines))
+    nonisolated(unsafe) let dispatcher = LibraryDispatcher(target: store)
+
+    concurrently(Self.threadCount) { _ in
+      for _ in 0..<Self.commitsPerThread { dispatcher.increment() }
+    }
+
+    #expect(lines.elements == (1...1000).map(String.init))
+  }
+
+  @Test("Commits of all forms on several threads do not lose one another")
+  func forms() {
+    nonisolated(unsafe) let store = makeStore()
+    nonisolated(unsafe) let dispatcher = LibraryDispatcher(target: store)
+    concurrently(4) { index in
+      for _ in 0..<100 {
+        switch index {
+        case 0: dispatcher.commit(\.count) { $0 += 1 }
+        case 1: dispatcher.accept { _ in .mutation { $0.count += 1 } }
+        case 2: dispatcher.dispatch { context in context.commit { $0.count += 1 } }
+        default:
+          try? dispatcher.commit { state in
+            state.count += 1_000_000
+            throw Failure()
+          }
+          store.backingStorage.update { $0.count += 1 }
+        }
+      }
+    }
+    #expect(store.state.count == 400)
+  }
+
+  @Test("E6: a subscriber may wait for another thread that commits to the same store")
+  func waitingSubscriber() {
+    nonisolated(unsafe) let store = makeStore()
+    let counts = Recorder<Int>()
+    store.backingStorage.addDidUpdate { state in
+      if state.count == 1 {
+        _ = onAnotherThread { store.backingStorage.update { $0.count += 1 } }
+      }
+      counts.record(state.count)
+    }
+    store.backingStorage.update { $0.count += 1 }
+    #expect(counts.elements == [1, 2])
+  }
+
+  @Test("E7: an uncontended commit is delivered on the committing thread before it returns")
+  func synchronous() {
+    nonisolated(unsafe) let store = makeStore()
+    let counts = Recorder<Int>()
+    store.backingStorage.addDidUpdate { counts.record($0.count) }
+    let seen = onAnotherThread { () -> [Int] in
+      store.backingStorage.update { $0.count += 1 }
+      return counts.elements
+    }
+    #expect(seen == [1])
+  }
+
+  @Test("Subscribing and removing while others commit loses nobody else's updates")
+  func subscribing() {
+    nonisolated(unsafe) let store = makeStore()
+    let counts = Recorder<Int>()
+    let others = Recorder<Int>()
+    store.backingStorage.addDidUpdate { counts.record($0.count) }
+    concurrently(4) { index in
+      for _ in 0..<100 {
+        if index.isMultiple(of: 2) {
+          store.backingStorage.update { $0.count += 1 }
+        } else {
+          let token = store.backingStorage.addDidUpdate { others.record($0.count) }
+          store.backingStorage.remove(subscribe: token)
+        }
+      }
+    }
+    #expect(counts.elements == Array(1...200))
+    others.drain()
+    store.backingStorage.update { $0.count += 1 }
+    #expect(others.elements.isEmpty)
+  }
+
+  @Test("Each event of an emitter reaches its receiver once, from whatever thread it comes")
+  func emitter() {
+    nonisolated(unsafe) let emitter = EventEmitter<Int>()
+    let events = Recorder<Int>()
+    emitter.add(events.record)
+    concurrently(4) { index in
+      for offset in 0..<100 { emitter.accept(index * 100 + offset) }
+    }
+    #expect(events.elements.sorted() == Array(0..<400))
+    for thread in 0..<4 {
+      let own = events.elements.filter { $0 / 100 == thread }
+      #expect(own == own.sorted())
+    }
+  }
+}
+
+private struct CountLogger: VergeStoreLogger {
+  let lines: Recorder<String>
+
+  init(_ lines: Recorder<String>) {
+    self.lines = lines
+  }
+
+  func didCommit(
+    store: AnyObject, state: Any, mutation: MutationMetadata, context: Any?, time: CFTimeInterval
+  ) {
+    lines.record("\((state as? Library)?.count ?? -1)")
+  }
+  func didCreateDispatcher(store: AnyObject, dispatcher: Any) {}
+  func didDestroyDispatcher(store: AnyObject, dispatcher: Any) {}
+}

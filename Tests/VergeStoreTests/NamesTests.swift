@@ -1,0 +1,79 @@
+import Testing
+import VergeStore
+
+@Suite("Names and mirrors")
+struct NamesTests {
+  @Test("The later names are the same types")
+  func aliases() {
+    #expect(StoreBase<Library>.self == VergeDefaultStore<Library>.self)
+    #expect(DispatcherBase<Library>.self == Dispatcher<Library>.self)
+    #expect(VergeDefaultStore<Library>.DispatcherType.self == Dispatcher<Library>.self)
+    #expect(StorageSubscribeToken.self == EventEmitterSubscribeToken.self)
+    #expect(
+      LibraryDispatcher.Context.self == VergeStoreDispatcherContext<Dispatcher<Library>>.self)
+    #expect(LibraryDispatcher.Store.self == VergeDefaultStore<Library>.self)
+    #expect(LibraryDispatcher.Mutation.self == AnyMutation<LibraryDispatcher>.self)
+    #expect(LibraryDispatcher.Action<Int>.self == AnyAction<LibraryDispatcher, Int>.self)
+  }
+
+  @Test("The protocols' later names can be conformed to")
+  func protocols() {
+    final class Conformer: VergeDefaultStore<Library>, DispatcherType {
+      var dispatchTarget: StoreBase<Library> { self }
+    }
+    func state<S: VergeStoreType>(of _: S) -> ObjectIdentifier { ObjectIdentifier(S.State.self) }
+
+    let conformer = Conformer(initialState: .init(), logger: nil)
+    conformer.commit { $0.count = 1 }
+    #expect(conformer.state.count == 1)
+    #expect(state(of: conformer) == ObjectIdentifier(Library.self))
+  }
+
+  @Test("`targetStore` and `dispatchTarget` are the same store, whichever is given")
+  func targets() {
+    struct Early: Dispatching {
+      typealias State = Library
+      let targetStore: VergeDefaultStore<Library>
+    }
+    let store = makeStore()
+    #expect(Early(targetStore: store).dispatchTarget === store)
+    #expect(LibraryDispatcher(target: store).targetStore === store)
+    #expect(LibraryDispatcher(target: store).dispatchTarget === store)
+  }
+
+  @Test("`_backingStorage` is `backingStorage`, and stands on the same modern store")
+  func backingStorage() {
+    let store = makeStore()
+    #expect(store._backingStorage === store.backingStorage)
+    #expect(store.backingStorage.modernStore === store.modernStore)
+  }
+
+  @Test("A store's mirror shows its state")
+  func mirror() {
+    let store = makeStore()
+    store.backingStorage.update { $0.count = 5 }
+    let mirror = Mirror(reflecting: store)
+    #expect(mirror.children.map(\.label) == ["state"])
+    #expect((mirror.descendant("state") as? Library)?.count == 5)
+  }
+
+  @Test("Mutations, actions and descriptors say whose they are")
+  func bases() {
+    let dispatcher = LibraryDispatcher(target: makeStore())
+    #expect(dispatcher.commit.base === dispatcher)
+    #expect(dispatcher.commit.descriptor.base === dispatcher)
+    #expect(dispatcher.dispatch.base === dispatcher)
+    #expect(dispatcher.dispatch.descriptor.base === dispatcher)
+  }
+
+  @Test("A mutation and an action made by init say where, and run")
+  func initializers() {
+    let dispatcher = LibraryDispatcher(target: makeStore())
+    let mutation = LibraryDispatcher.Mutation("add") { $0.count += 1 }
+    let action = LibraryDispatcher.Action<Int>("read") { $0.state.count }
+    #expect(mutation.metadata.name == "add")
+    #expect(action.metadata.name == "read")
+    dispatcher.accept { _ in mutation }
+    #expect(dispatcher.accept { _ in action } == 1)
+  }
+}

@@ -1,0 +1,173 @@
+import TestSupport
+import Testing
+import Verge
+import VergeViewModel
+
+@Suite("A view model follows its parent (3.7)")
+struct FollowingTests {
+  @Test("Either init takes the parent, and either name gives it back")
+  func initializers() {
+    let parent = makeParent()
+    let panel = PanelModel(initialState: Panel(), parent: parent, logger: nil)
+    let early = PanelModel(initialState: Panel(taps: 7), store: parent, logger: nil)
+    #expect(panel.parent === parent)
+    #expect(panel.store === parent)
+    #expect(early.parent === parent)
+    #expect(early.state.taps == 7)
+    parent.deposit(1)
+    #expect(panel.state.balance == 1)
+    #expect(early.state.balance == 1)
+  }
+
+  @Test("The hook is not called at init, but at each update of the parent, equal or not")
+  func updates() {
+    let parent = makeParent()
+    parent.deposit(3)
+    let panel = PanelModel(initialState: Panel(balance: -1), parent: parent, logger: nil)
+    #expect(panel.updateCount == 0)
+    #expect(panel.state.balance == -1)
+    parent.deposit(1)
+    #expect(panel.state.balance == 4)
+    parent.deposit(0)
+    #expect(panel.updateCount == 2)
+  }
+
+  @Test("A parent's mutation that throws is followed by nothing (E3)")
+  func throwing() {
+    let parent = makeParent()
+    let panel = PanelModel(initialState: Panel(), parent: parent, logger: nil)
+    #expect(throws: Failure.self) {
+      try Dispatcher(target: parent).commit { account in
+        account.balance = 9
+        throw Failure()
+      }
+    }
+    #expect(panel.updateCount == 0)
+  }
+
+  @Test("The view model's own commits do not reach the parent, and survive the parent's")
+  func ownCommits() {
+    let parent = makeParent()
+    let panel = PanelModel(initialState: Panel(), parent: parent, logger: nil)
+    panel.commit { $0.taps += 1 }
+    parent.deposit(5)
+    #expect(panel.state.taps == 1)
+    #expect(panel.state.balance == 5)
+    #expect(panel.updateCount == 1)
+    #expect(parent.state.balance == 5)
+  }
+
+  @Test("It follows within the parent's commit, before the parent's didCommit")
+  func order() {
+    let logger = LineLogger()
+    let lines = logger.lines
+    let parent = makeParent(logger: logger)
+    let panel = PanelModel(initialState: Panel(), parent: parent, logger: nil)
+    panel.backingStorage.addDidUpdate { lines.record("panel \($0.balance)") }
+    parent.backingStorage.addDidUpdate { lines.record("parent \($0.balance)") }
+    let dispatcher = Dispatcher(target: parent)
+    lines.drain()
+    dispatcher.commit("set") { $0.balance = 2 }
+    #expect(lines.elements == ["willCommit set", "panel 2", "parent 2", "didCommit set"])
+  }
+
+  @Test("Its subscribers are told of updates that follow the parent, its logger is not")
+  func loggerSilence() {
+    let logger = LineLogger()
+    let parent = makeParent()
+    let panel = PanelModel(initialState: Panel(), parent: parent, logger: logger)
+    let will = Recorder<Int>()
+    let did = Recorder<Int>()
+    panel.backingStorage.addWillUpdate { (state: Panel) in will.record(state.balance) }
+    panel.backingStorage.addDidUpdate { did.record($0.balance) }
+    parent.deposit(1)
+    parent.deposit(1)
+    #expect(will.elements == [0, 1])
+    #expect(did.elements == [1, 2])
+    #expect(logger.lines.elements.isEmpty)
+    panel.commit("own") { $0.taps += 1 }
+    #expect(logger.lines.elements == ["willCommit own", "didCommit own"])
+  }
+
+  @Test("The hook of the first week may commit, which is logged")
+  func earlyHook() {
+    let logger = LineLogger()
+    let parent = makeParent()
+    let model = EarlyModel(initialState: 0, store: parent, logger: logger)
+    parent.deposit(4)
+    #expect(model.state == 4)
+    #expect(logger.lines.elements == ["willCommit early", "didCommit early"])
+  }
+
+  @Test("A view model may be the parent of another one: an update goes down the chain")
+  func chain() {
+    final class Bottom: VergeViewModelBase<Int, Panel> {
+      override func updateState(state: inout Int, by storeState: Panel) {
+        state = storeState.balance * 10
+      }
+    }
+    let parent = makeParent()
+    let panel = PanelModel(initialState: Panel(), parent: parent, logger: nil)
+    let bottom = Bottom(initialState: 0, parent: panel, logger: nil)
+    parent.deposit(2)
+    #expect(bottom.state == 20)
+    panel.commit { $0.balance = 3 }
+    #expect(bottom.state == 30)
+  }
+
+  @Test("It may be committed to by an observer of its parent, and the other way round")
+  func observers() {
+    let parent = makeParent()
+    let panel = PanelModel(initialState: Panel(), parent: parent, logger: nil)
+    parent.backingStorage.addDidUpdate { account in
+      panel.commit { $0.taps = account.balance }
+    }
+    panel.backingStorage.addDidUpdate { state in
+      if state.balance == 1, state.taps == 1 { parent.deposit(1) }
+    }
+    parent.deposit(1)
+    #expect(parent.state.balance == 2)
+    #expect(panel.state.balance == 2)
+    #expect(panel.state.taps == 2)
+  }
+
+  @Test("A parent that stands on a modern store is followed through modern commits")
+  func modernParent() {
+    let modern = makeParent().modernStore
+    let parent = VergeDefaultStore(sharing: modern)
+    let panel = PanelModel(initialState: Panel(), parent: parent, logger: nil)
+    parent.modernStore.commit { $0.balance = 6 }
+    #expect(panel.state.balance == 6)
+  }
+
+  @Test("Concurrent commits of the parent reach it in order, the last one last")
+  func concurrentCommits() {
+    nonisolated(unsafe) let parent = makeParent()
+    let panel = PanelModel(initialState: Panel(), parent: parent, logger: nil)
+    let seen = Recorder<Int>()
+    panel.backingStorage.addDidUpdate { seen.record($0.balance) }
+    concurrently(4) { _ in
+      for _ in 0..<50 { parent.deposit(1) }
+    }
+    #expect(seen.elements == Array(1...200))
+    #expect(panel.state.balance == 200)
+  }
+
+  @Test("E4: reading its own state inside the hook stops with a message")
+  func readingOwnState() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let parent = makeParent()
+      let model = ReadingModel(initialState: 0, parent: parent, logger: nil)
+      withExtendedLifetime(model) { parent.deposit(1) }
+    }
+    let text = try String(decoding: #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("was read"))
+    #expect(text.contains("`inout` parameter"))
+  }
+}
+
+private final class ReadingModel: VergeViewModelBase<Int, Account> {
+  override func updateState(state: inout Int, by storeState: Account) {
+    state = self.state + 1
+  }
+}
