@@ -18,17 +18,32 @@ package struct CallSite {
 /// Which store this is, for messages and logs.
 @usableFromInline
 package struct StoreOrigin: Sendable {
-  let givenName: String?
-  let file: StaticString
-  let line: UInt
-
-  @usableFromInline
-  package init(name: String?, file: StaticString, line: UInt) {
-    givenName = name
-    self.file = file
-    self.line = line
+  private enum Label {
+    case name(String)
+    case place(StaticString, UInt)
+    case owner(Any.Type)
   }
 
-  /// The name it was given, or else where it was made.
-  @usableFromInline package var name: String { givenName ?? "\(file):\(line)" }
+  private let label: Label
+
+  /// A store with this name, or else the one made here.
+  @usableFromInline
+  package init(name: String?, file: StaticString, line: UInt) {
+    label = name.map(Label.name) ?? .place(file, line)
+  }
+
+  /// The store inside an object of this type.
+  @usableFromInline
+  package init(owner: Any.Type) {
+    label = .owner(owner)
+  }
+
+  /// What the store is called.
+  @usableFromInline package var name: String {
+    switch label {
+    case .name(let name): name
+    case .place(let file, let line): "\(file):\(line)"
+    case .owner(let type): "\(type)"
+    }
+  }
 }

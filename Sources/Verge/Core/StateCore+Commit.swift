@@ -97,6 +97,17 @@ extension StateCore {
     return place.withValue { body($0, shared.pointee.version) }
   }
 
+  /// A copy of the value at `place`, for somebody who is about to commit.
+  package func readForCommit<Value>(
+    _ place: Place<Value>,
+    _ file: StaticString,
+    _ line: UInt
+  ) -> Value {
+    if !lock.acquire() { stopForCommitting(file, line) }
+    defer { lock.release() }
+    return place.read()
+  }
+
   /// Takes the lock for a commit, after telling those who want to know before it.
   @inlinable @inline(__always)
   func begin(_ file: StaticString, _ line: UInt) {

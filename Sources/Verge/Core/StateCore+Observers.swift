@@ -78,6 +78,15 @@ extension StateCore {
     withExtendedLifetime((free, busy, events, channels, loggers, before, after, dropped)) {}
   }
 
+  /// Cancels all observers of a channel, and takes no more.
+  func close(_ channel: Channel) {
+    let observers = lock.withLock {
+      channel.isClosed = true
+      return shared.pointee.queue.observers.filter { $0.channel === channel }
+    }
+    for observer in observers { cancel(observer) }
+  }
+
   /// Has `body` called before each commit, on the committing thread, where no lock is held.
   @usableFromInline
   package func announce(_ body: @escaping () -> Void) -> Announcement {
@@ -113,7 +122,8 @@ extension StateCore {
 
   /// Under the lock: registers, and puts the first value aside for whoever delivers next.
   private func enroll(_ observer: Observer, _ initial: ((UInt64) -> (Observer) -> Void)?) {
-    guard observer.membership == .none, !shared.pointee.isClosed else { return }
+    guard observer.membership == .none, !shared.pointee.isClosed, !observer.channel.isClosed
+    else { return }
     observer.membership = .registered
     let channel = observer.channel
     channel.observerCount += 1

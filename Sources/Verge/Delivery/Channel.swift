@@ -33,6 +33,8 @@ package final class Channel: RosterMember {
   @exclusivity(unchecked) var nextLoaded: Unmanaged<Channel>?
   /// How many observers are active. Guarded by the core's lock.
   @exclusivity(unchecked) var observerCount = 0
+  /// Whether nobody may register any more. Guarded by the core's lock.
+  @exclusivity(unchecked) var isClosed = false
   @exclusivity(unchecked) package var rosterPosition = -1
 
   @usableFromInline

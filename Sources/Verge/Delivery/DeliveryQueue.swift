@@ -120,6 +120,13 @@ package struct DeliveryQueue<Event, Observer: RosterMember>: ~Copyable {
     return false
   }
 
+  /// The observers, registered and about to be.
+  package var observers: [Observer] {
+    var observers: [Observer] = []
+    roster.forEach { observers.append($0.takeUnretainedValue()) }
+    return observers + arrivals
+  }
+
   /// Removes all observers, and all events that have not been begun.
   ///
   /// - Returns: The observers whom nobody can be calling any more; those of whom ``next(gone:)``
@@ -128,8 +135,7 @@ package struct DeliveryQueue<Event, Observer: RosterMember>: ~Copyable {
     var events: [Event] = []
     while let entry = waiting.popFirst() { events.append(entry.event) }
     guard isDelivering else { return (roster.removeAll(), [], events) }
-    departures.removeAll()
-    roster.forEach { departures.append($0.takeUnretainedValue()) }
+    departures = Array(observers.dropLast(arrivals.count))
     let free = arrivals.filter { arrival in !departures.contains { $0 === arrival } }
     arrivals.removeAll()
     return (free, departures, events)

@@ -21,7 +21,6 @@ open class Store<State, Activity> {
   @usableFromInline package let pipe: ActivityPipe<Activity>?
   // Made with the first subscription; guarded by the core's lock.
   @usableFromInline final var channel: Channel?
-  @usableFromInline final var valueChannel: Channel?
 
   /// Makes a store with a state of its own.
   ///
@@ -69,6 +68,14 @@ open class Store<State, Activity> {
       origin: StoreOrigin(name: name, file: file, line: line),
       logger: logger
     )
+    pipe = Activity.self == Never.self ? nil : ActivityPipe()
+  }
+
+  /// A store inside an object of an older generation, whose name is its type's.
+  @usableFromInline
+  package init(owner: Any.Type, initialState: State) {
+    view = StateView(
+      initialState, isEqual: equality(of: State.self), origin: StoreOrigin(owner: owner))
     pipe = Activity.self == Never.self ? nil : ActivityPipe()
   }
 

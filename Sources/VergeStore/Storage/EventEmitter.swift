@@ -1,4 +1,4 @@
-import Verge
+public import Verge
 
 /// Passes events on to receivers, at once and in order of registration.
 ///
@@ -7,9 +7,12 @@ import Verge
 /// Mirrors VergeStore 6 (VergeViewModel, later VergeCore).
 public final class EventEmitter<Event> {
   private let store = Verge.Store<Void, Event>(initialState: ())
+  private let receivers: UpdateObservers<Void, Event>
 
   /// An emitter without receivers.
-  public init() {}
+  public init() {
+    receivers = UpdateObservers(of: store)
+  }
 
   /// Passes `event` on, on this thread.
   public func accept(_ event: Event) {
@@ -24,12 +27,12 @@ public final class EventEmitter<Event> {
   public func add(
     _ eventReceiver: @escaping (Event) -> Void
   ) -> EventEmitterSubscribeToken {
-    EventEmitterSubscribeToken(store.observeEveryActivity(eventReceiver))
+    EventEmitterSubscribeToken(receivers.addActivity(eventReceiver))
   }
 
   /// Removes a receiver. Does nothing if it is not one of this emitter's.
   public func remove(_ token: EventEmitterSubscribeToken) {
-    token.base.end(in: store)
+    receivers.remove(token.base)
   }
 }
 
@@ -37,9 +40,10 @@ public final class EventEmitter<Event> {
 ///
 /// Mirrors VergeStore 6.
 public final class EventEmitterSubscribeToken: Hashable {
-  let base: EveryUpdateToken
+  let base: UpdateToken
 
-  init(_ base: EveryUpdateToken) {
+  @usableFromInline
+  init(_ base: UpdateToken) {
     self.base = base
   }
 

@@ -9,6 +9,7 @@ public import Verge
 open class ReadonlyStorage<Value>: CustomReflectable {
   /// The modern store that this storage stands on.
   public let modernStore: Verge.Store<Value, Never>
+  @usableFromInline let observers: UpdateObservers<Value, Never>
   private let upstreams: [AnyObject]
   private let deinitEmitter = EventEmitter<Void>()
 
@@ -18,12 +19,14 @@ open class ReadonlyStorage<Value>: CustomReflectable {
   ///   - value: The first value.
   ///   - upstreams: Kept alive as long as the storage.
   public init(_ value: Value, upstreams: [AnyObject] = []) {
-    modernStore = Verge.Store(initialState: value)
+    modernStore = Verge.Store(owner: Self.self, initialState: value)
+    observers = UpdateObservers(of: modernStore)
     self.upstreams = upstreams
   }
 
   init(_ modernStore: Verge.Store<Value, Never>) {
     self.modernStore = modernStore
+    observers = UpdateObservers(of: modernStore)
     upstreams = []
   }
 
@@ -58,7 +61,7 @@ open class ReadonlyStorage<Value>: CustomReflectable {
   public final func addWillUpdate(
     subscriber: @escaping (Value) -> Void
   ) -> EventEmitterSubscribeToken {
-    EventEmitterSubscribeToken(modernStore.observeComingUpdates(subscriber))
+    EventEmitterSubscribeToken(observers.addWillUpdate(subscriber))
   }
 
   /// Has `subscriber` called with the value after each update.
@@ -66,11 +69,12 @@ open class ReadonlyStorage<Value>: CustomReflectable {
   /// Added inside an update, it is told of that update.
   ///
   /// - Returns: What to remove it with. Dropping it removes nothing.
+  @inlinable
   @discardableResult
   public final func addDidUpdate(
     subscriber: @escaping (Value) -> Void
   ) -> EventEmitterSubscribeToken {
-    EventEmitterSubscribeToken(modernStore.observeEveryUpdate(subscriber))
+    EventEmitterSubscribeToken(observers.addDidUpdate(subscriber))
   }
 
   /// Has `subscriber` called when the storage goes away.
@@ -85,7 +89,7 @@ open class ReadonlyStorage<Value>: CustomReflectable {
 
   /// Removes a subscriber. Does nothing if it is not one of this storage's.
   public final func remove(subscribe token: EventEmitterSubscribeToken) {
-    token.base.end(in: modernStore)
+    observers.remove(token.base)
     deinitEmitter.remove(token)
   }
 

@@ -21,6 +21,10 @@ open class Storage<Value>: ReadonlyStorage<Value> {
     super.init(value, upstreams: upstreams)
   }
 
+  override init(_ modernStore: Verge.Store<Value, Never>) {
+    super.init(modernStore)
+  }
+
   /// A storage of the state of a modern store.
   ///
   /// - Parameter store: The modern store. Its state is kept alive.

@@ -29,8 +29,12 @@ extension VergeDefaultStore {
     let logger = logger
     let store = modernStore
     let site = CallSite(metadata.name, metadata.file, metadata.function, metadata.line)
+    // As an argument, so that no copy outlives the call: the mutation would have to copy as well.
     logger?.willCommit(
-      store: self, state: state, mutation: metadata, context: context.map { $0 as Any })
+      store: self,
+      state: store.view.core.readForCommit(store.view.place, metadata.file, metadata.line),
+      mutation: metadata,
+      context: context.map { $0 as Any })
     let start = DispatchTime.now().uptimeNanoseconds
     defer { withExtendedLifetime(store) {} }
     try store.view.core.commit(

@@ -36,7 +36,7 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
   ///   - initialState: The first state.
   ///   - logger: Told of the commits and actions made through this store.
   public init(initialState: State, logger: (any VergeStoreLogger)?) {
-    backingStorage = Storage(initialState)
+    backingStorage = Storage(Verge.Store(owner: Self.self, initialState: initialState))
     self.logger = logger
     isLogging = logger != nil
   }

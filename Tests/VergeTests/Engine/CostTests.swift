@@ -62,15 +62,16 @@ struct CostTests {
   func payloadsDropped() {
     struct Holder { var token: Token? }
     let store = Store<Holder, Never>(initialState: Holder())
-    let end = store.observeEveryUpdate { _ in }
+    let observers = UpdateObservers(of: store)
+    let token = observers.addDidUpdate { _ in }
     weak var weakToken: Token?
     do {
-      let token = Token()
-      weakToken = token
-      store.commit { $0.token = token }
+      let held = Token()
+      weakToken = held
+      store.commit { $0.token = held }
     }
     store.commit { $0.token = nil }
     #expect(weakToken == nil)
-    end.end(in: store)
+    observers.remove(token)
   }
 }

@@ -69,11 +69,12 @@ struct EqualityTests {
   func everyUpdate() {
     let store = makeLibrary()
     let recorder = Recorder<Int>()
-    let token = store.observeEveryUpdate { recorder.record($0.count) }
+    let observers = UpdateObservers(of: store)
+    let token = observers.addDidUpdate { recorder.record($0.count) }
     store.commit { _ in }
     store.commit { _ in }
     #expect(recorder.elements == [0, 0])
-    token.end(in: store)
+    observers.remove(token)
     store.commit { _ in }
     #expect(recorder.count == 2)
   }
@@ -82,24 +83,28 @@ struct EqualityTests {
   func comingUpdates() {
     let store = makeLibrary()
     let recorder = Recorder<String>()
-    let token = store.observeComingUpdates { [weak store] library in
+    let observers = UpdateObservers(of: store)
+    let token = observers.addWillUpdate { [weak store] library in
       recorder.record("\(library.count) \(store?.state.count ?? -1)")
     }
     store.commit { $0.count = 1 }
     try? store.commit { _ in throw Failure() }
-    token.end(in: store)
+    observers.remove(token)
     store.commit { $0.count = 2 }
     #expect(recorder.elements == ["0 0", "1 1"])
   }
 
-  @Test("E10: A token ends nothing in a store it is not of")
+  @Test("E10: A token removes nothing from a container it is not of")
   func foreignToken() {
-    let (one, two) = (makeLibrary(), makeLibrary())
+    let store = makeLibrary()
+    let (one, two) = (UpdateObservers(of: store), UpdateObservers(of: store))
     let recorder = Recorder<Int>()
-    let token = one.observeEveryUpdate { recorder.record($0.count) }
-    token.end(in: two)
-    one.commit { $0.count = 1 }
+    let token = one.addDidUpdate { recorder.record($0.count) }
+    two.remove(token)
+    store.commit { $0.count = 1 }
     #expect(recorder.elements == [1])
-    token.end(in: one)
+    one.remove(token)
+    store.commit { $0.count = 2 }
+    #expect(recorder.elements == [1])
   }
 }

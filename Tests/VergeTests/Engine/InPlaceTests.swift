@@ -66,11 +66,12 @@ struct InPlaceTests {
   func everyUpdate() {
     let store = Store<Probed, Never>(initialState: Probed())
     let recorder = Recorder<Int>()
-    let token = store.observeEveryUpdate { recorder.record($0.probe.value) }
+    let observers = UpdateObservers(of: store)
+    let token = observers.addDidUpdate { recorder.record($0.probe.value) }
     for _ in 0..<3 { store.commit { $0.probe.value += 1 } }
     #expect(recorder.elements == [1, 2, 3])
     #expect(store.state.probe.copyCount == 0)
-    token.end(in: store)
+    observers.remove(token)
   }
 
   @Test("E2: What is held outside is not changed, at the cost of one copy")

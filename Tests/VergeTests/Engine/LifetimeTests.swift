@@ -135,21 +135,26 @@ struct LifetimeTests {
     withExtendedLifetime(slice) {}
   }
 
-  @Test("E9: Announcements and observers of every update end with the state")
+  @Test("E9: Observers of every update go with their container, though the state stays")
   func legacyObserversEnd() {
     weak var weakToken: Token?
-    var ends: [EveryUpdateToken] = []
+    let store = makeLibrary()
+    var tokens: [UpdateToken] = []
     do {
-      let store = makeLibrary()
+      let observers = UpdateObservers(of: store)
       let token = Token()
       weakToken = token
-      ends = [
-        store.observeEveryUpdate { [token] _ in withExtendedLifetime(token) {} },
-        store.observeComingUpdates { [token] _ in withExtendedLifetime(token) {} },
-        store.observeEveryActivity { [token] _ in withExtendedLifetime(token) {} },
+      tokens = [
+        observers.addDidUpdate { [token] _ in withExtendedLifetime(token) {} },
+        observers.addWillUpdate { [token] _ in withExtendedLifetime(token) {} },
       ]
+      store.commit { _ in
+        tokens.append(observers.addDidUpdate { [token] _ in withExtendedLifetime(token) {} })
+      }
     }
     #expect(weakToken == nil)
-    #expect(ends.count == 3)
+    store.commit { $0.count = 1 }
+    UpdateObservers(of: store).remove(tokens[0])
+    #expect(tokens.count == 3)
   }
 }

@@ -66,13 +66,14 @@ struct ReentrancyTests {
   func everyUpdateInMutation() {
     let store = makeLibrary()
     let recorder = Recorder<Int>()
-    nonisolated(unsafe) var token: EveryUpdateToken?
+    let observers = UpdateObservers(of: store)
+    nonisolated(unsafe) var token: UpdateToken?
     store.commit { library in
-      token = store.observeEveryUpdate { recorder.record($0.count) }
+      token = observers.addDidUpdate { recorder.record($0.count) }
       library.count = 5
     }
     #expect(recorder.elements == [5])
-    token?.end(in: store)
+    withExtendedLifetime(token) {}
   }
 
   @Test("E4: Cancelling inside a mutation, also what was subscribed in it")

@@ -1,0 +1,89 @@
+/// The observers of a container of an older generation.
+///
+/// They are told of every update, equal or not, and registered by tokens that own nothing: they go
+/// when they are removed, or with the container.
+@usableFromInline
+package final class UpdateObservers<State, Activity> {
+  private let store: Store<State, Activity>
+  // Made with the first observer; both guarded by the core's lock.
+  @usableFromInline var updates: Channel?
+  private var announcements: [Announcement] = []
+
+  @usableFromInline
+  package init(of store: Store<State, Activity>) {
+    self.store = store
+  }
+
+  deinit {
+    let core = store.view.core
+    let (updates, announcements) = core.lock.withLock { (self.updates, self.announcements) }
+    if let updates { core.close(updates) }
+    for announcement in announcements { core.cancel(announcement) }
+  }
+
+  @usableFromInline var core: StateCore { store.view.core }
+  @usableFromInline var place: Place<State> { store.view.place }
+
+  /// Has `receive` called on the delivering thread with the state after each commit, whether it has
+  /// changed or not.
+  ///
+  /// Registered inside a mutation, it is told of that commit.
+  @inlinable
+  package func addDidUpdate(_ receive: @escaping (State) -> Void) -> UpdateToken {
+    let channel = core.lock.withLock { () -> Channel in
+      if let updates { return updates }
+      let new = ChannelMemory(ValueSource(place)).makeChannel()
+      updates = new
+      return new
+    }
+    let observer = Observer(channel) { payload in
+      receive(payload.assumingMemoryBound(to: State?.self).pointee!)
+    }
+    return register(observer)
+  }
+
+  /// Has `receive` called on the committing thread with the state before each commit.
+  package func addWillUpdate(_ receive: @escaping (State) -> Void) -> UpdateToken {
+    let core = core
+    let place = place
+    let announcement = core.announce {
+      receive(core.read(place) { value, _ in value })
+    }
+    core.lock.withLock { announcements.append(announcement) }
+    return UpdateToken(self) { [weak self] in
+      core.cancel(announcement)
+      core.lock.withLock { self?.announcements.removeAll { $0 === announcement } }
+    }
+  }
+
+  /// Has `receive` called on the delivering thread with each activity.
+  package func addActivity(_ receive: @escaping (Activity) -> Void) -> UpdateToken {
+    register(
+      Observer((store.pipe ?? ActivityPipe()).channel) { payload in
+        receive(payload.assumingMemoryBound(to: Activity?.self).pointee!)
+      })
+  }
+
+  /// Removes an observer, if it is one of these. Does nothing the second time.
+  package func remove(_ token: UpdateToken) {
+    if token.owner === self { token.end() }
+  }
+
+  @usableFromInline
+  func register(_ observer: Observer) -> UpdateToken {
+    core.register(observer, seesRunningMutation: true)
+    return UpdateToken(self) { [core] in core.cancel(observer) }
+  }
+}
+
+/// Stands for an observer that goes on until it is removed.
+@usableFromInline
+package final class UpdateToken {
+  fileprivate weak var owner: AnyObject?
+  fileprivate let end: () -> Void
+
+  fileprivate init(_ owner: AnyObject, end: @escaping () -> Void) {
+    self.owner = owner
+    self.end = end
+  }
+}
