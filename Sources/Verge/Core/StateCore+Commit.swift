@@ -13,19 +13,8 @@ extension StateCore {
     _ mutation: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     begin(file, line)
-    let result: Result
-    do throws(Failure) {
-      result = try place.mutate(mutation)
-    } catch {
-      abandon()
-      throw error
-    }
-    shared.pointee.version &+= 1
-    if shared.pointee.attention.isEmpty {
-      lock.release()
-    } else {
-      finish(CallSite(name, file, function, line), sender: sender)
-    }
+    let result = try abandoningOnFailure { () throws(Failure) in try place.mutate(mutation) }
+    end(sender, name, file, function, line)
     return result
   }
 
@@ -41,15 +30,9 @@ extension StateCore {
     _ mutation: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     begin(site.file, site.line)
-    let result: Result
-    do throws(Failure) {
-      result = try place.mutate(mutation)
-    } catch {
-      abandon()
-      throw error
-    }
-    shared.pointee.version &+= 1
+    let result = try abandoningOnFailure { () throws(Failure) in try place.mutate(mutation) }
     let value = place.read()
+    shared.pointee.version &+= 1
     finish(site, sender: sender, completion: { completion(value) })
     return result
   }
@@ -70,20 +53,41 @@ extension StateCore {
       abandon()
       return nil
     }
-    let result: Result
+    let result = try abandoningOnFailure { () throws(Failure) in
+      try place.mutateWrapped(mutation)
+    }
+    end(sender, name, file, function, line)
+    return result
+  }
+
+  /// Under the lock: runs a mutation, and ends the commit if it throws.
+  @inlinable @inline(__always)
+  func abandoningOnFailure<Result, Failure: Error>(
+    _ mutation: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     do throws(Failure) {
-      result = try place.mutateWrapped(mutation)
+      return try mutation()
     } catch {
       abandon()
       throw error
     }
+  }
+
+  /// Under the lock, which it gives up: ends a commit that has come to pass.
+  @inlinable @inline(__always)
+  func end(
+    _ sender: AnyObject,
+    _ name: String,
+    _ file: StaticString,
+    _ function: StaticString,
+    _ line: UInt
+  ) {
     shared.pointee.version &+= 1
     if shared.pointee.attention.isEmpty {
       lock.release()
     } else {
       finish(CallSite(name, file, function, line), sender: sender)
     }
-    return result
   }
 
   /// What `body` makes of the value at `place`, and the version it belongs to.

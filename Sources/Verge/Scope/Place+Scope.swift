@@ -4,10 +4,7 @@ extension Place {
   /// A stored property is found by its byte offset, once; anything else through the key path.
   @inlinable
   package func appending<Part>(_ keyPath: WritableKeyPath<Value, Part>) -> Place<Part> {
-    if let address, let offset = MemoryLayout<Value>.offset(of: keyPath) {
-      let part = UnsafeMutableRawPointer(address) + offset
-      return Place<Part>(part.assumingMemoryBound(to: Part.self))
-    }
+    if let address = addressOfStored(keyPath) { return Place<Part>(address) }
     return Place<Part>(
       Accessor(
         read: { withValue { $0[keyPath: keyPath] } },
@@ -101,15 +98,19 @@ extension Place {
   /// The place of what `keyPath` leads to, for reading alone.
   @inlinable
   package func reading<Part>(_ keyPath: KeyPath<Value, Part>) -> Place<Part> {
-    if let address, let offset = MemoryLayout<Value>.offset(of: keyPath) {
-      let part = UnsafeMutableRawPointer(address) + offset
-      return Place<Part>(part.assumingMemoryBound(to: Part.self))
-    }
+    if let address = addressOfStored(keyPath) { return Place<Part>(address) }
     return Place<Part>(
       Accessor(
         read: { withValue { $0[keyPath: keyPath] } },
         modifyInPlace: { _ in fatalError("Verge: a place for reading was written to.") }
       )
     )
+  }
+
+  /// Where a stored property is, if that is what `keyPath` leads to.
+  @inlinable
+  func addressOfStored<Part>(_ keyPath: KeyPath<Value, Part>) -> UnsafeMutablePointer<Part>? {
+    guard let address, let offset = MemoryLayout<Value>.offset(of: keyPath) else { return nil }
+    return (UnsafeMutableRawPointer(address) + offset).assumingMemoryBound(to: Part.self)
   }
 }
