@@ -1,0 +1,32 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "benchmarks", targets: ["benchmarks"])
+  ],
+  dependencies: [
+    .package(name: "reverge", path: "../.."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+  ],
+  targets: [
+    .target(name: "Probe"),
+    .executableTarget(
+      name: "benchmarks",
+      dependencies: [
+        "Probe",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Verge", package: "reverge"),
+        .product(name: "VergeStore", package: "reverge"),
+      ],
+      swiftSettings: [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+      ]
+    ),
+  ]
+)

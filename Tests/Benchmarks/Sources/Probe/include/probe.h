@@ -1,0 +1,23 @@
+#ifndef REVERGE_PROBE_H
+#define REVERGE_PROBE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// Takes a value from the optimizer, which cannot look in here.
+void probe_sink(const void *value);
+
+/// Keeps the calling thread on this one of the processors it may use, or on any of them if
+/// negative. Does nothing where the system does not offer it, or has no such processor.
+void probe_pin(int processor);
+
+/// Whether this platform's heap can be looked into.
+bool probe_has_heap(void);
+
+/// How many blocks the calling thread has allocated so far.
+uint64_t probe_allocations(void);
+
+/// How many bytes of the heap are in use.
+uint64_t probe_heap_bytes(void);
+
+#endif

@@ -1,0 +1,100 @@
+#if defined(__linux__)
+#define _GNU_SOURCE
+#include <sched.h>
+#endif
+
+#include "probe.h"
+
+void probe_sink(const void *value) { (void)value; }
+
+#if defined(__linux__)
+
+static cpu_set_t usable;
+
+__attribute__((constructor)) static void find_usable(void) {
+  if (sched_getaffinity(0, sizeof usable, &usable) != 0) CPU_ZERO(&usable);
+}
+
+void probe_pin(int processor) {
+  if (processor < 0) {
+    sched_setaffinity(0, sizeof usable, &usable);
+    return;
+  }
+  for (int cpu = 0; cpu < CPU_SETSIZE; cpu += 1) {
+    if (!CPU_ISSET(cpu, &usable) || processor-- > 0) continue;
+    cpu_set_t single;
+    CPU_ZERO(&single);
+    CPU_SET(cpu, &single);
+    sched_setaffinity(0, sizeof single, &single);
+    return;
+  }
+}
+
+#else
+
+void probe_pin(int processor) { (void)processor; }
+
+#endif
+
+#if defined(__linux__) && defined(__GLIBC__)
+
+#include <errno.h>
+#include <malloc.h>
+#include <stdlib.h>
+
+// The executable's own allocation functions come before the C library's, for its shared libraries
+// too. They count, and pass on to the same heap under its other names.
+
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *block, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
+
+static __thread uint64_t allocations;
+
+void *malloc(size_t size) {
+  allocations += 1;
+  return __libc_malloc(size);
+}
+
+void *calloc(size_t count, size_t size) {
+  allocations += 1;
+  return __libc_calloc(count, size);
+}
+
+void *realloc(void *block, size_t size) {
+  allocations += 1;
+  return __libc_realloc(block, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) {
+  allocations += 1;
+  return __libc_memalign(alignment, size);
+}
+
+int posix_memalign(void **block, size_t alignment, size_t size) {
+  allocations += 1;
+  void *result = __libc_memalign(alignment, size);
+  if (!result) return ENOMEM;
+  *block = result;
+  return 0;
+}
+
+bool probe_has_heap(void) { return true; }
+
+uint64_t probe_allocations(void) { return allocations; }
+
+uint64_t probe_heap_bytes(void) {
+  struct mallinfo2 info = mallinfo2();
+  return info.uordblks + info.hblkhd;
+}
+
+#else
+
+bool probe_has_heap(void) { return false; }
+
+uint64_t probe_allocations(void) { return 0; }
+
+uint64_t probe_heap_bytes(void) { return 0; }
+
+#endif

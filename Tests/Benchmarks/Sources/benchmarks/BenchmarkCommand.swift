@@ -1,0 +1,80 @@
+import ArgumentParser
+import Foundation
+
+@main
+struct BenchmarkCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "benchmarks",
+    abstract: "Measures the store against a bare mutex.",
+    discussion: """
+      Exit codes: 0; with --check, 1 when a row's best round is more than \(slack) times over its \
+      target.
+      """
+  )
+
+  @Flag(help: "Print JSON instead of a table.")
+  var json = false
+
+  @Option(help: "How many rounds, at least 7.")
+  var rounds: Int?
+
+  @Option(help: "Run only these rows: P4, P4a, or a part of the description. May be repeated.")
+  var filter: [String] = []
+
+  @Flag(help: "Take shorter rounds: coarse, in a quarter of the time.")
+  var quick = false
+
+  @Flag(help: "Fail if a row is far over its target.")
+  var check = false
+
+  @Option(help: "Measure nothing, but run the subjects alone so many turns: for a profiler.")
+  var profile: Int?
+
+  func validate() throws {
+    if let rounds, rounds < 7 { throw ValidationError("Fewer than 7 rounds say nothing.") }
+    if rows.isEmpty { throw ValidationError("No row matches the filter.") }
+    #if DEBUG
+    throw ValidationError("A debug build says nothing; use: swift run -c release")
+    #endif
+  }
+
+  func run() throws {
+    var harness = quick ? Harness(rounds: 7, slices: 5, sliceNanoseconds: 1_000_000) : Harness()
+    harness.rounds = rounds ?? harness.rounds
+    _ = Partner.shared
+    if let profile { return rows.forEach { $0.runSubject(profile) } }
+    let outcomes = json ? rows.map { Outcome($0, harness) } : printTable(harness)
+    if json { try printJSON(outcomes) }
+    let failures = outcomes.filter { $0.verdict == .over }
+    guard check, !failures.isEmpty else { return }
+    let list = failures.map { "\($0.id) (\($0.what))" }.joined(separator: ", ")
+    FileHandle.standardError.write(Data("Over \(slack) times the target: \(list)\n".utf8))
+    throw ExitCode.failure
+  }
+
+  private var rows: [Row] {
+    allRows.filter { row in
+      filter.isEmpty || filter.contains { row.matches($0) }
+    }
+  }
+
+  private func printTable(_ harness: Harness) -> [Outcome] {
+    let table = Table()
+    table.printHeader(harness)
+    return rows.map { row in
+      let outcome = Outcome(row, harness)
+      table.print(outcome)
+      return outcome
+    }
+  }
+
+  private func printJSON(_ outcomes: [Outcome]) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    print(String(decoding: try encoder.encode(outcomes), as: UTF8.self))
+  }
+}
+
+private let allRows =
+  commitRows + observerRows + vergeStoreRows + scopeRows + readRows + largeStateRows + threadRows
+  + lifetimeRows + loggerRows + memoryRows

@@ -1,0 +1,30 @@
+import Verge
+import VergeStore
+
+private let crowd = 100_000
+
+let lifetimeRows: [Row] = [
+  .time("P19a", "make and drop a store") {
+    Contest { count in
+      for _ in 0..<count { blackHole(Verge.Store<Small, Never>(initialState: Small())) }
+    }
+  },
+  .time("P19b", "make and drop a VergeStore 6 store") {
+    Contest { count in
+      for _ in 0..<count { blackHole(SmallStore()) }
+    }
+  },
+  // Last: the crowd leaves a heap behind in which allocations take longer.
+  .time("P11", "subscribe and cancel, 100,000 present") {
+    let store = Verge.Store<Small, Never>(initialState: Small())
+    let subscriptions = store.addObservers(crowd)
+    let cell = Cell()
+    return Contest { count in
+      for _ in 0..<count {
+        store.sinkState(dropsFirst: true, queue: .passthrough) { cell.add($0.primitive.count) }
+          .cancel()
+      }
+      withExtendedLifetime(subscriptions) {}
+    }
+  },
+]

@@ -1,0 +1,69 @@
+import Verge
+import VergeStore
+
+let observerRows: [Row] = [
+  .time("P3a", "each of 100 observers of the whole state") {
+    let store = Verge.Store<Small, Never>(initialState: Small())
+    let subscriptions = store.addObservers(100)
+    return Contest(base: commits(nil), share: 100) { count in
+      for _ in 0..<count { store.commit { $0.count &+= 1 } }
+      withExtendedLifetime(subscriptions) {}
+    }
+  },
+  .time("P3b", "each of 100 VergeStore 6 observers") {
+    let dispatcher = SmallDispatcher(target: SmallStore())
+    for _ in 0..<100 {
+      let cell = Cell()
+      dispatcher.dispatchTarget.backingStorage.addDidUpdate { cell.add($0.count) }
+    }
+    let quiet = SmallDispatcher(target: SmallStore())
+    return Contest(
+      base: { count in
+        for _ in 0..<count { quiet.commit { $0.count &+= 1 } }
+      },
+      share: 100
+    ) { count in
+      for _ in 0..<count { dispatcher.commit { $0.count &+= 1 } }
+    }
+  },
+  .time("P13", "each of 100 observers of a slice that does not change") {
+    let store = Verge.Store<Small, Never>(initialState: Small())
+    let subscriptions = (0..<100).map { _ in
+      let cell = Cell()
+      return store.sinkState(\.total, dropsFirst: true, queue: .passthrough) {
+        cell.add($0.primitive)
+      }
+    }
+    return Contest(base: commits(nil), share: 100) { count in
+      for _ in 0..<count { store.commit { $0.count &+= 1 } }
+      withExtendedLifetime(subscriptions) {}
+    }
+  },
+  .time("P15", "activity, one observer") {
+    let store = Verge.Store<Small, Int>(initialState: Small())
+    let cell = Cell()
+    let subscription = store.sinkActivity(queue: .passthrough) { cell.add($0) }
+    return Contest { count in
+      for number in 0..<count { store.send(number) }
+      withExtendedLifetime(subscription) {}
+    }
+  },
+]
+
+/// Commits to a store that nobody observes.
+func commits(_ logger: (any StoreLogger)?) -> Batch {
+  let store = Verge.Store<Small, Never>(initialState: Small(), logger: logger)
+  return { count in
+    for _ in 0..<count { store.commit { $0.count &+= 1 } }
+  }
+}
+
+extension Verge.Store<Small, Never> {
+  /// Observers of the whole state, each with a cell of its own to add to.
+  func addObservers(_ count: Int) -> [StoreStateSubscription] {
+    (0..<count).map { _ in
+      let cell = Cell()
+      return sinkState(dropsFirst: true, queue: .passthrough) { cell.add($0.primitive.count) }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Verge
+import VergeStore
+
+final class OuterDispatcher: SmallStore.DispatcherType, ScopedDispatching {
+  var selector: WritableKeyPath<Small, Small.Outer> { \.outer }
+}
+
+final class NoteDispatcher: SmallStore.DispatcherType, ScopedDispatching {
+  var selector: WritableKeyPath<Small, Small.Note?> { \.note }
+}
+
+extension Mutations where Base == OuterDispatcher {
+  func up() {
+    descriptor.commitScoped { $0.middle.inner.value &+= 1 }
+  }
+}
+
+extension Mutations where Base == NoteDispatcher {
+  func up() {
+    descriptor.commitScopedIfPresent { $0.value &+= 1 }
+  }
+}
+
+let scopeRows: [Row] = [
+  .time("P5a", "scoped dispatcher, commitScoped") {
+    let dispatcher = OuterDispatcher(target: SmallStore())
+    return Contest { count in
+      for _ in 0..<count { dispatcher.commit.up() }
+    }
+  },
+  .time("P5b", "scoped dispatcher, commitScopedIfPresent") {
+    let dispatcher = NoteDispatcher(target: SmallStore())
+    return Contest { count in
+      for _ in 0..<count { dispatcher.commit.up() }
+    }
+  },
+  .time("P5c", "scoped store, three levels") {
+    let store = Verge.Store<Small, Never>(initialState: Small())
+    let slice = store.scoped(\.outer).scoped(\.middle).scoped(\.inner)
+    return Contest { count in
+      for _ in 0..<count { slice.commit { $0.value &+= 1 } }
+    }
+  },
+  .time("P5d", "scoped store on an optional, commitIfPresent") {
+    let slice = Verge.Store<Small, Never>(initialState: Small()).scoped(\.note)
+    return Contest { count in
+      for _ in 0..<count { slice.commitIfPresent { $0.value &+= 1 } }
+    }
+  },
+]

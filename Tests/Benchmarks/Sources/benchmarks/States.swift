@@ -1,0 +1,57 @@
+import VergeStore
+
+/// Thirty-three bytes: two numbers, a nesting of three, an optional.
+struct Small: Equatable, Sendable, StateType {
+  struct Outer: Equatable, Sendable {
+    var middle = Middle()
+  }
+
+  struct Middle: Equatable, Sendable {
+    var inner = Inner()
+  }
+
+  struct Inner: Equatable, Sendable {
+    var value = 0
+  }
+
+  struct Note: Equatable, Sendable {
+    var value = 0
+  }
+
+  var count = 0
+  var total = 0
+  var outer = Outer()
+  var note: Note? = Note()
+}
+
+/// Four members that are references underneath.
+struct Rich: Sendable {
+  var count = 0
+  var title = "A title that is too long to be stored in place"
+  var subtitle = "A subtitle that is too long to be stored in place"
+  var numbers = Array(0..<16)
+  var names = [1: "one", 2: "two"]
+}
+
+/// Large collections, and a number beside them. Not Equatable.
+struct Bulk: Sendable {
+  var count = 0
+  var numbers: [Int] = []
+  var table: [Int: Int] = [:]
+
+  /// With an array of this many elements.
+  static func array(_ size: Int) -> Bulk {
+    Bulk(numbers: Array(0..<size))
+  }
+
+  /// With a dictionary of this many entries.
+  static func dictionary(_ size: Int) -> Bulk {
+    Bulk(table: Dictionary(uniqueKeysWithValues: (0..<size).map { ($0, $0) }))
+  }
+
+  /// Changes one element of the array.
+  @inline(__always)
+  mutating func changeElement(_ index: Int) {
+    numbers[index % numbers.count] &+= 1
+  }
+}
