@@ -81,9 +81,11 @@ package struct Lock: ~Copyable {
   @inlinable @inline(__always)
   package func acquire() -> Bool {
     let thread = currentThread()
-    if holder.load(ordering: .relaxed) == thread { return false }
     // Split lock and unlock keep the caller's typed throws and results out of a closure.
-    mutex._unsafeLock()
+    if !mutex._unsafeTryLock() {
+      if holder.load(ordering: .relaxed) == thread { return false }
+      mutex._unsafeLock()
+    }
     holder.store(thread, ordering: .relaxed)
     return true
   }

@@ -39,11 +39,12 @@ extension StateCore {
   /// Under the lock, which it gives up: delivers the activity just stored in `channel`.
   @usableFromInline
   func launch(_ channel: Channel, isDirect: Bool, _ record: ActivityRecord?) {
-    let entry = shared.pointee.queue.put(.activity(channel, record))
     if isDirect {
-      markLoaded(channel, shared.pointee.queue.newest)
+      markLoaded(channel, upcomingNumber)
+      launchLoaded(record?.report)
+    } else {
+      launch(shared.pointee.queue.put(.activity(channel, record)))
     }
-    launch(entry)
   }
 
   /// Inside a mutation: leaves the activity just stored in `channel` for its end.

@@ -160,7 +160,7 @@ extension StateCore {
     let isDirect = shared.pointee.queue.isIdle
     let isNoticed = capture(isDirect: isDirect) || record != nil
     if isDirect, !shared.pointee.attention.contains(.deferred) {
-      if isNoticed { launchCommit(record) } else { lock.release() }
+      if isNoticed { launchLoaded(record?.report) } else { lock.release() }
     } else {
       var entry = isNoticed ? shared.pointee.queue.put(.commit(record)) : nil
       if shared.pointee.attention.contains(.deferred) {

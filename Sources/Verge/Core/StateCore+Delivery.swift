@@ -18,16 +18,16 @@ extension StateCore {
     drain()
   }
 
-  /// Under the lock, which it gives up: delivers a commit whose payloads are in place, and
+  /// Under the lock, which it gives up: delivers an event whose payloads are in place, and
   /// everything that comes meanwhile.
   ///
   /// The shortest way there is: without an entry, which costs as much to move as all the rest.
-  func launchCommit(_ record: CommitRecord?) {
+  func launchLoaded(_ report: (() -> Void)?) {
     let number = shared.pointee.queue.beginDirectly()
     shared.pointee.deliverer = currentThread()
     lock.release()
     callObservers(number)
-    if let record { record.report() }
+    report?()
     clear()
     drain()
   }
@@ -79,8 +79,8 @@ extension StateCore {
   /// is in place.
   func markLoaded(_ channel: Channel, _ number: UInt64) {
     channel.number = number
-    channel.nextLoaded = delivery.pointee.firstLoaded
-    delivery.pointee.firstLoaded = .passUnretained(channel)
+    channel.nextLoaded = firstLoaded
+    firstLoaded = .passUnretained(channel)
   }
 
   /// By the deliverer: calls everybody whom `entry` concerns, in order of registration.
@@ -95,9 +95,9 @@ extension StateCore {
     case .initial(let observer, let deliver):
       // A gate that has moved since belongs to a later start, or to none.
       guard observer.gate.load() == entry.number else { return }
-      delivery.pointee.calling = .passUnretained(observer)
+      calling = .passUnretained(observer)
       deliver(observer)
-      delivery.pointee.calling = nil
+      calling = nil
     }
   }
 
@@ -105,18 +105,18 @@ extension StateCore {
     roster.forEach { member in
       member._withUnsafeGuaranteedRef { observer in
         guard observer.channel.number == number, observer.gate.load() < number else { return }
-        delivery.pointee.calling = member
+        calling = member
         observer.receive(observer.channel.payload)
       }
     }
-    delivery.pointee.calling = nil
+    calling = nil
   }
 
   /// By the deliverer: drops the payloads in place, so that the next commit finds nobody sharing.
   private func clear() {
-    while let channel = delivery.pointee.firstLoaded {
+    while let channel = firstLoaded {
       channel._withUnsafeGuaranteedRef {
-        delivery.pointee.firstLoaded = $0.nextLoaded
+        firstLoaded = $0.nextLoaded
         _ = $0.handle(.clear)
       }
     }

@@ -166,7 +166,7 @@ extension StateCore {
   /// Whether the delivery under way is the calling thread's own, and not calling this observer.
   private func isOnlyNeighbour(_ observer: Observer) -> Bool {
     shared.pointee.deliverer == currentThread()
-      && delivery.pointee.calling?.toOpaque() != Unmanaged.passUnretained(observer).toOpaque()
+      && calling?.toOpaque() != Unmanaged.passUnretained(observer).toOpaque()
   }
 
   /// Under the lock: one observer fewer; the last one closes the channel.

@@ -10,11 +10,14 @@ package final class StateCore: @unchecked Sendable {
   // One pointer to everything the lock guards: class properties are checked for exclusive access
   // at run time, memory behind a pointer is not.
   @usableFromInline let shared: UnsafeMutablePointer<Shared>
-  /// What belongs to the deliverer.
-  let delivery: UnsafeMutablePointer<Delivery>
   let roster: Roster<Observer>
   let channels = Roster<Channel>()
   let origin: StoreOrigin
+  // What follows belongs to the one who delivers, or to the lock when nobody does.
+  /// The observer that is being called.
+  @exclusivity(unchecked) var calling: Unmanaged<Observer>?
+  /// The channels whose payload is in place, as a list through them.
+  @exclusivity(unchecked) var firstLoaded: Unmanaged<Channel>?
 
   @usableFromInline
   package init(origin: StoreOrigin, logger: (any StoreLogger)? = nil) {
@@ -22,8 +25,6 @@ package final class StateCore: @unchecked Sendable {
     shared = .allocate(capacity: 1)
     shared.initialize(to: Shared())
     roster = shared.pointee.queue.roster
-    delivery = .allocate(capacity: 1)
-    delivery.initialize(to: Delivery())
     if let logger {
       shared.pointee.loggers.append(logger)
       shared.pointee.attention.insert(.loggers)
@@ -33,8 +34,6 @@ package final class StateCore: @unchecked Sendable {
   deinit {
     shared.deinitialize(count: 1)
     shared.deallocate()
-    delivery.deinitialize(count: 1)
-    delivery.deallocate()
   }
 
   /// Why a commit may not take the shortest way.
@@ -84,14 +83,6 @@ package final class StateCore: @unchecked Sendable {
     var isClosed = false
 
     init() {}
-  }
-
-  /// What the one who delivers needs no lock for, or has under the lock when nobody delivers.
-  struct Delivery {
-    /// The observer that is being called.
-    var calling: Unmanaged<Observer>?
-    /// The channels whose payload is in place, as a list through them.
-    var firstLoaded: Unmanaged<Channel>?
   }
 
   /// What goes through the delivery queue.

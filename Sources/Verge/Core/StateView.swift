@@ -4,6 +4,7 @@ package struct StateView<State> {
   @usableFromInline package let memory: StateMemory
   @usableFromInline package let core: StateCore
   @usableFromInline package let place: Place<State>
+  /// The state's `==`; `nil` if it has none, or if that has yet to be found out.
   @usableFromInline package let isEqual: ((State, State) -> Bool)?
 
   @inlinable

@@ -10,7 +10,7 @@ extension Store {
     _ keyPath: WritableKeyPath<State, Slice>
   ) -> Store<Slice, Activity> {
     Store<Slice, Activity>(
-      view: view.moved(to: view.place.appending(keyPath), isEqual: equality(of: Slice.self)),
+      view: view.moved(to: view.place.appending(keyPath), isEqual: nil),
       pipe: pipe
     )
   }

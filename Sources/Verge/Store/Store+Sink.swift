@@ -51,7 +51,8 @@ extension Store {
   final var stateChannel: Channel {
     view.core.lock.withLock {
       if let channel { return channel }
-      let new = ChannelMemory(ChangesSource(view.place, isEqual: view.isEqual)).makeChannel()
+      let isEqual = view.isEqual ?? equality(of: State.self)
+      let new = ChannelMemory(ChangesSource(view.place, isEqual: isEqual)).makeChannel()
       channel = new
       return new
     }

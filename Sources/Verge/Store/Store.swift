@@ -39,7 +39,7 @@ open class Store<State, Activity> {
   ) {
     view = StateView(
       initialState,
-      isEqual: equality(of: State.self),
+      isEqual: nil,
       origin: StoreOrigin(name: name, file: file, line: line),
       logger: logger
     )
@@ -75,7 +75,7 @@ open class Store<State, Activity> {
   @usableFromInline
   package init(owner: Any.Type, initialState: State) {
     view = StateView(
-      initialState, isEqual: equality(of: State.self), origin: StoreOrigin(owner: owner))
+      initialState, isEqual: nil, origin: StoreOrigin(owner: owner))
     pipe = Activity.self == Never.self ? nil : ActivityPipe()
   }
 

@@ -32,7 +32,7 @@ public struct ActionDescriptor<Base: Dispatching> {
     let context = VergeStoreDispatcherContext(
       dispatcher: base, metadata: metadata, parent: parent)
     let result = try inlineAction(context)
-    context.reportDispatch()
+    if base.dispatchTarget.isLogging { context.reportDispatch() }
     return result
   }
 }

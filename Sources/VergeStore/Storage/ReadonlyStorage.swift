@@ -11,7 +11,7 @@ open class ReadonlyStorage<Value>: CustomReflectable {
   public let modernStore: Verge.Store<Value, Never>
   @usableFromInline let observers: UpdateObservers<Value, Never>
   private let upstreams: [AnyObject]
-  private let deinitEmitter = EventEmitter<Void>()
+  private let deinitEmitter = Deferred { EventEmitter<Void>() }
 
   /// A storage with a value of its own.
   ///
@@ -31,7 +31,7 @@ open class ReadonlyStorage<Value>: CustomReflectable {
   }
 
   deinit {
-    deinitEmitter.accept(())
+    deinitEmitter.existing?.accept(())
   }
 
   /// The value, as it is after the newest update.
@@ -84,13 +84,13 @@ open class ReadonlyStorage<Value>: CustomReflectable {
   public final func addDeinit(
     subscriber: @escaping () -> Void
   ) -> EventEmitterSubscribeToken {
-    deinitEmitter.add(subscriber)
+    deinitEmitter.value.add(subscriber)
   }
 
   /// Removes a subscriber. Does nothing if it is not one of this storage's.
   public final func remove(subscribe token: EventEmitterSubscribeToken) {
     observers.remove(token.base)
-    deinitEmitter.remove(token)
+    deinitEmitter.existing?.remove(token)
   }
 
   /// A storage that follows this one.

@@ -16,7 +16,8 @@ extension VergeDefaultStore {
       let metadata = MutationMetadata(name: name, file: file, function: function, line: line)
       try perform(metadata, context, mutation)
     } else {
-      try backingStorage.modernStore.commit(name, file, function, line, mutation: mutation)
+      defer { withExtendedLifetime(self) {} }
+      try view.core.commit(at: view.place, sender: self, name, file, function, line, mutation)
     }
   }
 
@@ -27,18 +28,17 @@ extension VergeDefaultStore {
     _ mutation: (inout State) throws(Failure) -> Void
   ) throws(Failure) {
     let logger = logger
-    let store = modernStore
     let site = CallSite(metadata.name, metadata.file, metadata.function, metadata.line)
     // As an argument, so that no copy outlives the call: the mutation would have to copy as well.
     logger?.willCommit(
       store: self,
-      state: store.view.core.readForCommit(store.view.place, metadata.file, metadata.line),
+      state: view.core.readForCommit(view.place, metadata.file, metadata.line),
       mutation: metadata,
       context: context.map { $0 as Any })
     let start = DispatchTime.now().uptimeNanoseconds
-    defer { withExtendedLifetime(store) {} }
-    try store.view.core.commit(
-      at: store.view.place, sender: store, site: site,
+    defer { withExtendedLifetime(self) {} }
+    try view.core.commit(
+      at: view.place, sender: self, site: site,
       completion: { state in
         let time = Double(DispatchTime.now().uptimeNanoseconds - start) / 1_000_000_000
         logger?.didCommit(

@@ -27,8 +27,10 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
   public let backingStorage: Storage<State>
   /// Told of the commits and actions made through this store. Retained.
   public let logger: (any VergeStoreLogger)?
-  // Asked on every commit: looking at an existential costs more than the commit.
+  // Asked on every commit: looking at an existential costs more than the commit, and so does
+  // going through two objects to the state.
   @usableFromInline let isLogging: Bool
+  @usableFromInline let view: StateView<State>
 
   /// A store with a state of its own.
   ///
@@ -39,6 +41,7 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
     backingStorage = Storage(Verge.Store(owner: Self.self, initialState: initialState))
     self.logger = logger
     isLogging = logger != nil
+    view = backingStorage.modernStore.view
   }
 
   /// A store on the state of a modern store.
@@ -55,6 +58,7 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
     backingStorage = Storage(sharing: store)
     self.logger = logger
     isLogging = logger != nil
+    view = backingStorage.modernStore.view
   }
 
   /// A store on a slice of a modern store's state.
@@ -73,13 +77,14 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
     backingStorage = Storage(sharing: store, at: keyPath)
     self.logger = logger
     isLogging = logger != nil
+    view = backingStorage.modernStore.view
   }
 
   /// The state, as it is after the newest commit.
   ///
   /// - Important: Stops the process if called inside a mutation of the same state.
   @inlinable
-  public final var state: State { backingStorage.value }
+  public final var state: State { view.core.read(view.place) { state, _ in state } }
 
   /// ``backingStorage``, as it was called from 2019-12-15.
   public final var _backingStorage: Storage<State> { backingStorage }
