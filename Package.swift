@@ -6,12 +6,13 @@ let warnings: [SwiftSetting] =
   Context.environment["REVERGE_WARNINGS_AS_ERRORS"] == nil
   ? [] : [.unsafeFlags(["-warnings-as-errors"])]
 
-let strict: [SwiftSetting] = warnings + [
-  .swiftLanguageMode(.v6),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+let strict: [SwiftSetting] =
+  warnings + [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
 
 /// Legacy code, compiled as its users have it: in both language modes, with no further settings.
 func compatibilityTests(_ name: String, _ modules: [Target.Dependency]) -> [Target] {
