@@ -1,5 +1,7 @@
 /// A state as an observer gets it: the value, and the one this observer was given before.
 ///
+/// Where the state is `Equatable`, "the one before" means one that is equal to it.
+///
 /// Reads like the state itself: `changes.title` is `changes.primitive.title`.
 @dynamicMemberLookup
 public struct Changes<Value> {

@@ -14,13 +14,16 @@ extension StateCore {
       if isTaken { lock.release() }
       return
     }
-    let isDirect = isTaken && isIdle
-    pipe.memory.store(activity, number: upcomingNumber, isDirect: isDirect)
-    let record = hasLoggers ? makeActivityRecord(site(), sender: sender) : nil
+    let report = hasLoggers ? makeActivityReport(site(), sender: sender) : nil
     if isTaken {
-      launch(pipe.channel, isDirect: isDirect, record)
+      let isDirect = isIdle
+      pipe.memory.store(activity, number: upcomingNumber, isDirect: isDirect)
+      launch(pipe.channel, isDirect: isDirect, report)
     } else {
-      setAside(pipe.channel, record)
+      setAside { [self] in
+        pipe.memory.store(activity, number: upcomingNumber, isDirect: false)
+        putAside(pipe.channel, report)
+      }
     }
   }
 
@@ -38,19 +41,29 @@ extension StateCore {
 
   /// Under the lock, which it gives up: delivers the activity just stored in `channel`.
   @usableFromInline
-  func launch(_ channel: Channel, isDirect: Bool, _ record: ActivityRecord?) {
+  func launch(_ channel: Channel, isDirect: Bool, _ report: Report?) {
     if isDirect {
       markLoaded(channel, upcomingNumber)
-      launchLoaded(record?.report)
+      launchLoaded(report)
     } else {
-      launch(shared.pointee.queue.put(.activity(channel, record)))
+      launch(shared.pointee.queue.put(.activity(channel, report)))
     }
   }
 
-  /// Inside a mutation: leaves the activity just stored in `channel` for its end.
   @usableFromInline
-  func setAside(_ channel: Channel, _ record: ActivityRecord?) {
-    shared.pointee.queue.putAside(.activity(channel, record))
+  func putAside(_ channel: Channel, _ report: Report?) {
+    shared.pointee.queue.putAside(.activity(channel, report))
+  }
+
+  /// Inside a mutation: puts an event aside, now, or after the commit if that has its number
+  /// already.
+  @usableFromInline
+  func setAside(_ put: @escaping () -> Void) {
+    if shared.pointee.isCapturing {
+      shared.pointee.afterCapture.append(put)
+    } else {
+      put()
+    }
     shared.pointee.attention.insert(.deferred)
   }
 }

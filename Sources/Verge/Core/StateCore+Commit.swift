@@ -98,7 +98,25 @@ extension StateCore {
   ) -> Result {
     if !lock.acquire() { stopForReading() }
     defer { lock.release() }
+    if place.address == nil { return readThroughCode(place, body) }
     return place.withValue { body($0, shared.pointee.version) }
+  }
+
+  @inlinable
+  func readThroughCode<Value, Result>(
+    _ place: Place<Value>,
+    _ body: (Value, UInt64) -> Result
+  ) -> Result {
+    shared.pointee.isReading = true
+    defer { shared.pointee.isReading = false }
+    return place.withValue { body($0, shared.pointee.version) }
+  }
+
+  /// A copy of the value at `place`; `nil` where reading it would be a mistake: for debuggers.
+  package func peek<Value>(_ place: Place<Value>) -> Value? {
+    guard lock.acquire() else { return nil }
+    defer { lock.release() }
+    return place.read()
   }
 
   /// A copy of the value at `place`, for somebody who is about to commit.
@@ -116,7 +134,7 @@ extension StateCore {
   @inlinable @inline(__always)
   func begin(_ file: StaticString, _ line: UInt) {
     if !lock.acquire() { stopForCommitting(file, line) }
-    if shared.pointee.attention.mayPrecedeCommit { prepare() }
+    if !shared.pointee.attention.isDisjoint(with: .beforehand) { prepare() }
     shared.pointee.commitFile = file
     shared.pointee.commitLine = line
   }
@@ -124,7 +142,7 @@ extension StateCore {
   /// Under the lock, which it gives up meanwhile: calls the announcements, and starts the clock.
   @usableFromInline
   func prepare() {
-    if shared.pointee.loggers.contains(where: \.measuresDuration) {
+    if shared.pointee.measuresDuration {
       shared.pointee.commitStart = DispatchTime.now().uptimeNanoseconds
     }
     guard !shared.pointee.announcements.isEmpty else { return }
@@ -143,33 +161,30 @@ extension StateCore {
   @usableFromInline
   func abandon() {
     guard shared.pointee.attention.contains(.deferred) else { return lock.release() }
-    shared.pointee.attention.remove(.deferred)
     joinBeforeCapture()
-    joinAfterCapture()
-    launch(resume())
+    let parked = joinAfterCapture()
+    launch(takeOnDelivery())
+    _ = consume parked
   }
 
   /// Under the lock, which it gives up: captures the commit for everybody concerned, and delivers.
   @usableFromInline
-  func finish(_ site: CallSite, sender: AnyObject, completion: (() -> Void)? = nil) {
+  func finish(_ site: CallSite, sender: AnyObject, completion: Report? = nil) {
     if shared.pointee.attention.contains(.deferred) { joinBeforeCapture() }
-    var record: CommitRecord?
-    if completion != nil || !shared.pointee.loggers.isEmpty {
-      record = makeRecord(site, sender: sender, completion: completion)
-    }
+    let report =
+      completion != nil || hasLoggers
+      ? makeReport(site, sender: sender, completion: completion) : nil
     let isDirect = shared.pointee.queue.isIdle
-    let isNoticed = capture(isDirect: isDirect) || record != nil
+    let isNoticed = capture(isDirect: isDirect) || report != nil
+    // Asked again: an `==` may have subscribed or cancelled.
     if isDirect, !shared.pointee.attention.contains(.deferred) {
-      if isNoticed { launchLoaded(record?.report) } else { lock.release() }
+      if isNoticed { launchLoaded(report) } else { lock.release() }
     } else {
-      var entry = isNoticed ? shared.pointee.queue.put(.commit(record)) : nil
-      if shared.pointee.attention.contains(.deferred) {
-        shared.pointee.attention.remove(.deferred)
-        joinBeforeCapture()
-        joinAfterCapture()
-        entry = entry ?? resume()
-      }
+      var entry = isNoticed ? shared.pointee.queue.put(.commit(report)) : nil
+      let parked = joinAfterCapture()
+      entry = entry ?? takeOnDelivery()
       launch(entry)
+      _ = consume parked
     }
   }
 

@@ -2,7 +2,7 @@ extension StateCore {
   typealias Entry = DeliveryQueue<Event, Observer>.Entry
 
   /// Under the lock: takes on the delivery of what was set aside, if there is anything.
-  func resume() -> Entry? {
+  func takeOnDelivery() -> Entry? {
     guard let entry = shared.pointee.queue.begin() else { return nil }
     load(entry)
     return entry
@@ -86,17 +86,14 @@ extension StateCore {
   /// By the deliverer: calls everybody whom `entry` concerns, in order of registration.
   private func deliver(_ entry: Entry) {
     switch entry.event {
-    case .commit(let record):
+    case .commit(let report), .activity(_, let report):
       callObservers(entry.number)
-      record?.report()
-    case .activity(_, let record):
-      callObservers(entry.number)
-      record?.report()
+      report?()
     case .initial(let observer, let deliver):
       // A gate that has moved since belongs to a later start, or to none.
       guard observer.gate.load() == entry.number else { return }
       calling = .passUnretained(observer)
-      deliver(observer)
+      deliver(observer, entry.number)
       calling = nil
     }
   }
@@ -106,7 +103,7 @@ extension StateCore {
       member._withUnsafeGuaranteedRef { observer in
         guard observer.channel.number == number, observer.gate.load() < number else { return }
         calling = member
-        observer.receive(observer.channel.payload)
+        observer.receive(number, observer.channel.payload)
       }
     }
     calling = nil
@@ -122,10 +119,11 @@ extension StateCore {
     }
   }
 
-  /// Calls an observer wherever its queue has brought it; does nothing once it is cancelled.
+  /// Calls an observer wherever its queue has brought it; does nothing if it has been cancelled, or
+  /// suspended, since the event of this number.
   @usableFromInline
-  func run(_ observer: Observer, _ payload: UnsafeRawPointer) {
-    let body = lock.withLock { observer.membership == .registered ? observer.body : nil }
+  func run(_ observer: Observer, _ number: UInt64, _ payload: UnsafeRawPointer) {
+    let body = lock.withLock { number >= observer.gate.load() ? observer.body : nil }
     body?(payload)
   }
 }

@@ -16,11 +16,20 @@ extension StateCore {
 
   // `fatalError`, because a release build drops the message of a failed precondition.
   private func stop(_ what: String, _ advice: String) -> Never {
+    if shared.pointee.isReading {
+      fatalError(
+        """
+        The store "\(origin.name)" was \(what) from inside the getter of a computed property that \
+        one of its own key paths leads through. The state is locked there. Use the members of \
+        `self` instead.
+        """
+      )
+    }
     fatalError(
       """
       The store "\(origin.name)" was \(what) from inside one of its own mutations (the commit made \
-      at \(shared.pointee.commitFile):\(shared.pointee.commitLine)), or from an `==` or a \
-      middleware that ran with it. The state is locked there. Inside the mutation, \(advice).
+      at \(shared.pointee.commitFile):\(shared.pointee.commitLine)), or from an `==` that ran with \
+      it. The state is locked there. Inside the mutation, \(advice).
       """
     )
   }

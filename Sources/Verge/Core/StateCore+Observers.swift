@@ -10,11 +10,11 @@ extension StateCore {
   package func register(
     _ observer: Observer,
     seesRunningMutation: Bool = false,
-    initial: ((UInt64) -> (Observer) -> Void)? = nil
+    initial: Initial? = nil
   ) {
     if lock.acquire() {
       enroll(observer, initial)
-      launch(resume())
+      launch(takeOnDelivery())
     } else {
       let enroll = { [self] in self.enroll(observer, initial) }
       if seesRunningMutation {
@@ -39,10 +39,11 @@ extension StateCore {
   }
 
   /// Registers a suspended observer again, with the present value as its first one.
-  func resume(_ observer: Observer, initial: @escaping (UInt64) -> (Observer) -> Void) {
+  func resume(_ observer: Observer, initial: @escaping Initial) {
     let isSuspended = lock.withLock { () -> Bool in
       guard observer.membership == .suspended, !shared.pointee.isClosed else { return false }
       observer.membership = .none
+      shared.pointee.suspended[ObjectIdentifier(observer)] = nil
       return true
     }
     if isSuspended { register(observer, initial: initial) }
@@ -61,7 +62,14 @@ extension StateCore {
     let isTaken = lock.acquire()
     shared.pointee.isClosed = true
     shared.pointee.attention = []
-    let (free, busy, events) = shared.pointee.queue.removeAll()
+    var (free, busy, events) = shared.pointee.queue.removeAll()
+    for observer in exchange(&shared.pointee.suspended, with: [:]).values {
+      if shared.pointee.queue.isFree(observer) {
+        free.append(observer)
+      } else {
+        busy.append(observer)
+      }
+    }
     let channels = self.channels.removeAll()
     let loggers = exchange(&shared.pointee.loggers, with: [])
     let announcements = exchange(&shared.pointee.announcements, with: [])
@@ -116,79 +124,101 @@ extension StateCore {
   }
 
   /// Under the lock, at the end of a mutation: registers everybody else.
-  func joinAfterCapture() {
-    for enroll in exchange(&shared.pointee.afterCapture, with: []) { enroll() }
+  ///
+  /// - Returns: What is to be dropped where no lock is held.
+  func joinAfterCapture() -> [Any?] {
+    guard shared.pointee.attention.contains(.deferred) else { return [] }
+    shared.pointee.attention.remove(.deferred)
+    joinBeforeCapture()
+    for join in exchange(&shared.pointee.afterCapture, with: []) { join() }
+    return exchange(&shared.pointee.parked, with: [])
   }
 
   /// Under the lock: registers, and puts the first value aside for whoever delivers next.
-  private func enroll(_ observer: Observer, _ initial: ((UInt64) -> (Observer) -> Void)?) {
+  private func enroll(_ observer: Observer, _ initial: Initial?) {
     guard observer.membership == .none, !shared.pointee.isClosed, !observer.channel.isClosed
     else { return }
     observer.membership = .registered
     let channel = observer.channel
     channel.observerCount += 1
-    if channel.observerCount == 1, channel.followsCommits {
+    if channel.followsCommits, !channel.isOpen {
+      channel.isOpen = true
       _ = channel.handle(.open(version: shared.pointee.version))
       channels.append(channel)
       shared.pointee.attention.insert(.channels)
     }
     observer.gate.store(shared.pointee.queue.register(observer))
-    guard let initial else { return }
-    shared.pointee.queue.putAside(.initial(observer, initial(shared.pointee.version)))
-    observer.gate.store(shared.pointee.queue.newest)
+    if let deliver = initial?(shared.pointee.version) {
+      shared.pointee.queue.putAside(.initial(observer, deliver))
+      observer.gate.store(shared.pointee.queue.newest)
+    }
   }
 
   private func retire(_ observer: Observer, to membership: Observer.Membership) {
     let isTaken = lock.acquire()
     let former = observer.membership
-    guard former != .cancelled, former != membership else {
+    guard former != .cancelled, former != membership, !shared.pointee.isClosed else {
       if isTaken { lock.release() }
       return
     }
     observer.membership = membership
     observer.gate.store(Observer.closed)
-    var last: AnyObject?
-    var isIdle = true
+    if membership == .suspended {
+      shared.pointee.suspended[ObjectIdentifier(observer)] = observer
+    } else if former == .suspended {
+      shared.pointee.suspended[ObjectIdentifier(observer)] = nil
+    }
+    var kept: AnyObject?
+    let isFree: Bool
     if former == .registered {
-      leave(observer.channel, &last)
-      isIdle = shared.pointee.queue.remove(observer)
+      kept = leave(observer.channel)
+      isFree = shared.pointee.queue.remove(observer)
+    } else {
+      isFree = shared.pointee.queue.isFree(observer)
     }
     var body: Observer.Body?
     var keptAlive: AnyObject?
     if membership == .cancelled {
       keptAlive = observer.keptAlive.take()
-      if isIdle || isOnlyNeighbour(observer) { body = observer.body.take() }
+      if isFree || isPassedOver(observer) { body = observer.body.take() }
     }
-    if isTaken { lock.release() }
-    withExtendedLifetime((last, body, keptAlive)) {}
+    if isTaken {
+      lock.release()
+      withExtendedLifetime((kept, body, keptAlive)) {}
+    } else {
+      shared.pointee.parked += [kept, body, keptAlive]
+      shared.pointee.attention.insert(.deferred)
+    }
   }
 
-  /// Whether the delivery under way is the calling thread's own, and not calling this observer.
-  private func isOnlyNeighbour(_ observer: Observer) -> Bool {
+  /// Whether the delivery under way is the calling thread's own, and is not calling this observer.
+  private func isPassedOver(_ observer: Observer) -> Bool {
     shared.pointee.deliverer == currentThread()
       && calling?.toOpaque() != Unmanaged.passUnretained(observer).toOpaque()
   }
 
   /// Under the lock: one observer fewer; the last one closes the channel.
-  private func leave(_ channel: Channel, _ last: inout AnyObject?) {
+  ///
+  /// - Returns: What is to be dropped where no lock is held.
+  private func leave(_ channel: Channel) -> AnyObject? {
     channel.observerCount -= 1
-    guard channel.observerCount == 0, channel.followsCommits else { return }
-    if shared.pointee.isCapturing {
-      // An `==` is at work in the midst of the channels.
-      shared.pointee.afterCapture.append { [self] in
-        if channel.observerCount == 0 { remove(channel, nil) }
-      }
-      shared.pointee.attention.insert(.deferred)
-    } else {
-      withUnsafeMutablePointer(to: &last) { remove(channel, $0) }
+    guard channel.observerCount == 0, channel.isOpen else { return nil }
+    guard shared.pointee.isCapturing else { return shut(channel) }
+    // An `==` is at work in the midst of the channels.
+    shared.pointee.afterCapture.append { [self] in
+      if channel.observerCount == 0, channel.isOpen { shared.pointee.parked.append(shut(channel)) }
     }
+    shared.pointee.attention.insert(.deferred)
+    return nil
   }
 
-  private func remove(_ channel: Channel, _ last: UnsafeMutablePointer<AnyObject?>?) {
+  private func shut(_ channel: Channel) -> AnyObject? {
     var kept: AnyObject?
-    _ = channel.handle(.close(last ?? withUnsafeMutablePointer(to: &kept) { $0 }))
+    channel.isOpen = false
+    withUnsafeMutablePointer(to: &kept) { _ = channel.handle(.close($0)) }
     channels.remove(channel)
     if channels.isEmpty { shared.pointee.attention.remove(.channels) }
+    return kept
   }
 }
 

@@ -27,6 +27,7 @@ package final class StateCore: @unchecked Sendable {
     roster = shared.pointee.queue.roster
     if let logger {
       shared.pointee.loggers.append(logger)
+      shared.pointee.measuresDuration = logger.measuresDuration
       shared.pointee.attention.insert(.loggers)
     }
   }
@@ -55,8 +56,10 @@ package final class StateCore: @unchecked Sendable {
     /// The running mutation has subscribed, cancelled or sent something.
     static let deferred = Attention(rawValue: 8)
 
+    /// What has to be seen to before the commit.
+    @usableFromInline static let beforehand: Attention = [.announcements, .loggers]
+
     @inlinable var isEmpty: Bool { rawValue == 0 }
-    @inlinable var mayPrecedeCommit: Bool { rawValue & 5 != 0 }
   }
 
   /// What the lock guards.
@@ -76,10 +79,16 @@ package final class StateCore: @unchecked Sendable {
 
     var announcements: [Announcement] = []
     var loggers: [any StoreLogger] = []
+    var measuresDuration = false
+    /// The observers that are suspended, which the queue does not know.
+    var suspended: [ObjectIdentifier: Observer] = [:]
     /// What waits for the end of the running mutation: before and after the commit is captured.
     var beforeCapture: [() -> Void] = []
     var afterCapture: [() -> Void] = []
+    /// What the running mutation has let go of, to be dropped where no lock is held.
+    var parked: [Any?] = []
     var isCapturing = false
+    @usableFromInline var isReading = false
     var isClosed = false
 
     init() {}
@@ -88,19 +97,19 @@ package final class StateCore: @unchecked Sendable {
   /// What goes through the delivery queue.
   enum Event {
     /// A commit, which every open channel has captured for itself.
-    case commit(CommitRecord?)
+    case commit(Report?)
     /// An activity, which its channel holds.
-    case activity(Channel, ActivityRecord?)
+    case activity(Channel, Report?)
     /// An observer's first value.
-    case initial(Observer, (Observer) -> Void)
+    case initial(Observer, (Observer, UInt64) -> Void)
   }
 
-  /// The number of commits made so far.
-  @inlinable
-  package var version: UInt64 { shared.pointee.version }
+  /// Tells whoever is interested, once the observers have been called.
+  @usableFromInline typealias Report = () -> Void
 
-  /// Whether the state is gone.
-  var isClosed: Bool { lock.withLock { shared.pointee.isClosed } }
+  /// Under the lock: reads an observer's first value at the present version, and returns how to
+  /// deliver it; `nil` if the observer needs none.
+  @usableFromInline package typealias Initial = (UInt64) -> ((Observer, UInt64) -> Void)?
 }
 
 /// Somebody who is told before each commit. Belongs to the core's lock.

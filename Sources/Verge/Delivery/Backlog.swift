@@ -8,6 +8,9 @@ package struct Backlog<Element> {
 
   @inlinable package var isEmpty: Bool { head == elements.count }
 
+  /// How many elements there is memory for.
+  package var capacity: Int { elements.capacity }
+
   @inlinable package var first: Element? { isEmpty ? nil : elements[head] }
 
   @inlinable package mutating func append(_ element: Element) {
@@ -19,7 +22,7 @@ package struct Backlog<Element> {
     let element = elements[head].take()
     head += 1
     if isEmpty {
-      elements.removeAll(keepingCapacity: head < 1024)
+      elements.removeAll(keepingCapacity: elements.capacity <= 1024)
       head = 0
     } else if head >= 1024, head > elements.count / 2 {
       elements.removeFirst(head)

@@ -33,6 +33,8 @@ package final class Channel: RosterMember {
   @exclusivity(unchecked) var nextLoaded: Unmanaged<Channel>?
   /// How many observers are active. Guarded by the core's lock.
   @exclusivity(unchecked) var observerCount = 0
+  /// Whether the core captures commits for it. Guarded by the core's lock.
+  @exclusivity(unchecked) var isOpen = false
   /// Whether nobody may register any more. Guarded by the core's lock.
   @exclusivity(unchecked) var isClosed = false
   @exclusivity(unchecked) package var rosterPosition = -1
@@ -120,7 +122,9 @@ package final class ChannelMemory<Source: ChannelSource> {
         guarded.pointee.source.open(version: version)
         return false
       case .close(let kept):
-        kept.pointee = guarded.pointee.source.close()
+        // What is staged would stay: nobody asks for it while the channel is closed.
+        kept.pointee = Kept((guarded.pointee.source.close(), guarded.pointee.staged))
+        guarded.pointee.staged = Backlog()
         return false
       case .capture(let number, let version, let isDirect):
         guard let new = guarded.pointee.source.capture(version: version) else { return false }

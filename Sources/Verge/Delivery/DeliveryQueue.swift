@@ -114,10 +114,15 @@ package struct DeliveryQueue<Event, Observer: RosterMember>: ~Copyable {
     if let index = arrivals.firstIndex(where: { $0 === observer }) {
       arrivals.remove(at: index)
       // It may have left and come back since the event under way began.
-      return !departures.contains { $0 === observer }
+      return isFree(observer)
     }
     departures.append(observer)
     return false
+  }
+
+  /// Whether nobody can be calling an observer that has been removed.
+  package func isFree(_ observer: Observer) -> Bool {
+    !departures.contains { $0 === observer }
   }
 
   /// The observers, registered and about to be.

@@ -7,8 +7,8 @@ extension Observer {
     to queue: Queue
   ) -> Hop? {
     if Queue.self == Queues.Passthrough.self { return nil }
-    return { observer, payload in
-      let parcel = Parcel<Payload>(observer, payload)
+    return { observer, number, payload in
+      let parcel = Parcel<Payload>(observer, number, payload)
       queue.execute { parcel.deliver(core) }
     }
   }
@@ -20,8 +20,8 @@ extension Observer {
     _ type: Payload.Type,
     to queue: some MainActorTargetQueueType
   ) -> Hop {
-    { observer, payload in
-      let parcel = Parcel<Payload>(observer, payload)
+    { observer, number, payload in
+      let parcel = Parcel<Payload>(observer, number, payload)
       queue.execute { parcel.deliver(core) }
     }
   }
@@ -42,17 +42,19 @@ extension Observer {
 struct Parcel<Payload>: @unchecked Sendable {
   // Sendable: handed over whole to the one work item that delivers it.
   @usableFromInline let observer: Observer
+  @usableFromInline let number: UInt64
   @usableFromInline let payload: Payload?
 
   @inlinable
-  init(_ observer: Observer, _ payload: UnsafeRawPointer) {
+  init(_ observer: Observer, _ number: UInt64, _ payload: UnsafeRawPointer) {
     self.observer = observer
+    self.number = number
     self.payload = payload.assumingMemoryBound(to: Payload?.self).pointee
   }
 
   @inlinable
   func deliver(_ core: StateCore) {
-    withUnsafePointer(to: payload) { core.run(observer, UnsafeRawPointer($0)) }
+    withUnsafePointer(to: payload) { core.run(observer, number, UnsafeRawPointer($0)) }
   }
 }
 

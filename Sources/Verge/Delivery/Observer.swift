@@ -10,8 +10,8 @@ package final class Observer: RosterMember {
 
   /// Calls the user's closure with the payload it points to.
   @usableFromInline package typealias Body = (UnsafeRawPointer) -> Void
-  /// Copies the payload it points to, and has the observer run elsewhere.
-  @usableFromInline package typealias Hop = (Observer, UnsafeRawPointer) -> Void
+  /// Copies the payload of the event of this number, and has the observer run elsewhere.
+  @usableFromInline package typealias Hop = (Observer, UInt64, UnsafeRawPointer) -> Void
 
   let channel: Channel
   let hop: Hop?
@@ -39,11 +39,11 @@ package final class Observer: RosterMember {
     self.body = body
   }
 
-  /// Delivers the payload, here or wherever the observer wants to be called.
+  /// Delivers the payload of an event, here or wherever the observer wants to be called.
   @usableFromInline
-  func receive(_ payload: UnsafeRawPointer) {
+  func receive(_ number: UInt64, _ payload: UnsafeRawPointer) {
     if let hop {
-      hop(self, payload)
+      hop(self, number, payload)
     } else {
       body?(payload)
     }

@@ -1,5 +1,9 @@
 import Dispatch
 
+#if canImport(Darwin)
+import Darwin
+#endif
+
 /// How an observer is called on the main actor.
 ///
 /// An implementation must run the work items one at a time, in the order in which it gets them.
@@ -69,10 +73,13 @@ extension MainActorTargetQueueType where Self == HoppingMainActorTargetQueue {
   public static var asyncMain: HoppingMainActorTargetQueue { HoppingMainActorTargetQueue() }
 }
 
-/// Whether this is the main queue. Not the main thread: where `async main` has handed that over, as
-/// on Linux, the main queue is served by others.
+/// Whether this is the main actor's. Not, on Linux, whether it is the main thread: where `async main`
+/// has given that up, the main queue is served by others.
 private func isMainQueue() -> Bool {
-  DispatchQueue.getSpecific(key: mainQueueMark) != nil
+  #if canImport(Darwin)
+  if pthread_main_np() != 0 { return true }
+  #endif
+  return DispatchQueue.getSpecific(key: mainQueueMark) != nil
 }
 
 private let mainQueueMark: DispatchSpecificKey<Void> = {

@@ -65,7 +65,8 @@ extension TargetQueueType where Self == AnyTargetQueue {
     AnyTargetQueue { queue.async(execute: $0) }
   }
 
-  /// Makes the first call on the thread that subscribes, and the others on `queue`.
+  /// Makes the first call on the thread that delivers it, which is the one that subscribes unless a
+  /// delivery is under way, and the others on `queue`.
   public static func startsFromCurrentThread(
     andUse queue: some TargetQueueType
   ) -> AnyTargetQueue {
@@ -75,7 +76,8 @@ extension TargetQueueType where Self == AnyTargetQueue {
     }
   }
 
-  /// Makes the first call on the thread that subscribes, and the others on the main actor.
+  /// Makes the first call on the thread that delivers it, which is the one that subscribes unless a
+  /// delivery is under way, and the others on the main actor.
   public static func startsFromCurrentThread(
     andUse queue: some MainActorTargetQueueType
   ) -> AnyTargetQueue {

@@ -2,7 +2,8 @@ extension Store {
   /// Changes the state.
   ///
   /// The mutation works on the stored state itself, at a cost that does not depend on the size of
-  /// the state. If it throws, the state is as it was before, and nobody is notified. Observers are
+  /// the state; on a copy of its slice where a store is scoped by a computed property or a
+  /// subscript. If it throws, the state is as it was before, and nobody is notified. Observers are
   /// called before this returns, unless a delivery is under way: then that takes the new state
   /// along, in order.
   ///

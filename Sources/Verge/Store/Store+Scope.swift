@@ -4,6 +4,9 @@ extension Store {
   /// It reads, commits and observes the slice alone, has the same activities, and keeps this
   /// store's state alive.
   ///
+  /// A path through a subscript must lead somewhere whenever the store, or an observer of it, looks:
+  /// an index out of range stops the process. Use ``scoped(_:id:)`` for elements that come and go.
+  ///
   /// - Parameter keyPath: Leads to the slice. A path of stored properties is resolved here, once.
   @inlinable
   public final func scoped<Slice>(

@@ -26,7 +26,7 @@ extension Store {
   ///
   /// The observer is called with the present state, and then after each commit; if the state is
   /// `Equatable`, only after those that change it. It gets every state, in order. On the main
-  /// thread, with nothing pending for it, it is called before `sinkState` and `commit` return.
+  /// queue, with nothing pending for it, it is called before `sinkState` and `commit` return.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the present state is left out.
@@ -70,12 +70,12 @@ extension Store {
     let observer = Observer(channel, hop: hop) { payload in
       receive(payload.assumingMemoryBound(to: Changes<Value>?.self).pointee!)
     }
-    let initial: (UInt64) -> (Observer) -> Void = { version in
+    let initial: StateCore.Initial = { version in
       let changes = Optional(
         Changes(
           primitive: place.read(), version: version, previousPrimitive: nil, previousVersion: 0))
-      return { observer in
-        withUnsafePointer(to: changes) { observer.receive(UnsafeRawPointer($0)) }
+      return { observer, number in
+        withUnsafePointer(to: changes) { observer.receive(number, UnsafeRawPointer($0)) }
       }
     }
     let subscription = StoreStateSubscription(view.core, observer, initial: initial)

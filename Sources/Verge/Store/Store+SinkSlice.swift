@@ -48,9 +48,10 @@ extension Store {
     ) { Observer.callOnMainActor(receive, $0) }
   }
 
-  /// Observes a slice of the state that cannot be compared, on a target queue.
+  /// Observes a slice of the state that may have no `==`, on a target queue.
   ///
-  /// The observer is called with the present slice, and then after each commit.
+  /// The observer is called with the present slice, and then after each commit; if the slice turns
+  /// out to be `Equatable`, only after those that change it.
   ///
   /// - Parameters:
   ///   - keyPath: Leads to the slice.
@@ -71,9 +72,10 @@ extension Store {
       hop: Observer.hop(view.core, Changes<Slice>.self, to: queue), receive)
   }
 
-  /// Observes a slice of the state that cannot be compared, on the main actor.
+  /// Observes a slice of the state that may have no `==`, on the main actor.
   ///
-  /// The observer is called with the present slice, and then after each commit.
+  /// The observer is called with the present slice, and then after each commit; if the slice turns
+  /// out to be `Equatable`, only after those that change it.
   ///
   /// - Parameters:
   ///   - keyPath: Leads to the slice.

@@ -108,13 +108,22 @@ extension Store: @unchecked Sendable where State: Sendable, Activity: Sendable {
 /// A store without activities.
 public typealias NoActivityStoreBase<State> = Store<State, Never>
 
+extension Store {
+  /// The state, or `nil` inside one of its mutations: for debuggers.
+  package final func peek() -> State? {
+    view.core.peek(view.place)
+  }
+}
+
 extension Store: CustomReflectable {
-  /// The name, the version and the state.
+  /// The name and the state, unless that is being changed.
   public var customMirror: Mirror {
-    let state = state
+    let state = peek()
     return Mirror(
       self,
-      children: ["name": name, "version": state.version, "state": state.primitive],
+      children: state.map { ["name": name, "state": $0] } ?? [
+        "name": name, "isBeingChanged": true,
+      ],
       displayStyle: .class,
       ancestorRepresentation: .suppressed
     )

@@ -18,10 +18,11 @@ public class StoreSubscription: Cancellable, @unchecked Sendable {
 
   /// Ends the subscription.
   ///
-  /// No further call begins once this has returned; if the subscription calls back on the main
-  /// actor, and this is called there, none at all. The closure is released at once, or, while a
-  /// delivery that may be calling it runs on another thread, as soon as that has passed it. Legal
-  /// anywhere, also inside the callback and inside a mutation. Does nothing the second time.
+  /// No further call is made once this has returned; one that another thread is making at the time
+  /// goes on. If the subscription calls back on the main actor, and this is called there, there is
+  /// none. The closure is released at once, or, while a delivery that may be calling it runs on
+  /// another thread, as soon as that has passed it; inside a mutation, at its end. Legal anywhere,
+  /// also inside the callback. Does nothing the second time.
   public func cancel() {
     core.cancel(observer)
   }
@@ -55,13 +56,13 @@ extension StoreSubscription: Hashable {
 
 /// A subscription to a store's state.
 public final class StoreStateSubscription: StoreSubscription, @unchecked Sendable {
-  private let initial: (UInt64) -> (Observer) -> Void
+  private let initial: StateCore.Initial
 
   @usableFromInline
   init(
     _ core: StateCore,
     _ observer: Observer,
-    initial: @escaping (UInt64) -> (Observer) -> Void
+    initial: @escaping StateCore.Initial
   ) {
     self.initial = initial
     super.init(core, observer)

@@ -28,8 +28,14 @@ package final class UpdateObservers<State, Activity> {
   /// changed or not.
   ///
   /// Registered inside a mutation, it is told of that commit.
+  ///
+  /// - Parameter version: The version of the state that the caller knows; if there has been a commit
+  ///   since, `receive` is called with the state now as well.
   @inlinable
-  package func addDidUpdate(_ receive: @escaping (State) -> Void) -> UpdateToken {
+  package func addDidUpdate(
+    since version: UInt64? = nil,
+    _ receive: @escaping (State) -> Void
+  ) -> UpdateToken {
     let channel = core.lock.withLock { () -> Channel in
       if let updates { return updates }
       let new = ChannelMemory(ValueSource(place)).makeChannel()
@@ -39,7 +45,8 @@ package final class UpdateObservers<State, Activity> {
     let observer = Observer(channel) { payload in
       receive(payload.assumingMemoryBound(to: State?.self).pointee!)
     }
-    return register(observer)
+    guard let version else { return register(observer) }
+    return register(observer, initial: place.makeInitial(since: version))
   }
 
   /// Has `receive` called on the committing thread with the state before each commit.
@@ -70,8 +77,8 @@ package final class UpdateObservers<State, Activity> {
   }
 
   @usableFromInline
-  func register(_ observer: Observer) -> UpdateToken {
-    core.register(observer, seesRunningMutation: true)
+  func register(_ observer: Observer, initial: StateCore.Initial? = nil) -> UpdateToken {
+    core.register(observer, seesRunningMutation: true, initial: initial)
     return UpdateToken(self) { [core] in core.cancel(observer) }
   }
 }
@@ -85,5 +92,19 @@ package final class UpdateToken {
   fileprivate init(_ owner: AnyObject, end: @escaping () -> Void) {
     self.owner = owner
     self.end = end
+  }
+}
+
+extension Place {
+  /// Delivers the value to an observer that knows the one of `version`.
+  @inlinable
+  func makeInitial(since version: UInt64) -> StateCore.Initial {
+    { present in
+      if version == present { return nil }
+      let value = Optional(read())
+      return { observer, number in
+        withUnsafePointer(to: value) { observer.receive(number, UnsafeRawPointer($0)) }
+      }
+    }
   }
 }

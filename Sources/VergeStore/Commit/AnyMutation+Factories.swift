@@ -28,7 +28,7 @@ extension AnyMutation {
     _ line: UInt = #line,
     inlineMutation: @escaping (inout From.State) -> Void
   ) -> Self {
-    Self(name, file, function, line) { inlineMutation(&$0) }
+    mutation(name, file, function, line, inlineMutation: inlineMutation)
   }
 }
 
@@ -64,7 +64,7 @@ extension AnyMutation where From.State: StateType {
     _ line: UInt = #line,
     inlineMutation: @escaping (inout Target) -> Void
   ) -> Self {
-    Self(name, file, function, line) { inlineMutation(&$0[keyPath: target]) }
+    mutation(target, name, file, function, line, inlineMutation: inlineMutation)
   }
 
   /// A mutation of an optional part of the state, if it is present.
@@ -98,7 +98,7 @@ extension AnyMutation where From.State: StateType {
     _ line: UInt = #line,
     inlineMutation: @escaping (inout Target.Wrapped) -> Void
   ) -> Self {
-    Self(name, file, function, line) { $0[keyPath: target].updateWrapped(inlineMutation) }
+    mutationIfPresent(target, name, file, function, line, inlineMutation: inlineMutation)
   }
 }
 
@@ -130,7 +130,7 @@ extension AnyMutation where From: ScopedDispatching {
     _ line: UInt = #line,
     inlineMutation: @escaping (inout From.Scoped) -> Void
   ) -> Self {
-    Self(name, file, function, line) { inlineMutation(&$0[keyPath: From.scopedStateKeyPath]) }
+    mutationScoped(name, file, function, line, inlineMutation: inlineMutation)
   }
 }
 
@@ -164,9 +164,7 @@ extension AnyMutation where From: ScopedDispatching, From.Scoped: _VergeStore_Op
     _ line: UInt = #line,
     inlineMutation: @escaping (inout From.Scoped.Wrapped) -> Void
   ) -> Self {
-    Self(name, file, function, line) {
-      $0[keyPath: From.scopedStateKeyPath].updateWrapped(inlineMutation)
-    }
+    mutationScopedIfPresent(name, file, function, line, inlineMutation: inlineMutation)
   }
 
   /// A mutation of the slice the dispatcher works on, if it is present.
@@ -181,8 +179,6 @@ extension AnyMutation where From: ScopedDispatching, From.Scoped: _VergeStore_Op
     _ line: UInt = #line,
     inlineMutation: @escaping (inout From.Scoped.Wrapped) -> Void
   ) -> Self {
-    Self(name, file, function, line) {
-      $0[keyPath: From.scopedStateKeyPath].updateWrapped(inlineMutation)
-    }
+    mutationScopedIfPresent(name, file, function, line, inlineMutation: inlineMutation)
   }
 }

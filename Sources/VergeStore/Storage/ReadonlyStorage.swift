@@ -108,8 +108,9 @@ open class ReadonlyStorage<Value>: CustomReflectable {
     filter: @escaping (Value) -> Bool = { _ in false },
     transform: @escaping (Value) -> U
   ) -> ReadonlyStorage<U> {
-    let mapped = Storage<U>(transform(value), upstreams: [self])
-    let token = addDidUpdate { [weak mapped] value in
+    let source = modernStore.state
+    let mapped = Storage<U>(transform(source.primitive), upstreams: [self])
+    let token = observers.addDidUpdate(since: source.version) { [weak mapped] value in
       guard let mapped else { return }
       if filter(value) {
         onPassed(value)
@@ -118,12 +119,15 @@ open class ReadonlyStorage<Value>: CustomReflectable {
         onUpdated(value)
       }
     }
-    mapped.addDeinit { [weak self] in self?.remove(subscribe: token) }
+    mapped.addDeinit { [weak observers] in observers?.remove(token) }
     return mapped
   }
 
-  /// The value.
+  /// The value, unless it is being changed.
   open var customMirror: Mirror {
-    Mirror(self, children: ["value": value], displayStyle: .struct)
+    let value = modernStore.peek()
+    return Mirror(
+      self, children: value.map { ["value": $0] } ?? ["isBeingChanged": true],
+      displayStyle: .struct)
   }
 }

@@ -101,8 +101,9 @@ open class Storage<Value>: ReadonlyStorage<Value> {
   ///
   /// - Parameter selector: Makes the new storage's value.
   public final func map<U>(selector: @escaping (Value) -> U) -> Storage<U> {
-    let mapped = Storage<U>(selector(value))
-    addDidUpdate { mapped.replace(selector($0)) }
+    let source = modernStore.state
+    let mapped = Storage<U>(selector(source.primitive))
+    _ = observers.addDidUpdate(since: source.version) { mapped.replace(selector($0)) }
     return mapped
   }
 }

@@ -93,9 +93,12 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
   @inlinable
   public final var modernStore: Verge.Store<State, Never> { backingStorage.modernStore }
 
-  /// The state.
+  /// The state, unless it is being changed.
   open var customMirror: Mirror {
-    Mirror(self, children: ["state": state], displayStyle: .class)
+    let state = modernStore.peek()
+    return Mirror(
+      self, children: state.map { ["state": $0] } ?? ["isBeingChanged": true],
+      displayStyle: .class)
   }
 }
 

@@ -63,6 +63,19 @@ struct MisuseTests {
     expectMessage(result?.standardErrorContent, "\"VergeTests/MisuseTests.swift:")
   }
 
+  @Test("E4: A computed property that reads the store its key path belongs to")
+  func getter() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let store = Store<Curious, Never>(name: "curious", initialState: Curious())
+      Curious.store = store
+      _ = store.scoped(\.nosy).state
+    }
+    expectMessage(
+      result?.standardErrorContent, "\"curious\" was read from inside the getter of a computed")
+  }
+
   @Test("E4: An == that reads the store it is compared for")
   func equality() async {
     let result = await #expect(
@@ -89,6 +102,11 @@ private struct Curious: Equatable {
   nonisolated(unsafe) static weak var store: Store<Curious, Never>?
 
   var count = 0
+
+  var nosy: Int {
+    get { Self.store?.state.count ?? 0 }
+    set { count = newValue }
+  }
 
   static func == (left: Curious, right: Curious) -> Bool {
     _ = store?.state

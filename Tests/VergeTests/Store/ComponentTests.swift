@@ -153,14 +153,18 @@ struct ComponentTests {
     #expect(plain.state.primitive == 3)
   }
 
-  @Test("A store shows its name, version and state to a debugger")
+  @Test("A store shows its name and state to a debugger, also inside a mutation")
   func mirror() {
     let store = makeLibrary()
     store.commit { $0.count = 1 }
     let mirror = Mirror(reflecting: store)
-    #expect(mirror.children.compactMap(\.label) == ["name", "version", "state"])
+    #expect(mirror.children.compactMap(\.label) == ["name", "state"])
     #expect(mirror.descendant("name") as? String == "library")
     #expect((mirror.descendant("state") as? Library)?.count == 1)
+    store.commit { _ in
+      let mirror = Mirror(reflecting: store)
+      #expect(mirror.children.compactMap(\.label) == ["name", "isBeingChanged"])
+    }
     let unnamed = Store<Int, Never>(initialState: 0)
     #expect(unnamed.name.hasPrefix("VergeTests/ComponentTests.swift:"))
     #expect(unnamed.scoped(\.self).name == unnamed.name)

@@ -87,6 +87,22 @@ struct LoggerTests {
     #expect(logger.commits.count == 3)
   }
 
+  @Test("A logger is asked once whether it wants commits timed, where no lock is held")
+  func measuring() {
+    final class Asked: StoreLogger {
+      let count = Recorder<Void>()
+      var measuresDuration: Bool {
+        count.record(())
+        return true
+      }
+      func didCommit(log: CommitLog, sender: AnyObject) {}
+    }
+    let logger = Asked()
+    let store = Store<Int, Never>(initialState: 0, logger: logger)
+    for _ in 0..<3 { store.commit { $0 += 1 } }
+    #expect(logger.count.count == 1)
+  }
+
   @Test("Logs can be encoded")
   func encoding() throws {
     let logger = Recording()

@@ -1,0 +1,31 @@
+import Dispatch
+
+extension StateCore {
+  /// Under the lock: tells the loggers, and whoever made the commit, of it.
+  func makeReport(_ site: CallSite, sender: AnyObject, completion: Report?) -> Report {
+    let loggers = shared.pointee.loggers
+    guard !loggers.isEmpty else { return completion ?? {} }
+    let start = shared.pointee.measuresDuration ? shared.pointee.commitStart : 0
+    let duration = start == 0 ? 0 : DispatchTime.now().uptimeNanoseconds - start
+    let log = CommitLog(
+      trace: MutationTrace(site),
+      storeName: origin.name,
+      version: shared.pointee.version,
+      tookMilliseconds: Double(duration) / 1_000_000
+    )
+    return {
+      for logger in loggers { logger.didCommit(log: log, sender: sender) }
+      completion?()
+    }
+  }
+
+  /// Under the lock: tells the loggers of an activity.
+  @usableFromInline
+  func makeActivityReport(_ site: CallSite, sender: AnyObject) -> Report {
+    let loggers = shared.pointee.loggers
+    let log = ActivityLog(trace: ActivityTrace(site), storeName: origin.name)
+    return {
+      for logger in loggers { logger.didSendActivity(log: log, sender: sender) }
+    }
+  }
+}

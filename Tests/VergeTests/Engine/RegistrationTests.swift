@@ -1,0 +1,174 @@
+import Dispatch
+import TestSupport
+import Testing
+import Verge
+
+@Suite("Observers that come and go in the midst of things")
+struct RegistrationTests {
+  @Test("E5: A channel whose last observer leaves while a commit waits goes on for the next one")
+  func lastObserverLeaves() {
+    let store = makeLibrary()
+    nonisolated(unsafe) var token: StoreStateSubscription?
+    token = store.sinkState(\.count, dropsFirst: true, queue: .passthrough) { count in
+      guard count.primitive == 1 else { return }
+      store.commit { $0.count = 2 }
+      token?.cancel()
+    }
+    let whole = store.sinkState(dropsFirst: true, queue: .passthrough) { _ in }
+    whole.suspend()
+    store.commit { $0.count = 1 }
+    let recorder = Recorder<Int>()
+    let later = store.sinkState(queue: .passthrough) { state in
+      recorder.record(state.count)
+      if state.count < 5 { store.commit { $0.count += 1 } }
+    }
+    #expect(recorder.elements == [2, 3, 4, 5])
+    withExtendedLifetime((later, whole)) {}
+  }
+
+  @Test("E5: The same for observers that share a channel, by cancelling and by suspending")
+  func sharedChannel() {
+    for isCancelling in [true, false] {
+      let store = makeLibrary()
+      nonisolated(unsafe) var token: StoreStateSubscription?
+      token = store.sinkState(dropsFirst: true, queue: .passthrough) { state in
+        guard state.count == 1 else { return }
+        store.commit { $0.count = 2 }
+        if isCancelling { token?.cancel() } else { token?.suspend() }
+      }
+      store.commit { $0.count = 1 }
+      let recorder = Recorder<Int>()
+      let later = store.sinkState(queue: .passthrough) { state in
+        recorder.record(state.count)
+        if state.count < 5 { store.commit { $0.count += 1 } }
+      }
+      token?.resume()
+      #expect(recorder.elements == [2, 3, 4, 5])
+      withExtendedLifetime(later) {}
+    }
+  }
+
+  @Test("E4: What an == sends comes after the commit it was compared for")
+  func sendInEquality() {
+    let store = Store<Chatty, Int>(initialState: Chatty())
+    let recorder = Recorder<Int>()
+    let tokens: [StoreSubscription] = [
+      store.sinkState(queue: .passthrough) { state in
+        recorder.record(state.count)
+        if state.count == 1 { store.commit { $0.count = 2 } }
+      },
+      store.sinkActivity(queue: .passthrough) { recorder.record($0 * 100) },
+    ]
+    Chatty.onCompare.withValue = { store.send(7) }
+    store.commit { $0.count = 1 }
+    Chatty.onCompare.withValue = nil
+    store.commit { $0.count = 3 }
+    #expect(recorder.elements == [0, 1, 700, 2, 700, 3])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test("E8: Suspending and cancelling while another thread delivers")
+  func suspendThenCancel() {
+    let store = makeLibrary()
+    concurrently(2) { thread in
+      for round in 0..<300 {
+        if thread == 0 {
+          store.commit { $0.count += 1 }
+        } else {
+          let token = Token()
+          let one = store.sinkState(queue: .passthrough) { [token] _ in
+            withExtendedLifetime(token) {}
+          }
+          one.suspend()
+          if round % 2 == 0 { one.resume() }
+          one.cancel()
+        }
+      }
+    }
+    #expect(store.state.count == 300)
+  }
+
+  @Test("E9: A suspended observer goes with its store")
+  func suspendedObserverEnds() {
+    weak var weakToken: Token?
+    do {
+      let store = makeLibrary()
+      let token = Token()
+      weakToken = token
+      store.sinkState(queue: .passthrough) { [token] _ in withExtendedLifetime(token) {} }
+        .storeWhileSourceActive()
+        .suspend()
+    }
+    #expect(weakToken == nil)
+  }
+
+  @Test("After resume, nothing comes that was on its way before")
+  func resumeDropsWhatWasOnItsWay() {
+    let queue = DispatchQueue(label: "test.resume")
+    let gate = Gate()
+    let store = makeLibrary()
+    let recorder = Recorder<String>()
+    let token = store.sinkState(dropsFirst: true, queue: .specific(queue)) { state in
+      recorder.record("\(state.count), had \(state.previousPrimitive?.count ?? -1)")
+    }
+    queue.async { gate.pass() }
+    store.commit { $0.count = 1 }
+    token.suspend()
+    store.commit { $0.count = 2 }
+    token.resume()
+    store.commit { $0.count = 3 }
+    gate.open()
+    queue.sync {}
+    #expect(recorder.elements == ["2, had -1", "3, had 2"])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("E6: What a cancelled observer held is dropped after the mutation it was cancelled in")
+  func droppedAfterMutation() {
+    final class Committing: Sendable {
+      let onDeinit: @Sendable () -> Void
+      init(_ onDeinit: @escaping @Sendable () -> Void) { self.onDeinit = onDeinit }
+      deinit { onDeinit() }
+    }
+    let store = makeLibrary()
+    nonisolated(unsafe) var token: StoreStateSubscription?
+    do {
+      let held = Committing { store.commit { $0.title = "gone" } }
+      token = store.sinkState(dropsFirst: true, queue: .passthrough) { [held] _ in
+        withExtendedLifetime(held) {}
+      }
+    }
+    store.commit { library in
+      library.count = 1
+      token = nil
+      #expect(library.title.isEmpty)
+    }
+    #expect(store.state.title == "gone")
+    #expect(token == nil)
+  }
+
+  @Test("E9: A backlog gives its memory back")
+  func backlogShrinks() {
+    var backlog = Backlog<Int>()
+    for number in 0..<100_000 { backlog.append(number) }
+    while backlog.popFirst() != nil {}
+    #expect(backlog.capacity <= 1024)
+  }
+}
+
+/// Its `==` does what it is told.
+private struct Chatty: Equatable {
+  final class Hook: @unchecked Sendable {
+    // Sendable: set and used on one thread.
+    var withValue: (() -> Void)?
+  }
+
+  static let onCompare = Hook()
+
+  var count = 0
+
+  static func == (left: Chatty, right: Chatty) -> Bool {
+    onCompare.withValue?()
+    return left.count == right.count
+  }
+}
