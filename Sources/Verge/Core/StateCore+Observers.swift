@@ -12,17 +12,12 @@ extension StateCore {
     seesRunningMutation: Bool = false,
     initial: Initial? = nil
   ) {
-    if lock.acquire() {
-      enroll(observer, initial)
-      launch(takeOnDelivery())
-    } else {
-      let enroll = { [self] in self.enroll(observer, initial) }
-      if seesRunningMutation {
-        shared.pointee.beforeCapture.append(enroll)
-      } else {
-        shared.pointee.afterCapture.append(enroll)
-      }
+    let isTaken = lock.acquire()
+    if !isTaken, seesRunningMutation {
+      shared.pointee.beforeCapture.append { [self] in enroll(observer, initial) }
       shared.pointee.attention.insert(.deferred)
+    } else {
+      admit(observer, initial, isTaken: isTaken)
     }
   }
 
@@ -40,13 +35,26 @@ extension StateCore {
 
   /// Registers a suspended observer again, with the present value as its first one.
   func resume(_ observer: Observer, initial: @escaping Initial) {
-    let isSuspended = lock.withLock { () -> Bool in
-      guard observer.membership == .suspended, !shared.pointee.isClosed else { return false }
-      observer.membership = .none
-      shared.pointee.suspended[ObjectIdentifier(observer)] = nil
-      return true
+    let isTaken = lock.acquire()
+    guard observer.membership == .suspended, !shared.pointee.isClosed else {
+      if isTaken { lock.release() }
+      return
     }
-    if isSuspended { register(observer, initial: initial) }
+    observer.membership = .none
+    shared.pointee.suspended[ObjectIdentifier(observer)] = nil
+    admit(observer, initial, isTaken: isTaken)
+  }
+
+  /// Under the lock, which it gives up if it was taken for this: registers, now or at the end of the
+  /// mutation.
+  private func admit(_ observer: Observer, _ initial: Initial?, isTaken: Bool) {
+    if isTaken {
+      enroll(observer, initial)
+      launch(takeOnDelivery())
+    } else {
+      shared.pointee.afterCapture.append { [self] in enroll(observer, initial) }
+      shared.pointee.attention.insert(.deferred)
+    }
   }
 
   /// Keeps `object` alive until the observer is cancelled or the state is gone.

@@ -118,33 +118,33 @@ final class ModelCommitter: Actor {
   }
 }
 
-/// Registers an observer, and removes it again if it is to.
+/// Registers an observer, removes it, registers it again, as often as it is to.
 final class ModelSubscriber: Actor {
   private let world: ModelWorld
-  private let removes: Bool
+  private let steps: Int
   private var stepsTaken = 0
   let observer = ModelObserver()
   private(set) var firstGate: UInt64 = 0
 
-  init(_ world: ModelWorld, removes: Bool) {
+  /// - Parameter steps: 1 to register, 2 to remove again, 3 to come back, 4 to leave for good.
+  init(_ world: ModelWorld, steps: Int) {
     self.world = world
-    self.removes = removes
+    self.steps = steps
   }
 
-  var canStep: Bool { stepsTaken < (removes ? 2 : 1) }
+  var canStep: Bool { stepsTaken < steps }
 
   func step() {
     stepsTaken += 1
-    if stepsTaken == 1 {
+    if stepsTaken % 2 == 1 {
       world.register(observer)
-      firstGate = observer.gate
+      if stepsTaken == 1 { firstGate = observer.gate }
     } else {
-      observer.isRemoved = true
+      observer.isRemoved = stepsTaken == steps
       observer.gate = .max
-      if world.queue.remove(observer) {
-        #expect(!observer.isBeingCalled)
-        observer.isFree = true
-      }
+      let isFree = world.queue.remove(observer)
+      #expect(!(isFree && observer.isBeingCalled))
+      observer.isFree = isFree && observer.isRemoved
     }
   }
 }

@@ -9,7 +9,7 @@ struct DeliveryQueueTests {
       let world = ModelWorld()
       return [
         ModelCommitter(world, commits: 2), ModelCommitter(world, commits: 1),
-        ModelSubscriber(world, removes: false), ModelSubscriber(world, removes: false),
+        ModelSubscriber(world, steps: 1), ModelSubscriber(world, steps: 1),
         WorldKeeper(world),
       ]
     } atEnd: { actors in
@@ -28,7 +28,7 @@ struct DeliveryQueueTests {
       let world = ModelWorld()
       return [
         ModelCommitter(world, commits: 1), ModelCommitter(world, commits: 2),
-        ModelSubscriber(world, removes: true), ModelSubscriber(world, removes: false),
+        ModelSubscriber(world, steps: 2), ModelSubscriber(world, steps: 1),
         WorldKeeper(world),
       ]
     } atEnd: { actors in
@@ -49,13 +49,36 @@ struct DeliveryQueueTests {
     #expect(count > 1000)
   }
 
+  @Test(
+    "An observer that leaves and comes back gets nothing twice, nothing late, and is free at last")
+  func comingBack() {
+    let count = forEachInterleaving {
+      let world = ModelWorld()
+      return [
+        ModelCommitter(world, commits: 2), ModelCommitter(world, commits: 1),
+        ModelSubscriber(world, steps: 4), WorldKeeper(world),
+      ]
+    } atEnd: { actors in
+      let world = keeper(actors).world
+      #expect(world.isIdle)
+      #expect(world.roster.isEmpty)
+      for subscriber in actors.compactMap({ $0 as? ModelSubscriber }) {
+        let received = subscriber.observer.received
+        #expect(subscriber.observer.isFree)
+        #expect(zip(received, received.dropFirst()).allSatisfy { $0 < $1 })
+        #expect(received.allSatisfy { $0 > subscriber.firstGate })
+      }
+    }
+    #expect(count > 1000)
+  }
+
   @Test("E9: Closing in the midst of a delivery frees everybody and drops the rest")
   func closing() {
     let count = forEachInterleaving {
       let world = ModelWorld()
       return [
         ModelCommitter(world, commits: 2), ModelCommitter(world, commits: 2),
-        ModelSubscriber(world, removes: false), ModelCloser(world), WorldKeeper(world),
+        ModelSubscriber(world, steps: 1), ModelCloser(world), WorldKeeper(world),
       ]
     } atEnd: { actors in
       let world = keeper(actors).world
