@@ -1,0 +1,54 @@
+/// The activities of a store, as an asynchronous sequence.
+///
+/// Get one from ``StoreComponentType/activities``. It does not retain the store.
+public struct ActivitySequence<Activity: Sendable>: AsyncSequence, Sendable {
+  /// What was sent.
+  public typealias Element = Activity
+
+  private let subscribe:
+    @Sendable (@escaping @Sendable (Activity) -> Void) -> StoreActivitySubscription?
+
+  init(
+    _ subscribe:
+      @escaping @Sendable (@escaping @Sendable (Activity) -> Void) -> StoreActivitySubscription?
+  ) {
+    self.subscribe = subscribe
+  }
+
+  /// Subscribes: the sequence begins with the next activity.
+  public func makeAsyncIterator() -> Iterator {
+    let mailbox = Mailbox<EveryElement<Activity>>()
+    let key = MailboxKey(mailbox)
+    return Iterator(mailbox: mailbox, subscription: subscribe { key.mailbox.put($0) })
+  }
+
+  /// A consumer's place in the sequence. Letting go of it unsubscribes.
+  ///
+  /// For one task at a time.
+  public struct Iterator: AsyncIteratorProtocol, Sendable {
+    fileprivate let mailbox: Mailbox<EveryElement<Activity>>
+    fileprivate let subscription: StoreActivitySubscription?
+
+    /// The next activity, as soon as there is one.
+    ///
+    /// - Returns: `nil` when the store's state has gone, and when the task is cancelled.
+    public mutating func next() async -> Activity? {
+      await mailbox.take()
+    }
+  }
+}
+
+extension StoreComponentType where Activity: Sendable {
+  /// The store's activities, as an asynchronous sequence.
+  ///
+  /// A loop gets every activity sent after it has begun, in order, however slow it is, and ends when
+  /// the store's state has gone. The sequence does not retain the store; each loop subscribes for
+  /// itself, and unsubscribes at its end.
+  public var activities: ActivitySequence<Activity> {
+    let weak = WeakStore(store.asStore())
+    return ActivitySequence { weak.store?.sinkActivity(queue: .passthrough, receive: $0) }
+  }
+
+  /// ``activities``, in the older spelling.
+  public func activityStream() -> ActivitySequence<Activity> { activities }
+}

@@ -1,0 +1,115 @@
+/// Where an observer leaves what one consumer takes.
+// Sendable: what changes is only touched under its lock.
+final class Mailbox<Content: MailboxContent>: @unchecked Sendable {
+  private let lock = Lock()
+  private var content = Content()
+  private var waiter: UnsafeContinuation<Content.Element?, Never>?
+  private var isFinished = false
+
+  init() {}
+
+  /// Hands `element` to the consumer if it waits, else keeps it.
+  func put(_ element: Content.Element) {
+    let waiter = lock.withLock { () -> UnsafeContinuation<Content.Element?, Never>? in
+      if let waiter = self.waiter.take() { return waiter }
+      content.add(element)
+      return nil
+    }
+    waiter?.resume(returning: element)
+  }
+
+  /// Lets the consumer have what is there, and then no more.
+  func finish() {
+    let waiter = lock.withLock {
+      isFinished = true
+      return self.waiter.take()
+    }
+    waiter?.resume(returning: nil)
+  }
+
+  /// The next element, as soon as there is one; `nil` after the last, and when the task is cancelled.
+  func take() async -> Content.Element? {
+    await withTaskCancellationHandler {
+      await withUnsafeContinuation { continuation in
+        let (isReady, element) = lock.withLock { () -> (Bool, Content.Element?) in
+          if Task.isCancelled { return (true, nil) }
+          if let element = content.takeFirst() { return (true, element) }
+          if isFinished { return (true, nil) }
+          if waiter != nil {
+            fatalError("An iterator of a store's sequence was asked by two tasks at once.")
+          }
+          waiter = continuation
+          return (false, nil)
+        }
+        if isReady { continuation.resume(returning: element) }
+      }
+    } onCancel: {
+      let waiter = lock.withLock { self.waiter.take() }
+      waiter?.resume(returning: nil)
+    }
+  }
+}
+
+/// What a mailbox keeps while nobody waits.
+protocol MailboxContent: SendableMetatype {
+  associatedtype Element: Sendable
+
+  init()
+  mutating func add(_ element: Element)
+  mutating func takeFirst() -> Element?
+}
+
+/// Keeps the newest state, to be compared with the last one that was taken.
+struct NewestState<Value: Sendable>: MailboxContent {
+  private var newest: Changes<Value>?
+
+  init() {}
+
+  mutating func add(_ element: Changes<Value>) {
+    newest = newest.map { element.comparing(like: $0) } ?? element
+  }
+
+  mutating func takeFirst() -> Changes<Value>? {
+    newest.take()
+  }
+}
+
+/// Keeps everything, in order.
+struct EveryElement<Element: Sendable>: MailboxContent {
+  private var elements = Backlog<Element>()
+
+  init() {}
+
+  mutating func add(_ element: Element) {
+    elements.append(element)
+  }
+
+  mutating func takeFirst() -> Element? {
+    elements.popFirst()
+  }
+}
+
+/// Finishes a mailbox when it is let go: by an observer that is cancelled, or whose store has gone.
+final class MailboxKey<Content: MailboxContent>: Sendable {
+  let mailbox: Mailbox<Content>
+
+  init(_ mailbox: Mailbox<Content>) {
+    self.mailbox = mailbox
+  }
+
+  deinit {
+    mailbox.finish()
+  }
+}
+
+extension Changes {
+  /// This state, compared with what an earlier one that nobody took was compared with.
+  fileprivate func comparing(like earlier: Changes) -> Changes {
+    Changes(
+      primitive: primitive,
+      version: version,
+      previousPrimitive: earlier.previousPrimitive,
+      previousVersion: earlier.previousVersion
+    )
+  }
+}

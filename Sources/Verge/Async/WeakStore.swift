@@ -1,0 +1,19 @@
+/// Leads to a store as long as its state is there, without keeping that.
+// Sendable: what it leads to is guarded by the core's lock; used for `Sendable` states alone.
+struct WeakStore<State, Activity>: @unchecked Sendable {
+  private weak var memory: StateMemory?
+  private let place: Place<State>
+  private let isEqual: ((State, State) -> Bool)?
+  private let pipe: ActivityPipe<Activity>?
+
+  init(_ store: Store<State, Activity>) {
+    memory = store.view.memory
+    place = store.view.place
+    isEqual = store.view.isEqual
+    pipe = store.pipe
+  }
+
+  var store: Store<State, Activity>? {
+    memory.map { Store(view: StateView(memory: $0, place: place, isEqual: isEqual), pipe: pipe) }
+  }
+}

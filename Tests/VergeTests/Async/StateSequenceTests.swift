@@ -1,0 +1,166 @@
+import TestSupport
+import Testing
+import Verge
+
+@Suite("States as an asynchronous sequence")
+struct StateSequenceTests {
+  @Test("Begins with the state as it is, and goes on with each that follows")
+  func follows() async {
+    let store = makeLibrary()
+    store.commit { $0.count = 1 }
+    var states = store.states.makeAsyncIterator()
+    #expect(await states.next()?.count == 1)
+    store.commit { $0.count = 2 }
+    let second = await states.next()
+    #expect(second?.count == 2)
+    #expect(second?.previous?.count == 1)
+  }
+
+  @Test("A slow consumer gets the newest, compared with the one it was given before")
+  func coalesces() async {
+    let store = makeLibrary()
+    var states = store.states.makeAsyncIterator()
+    #expect(await states.next()?.count == 0)
+    for count in 1...100 { store.commit { $0.count = count } }
+    let newest = await states.next()
+    #expect(newest?.count == 100)
+    #expect(newest?.version == 100)
+    #expect(newest?.previous?.count == 0)
+    store.commit { $0.title = "x" }
+    let last = await states.next()
+    #expect(last?.previous?.count == 100)
+    #expect(last?.hasChanges(\.count) == false)
+  }
+
+  @Test("What was missed before the first look counts as changed")
+  func coalescesFirst() async {
+    let store = makeLibrary()
+    var states = store.states.makeAsyncIterator()
+    store.commit { $0.count = 1 }
+    let first = await states.next()
+    #expect(first?.count == 1)
+    #expect(first?.previous?.count == nil)
+    #expect(first?.hasChanges(\.title) == true)
+  }
+
+  @Test("A consumer that waits is woken by a commit, from any thread")
+  func wakes() async {
+    let store = makeLibrary()
+    let consumer = Task {
+      var counts: [Int] = []
+      for await state in store.states {
+        counts.append(state.count)
+        if state.count == 100 { break }
+      }
+      return counts
+    }
+    concurrently(2) { _ in
+      for _ in 0..<50 { store.commit { $0.count += 1 } }
+    }
+    let counts = await consumer.value
+    #expect(counts.last == 100)
+    #expect(counts == counts.sorted())
+  }
+
+  @Test("A slice brings its own changes alone; equal states bring nothing")
+  func slices() async {
+    let store = makeLibrary()
+    var counts = store.states(\.count).makeAsyncIterator()
+    var desks = store.scoped(\.desk).states.makeAsyncIterator()
+    #expect(await counts.next()?.primitive == 0)
+    #expect(await desks.next()?.isOpen == false)
+    store.commit { $0.title = "x" }
+    store.commit { $0.count = 1 }
+    store.commit { $0.desk.isOpen = true }
+    let count = await counts.next()
+    #expect(count?.primitive == 1)
+    #expect(count?.previous?.primitive == 0)
+    #expect(await desks.next()?.isOpen == true)
+  }
+
+  @Test("E9: Does not retain the store, and ends when the state has gone")
+  func ends() async {
+    var store: LibraryStore? = makeLibrary()
+    weak let weakStore = store
+    let states = store!.states
+    var waiting = states.makeAsyncIterator()
+    #expect(await waiting.next()?.count == 0)
+    store!.commit { $0.count = 1 }
+    store = nil
+    #expect(weakStore == nil)
+    #expect(await waiting.next()?.count == 1)
+    #expect(await waiting.next()?.count == nil)
+    var late = states.makeAsyncIterator()
+    #expect(await late.next()?.count == nil)
+  }
+
+  @Test("E9: Letting go of the iterator unsubscribes")
+  func unsubscribes() async {
+    struct Probed: Equatable, Sendable {
+      var count = 0
+      var probe = UncheckedProbe()
+    }
+    let store = Store<Probed, Never>(initialState: Probed())
+    do {
+      var states = store.states.makeAsyncIterator()
+      _ = await states.next()
+      store.commit { $0.probe.value.value += 1 }
+    }
+    let copies = store.state.probe.value.copyCount
+    store.commit { $0.probe.value.value += 1 }
+    store.commit { $0.probe.value.value += 1 }
+    #expect(copies == 1)
+    #expect(store.state.probe.value.copyCount == 1)
+  }
+
+  @Test("Cancelling the task ends the loop")
+  func cancellation() async {
+    let store = makeLibrary()
+    let (started, start) = AsyncStream.makeStream(of: Void.self)
+    let consumer = Task {
+      var count = 0
+      for await _ in store.states {
+        count += 1
+        start.yield()
+      }
+      return count
+    }
+    for await _ in started { break }
+    consumer.cancel()
+    #expect(await consumer.value == 1)
+    let cancelled = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      var states = store.states.makeAsyncIterator()
+      return await states.next()?.count
+    }
+    #expect(await cancelled.value == nil)
+  }
+
+  @Test("Components have it, and the older spelling") @MainActor
+  func components() async {
+    let model = Counter()
+    model.commit { $0.count = 3 }
+    for await state in model.states {
+      #expect(state.count == 3)
+      break
+    }
+    for await state in model.stateStream() {
+      #expect(state.count == 3)
+      break
+    }
+  }
+}
+
+@MainActor
+private final class Counter: StoreComponentType {
+  struct State: Equatable, Sendable {
+    var count = 0
+  }
+
+  let store: Store<State, Never> = .init(initialState: .init())
+}
+
+// Sendable: used by one test, on one task.
+private struct UncheckedProbe: Equatable, @unchecked Sendable {
+  var value = CopyProbe()
+}
