@@ -1,0 +1,72 @@
+extension Changes {
+  /// Whether a member differs from the state before, by a comparator; `true` if there is none.
+  public func hasChanges<Member>(
+    _ keyPath: KeyPath<Value, Member>,
+    _ comparator: some TypedComparator<Member>
+  ) -> Bool {
+    differs({ $0[keyPath: keyPath] }, by: comparator.callAsFunction)
+  }
+
+  /// Whether what `compose` makes of the state differs, by a comparator; `true` if there is no state
+  /// before.
+  public func hasChanges<Composed>(
+    _ compose: (Value) -> Composed,
+    _ comparator: some TypedComparator<Composed>
+  ) -> Bool {
+    differs(compose, by: comparator.callAsFunction)
+  }
+
+  /// Whether a member is the same as in the state before, by a comparator; `false` if there is none.
+  public func noChanges<Member>(
+    _ keyPath: KeyPath<Value, Member>,
+    _ comparator: some TypedComparator<Member>
+  ) -> Bool {
+    !hasChanges(keyPath, comparator)
+  }
+
+  /// What `compose` makes of the state, if that differs by a comparator.
+  ///
+  /// - Returns: `nil` if it counts as the same as in the state before.
+  public func takeIfChanged<Composed>(
+    _ compose: (Value) throws -> Composed,
+    _ comparator: some TypedComparator<Composed>
+  ) rethrows -> Composed? {
+    let composed = try compose(primitive)
+    if let previousPrimitive, comparator(try compose(previousPrimitive), composed) { return nil }
+    return composed
+  }
+
+  /// Does something with a member that has changed by a comparator.
+  ///
+  /// - Returns: What `perform` returns, or `nil` if it was not called.
+  @discardableResult
+  public func ifChanged<Member, Result>(
+    _ keyPath: KeyPath<Value, Member>,
+    _ comparator: some TypedComparator<Member>,
+    _ perform: (Member) throws -> Result
+  ) rethrows -> Result? {
+    guard hasChanges(keyPath, comparator) else { return nil }
+    return try perform(primitive[keyPath: keyPath])
+  }
+
+  /// Does something with what `compose` makes of the state, if that has changed by a comparator.
+  ///
+  /// - Returns: What `perform` returns, or `nil` if it was not called.
+  @discardableResult
+  public func ifChanged<Composed, Result>(
+    _ compose: (Value) -> Composed,
+    _ comparator: some TypedComparator<Composed>,
+    _ perform: (Composed) throws -> Result
+  ) rethrows -> Result? {
+    guard hasChanges(compose, comparator) else { return nil }
+    return try perform(compose(primitive))
+  }
+
+  /// What `compose` makes of the state, if that has changed by a comparator.
+  public func ifChanged<Composed>(
+    _ compose: (Value) -> Composed,
+    comparator: some TypedComparator<Composed>
+  ) -> IfChangedBox<Composed> {
+    IfChangedBox(hasChanges(compose, comparator) ? compose(primitive) : nil)
+  }
+}
