@@ -81,6 +81,7 @@ extension StateCore {
     let channels = self.channels.removeAll()
     let loggers = exchange(&shared.pointee.loggers, with: [])
     let announcements = exchange(&shared.pointee.announcements, with: [])
+    let taskManager = exchange(&shared.pointee.taskManager, with: nil)
     let before = exchange(&shared.pointee.beforeCapture, with: [])
     let after = exchange(&shared.pointee.afterCapture, with: [])
     var dropped: [Any?] = announcements.map { $0.body.take() }
@@ -91,6 +92,7 @@ extension StateCore {
     }
     for observer in free { dropped.append(observer.body.take()) }
     if isTaken { lock.release() }
+    taskManager?.close()
     withExtendedLifetime((free, busy, events, channels, loggers, before, after, dropped)) {}
   }
 

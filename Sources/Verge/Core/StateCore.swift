@@ -87,6 +87,7 @@ package final class StateCore: @unchecked Sendable {
     var afterCapture: [() -> Void] = []
     /// What the running mutation has let go of, to be dropped where no lock is held.
     var parked: [Any?] = []
+    var taskManager: TaskManager?
     var isCapturing = false
     @usableFromInline var isReading = false
     var isClosed = false

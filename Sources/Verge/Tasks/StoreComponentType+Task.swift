@@ -1,0 +1,65 @@
+extension StoreComponentType {
+  /// Runs a task that ends with the store's state at the latest, on the caller's actor.
+  ///
+  /// ```swift
+  /// store.task(key: "search", mode: .dropCurrent) {
+  ///   let results = try await service.search(text)
+  ///   model.commit { $0.results = results }
+  /// }
+  /// ```
+  ///
+  /// It is registered when this returns. When the state goes, it is cancelled; capture the store
+  /// weakly, or it stays until the work has ended.
+  ///
+  /// - Parameters:
+  ///   - key: What it has in common with others; as a rule nothing.
+  ///   - mode: What becomes of those of the same key that have not ended.
+  ///   - priority: The task's priority.
+  ///   - action: The work. Retained until it has ended.
+  /// - Returns: The task. Cancelling it cancels the work. It throws what the work throws, and
+  ///   `CancellationError` if it has been cancelled or replaced.
+  @discardableResult
+  public func task<Return: Sendable>(
+    key: TaskKey = .distinct(),
+    mode: TaskManager.Mode = .dropCurrent,
+    priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: @Sendable @escaping () async throws -> Return
+  ) -> Task<Return, any Error> {
+    store.asStore().taskManager.task(key: key, mode: mode, priority: priority, action)
+  }
+
+  /// Runs a task that ends with the store's state at the latest, on no actor.
+  ///
+  /// - Parameters:
+  ///   - key: What it has in common with others; as a rule nothing.
+  ///   - mode: What becomes of those of the same key that have not ended.
+  ///   - priority: The task's priority.
+  ///   - action: The work. Retained until it has ended.
+  /// - Returns: The task. Cancelling it cancels the work. It throws what the work throws, and
+  ///   `CancellationError` if it has been cancelled or replaced.
+  @discardableResult
+  public func taskDetached<Return: Sendable>(
+    key: TaskKey = .distinct(),
+    mode: TaskManager.Mode = .dropCurrent,
+    priority: TaskPriority = .userInitiated,
+    _ action: @Sendable @escaping () async throws -> Return
+  ) -> Task<Return, any Error> {
+    store.asStore().taskManager.task(key: key, mode: mode, priority: priority, action)
+  }
+}
+
+extension Store {
+  /// What runs the tasks of this store's state, whatever slice of it this is.
+  public final var taskManager: TaskManager { view.core.taskManager }
+}
+
+extension StateCore {
+  var taskManager: TaskManager {
+    lock.withLock {
+      if let manager = shared.pointee.taskManager { return manager }
+      let manager = TaskManager()
+      shared.pointee.taskManager = manager
+      return manager
+    }
+  }
+}

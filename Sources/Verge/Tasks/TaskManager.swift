@@ -1,0 +1,102 @@
+// Sendable: what changes is only touched under its lock.
+/// Runs tasks by key: those of one key replace one another, or wait for one another.
+///
+/// Each store's state has one, which it cancels when it goes.
+public final class TaskManager: @unchecked Sendable {
+  /// What becomes of the tasks of the same key that have not ended.
+  public enum Mode: Sendable {
+    /// They are cancelled, and the new one starts at once.
+    case dropCurrent
+    /// They go on, and the new one starts when they have ended, in the order of the calls.
+    case waitInCurrent
+  }
+
+  private struct Entry {
+    let id: UInt64
+    let cancel: @Sendable () -> Void
+    let wait: @Sendable () async -> Void
+  }
+
+  private let lock = Lock()
+  private var entries: [TaskKey: [Entry]] = [:]
+  private var newest: UInt64 = 0
+  private var isClosed = false
+
+  /// A manager without tasks.
+  public init() {}
+
+  deinit {
+    cancelAll()
+  }
+
+  /// Runs a task.
+  ///
+  /// It is registered when this returns, in the order of the calls.
+  ///
+  /// - Parameters:
+  ///   - label: Not used; for source compatibility.
+  ///   - key: What it has in common with others.
+  ///   - mode: What becomes of the others.
+  ///   - priority: The task's priority.
+  ///   - action: The work, on the caller's actor. Retained until it has ended.
+  /// - Returns: The task. Cancelling it cancels the work. Its value is that of the work; it throws
+  ///   what that throws, and `CancellationError` if it has been cancelled or replaced, whatever the
+  ///   work has made of that.
+  @discardableResult
+  public func task<Return: Sendable>(
+    label: String = "",
+    key: TaskKey,
+    mode: Mode,
+    priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: @Sendable @escaping () async throws -> Return
+  ) -> Task<Return, any Error> {
+    let (handle, dropped) = lock.withLock { () -> (Task<Return, any Error>, [Entry]) in
+      newest += 1
+      let id = newest
+      let current = entries[key] ?? []
+      let former = mode == .waitInCurrent ? current.last : nil
+      let handle = Task(priority: priority) { [weak self, isClosed] in
+        defer { self?.remove(id, key) }
+        if isClosed { throw CancellationError() }
+        await former?.wait()
+        try Task.checkCancellation()
+        let value = try await action()
+        try Task.checkCancellation()
+        return value
+      }
+      let entry = Entry(id: id, cancel: handle.cancel, wait: { _ = await handle.result })
+      entries[key, default: []].append(entry)
+      return (handle, mode == .dropCurrent ? current : [])
+    }
+    // Where no lock is held: cancelling runs the handlers of whoever is cancelled.
+    for entry in dropped { entry.cancel() }
+    return handle
+  }
+
+  /// Whether a task of this key has yet to end.
+  public func isRunning(for key: TaskKey) -> Bool {
+    lock.withLock { entries[key] != nil }
+  }
+
+  /// Cancels all tasks.
+  public func cancelAll() {
+    let entries = lock.withLock { self.entries.values.flatMap { $0 } }
+    for entry in entries { entry.cancel() }
+  }
+
+  /// Cancels all tasks, and those that are yet to come.
+  func close() {
+    lock.withLock { isClosed = true }
+    cancelAll()
+  }
+
+  private func remove(_ id: UInt64, _ key: TaskKey) {
+    lock.withLock {
+      entries[key]?.removeAll { $0.id == id }
+      if entries[key]?.isEmpty == true { entries[key] = nil }
+    }
+  }
+}
+
+/// ``TaskManager``, as the original calls it.
+public typealias TaskManagerActor = TaskManager

@@ -1,0 +1,183 @@
+import TestSupport
+import Testing
+import Verge
+
+@Suite("Tasks")
+struct TaskTests {
+  private enum Search: TaskKeyType {}
+  private enum Fetch: TaskKeyType {}
+
+  /// Ends when it is told to, cancelled or not.
+  private final class Valve: Sendable {
+    private let stream: AsyncStream<Void>
+    private let source: AsyncStream<Void>.Continuation
+
+    init() { (stream, source) = AsyncStream.makeStream(of: Void.self) }
+
+    func open() { source.finish() }
+
+    /// Does not end with the task that waits.
+    func pass() async {
+      await Task.detached { [stream] in for await _ in stream {} }.value
+    }
+  }
+
+  @Test("A task returns what its work returns, and throws what that throws")
+  func results() async {
+    let store = makeLibrary()
+    let handle: Task<Int, any Error> = store.task(key: .init(Search.self), priority: .background) {
+      1
+    }
+    #expect(try! await handle.value == 1)
+    await #expect(throws: Failure()) {
+      try await store.task { throw Failure() }.value
+    }
+    #expect(try! await store.taskDetached { "detached" }.value == "detached")
+  }
+
+  @Test("Of many that replace one another only the last completes")
+  func dropCurrent() async {
+    let store = makeLibrary()
+    let valve = Valve()
+    let done = Recorder<Int>()
+    let handles = (0..<10).map { number in
+      store.task(key: "search", mode: .dropCurrent) {
+        await valve.pass()
+        try Task.checkCancellation()
+        done.record(number)
+        return number
+      }
+    }
+    valve.open()
+    var results: [Int?] = []
+    for handle in handles { results.append(try? await handle.value) }
+    #expect(results == Array(repeating: nil, count: 9) + [9])
+    #expect(done.elements == [9])
+  }
+
+  @Test("One that is replaced throws CancellationError though its work ends as if nothing were")
+  func droppedButDone() async {
+    let store = makeLibrary()
+    let (started, start) = AsyncStream.makeStream(of: Void.self)
+    let valve = Valve()
+    let first = store.task(key: "search") {
+      start.yield()
+      await valve.pass()
+      return 1
+    }
+    for await _ in started { break }
+    let second = store.task(key: "search") { 2 }
+    // Does not wait for the first one, which still runs.
+    #expect(try! await second.value == 2)
+    valve.open()
+    await #expect(throws: CancellationError.self) { try await first.value }
+  }
+
+  @Test("Those that wait for one another run in the order of the calls")
+  func waitInCurrent() async {
+    let store = makeLibrary()
+    let order = Recorder<String>()
+    let handles = (0..<10).map { number in
+      store.task(key: .init(Fetch.self), mode: .waitInCurrent) {
+        order.record("begin \(number)")
+        await Task.yield()
+        order.record("end \(number)")
+      }
+    }
+    for handle in handles { _ = await handle.result }
+    #expect(order.elements == (0..<10).flatMap { ["begin \($0)", "end \($0)"] })
+  }
+
+  @Test("Different keys, and tasks without one, run side by side")
+  func sideBySide() async {
+    let store = makeLibrary()
+    let valve = Valve()
+    let waiting = [
+      store.task(key: "one", mode: .waitInCurrent) { await valve.pass() },
+      store.task { await valve.pass() },
+    ]
+    #expect(try! await store.task(key: "two", mode: .waitInCurrent) { 2 }.value == 2)
+    #expect(try! await store.task { 3 }.value == 3)
+    valve.open()
+    for handle in waiting { try! await handle.value }
+  }
+
+  @Test("Cancelling the handle cancels the work; one that waits never begins")
+  func cancellingHandle() async {
+    let store = makeLibrary()
+    let (started, start) = AsyncStream.makeStream(of: Void.self)
+    let valve = Valve()
+    let running = store.task(key: "key", mode: .waitInCurrent) {
+      start.yield()
+      await valve.pass()
+      return Task.isCancelled
+    }
+    let begun = Recorder<Void>()
+    let waiting = store.task(key: "key", mode: .waitInCurrent) { begun.record(()) }
+    for await _ in started { break }
+    waiting.cancel()
+    running.cancel()
+    valve.open()
+    await #expect(throws: CancellationError.self) { try await running.value }
+    await #expect(throws: CancellationError.self) { try await waiting.value }
+    #expect(begun.count == 0)
+  }
+
+  @Test("E9: The end of the state cancels its tasks, and those that come later")
+  func endOfState() async {
+    var store: LibraryStore? = makeLibrary()
+    let manager = store!.taskManager
+    let (started, start) = AsyncStream.makeStream(of: Void.self)
+    let running = store!.scoped(\.count).task(key: "key") {
+      start.yield()
+      for await _ in AsyncStream<Void>.makeStream().stream {}
+      return Task.isCancelled
+    }
+    for await _ in started { break }
+    #expect(manager.isRunning(for: "key"))
+    store = nil
+    await #expect(throws: CancellationError.self) { try await running.value }
+    #expect(!manager.isRunning(for: "key"))
+    await #expect(throws: CancellationError.self) {
+      try await manager.task(key: "late", mode: .dropCurrent) { 1 }.value
+    }
+  }
+
+  @Test("Inherits the caller's actor") @MainActor
+  func inheritsActor() async {
+    let model = Screen()
+    try! await model.load().value
+    #expect(model.state.isLoaded)
+  }
+
+  @Test("Keys are equal if they stand for the same")
+  func keys() {
+    #expect(TaskKey("a") == "a")
+    #expect(TaskKey("a") != "b")
+    #expect(TaskKey(1) == TaskKey(1))
+    #expect(TaskKey(1) != TaskKey("1"))
+    #expect(TaskKey(Search.self) == TaskKey(Search.self))
+    #expect(TaskKey(Search.self) != TaskKey(Fetch.self))
+    #expect(TaskKey.distinct() != TaskKey.distinct())
+    let combined = TaskKey(Search.self).combined("a")
+    #expect(combined == TaskKey(Search.self).combined("a"))
+    #expect(combined != TaskKey(Search.self).combined("b"))
+    #expect(Set([combined, TaskKey(Search.self).combined("a"), "a"]).count == 2)
+  }
+}
+
+@MainActor
+private final class Screen: StoreComponentType {
+  struct State: Equatable, Sendable {
+    var isLoaded = false
+  }
+
+  let store: Store<State, Never> = .init(initialState: .init())
+
+  func load() -> Task<Void, any Error> {
+    task { [weak self] in
+      MainActor.assertIsolated()
+      self?.commit { $0.isLoaded = true }
+    }
+  }
+}
