@@ -1,0 +1,176 @@
+/// What ``Edge`` and ``ReferenceEdge`` have in common: a value that can be compared, though what it
+/// wraps may not.
+public protocol EdgeType: Equatable {
+  /// What is wrapped.
+  associatedtype State
+
+  /// The value.
+  var wrappedValue: State { get }
+}
+
+/// Lets a value that has no `==` be a member of a state that has one.
+///
+/// ```swift
+/// struct Screen: Equatable {
+///   @Edge var image: Image?  // `Image` has no `==`
+/// }
+/// ```
+///
+/// Two edges are equal if one is an untouched copy of the other, or if the comparer says so. So a
+/// value that has been set counts as changed, though it may be what it was: never the other way
+/// round. A value that is `Equatable` is compared by its own `==`.
+@propertyWrapper
+@dynamicMemberLookup
+public struct Edge<Value>: EdgeType {
+  /// Tells the edges apart that are no copies of one another.
+  public let globalID: UInt64
+  /// How often the value has been set since the edge was made.
+  public private(set) var version: UInt64 = 0
+
+  private var value: Value
+  private let middleware: Middleware?
+  private let comparer: @Sendable (Value, Value) -> Bool
+
+  /// An edge around a value.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The value.
+  ///   - middleware: Sees the value, now and each time it is set, and may change it.
+  ///   - comparer: Whether two values count as the same; as a rule none do.
+  @_disfavoredOverload
+  public init(
+    wrappedValue: Value,
+    middleware: Middleware? = nil,
+    comparer: @escaping @Sendable (Value, Value) -> Bool = { _, _ in false }
+  ) {
+    globalID = EdgeCounter.shared.next()
+    value = wrappedValue
+    self.middleware = middleware
+    self.comparer = comparer
+    middleware?.onSet(&value)
+  }
+
+  /// An edge around a value that can be compared.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The value.
+  ///   - middleware: Sees the value, now and each time it is set, and may change it.
+  public init(wrappedValue: Value, middleware: Middleware? = nil)
+  where Value: Equatable & SendableMetatype {
+    self.init(wrappedValue: wrappedValue, middleware: middleware, comparer: { $0 == $1 })
+  }
+
+  /// An edge around a tuple whose elements can be compared.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The tuple.
+  ///   - middleware: Sees the value, now and each time it is set, and may change it.
+  public init<each Element: Equatable & SendableMetatype>(
+    wrappedValue: Value,
+    middleware: Middleware? = nil
+  ) where Value == (repeat each Element) {
+    self.init(
+      wrappedValue: wrappedValue,
+      middleware: middleware,
+      comparer: { left, right in
+        for (left, right) in repeat (each left, each right) {
+          if left != right { return false }
+        }
+        return true
+      }
+    )
+  }
+
+  /// The value. Setting it, or changing it in place, counts as a change.
+  public var wrappedValue: Value {
+    get { value }
+    _modify {
+      version &+= 1
+      yield &value
+      middleware?.onSet(&value)
+    }
+  }
+
+  /// The edge itself.
+  public var projectedValue: Edge<Value> {
+    get { self }
+    set { self = newValue }
+  }
+
+  /// A member of the value.
+  public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member {
+    value[keyPath: keyPath]
+  }
+
+  /// A copy with another value.
+  public func next(_ value: Value) -> Self {
+    var copy = self
+    copy.wrappedValue = value
+    return copy
+  }
+
+  /// Whether one is an untouched copy of the other, or the comparer takes the values for the same.
+  public static func == (left: Self, right: Self) -> Bool {
+    (left.globalID == right.globalID && left.version == right.version)
+      || left.comparer(left.value, right.value)
+  }
+}
+
+extension Edge: Sendable where Value: Sendable {}
+
+extension Edge {
+  /// Sees a value each time it is set, and may change it.
+  public struct Middleware: Sendable {
+    let onSet: @Sendable (inout Value) -> Void
+
+    /// A middleware that does this.
+    public init(onSet: @escaping @Sendable (inout Value) -> Void) {
+      self.onSet = onSet
+    }
+
+    /// A middleware of several, in this order.
+    public init<Middlewares: Collection>(_ middlewares: Middlewares)
+    where Middlewares.Element == Middleware {
+      let middlewares = Array(middlewares)
+      self.init { value in
+        for middleware in middlewares { middleware.onSet(&value) }
+      }
+    }
+
+    /// Does nothing.
+    public static func empty() -> Self {
+      Self { _ in }
+    }
+
+    /// Looks at the value.
+    public static func `do`(_ perform: @escaping @Sendable (Value) -> Void) -> Self {
+      Self { perform($0) }
+    }
+
+    /// Stops a debug build if the value does not satisfy a condition.
+    public static func assert(
+      _ condition: @escaping @Sendable (Value) -> Bool,
+      _ failureReason: String? = nil
+    ) -> Self {
+      Self { value in
+        Swift.assert(condition(value), failureReason ?? "The value \(value) may not be set.")
+      }
+    }
+  }
+}
+
+/// Numbers the edges.
+// Sendable: its one variable is only touched under its lock.
+private final class EdgeCounter: @unchecked Sendable {
+  static let shared = EdgeCounter()
+
+  private let lock = Lock()
+  private var newest: UInt64 = 0
+
+  func next() -> UInt64 {
+    lock.withLock {
+      newest += 1
+      return newest
+    }
+  }
+}

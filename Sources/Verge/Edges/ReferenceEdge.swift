@@ -1,0 +1,61 @@
+/// Keeps a large value behind a reference, so that copies of the state share it, and comparing two
+/// that share it takes no time.
+///
+/// The value is copied when it is changed while it is shared.
+@propertyWrapper
+@dynamicMemberLookup
+public struct ReferenceEdge<State>: EdgeType {
+  // Sendable: changed by its only owner alone.
+  private final class Storage: @unchecked Sendable {
+    var value: State
+
+    init(_ value: consuming State) {
+      self.value = value
+    }
+  }
+
+  private var storage: Storage
+
+  /// An edge around a value.
+  public init(wrappedValue: consuming State) {
+    storage = Storage(wrappedValue)
+  }
+
+  /// The value.
+  public var wrappedValue: State {
+    get { storage.value }
+    _modify {
+      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.value) }
+      yield &storage.value
+    }
+  }
+
+  /// The edge itself.
+  public var projectedValue: Self {
+    get { self }
+    set { self = newValue }
+  }
+
+  /// A member of the value.
+  public subscript<Member>(dynamicMember keyPath: KeyPath<State, Member>) -> Member {
+    storage.value[keyPath: keyPath]
+  }
+
+  /// Where the value is: the same for two that share it.
+  public var _storagePointer: OpaquePointer {
+    OpaquePointer(Unmanaged.passUnretained(storage).toOpaque())
+  }
+
+  /// What `body` makes of the value, which it borrows.
+  public func read<Result>(_ body: (borrowing State) -> Result) -> Result {
+    body(storage.value)
+  }
+
+  /// Whether both share the value, or the values are `Equatable` and equal.
+  public static func == (left: Self, right: Self) -> Bool {
+    if left.storage === right.storage { return true }
+    return equality(of: State.self)?(left.storage.value, right.storage.value) ?? false
+  }
+}
+
+extension ReferenceEdge: Sendable where State: Sendable {}

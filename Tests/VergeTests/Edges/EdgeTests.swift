@@ -1,0 +1,113 @@
+import TestSupport
+import Testing
+import Verge
+
+/// A value without `==`.
+private struct Image: Sendable {
+  var name = ""
+  var probe = 0
+}
+
+@Suite("Edges")
+struct EdgeTests {
+  private struct Screen: Equatable {
+    var title = ""
+    @Edge var image = Image()
+    @Edge var count = 0
+    @ReferenceEdge var rows = [1, 2, 3]
+  }
+
+  @Test("A value without == counts as changed when it has been set, and only then")
+  func notEquatable() {
+    let screen = Screen()
+    var other = screen
+    #expect(screen == other)
+    other.image.name = ""
+    #expect(screen != other)
+    #expect(other.$image.version == 1)
+    #expect(other.$image.globalID == screen.$image.globalID)
+    #expect(Screen().$image != screen.$image)
+    #expect(other.$image.name == "")
+    #expect(screen.$image.next(Image(name: "b")).wrappedValue.name == "b")
+  }
+
+  @Test("A value with == is compared by it, though it has been set")
+  func equatable() {
+    let screen = Screen()
+    var other = screen
+    other.count = 1
+    other.count = 0
+    #expect(other.$count.version == 2)
+    #expect(other.$count == screen.$count)
+    other.count = 2
+    #expect(other.$count != screen.$count)
+  }
+
+  @Test("A comparer decides; tuples are compared by their elements")
+  func comparers() {
+    let one = Edge(wrappedValue: Image(name: "a", probe: 1), comparer: { $0.name == $1.name })
+    #expect(one == one.next(Image(name: "a", probe: 2)))
+    #expect(one != one.next(Image(name: "b", probe: 1)))
+    let pair = Edge(wrappedValue: (1, "a"))
+    #expect(pair == pair.next((1, "a")))
+    #expect(pair != pair.next((1, "b")))
+    let seven = Edge(wrappedValue: (1, 2, 3, 4, 5, 6, 7))
+    #expect(seven == Edge(wrappedValue: (1, 2, 3, 4, 5, 6, 7)))
+    #expect(seven != Edge(wrappedValue: (1, 2, 3, 4, 5, 6, 8)))
+  }
+
+  @Test("Middleware sees the value at first and each time it is set, and may change it")
+  func middleware() {
+    let seen = Recorder<Int>()
+    let clamp = Edge<Int>.Middleware { $0 = min($0, 10) }
+    var edge = Edge(
+      wrappedValue: 50, middleware: .init([clamp, .do { seen.record($0) }, .empty()]))
+    #expect(edge.wrappedValue == 10)
+    edge.wrappedValue = 3
+    edge.wrappedValue += 20
+    #expect(edge.wrappedValue == 10)
+    #expect(seen.elements == [10, 3, 10])
+    let checked = Edge(wrappedValue: 1, middleware: .assert { $0 > 0 })
+    #expect(checked.next(2).wrappedValue == 2)
+  }
+
+  @Test("Copies share a reference edge's value until one of them changes it")
+  func sharing() {
+    let screen = Screen()
+    var other = screen
+    other.title = "x"
+    #expect(other.$rows._storagePointer == screen.$rows._storagePointer)
+    other.rows.append(4)
+    #expect(other.$rows._storagePointer != screen.$rows._storagePointer)
+    #expect(screen.rows == [1, 2, 3])
+    #expect(other.$rows != screen.$rows)
+    other.rows.removeLast()
+    #expect(other.$rows == screen.$rows)
+    #expect(other.$rows.count == 3)
+    #expect(other.$rows.read { $0.reduce(0, +) } == 6)
+    let images = ReferenceEdge(wrappedValue: Image())
+    #expect(images == images)
+    #expect(images != ReferenceEdge(wrappedValue: Image()))
+  }
+
+  @Test("A store changes them in place, and tells observers of what has changed")
+  func inStore() {
+    struct Probed: Equatable {
+      @ReferenceEdge var probe = CopyProbe()
+      @Edge var image = Image()
+      var count = 0
+    }
+    let store = Store<Probed, Never>(initialState: Probed())
+    for _ in 0..<3 { store.commit { $0.probe.value += 1 } }
+    #expect(store.state.probe.copyCount == 0)
+    let recorder = Recorder<String>()
+    let token = store.sinkState(dropsFirst: true, queue: .passthrough) { state in
+      state.ifChanged(\.$image) { _ in recorder.record("image") }
+      state.ifChanged(\.count) { recorder.record("\($0)") }
+    }
+    store.commit { $0.count = 1 }
+    store.commit { $0.image.name = "a" }
+    #expect(recorder.elements == ["1", "image"])
+    withExtendedLifetime(token) {}
+  }
+}
