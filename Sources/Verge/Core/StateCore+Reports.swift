@@ -9,7 +9,7 @@ extension StateCore {
     let duration = start == 0 ? 0 : DispatchTime.now().uptimeNanoseconds - start
     let log = CommitLog(
       trace: MutationTrace(site),
-      storeName: origin.name,
+      storeName: nameForLoggers,
       version: shared.pointee.version,
       tookMilliseconds: Double(duration) / 1_000_000
     )
@@ -23,9 +23,17 @@ extension StateCore {
   @usableFromInline
   func makeActivityReport(_ site: CallSite, sender: AnyObject) -> Report {
     let loggers = shared.pointee.loggers
-    let log = ActivityLog(trace: ActivityTrace(site), storeName: origin.name)
+    let log = ActivityLog(trace: ActivityTrace(site), storeName: nameForLoggers)
     return {
       for logger in loggers { logger.didSendActivity(log: log, sender: sender) }
     }
+  }
+
+  /// Under the lock: the store's name, which takes longer to make than a commit.
+  private var nameForLoggers: String {
+    if let name = shared.pointee.name { return name }
+    let name = origin.name
+    shared.pointee.name = name
+    return name
   }
 }

@@ -80,6 +80,8 @@ package final class StateCore: @unchecked Sendable {
     var announcements: [Announcement] = []
     var loggers: [any StoreLogger] = []
     var measuresDuration = false
+    /// The store's name, once a logger has been told it.
+    var name: String?
     /// The observers that are suspended, which the queue does not know.
     var suspended: [ObjectIdentifier: Observer] = [:]
     /// What waits for the end of the running mutation: before and after the commit is captured.
