@@ -102,6 +102,8 @@ extension StateCore {
     return place.withValue { body($0, shared.pointee.version) }
   }
 
+  /// Under the lock: reads by way of a getter, and remembers that it does, for the message if that
+  /// comes back here.
   @inlinable
   func readThroughCode<Value, Result>(
     _ place: Place<Value>,
@@ -116,7 +118,7 @@ extension StateCore {
   package func peek<Value>(_ place: Place<Value>) -> Value? {
     guard lock.acquire() else { return nil }
     defer { lock.release() }
-    return place.read()
+    return readThroughCode(place) { value, _ in value }
   }
 
   /// A copy of the value at `place`, for somebody who is about to commit.
@@ -127,14 +129,14 @@ extension StateCore {
   ) -> Value {
     if !lock.acquire() { stopForCommitting(file, line) }
     defer { lock.release() }
-    return place.read()
+    return readThroughCode(place) { value, _ in value }
   }
 
   /// Takes the lock for a commit, after telling those who want to know before it.
   @inlinable @inline(__always)
   func begin(_ file: StaticString, _ line: UInt) {
     if !lock.acquire() { stopForCommitting(file, line) }
-    if !shared.pointee.attention.isDisjoint(with: .beforehand) { prepare() }
+    if shared.pointee.attention.precedesCommit { prepare() }
     shared.pointee.commitFile = file
     shared.pointee.commitLine = line
   }

@@ -120,12 +120,17 @@ extension StateCore {
   /// Ends an announcement, and lets go of its closure.
   @usableFromInline
   package func cancel(_ announcement: Announcement) {
-    let body = lock.withLock {
-      shared.pointee.announcements.removeAll { $0 === announcement }
-      if shared.pointee.announcements.isEmpty { shared.pointee.attention.remove(.announcements) }
-      return announcement.body.take()
+    let isTaken = lock.acquire()
+    shared.pointee.announcements.removeAll { $0 === announcement }
+    if shared.pointee.announcements.isEmpty { shared.pointee.attention.remove(.announcements) }
+    let body = announcement.body.take()
+    if isTaken {
+      lock.release()
+      withExtendedLifetime(body) {}
+    } else {
+      shared.pointee.parked.append(body)
+      shared.pointee.attention.insert(.deferred)
     }
-    _ = consume body
   }
 
   /// Under the lock, at the end of a mutation: registers who asked to be told of it.

@@ -56,10 +56,11 @@ package final class StateCore: @unchecked Sendable {
     /// The running mutation has subscribed, cancelled or sent something.
     static let deferred = Attention(rawValue: 8)
 
-    /// What has to be seen to before the commit.
-    @usableFromInline static let beforehand: Attention = [.announcements, .loggers]
-
     @inlinable var isEmpty: Bool { rawValue == 0 }
+
+    /// Whether announcements, or the clock of a logger, have to be seen to before the commit.
+    // By its bits: a static property would be a call from the client's module on every commit.
+    @inlinable var precedesCommit: Bool { rawValue & (1 | 4) != 0 }
   }
 
   /// What the lock guards.

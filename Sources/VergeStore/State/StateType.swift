@@ -7,8 +7,8 @@ public protocol StateType {}
 extension StateType {
   /// Changes an optional part, if it is present.
   ///
-  /// A closure that assigns to its whole argument (`{ $0 = … }`) gets the optional itself instead,
-  /// as ``update(target:update:)-(WritableKeyPath<Self,T>,_)`` is preferred where both would do.
+  /// A closure that assigns to its whole argument (`{ $0 = … }`) gets the optional itself instead:
+  /// the form for any part is preferred where both would do.
   ///
   /// - Parameters:
   ///   - keyPath: Leads to the part.

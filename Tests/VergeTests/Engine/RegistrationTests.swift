@@ -147,6 +147,28 @@ struct RegistrationTests {
     #expect(token == nil)
   }
 
+  @Test("E6: So is what an announcement held that is ended in a mutation")
+  func announcementDroppedAfterMutation() {
+    final class Committing {
+      let onDeinit: () -> Void
+      init(_ onDeinit: @escaping () -> Void) { self.onDeinit = onDeinit }
+      deinit { onDeinit() }
+    }
+    let store = makeLibrary()
+    let observers = UpdateObservers(of: store)
+    let token: UpdateToken
+    do {
+      let held = Committing { store.commit { $0.title = "gone" } }
+      token = observers.addWillUpdate { [held] _ in withExtendedLifetime(held) {} }
+    }
+    store.commit { library in
+      observers.remove(token)
+      library.count = 1
+    }
+    #expect(store.state.title == "gone")
+    #expect(store.state.count == 1)
+  }
+
   @Test("E9: A backlog gives its memory back")
   func backlogShrinks() {
     var backlog = Backlog<Int>()
