@@ -5,7 +5,7 @@ import VergeStore
 
 @Suite("The loggers of both sides of a shared store")
 struct BridgeLoggerTests {
-  struct Counter: Equatable, StateType { var count = 0 }
+  struct Counter: Equatable, VergeStore.StateType { var count = 0 }
 
   let lines = Recorder<String>()
 

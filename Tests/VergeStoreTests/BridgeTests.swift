@@ -6,7 +6,7 @@ import VergeStore
 @Suite("A legacy store on a modern one")
 struct BridgeTests {
   struct Root: Equatable {
-    struct Nested: Equatable, StateType {
+    struct Nested: Equatable, VergeStore.StateType {
       var count = 0
       var title: String?
     }

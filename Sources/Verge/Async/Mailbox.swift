@@ -109,7 +109,8 @@ extension Changes {
       primitive: primitive,
       version: version,
       previousPrimitive: earlier.previousPrimitive,
-      previousVersion: earlier.previousVersion
+      previousVersion: earlier.previousVersion,
+      context: context
     )
   }
 }

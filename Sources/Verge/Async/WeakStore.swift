@@ -1,13 +1,15 @@
-/// Leads to a store as long as its state is there, without keeping that.
+/// Leads to a store as long as its state is there, without keeping that; a derived one is kept.
 // Sendable: what it leads to is guarded by the core's lock; used for `Sendable` states alone.
 struct WeakStore<State, Activity>: @unchecked Sendable {
   private weak var memory: StateMemory?
+  private let derived: StateMemory?
   private let place: Place<State>
   private let isEqual: ((State, State) -> Bool)?
   private let pipe: ActivityPipe<Activity>?
 
   init(_ store: Store<State, Activity>) {
     memory = store.view.memory
+    derived = store.view.core.isDerived ? store.view.memory : nil
     place = store.view.place
     isEqual = store.view.isEqual
     pipe = store.pipe

@@ -5,8 +5,7 @@
 /// Reads like the state itself: `changes.title` is `changes.primitive.title`.
 @dynamicMemberLookup
 public struct Changes<Value> {
-  /// The state.
-  public let primitive: Value
+  @usableFromInline let value: Value
   /// The number of commits behind the state. Grows with each commit to the store, whatever slice
   /// of it this is.
   public let version: UInt64
@@ -14,18 +13,29 @@ public struct Changes<Value> {
   public let previousPrimitive: Value?
 
   @usableFromInline let previousVersion: UInt64
+  @usableFromInline let context: ChangesContext?
 
   @inlinable
   package init(
     primitive: Value,
     version: UInt64,
     previousPrimitive: Value?,
-    previousVersion: UInt64
+    previousVersion: UInt64,
+    context: ChangesContext? = nil
   ) {
-    self.primitive = primitive
+    value = primitive
     self.version = version
     self.previousPrimitive = previousPrimitive
     self.previousVersion = previousVersion
+    self.context = context
+  }
+
+  /// A state with nothing to compare it with.
+  @inlinable
+  package init(_ primitive: Value, version: UInt64, context: ChangesContext? = nil) {
+    self.init(
+      primitive: primitive, version: version, previousPrimitive: nil, previousVersion: 0,
+      context: context)
   }
 
   /// Two states, as if the second had come after the first.
@@ -39,10 +49,18 @@ public struct Changes<Value> {
     self.init(primitive: new, version: 0, previousPrimitive: old, previousVersion: 0)
   }
 
+  /// The state.
+  @inlinable
+  public var primitive: Value {
+    if let context { context.noteRead(of: \Value.self, value) }
+    return value
+  }
+
   /// A member of the state.
   @inlinable
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member {
-    primitive[keyPath: keyPath]
+    if let context { context.noteRead(of: keyPath, value) }
+    return value[keyPath: keyPath]
   }
 
   /// The state, in the older spelling of ``primitive``.
@@ -55,15 +73,13 @@ public struct Changes<Value> {
   /// a store keeps a previous state for its observers only.
   @inlinable
   public var previous: Changes<Value>? {
-    previousPrimitive.map {
-      Changes(primitive: $0, version: previousVersion, previousPrimitive: nil, previousVersion: 0)
-    }
+    previousPrimitive.map { Changes($0, version: previousVersion) }
   }
 
   /// The same state without the one before, so that everything counts as changed.
   @inlinable
   public func droppedPrevious() -> Changes<Value> {
-    Changes(primitive: primitive, version: version, previousPrimitive: nil, previousVersion: 0)
+    Changes(value, version: version, context: context)
   }
 
   /// Both states, transformed.
@@ -77,7 +93,8 @@ public struct Changes<Value> {
       primitive: try transform(primitive),
       version: version,
       previousPrimitive: try previousPrimitive.map(transform),
-      previousVersion: previousVersion
+      previousVersion: previousVersion,
+      context: context?.withoutReads
     )
   }
 
@@ -94,7 +111,8 @@ public struct Changes<Value> {
       primitive: member,
       version: version,
       previousPrimitive: previousPrimitive.flatMap { $0[keyPath: keyPath] },
-      previousVersion: previousVersion
+      previousVersion: previousVersion,
+      context: context?.withoutReads
     )
   }
 }
@@ -103,6 +121,14 @@ public struct Changes<Value> {
 public typealias Changed = Changes
 
 extension Changes: Sendable where Value: Sendable {}
+
+extension Changes: Equatable where Value: Equatable {
+  /// Whether both are the same state: of the same version, with equal values now and before.
+  public static func == (left: Changes, right: Changes) -> Bool {
+    left.version == right.version && left.value == right.value
+      && left.previousPrimitive == right.previousPrimitive
+  }
+}
 
 extension Changes: CustomReflectable {
   /// The state, its version, and the state before.

@@ -22,6 +22,7 @@ package struct StoreOrigin: Sendable {
     case name(String)
     case place(StaticString, UInt)
     case owner(Any.Type)
+    indirect case derived(StoreOrigin)
   }
 
   private let label: Label
@@ -38,12 +39,19 @@ package struct StoreOrigin: Sendable {
     label = .owner(owner)
   }
 
+  /// A value derived from this store.
+  @usableFromInline
+  package init(derivedFrom source: StoreOrigin) {
+    label = .derived(source)
+  }
+
   /// What the store is called.
   @usableFromInline package var name: String {
     switch label {
     case .name(let name): name
     case .place(let file, let line): "\(file):\(line)"
     case .owner(let type): "\(type)"
+    case .derived(let source): "derived from \(source.name)"
     }
   }
 }

@@ -18,6 +18,24 @@ extension StateCore {
     return result
   }
 
+  /// Runs one commit that says something about itself.
+  @inlinable
+  package func commit<Value, Result, Failure: Error>(
+    at place: Place<Value>,
+    sender: AnyObject,
+    site: CallSite,
+    _ mutation: (inout Value, inout Transaction) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    begin(site.file, site.line)
+    var transaction = Transaction()
+    let result = try abandoningOnFailure { () throws(Failure) in
+      try place.mutate { value throws(Failure) in try mutation(&value, &transaction) }
+    }
+    shared.pointee.version &+= 1
+    finish(site, sender: sender, transaction: transaction)
+    return result
+  }
+
   /// Runs one commit, and `completion` with the state it leaves once its observers have been called.
   ///
   /// The state is copied for it.
@@ -83,7 +101,7 @@ extension StateCore {
     _ line: UInt
   ) {
     shared.pointee.version &+= 1
-    if shared.pointee.attention.isEmpty {
+    if shared.pointee.attention.isEmpty, name.isEmpty {
       lock.release()
     } else {
       finish(CallSite(name, file, function, line), sender: sender)
@@ -94,12 +112,26 @@ extension StateCore {
   @inlinable @inline(__always)
   package func read<Value, Result>(
     _ place: Place<Value>,
-    _ body: (Value, UInt64) -> Result
+    _ body: (Value, UInt64, ChangesContext?) -> Result
   ) -> Result {
     if !lock.acquire() { stopForReading() }
     defer { lock.release() }
-    if place.address == nil { return readThroughCode(place, body) }
-    return place.withValue { body($0, shared.pointee.version) }
+    let context = shared.pointee.attention.concernsReads ? prepareRead(of: place) : nil
+    if place.address == nil { return readThroughCode(place, context, body) }
+    return place.withValue { body($0, shared.pointee.version, context) }
+  }
+
+  /// Under the lock, which it gives up meanwhile: brings a derived state up to date.
+  ///
+  /// - Returns: What comes with the state besides its value.
+  @usableFromInline
+  func prepareRead<Value>(of place: Place<Value>) -> ChangesContext? {
+    if isDerived {
+      lock.release()
+      if upstream?.refresh() == false { stopForReadingSource() }
+      _ = lock.acquire()
+    }
+    return shared.pointee.tracker?.context(self, place) ?? shared.pointee.context
   }
 
   /// Under the lock: reads by way of a getter, and remembers that it does, for the message if that
@@ -107,18 +139,19 @@ extension StateCore {
   @inlinable
   func readThroughCode<Value, Result>(
     _ place: Place<Value>,
-    _ body: (Value, UInt64) -> Result
+    _ context: ChangesContext? = nil,
+    _ body: (Value, UInt64, ChangesContext?) -> Result
   ) -> Result {
     shared.pointee.isReading = true
     defer { shared.pointee.isReading = false }
-    return place.withValue { body($0, shared.pointee.version) }
+    return place.withValue { body($0, shared.pointee.version, context) }
   }
 
   /// A copy of the value at `place`; `nil` where reading it would be a mistake: for debuggers.
   package func peek<Value>(_ place: Place<Value>) -> Value? {
     guard lock.acquire() else { return nil }
     defer { lock.release() }
-    return readThroughCode(place) { value, _ in value }
+    return readThroughCode(place) { value, _, _ in value }
   }
 
   /// A copy of the value at `place`, for somebody who is about to commit.
@@ -129,21 +162,24 @@ extension StateCore {
   ) -> Value {
     if !lock.acquire() { stopForCommitting(file, line) }
     defer { lock.release() }
-    return readThroughCode(place) { value, _ in value }
+    return readThroughCode(place) { value, _, _ in value }
   }
 
   /// Takes the lock for a commit, after telling those who want to know before it.
   @inlinable @inline(__always)
   func begin(_ file: StaticString, _ line: UInt) {
     if !lock.acquire() { stopForCommitting(file, line) }
-    if shared.pointee.attention.precedesCommit { prepare() }
+    if shared.pointee.attention.precedesCommit { prepare(file, line) }
     shared.pointee.commitFile = file
     shared.pointee.commitLine = line
   }
 
-  /// Under the lock, which it gives up meanwhile: calls the announcements, and starts the clock.
+  /// Under the lock, which it gives up meanwhile: calls the announcements, starts the clock, and has
+  /// the rules take up the state.
   @usableFromInline
-  func prepare() {
+  func prepare(_ file: StaticString, _ line: UInt) {
+    if isDerived { stopForCommittingToDerived(file, line) }
+    defer { beginRules() }
     if shared.pointee.measuresDuration {
       shared.pointee.commitStart = DispatchTime.now().uptimeNanoseconds
     }
@@ -171,7 +207,15 @@ extension StateCore {
 
   /// Under the lock, which it gives up: captures the commit for everybody concerned, and delivers.
   @usableFromInline
-  func finish(_ site: CallSite, sender: AnyObject, completion: Report? = nil) {
+  func finish(
+    _ site: CallSite,
+    sender: AnyObject,
+    transaction: Transaction? = nil,
+    completion: Report? = nil
+  ) {
+    let former = replaceContext(site, transaction)
+    let leftovers = endRules(shared.pointee.context)
+    defer { withExtendedLifetime((former, leftovers)) {} }
     if shared.pointee.attention.contains(.deferred) { joinBeforeCapture() }
     let report =
       completion != nil || hasLoggers
@@ -190,16 +234,36 @@ extension StateCore {
     }
   }
 
+  /// Under the lock: keeps what the commit says besides its value.
+  ///
+  /// - Returns: What the one before has said, to be dropped where no lock is held.
+  private func replaceContext(_ site: CallSite, _ transaction: Transaction?) -> ChangesContext? {
+    let former = shared.pointee.context
+    guard transaction != nil || !site.name.isEmpty else {
+      guard former != nil else { return nil }
+      shared.pointee.context = nil
+      shared.pointee.attention.remove(.context)
+      return former
+    }
+    shared.pointee.context = ChangesContext(
+      transaction: transaction ?? Transaction(),
+      trace: site.name.isEmpty ? nil : MutationTrace(site)
+    )
+    shared.pointee.attention.insert(.context)
+    return former
+  }
+
   /// Under the lock: has every open channel take what the commit brings it.
-  private func capture(isDirect: Bool) -> Bool {
+  func capture(isDirect: Bool) -> Bool {
     let number = shared.pointee.queue.upcoming
     let version = shared.pointee.version
+    let context = shared.pointee.context
     var isCaptured = false
     shared.pointee.isCapturing = true
     channels.forEach { channel in
       channel._withUnsafeGuaranteedRef {
         let request = Channel.Request.capture(
-          number: number, version: version, isDirect: isDirect)
+          number: number, version: version, context: context, isDirect: isDirect)
         guard $0.handle(request) else { return }
         isCaptured = true
         if isDirect { markLoaded($0, number) }

@@ -14,6 +14,52 @@ extension StateCore {
     )
   }
 
+  /// Stops: a rule was added by a mutation, which it would be too late for.
+  func stopForAddingRule() -> Never {
+    stop("given a middleware", "change the state only; add the middleware after the closure")
+  }
+
+  /// Stops: a derived value was committed to.
+  func stopForCommittingToDerived(_ file: StaticString, _ line: UInt) -> Never {
+    fatalError(
+      """
+      The derived value "\(origin.name)" was committed to, at \(file):\(line). It is made from its \
+      source: commit to that, or make a binding with `bindingDerived`.
+      """
+    )
+  }
+
+  /// Stops: a derived value was read by a mutation of what it is made from.
+  @usableFromInline
+  func stopForReadingSource() -> Never {
+    fatalError(
+      """
+      The derived value "\(origin.name)" was read from inside a mutation of its source, which is \
+      about to change it. Use the mutation's `inout` parameter, or read the derived value before.
+      """
+    )
+  }
+
+  /// Stops: the pipeline of a derived value has committed to what that is made from.
+  func stopForCommittingInPipeline() -> Never {
+    fatalError(
+      """
+      The pipeline of the derived value "\(origin.name)" committed to its own source. A pipeline \
+      makes a value and does nothing else. Commit from an observer of the derived value instead.
+      """
+    )
+  }
+
+  /// Stops: the pipeline of a derived value has read that value.
+  func stopForReadingInPipeline() -> Never {
+    fatalError(
+      """
+      The pipeline of the derived value "\(origin.name)" read that value, which it is about to \
+      make. Use the pipeline's input.
+      """
+    )
+  }
+
   // `fatalError`, because a release build drops the message of a failed precondition.
   private func stop(_ what: String, _ advice: String) -> Never {
     if shared.pointee.isReading {
@@ -22,6 +68,16 @@ extension StateCore {
         The store "\(origin.name)" was \(what) from inside the getter of a computed property that \
         one of its own key paths leads through. The state is locked there. Use the members of \
         `self` instead.
+        """
+      )
+    }
+    if shared.pointee.isRunningRules {
+      fatalError(
+        """
+        The store "\(origin.name)" was \(what) from inside its own `reduce` or one of its \
+        middlewares, in the commit made at \(shared.pointee.commitFile):\
+        \(shared.pointee.commitLine). The state is locked there. Use the parameters instead: what \
+        is changed through them belongs to the same commit.
         """
       )
     }

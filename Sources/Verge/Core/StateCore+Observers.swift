@@ -12,6 +12,7 @@ extension StateCore {
     seesRunningMutation: Bool = false,
     initial: Initial? = nil
   ) {
+    if isDerived { _ = upstream?.refresh() }
     let isTaken = lock.acquire()
     if !isTaken, seesRunningMutation {
       shared.pointee.beforeCapture.append { [self] in enroll(observer, initial) }
@@ -35,6 +36,7 @@ extension StateCore {
 
   /// Registers a suspended observer again, with the present value as its first one.
   func resume(_ observer: Observer, initial: @escaping Initial) {
+    if isDerived { _ = upstream?.refresh() }
     let isTaken = lock.acquire()
     guard observer.membership == .suspended, !shared.pointee.isClosed else {
       if isTaken { lock.release() }
@@ -50,7 +52,9 @@ extension StateCore {
   private func admit(_ observer: Observer, _ initial: Initial?, isTaken: Bool) {
     if isTaken {
       enroll(observer, initial)
+      let parked = shared.pointee.isClosed ? joinAfterCapture() : []
       launch(takeOnDelivery())
+      withExtendedLifetime(parked) {}
     } else {
       shared.pointee.afterCapture.append { [self] in enroll(observer, initial) }
       shared.pointee.attention.insert(.deferred)
@@ -69,7 +73,7 @@ extension StateCore {
   func close() {
     let isTaken = lock.acquire()
     shared.pointee.isClosed = true
-    shared.pointee.attention = []
+    shared.pointee.attention.formIntersection([.derived, .context, .reads])
     var (free, busy, events) = shared.pointee.queue.removeAll()
     for observer in exchange(&shared.pointee.suspended, with: [:]).values {
       if shared.pointee.queue.isFree(observer) {
@@ -81,7 +85,9 @@ extension StateCore {
     let channels = self.channels.removeAll()
     let loggers = exchange(&shared.pointee.loggers, with: [])
     let announcements = exchange(&shared.pointee.announcements, with: [])
-    let taskManager = exchange(&shared.pointee.taskManager, with: nil)
+    let parts = exchange(&shared.pointee.parts, with: [:])
+    let rules = exchange(&shared.pointee.rules, with: [])
+    let tracker = exchange(&shared.pointee.tracker, with: nil)
     let before = exchange(&shared.pointee.beforeCapture, with: [])
     let after = exchange(&shared.pointee.afterCapture, with: [])
     var dropped: [Any?] = announcements.map { $0.body.take() }
@@ -92,8 +98,9 @@ extension StateCore {
     }
     for observer in free { dropped.append(observer.body.take()) }
     if isTaken { lock.release() }
-    taskManager?.close()
+    for part in parts.values { (part as? any StatePart)?.stateHasGone() }
     withExtendedLifetime((free, busy, events, channels, loggers, before, after, dropped)) {}
+    withExtendedLifetime((parts, rules, tracker)) {}
   }
 
   /// Cancels all observers of a channel, and takes no more.
@@ -151,8 +158,8 @@ extension StateCore {
 
   /// Under the lock: registers, and puts the first value aside for whoever delivers next.
   private func enroll(_ observer: Observer, _ initial: Initial?) {
-    guard observer.membership == .none, !shared.pointee.isClosed, !observer.channel.isClosed
-    else { return }
+    guard observer.membership == .none, !observer.channel.isClosed else { return }
+    if shared.pointee.isClosed { return enrollLate(observer, initial) }
     observer.membership = .registered
     let channel = observer.channel
     channel.observerCount += 1
@@ -163,10 +170,29 @@ extension StateCore {
       shared.pointee.attention.insert(.channels)
     }
     observer.gate.store(shared.pointee.queue.register(observer))
-    if let deliver = initial?(shared.pointee.version) {
+    if let deliver = initial?(shared.pointee.version, shared.pointee.context) {
       shared.pointee.queue.putAside(.initial(observer, deliver))
       observer.gate.store(shared.pointee.queue.newest)
     }
+  }
+
+  /// Under the lock: puts the value that a derived state keeps when its source has gone aside for
+  /// whoever delivers next; the observer is let go with it.
+  private func enrollLate(_ observer: Observer, _ initial: Initial?) {
+    observer.membership = .cancelled
+    guard isDerived, let deliver = initial?(shared.pointee.version, shared.pointee.context) else {
+      shared.pointee.parked.append(observer.body.take())
+      shared.pointee.attention.insert(.deferred)
+      return
+    }
+    let body = observer.body
+    observer.body = { [self] payload in
+      body?(payload)
+      let former = lock.withLock { observer.body.take() }
+      withExtendedLifetime(former) {}
+    }
+    shared.pointee.queue.putAside(.initial(observer, deliver))
+    observer.gate.store(shared.pointee.queue.newest)
   }
 
   private func retire(_ observer: Observer, to membership: Observer.Membership) {

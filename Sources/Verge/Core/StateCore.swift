@@ -12,7 +12,11 @@ package final class StateCore: @unchecked Sendable {
   @usableFromInline let shared: UnsafeMutablePointer<Shared>
   let roster: Roster<Observer>
   let channels = Roster<Channel>()
-  let origin: StoreOrigin
+  @usableFromInline let origin: StoreOrigin
+  /// Whether the state is made from others, and not committed to.
+  @usableFromInline let isDerived: Bool
+  /// What brings a derived state up to date. Set once, before anybody sees the core.
+  nonisolated(unsafe) weak var upstream: (any Upstream)?
   // What follows belongs to the one who delivers, or to the lock when nobody does.
   /// The observer that is being called.
   @exclusivity(unchecked) var calling: Unmanaged<Observer>?
@@ -20,8 +24,13 @@ package final class StateCore: @unchecked Sendable {
   @exclusivity(unchecked) var firstLoaded: Unmanaged<Channel>?
 
   @usableFromInline
-  package init(origin: StoreOrigin, logger: (any StoreLogger)? = nil) {
+  package init(
+    origin: StoreOrigin,
+    logger: (any StoreLogger)? = nil,
+    isDerived: Bool = false
+  ) {
     self.origin = origin
+    self.isDerived = isDerived
     shared = .allocate(capacity: 1)
     shared.initialize(to: Shared())
     roster = shared.pointee.queue.roster
@@ -30,6 +39,7 @@ package final class StateCore: @unchecked Sendable {
       shared.pointee.measuresDuration = logger.measuresDuration
       shared.pointee.attention.insert(.loggers)
     }
+    if isDerived { shared.pointee.attention.insert(.derived) }
   }
 
   deinit {
@@ -55,12 +65,24 @@ package final class StateCore: @unchecked Sendable {
     static let loggers = Attention(rawValue: 4)
     /// The running mutation has subscribed, cancelled or sent something.
     static let deferred = Attention(rawValue: 8)
+    /// There are rules.
+    static let rules = Attention(rawValue: 16)
+    /// The state is derived.
+    static let derived = Attention(rawValue: 32)
+    /// The last commit has left something to say besides its value.
+    static let context = Attention(rawValue: 64)
+    /// Reads are tracked.
+    static let reads = Attention(rawValue: 128)
 
     @inlinable var isEmpty: Bool { rawValue == 0 }
 
-    /// Whether announcements, or the clock of a logger, have to be seen to before the commit.
-    // By its bits: a static property would be a call from the client's module on every commit.
-    @inlinable var precedesCommit: Bool { rawValue & (1 | 4) != 0 }
+    // By their bits: a static property would be a call from the client's module on every commit.
+
+    /// Whether something has to be seen to before the commit.
+    @inlinable var precedesCommit: Bool { rawValue & (1 | 4 | 16 | 32) != 0 }
+
+    /// Whether a read is more than a look at the value.
+    @inlinable var concernsReads: Bool { rawValue & (32 | 64 | 128) != 0 }
   }
 
   /// What the lock guards.
@@ -90,7 +112,15 @@ package final class StateCore: @unchecked Sendable {
     var afterCapture: [() -> Void] = []
     /// What the running mutation has let go of, to be dropped where no lock is held.
     var parked: [Any?] = []
-    var taskManager: TaskManager?
+    /// What other parts have made for this state, by their types.
+    var parts: [ObjectIdentifier: AnyObject] = [:]
+    /// What is part of each commit.
+    var rules: [CommitRule] = []
+    /// What the last commit has said besides its value.
+    var context: ChangesContext?
+    /// What tracks reads, if somebody wants that.
+    var tracker: (any ReadTracker)?
+    var isRunningRules = false
     var isCapturing = false
     @usableFromInline var isReading = false
     var isClosed = false
@@ -113,7 +143,8 @@ package final class StateCore: @unchecked Sendable {
 
   /// Under the lock: reads an observer's first value at the present version, and returns how to
   /// deliver it; `nil` if the observer needs none.
-  @usableFromInline package typealias Initial = (UInt64) -> ((Observer, UInt64) -> Void)?
+  @usableFromInline package typealias Initial =
+    (UInt64, ChangesContext?) -> ((Observer, UInt64) -> Void)?
 }
 
 /// Somebody who is told before each commit. Belongs to the core's lock.

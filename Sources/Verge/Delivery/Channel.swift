@@ -15,7 +15,7 @@ package final class Channel: RosterMember {
     /// Under the lock: hand out what `open` and the captures since then have kept.
     case close(UnsafeMutablePointer<AnyObject?>)
     /// Under the lock: capture the event of this number, straight into place or behind others.
-    case capture(number: UInt64, version: UInt64, isDirect: Bool)
+    case capture(number: UInt64, version: UInt64, context: ChangesContext?, isDirect: Bool)
     /// Under the lock, by the deliverer: put the payload staged for this number into place.
     case take(number: UInt64)
     /// Outside the lock, by the deliverer: drop the payload in place.
@@ -61,7 +61,7 @@ package protocol ChannelSource<Payload> {
   /// Hands out what it has kept, for the caller to drop where no lock is held.
   mutating func close() -> AnyObject?
   /// What a commit brings the observers; `nil` if nothing.
-  mutating func capture(version: UInt64) -> Payload?
+  mutating func capture(version: UInt64, context: ChangesContext?) -> Payload?
 }
 
 /// The memory of a channel: its source, the payload in place, and those behind it.
@@ -126,8 +126,9 @@ package final class ChannelMemory<Source: ChannelSource> {
         kept.pointee = Kept((guarded.pointee.source.close(), guarded.pointee.staged))
         guarded.pointee.staged = Backlog()
         return false
-      case .capture(let number, let version, let isDirect):
-        guard let new = guarded.pointee.source.capture(version: version) else { return false }
+      case .capture(let number, let version, let context, let isDirect):
+        guard let new = guarded.pointee.source.capture(version: version, context: context)
+        else { return false }
         store(new, number: number, isDirect: isDirect)
         return true
       case .take(let number):

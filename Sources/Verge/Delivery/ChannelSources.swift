@@ -25,14 +25,15 @@ package struct ChangesSource<Value>: ChannelSource {
   }
 
   @inlinable
-  package mutating func capture(version: UInt64) -> Changes<Value>? {
+  package mutating func capture(version: UInt64, context: ChangesContext?) -> Changes<Value>? {
     let value = place.read()
     if let last, let isEqual, isEqual(last, value) { return nil }
     let changes = Changes(
       primitive: value,
       version: version,
       previousPrimitive: last,
-      previousVersion: lastVersion
+      previousVersion: lastVersion,
+      context: context
     )
     last = value
     lastVersion = version
@@ -57,7 +58,9 @@ package struct ValueSource<Value>: ChannelSource {
   package mutating func close() -> AnyObject? { nil }
 
   @inlinable
-  package mutating func capture(version: UInt64) -> Value? { place.read() }
+  package mutating func capture(version: UInt64, context: ChangesContext?) -> Value? {
+    place.read()
+  }
 }
 
 /// Captures nothing by itself: activities are stored as they are sent.
@@ -73,7 +76,7 @@ package struct ActivitySource<Activity>: ChannelSource {
   package mutating func close() -> AnyObject? { nil }
 
   @inlinable
-  package mutating func capture(version: UInt64) -> Activity? { nil }
+  package mutating func capture(version: UInt64, context: ChangesContext?) -> Activity? { nil }
 }
 
 /// A value on its way out of the lock.

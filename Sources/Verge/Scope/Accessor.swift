@@ -4,21 +4,26 @@ package final class Accessor<Value> {
   @usableFromInline let read: () -> Value
   @usableFromInline let modifyInPlace: ((inout Value) -> Void) -> Void
   @usableFromInline let modifyWrapped: (((UnsafeMutableRawPointer) -> Void) -> Void)?
+  /// What is the same for all accessors that reach the same value in the same way.
+  @usableFromInline let identify: (() -> AnyHashable)?
 
   /// - Parameters:
   ///   - read: Returns a copy.
   ///   - modifyInPlace: Calls its argument exactly once.
   ///   - modifyWrapped: Calls its argument exactly once, with the address of what an optional value
   ///     wraps; given where that cannot be had through the optional without a copy.
+  ///   - identify: What is the same for all accessors that reach the same value in the same way.
   @inlinable
   package init(
     read: @escaping () -> Value,
     modifyInPlace: @escaping ((inout Value) -> Void) -> Void,
-    modifyWrapped: (((UnsafeMutableRawPointer) -> Void) -> Void)? = nil
+    modifyWrapped: (((UnsafeMutableRawPointer) -> Void) -> Void)? = nil,
+    identify: (() -> AnyHashable)? = nil
   ) {
     self.read = read
     self.modifyInPlace = modifyInPlace
     self.modifyWrapped = modifyWrapped
+    self.identify = identify
   }
 
   @inlinable

@@ -8,7 +8,8 @@ extension Place {
     return Place<Part>(
       Accessor(
         read: { withValue { $0[keyPath: keyPath] } },
-        modifyInPlace: { body in mutate { body(&$0[keyPath: keyPath]) } }
+        modifyInPlace: { body in mutate { body(&$0[keyPath: keyPath]) } },
+        identify: { [identity, "path", AnyHashable(keyPath)] as [AnyHashable] }
       )
     )
   }
@@ -34,7 +35,8 @@ extension Place {
           mutate { value in
             withUnsafeMutablePointer(to: &value![keyPath: keyPath]) { body($0) }
           }
-        }
+        },
+        identify: { [identity, "ifPresent", AnyHashable(keyPath)] as [AnyHashable] }
       )
     )
   }
@@ -56,7 +58,8 @@ extension Place {
               body(&absent)
             }
           }
-        }
+        },
+        identify: { [identity, "ifPresent", AnyHashable(keyPath)] as [AnyHashable] }
       )
     )
   }
@@ -88,7 +91,8 @@ extension Place {
             let index = elements.firstIndex { $0.id == id }!
             withUnsafeMutablePointer(to: &elements[index]) { body($0) }
           }
-        }
+        },
+        identify: { [identity, "element", AnyHashable(id)] as [AnyHashable] }
       )
     )
   }
@@ -102,7 +106,8 @@ extension Place {
     return Place<Part>(
       Accessor(
         read: { withValue { $0[keyPath: keyPath] } },
-        modifyInPlace: { _ in fatalError("Verge: a place for reading was written to.") }
+        modifyInPlace: { _ in fatalError("Verge: a place for reading was written to.") },
+        identify: { [identity, "path", AnyHashable(keyPath)] as [AnyHashable] }
       )
     )
   }

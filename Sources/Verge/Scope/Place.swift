@@ -20,6 +20,12 @@ package struct Place<Value> {
     self.accessor = accessor
   }
 
+  /// What is the same for all places that lead to the same value in the same way.
+  @usableFromInline var identity: AnyHashable {
+    if let address { return AnyHashable(UnsafeRawPointer(address)) }
+    return accessor!.identify?() ?? AnyHashable(ObjectIdentifier(accessor!))
+  }
+
   /// A copy of the value.
   @inlinable @inline(__always)
   package func read() -> Value {

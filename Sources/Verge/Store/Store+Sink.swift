@@ -67,13 +67,13 @@ extension Store {
     hop: Observer.Hop?,
     _ receive: @escaping (Changes<Value>) -> Void
   ) -> StoreStateSubscription {
+    let hop = hop ?? relay?.hop(view.core, Changes<Value>.self)
+    let receive = view.core.isDerived ? retaining(view.memory, receive) : receive
     let observer = Observer(channel, hop: hop) { payload in
       receive(payload.assumingMemoryBound(to: Changes<Value>?.self).pointee!)
     }
-    let initial: StateCore.Initial = { version in
-      let changes = Optional(
-        Changes(
-          primitive: place.read(), version: version, previousPrimitive: nil, previousVersion: 0))
+    let initial: StateCore.Initial = { version, context in
+      let changes = Optional(Changes(place.read(), version: version, context: context))
       return { observer, number in
         withUnsafePointer(to: changes) { observer.receive(number, UnsafeRawPointer($0)) }
       }
@@ -82,5 +82,18 @@ extension Store {
     view.core.register(observer, initial: dropsFirst ? nil : initial)
     withExtendedLifetime(self) {}
     return subscription
+  }
+}
+
+/// The same closure, which keeps a state's memory: nobody else need keep a derived state that is
+/// observed.
+@usableFromInline
+func retaining<Value>(
+  _ memory: StateMemory,
+  _ receive: @escaping (Value) -> Void
+) -> (Value) -> Void {
+  { value in
+    receive(value)
+    withExtendedLifetime(memory) {}
   }
 }

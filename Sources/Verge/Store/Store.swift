@@ -21,18 +21,22 @@ open class Store<State, Activity> {
   @usableFromInline package let pipe: ActivityPipe<Activity>?
   // Made with the first subscription; guarded by the core's lock.
   @usableFromInline final var channel: Channel?
+  // Set once, before anybody sees the store.
+  @usableFromInline final var relay: (any Relay)?
 
   /// Makes a store with a state of its own.
   ///
   /// - Parameters:
   ///   - name: What messages and logs call the store; the place of this call if absent.
   ///   - initialState: The first state.
+  ///   - storeOperation: Accepted for older code; every commit is atomic.
   ///   - logger: Told of every commit and activity; also of those made through other views on the
   ///     same state.
   @inlinable
   public init(
     name: String? = nil,
     initialState: State,
+    storeOperation: StoreOperation = .atomic,
     logger: (any StoreLogger)? = nil,
     _ file: StaticString = #fileID,
     _ line: UInt = #line
@@ -52,12 +56,14 @@ open class Store<State, Activity> {
   /// - Parameters:
   ///   - name: What messages and logs call the store; the place of this call if absent.
   ///   - initialState: The first state.
+  ///   - storeOperation: Accepted for older code; every commit is atomic.
   ///   - logger: Told of every commit and activity; also of those made through other views on the
   ///     same state.
   @inlinable
   public init(
     name: String? = nil,
     initialState: State,
+    storeOperation: StoreOperation = .atomic,
     logger: (any StoreLogger)? = nil,
     _ file: StaticString = #fileID,
     _ line: UInt = #line
@@ -69,6 +75,35 @@ open class Store<State, Activity> {
       logger: logger
     )
     pipe = Activity.self == Never.self ? nil : ActivityPipe()
+  }
+
+  /// Makes a store with a state that keeps itself consistent: its `reduce` runs now, and in every
+  /// commit.
+  ///
+  /// - Parameters:
+  ///   - name: What messages and logs call the store; the place of this call if absent.
+  ///   - initialState: The first state.
+  ///   - storeOperation: Accepted for older code; every commit is atomic.
+  ///   - logger: Told of every commit and activity; also of those made through other views on the
+  ///     same state.
+  public init(
+    name: String? = nil,
+    initialState: State,
+    storeOperation: StoreOperation = .atomic,
+    logger: (any StoreLogger)? = nil,
+    _ file: StaticString = #fileID,
+    _ line: UInt = #line
+  ) where State: StateType {
+    var state = initialState
+    State.reduce(modifying: &state, current: Changes(old: nil, new: initialState))
+    view = StateView(
+      state,
+      isEqual: { $0 == $1 },
+      origin: StoreOrigin(name: name, file: file, line: line),
+      logger: logger
+    )
+    pipe = Activity.self == Never.self ? nil : ActivityPipe()
+    view.core.add(CommitRule(at: view.place) { State.reduce(modifying: &$0, current: $1) })
   }
 
   /// A store inside an object of an older generation, whose name is its type's.
@@ -93,8 +128,8 @@ open class Store<State, Activity> {
   /// - Important: Stops the process if called inside a mutation of the same state.
   @inlinable
   public final var state: Changes<State> {
-    view.core.read(view.place) { value, version in
-      Changes(primitive: value, version: version, previousPrimitive: nil, previousVersion: 0)
+    view.core.read(view.place) { value, version, context in
+      Changes(value, version: version, context: context)
     }
   }
 

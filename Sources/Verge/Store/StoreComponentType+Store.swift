@@ -16,10 +16,10 @@ extension StoreComponentType {
   public var state: Changes<Scope> {
     let store = store.asStore()
     let scope = scope
-    return store.view.core.read(store.view.place) { value, version in
+    return store.view.core.read(store.view.place) { value, version, context in
       Changes(
-        primitive: value[keyPath: scope], version: version, previousPrimitive: nil,
-        previousVersion: 0)
+        value[keyPath: scope], version: version,
+        context: context?.following(scope, TargetStore.State.self))
     }
   }
 

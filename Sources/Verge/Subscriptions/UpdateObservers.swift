@@ -54,7 +54,7 @@ package final class UpdateObservers<State, Activity> {
     let core = core
     let place = place
     let announcement = core.announce {
-      receive(core.read(place) { value, _ in value })
+      receive(core.read(place) { value, _, _ in value })
     }
     core.lock.withLock { announcements.append(announcement) }
     return UpdateToken(self) { [weak self] in
@@ -99,7 +99,7 @@ extension Place {
   /// Delivers the value to an observer that knows the one of `version`.
   @inlinable
   func makeInitial(since version: UInt64) -> StateCore.Initial {
-    { present in
+    { present, _ in
       if version == present { return nil }
       let value = Optional(read())
       return { observer, number in

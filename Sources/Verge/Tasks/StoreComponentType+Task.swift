@@ -54,12 +54,9 @@ extension Store {
 }
 
 extension StateCore {
-  var taskManager: TaskManager {
-    lock.withLock {
-      if let manager = shared.pointee.taskManager { return manager }
-      let manager = TaskManager()
-      shared.pointee.taskManager = manager
-      return manager
-    }
-  }
+  var taskManager: TaskManager { part { TaskManager() } }
+}
+
+extension TaskManager: StatePart {
+  func stateHasGone() { close() }
 }

@@ -114,9 +114,7 @@ struct CancelTests {
     let token = store.sinkState(dropsFirst: true, queue: .asyncMain) { counts.append($0.count) }
     store.commit { $0.count = 1 }
     token.cancel()
-    await withCheckedContinuation { continuation in
-      DispatchQueue.main.async { continuation.resume() }
-    }
+    await mainQueueTurn()
     #expect(counts.isEmpty)
   }
 

@@ -1,17 +1,9 @@
+import TestSupport
 import Testing
 import Verge
 
 @Suite("E4: Misuse stops with a message")
 struct MisuseTests {
-  private func expectMessage(
-    _ standardError: [UInt8]?, _ parts: String..., location: SourceLocation = #_sourceLocation
-  ) {
-    let message = String(decoding: standardError ?? [], as: UTF8.self)
-    for part in parts {
-      #expect(message.contains(part), "\(message)", sourceLocation: location)
-    }
-  }
-
   @Test("E4: Reading the state inside its mutation")
   func read() async {
     let result = await #expect(

@@ -1,0 +1,32 @@
+/// Captures the value at a place when it differs from the one captured before, or from a given one.
+@usableFromInline
+struct DistinctSource<Value>: ChannelSource {
+  @usableFromInline let place: Place<Value>
+  @usableFromInline let isEqual: (Value, Value) -> Bool
+  @usableFromInline var last: Value?
+
+  @inlinable
+  init(_ place: Place<Value>, isEqual: @escaping (Value, Value) -> Bool, last: Value? = nil) {
+    self.place = place
+    self.isEqual = isEqual
+    self.last = last
+  }
+
+  @inlinable
+  mutating func open(version: UInt64) {
+    if last == nil { last = place.read() }
+  }
+
+  @inlinable
+  mutating func close() -> AnyObject? {
+    last.take().map(Kept.init)
+  }
+
+  @inlinable
+  mutating func capture(version: UInt64, context: ChangesContext?) -> Value? {
+    if let last, place.withValue({ isEqual(last, $0) }) { return nil }
+    let value = place.read()
+    last = value
+    return value
+  }
+}

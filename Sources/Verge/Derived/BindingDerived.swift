@@ -1,0 +1,173 @@
+/// A derived value that can be written: each write is one commit to its source.
+///
+/// ```swift
+/// @BindingDerived var name: String
+/// _name = store.bindingDerived(select: \.profile.name)
+///
+/// name = "Ada"
+/// $name.sinkState { name in field.text = name.primitive }.storeWhileSourceActive()
+/// ```
+///
+/// It shows the source's state as `get` sees it, at every moment: what has been written is what
+/// `get` makes of what `set` has left, and all bindings to one property are equal. Unlike other
+/// derived values it keeps its source, so that nothing written is lost, its versions are the
+/// source's, and its `get` runs with the state locked, as the getter of a computed property would.
+@propertyWrapper
+public final class BindingDerived<Value>: Derived<Value> {
+  private let site: CallSite
+
+  @usableFromInline
+  init(view: StateView<Value>, site: CallSite, relay: (any Relay)?) {
+    self.site = site
+    super.init(view: view)
+    self.relay = relay
+  }
+
+  /// The value. Setting it commits to the source.
+  ///
+  /// - Important: Stops the process if used inside a mutation of the source.
+  public var wrappedValue: Value {
+    get { state.primitive }
+    set { commit(site.name, site.file, site.function, site.line) { $0 = newValue } }
+  }
+
+  /// The binding itself, to observe it or derive from it.
+  public var projectedValue: BindingDerived<Value> { self }
+}
+
+// Sendable: as every store is.
+extension BindingDerived: @unchecked Sendable where Value: Sendable {}
+
+extension StoreComponentType {
+  /// A derived value that can be written.
+  ///
+  /// - Parameters:
+  ///   - name: What its commits are called in logs.
+  ///   - pipeline: What it shows: the pipeline's `yield`. A binding is never behind its source, so
+  ///     that a `drop(while:)` has no effect.
+  ///   - set: Puts a written value into the state. Called inside a commit, with the state locked.
+  ///   - queue: Where observers of the value are called who do not ask for another place.
+  /// - Returns: The binding, which keeps the store's state.
+  @inlinable
+  public func bindingDerived<Pipeline: PipelineType>(
+    _ name: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    get pipeline: Pipeline,
+    set: @escaping @Sendable (inout TargetStore.State, Pipeline.Output) -> Void,
+    queue: some TargetQueueType = .passthrough
+  ) -> BindingDerived<Pipeline.Output> where Pipeline.Input == Changes<TargetStore.State> {
+    makeBinding(
+      get: { pipeline.yield(Changes($0, version: 0)) }, set: set,
+      site: CallSite(name, file, function, line), relay: relay(to: queue))
+  }
+
+  /// A derived value that can be written.
+  ///
+  /// - Parameters:
+  ///   - name: What its commits are called in logs.
+  ///   - pipeline: What it shows: the pipeline's `yield`. A binding is never behind its source, so
+  ///     that a `drop(while:)` has no effect.
+  ///   - set: Puts a written value into the state. Called inside a commit, with the state locked.
+  ///   - queue: Where observers of the value are called who do not ask for another place.
+  /// - Returns: The binding, which keeps the store's state.
+  @inlinable
+  public func bindingDerived<Output>(
+    _ name: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    get pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
+    set: @escaping @Sendable (inout TargetStore.State, Output) -> Void,
+    queue: some TargetQueueType = .passthrough
+  ) -> BindingDerived<Output> {
+    makeBinding(
+      get: { pipeline.yield(Changes($0, version: 0)) }, set: set,
+      site: CallSite(name, file, function, line), relay: relay(to: queue))
+  }
+
+  /// A derived value that can be written.
+  ///
+  /// - Parameters:
+  ///   - name: What its commits are called in logs.
+  ///   - pipeline: What it shows: the pipeline's `yield`. A binding is never behind its source, so
+  ///     that a `drop(while:)` has no effect.
+  ///   - set: Puts a written value into the state. Called inside a commit, with the state locked.
+  ///   - queue: Where observers of the value are called who do not ask for another place.
+  /// - Returns: The binding, which keeps the store's state.
+  @inlinable
+  public func bindingDerived<Intermediate, Output>(
+    _ name: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    get pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
+    set: @escaping @Sendable (inout TargetStore.State, Output) -> Void,
+    queue: some TargetQueueType = .passthrough
+  ) -> BindingDerived<Output> {
+    makeBinding(
+      get: { pipeline.yield(Changes($0, version: 0)) }, set: set,
+      site: CallSite(name, file, function, line), relay: relay(to: queue))
+  }
+
+  /// A derived value that shows a part of the state and can be written.
+  ///
+  /// - Parameters:
+  ///   - name: What its commits are called in logs.
+  ///   - select: Leads to the part.
+  ///   - queue: Where observers of the value are called who do not ask for another place.
+  /// - Returns: The binding, which keeps the store's state.
+  @inlinable
+  public func bindingDerived<Part>(
+    _ name: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    select keyPath: WritableKeyPath<TargetStore.State, Part>,
+    queue: some TargetQueueType = .passthrough
+  ) -> BindingDerived<Part> {
+    let view = store.asStore().view
+    return BindingDerived(
+      view: view.moved(to: view.place.appending(keyPath), isEqual: nil),
+      site: CallSite(name, file, function, line),
+      relay: relay(to: queue)
+    )
+  }
+}
+
+extension StoreComponentType {
+  @inlinable
+  func makeBinding<Value>(
+    get: @escaping (TargetStore.State) -> Value,
+    set: @escaping (inout TargetStore.State, Value) -> Void,
+    site: CallSite,
+    relay: (any Relay)?
+  ) -> BindingDerived<Value> {
+    let view = store.asStore().view
+    let place = view.place.appending(get: get, set: set)
+    return BindingDerived(view: view.moved(to: place, isEqual: nil), site: site, relay: relay)
+  }
+}
+
+extension Place {
+  /// The place of what `get` makes of the value; a mutation of it is put back with `set`.
+  @inlinable
+  func appending<Part>(
+    get: @escaping (Value) -> Part,
+    set: @escaping (inout Value, Part) -> Void
+  ) -> Place<Part> {
+    Place<Part>(
+      Accessor(
+        read: { withValue(get) },
+        modifyInPlace: { body in
+          mutate { value in
+            var part = get(value)
+            body(&part)
+            set(&value, part)
+          }
+        }
+      )
+    )
+  }
+}

@@ -1,0 +1,131 @@
+extension Pipelines {
+  /// Takes what it needs of a state, and makes something of that when it has changed.
+  public struct ChangesMapPipeline<Source, Intermediate, Output>: PipelineType {
+    /// What goes in.
+    public typealias Input = Changes<Source>
+
+    @usableFromInline let intermediate: @Sendable (Source) -> PipelineIntermediate<Intermediate>
+    @usableFromInline let transform: @Sendable (Intermediate) -> Output
+    @usableFromInline let isEqual: (@Sendable (Output, Output) -> Bool)?
+    @usableFromInline let predicates: [@Sendable (Changes<Source>) -> Bool]
+
+    @inlinable
+    init(
+      intermediate: @escaping @Sendable (Source) -> PipelineIntermediate<Intermediate>,
+      transform: @escaping @Sendable (Intermediate) -> Output,
+      isEqual: (@Sendable (Output, Output) -> Bool)?,
+      predicates: [@Sendable (Changes<Source>) -> Bool] = []
+    ) {
+      self.intermediate = intermediate
+      self.transform = transform
+      self.isEqual = isEqual
+      self.predicates = predicates
+    }
+
+    @inlinable var plan: DerivedPlan<Source, Output> {
+      .mapping(
+        using: intermediate, transform: transform, isEqual: isEqual, dropping: predicates)
+    }
+
+    /// What is made of the state.
+    public func yield(_ input: Changes<Source>) -> Output {
+      transform(intermediate(input.value).value)
+    }
+
+    /// What is made of the state, if what it is made of has changed, the output has, and no
+    /// predicate drops it.
+    public func yieldContinuously(_ input: Changes<Source>) -> ContinuousResult<Output> {
+      let new = intermediate(input.value)
+      guard let previous = input.previousPrimitive else { return .new(transform(new.value)) }
+      let old = intermediate(previous)
+      if new.isEqual(old.value, new.value) { return .noUpdates }
+      let output = transform(new.value)
+      if let isEqual, isEqual(transform(old.value), output) { return .noUpdates }
+      return predicates.contains { $0(input) } ? .noUpdates : .new(output)
+    }
+
+    /// The same pipeline, which passes over a new output while `predicate` is true.
+    ///
+    /// - Parameter predicate: Asked of each state that would make a new output. Of several, one that
+    ///   is true suffices.
+    @inlinable
+    public func drop(while predicate: @escaping @Sendable (Changes<Source>) -> Bool) -> Self {
+      Self(
+        intermediate: intermediate, transform: transform, isEqual: isEqual,
+        predicates: predicates + [predicate])
+    }
+  }
+}
+
+extension Pipelines.ChangesMapPipeline where Output: Equatable & SendableMetatype {
+  /// Takes what it needs of the state, and makes something of that.
+  ///
+  /// ```swift
+  /// store.derived(.map(using: { $0.items; $0.filter }, transform: { items, filter in
+  ///   items.filter(filter.matches)
+  /// }))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - using: Names the values that the output is made of, one a line. Called once for each state.
+  ///   - transform: Makes the output. Called when one of those values has changed.
+  @inlinable
+  public static func map(
+    @PipelineIntermediateBuilder using intermediate:
+      @escaping @Sendable (Source) -> PipelineIntermediate<Intermediate>,
+    transform: @escaping @Sendable (Intermediate) -> Output
+  ) -> Self {
+    Self(intermediate: intermediate, transform: transform, isEqual: { $0 == $1 })
+  }
+}
+
+extension Pipelines.ChangesMapPipeline where Intermediate == Edge<Output> {
+  /// Takes the value inside an ``Edge`` of the state.
+  ///
+  /// - Parameter using: Returns the edge. Called once for each state.
+  @inlinable
+  public static func map(
+    @PipelineIntermediateBuilder using intermediate:
+      @escaping @Sendable (Source) -> PipelineIntermediate<Edge<Output>>
+  ) -> Self {
+    Self(intermediate: intermediate, transform: { $0.wrappedValue }, isEqual: nil)
+  }
+}
+
+/// What a pipeline makes its output of, and how that is compared.
+public struct PipelineIntermediate<Value> {
+  /// The value.
+  public let value: Value
+  /// Whether two such values are the same.
+  @usableFromInline let isEqual: (Value, Value) -> Bool
+
+  @inlinable
+  init(value: Value, isEqual: @escaping (Value, Value) -> Bool) {
+    self.value = value
+    self.isEqual = isEqual
+  }
+}
+
+/// Puts the values that a pipeline makes its output of together; see
+/// ``PipelineType/map(using:transform:)``.
+@resultBuilder
+public enum PipelineIntermediateBuilder {
+  /// One value.
+  @inlinable
+  public static func buildBlock<Value: Equatable>(_ value: Value) -> PipelineIntermediate<Value> {
+    PipelineIntermediate(value: value, isEqual: { $0 == $1 })
+  }
+
+  /// The values, which are the same if each of them is.
+  @inlinable
+  public static func buildBlock<each Value: Equatable>(
+    _ value: repeat each Value
+  ) -> PipelineIntermediate<(repeat each Value)> {
+    PipelineIntermediate(value: (repeat each value)) { left, right in
+      for (left, right) in repeat (each left, each right) {
+        guard left == right else { return false }
+      }
+      return true
+    }
+  }
+}

@@ -1,0 +1,88 @@
+extension Pipelines {
+  /// Takes a part of a state, or makes something of it; passes on what differs from the last output.
+  public struct ChangesSelectPipeline<Source, Output>: PipelineType {
+    /// What goes in.
+    public typealias Input = Changes<Source>
+
+    @usableFromInline let selector: @Sendable (Source) -> Output
+    @usableFromInline let isEqual: @Sendable (Output, Output) -> Bool
+    @usableFromInline let predicates: [@Sendable (Changes<Source>) -> Bool]
+    // Sendable: immutable, and so are the closures it is made of.
+    @usableFromInline nonisolated(unsafe) let plan: DerivedPlan<Source, Output>
+
+    @inlinable
+    init(
+      selector: @escaping @Sendable (Source) -> Output,
+      isEqual: @escaping @Sendable (Output, Output) -> Bool,
+      predicates: [@Sendable (Changes<Source>) -> Bool] = [],
+      plan: DerivedPlan<Source, Output>
+    ) {
+      self.selector = selector
+      self.isEqual = isEqual
+      self.predicates = predicates
+      self.plan = plan
+    }
+
+    /// What is made of the state.
+    public func yield(_ input: Changes<Source>) -> Output {
+      selector(input.value)
+    }
+
+    /// What is made of the state, if it differs from what is made of the one before, and no
+    /// predicate drops it.
+    public func yieldContinuously(_ input: Changes<Source>) -> ContinuousResult<Output> {
+      let output = selector(input.value)
+      if let previous = input.previousPrimitive, isEqual(selector(previous), output) {
+        return .noUpdates
+      }
+      return predicates.contains { $0(input) } ? .noUpdates : .new(output)
+    }
+
+    /// The same pipeline, which passes over a new output while `predicate` is true.
+    ///
+    /// - Parameter predicate: Asked of each state that would make a new output. Of several, one that
+    ///   is true suffices.
+    @inlinable
+    public func drop(while predicate: @escaping @Sendable (Changes<Source>) -> Bool) -> Self {
+      let predicates = predicates + [predicate]
+      return Self(
+        selector: selector, isEqual: isEqual, predicates: predicates,
+        plan: .mapping(selector, isEqual: isEqual, dropping: predicates))
+    }
+  }
+}
+
+extension Pipelines.ChangesSelectPipeline where Output: Equatable & SendableMetatype {
+  /// Takes a part of the state.
+  ///
+  /// Keeps a copy of that part alone, and does nothing for a commit that leaves it as it was.
+  @inlinable
+  public static func select(_ selector: any KeyPath<Source, Output> & Sendable) -> Self {
+    Self(
+      selector: { $0[keyPath: selector] }, isEqual: { $0 == $1 },
+      plan: .selecting(selector, isEqual: { $0 == $1 }))
+  }
+
+  /// Makes something of the state: the other spelling of `map`.
+  @inlinable
+  public static func select(_ selector: @escaping @Sendable (Source) -> Output) -> Self {
+    map(selector)
+  }
+
+  /// Takes a part of the state: the other spelling of `select`.
+  @inlinable
+  public static func map(_ selector: any KeyPath<Source, Output> & Sendable) -> Self {
+    select(selector)
+  }
+
+  /// Makes something of the state.
+  ///
+  /// - Parameter selector: Called once for each state of the source. Use `map(using:transform:)` if
+  ///   that is too often.
+  @inlinable
+  public static func map(_ selector: @escaping @Sendable (Source) -> Output) -> Self {
+    Self(
+      selector: selector, isEqual: { $0 == $1 },
+      plan: .mapping(selector, isEqual: { $0 == $1 }, dropping: []))
+  }
+}

@@ -1,0 +1,101 @@
+/// A value made from a store's state, or from other derived values, and kept up to date with it.
+///
+/// ```swift
+/// let total: Derived<Int> = basket.derived(.map { $0.items.map(\.price).reduce(0, +) })
+/// let label: Derived<String> = total.derived(.map { "\($0) yen" })
+///
+/// label.sinkState { label in print(label.primitive) }.storeWhileSourceActive()
+/// ```
+///
+/// It is a store that others write: it is read, observed and derived from in the same way, has
+/// versions of its own, which grow with each new value, and has no activities. What it shows when
+/// it is read is never behind its source, and what its observers get is every value that differs
+/// from the one before, in order.
+///
+/// It does not keep its source: when that goes, it keeps its last value, and its subscriptions and
+/// sequences end. A derived value keeps the derived values it is made from. One that is observed is
+/// kept by its subscriptions.
+///
+/// - Important: Committing to it stops the process, unless it is a ``BindingDerived``. So does reading
+///   it inside a mutation of its source.
+public class Derived<Value>: Store<Value, Never>, DerivedType {
+  // Guarded by the core's lock.
+  private var associated: [AnyObject] = []
+
+  @usableFromInline
+  package init(view: StateView<Value>) {
+    super.init(view: view, pipe: nil)
+  }
+
+  /// A derived value that never changes.
+  ///
+  /// It stands on nothing, so that nothing but its own end ends its subscriptions.
+  public static func constant(_ value: Value) -> Derived<Value> {
+    let node = DerivedNode<Value>(origin: StoreOrigin(owner: Self.self), isEqual: nil)
+    return Derived(view: node.start { value })
+  }
+
+  /// The derived value itself.
+  public final func asDerived() -> Derived<Value> { self }
+
+  /// Keeps `object` as long as this object lives.
+  public final func associate(_ object: AnyObject) {
+    view.core.lock.withLock { associated.append(object) }
+  }
+
+  /// Observes the value alone, on a target queue.
+  ///
+  /// - Parameters:
+  ///   - dropsFirst: Whether the present value is left out.
+  ///   - queue: Where `receive` is called.
+  ///   - receive: Called with each value. Retained until the subscription is cancelled or the source
+  ///     is gone.
+  /// - Returns: The subscription. Dropping it cancels it.
+  public final func sinkChangedPrimitiveValue(
+    dropsFirst: Bool = false,
+    queue: some TargetQueueType,
+    receive: @escaping @Sendable (Value) -> Void
+  ) -> StoreStateSubscription {
+    sinkState(dropsFirst: dropsFirst, queue: queue) { receive($0.value) }
+  }
+
+  /// Observes the value alone, on the main actor.
+  ///
+  /// - Parameters:
+  ///   - dropsFirst: Whether the present value is left out.
+  ///   - queue: How `receive` gets to the main actor.
+  ///   - receive: Called with each value. Retained until the subscription is cancelled or the source
+  ///     is gone.
+  /// - Returns: The subscription. Dropping it cancels it.
+  public final func sinkChangedPrimitiveValue(
+    dropsFirst: Bool = false,
+    queue: some MainActorTargetQueueType = .mainIsolated(),
+    receive: @escaping @MainActor (Value) -> Void
+  ) -> StoreStateSubscription {
+    sinkState(dropsFirst: dropsFirst, queue: queue) { receive($0.value) }
+  }
+}
+
+// Sendable: as every store is.
+extension Derived: @unchecked Sendable where Value: Sendable {}
+
+/// What stands for a ``Derived``.
+public protocol DerivedType<Value> {
+  /// What it shows.
+  associatedtype Value
+
+  /// The derived value.
+  func asDerived() -> Derived<Value>
+}
+
+extension Derived: Hashable {
+  /// Whether both are the same object.
+  public static func == (left: Derived, right: Derived) -> Bool {
+    left === right
+  }
+
+  /// Hashes the object's identity.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}

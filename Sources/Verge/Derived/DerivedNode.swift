@@ -1,0 +1,220 @@
+/// Makes a derived state: takes what its sources have captured, runs the pipeline, and keeps the
+/// output in a core of its own.
+///
+/// The views on that core keep the node by way of the state's memory; the sources keep it while they
+/// may be calling it.
+@usableFromInline
+package final class DerivedNode<Output>: Upstream {
+  @usableFromInline let core: StateCore
+  // Written by whoever runs the pipeline, under the core's lock.
+  @usableFromInline let address: UnsafeMutablePointer<Output>
+  @usableFromInline let isEqual: ((Output, Output) -> Bool)?
+  private var hasOutput = false
+  /// Held while the pipeline runs; the pipeline is the only code of the user's that runs under it.
+  private let pipeline = Lock()
+  /// The thread that runs the pipeline.
+  private let runner = AtomicWord(0)
+  /// Only added to while the node starts.
+  private var sources: [Source] = []
+  /// What ends the observation of the sources, until the state's memory takes it.
+  private var subscriptions: [StoreSubscription] = []
+  private weak var end: EndOfSource<Output>?
+
+  private struct Source {
+    let core: StateCore
+    let drain: () -> Void
+  }
+
+  @usableFromInline
+  init(origin: StoreOrigin, isEqual: ((Output, Output) -> Bool)?) {
+    core = StateCore(origin: origin, isDerived: true)
+    address = .allocate(capacity: 1)
+    self.isEqual = isEqual
+    core.upstream = self
+  }
+
+  deinit {
+    if hasOutput { address.deinitialize(count: 1) }
+    address.deallocate()
+  }
+
+  /// Makes the first output, and a view on the state.
+  ///
+  /// - Parameter connect: Connects the node to its sources.
+  @usableFromInline
+  func start(_ connect: () -> Output) -> StateView<Output> {
+    let end = EndOfSource(self)
+    self.end = end
+    enterPipeline()
+    address.initialize(to: connect())
+    hasOutput = true
+    leavePipeline()
+    let subscriptions = subscriptions
+    self.subscriptions = []
+    // Without a source, nothing else would keep it from ending.
+    let kept = sources.isEmpty ? end : nil
+    let memory = StateMemory(core: core) { [self] in
+      withExtendedLifetime((self, subscriptions, kept)) {}
+    }
+    return StateView(memory: memory, place: Place(address), isEqual: { _, _ in false })
+  }
+
+  /// Connects to a source.
+  ///
+  /// - Parameters:
+  ///   - source: Captures what the steps need.
+  ///   - first: Under the source's lock: reads what the first output is made of.
+  ///   - step: Makes a further output of what has been captured; `nil` if there is nothing new.
+  /// - Returns: What the first output is made of.
+  @inlinable
+  func connect<State, Captured: ChannelSource, First>(
+    _ inlet: DerivedInlet<State>,
+    _ source: Captured,
+    first: @escaping (UInt64, ChangesContext?) -> First,
+    step: @escaping (Captured.Payload) -> Output?
+  ) -> First {
+    let core = inlet.view.core
+    let link = DerivedLink<Captured.Payload>(core)
+    let capture = LinkSource(source, link) { [unowned self] in checkCapture() }
+    let channel = ChannelMemory(capture).makeChannel()
+    var input: First?
+    register(channel, inlet.hop, core, retaining: core.isDerived ? inlet.view.memory : nil) {
+      input = first($0, $1)
+      return nil
+    } drain: { [unowned self] in
+      link.drain { payload, context in
+        if let output = step(payload) { put(output, context) }
+      }
+    }
+    guard let input else { self.core.stopForReadingSource() }
+    return input
+  }
+
+  /// Connects to the changes of a source.
+  ///
+  /// - Returns: The first ones.
+  @inlinable
+  func connect<State>(
+    _ inlet: DerivedInlet<State>,
+    step: @escaping (Changes<State>) -> Output?
+  ) -> Changes<State> {
+    let place = inlet.view.place
+    return connect(
+      inlet,
+      ChangesSource(place, isEqual: inlet.view.isEqual ?? equality(of: State.self)),
+      first: { Changes(place.read(), version: $0, context: $1) },
+      step: step
+    )
+  }
+
+  /// Registers with a source: reads what the first output is made of, and has everything captured
+  /// that comes after it.
+  @usableFromInline
+  func register(
+    _ channel: Channel,
+    _ hop: Observer.Hop?,
+    _ core: StateCore,
+    retaining memory: StateMemory?,
+    initial: @escaping StateCore.Initial,
+    drain: @escaping () -> Void
+  ) {
+    let observer = Observer(channel, hop: hop) { [end, memory] _ in
+      end?.node.deliver()
+      withExtendedLifetime(memory) {}
+    }
+    sources.append(Source(core: core, drain: drain))
+    subscriptions.append(StoreSubscription(core, observer))
+    core.register(observer, initial: initial)
+  }
+
+  /// Whether this is the output there is.
+  @usableFromInline
+  func isCurrent(_ output: Output) -> Bool {
+    isEqual?(address.pointee, output) ?? false
+  }
+
+  /// By the pipeline's runner: keeps a new output.
+  @usableFromInline
+  func put(_ output: Output, _ context: ChangesContext?) {
+    guard !isCurrent(output) else { return }
+    var output = output
+    core.stage(context) { swap(&address.pointee, &output) }
+  }
+
+  /// Brings the state up to date for a reader, without calling anybody.
+  @usableFromInline
+  package func refresh() -> Bool {
+    // Before the pipeline's lock, which somebody may hold who waits for a source's.
+    for source in sources {
+      if source.core.isDerived, source.core.upstream?.refresh() == false { return false }
+      guard source.core.lock.acquire() else { return false }
+      source.core.lock.release()
+    }
+    catchUp()
+    return true
+  }
+
+  /// Brings the state up to date, and tells its observers.
+  fileprivate func deliver() {
+    catchUp()
+    core.publish()
+  }
+
+  private func catchUp() {
+    enterPipeline()
+    for source in sources { source.drain() }
+    leavePipeline()
+  }
+
+  /// Under a source's lock: makes sure that it is not the pipeline that has made this commit.
+  @usableFromInline
+  func checkCapture() {
+    if runner.load() == UInt64(currentThread()) { core.stopForCommittingInPipeline() }
+  }
+
+  private func enterPipeline() {
+    if !pipeline.acquire() { core.stopForReadingInPipeline() }
+    runner.store(UInt64(currentThread()))
+  }
+
+  private func leavePipeline() {
+    runner.store(0)
+    pipeline.release()
+  }
+}
+
+/// Closes a derived state when the last of its sources lets go of it: because it has gone, or because
+/// nobody wants the derived state any more.
+private final class EndOfSource<Output> {
+  let node: DerivedNode<Output>
+
+  init(_ node: DerivedNode<Output>) {
+    self.node = node
+  }
+
+  deinit {
+    node.core.close()
+  }
+}
+
+extension StateCore {
+  /// Makes a new state, and puts it aside for whoever delivers next.
+  func stage(_ context: ChangesContext?, _ write: () -> Void) {
+    _ = lock.acquire()
+    write()
+    shared.pointee.version &+= 1
+    let former = shared.pointee.context
+    shared.pointee.context = context
+    if context != nil { shared.pointee.attention.insert(.context) }
+    if capture(isDirect: false) { shared.pointee.queue.putAside(.commit(nil)) }
+    let parked = joinAfterCapture()
+    lock.release()
+    withExtendedLifetime((former, parked)) {}
+  }
+
+  /// Delivers what has been put aside, unless somebody else does.
+  func publish() {
+    _ = lock.acquire()
+    launch(takeOnDelivery())
+  }
+}

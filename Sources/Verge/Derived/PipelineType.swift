@@ -1,0 +1,36 @@
+/// How a derived value is made from the states it derives from.
+///
+/// Ready-made ones are `.select`, `.map` and `.map(using:transform:)`. Conform a type of your own to
+/// decide yourself what is worth an update.
+///
+/// A pipeline runs where no store is locked, one step at a time, on the thread that delivers or the
+/// one that reads the derived value. It makes a value and does nothing else: committing to the
+/// source from in here stops the process.
+public protocol PipelineType<Input, Output>: Sendable {
+  /// What goes in: for a derived value, the ``Changes`` of its source's state.
+  associatedtype Input
+  /// What comes out.
+  associatedtype Output
+
+  /// The first output.
+  func yield(_ input: Input) -> Output
+
+  /// What a further input brings.
+  ///
+  /// Called with every state of the source, in order. An output that equals the one before is
+  /// passed over.
+  func yieldContinuously(_ input: Input) -> ContinuousResult<Output>
+}
+
+/// What a pipeline makes of a further input.
+public enum ContinuousResult<Output> {
+  /// A new output.
+  case new(Output)
+  /// Nothing that anybody needs to know.
+  case noUpdates
+}
+
+extension ContinuousResult: Sendable where Output: Sendable {}
+
+/// The ready-made pipelines; see ``PipelineType``.
+public enum Pipelines {}

@@ -1,0 +1,118 @@
+extension StoreComponentType {
+  /// A value made from the store's state.
+  ///
+  /// ```swift
+  /// let count: Derived<Int> = store.derived(.select(\.count))
+  /// let doubled: Derived<Int> = store.derived(.map { $0.count * 2 })
+  /// ```
+  ///
+  /// Each call makes a new object, which costs the store something at each commit: `.select` of a
+  /// stored property a comparison of that property, `.map` a call.
+  ///
+  /// - Parameters:
+  ///   - pipeline: How the value is made; see ``PipelineType``.
+  ///   - queue: Where observers of the value are called who do not ask for another place.
+  /// - Returns: The derived value. It does not keep the store.
+  /// - Important: Stops the process if called inside a mutation of the same state.
+  @inlinable
+  public func derived<Pipeline: PipelineType>(
+    _ pipeline: Pipeline,
+    queue: some TargetQueueType = .passthrough
+  ) -> Derived<Pipeline.Output> where Pipeline.Input == Changes<TargetStore.State> {
+    let view = store.asStore().view
+    return view.derive(.custom(pipeline), hop: Observer.hop(view.core, Void.self, to: queue))
+  }
+
+  /// A value made from the store's state, whose observers are called on the main actor.
+  ///
+  /// - Parameters:
+  ///   - pipeline: How the value is made; see ``PipelineType``.
+  ///   - queue: How the news gets to the main actor.
+  /// - Returns: The derived value. It does not keep the store.
+  /// - Important: Stops the process if called inside a mutation of the same state.
+  @inlinable
+  public func derived<Pipeline: PipelineType>(
+    _ pipeline: Pipeline,
+    queue: some MainActorTargetQueueType
+  ) -> Derived<Pipeline.Output> where Pipeline.Input == Changes<TargetStore.State> {
+    let view = store.asStore().view
+    return view.derive(.custom(pipeline), hop: Observer.hop(view.core, Void.self, to: queue))
+  }
+
+  // The ready-made pipelines by their types: an implicit member's closure is `@Sendable` only then.
+
+  /// A value made from the store's state; see ``derived(_:queue:)``.
+  ///
+  /// - Parameters:
+  ///   - pipeline: How the value is made: a ready-made `.select` or `.map`.
+  ///   - queue: Where observers of the value are called who do not ask for another place.
+  /// - Returns: The derived value. It does not keep the store.
+  /// - Important: Stops the process if called inside a mutation of the same state.
+  @inlinable
+  public func derived<Output>(
+    _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
+    queue: some TargetQueueType = .passthrough
+  ) -> Derived<Output> {
+    let view = store.asStore().view
+    return view.derive(pipeline.plan, hop: Observer.hop(view.core, Void.self, to: queue))
+  }
+
+  /// A value made from the store's state; see ``derived(_:queue:)``.
+  ///
+  /// - Parameters:
+  ///   - pipeline: How the value is made: a ready-made `.select` or `.map`.
+  ///   - queue: How the news gets to the main actor.
+  /// - Returns: The derived value. It does not keep the store.
+  /// - Important: Stops the process if called inside a mutation of the same state.
+  @inlinable
+  public func derived<Output>(
+    _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
+    queue: some MainActorTargetQueueType
+  ) -> Derived<Output> {
+    let view = store.asStore().view
+    return view.derive(pipeline.plan, hop: Observer.hop(view.core, Void.self, to: queue))
+  }
+
+  /// A value made from the store's state; see ``derived(_:queue:)``.
+  ///
+  /// - Parameters:
+  ///   - pipeline: How the value is made: a ready-made `.map(using:transform:)`.
+  ///   - queue: Where observers of the value are called who do not ask for another place.
+  /// - Returns: The derived value. It does not keep the store.
+  /// - Important: Stops the process if called inside a mutation of the same state.
+  @inlinable
+  public func derived<Intermediate, Output>(
+    _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
+    queue: some TargetQueueType = .passthrough
+  ) -> Derived<Output> {
+    let view = store.asStore().view
+    return view.derive(pipeline.plan, hop: Observer.hop(view.core, Void.self, to: queue))
+  }
+
+  /// A value made from the store's state; see ``derived(_:queue:)``.
+  ///
+  /// - Parameters:
+  ///   - pipeline: How the value is made: a ready-made `.map(using:transform:)`.
+  ///   - queue: How the news gets to the main actor.
+  /// - Returns: The derived value. It does not keep the store.
+  /// - Important: Stops the process if called inside a mutation of the same state.
+  @inlinable
+  public func derived<Intermediate, Output>(
+    _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
+    queue: some MainActorTargetQueueType
+  ) -> Derived<Output> {
+    let view = store.asStore().view
+    return view.derive(pipeline.plan, hop: Observer.hop(view.core, Void.self, to: queue))
+  }
+}
+
+extension StateView {
+  /// A value made from this state.
+  @inlinable
+  func derive<Output>(_ plan: DerivedPlan<State, Output>, hop: Observer.Hop?) -> Derived<Output> {
+    let node = DerivedNode(origin: StoreOrigin(derivedFrom: core.origin), isEqual: plan.isEqual)
+    let view = node.start { plan.connect(node, DerivedInlet(view: self, hop: hop)) }
+    withExtendedLifetime(self) {}
+    return Derived(view: view)
+  }
+}

@@ -1,0 +1,30 @@
+/// A state that keeps itself consistent.
+///
+/// ```swift
+/// struct Basket: StateType {
+///   var items: [Item] = []
+///   var total = 0
+///
+///   static func reduce(modifying: inout Basket, current: Changes<Basket>) {
+///     current.ifChanged(\.items) { modifying.total = $0.map(\.price).reduce(0, +) }
+///   }
+/// }
+/// ```
+public protocol StateType: Equatable, SendableMetatype {
+  /// Brings the state in order: a part of every commit, and of making the store.
+  ///
+  /// Called with the state locked, once for each commit that does not throw, after the mutation and
+  /// before any middleware. Does nothing unless you implement it.
+  ///
+  /// - Parameters:
+  ///   - modifying: The state as the mutation has left it.
+  ///   - current: The same state, compared with the one before the commit; without one when the
+  ///     store is made, so that everything counts as changed.
+  /// - Important: Reading or committing to the store in here stops the process.
+  static func reduce(modifying: inout Self, current: Changes<Self>)
+}
+
+extension StateType {
+  /// Does nothing.
+  public static func reduce(modifying: inout Self, current: Changes<Self>) {}
+}

@@ -1,0 +1,72 @@
+/// Something that is part of every commit to a store: it sees what has changed, and may change more.
+///
+/// ```swift
+/// struct Clamp: StoreMiddlewareType {
+///   func modify(modifyingState: inout Counter, current: Changes<Counter>) {
+///     current.ifChanged(\.count).do { if $0 > 10 { modifyingState.count = 10 } }
+///   }
+/// }
+/// ```
+public protocol StoreMiddlewareType<State>: Sendable {
+  /// The store's state.
+  associatedtype State
+
+  /// Looks at what a commit has changed, and changes more if need be.
+  ///
+  /// Called with the state locked, once for each commit that does not throw, after the mutation and
+  /// before anybody is notified.
+  ///
+  /// - Parameters:
+  ///   - modifyingState: The state as the mutation, and the middleware before this one, have left
+  ///     it. What is changed here belongs to the same commit.
+  ///   - current: The same state, compared with the one before the commit.
+  /// - Important: Reading or committing to the store in here stops the process.
+  @Sendable func modify(modifyingState: inout State, current: Changes<State>)
+}
+
+/// A middleware made of a closure.
+public struct AnyStoreMiddleware<State>: StoreMiddlewareType {
+  private let body: @Sendable (inout State, Changes<State>) -> Void
+
+  /// A middleware that runs `modify`; see ``StoreMiddlewareType/modify(modifyingState:current:)``.
+  public init(
+    modify: @escaping @Sendable (_ modifyingState: inout State, _ current: Changes<State>) -> Void
+  ) {
+    body = modify
+  }
+
+  /// Runs the closure.
+  @Sendable public func modify(modifyingState: inout State, current: Changes<State>) {
+    body(&modifyingState, current)
+  }
+
+  /// A middleware that runs `modify`; see ``StoreMiddlewareType/modify(modifyingState:current:)``.
+  public static func modify(
+    modify: @escaping @Sendable (_ modifyingState: inout State, _ current: Changes<State>) -> Void
+  ) -> AnyStoreMiddleware {
+    AnyStoreMiddleware(modify: modify)
+  }
+}
+
+extension Store {
+  /// Makes a middleware part of every commit from now on, behind those that are there.
+  ///
+  /// Commits through other views on the same state run it as well. While there is a middleware, a
+  /// commit keeps the state before it until it ends, so that what it touches is copied.
+  ///
+  /// - Parameter middleware: Retained as long as the state.
+  /// - Important: Stops the process if called inside a mutation of the same state.
+  public final func add(middleware: some StoreMiddlewareType<State>) {
+    view.core.add(
+      CommitRule(at: view.place) { middleware.modify(modifyingState: &$0, current: $1) })
+  }
+
+  /// Makes a middleware part of every commit from now on, behind those that are there.
+  ///
+  /// - Parameter middleware: Retained as long as the state.
+  /// - Important: Stops the process if called inside a mutation of the same state.
+  public final func add(middleware: AnyStoreMiddleware<State>) {
+    view.core.add(
+      CommitRule(at: view.place) { middleware.modify(modifyingState: &$0, current: $1) })
+  }
+}

@@ -1,0 +1,28 @@
+// Older spellings, newest first.
+
+extension Store {
+  /// The state's value; since Verge 12 it is spelled `state.primitive`.
+  @available(*, deprecated, renamed: "state.primitive")
+  public final var primitiveState: State { state.primitive }
+}
+
+extension Derived {
+  /// The value; since Verge 12 it is spelled `state.primitive`.
+  @available(*, deprecated, renamed: "state.primitive")
+  public final var primitiveValue: Value { state.primitive }
+
+  /// The value with what was before; since Verge 12 it is spelled `state`.
+  @available(*, deprecated, renamed: "state")
+  public final var value: Changes<Value> { state }
+}
+
+extension StoreComponentType {
+  /// A value made from the store's state; since Verge 8 it is spelled `derived(_:queue:)`.
+  @available(*, deprecated, renamed: "derived(_:queue:)")
+  public func chain<Pipeline: PipelineType>(
+    _ pipeline: Pipeline,
+    queue: some TargetQueueType = .passthrough
+  ) -> Derived<Pipeline.Output> where Pipeline.Input == Changes<TargetStore.State> {
+    derived(pipeline, queue: queue)
+  }
+}

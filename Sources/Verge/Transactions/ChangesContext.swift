@@ -1,0 +1,26 @@
+/// What comes with a state besides its value: only there if there is something to say.
+@usableFromInline
+package final class ChangesContext: Sendable {
+  let transaction: Transaction
+  let trace: MutationTrace?
+  let reads: TrackedReads?
+
+  init(transaction: Transaction, trace: MutationTrace?, reads: TrackedReads? = nil) {
+    self.transaction = transaction
+    self.trace = trace
+    self.reads = reads
+  }
+}
+
+extension Changes {
+  /// What the commit that made this state said about itself; see ``Transaction``.
+  public var transaction: Transaction { context?.transaction ?? Transaction() }
+
+  /// ``transaction``, in the older spelling.
+  public var _transaction: Transaction { transaction }
+
+  /// Where the commit that made this state was made, if that was given a name; else empty.
+  ///
+  /// A logger is told of every commit.
+  public var traces: [MutationTrace] { context?.trace.map { [$0] } ?? [] }
+}

@@ -1,0 +1,104 @@
+import TestSupport
+import Testing
+import Verge
+
+@Suite("Combined derived values")
+struct CombinedTests {
+  @Test("Each update of one is an update of the whole, which tells which one moved")
+  func sides() {
+    let store = makeLibrary()
+    let both = Derived.combined(
+      store.derived(.select(\.count)), store.derived(.select(\.title)))
+    let counts = Recorder<Int>()
+    let titles = Recorder<String>()
+    let updates = Recorder<Int>()
+    let subscription = both.sinkState(queue: .passthrough) { both in
+      updates.record(1)
+      both.ifChanged(\.0).do { counts.record($0.primitive) }
+      both.ifChanged(\.1).do { titles.record($0.primitive) }
+    }
+    store.commit { $0.count = 1 }
+    store.commit { $0.title = "a" }
+    store.commit { $0.desk.isOpen = true }
+    #expect(updates.count == 3)
+    #expect(counts.elements == [0, 1])
+    #expect(titles.elements == ["", "a"])
+    subscription.cancel()
+  }
+
+  @Test("A commit that changes two brings two updates, and leaves both up to date")
+  func twoAtOnce() {
+    let store = makeLibrary()
+    let both = Derived.combined(
+      store.derived(.select(\.count)), store.derived(.select(\.title)))
+    let seen = Recorder<String>()
+    let subscription = both.sinkState(queue: .passthrough) {
+      seen.record("\($0.wrappedValue.0.primitive)\($0.wrappedValue.1.primitive)")
+    }
+    store.commit {
+      $0.count = 1
+      $0.title = "a"
+    }
+    #expect(seen.elements.count == 3)
+    #expect(seen.elements.last == "1a")
+    #expect(both.state.wrappedValue.0.primitive == 1)
+    subscription.cancel()
+  }
+
+  @Test("Any number of them")
+  func many() {
+    let store = makeLibrary()
+    let count = store.derived(.select(\.count))
+    let one = Derived.combined(count)
+    let five = Derived.combined(
+      count, store.derived(.select(\.title)), count.derived(.map { $0 + 1 }),
+      Derived<Bool>.constant(true), store.derived(.map { $0.books.count }))
+    store.commit {
+      $0.count = 1
+      $0.books.append(Library.Book(id: 1))
+    }
+    #expect(one.state.wrappedValue.primitive == 1)
+    let (first, second, third, fourth, fifth) = five.state.wrappedValue
+    #expect(first.primitive == 1)
+    #expect(second.primitive == "")
+    #expect(third.primitive == 2)
+    #expect(fourth.primitive)
+    #expect(fifth.primitive == 1)
+  }
+
+  @Test("Of several stores, and derived from further")
+  func stores() {
+    let left = makeLibrary()
+    let right = makeLibrary()
+    let sum = Derived.combined(left.derived(.select(\.count)), right.derived(.select(\.count)))
+      .derived(.map { $0.wrappedValue.0.primitive + $0.wrappedValue.1.primitive })
+    let seen = Recorder<Int>()
+    let subscription = sum.sinkState(queue: .passthrough) { seen.record($0.primitive) }
+    left.commit { $0.count = 1 }
+    right.commit { $0.count = 10 }
+    #expect(seen.elements == [0, 1, 11])
+    subscription.cancel()
+  }
+
+  @Test("E5: Under concurrent commits to two stores, no update is lost or older than one before")
+  func threads() {
+    let left = makeLibrary()
+    let right = makeLibrary()
+    let both = Derived.combined(left.derived(.select(\.count)), right.derived(.select(\.count)))
+    let seen = Recorder<[Int]>()
+    let subscription = both.sinkState(queue: .passthrough) {
+      seen.record([$0.wrappedValue.0.primitive, $0.wrappedValue.1.primitive])
+    }
+    concurrently(4) { index in
+      for _ in 0..<100 { (index.isMultiple(of: 2) ? left : right).commit { $0.count += 1 } }
+    }
+    let pairs = seen.elements
+    #expect(pairs.count == 401)
+    #expect(pairs.last == [200, 200])
+    for (former, latter) in zip(pairs, pairs.dropFirst()) {
+      #expect(latter[0] + latter[1] == former[0] + former[1] + 1)
+      #expect(latter[0] >= former[0] && latter[1] >= former[1])
+    }
+    subscription.cancel()
+  }
+}

@@ -1,0 +1,228 @@
+import Dispatch
+import TestSupport
+import Testing
+import Verge
+
+@Suite("E9: Lifetimes of derived values")
+struct DerivedLifetimeTests {
+  /// A class member of the state, to see that the state goes.
+  private struct State: Equatable {
+    var count = 0
+    var token: TokenBox?
+  }
+
+  private final class TokenBox: Equatable, Sendable {
+    static func == (left: TokenBox, right: TokenBox) -> Bool { left === right }
+  }
+
+  @Test("A derived value does not keep its source; it keeps its last value")
+  func source() {
+    var store: Store<State, Never>? = Store(initialState: State(count: 0, token: TokenBox()))
+    weak let token = store?.state.token
+    let count = store!.derived(.select(\.count))
+    let mapped = store!.derived(.map { $0.count * 2 })
+    let chained = mapped.derived(.map { "\($0)" })
+    store?.commit { $0.count = 3 }
+    weak let weakStore = store
+    store = nil
+    #expect(weakStore == nil)
+    #expect(token == nil)
+    #expect(count.state.primitive == 3)
+    #expect(mapped.state.primitive == 6)
+    #expect(chained.state.primitive == "6")
+  }
+
+  @Test("A source does not keep a derived value that nobody observes")
+  func unobserved() {
+    let store = makeLibrary()
+    weak var derived: Derived<Int>?
+    do {
+      let strong = store.derived(.select(\.count))
+      derived = strong
+      store.commit { $0.count += 1 }
+    }
+    #expect(derived == nil)
+  }
+
+  @Test("D13: Values derived and dropped leave nothing in the store")
+  func noLeak() {
+    let store = makeLibrary()
+    weak var token: Token?
+    do {
+      let strong = Token()
+      token = strong
+      for _ in 0..<100 {
+        _ = store.derived(
+          .map { [strong] (state: Library) -> Int in
+            withExtendedLifetime(strong) { state.count }
+          })
+      }
+    }
+    #expect(token == nil)
+  }
+
+  @Test("A subscription goes on without the derived value, until it is cancelled")
+  func subscription() {
+    let store = makeLibrary()
+    let seen = Recorder<Int>()
+    weak var token: Token?
+    let subscription: StoreStateSubscription
+    do {
+      let strong = Token()
+      token = strong
+      subscription = store.derived(
+        .map { [strong] (state: Library) -> Int in
+          withExtendedLifetime(strong) { state.count }
+        }
+      ).derived(.map { $0 * 2 }).sinkState(queue: .passthrough) { seen.record($0.primitive) }
+    }
+    store.commit { $0.count = 1 }
+    #expect(seen.elements == [0, 2])
+    #expect(token != nil)
+    subscription.cancel()
+    #expect(token == nil)
+    store.commit { $0.count = 2 }
+    #expect(seen.elements == [0, 2])
+  }
+
+  @Test("A child keeps its parent; both go together")
+  func chain() {
+    let store = makeLibrary()
+    weak var token: Token?
+    var child: Derived<String>?
+    do {
+      let strong = Token()
+      token = strong
+      let parent = store.derived(
+        .map { [strong] (state: Library) -> Int in
+          withExtendedLifetime(strong) { state.count }
+        })
+      child = parent.derived(.map { "\($0)" })
+    }
+    store.commit { $0.count = 1 }
+    #expect(child?.state.primitive == "1")
+    #expect(token != nil)
+    child = nil
+    #expect(token == nil)
+  }
+
+  @Test("Kept while its source is active, a subscription ends with the source")
+  func whileSourceActive() {
+    var store: LibraryStore? = makeLibrary()
+    let seen = Recorder<Int>()
+    weak var token: Token?
+    do {
+      let strong = Token()
+      token = strong
+      store!.derived(.select(\.count)).derived(.map { $0 + 1 })
+        .sinkState(queue: .passthrough) { [strong] state in
+          withExtendedLifetime(strong) { seen.record(state.primitive) }
+        }
+        .storeWhileSourceActive()
+    }
+    store?.commit { $0.count = 1 }
+    #expect(seen.elements == [1, 2])
+    #expect(token != nil)
+    store = nil
+    #expect(token == nil)
+  }
+
+  @Test("Kept while its source is active, a subscription is cancelled before that")
+  func cancelKept() {
+    let store = makeLibrary()
+    weak var token: Token?
+    let subscription: StoreStateSubscription
+    do {
+      let strong = Token()
+      token = strong
+      subscription = store.derived(.select(\.count)).sinkState(queue: .passthrough) { [strong] _ in
+        withExtendedLifetime(strong) {}
+      }
+      subscription.storeWhileSourceActive()
+    }
+    #expect(token != nil)
+    subscription.cancel()
+    #expect(token == nil)
+  }
+
+  @Test("The sequence of a derived value keeps it, and ends with the source")
+  func sequence() async {
+    var store: LibraryStore? = makeLibrary()
+    var iterator = store!.derived(.select(\.count)).derived(.map { $0 * 2 }).states
+      .makeAsyncIterator()
+    store?.commit { $0.count = 1 }
+    #expect(await iterator.next()?.primitive == 2)
+    store?.commit { $0.count = 2 }
+    #expect(await iterator.next()?.primitive == 4)
+    store = nil
+    #expect(await iterator.next() == nil)
+  }
+
+  @Test("A combined value keeps those it is made from, and ends with the last source")
+  func combined() {
+    var left: LibraryStore? = makeLibrary()
+    var right: LibraryStore? = makeLibrary()
+    let both = Derived.combined(
+      left!.derived(.select(\.count)), right!.derived(.select(\.title)))
+    let seen = Recorder<String>()
+    weak var token: Token?
+    do {
+      let strong = Token()
+      token = strong
+      both.sinkState(dropsFirst: true, queue: .passthrough) { [strong] both in
+        withExtendedLifetime(strong) {
+          seen.record("\(both.wrappedValue.0.primitive)\(both.wrappedValue.1.primitive)")
+        }
+      }.storeWhileSourceActive()
+    }
+    left?.commit { $0.count = 1 }
+    left = nil
+    right?.commit { $0.title = "a" }
+    #expect(seen.elements == ["1", "1a"])
+    #expect(token != nil)
+    right = nil
+    #expect(token == nil)
+    #expect(both.state.wrappedValue.1.primitive == "a")
+  }
+
+  @Test("What is queued for a derived value when its source goes still counts")
+  func lastValue() {
+    let seen = Recorder<Int>()
+    var count: Derived<Int>?
+    do {
+      let store = makeLibrary()
+      count = store.derived(.select(\.count), queue: .specific(.init(label: "never.mind")))
+      store.commit { $0.count = 7 }
+    }
+    seen.record(count!.state.primitive)
+    count = nil
+    #expect(seen.elements == [7])
+  }
+
+  @Test("A derived value whose source has gone is observed once, derived from, and looped over")
+  func afterTheEnd() async {
+    var store: LibraryStore? = makeLibrary()
+    let count = store!.derived(.select(\.count))
+    store?.commit { $0.count = 4 }
+    store = nil
+    let seen = Recorder<Int>()
+    weak var token: Token?
+    let subscription: StoreStateSubscription
+    do {
+      let strong = Token()
+      token = strong
+      subscription = count.sinkState(queue: .passthrough) { [strong] state in
+        withExtendedLifetime(strong) { seen.record(state.primitive) }
+      }
+    }
+    #expect(seen.elements == [4])
+    #expect(token == nil)
+    subscription.cancel()
+    let text = count.derived(.map { "\($0)" })
+    #expect(text.state.primitive == "4")
+    for await state in text.states { seen.record(state.primitive.count) }
+    let dropped = count.sinkState(dropsFirst: true, queue: .passthrough) { _ in seen.record(-1) }
+    #expect(seen.elements == [4, 1])
+    dropped.cancel()
+  }
+}

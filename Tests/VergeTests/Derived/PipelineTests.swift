@@ -1,0 +1,181 @@
+import TestSupport
+import Testing
+import Verge
+
+@Suite("Pipelines")
+struct PipelineTests {
+  @Test("A transform runs only when what it is made of has changed")
+  func using() {
+    let store = makeLibrary()
+    let runs = Recorder<String>()
+    let label: Derived<String> = store.derived(
+      .map(
+        using: {
+          $0.count
+          $0.title
+        },
+        transform: { count, title in
+          let output = "\(count) \(title)"
+          runs.record(output)
+          return output
+        }))
+    store.commit { $0.desk.isOpen = true }
+    store.commit { $0.title = "a" }
+    store.commit { $0.ratings["a"] = 1 }
+    #expect(runs.elements == ["0 ", "0 a"])
+    #expect(label.state.primitive == "0 a")
+  }
+
+  @Test("A transform of one value gets that value")
+  func usingOne() {
+    let store = makeLibrary()
+    let isLong = store.derived(.map(using: { $0.title }, transform: { $0.count > 3 }))
+    store.commit { $0.title = "long enough" }
+    #expect(isLong.state.primitive)
+  }
+
+  @Test("A map is called once for each commit, a select of a stored property for none")
+  func cost() {
+    let store = makeLibrary()
+    let calls = Recorder<Int>()
+    let mapped = store.derived(
+      .map { (state: Library) -> Int in
+        calls.record(state.count)
+        return state.count
+      })
+    store.commit { $0.title = "a" }
+    store.commit { $0.count = 1 }
+    #expect(calls.elements == [0, 0, 1])
+    withExtendedLifetime(mapped) {}
+  }
+
+  @Test("A new output is passed over while a predicate is true, and comes when it is not")
+  func drop() {
+    let store = makeLibrary()
+    let count = store.derived(.map { $0.count }.drop(while: { $0.desk.isOpen }))
+    let seen = Recorder<Int>()
+    let subscription = count.sinkState(queue: .passthrough) { seen.record($0.primitive) }
+    store.commit { $0.count = 1 }
+    store.commit {
+      $0.desk.isOpen = true
+      $0.count = 2
+    }
+    store.commit { $0.count = 3 }
+    #expect(count.state.primitive == 1)
+    store.commit { $0.desk.isOpen = false }
+    #expect(seen.elements == [0, 1, 3])
+    subscription.cancel()
+  }
+
+  @Test("Of several predicates, one that is true suffices; one may ask what has changed")
+  func dropTwice() {
+    let store = makeLibrary()
+    let count = store.derived(
+      .map(using: { $0.count }, transform: { $0 * 10 })
+        .drop { $0.desk.isOpen }
+        .drop { $0.noChanges(\.title) })
+    store.commit { $0.count = 1 }
+    #expect(count.state.primitive == 0)
+    store.commit {
+      $0.count = 2
+      $0.title = "a"
+    }
+    #expect(count.state.primitive == 20)
+    store.commit {
+      $0.desk.isOpen = true
+      $0.title = "b"
+      $0.count = 3
+    }
+    #expect(count.state.primitive == 20)
+  }
+
+  @Test("A predicate is asked only when there is a new output")
+  func dropIsAskedRarely() {
+    let store = makeLibrary()
+    let asked = Recorder<Int>()
+    let count = store.derived(
+      .map { $0.count }.drop {
+        asked.record($0.count)
+        return false
+      })
+    store.commit { $0.title = "a" }
+    store.commit { $0.count = 1 }
+    #expect(asked.elements == [1])
+    withExtendedLifetime(count) {}
+  }
+
+  @Test("A pipeline of one's own sees every state once, in order, with the one before")
+  func custom() {
+    struct Rising: PipelineType {
+      let seen: Recorder<[Int?]>
+
+      func yield(_ input: Changes<Library>) -> Int {
+        seen.record([input.previous?.count, input.count])
+        return input.count
+      }
+
+      func yieldContinuously(_ input: Changes<Library>) -> ContinuousResult<Int> {
+        seen.record([input.previous?.count, input.count])
+        guard let previous = input.previous, previous.count < input.count else { return .noUpdates }
+        return .new(input.count)
+      }
+    }
+
+    let store = makeLibrary()
+    let seen = Recorder<[Int?]>()
+    let rising: Derived<Int> = store.derived(Rising(seen: seen))
+    store.commit { $0.count = 2 }
+    store.commit { $0.count = 1 }
+    #expect(rising.state.primitive == 2)
+    #expect(seen.elements == [[nil, 0], [0, 2], [2, 1]])
+  }
+
+  @Test("The ready-made pipelines can be used inside one's own")
+  func standalone() {
+    let select: Pipelines.ChangesSelectPipeline<Library, Int> = .select(\.count)
+    let before = Library()
+    var after = Library()
+    after.count = 1
+    #expect(select.yield(Changes(old: nil, new: after)) == 1)
+    #expect(new(select.yieldContinuously(Changes(old: before, new: after))) == 1)
+    #expect(new(select.yieldContinuously(Changes(old: after, new: after))) == nil)
+    #expect(new(select.yieldContinuously(Changes(old: nil, new: after))) == 1)
+    let dropped = select.drop { _ in true }
+    #expect(new(dropped.yieldContinuously(Changes(old: before, new: after))) == nil)
+
+    let map: Pipelines.ChangesMapPipeline<Library, Int, String> = .map(
+      using: { $0.count }, transform: { "\($0)" })
+    #expect(map.yield(Changes(old: nil, new: after)) == "1")
+    #expect(new(map.yieldContinuously(Changes(old: before, new: after))) == "1")
+    #expect(new(map.yieldContinuously(Changes(old: after, new: after))) == nil)
+    #expect(new(map.yieldContinuously(Changes(old: nil, new: after))) == "1")
+    #expect(
+      new(map.drop { _ in true }.yieldContinuously(Changes(old: before, new: after))) == nil)
+  }
+
+  @Test("The value inside an edge is derived")
+  func edges() {
+    struct Payload { var number = 0 }
+    struct State: Equatable {
+      var count = 0
+      @Edge var payload = Payload()
+    }
+
+    let store = Store<State, Never>(initialState: State())
+    let edge: Derived<Edge<Payload>> = store.derived(.map(\.$payload))
+    let payload: Derived<Payload> = store.derived(.map(using: { $0.$payload }))
+    store.commit { $0.count = 1 }
+    #expect(edge.state.version == 0)
+    #expect(payload.state.version == 0)
+    store.commit { $0.payload.number = 1 }
+    #expect(edge.state.number == 1)
+    #expect(payload.state.number == 1)
+  }
+
+  private func new<Output>(_ result: ContinuousResult<Output>) -> Output? {
+    switch result {
+    case .new(let output): output
+    case .noUpdates: nil
+    }
+  }
+}
