@@ -1,0 +1,11 @@
+/// Commits of one state that are made in the background, one after the other.
+actor BackgroundWriter: StatePart {
+  nonisolated func stateHasGone() {}
+
+  /// Runs one commit.
+  func run<Result, Failure: Error>(
+    _ commit: sending () throws(Failure) -> sending Result
+  ) throws(Failure) -> sending Result {
+    try commit()
+  }
+}

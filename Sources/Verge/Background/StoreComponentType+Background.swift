@@ -1,0 +1,94 @@
+extension StoreComponentType
+where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
+  /// Changes the state in the background, and returns when that has been delivered.
+  ///
+  /// For mutations that take long. Background commits of one state follow one another; other commits
+  /// go on in between, but not while the mutation runs. Cancelling the task does not stop it.
+  ///
+  /// - Parameters:
+  ///   - name: What the commit is called in logs.
+  ///   - mutation: Changes its argument. Called once, in the background, with the state locked.
+  /// - Returns: What `mutation` returns, when the commit has been handed to every observer's queue.
+  /// - Throws: What `mutation` throws; then the state is as it was before.
+  /// - Important: Reading or committing to the same state inside `mutation` stops the process.
+  @discardableResult
+  public func backgroundCommit<Result: Sendable, Failure: Error>(
+    _ name: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation,
+    mutation: sending @escaping (inout Scope) throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    try await backgroundCommit(name, file, function, line) { scope, _ throws(Failure) in
+      try mutation(&scope)
+    }
+  }
+
+  /// Changes the state in the background, tells the observers something about it, and returns when
+  /// that has been delivered.
+  ///
+  /// - Parameters:
+  ///   - name: What the commit is called in logs.
+  ///   - mutation: Changes its first argument, and says in the second what observers find in
+  ///     ``Changes/transaction``. Called once, in the background, with the state locked.
+  /// - Returns: What `mutation` returns, when the commit has been handed to every observer's queue.
+  /// - Throws: What `mutation` throws; then the state is as it was before.
+  /// - Important: Reading or committing to the same state inside `mutation` stops the process.
+  @discardableResult
+  public func backgroundCommit<Result: Sendable, Failure: Error>(
+    _ name: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation,
+    mutation: sending @escaping (inout Scope, inout Transaction) throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    let store = scopedStore
+    let writer = store.view.core.part { BackgroundWriter() }
+    let result = try await writer.run { () throws(Failure) in
+      try store.commit(name, file, function, line, mutation: mutation)
+    }
+    await store.view.core.waitForDelivery()
+    return result
+  }
+
+  /// Returns when everything that has happened so far has been delivered.
+  ///
+  /// That is: when each commit made, and each activity sent, before this call has been handed to
+  /// every observer's queue; those who are called where the delivery is have been called. An
+  /// observer must not block its thread until this returns: it would wait for itself.
+  public func waitUntilAllEventConsumed(isolation: isolated (any Actor)? = #isolation) async {
+    await store.asStore().view.core.waitForDelivery()
+  }
+}
+
+extension StateCore {
+  /// Returns when what has been put into the queue by now has been delivered.
+  func waitForDelivery(isolation: isolated (any Actor)? = #isolation) async {
+    await withCheckedContinuation { continuation in
+      _ = lock.acquire()
+      guard !shared.pointee.queue.isIdle, !shared.pointee.isClosed else {
+        lock.release()
+        return continuation.resume()
+      }
+      // An event without a payload.
+      let waiter = DeliveryWaiter(continuation)
+      shared.pointee.queue.putAside(.commit { withExtendedLifetime(waiter) {} })
+      launch(takeOnDelivery())
+    }
+  }
+}
+
+/// Resumes when the event that holds it is through, or dropped because the state has gone.
+private final class DeliveryWaiter {
+  private let continuation: CheckedContinuation<Void, Never>
+
+  init(_ continuation: CheckedContinuation<Void, Never>) {
+    self.continuation = continuation
+  }
+
+  deinit {
+    continuation.resume()
+  }
+}

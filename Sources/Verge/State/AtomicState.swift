@@ -1,0 +1,66 @@
+/// A property that is a store: safe to use from any thread, and observable.
+///
+/// ```swift
+/// final class Session {
+///   @AtomicState var isReady = false
+/// }
+///
+/// session.$isReady.sinkState { isReady in print(isReady.primitive) }.storeWhileSourceActive()
+/// ```
+@propertyWrapper
+public struct AtomicState<State> {
+  private let store: Store<State, Never>
+
+  /// A property with this first value.
+  public init(wrappedValue: State) {
+    store = Store(owner: Self.self, initialState: wrappedValue)
+  }
+
+  /// The value. Reading and setting it are atomic; for more than that, commit to the store.
+  public var wrappedValue: State {
+    get { store.state.primitive }
+    nonmutating set { store.commit { $0 = newValue } }
+  }
+
+  /// The store.
+  public var projectedValue: Store<State, Never> { store }
+}
+
+extension AtomicState: Sendable where State: Sendable {}
+
+/// A property of the main actor that is a store, and so can be observed.
+@propertyWrapper
+public struct UIState<State> {
+  private let store: UIStateStore<State, Never>
+
+  /// A property with this first value.
+  public init(wrappedValue: State) {
+    store = UIStateStore(initialState: wrappedValue)
+  }
+
+  /// The value.
+  @MainActor public var wrappedValue: State {
+    get { store.state.primitive }
+    nonmutating set { store.commit { $0 = newValue } }
+  }
+
+  /// The store.
+  @MainActor public var projectedValue: UIStateStore<State, Never> { store }
+}
+
+extension UIState: Sendable where State: Sendable {}
+
+/// A store for the state of views: a ``Store`` by another name.
+public final class UIStateStore<State, Activity>: Store<State, Activity> {
+  /// Makes a store with a state of its own.
+  ///
+  /// - Parameters:
+  ///   - initialState: The first state.
+  ///   - logger: Told of every commit and activity.
+  public init(initialState: State, logger: (any StoreLogger)? = nil) {
+    super.init(initialState: initialState, logger: logger)
+  }
+}
+
+// Sendable: as every store is.
+extension UIStateStore: @unchecked Sendable where State: Sendable, Activity: Sendable {}

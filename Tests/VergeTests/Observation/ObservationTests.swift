@@ -1,0 +1,199 @@
+import Observation
+import TestSupport
+import Testing
+import Verge
+
+@Suite("Observation")
+struct ObservationTests {
+  private struct Wide: Equatable {
+    var values = Array(repeating: 0, count: 100)
+  }
+
+  /// Reads something again and again, each time it is told of a change.
+  private final class Reader: Sendable {
+    let runs = Recorder<Int>()
+    private let read: @Sendable () -> Int
+
+    init(_ read: @escaping @Sendable () -> Int) {
+      self.read = read
+      run()
+    }
+
+    private func run() {
+      let value = withObservationTracking {
+        read()
+      } onChange: { [weak self] in
+        self?.run()
+      }
+      runs.record(value)
+    }
+  }
+
+  @Test("A hundred readers of a hundred properties: when one changes, its reader runs")
+  func renderCount() {
+    let store = Store<Wide, Never>(initialState: Wide()).observable()
+    let readers = (0..<100).map { index in Reader { store.state.values[index] } }
+    let paths = (0..<100).map { index in
+      Reader { store.state[dynamicMember: \.values[index]] }
+    }
+    store.commit { $0.values[42] = 7 }
+    // The first kind reads the array, the second one element of it.
+    #expect(readers.allSatisfy { $0.runs.count == 2 })
+    #expect(paths.map(\.runs.count).reduce(0, +) == 101)
+    #expect(paths[42].runs.elements == [0, 7])
+  }
+
+  @Test("Each reader of a property runs when that changes, each time")
+  func property() {
+    let store = makeLibrary().observable()
+    let count = Reader { store.state.count }
+    let title = Reader { store.state.title.count }
+    store.commit { $0.count = 1 }
+    store.commit { $0.count = 1 }
+    store.commit { $0.desk.isOpen = true }
+    store.commit { $0.count = 2 }
+    #expect(count.runs.elements == [0, 1, 2])
+    #expect(title.runs.elements == [0])
+  }
+
+  @Test("Reading the state as a whole tracks all of it")
+  func whole() {
+    let store = makeLibrary().observable()
+    let reader = Reader { store.state.primitive.count }
+    store.commit { $0.title = "a" }
+    store.commit { $0.count = 1 }
+    #expect(reader.runs.elements == [0, 0, 1])
+  }
+
+  @Test("A slice, an element and a component are tracked")
+  func slices() {
+    final class Service: StoreComponentType {
+      let store: LibraryStore
+      var scope: any WritableKeyPath<Library, Library.Desk> & Sendable { \.desk }
+
+      init(_ store: LibraryStore) {
+        self.store = store
+      }
+    }
+
+    let store = makeLibrary().observable()
+    store.commit { $0.books = [Library.Book(id: 1), Library.Book(id: 2)] }
+    let service = Service(store)
+    nonisolated(unsafe) let component = service
+    let isOpen = Reader { component.state.isOpen ? 1 : 0 }
+    let pens = Reader { store.scoped(\.desk).state.drawer.pens }
+    let title = Reader { store.scoped(\.books, id: 2).state.primitive?.title.count ?? -1 }
+    let doubled = Reader { store.scoped(\.doubled).state.primitive }
+    store.commit { $0.books[0].title = "other" }
+    store.commit { $0.desk.isOpen = true }
+    store.commit { $0.books[1].title = "two" }
+    store.commit { $0.count = 3 }
+    #expect(isOpen.runs.elements == [0, 1])
+    #expect(pens.runs.elements == [0])
+    #expect(title.runs.elements == [0, 3])
+    #expect(doubled.runs.elements == [0, 6])
+  }
+
+  @Test("A property without == is told of at every commit")
+  func opaque() {
+    let store = Store<Opaque, Never>(initialState: Opaque()).observable()
+    let whole = Reader { store.state.primitive.count }
+    let other = Reader { store.state.other }
+    store.commit { $0.count = 1 }
+    #expect(whole.runs.elements == [0, 1])
+    #expect(other.runs.elements == [0])
+  }
+
+  @Test("A derived value is tracked")
+  func derived() {
+    let store = makeLibrary()
+    let doubled = store.derived(.map { $0.count * 2 }).observable()
+    let reader = Reader { doubled.state.primitive }
+    store.commit { $0.title = "a" }
+    store.commit { $0.count = 1 }
+    #expect(reader.runs.elements == [0, 2])
+  }
+
+  @Test(
+    "E12: Reads outside a tracking scope leave nothing behind; nor do stores not asked to track")
+  func untracked() {
+    let store = makeLibrary().observable()
+    for _ in 0..<10 { _ = store.state.count }
+    let plain = makeLibrary()
+    let reader = Reader { plain.state.count }
+    plain.commit { $0.count = 1 }
+    #expect(reader.runs.elements == [0])
+  }
+
+  @Test("E6: A reader is told where no lock is held: it may read and commit")
+  func commitOnChange() {
+    let store = makeLibrary().observable()
+    let seen = Recorder<Int>()
+    withObservationTracking {
+      _ = store.state.count
+    } onChange: {
+      seen.record(store.state.count)
+      store.commit { $0.title = "changed" }
+    }
+    store.commit { $0.count = 1 }
+    store.commit { $0.count = 2 }
+    #expect(seen.elements == [1])
+    #expect(store.state.title == "changed")
+  }
+
+  @Test("A change between the read and its tracking is not missed")
+  func changedMeanwhile() async {
+    let store = makeLibrary().observable()
+    let seen = Recorder<Int>()
+    await withCheckedContinuation { continuation in
+      withObservationTracking {
+        let state = store.state
+        store.commit { $0.count = 1 }
+        seen.record(state.count)
+      } onChange: {
+        continuation.resume()
+      }
+    }
+    #expect(seen.elements == [0])
+  }
+
+  @Test("Threads that read, commit and are told lose nothing in the end")
+  func threads() async {
+    let store = makeLibrary().observable()
+    concurrently(4) { index in
+      for _ in 0..<100 {
+        if index == 0 {
+          store.commit { $0.count += 1 }
+        } else {
+          withObservationTracking {
+            _ = store.state.count
+          } onChange: {
+          }
+        }
+      }
+    }
+    let reader = Reader { store.state.count }
+    store.commit { $0.count = -1 }
+    #expect(reader.runs.elements == [100, -1])
+  }
+
+  @Test("E9: Readers do not keep the store, nor the store its readers")
+  func lifetime() {
+    weak var token: Token?
+    var store: LibraryStore? = makeLibrary().observable()
+    weak let weakStore = store
+    do {
+      let strong = Token()
+      token = strong
+      withObservationTracking {
+        _ = store?.state.count
+      } onChange: { [strong] in
+        withExtendedLifetime(strong) {}
+      }
+    }
+    #expect(token != nil)
+    store = nil
+    #expect(weakStore == nil)
+    #expect(token == nil)
+  }
+}

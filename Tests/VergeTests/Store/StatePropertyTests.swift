@@ -1,0 +1,87 @@
+import TestSupport
+import Testing
+import Verge
+
+@Suite("Scan, AtomicState and UIState")
+struct StatePropertyTests {
+  private final class Flags: @unchecked Sendable {
+    @AtomicState var isReady = false
+    @AtomicState var count = 0
+  }
+
+  @MainActor
+  private final class Screen {
+    @UIState var isOn = false
+  }
+
+  @Test("A scan counts the updates it is given")
+  func counter() {
+    let store = makeLibrary()
+    let seen = Recorder<Int>()
+    let subscription = store.sinkState(scan: .counter(), queue: .passthrough) { _, count in
+      seen.record(count)
+    }
+    store.commit { $0.count = 5 }
+    store.commit { $0.count = 5 }
+    store.commit { $0.count = 6 }
+    #expect(seen.elements == [1, 2, 3])
+    subscription.cancel()
+  }
+
+  @Test("A scan accumulates, on the main actor too")
+  @MainActor func scan() {
+    let store = makeLibrary()
+    let sum = Scan<Changes<Library>, Int>(seed: 100) { $0 += $1.count }
+    let seen = Recorder<Int>()
+    let subscription = store.sinkState(scan: sum, dropsFirst: true) { _, sum in seen.record(sum) }
+    store.commit { $0.count = 1 }
+    store.commit { $0.count = 2 }
+    #expect(seen.elements == [101, 103])
+    #expect(sum.value == 103)
+    subscription.cancel()
+  }
+
+  @Test("An atomic property is read and written from many threads")
+  func atomic() {
+    let flags = Flags()
+    let seen = Recorder<Bool>()
+    let subscription = flags.$isReady.sinkState(queue: .passthrough) { seen.record($0.primitive) }
+    concurrently(4) { _ in
+      flags.isReady = true
+      for _ in 0..<100 { flags.$count.commit { $0 += 1 } }
+    }
+    #expect(flags.isReady)
+    #expect(flags.count == 400)
+    #expect(seen.elements == [false, true])
+    subscription.cancel()
+  }
+
+  @Test("A property of the main actor is observed")
+  @MainActor func ui() {
+    let screen = Screen()
+    let seen = Recorder<Bool>()
+    let subscription = screen.$isOn.sinkState { seen.record($0.primitive) }
+    screen.isOn = true
+    #expect(screen.isOn)
+    #expect(seen.elements == [false, true])
+    subscription.cancel()
+  }
+
+  @Test("Both kinds of store operation are atomic")
+  func storeOperation() {
+    for operation in [StoreOperation.atomic, .nonAtomic] {
+      let store = Store<Library, Never>(initialState: Library(), storeOperation: operation)
+      concurrently(2) { _ in
+        for _ in 0..<100 { store.commit { $0.count += 1 } }
+      }
+      #expect(store.state.count == 200)
+    }
+  }
+
+  @Test("A mutation in the older spelling gets the state itself")
+  func inoutRef() {
+    let store = makeLibrary()
+    store.commit { (ref: inout InoutRef<Library>, _: inout Transaction) in ref.count += 1 }
+    #expect(store.state.count == 1)
+  }
+}
