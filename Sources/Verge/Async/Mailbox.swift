@@ -104,7 +104,7 @@ final class MailboxKey<Content: MailboxContent>: Sendable {
 
 extension Changes {
   /// This state, compared with what an earlier one that nobody took was compared with.
-  fileprivate func comparing(like earlier: Changes) -> Changes {
+  func comparing(like earlier: Changes) -> Changes {
     Changes(
       primitive: primitive,
       version: version,

@@ -20,7 +20,7 @@ public final class BindingDerived<Value>: Derived<Value> {
   init(view: StateView<Value>, site: CallSite, relay: (any Relay)?) {
     self.site = site
     super.init(view: view)
-    self.relay = relay
+    extras = relay.map { StoreExtras(relay: $0) }
   }
 
   /// The value. Setting it commits to the source.

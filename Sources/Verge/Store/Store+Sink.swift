@@ -67,7 +67,7 @@ extension Store {
     hop: Observer.Hop?,
     _ receive: @escaping (Changes<Value>) -> Void
   ) -> StoreStateSubscription {
-    let hop = hop ?? relay?.hop(view.core, Changes<Value>.self)
+    let hop = hop ?? extras?.relay?.hop(view.core, Changes<Value>.self)
     let receive = view.core.isDerived ? retaining(view.memory, receive) : receive
     let observer = Observer(channel, hop: hop) { payload in
       receive(payload.assumingMemoryBound(to: Changes<Value>?.self).pointee!)

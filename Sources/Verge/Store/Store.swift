@@ -21,8 +21,7 @@ open class Store<State, Activity> {
   @usableFromInline package let pipe: ActivityPipe<Activity>?
   // Made with the first subscription; guarded by the core's lock.
   @usableFromInline final var channel: Channel?
-  // Set once, before anybody sees the store.
-  @usableFromInline final var relay: (any Relay)?
+  @usableFromInline final var extras: StoreExtras?
 
   /// Makes a store with a state of its own.
   ///

@@ -26,7 +26,7 @@ public protocol StoreType<State>: AnyObject {
 /// ```
 ///
 /// Give it a `scope` to have it work on a slice of the store's state.
-public protocol StoreComponentType<Scope>: AnyObject
+public protocol StoreComponentType<Scope>: StoreComponentBase
 where Activity == TargetStore.Activity {
   /// The kind of store it works on.
   associatedtype TargetStore: StoreType

@@ -1,9 +1,3 @@
-/// Something under way that can be ended.
-public protocol Cancellable {
-  /// Ends it. Does nothing the second time.
-  func cancel()
-}
-
 // Sendable: its variables are only touched under its lock.
 /// Owns things that are to be cancelled, and cancels them when it goes away itself.
 public final class VergeAnyCancellable: Cancellable, @unchecked Sendable {

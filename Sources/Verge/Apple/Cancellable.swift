@@ -1,0 +1,15 @@
+#if canImport(Combine)
+public import Combine
+
+/// Something under way that can be ended: Combine's.
+public typealias Cancellable = Combine.Cancellable
+
+#else
+
+/// Something under way that can be ended.
+public protocol Cancellable {
+  /// Ends it. Does nothing the second time.
+  func cancel()
+}
+
+#endif

@@ -1,0 +1,104 @@
+#if canImport(SwiftUI)
+import Combine
+public import SwiftUI
+
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+extension View {
+  /// Does something with the state of a store, and with each one after it, while this view is shown.
+  ///
+  /// - Parameters:
+  ///   - component: The store, or a component that has one.
+  ///   - perform: Called on the main actor.
+  public func onReceiveState<Component: StoreComponentType>(
+    _ component: Component,
+    perform: @escaping @MainActor (Changes<Component.TargetStore.State>) -> Void
+  ) -> some View {
+    let store = component.store.asStore()
+    return Receiving(content: self, identity: ObjectIdentifier(store.view.core), perform: perform) {
+      receive in store.sinkState { receive($0) }
+    }
+  }
+
+  /// Does something with each activity of a store while this view is shown.
+  ///
+  /// - Parameters:
+  ///   - component: The store, or a component that has one.
+  ///   - perform: Called on the main actor.
+  public func onReceiveActivity<Component: StoreComponentType>(
+    _ component: Component,
+    perform: @escaping @MainActor (Component.Activity) -> Void
+  ) -> some View {
+    let store = component.store.asStore()
+    return Receiving(content: self, identity: ObjectIdentifier(store.view.core), perform: perform) {
+      receive in store.sinkActivity { receive($0) }
+    }
+  }
+}
+
+/// A view with a subscription, which it keeps as long as it is shown and its store is the same.
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+private struct Receiving<Content: View, Output>: View {
+  let content: Content
+  let identity: ObjectIdentifier
+  let perform: @MainActor (Output) -> Void
+  let subscribe: @MainActor (@escaping @MainActor (Output) -> Void) -> StoreSubscription
+
+  @StateObject private var receiver = Receiver<Output>()
+
+  init(
+    content: Content,
+    identity: ObjectIdentifier,
+    perform: @escaping @MainActor (Output) -> Void,
+    subscribe: @escaping @MainActor (@escaping @MainActor (Output) -> Void) -> StoreSubscription
+  ) {
+    self.content = content
+    self.identity = identity
+    self.perform = perform
+    self.subscribe = subscribe
+  }
+
+  var body: some View {
+    receiver.prepare(identity, perform, subscribe)
+    return content.onAppear { receiver.isShown = true }.onDisappear { receiver.isShown = false }
+  }
+}
+
+/// The subscription of a view.
+@MainActor
+private final class Receiver<Output>: ObservableObject {
+  nonisolated let objectWillChange = ObservableObjectPublisher()
+  private var identity: ObjectIdentifier?
+  private var perform: (@MainActor (Output) -> Void)?
+  private var subscribe: (@MainActor (@escaping @MainActor (Output) -> Void) -> StoreSubscription)?
+  private var subscription: StoreSubscription?
+
+  nonisolated init() {}
+
+  var isShown = false {
+    didSet {
+      if !isShown { subscription = nil }
+      start()
+    }
+  }
+
+  /// Takes over what the newest view says; another store is subscribed to in a later turn, not while
+  /// a body is being evaluated.
+  func prepare(
+    _ identity: ObjectIdentifier,
+    _ perform: @escaping @MainActor (Output) -> Void,
+    _ subscribe: @escaping @MainActor (@escaping @MainActor (Output) -> Void) -> StoreSubscription
+  ) {
+    self.perform = perform
+    guard self.identity != identity else { return }
+    self.identity = identity
+    self.subscribe = subscribe
+    subscription = nil
+    MainQueueTurn { [weak self] in self?.start() }.schedule()
+  }
+
+  private func start() {
+    guard isShown, subscription == nil, let subscribe else { return }
+    subscription = subscribe { [weak self] in self?.perform?($0) }
+  }
+}
+#endif

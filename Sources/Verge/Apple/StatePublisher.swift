@@ -1,0 +1,87 @@
+#if canImport(Combine)
+public import Combine
+
+/// The states of a store, as a Combine publisher.
+///
+/// A subscriber gets the state as it is when it subscribes, and each one after it, on the thread that
+/// delivers, and completes when the state has gone. To a subscriber that has asked for fewer, the
+/// states in between are not delivered; each is compared with the one delivered before. It does not
+/// retain the store; a derived value is retained.
+public struct StatePublisher<State>: Publisher {
+  /// A state, compared with the one before.
+  public typealias Output = Changes<State>
+  /// It does not fail.
+  public typealias Failure = Never
+
+  private let subscribe: (@escaping (Changes<State>) -> Void) -> StoreSubscription?
+
+  init<Activity>(_ store: Store<State, Activity>) {
+    let weak = WeakStore(store)
+    subscribe = { receive in
+      weak.store.map {
+        $0.observe($0.stateChannel, $0.view.place, dropsFirst: false, hop: nil, receive)
+      }
+    }
+  }
+
+  /// Subscribes.
+  public func receive<Receiver: Subscriber>(subscriber: Receiver)
+  where Receiver.Input == Changes<State>, Receiver.Failure == Never {
+    let feed = SubscriberFeed(subscriber, joining: { $1.comparing(like: $0) })
+    feed.start(subscribe)
+  }
+}
+
+/// The activities of a store, as a Combine publisher.
+///
+/// A subscriber gets each activity sent from then on, on the thread that delivers, and completes when
+/// the store's state has gone. What it has not asked for yet is kept. It does not retain the store.
+public struct ActivityPublisher<Activity>: Publisher {
+  /// What was sent.
+  public typealias Output = Activity
+  /// It does not fail.
+  public typealias Failure = Never
+
+  private let subscribe: (@escaping (Activity) -> Void) -> StoreSubscription?
+
+  init<State>(_ store: Store<State, Activity>) {
+    let weak = WeakStore(store)
+    subscribe = { receive in weak.store?.observeActivities(hop: nil, receive) }
+  }
+
+  /// Subscribes.
+  public func receive<Receiver: Subscriber>(subscriber: Receiver)
+  where Receiver.Input == Activity, Receiver.Failure == Never {
+    let feed = SubscriberFeed(subscriber, joining: nil)
+    feed.start(subscribe)
+  }
+}
+
+extension StoreComponentType {
+  /// The store's states, as a Combine publisher; see ``StatePublisher``.
+  public func statePublisher() -> StatePublisher<TargetStore.State> {
+    StatePublisher(store.asStore())
+  }
+
+  /// The store's activities, as a Combine publisher; see ``ActivityPublisher``.
+  public func activityPublisher() -> ActivityPublisher<Activity> {
+    ActivityPublisher(store.asStore())
+  }
+}
+
+extension Store {
+  /// The values of the state, as a Combine publisher.
+  public final var valuePublisher: Publishers.Map<StatePublisher<State>, State> {
+    statePublisher().map(\.primitive)
+  }
+}
+
+extension Publisher where Failure == Never {
+  /// Hands each value to `binder`; see ``StoreComponentType/assignee(_:)``.
+  ///
+  /// - Returns: What goes on with it. Dropping it cancels.
+  public func assign(to binder: @escaping (Output) -> Void) -> VergeAnyCancellable {
+    VergeAnyCancellable(sink(receiveValue: binder))
+  }
+}
+#endif

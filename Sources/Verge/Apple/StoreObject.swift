@@ -1,0 +1,32 @@
+#if canImport(SwiftUI)
+import Combine
+public import SwiftUI
+
+/// A store, or a component that has one, that belongs to a view: made once, and kept as long as the
+/// view is there.
+///
+/// The view is not evaluated again when the state changes: read it with a ``StoreReader``.
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+@propertyWrapper
+public struct StoreObject<Component: StoreComponentType>: DynamicProperty {
+  @StateObject private var box: Box
+
+  /// A component that `wrappedValue` makes when the view comes.
+  public init(wrappedValue: @autoclosure @escaping () -> Component) {
+    _box = StateObject(wrappedValue: Box(wrappedValue()))
+  }
+
+  /// The component.
+  @MainActor public var wrappedValue: Component { box.component }
+
+  /// Keeps the component, and never changes.
+  private final class Box: ObservableObject {
+    let objectWillChange = ObservableObjectPublisher()
+    let component: Component
+
+    init(_ component: Component) {
+      self.component = component
+    }
+  }
+}
+#endif

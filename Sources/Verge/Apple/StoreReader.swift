@@ -1,0 +1,57 @@
+#if canImport(SwiftUI)
+import Combine
+public import SwiftUI
+
+/// A view whose content is evaluated again when what it has read of a store's state has changed.
+///
+/// ```swift
+/// StoreReader(viewModel) { state in
+///   Text(state.title)                                  // evaluated when `title` changes
+///   Stepper("Count", value: state.binding(\.count))
+/// }
+/// ```
+///
+/// Commits are legal anywhere, also while a view's body is being evaluated. The content is evaluated
+/// in a later turn of the main queue, once for all commits until then. It begins anew when it is
+/// given another store.
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+public struct StoreReader<StateType, Content: View>: View {
+  @StateObject private var reader = Reader<StateType>()
+  private let store: Store<StateType, Never>
+  private let content: @MainActor (inout StoreReaderComponents<StateType>.StateProxy) -> Content
+
+  /// A view on a store.
+  ///
+  /// - Parameters:
+  ///   - debug: Accepted for older code; has no effect.
+  ///   - store: The store, or a component that has one. Retained while the view is there.
+  ///   - content: Makes the content of what it reads through its argument.
+  public init<Component: StoreComponentType>(
+    debug: Bool = false,
+    _ store: Component,
+    @ViewBuilder content:
+      @escaping @MainActor (inout StoreReaderComponents<StateType>.StateProxy) -> Content
+  ) where StateType == Component.TargetStore.State {
+    self.store = store.store.asStore().withoutActivities()
+    self.content = content
+  }
+
+  /// The content.
+  public var body: some View {
+    reader.reading.read(store) { content(&$0) }
+  }
+}
+
+/// Tells a view that what it has read has changed.
+@MainActor
+private final class Reader<State>: ObservableObject {
+  nonisolated let objectWillChange: ObservableObjectPublisher
+  let reading: StateReading<State>
+
+  nonisolated init() {
+    let publisher = ObservableObjectPublisher()
+    objectWillChange = publisher
+    reading = StateReading { publisher.send() }
+  }
+}
+#endif

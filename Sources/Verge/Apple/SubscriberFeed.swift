@@ -1,0 +1,123 @@
+#if canImport(Combine)
+import Combine
+
+// Sendable: what changes is only touched under its lock.
+/// Hands what an observer gets to a Combine subscriber, as far as it has asked for it.
+///
+/// The observer keeps it by way of a key; when that is let go, the subscriber completes.
+final class SubscriberFeed<Receiver: Subscriber>: Subscription, @unchecked Sendable
+where Receiver.Failure == Never {
+  private let lock = Lock()
+  private let join: ((Receiver.Input, Receiver.Input) -> Receiver.Input)?
+  private var receiver: Receiver?
+  private var waiting = Backlog<Receiver.Input>()
+  private var demand = Subscribers.Demand.none
+  private var isDelivering = false
+  private var isFinished = false
+  private var source: StoreSubscription?
+
+  /// - Parameter join: Makes one of two that nobody has asked for; `nil` if both are kept.
+  init(
+    _ receiver: Receiver,
+    joining join: ((Receiver.Input, Receiver.Input) -> Receiver.Input)?
+  ) {
+    self.receiver = receiver
+    self.join = join
+  }
+
+  /// Subscribes to the source.
+  func start(_ subscribe: (@escaping (Receiver.Input) -> Void) -> StoreSubscription?) {
+    receiver?.receive(subscription: self)
+    let key = FeedKey(self)
+    let source = subscribe { key.feed.put($0) }
+    let isLate = lock.withLock {
+      if receiver != nil { self.source = source }
+      return receiver == nil
+    }
+    if isLate { source?.cancel() }
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    lock.withLock { self.demand += demand }
+    deliver()
+  }
+
+  func cancel() {
+    let (source, receiver, waiting) = lock.withLock {
+      defer {
+        self.source = nil
+        self.receiver = nil
+        self.waiting = Backlog()
+      }
+      return (self.source, self.receiver, self.waiting)
+    }
+    source?.cancel()
+    withExtendedLifetime((receiver, waiting)) {}
+  }
+
+  private func put(_ input: Receiver.Input) {
+    lock.withLock {
+      guard receiver != nil else { return }
+      if demand == .none, let join, let former = waiting.popFirst() {
+        waiting.append(join(former, input))
+      } else {
+        waiting.append(input)
+      }
+    }
+    deliver()
+  }
+
+  fileprivate func finish() {
+    lock.withLock { isFinished = true }
+    deliver()
+  }
+
+  /// Delivers what there is, unless somebody does already.
+  private func deliver() {
+    while let step = lock.withLock({ nextStep() }) {
+      switch step {
+      case .value(let input, let receiver):
+        let more = receiver.receive(input)
+        lock.withLock {
+          demand += more
+          isDelivering = false
+        }
+      case .completion(let receiver):
+        receiver.receive(completion: .finished)
+        return cancel()
+      }
+    }
+  }
+
+  private enum Step {
+    case value(Receiver.Input, Receiver)
+    case completion(Receiver)
+  }
+
+  /// Under the lock.
+  private func nextStep() -> Step? {
+    guard !isDelivering, let receiver else { return nil }
+    if demand > .none, let input = waiting.popFirst() {
+      demand -= 1
+      isDelivering = true
+      return .value(input, receiver)
+    }
+    guard isFinished, waiting.isEmpty else { return nil }
+    isDelivering = true
+    return .completion(receiver)
+  }
+}
+
+/// Finishes a feed when it is let go: by an observer that is cancelled, or whose store has gone.
+private final class FeedKey<Receiver: Subscriber> where Receiver.Failure == Never {
+  let feed: SubscriberFeed<Receiver>
+
+  init(_ feed: SubscriberFeed<Receiver>) {
+    self.feed = feed
+  }
+
+  deinit {
+    feed.finish()
+  }
+}
+#endif

@@ -1,0 +1,40 @@
+/// What a ``StoreReader`` is made of.
+public enum StoreReaderComponents<State> {
+  /// A state as the content of a reader sees it: what it reads is noted.
+  @MainActor
+  @dynamicMemberLookup
+  public struct StateProxy {
+    let store: Store<State, Never>
+    let state: State
+    var reads = ReadSet<State>()
+
+    init(_ store: Store<State, Never>) {
+      self.store = store
+      state = store.state.value
+    }
+
+    /// The whole state: any change of it counts.
+    public var primitive: State {
+      mutating get {
+        reads.insert(\.self, isEqual: equality(of: State.self))
+        return state
+      }
+    }
+
+    /// A member of the state: a change of it counts.
+    public subscript<Member: Equatable>(dynamicMember keyPath: KeyPath<State, Member>) -> Member {
+      mutating get {
+        reads.insert(keyPath, isEqual: { $0 == $1 })
+        return state[keyPath: keyPath]
+      }
+    }
+
+    /// A member of the state that cannot be compared: any commit counts.
+    public subscript<Member>(dynamicMember keyPath: KeyPath<State, Member>) -> Member {
+      mutating get {
+        reads.insert(keyPath, isEqual: equality(of: Member.self))
+        return state[keyPath: keyPath]
+      }
+    }
+  }
+}

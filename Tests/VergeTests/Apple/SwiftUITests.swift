@@ -1,0 +1,284 @@
+#if canImport(SwiftUI)
+import Combine
+import SwiftUI
+import TestSupport
+import Testing
+import Verge
+
+@Suite("SwiftUI")
+@MainActor
+struct SwiftUITests {
+  struct Counter: Equatable {
+    var count = 0
+    var title = "none"
+    var other = 0
+  }
+
+  enum Signal { case rang(Int) }
+
+  final class CounterModel: StoreComponentType {
+    let store: Store<Counter, Signal> = .init(initialState: .init())
+
+    func increment() {
+      commit { $0.count += 1 }
+    }
+  }
+
+  struct CounterView: View {
+    let model: CounterModel
+
+    var body: some View {
+      VStack {
+        StoreReader(model) { state in Text("count \(state.count)") }
+        StoreReader(model.store) { state in Text("title \(state.title)") }
+        Button("Increment") { model.increment() }
+      }
+    }
+  }
+
+  @Test("A reader shows what it reads, and is evaluated again only when that changes")
+  func reader() async {
+    let model = CounterModel()
+    let host = ViewHost(CounterView(model: model))
+    await host.settle()
+    #expect(host.texts == ["count 0", "title none"])
+    let before = renderCount(host)
+    host.press("Increment")
+    await host.settle()
+    #expect(host.texts == ["count 1", "title none"])
+    #expect(renderCount(host) == before + 1)
+    model.commit { $0.other = 1 }
+    await host.settle()
+    #expect(renderCount(host) == before + 1)
+    #expect(host.faults.isEmpty)
+  }
+
+  @Test("D24: A commit while a body is being evaluated is no fault, and is shown")
+  func commitInBody() async {
+    struct Committing: View {
+      let model: CounterModel
+
+      var body: some View {
+        StoreReader(model) { state in
+          if state.count < 3 { model.increment() }
+          Text("count \(state.count)")
+        }
+      }
+    }
+
+    let host = ViewHost(Committing(model: CounterModel()))
+    await host.settle()
+    #expect(host.texts == ["count 3"])
+    #expect(host.faults.isEmpty)
+  }
+
+  @Test("D24: Commits of other threads are shown without anybody touching the window")
+  func background() async {
+    let model = CounterModel()
+    let host = ViewHost(CounterView(model: model))
+    await host.settle()
+    let store = model.store
+    concurrently(4) { _ in
+      for _ in 0..<50 { store.scoped(\.count).commit { $0 += 1 } }
+    }
+    await host.settle()
+    #expect(host.texts.first == "count 200")
+    #expect(host.faults.isEmpty)
+  }
+
+  @Test("Given another store, a reader begins anew")
+  func swap() async {
+    let first = CounterModel()
+    let second = CounterModel()
+    second.commit { $0.count = 10 }
+    let host = ViewHost(CounterView(model: first))
+    await host.settle()
+    host.update(CounterView(model: second))
+    await host.settle()
+    #expect(host.texts.first == "count 10")
+    first.increment()
+    await host.settle()
+    #expect(host.texts.first == "count 10")
+    second.increment()
+    await host.settle()
+    #expect(host.texts.first == "count 11")
+  }
+
+  @Test("An observed component is evaluated again at every change; it is a StateObject as printed")
+  func stateObject() async {
+    struct Observing: View {
+      @StateObject private var model = CounterModel()
+
+      var body: some View {
+        VStack {
+          Text("count \(model.state.count)")
+          Button("Increment") { model.increment() }
+        }
+      }
+    }
+
+    let host = ViewHost(Observing())
+    await host.settle()
+    host.press("Increment")
+    host.press("Increment")
+    await host.settle()
+    #expect(host.texts == ["count 2"])
+    #expect(host.renderCount(of: Observing.self) == 2)
+  }
+
+  @Test("A store object is made once, goes with its view, and does not evaluate it again")
+  func storeObject() async {
+    struct Owning: View {
+      let made: Recorder<Weak>
+      @StoreObject private var model: CounterModel
+
+      init(made: Recorder<Weak>) {
+        self.made = made
+        _model = StoreObject(wrappedValue: make(made))
+      }
+
+      var body: some View {
+        VStack {
+          Text("body \(model.state.count)")
+          StoreReader(model) { state in Text("count \(state.count)") }
+          Button("Increment") { model.increment() }
+        }
+      }
+    }
+
+    struct Root: View {
+      let isShown: Bool
+      let made: Recorder<Weak>
+
+      var body: some View {
+        if isShown { Owning(made: made) }
+      }
+    }
+
+    let made = Recorder<Weak>()
+    let host = ViewHost(Root(isShown: true, made: made))
+    await host.settle()
+    host.press("Increment")
+    host.update(Root(isShown: true, made: made))
+    await host.settle()
+    #expect(host.texts.last == "count 1")
+    #expect(made.count == 1)
+    #expect(host.renderCount(of: Owning.self) <= 2)
+    host.update(Root(isShown: false, made: made))
+    await host.settle()
+    #expect(made.elements[0].model == nil)
+  }
+
+  @Test("Bindings write to the store: a component's, a reader's, a derived one's")
+  func bindings() async {
+    struct Editing: View {
+      let model: CounterModel
+
+      var body: some View {
+        VStack {
+          StoreReader(model) { state in
+            Stepper("reader", value: state.binding(\.count))
+            Text("count \(state.count)")
+          }
+          Stepper("component", value: model.binding(\.count))
+        }
+      }
+    }
+
+    let model = CounterModel()
+    let host = ViewHost(Editing(model: model))
+    await host.settle()
+    host.step("reader", by: 1)
+    await host.settle()
+    host.step("component", by: 1)
+    await host.settle()
+    #expect(host.texts == ["count 2"])
+
+    let written = Recorder<Int>()
+    let binding = model.binding(\.count, with: { written.record($0) })
+    binding.wrappedValue = 7
+    #expect(model.state.count == 7)
+    #expect(written.elements == [7])
+    let whole = model.store.binding()
+    whole.wrappedValue.title = "whole"
+    #expect(model.state.title == "whole")
+    let derived = model.bindingDerived(select: \.title)._swiftUIBinding()
+    derived.wrappedValue = "derived"
+    #expect(model.state.title == "derived")
+  }
+
+  @Test("States and activities are received while the view is shown")
+  func receive() async {
+    struct Receiving: View {
+      let isShown: Bool
+      let model: CounterModel
+      let states: Recorder<Int>
+      let activities: Recorder<Int>
+
+      var body: some View {
+        if isShown {
+          Text("here")
+            .onReceiveState(model) { (state: Changes<Counter>) in states.record(state.count) }
+            .onReceiveActivity(model) {
+              if case .rang(let number) = $0 { activities.record(number) }
+            }
+        }
+      }
+    }
+
+    let model = CounterModel()
+    let states = Recorder<Int>()
+    let activities = Recorder<Int>()
+    func view(_ isShown: Bool, _ model: CounterModel) -> Receiving {
+      Receiving(isShown: isShown, model: model, states: states, activities: activities)
+    }
+
+    let host = ViewHost(view(true, model))
+    await host.settle()
+    model.increment()
+    model.send(.rang(1))
+    host.update(view(true, model))
+    await host.settle()
+    #expect(states.elements == [0, 1])
+    #expect(activities.elements == [1])
+
+    let other = CounterModel()
+    host.update(view(true, other))
+    await host.settle()
+    other.increment()
+    model.increment()
+    other.send(.rang(2))
+    await host.settle()
+    #expect(states.elements == [0, 1, 0, 1])
+    #expect(activities.elements == [1, 2])
+
+    host.update(view(false, other))
+    await host.settle()
+    other.increment()
+    #expect(states.count == 4)
+    #expect(host.faults.isEmpty)
+  }
+
+  /// How often the readers' bodies have been evaluated.
+  private func renderCount(_ host: ViewHost<CounterView>) -> Int {
+    host.renderCount(of: StoreReader<Counter, Text>.self)
+  }
+}
+
+/// Leads to a model without keeping it.
+final class Weak: @unchecked Sendable {
+  // Sendable: used on the main actor alone.
+  weak var model: SwiftUITests.CounterModel?
+
+  init(_ model: SwiftUITests.CounterModel) {
+    self.model = model
+  }
+}
+
+@MainActor
+private func make(_ made: Recorder<Weak>) -> SwiftUITests.CounterModel {
+  let model = SwiftUITests.CounterModel()
+  made.record(Weak(model))
+  return model
+}
+#endif
