@@ -14,6 +14,34 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
 
+/// With `REVERGE_STANDINS=1`, what is written for Apple platforms is compiled and tested on Linux:
+/// against OpenCombine, and a SwiftUI of a few types.
+let hasStandIns = Context.environment["REVERGE_STANDINS"] == "1"
+
+/// What a library target needs to find Combine and SwiftUI.
+let apple: [Target.Dependency] = hasStandIns ? ["Combine", "SwiftUI"] : []
+
+let standIns: [Target] = [
+  .target(
+    name: "Combine",
+    dependencies: ["OpenCombine"],
+    path: "Tests/AppleStandIns/Combine",
+    swiftSettings: strict
+  ),
+  .target(
+    name: "SwiftUI",
+    dependencies: ["Combine"],
+    path: "Tests/AppleStandIns/SwiftUI",
+    swiftSettings: strict
+  ),
+  .testTarget(
+    name: "SwiftUITests",
+    dependencies: ["Combine", "SwiftUI"],
+    path: "Tests/AppleStandIns/SwiftUITests",
+    swiftSettings: strict
+  ),
+]
+
 /// Legacy code, compiled as its users have it: in both language modes, with no further settings.
 func compatibilityTests(_ name: String, _ modules: [Target.Dependency]) -> [Target] {
   let modes: [(String, [SwiftSetting])] = [
@@ -38,10 +66,12 @@ let package = Package(
     .library(name: "VergeStore", targets: ["VergeStore"]),
     .library(name: "VergeViewModel", targets: ["VergeViewModel"]),
   ],
+  dependencies: hasStandIns
+    ? [.package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")] : [],
   targets: [
-    .target(name: "Verge", swiftSettings: strict),
-    .target(name: "VergeStore", dependencies: ["Verge"], swiftSettings: strict),
-    .target(name: "VergeViewModel", dependencies: ["VergeStore"], swiftSettings: strict),
+    .target(name: "Verge", dependencies: apple, swiftSettings: strict),
+    .target(name: "VergeStore", dependencies: ["Verge"] + apple, swiftSettings: strict),
+    .target(name: "VergeViewModel", dependencies: ["VergeStore"] + apple, swiftSettings: strict),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(name: "VergeTests", dependencies: ["Verge", "TestSupport"], swiftSettings: strict),
@@ -56,4 +86,5 @@ let package = Package(
       swiftSettings: strict
     ),
   ] + compatibilityTests("VergeStore6", ["Verge", "VergeStore", "VergeViewModel"])
+    + (hasStandIns ? standIns : [])
 )

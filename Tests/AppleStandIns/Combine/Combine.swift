@@ -1,0 +1,2 @@
+// What is found as Combine on Linux.
+@_exported public import OpenCombine

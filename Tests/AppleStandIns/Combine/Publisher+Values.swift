@@ -1,0 +1,12 @@
+public import OpenCombine
+
+// As with DispatchQueue: OpenCombine has these too, but not always.
+extension Optional {
+  /// Publishes the value, if there is one.
+  public var publisher: OCombine.Publisher { ocombine.publisher }
+}
+
+extension Result {
+  /// Publishes the value, or fails.
+  public var publisher: OCombine.Publisher { ocombine.publisher }
+}

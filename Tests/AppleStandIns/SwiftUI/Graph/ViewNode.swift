@@ -1,0 +1,56 @@
+import Observation
+
+/// The place of a view of a certain type.
+final class ViewNode<V: View>: Node {
+  /// As the view outside made it.
+  private var view: V
+  private var kept = KeptValues()
+  private var evaluation = 0
+
+  init(_ view: V, graph: ViewGraph, depth: Int) {
+    self.view = view
+    super.init(graph: graph, depth: depth)
+  }
+
+  override var name: String { "\(V.self)" }
+
+  /// Takes a value that the view outside has made.
+  ///
+  /// The body is not evaluated if it is the one that is there: as in SwiftUI.
+  func receive(_ view: V) {
+    if V.Body.self != Never.self, isSame(self.view, view) { return }
+    self.view = view
+    evaluate()
+  }
+
+  override func evaluate() {
+    evaluation += 1
+    replaceChildren {
+      if let type = V.self as? any Primitive.Type {
+        evaluate(as: type)
+      } else {
+        var view = view
+        kept.connect(&view, in: self)
+        graph.countBody(of: V.self)
+        place(body(of: view), at: .content)
+      }
+    }
+  }
+
+  /// By type: a cast of the value to `any Primitive` would look into an optional.
+  private func evaluate<P: Primitive>(as type: P.Type) {
+    (view as! P).evaluate(in: self)
+  }
+
+  private func body(of view: V) -> V.Body {
+    guard graph.tracksObservation else { return view.body }
+    let evaluation = evaluation
+    return withObservationTracking {
+      view.body
+    } onChange: { [weak self] in
+      onMainActor { _ in
+        if self?.evaluation == evaluation { self?.invalidate() }
+      }
+    }
+  }
+}

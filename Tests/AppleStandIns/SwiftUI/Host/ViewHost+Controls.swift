@@ -1,0 +1,56 @@
+/// There is no such control.
+public struct ControlNotFound: Error, CustomStringConvertible {
+  /// What was looked for, and what there is.
+  public let description: String
+}
+
+extension ViewHost {
+  /// Presses the first button with this label.
+  public func press(_ label: String) throws(ControlNotFound) {
+    let action = try find("button", label) { control in
+      if case .button(let action) = control { action } else { nil }
+    }
+    action()
+  }
+
+  /// Presses a side of the first stepper with this label `count` times: the upper one if it is
+  /// positive, else the lower one.
+  public func step(_ label: String, by count: Int = 1) throws(ControlNotFound) {
+    let step = try find("stepper", label) { control in
+      if case .stepper(let step, _) = control { step } else { nil }
+    }
+    for _ in 0..<abs(count) { step(count > 0) }
+  }
+
+  /// Switches the first toggle with this label.
+  public func toggle(_ label: String) throws(ControlNotFound) {
+    let isOn = try find("toggle", label) { control in
+      if case .toggle(let isOn) = control { isOn } else { nil }
+    }
+    isOn.wrappedValue.toggle()
+  }
+
+  /// Types `text` into the first text field with this label, in place of what it has.
+  public func enter(_ text: String, into label: String) throws(ControlNotFound) {
+    let field = try find("text field", label) { control in
+      if case .field(let text) = control { text } else { nil }
+    }
+    field.wrappedValue = text
+  }
+
+  /// The value of the first stepper, toggle or text field with this label.
+  public func value(of label: String) throws(ControlNotFound) -> String {
+    try find("control with a value", label, \.value)
+  }
+
+  private func find<Part>(
+    _ kind: String, _ label: String, _ part: (Control) -> Part?
+  ) throws(ControlNotFound) -> Part {
+    let controls = root.controls
+    for control in controls where control.label == label {
+      if let part = part(control.control) { return part }
+    }
+    throw ControlNotFound(
+      description: "No \(kind) is called “\(label)”. Controls: \(controls.map(\.label)).")
+  }
+}

@@ -1,0 +1,35 @@
+/// How text looks.
+public struct Font: Hashable, Sendable {
+  private let name: String
+
+  private init(_ name: String) {
+    self.name = name
+  }
+
+  /// The font of large titles.
+  public static let largeTitle = Font("largeTitle")
+  /// The font of titles.
+  public static let title = Font("title")
+  /// The font of headings.
+  public static let headline = Font("headline")
+  /// The font of body text.
+  public static let body = Font("body")
+  /// The font of captions.
+  public static let caption = Font("caption")
+}
+
+extension View {
+  /// The same view with another font for its texts. The host shows no fonts.
+  public func font(_ font: Font?) -> some View {
+    FontView(content: self, font: font)
+  }
+}
+
+private struct FontView<Content: View>: View, Primitive {
+  typealias Body = Never
+
+  let content: Content
+  let font: Font?
+
+  func evaluate(in node: Node) { node.place(content, at: .content) }
+}

@@ -1,0 +1,22 @@
+import Combine
+
+/// An object that a node observes, as long as it keeps this.
+@MainActor
+final class KeptObject<ObjectType: ObservableObject> {
+  let object: ObjectType
+  private var subscription: AnyCancellable?
+
+  init(_ object: ObjectType, in node: Node) {
+    self.object = object
+    subscription = observe(object, in: node)
+  }
+}
+
+// Not isolated, so that the closure can be called from any thread.
+private func observe<ObjectType: ObservableObject>(
+  _ object: ObjectType, in node: Node
+) -> AnyCancellable {
+  object.objectWillChange.sink { [weak node] _ in
+    onMainActor { place in node?.objectWillChange(ObjectType.self, place) }
+  }
+}

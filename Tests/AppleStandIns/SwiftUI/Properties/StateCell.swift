@@ -1,0 +1,35 @@
+import Dispatch
+
+// Sendable: the value is only touched on its queue, the readers on the main actor.
+/// Where a state is kept, for all copies of its view.
+final class StateCell<Value>: @unchecked Sendable {
+  private let queue = DispatchQueue(label: "standin.state")
+  private var stored: Value
+  @MainActor private let readers = Readers()
+
+  init(_ value: Value) {
+    stored = value
+  }
+
+  var value: Value {
+    get {
+      if isOnMainQueue() {
+        MainActor.assumeIsolated { readers.addCurrent() }
+      }
+      return queue.sync { stored }
+    }
+    set {
+      let former = queue.sync {
+        let former = stored
+        stored = newValue
+        return former
+      }
+      let values = Unchecked(value: (former, newValue))
+      onMainActor { _ in
+        if !isSame(values.value.0, values.value.1) {
+          self.readers.valueDidChange(Value.self)
+        }
+      }
+    }
+  }
+}

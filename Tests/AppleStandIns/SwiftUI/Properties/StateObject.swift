@@ -1,0 +1,35 @@
+public import Combine
+
+/// An object that belongs to a view: made once, and kept as long as the view is there.
+///
+/// The view's body is evaluated again when the object changes.
+@propertyWrapper
+public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
+  private let make: () -> ObjectType
+  private var kept: KeptObject<ObjectType>?
+
+  /// An object that `thunk` makes when the view comes.
+  public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) {
+    make = thunk
+  }
+
+  /// The object. Without a view in a host it is another one each time.
+  @MainActor @preconcurrency public var wrappedValue: ObjectType {
+    kept?.object ?? make()
+  }
+
+  /// Makes bindings to the object's properties.
+  @MainActor @preconcurrency public var projectedValue: ObservedObject<ObjectType>.Wrapper {
+    ObservedObject.Wrapper(object: wrappedValue)
+  }
+}
+
+extension StateObject: KeptProperty {
+  mutating func connect(to kept: inout AnyObject?, in node: Node) {
+    let object = kept as? KeptObject<ObjectType> ?? KeptObject(make(), in: node)
+    kept = object
+    self.kept = object
+  }
+
+  func hasSameInput(as other: StateObject) -> Bool { true }
+}

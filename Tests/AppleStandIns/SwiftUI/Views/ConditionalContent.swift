@@ -1,0 +1,34 @@
+/// Shows one of two views; what the other one kept is gone.
+public struct _ConditionalContent<First, Second> {
+  enum Storage {
+    case first(First)
+    case second(Second)
+  }
+
+  let storage: Storage
+}
+
+extension _ConditionalContent: View where First: View, Second: View {
+  /// There is none: the host knows the view.
+  public typealias Body = Never
+}
+
+extension _ConditionalContent: Primitive where First: View, Second: View {
+  func evaluate(in node: Node) {
+    switch storage {
+    case .first(let view): node.place(view, at: .position(0))
+    case .second(let view): node.place(view, at: .position(1))
+    }
+  }
+}
+
+extension Optional: View where Wrapped: View {
+  /// There is none: the host knows the view.
+  public typealias Body = Never
+}
+
+extension Optional: Primitive where Wrapped: View {
+  func evaluate(in node: Node) {
+    if let view = self { node.place(view, at: .content) }
+  }
+}

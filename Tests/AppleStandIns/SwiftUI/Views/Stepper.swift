@@ -1,0 +1,72 @@
+/// Adds to a value, or takes away from it.
+public struct Stepper<Label: View>: View {
+  /// There is none: the host knows the view.
+  public typealias Body = Never
+
+  private let label: Label
+  private let value: @MainActor () -> String
+  private let step: @MainActor (_ isUp: Bool) -> Void
+
+  init<V: Strideable>(
+    value: Binding<V>,
+    in bounds: ClosedRange<V>?,
+    step: V.Stride,
+    onEditingChanged: @escaping (Bool) -> Void,
+    label: Label
+  ) {
+    self.label = label
+    self.value = { "\(value.wrappedValue)" }
+    self.step = { isUp in
+      let next = value.wrappedValue.advanced(by: isUp ? step : -1 * step)
+      if let bounds, !bounds.contains(next) { return }
+      onEditingChanged(true)
+      value.wrappedValue = next
+      onEditingChanged(false)
+    }
+  }
+}
+
+extension Stepper {
+  /// A stepper of `value`, labelled with a view.
+  public init<V: Strideable>(
+    value: Binding<V>,
+    step: V.Stride = 1,
+    @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      value: value, in: nil, step: step, onEditingChanged: onEditingChanged, label: label())
+  }
+}
+
+extension Stepper where Label == Text {
+  /// A stepper of `value`, labelled with a text.
+  public init<S: StringProtocol, V: Strideable>(
+    _ title: S,
+    value: Binding<V>,
+    step: V.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      value: value, in: nil, step: step, onEditingChanged: onEditingChanged, label: Text(title))
+  }
+
+  /// A stepper of `value` that keeps it within `bounds`, labelled with a text.
+  public init<S: StringProtocol, V: Strideable>(
+    _ title: S,
+    value: Binding<V>,
+    in bounds: ClosedRange<V>,
+    step: V.Stride = 1,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) {
+    self.init(
+      value: value, in: bounds, step: step, onEditingChanged: onEditingChanged, label: Text(title))
+  }
+}
+
+extension Stepper: Primitive {
+  func evaluate(in node: Node) {
+    node.control = .stepper(step, value: value)
+    node.place(label, at: .content)
+  }
+}

@@ -1,0 +1,29 @@
+/// Lets a string be typed. Shows its label while that is empty.
+public struct TextField<Label: View>: View {
+  /// There is none: the host knows the view.
+  public typealias Body = Never
+
+  private let text: Binding<String>
+  private let label: Label
+
+  init(text: Binding<String>, label: Label) {
+    self.text = text
+    self.label = label
+  }
+}
+
+extension TextField where Label == Text {
+  /// A field for `text`, labelled with a text.
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
+    self.init(text: text, label: Text(title))
+  }
+}
+
+extension TextField: Primitive {
+  func evaluate(in node: Node) {
+    let string = text.wrappedValue
+    node.control = .field(text)
+    node.text = string.isEmpty ? nil : string
+    node.place(label, at: .content)
+  }
+}

@@ -1,0 +1,24 @@
+/// Shows several views, each with an identity of its own by its place.
+public struct TupleView<Value> {
+  /// The views, as a tuple.
+  public let value: Value
+  private let children: [any View]
+
+  init(_ value: Value, _ children: [any View]) {
+    self.value = value
+    self.children = children
+  }
+}
+
+extension TupleView: View {
+  /// There is none: the host knows the view.
+  public typealias Body = Never
+}
+
+extension TupleView: Primitive {
+  func evaluate(in node: Node) {
+    for (index, child) in children.enumerated() {
+      node.place(child, at: .position(index))
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Bindings")
+struct BindingTests {
+  struct Unread: View {
+    @State private var value = 1
+
+    var body: some View {
+      Button("Add") { value += 1 }
+      Shown(value: $value)
+    }
+  }
+
+  struct Shown: View {
+    @Binding var value: Int
+
+    var body: some View { Text("\(value)") }
+  }
+
+  @Test("Only the body that reads a state is evaluated, wherever the state is declared")
+  func readers() async throws {
+    let host = ViewHost(Unread())
+    try host.press("Add")
+    await host.settle()
+    #expect(host.texts == ["Add", "2"])
+    #expect(host.renderCount(of: Unread.self) == 1)
+    #expect(host.renderCount(of: Shown.self) == 2)
+  }
+
+  struct Both: View {
+    @State private var left = 0
+    @State private var right = (value: 0, name: "right")
+
+    var body: some View {
+      Stepper("Left", value: $left)
+      Text("\(left)")
+      Shown(value: $right.value)
+    }
+  }
+
+  @Test("A view that gets a binding to the same state again is not evaluated")
+  func sameBinding() async throws {
+    let host = ViewHost(Both())
+    try host.step("Left")
+    await host.settle()
+    #expect(host.texts == ["Left", "1", "0"])
+    #expect(host.renderCount(of: Both.self) == 2)
+    #expect(host.renderCount(of: Shown.self) == 1)
+  }
+
+  struct Choice: View {
+    @State private var isFirst = true
+    @State private var pair = (first: "1", second: "2")
+
+    var body: some View {
+      Toggle("First", isOn: $isFirst)
+      TextField("Second", text: $pair.second)
+      if isFirst { Text("first") } else { Text(pair.second) }
+      Part(text: isFirst ? $pair.first : $pair.second)
+    }
+  }
+
+  struct Part: View {
+    @Binding var text: String
+
+    var body: some View { Text(text) }
+  }
+
+  @Test("A view that gets a binding to another part of a state is evaluated")
+  func anotherBinding() async throws {
+    let host = ViewHost(Choice())
+    try host.toggle("First")
+    await host.settle()
+    #expect(host.texts == ["First", "2", "2", "2"])
+    #expect(host.renderCount(of: Part.self) == 2)
+  }
+
+  @Test("What a body has read before, but not in its last evaluation, is nothing to it")
+  func readNoMore() async throws {
+    let host = ViewHost(Choice())
+    try host.toggle("First")
+    await host.settle()
+    try host.toggle("First")
+    await host.settle()
+    #expect(host.renderCount(of: Choice.self) == 3)
+
+    try host.enter("3", into: "Second")
+    await host.settle()
+    #expect(host.texts == ["First", "3", "first", "1"])
+    #expect(host.renderCount(of: Choice.self) == 3)
+  }
+
+  struct Doubling: View {
+    @State private var number = 1
+
+    var body: some View {
+      Stepper(
+        "Double",
+        value: Binding(get: { number * 2 }, set: { number = $0 / 2 }),
+        step: 2
+      )
+      Text("\(number)")
+    }
+  }
+
+  @Test("A binding of functions calls them")
+  func functions() async throws {
+    let host = ViewHost(Doubling())
+    #expect(try host.value(of: "Double") == "2")
+    try host.step("Double", by: 3)
+    await host.settle()
+    #expect(host.texts == ["Double", "4"])
+  }
+}

@@ -1,0 +1,54 @@
+import SwiftUI
+import Testing
+
+@MainActor
+@Suite("Controls")
+struct ControlTests {
+  struct Profile: Equatable {
+    var name = ""
+    var age = 20
+    var isMember = false
+  }
+
+  struct Form: View {
+    @State private var profile = Profile()
+
+    var body: some View {
+      VStack(alignment: .leading, spacing: 8) {
+        TextField("Name", text: $profile.name)
+        Stepper("Age", value: $profile.age, in: 18...21, step: 2)
+        Toggle(isOn: $profile.isMember) { Text("Member") }
+        Group {
+          Text("\(profile.name), \(profile.age)").font(.largeTitle)
+          if profile.isMember { Text("member") } else { Text("guest") }
+        }
+        .font(.body)
+        Button(action: { profile = Profile() }) {
+          Text("Start").font(nil)
+          Text("anew")
+        }
+      }
+    }
+  }
+
+  @Test("Controls write their bindings, and show what these have")
+  func controls() async throws {
+    let host = ViewHost(Form())
+    #expect(host.texts == ["Name", "Age", "Member", ", 20", "guest", "Start", "anew"])
+
+    try host.enter("Ann", into: "Name")
+    try host.step("Age", by: 2)
+    try host.toggle("Member")
+    await host.settle()
+    #expect(host.texts == ["Ann", "Age", "Member", "Ann, 20", "member", "Start", "anew"])
+    #expect(try host.value(of: "Name") == "Ann")
+    #expect(try host.value(of: "Member") == "true")
+
+    try host.step("Age", by: -1)
+    #expect(try host.value(of: "Age") == "18")
+
+    try host.press("Start anew")
+    await host.settle()
+    #expect(host.texts.first == "Name")
+  }
+}
