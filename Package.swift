@@ -74,10 +74,14 @@ let package = Package(
     .target(name: "VergeViewModel", dependencies: ["VergeStore"] + apple, swiftSettings: strict),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
-    .testTarget(name: "VergeTests", dependencies: ["Verge", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "VergeTests",
+      dependencies: ["Verge", "TestSupport"] + apple,
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "VergeStoreTests",
-      dependencies: ["Verge", "VergeStore", "TestSupport"],
+      dependencies: ["Verge", "VergeStore", "TestSupport"] + apple,
       swiftSettings: strict
     ),
     .testTarget(

@@ -13,3 +13,8 @@ public protocol Cancellable {
 }
 
 #endif
+
+// For files that do not know where the protocol comes from.
+func end(_ cancellable: any Cancellable) {
+  cancellable.cancel()
+}

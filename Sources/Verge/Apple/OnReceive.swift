@@ -58,15 +58,22 @@ private struct Receiving<Content: View, Output>: View {
   }
 
   var body: some View {
-    receiver.prepare(identity, perform, subscribe)
-    return content.onAppear { receiver.isShown = true }.onDisappear { receiver.isShown = false }
+    receiver.state.prepare(identity, perform, subscribe)
+    return content.onAppear { receiver.state.isShown = true }.onDisappear {
+      receiver.state.isShown = false
+    }
   }
+}
+
+/// What a view keeps, and never changes.
+private final class Receiver<Output>: ObservableObject {
+  let objectWillChange = ObservableObjectPublisher()
+  let state = ReceiverState<Output>()
 }
 
 /// The subscription of a view.
 @MainActor
-private final class Receiver<Output>: ObservableObject {
-  nonisolated let objectWillChange = ObservableObjectPublisher()
+private final class ReceiverState<Output> {
   private var identity: ObjectIdentifier?
   private var perform: (@MainActor (Output) -> Void)?
   private var subscribe: (@MainActor (@escaping @MainActor (Output) -> Void) -> StoreSubscription)?

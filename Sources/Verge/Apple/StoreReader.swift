@@ -43,15 +43,13 @@ public struct StoreReader<StateType, Content: View>: View {
 }
 
 /// Tells a view that what it has read has changed.
-@MainActor
 private final class Reader<State>: ObservableObject {
-  nonisolated let objectWillChange: ObservableObjectPublisher
+  let objectWillChange = ObservableObjectPublisher()
   let reading: StateReading<State>
 
-  nonisolated init() {
-    let publisher = ObservableObjectPublisher()
-    objectWillChange = publisher
-    reading = StateReading { publisher.send() }
+  init() {
+    let publisher = Sealed(objectWillChange)
+    reading = StateReading { publisher.content.send() }
   }
 }
 #endif

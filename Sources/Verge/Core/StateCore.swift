@@ -6,7 +6,7 @@
 package final class StateCore: @unchecked Sendable {
   // Sendable: what changes is guarded by the lock, or belongs to the one thread that delivers.
 
-  @usableFromInline let lock = Lock()
+  @usableFromInline package let lock = Lock()
   // One pointer to everything the lock guards: class properties are checked for exclusive access
   // at run time, memory behind a pointer is not.
   @usableFromInline let shared: UnsafeMutablePointer<Shared>

@@ -17,7 +17,7 @@ public final class VergeAnyCancellable: Cancellable, @unchecked Sendable {
 
   /// A cancellable that owns another one.
   public convenience init<Other: Cancellable>(_ cancellable: Other) {
-    self.init(onDeinit: { cancellable.cancel() })
+    self.init(onDeinit: { end(cancellable) })
   }
 
   deinit {
@@ -41,7 +41,7 @@ public final class VergeAnyCancellable: Cancellable, @unchecked Sendable {
 
   /// Takes one more thing to cancel; cancels it at once if this is cancelled already.
   public func insert(_ cancellable: any Cancellable) {
-    insert(onDeinit: { cancellable.cancel() })
+    insert(onDeinit: { end(cancellable) })
   }
 
   /// Takes one more action to run; runs it at once if this is cancelled already.

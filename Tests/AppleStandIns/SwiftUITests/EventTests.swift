@@ -96,4 +96,28 @@ struct EventTests {
     #expect(host.texts == ["5"])
     #expect(other.renderCount(of: Sender.self) == 1)
   }
+
+  @Test("A view that goes does what it has been told last, once")
+  func disappear() async {
+    struct Root: View {
+      let isShown: Bool
+      let log: Log
+      var name = "a"
+
+      var body: some View {
+        if isShown {
+          Text("here").onDisappear { log.lines.append(name) }
+        }
+      }
+    }
+
+    let log = Log()
+    let host = ViewHost(Root(isShown: true, log: log))
+    host.update(Root(isShown: true, log: log, name: "b"))
+    await host.settle()
+    #expect(log.lines.isEmpty)
+    host.update(Root(isShown: false, log: log))
+    await host.settle()
+    #expect(log.lines == ["b"])
+  }
 }

@@ -37,15 +37,15 @@ struct SwiftUITests {
   }
 
   @Test("A reader shows what it reads, and is evaluated again only when that changes")
-  func reader() async {
+  func reader() async throws {
     let model = CounterModel()
     let host = ViewHost(CounterView(model: model))
     await host.settle()
-    #expect(host.texts == ["count 0", "title none"])
+    #expect(host.texts == ["count 0", "title none", "Increment"])
     let before = renderCount(host)
-    host.press("Increment")
+    try host.press("Increment")
     await host.settle()
-    #expect(host.texts == ["count 1", "title none"])
+    #expect(host.texts == ["count 1", "title none", "Increment"])
     #expect(renderCount(host) == before + 1)
     model.commit { $0.other = 1 }
     await host.settle()
@@ -60,7 +60,7 @@ struct SwiftUITests {
 
       var body: some View {
         StoreReader(model) { state in
-          if state.count < 3 { model.increment() }
+          let _ = state.count < 3 ? model.increment() : ()
           Text("count \(state.count)")
         }
       }
@@ -105,7 +105,7 @@ struct SwiftUITests {
   }
 
   @Test("An observed component is evaluated again at every change; it is a StateObject as printed")
-  func stateObject() async {
+  func stateObject() async throws {
     struct Observing: View {
       @StateObject private var model = CounterModel()
 
@@ -119,15 +119,15 @@ struct SwiftUITests {
 
     let host = ViewHost(Observing())
     await host.settle()
-    host.press("Increment")
-    host.press("Increment")
+    try host.press("Increment")
+    try host.press("Increment")
     await host.settle()
-    #expect(host.texts == ["count 2"])
+    #expect(host.texts == ["count 2", "Increment"])
     #expect(host.renderCount(of: Observing.self) == 2)
   }
 
   @Test("A store object is made once, goes with its view, and does not evaluate it again")
-  func storeObject() async {
+  func storeObject() async throws {
     struct Owning: View {
       let made: Recorder<Weak>
       @StoreObject private var model: CounterModel
@@ -158,10 +158,10 @@ struct SwiftUITests {
     let made = Recorder<Weak>()
     let host = ViewHost(Root(isShown: true, made: made))
     await host.settle()
-    host.press("Increment")
+    try host.press("Increment")
     host.update(Root(isShown: true, made: made))
     await host.settle()
-    #expect(host.texts.last == "count 1")
+    #expect(host.texts.contains("count 1"))
     #expect(made.count == 1)
     #expect(host.renderCount(of: Owning.self) <= 2)
     host.update(Root(isShown: false, made: made))
@@ -170,7 +170,7 @@ struct SwiftUITests {
   }
 
   @Test("Bindings write to the store: a component's, a reader's, a derived one's")
-  func bindings() async {
+  func bindings() async throws {
     struct Editing: View {
       let model: CounterModel
 
@@ -188,11 +188,11 @@ struct SwiftUITests {
     let model = CounterModel()
     let host = ViewHost(Editing(model: model))
     await host.settle()
-    host.step("reader", by: 1)
+    try host.step("reader", by: 1)
     await host.settle()
-    host.step("component", by: 1)
+    try host.step("component", by: 1)
     await host.settle()
-    #expect(host.texts == ["count 2"])
+    #expect(host.texts == ["reader", "count 2", "component"])
 
     let written = Recorder<Int>()
     let binding = model.binding(\.count, with: { written.record($0) })

@@ -1,0 +1,29 @@
+extension View {
+  /// Does `action` when the view has gone.
+  public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+    DisappearView(content: self, action: action)
+  }
+}
+
+private struct DisappearView<Content: View>: View, Primitive {
+  typealias Body = Never
+
+  let content: Content
+  let action: (() -> Void)?
+
+  func evaluate(in node: Node) {
+    node.place(content, at: .content)
+    let disappearance = node.memory as? Disappearance ?? Disappearance()
+    disappearance.action = action
+    node.memory = disappearance
+  }
+}
+
+/// Let go when the view goes.
+private final class Disappearance {
+  var action: (() -> Void)?
+
+  deinit {
+    action?()
+  }
+}
