@@ -6,7 +6,8 @@ import Glibc
 import Musl
 #endif
 
-/// Writes a line to the standard error stream for each commit and each activity.
+/// Writes a line for each commit and each activity: to the system's log on Apple platforms, else to
+/// the standard error stream.
 ///
 /// A line has names, places and durations; never the state's contents.
 public struct DefaultStoreLogger: StoreLogger {
@@ -18,9 +19,9 @@ public struct DefaultStoreLogger: StoreLogger {
 
   private let write: @Sendable (String) -> Void
 
-  /// A logger that writes to the standard error stream.
+  /// A logger that writes to the system's log on Apple platforms, else to the standard error stream.
   public init() {
-    self.init(write: writeToStandardError)
+    self.init(write: writeToSystemLog)
   }
 
   /// A logger that hands each line to `write`.
