@@ -41,7 +41,7 @@ extension Store {
     // SwiftUI uses a binding on the main actor, whatever its closures are said to be.
     let target = Sealed((store: self, didSet: didSet))
     return Binding {
-      target.content.store.state.value
+      target.content.store.state.primitive
     } set: { value in
       target.content.store.commit { $0 = value }
       target.content.didSet?(value)

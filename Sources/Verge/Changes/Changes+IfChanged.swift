@@ -91,6 +91,32 @@ extension Changes {
       )
     )
   }
+
+  /// Does something with five members, if one of them has changed.
+  @inlinable
+  @discardableResult
+  public func ifChanged<
+    First: Equatable, Second: Equatable, Third: Equatable, Fourth: Equatable, Fifth: Equatable,
+    Result
+  >(
+    _ first: KeyPath<Value, First>,
+    _ second: KeyPath<Value, Second>,
+    _ third: KeyPath<Value, Third>,
+    _ fourth: KeyPath<Value, Fourth>,
+    _ fifth: KeyPath<Value, Fifth>,
+    _ perform: ((First, Second, Third, Fourth, Fifth)) throws -> Result
+  ) rethrows -> Result? {
+    guard
+      hasChanges(first) || hasChanges(second) || hasChanges(third) || hasChanges(fourth)
+        || hasChanges(fifth)
+    else { return nil }
+    return try perform(
+      (
+        primitive[keyPath: first], primitive[keyPath: second], primitive[keyPath: third],
+        primitive[keyPath: fourth], primitive[keyPath: fifth]
+      )
+    )
+  }
 }
 
 extension Changes where Value: Equatable {

@@ -5,7 +5,8 @@
 /// Reads like the state itself: `changes.title` is `changes.primitive.title`.
 @dynamicMemberLookup
 public struct Changes<Value> {
-  @usableFromInline let value: Value
+  /// The state.
+  public let primitive: Value
   /// The number of commits behind the state. Grows with each commit to the store, whatever slice
   /// of it this is.
   public let version: UInt64
@@ -23,7 +24,7 @@ public struct Changes<Value> {
     previousVersion: UInt64,
     context: ChangesContext? = nil
   ) {
-    value = primitive
+    self.primitive = primitive
     self.version = version
     self.previousPrimitive = previousPrimitive
     self.previousVersion = previousVersion
@@ -49,18 +50,10 @@ public struct Changes<Value> {
     self.init(primitive: new, version: 0, previousPrimitive: old, previousVersion: 0)
   }
 
-  /// The state.
-  @inlinable
-  public var primitive: Value {
-    if let context { context.noteRead(of: \Value.self, value) }
-    return value
-  }
-
   /// A member of the state.
   @inlinable
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member {
-    if let context { context.noteRead(of: keyPath, value) }
-    return value[keyPath: keyPath]
+    primitive[keyPath: keyPath]
   }
 
   /// The state, in the older spelling of ``primitive``.
@@ -79,7 +72,7 @@ public struct Changes<Value> {
   /// The same state without the one before, so that everything counts as changed.
   @inlinable
   public func droppedPrevious() -> Changes<Value> {
-    Changes(value, version: version, context: context)
+    Changes(primitive, version: version, context: context)
   }
 
   /// Both states, transformed.
@@ -94,7 +87,7 @@ public struct Changes<Value> {
       version: version,
       previousPrimitive: try previousPrimitive.map(transform),
       previousVersion: previousVersion,
-      context: context?.withoutReads
+      context: context
     )
   }
 
@@ -112,7 +105,7 @@ public struct Changes<Value> {
       version: version,
       previousPrimitive: previousPrimitive.flatMap { $0[keyPath: keyPath] },
       previousVersion: previousVersion,
-      context: context?.withoutReads
+      context: context
     )
   }
 }
@@ -125,7 +118,7 @@ extension Changes: Sendable where Value: Sendable {}
 extension Changes: Equatable where Value: Equatable {
   /// Whether both are the same state: of the same version, with equal values now and before.
   public static func == (left: Changes, right: Changes) -> Bool {
-    left.version == right.version && left.value == right.value
+    left.version == right.version && left.primitive == right.primitive
       && left.previousPrimitive == right.previousPrimitive
   }
 }

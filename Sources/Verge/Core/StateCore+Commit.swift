@@ -116,22 +116,23 @@ extension StateCore {
   ) -> Result {
     if !lock.acquire() { stopForReading() }
     defer { lock.release() }
-    let context = shared.pointee.attention.concernsReads ? prepareRead(of: place) : nil
-    if place.address == nil { return readThroughCode(place, context, body) }
-    return place.withValue { body($0, shared.pointee.version, context) }
+    if place.address == nil || shared.pointee.attention.concernsReads {
+      return readThroughCode(place, prepareRead(), body)
+    }
+    return place.withValue { body($0, shared.pointee.version, nil) }
   }
 
   /// Under the lock, which it gives up meanwhile: brings a derived state up to date.
   ///
   /// - Returns: What comes with the state besides its value.
   @usableFromInline
-  func prepareRead<Value>(of place: Place<Value>) -> ChangesContext? {
+  func prepareRead() -> ChangesContext? {
     if isDerived {
       lock.release()
       if upstream?.refresh() == false { stopForReadingSource() }
       _ = lock.acquire()
     }
-    return shared.pointee.tracker?.context(self, place) ?? shared.pointee.context
+    return shared.pointee.context
   }
 
   /// Under the lock: reads by way of a getter, and remembers that it does, for the message if that

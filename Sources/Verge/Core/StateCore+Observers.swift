@@ -73,7 +73,7 @@ extension StateCore {
   func close() {
     let isTaken = lock.acquire()
     shared.pointee.isClosed = true
-    shared.pointee.attention.formIntersection([.derived, .context, .reads])
+    shared.pointee.attention.formIntersection([.derived, .context])
     var (free, busy, events) = shared.pointee.queue.removeAll()
     for observer in exchange(&shared.pointee.suspended, with: [:]).values {
       if shared.pointee.queue.isFree(observer) {
@@ -87,7 +87,6 @@ extension StateCore {
     let announcements = exchange(&shared.pointee.announcements, with: [])
     let parts = exchange(&shared.pointee.parts, with: [:])
     let rules = exchange(&shared.pointee.rules, with: [])
-    let tracker = exchange(&shared.pointee.tracker, with: nil)
     let before = exchange(&shared.pointee.beforeCapture, with: [])
     let after = exchange(&shared.pointee.afterCapture, with: [])
     var dropped: [Any?] = announcements.map { $0.body.take() }
@@ -100,7 +99,7 @@ extension StateCore {
     if isTaken { lock.release() }
     for part in parts.values { (part as? any StatePart)?.stateHasGone() }
     withExtendedLifetime((free, busy, events, channels, loggers, before, after, dropped)) {}
-    withExtendedLifetime((parts, rules, tracker)) {}
+    withExtendedLifetime((parts, rules)) {}
   }
 
   /// Cancels all observers of a channel, and takes no more.

@@ -17,3 +17,8 @@ extension StateCore {
     }
   }
 }
+
+extension StateCore {
+  /// Whether a commit takes the shortest way: for tests.
+  package var isUnobserved: Bool { lock.withLock { shared.pointee.attention.isEmpty } }
+}

@@ -71,8 +71,6 @@ package final class StateCore: @unchecked Sendable {
     static let derived = Attention(rawValue: 32)
     /// The last commit has left something to say besides its value.
     static let context = Attention(rawValue: 64)
-    /// Reads are tracked.
-    static let reads = Attention(rawValue: 128)
 
     @inlinable var isEmpty: Bool { rawValue == 0 }
 
@@ -82,7 +80,7 @@ package final class StateCore: @unchecked Sendable {
     @inlinable var precedesCommit: Bool { rawValue & (1 | 4 | 16 | 32) != 0 }
 
     /// Whether a read is more than a look at the value.
-    @inlinable var concernsReads: Bool { rawValue & (32 | 64 | 128) != 0 }
+    @inlinable var concernsReads: Bool { rawValue & (32 | 64) != 0 }
   }
 
   /// What the lock guards.
@@ -118,8 +116,6 @@ package final class StateCore: @unchecked Sendable {
     var rules: [CommitRule] = []
     /// What the last commit has said besides its value.
     var context: ChangesContext?
-    /// What tracks reads, if somebody wants that.
-    var tracker: (any ReadTracker)?
     var isRunningRules = false
     var isCapturing = false
     @usableFromInline var isReading = false

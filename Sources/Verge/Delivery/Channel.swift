@@ -23,7 +23,7 @@ package final class Channel: RosterMember {
   }
 
   @usableFromInline let handle: (Request) -> Bool
-  /// The payload in place, as an `Optional` of its type.
+  /// Where the payload is, while it is in place.
   @usableFromInline let payload: UnsafeRawPointer
   /// Whether commits are captured; activities are stored as they are sent.
   let followsCommits: Bool
@@ -82,21 +82,21 @@ package final class ChannelMemory<Source: ChannelSource> {
   // Behind pointers, because class properties are checked for exclusive access at run time; two of
   // them, because one is guarded by the lock and the other belongs to the deliverer.
   @usableFromInline let guarded: UnsafeMutablePointer<Guarded>
-  @usableFromInline let payload: UnsafeMutablePointer<Source.Payload?>
+  @usableFromInline let payload: UnsafeMutablePointer<Source.Payload>
+  @exclusivity(unchecked) @usableFromInline var isLoaded = false
 
   @inlinable
   package init(_ source: Source) {
     guarded = .allocate(capacity: 1)
     guarded.initialize(to: Guarded(source: source))
     payload = .allocate(capacity: 1)
-    payload.initialize(to: nil)
   }
 
   @inlinable
   deinit {
     guarded.deinitialize(count: 1)
     guarded.deallocate()
-    payload.deinitialize(count: 1)
+    if isLoaded { payload.deinitialize(count: 1) }
     payload.deallocate()
   }
 
@@ -104,10 +104,17 @@ package final class ChannelMemory<Source: ChannelSource> {
   @inlinable @inline(__always)
   package func store(_ new: consuming Source.Payload, number: UInt64, isDirect: Bool) {
     if isDirect {
-      payload.pointee = new
+      load(new)
     } else {
       guarded.pointee.staged.append((number, new))
     }
+  }
+
+  /// Puts a payload into place, where there is none.
+  @inlinable @inline(__always)
+  func load(_ new: consuming Source.Payload) {
+    payload.initialize(to: new)
+    isLoaded = true
   }
 
   /// A channel over this memory.
@@ -133,11 +140,12 @@ package final class ChannelMemory<Source: ChannelSource> {
         return true
       case .take(let number):
         guard let first = guarded.pointee.staged.first, first.number == number else { return false }
-        payload.pointee = guarded.pointee.staged.popFirst()?.payload
+        load(guarded.pointee.staged.popFirst()!.payload)
         return true
       case .clear:
         // Out of the memory first: dropping the payload may run code that comes back here.
-        let former = payload.pointee.take()
+        isLoaded = false
+        let former = payload.move()
         _ = consume former
         return false
       }

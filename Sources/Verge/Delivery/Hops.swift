@@ -43,13 +43,13 @@ struct Parcel<Payload>: @unchecked Sendable {
   // Sendable: handed over whole to the one work item that delivers it.
   @usableFromInline let observer: Observer
   @usableFromInline let number: UInt64
-  @usableFromInline let payload: Payload?
+  @usableFromInline let payload: Payload
 
   @inlinable
   init(_ observer: Observer, _ number: UInt64, _ payload: UnsafeRawPointer) {
     self.observer = observer
     self.number = number
-    self.payload = payload.assumingMemoryBound(to: Payload?.self).pointee
+    self.payload = payload.assumingMemoryBound(to: Payload.self).pointee
   }
 
   @inlinable
@@ -68,4 +68,13 @@ struct Sealed<Content>: @unchecked Sendable {
   init(_ content: Content) {
     self.content = content
   }
+}
+
+/// Calls `body` with what is at an address, without copying that.
+@inlinable @inline(__always)
+func callBorrowing<Value: ~Copyable>(
+  _ body: (borrowing Value) -> Void,
+  _ address: UnsafePointer<Value>
+) {
+  body(address.pointee)
 }

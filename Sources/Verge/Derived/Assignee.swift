@@ -64,7 +64,7 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
     let target = WeakStore(store.asStore())
     return { changes in
       guard changes.hasChanges else { return }
-      target.store?.commit { $0[keyPath: keyPath] = changes.value }
+      target.store?.commit { $0[keyPath: keyPath] = changes.primitive }
     }
   }
 
@@ -81,7 +81,7 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
     let target = WeakStore(store.asStore())
     return { changes in
       if dropsOutput(changes) { return }
-      target.store?.commit { $0[keyPath: keyPath] = changes.value }
+      target.store?.commit { $0[keyPath: keyPath] = changes.primitive }
     }
   }
 }

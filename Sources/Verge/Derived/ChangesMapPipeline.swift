@@ -29,13 +29,13 @@ extension Pipelines {
 
     /// What is made of the state.
     public func yield(_ input: Changes<Source>) -> Output {
-      transform(intermediate(input.value).value)
+      transform(intermediate(input.primitive).value)
     }
 
     /// What is made of the state, if what it is made of has changed, the output has, and no
     /// predicate drops it.
     public func yieldContinuously(_ input: Changes<Source>) -> ContinuousResult<Output> {
-      let new = intermediate(input.value)
+      let new = intermediate(input.primitive)
       guard let previous = input.previousPrimitive else { return .new(transform(new.value)) }
       let old = intermediate(previous)
       if new.isEqual(old.value, new.value) { return .noUpdates }

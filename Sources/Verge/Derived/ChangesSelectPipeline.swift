@@ -25,13 +25,13 @@ extension Pipelines {
 
     /// What is made of the state.
     public func yield(_ input: Changes<Source>) -> Output {
-      selector(input.value)
+      selector(input.primitive)
     }
 
     /// What is made of the state, if it differs from what is made of the one before, and no
     /// predicate drops it.
     public func yieldContinuously(_ input: Changes<Source>) -> ContinuousResult<Output> {
-      let output = selector(input.value)
+      let output = selector(input.primitive)
       if let previous = input.previousPrimitive, isEqual(selector(previous), output) {
         return .noUpdates
       }

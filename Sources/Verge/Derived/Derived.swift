@@ -56,7 +56,7 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
     queue: some TargetQueueType,
     receive: @escaping @Sendable (Value) -> Void
   ) -> StoreStateSubscription {
-    sinkState(dropsFirst: dropsFirst, queue: queue) { receive($0.value) }
+    sinkState(dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
   }
 
   /// Observes the value alone, on the main actor.
@@ -72,7 +72,7 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
     queue: some MainActorTargetQueueType = .mainIsolated(),
     receive: @escaping @MainActor (Value) -> Void
   ) -> StoreStateSubscription {
-    sinkState(dropsFirst: dropsFirst, queue: queue) { receive($0.value) }
+    sinkState(dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
   }
 }
 

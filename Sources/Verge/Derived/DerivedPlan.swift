@@ -57,11 +57,11 @@ package final class DerivedPlan<Source, Output> {
     }
     return DerivedPlan(isEqual: isEqual) { node, inlet in
       let first = node.connect(inlet) { input in
-        let output = selector(input.value)
+        let output = selector(input.primitive)
         if node.isCurrent(output) { return nil }
         return predicates.contains { $0(input) } ? nil : output
       }
-      return selector(first.value)
+      return selector(first.primitive)
     }
   }
 
@@ -94,14 +94,14 @@ package final class DerivedPlan<Source, Output> {
         return start(first)
       }
       let first = node.connect(inlet) { input in
-        let new = intermediate(input.value)
+        let new = intermediate(input.primitive)
         if let last, new.isEqual(last, new.value) { return nil }
         let output = transform(new.value)
         if !node.isCurrent(output), predicates.contains(where: { $0(input) }) { return nil }
         last = new.value
         return output
       }
-      return start(first.value)
+      return start(first.primitive)
     }
   }
 

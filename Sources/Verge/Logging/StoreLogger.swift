@@ -20,6 +20,12 @@ public protocol StoreLogger: Sendable {
   ///   - log: Where it was sent.
   ///   - sender: The store it was sent through.
   func didSendActivity(log: ActivityLog, sender: AnyObject)
+
+  /// Never called, as since Verge 12; here so that older loggers compile.
+  func didCreateDispatcher(log: DidCreateDispatcherLog, sender: AnyObject)
+
+  /// Never called, as since Verge 12; here so that older loggers compile.
+  func didDestroyDispatcher(log: DidDestroyDispatcherLog, sender: AnyObject)
 }
 
 extension StoreLogger {
@@ -28,7 +34,19 @@ extension StoreLogger {
 
   /// Does nothing.
   public func didSendActivity(log: ActivityLog, sender: AnyObject) {}
+
+  /// Does nothing.
+  public func didCreateDispatcher(log: DidCreateDispatcherLog, sender: AnyObject) {}
+
+  /// Does nothing.
+  public func didDestroyDispatcher(log: DidDestroyDispatcherLog, sender: AnyObject) {}
 }
+
+/// What a logger of Verge 11 was told of a new dispatcher. Never made.
+public enum DidCreateDispatcherLog: Sendable {}
+
+/// What a logger of Verge 11 was told of the end of a dispatcher. Never made.
+public enum DidDestroyDispatcherLog: Sendable {}
 
 /// What a logger is told of a commit.
 public struct CommitLog: Encodable, Sendable {

@@ -6,7 +6,7 @@ import Observation
 /// Makes the reads of one state known to `Observation`: each key path that somebody reads in a
 /// tracking scope is watched until it changes.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-final class StateTracker: ReadTracker, Observable, @unchecked Sendable {
+final class StateTracker: StatePart, Observable, @unchecked Sendable {
   private let registrar = ObservationRegistrar()
   private let probe = Probe()
   private let lock = Lock()
@@ -15,6 +15,9 @@ final class StateTracker: ReadTracker, Observable, @unchecked Sendable {
 
   init() {}
 
+  func stateHasGone() {}
+
+  /// Notes that `keyPath` of the value at `place` has been read, and was `value`.
   func note<Value, Member>(
     _ core: StateCore,
     _ place: Place<Value>,

@@ -54,7 +54,7 @@ package final class StateReading<State> {
 
   private func check(_ identity: StateIdentity) {
     guard let source, source.identity == identity, let shown = source.shown else { return }
-    if source.reads.differs(shown, source.store.state.value) { onChange() }
+    if source.reads.differs(shown, source.store.state.primitive) { onChange() }
   }
 }
 

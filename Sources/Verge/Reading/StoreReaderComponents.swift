@@ -10,7 +10,7 @@ public enum StoreReaderComponents<State> {
 
     init(_ store: Store<State, Never>) {
       self.store = store
-      state = store.state.value
+      state = store.state.primitive
     }
 
     /// The whole state: any change of it counts.

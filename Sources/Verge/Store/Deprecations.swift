@@ -1,5 +1,8 @@
 // Older spellings, newest first.
 
+/// What `detached(from:)` and `detached(by:)` return: a store on the slice.
+public typealias DetachedDispatcher<State, Activity, Scope> = Store<Scope, Activity>
+
 extension Store {
   /// The state's value; since Verge 12 it is spelled `state.primitive`.
   @available(*, deprecated, renamed: "state.primitive")

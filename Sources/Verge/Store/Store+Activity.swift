@@ -74,7 +74,7 @@ extension Store {
     // Without activities, a pipe through which nothing comes.
     let channel = (pipe ?? ActivityPipe()).channel
     let observer = Observer(channel, hop: hop) { payload in
-      receive(payload.assumingMemoryBound(to: Activity?.self).pointee!)
+      callBorrowing(receive, payload.assumingMemoryBound(to: Activity.self))
     }
     let subscription = StoreActivitySubscription(view.core, observer)
     view.core.register(observer)

@@ -68,12 +68,20 @@ extension Store {
     _ receive: @escaping (Changes<Value>) -> Void
   ) -> StoreStateSubscription {
     let hop = hop ?? extras?.relay?.hop(view.core, Changes<Value>.self)
-    let receive = view.core.isDerived ? retaining(view.memory, receive) : receive
-    let observer = Observer(channel, hop: hop) { payload in
-      receive(payload.assumingMemoryBound(to: Changes<Value>?.self).pointee!)
+    let observer: Observer
+    if view.core.isDerived {
+      // Nobody else need keep a derived state that is observed.
+      observer = Observer(channel, hop: hop) { [memory = view.memory] payload in
+        callBorrowing(receive, payload.assumingMemoryBound(to: Changes<Value>.self))
+        withExtendedLifetime(memory) {}
+      }
+    } else {
+      observer = Observer(channel, hop: hop) { payload in
+        callBorrowing(receive, payload.assumingMemoryBound(to: Changes<Value>.self))
+      }
     }
     let initial: StateCore.Initial = { version, context in
-      let changes = Optional(Changes(place.read(), version: version, context: context))
+      let changes = Changes(place.read(), version: version, context: context)
       return { observer, number in
         withUnsafePointer(to: changes) { observer.receive(number, UnsafeRawPointer($0)) }
       }
@@ -82,18 +90,5 @@ extension Store {
     view.core.register(observer, initial: dropsFirst ? nil : initial)
     withExtendedLifetime(self) {}
     return subscription
-  }
-}
-
-/// The same closure, which keeps a state's memory: nobody else need keep a derived state that is
-/// observed.
-@usableFromInline
-func retaining<Value>(
-  _ memory: StateMemory,
-  _ receive: @escaping (Value) -> Void
-) -> (Value) -> Void {
-  { value in
-    receive(value)
-    withExtendedLifetime(memory) {}
   }
 }

@@ -125,7 +125,7 @@ open class Store<State, Activity> {
   /// Its ``Changes/previous`` is `nil`: there is nothing the caller would have seen before.
   ///
   /// - Important: Stops the process if called inside a mutation of the same state.
-  @inlinable
+  @inlinable @inline(__always)
   public final var state: Changes<State> {
     view.core.read(view.place) { value, version, context in
       Changes(value, version: version, context: context)

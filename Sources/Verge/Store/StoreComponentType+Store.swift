@@ -17,9 +17,7 @@ extension StoreComponentType {
     let store = store.asStore()
     let scope = scope
     return store.view.core.read(store.view.place) { value, version, context in
-      Changes(
-        value[keyPath: scope], version: version,
-        context: context?.following(scope, TargetStore.State.self))
+      Changes(value[keyPath: scope], version: version, context: context)
     }
   }
 

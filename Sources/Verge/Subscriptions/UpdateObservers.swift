@@ -43,7 +43,7 @@ package final class UpdateObservers<State, Activity> {
       return new
     }
     let observer = Observer(channel) { payload in
-      receive(payload.assumingMemoryBound(to: State?.self).pointee!)
+      callBorrowing(receive, payload.assumingMemoryBound(to: State.self))
     }
     guard let version else { return register(observer) }
     return register(observer, initial: place.makeInitial(since: version))
@@ -67,7 +67,7 @@ package final class UpdateObservers<State, Activity> {
   package func addActivity(_ receive: @escaping (Activity) -> Void) -> UpdateToken {
     register(
       Observer((store.pipe ?? ActivityPipe()).channel) { payload in
-        receive(payload.assumingMemoryBound(to: Activity?.self).pointee!)
+        callBorrowing(receive, payload.assumingMemoryBound(to: Activity.self))
       })
   }
 
@@ -101,7 +101,7 @@ extension Place {
   func makeInitial(since version: UInt64) -> StateCore.Initial {
     { present, _ in
       if version == present { return nil }
-      let value = Optional(read())
+      let value = read()
       return { observer, number in
         withUnsafePointer(to: value) { observer.receive(number, UnsafeRawPointer($0)) }
       }

@@ -3,12 +3,10 @@
 package final class ChangesContext: Sendable {
   let transaction: Transaction
   let trace: MutationTrace?
-  let reads: TrackedReads?
 
-  init(transaction: Transaction, trace: MutationTrace?, reads: TrackedReads? = nil) {
+  init(transaction: Transaction, trace: MutationTrace?) {
     self.transaction = transaction
     self.trace = trace
-    self.reads = reads
   }
 }
 

@@ -67,7 +67,7 @@ struct ObservationTests {
 
   @Test("A slice, an element and a component are tracked")
   func slices() {
-    final class Service: StoreComponentType {
+    final class Service: StoreComponentType, Observable {
       let store: LibraryStore
       var scope: any WritableKeyPath<Library, Library.Desk> & Sendable { \.desk }
 
@@ -76,14 +76,15 @@ struct ObservationTests {
       }
     }
 
-    let store = makeLibrary().observable()
+    let store = makeLibrary()
     store.commit { $0.books = [Library.Book(id: 1), Library.Book(id: 2)] }
-    let service = Service(store)
-    nonisolated(unsafe) let component = service
+    nonisolated(unsafe) let component = Service(store)
     let isOpen = Reader { component.state.isOpen ? 1 : 0 }
-    let pens = Reader { store.scoped(\.desk).state.drawer.pens }
-    let title = Reader { store.scoped(\.books, id: 2).state.primitive?.title.count ?? -1 }
-    let doubled = Reader { store.scoped(\.doubled).state.primitive }
+    let pens = Reader { store.scoped(\.desk).observable().state.drawer.pens }
+    let title = Reader {
+      store.scoped(\.books, id: 2).observable().state.primitive?.title.count ?? -1
+    }
+    let doubled = Reader { store.scoped(\.doubled).observable().state.primitive }
     store.commit { $0.books[0].title = "other" }
     store.commit { $0.desk.isOpen = true }
     store.commit { $0.books[1].title = "two" }
@@ -180,20 +181,20 @@ struct ObservationTests {
   @Test("E9: Readers do not keep the store, nor the store its readers")
   func lifetime() {
     weak var token: Token?
-    var store: LibraryStore? = makeLibrary().observable()
-    weak let weakStore = store
+    var store: LibraryStore? = makeLibrary()
+    weak let weakMemory = store?.view.memory
     do {
       let strong = Token()
       token = strong
       withObservationTracking {
-        _ = store?.state.count
+        _ = store?.observable().state.count
       } onChange: { [strong] in
         withExtendedLifetime(strong) {}
       }
     }
     #expect(token != nil)
     store = nil
-    #expect(weakStore == nil)
+    #expect(weakMemory == nil)
     #expect(token == nil)
   }
 }

@@ -26,7 +26,7 @@ let observerRows: [Row] = [
       for _ in 0..<count { dispatcher.commit { $0.count &+= 1 } }
     }
   },
-  .time("P13", "each of 100 observers of a slice that does not change") {
+  .time("P13a", "each of 100 observers of a slice that does not change") {
     let store = Verge.Store<Small, Never>(initialState: Small())
     let subscriptions = (0..<100).map { _ in
       let cell = Cell()
