@@ -90,5 +90,6 @@ let package = Package(
       swiftSettings: strict
     ),
   ] + compatibilityTests("VergeStore6", ["Verge", "VergeStore", "VergeViewModel"])
+    + compatibilityTests("ModernVerge", ["Verge"] + apple)
     + (hasStandIns ? standIns : [])
 )
