@@ -52,6 +52,9 @@ struct ChangesTests {
     #expect(counted.ifChanged(\.title) { $0 } == nil)
     #expect(counted.ifChanged(\.count, \.title) { count, title in "\(count)\(title)" } == "2a")
     #expect(counted.ifChanged(\.count, \.title) { pair in pair.0 } == 2)
+    #expect(
+      counted.ifChanged(\.desk, \.loan, \.books, \.ratings, \.count) { _, _, _, _, count in count }
+        == 2)
     #expect(counted.ifChanged(\.title, \.desk) { _, _ in 1 } == nil)
     #expect(counted.ifChanged(\.title, \.desk, \.count) { $0 + "\($2)" } == "a2")
     #expect(counted.ifChanged(\.title, \.desk, \.loan) { _, _, _ in 1 } == nil)
