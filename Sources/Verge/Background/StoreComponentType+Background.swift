@@ -66,6 +66,8 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
 extension StateCore {
   /// Returns when what has been put into the queue by now has been delivered.
   func waitForDelivery(isolation: isolated (any Actor)? = #isolation) async {
+    // What a derived state has been given by its sources' deliveries comes before its own.
+    for source in upstream?.sourceCores ?? [] { await source.waitForDelivery() }
     await withCheckedContinuation { continuation in
       _ = lock.acquire()
       guard !shared.pointee.queue.isIdle, !shared.pointee.isClosed else {

@@ -20,6 +20,8 @@ package final class DerivedNode<Output>: Upstream {
   private var subscriptions: [StoreSubscription] = []
   private weak var end: EndOfSource<Output>?
 
+  @usableFromInline package var sourceCores: [StateCore] { sources.map(\.core) }
+
   private struct Source {
     let core: StateCore
     let drain: () -> Void

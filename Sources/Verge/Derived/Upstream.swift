@@ -5,4 +5,7 @@ protocol Upstream: AnyObject {
   ///
   /// - Returns: `false`, and nothing done, inside a mutation of one of the sources.
   func refresh() -> Bool
+
+  /// What the state is made from.
+  var sourceCores: [StateCore] { get }
 }

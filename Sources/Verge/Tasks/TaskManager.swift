@@ -8,6 +8,8 @@ public final class TaskManager: @unchecked Sendable {
     /// They are cancelled, and the new one starts at once.
     case dropCurrent
     /// They go on, and the new one starts when they have ended, in the order of the calls.
+    ///
+    /// Work must not wait for a task of its own key in this mode: that waits for the work.
     case waitInCurrent
   }
 

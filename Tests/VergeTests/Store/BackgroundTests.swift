@@ -137,6 +137,33 @@ struct BackgroundTests {
     subscription.cancel()
   }
 
+  @Test("Waiting for a derived value waits for what its source delivers")
+  func derived() async {
+    let store = makeLibrary()
+    let isDelivering = Gate()
+    let mayEnd = Gate()
+    let seen = Recorder<Int>()
+    let first = store.sinkState(\.count, dropsFirst: true, queue: .passthrough) { _ in
+      isDelivering.open()
+      mayEnd.pass()
+    }
+    let count = store.derived(.select(\.count))
+    let second = count.sinkState(dropsFirst: true, queue: .passthrough) {
+      seen.record($0.primitive)
+    }
+    let queue = DispatchQueue(label: "test.commit")
+    queue.async { store.commit { $0.count = 1 } }
+    pass(isDelivering)
+    let waiting = Task {
+      await count.waitUntilAllEventConsumed()
+      return seen.elements
+    }
+    mayEnd.open()
+    #expect(await waiting.value == [1])
+    first.cancel()
+    second.cancel()
+  }
+
   @Test("A task that an observer starts may wait for what is being delivered")
   func fromObserver() async {
     let store = makeLibrary()
