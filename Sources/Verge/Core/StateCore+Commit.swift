@@ -148,6 +148,12 @@ extension StateCore {
     return place.withValue { body($0, shared.pointee.version, context) }
   }
 
+  /// Brings a derived state up to date, unless its source is being changed by the caller.
+  @usableFromInline
+  func refresh() {
+    _ = upstream?.refresh()
+  }
+
   /// A copy of the value at `place`; `nil` where reading it would be a mistake: for debuggers.
   package func peek<Value>(_ place: Place<Value>) -> Value? {
     guard lock.acquire() else { return nil }

@@ -12,7 +12,6 @@ extension StateCore {
     seesRunningMutation: Bool = false,
     initial: Initial? = nil
   ) {
-    if isDerived { _ = upstream?.refresh() }
     let isTaken = lock.acquire()
     if !isTaken, seesRunningMutation {
       shared.pointee.beforeCapture.append { [self] in enroll(observer, initial) }
@@ -36,7 +35,6 @@ extension StateCore {
 
   /// Registers a suspended observer again, with the present value as its first one.
   func resume(_ observer: Observer, initial: @escaping Initial) {
-    if isDerived { _ = upstream?.refresh() }
     let isTaken = lock.acquire()
     guard observer.membership == .suspended, !shared.pointee.isClosed else {
       if isTaken { lock.release() }

@@ -15,8 +15,10 @@ package final class StateCore: @unchecked Sendable {
   @usableFromInline let origin: StoreOrigin
   /// Whether the state is made from others, and not committed to.
   @usableFromInline let isDerived: Bool
-  /// What brings a derived state up to date. Set once, before anybody sees the core.
-  nonisolated(unsafe) weak var upstream: (any Upstream)?
+  /// What brings a derived state up to date. Set once, before anybody sees the core; there as long
+  /// as the state's memory is, and asked for by those alone who have that.
+  // Not weak: that would slow each reference to it down.
+  @exclusivity(unchecked) unowned(unsafe) var upstream: (any Upstream)?
   // What follows belongs to the one who delivers, or to the lock when nobody does.
   /// The observer that is being called.
   @exclusivity(unchecked) var calling: Unmanaged<Observer>?

@@ -12,18 +12,20 @@ package final class DerivedNode<Output>: Upstream {
   private var hasOutput = false
   /// Held while the pipeline runs; the pipeline is the only code of the user's that runs under it.
   private let pipeline = Lock()
-  /// The thread that runs the pipeline.
-  private let runner = AtomicWord(0)
+  private let runner = PipelineRunner()
   /// Only added to while the node starts.
   private var sources: [Source] = []
   /// What ends the observation of the sources, until the state's memory takes it.
   private var subscriptions: [StoreSubscription] = []
-  private weak var end: EndOfSource<Output>?
+  /// Only there while the node starts.
+  private var end: EndOfSource<Output>?
 
   @usableFromInline package var sourceCores: [StateCore] { sources.map(\.core) }
 
   private struct Source {
     let core: StateCore
+    /// A derived source's memory, which nobody else need keep.
+    let memory: StateMemory?
     let drain: () -> Void
   }
 
@@ -53,6 +55,7 @@ package final class DerivedNode<Output>: Upstream {
     leavePipeline()
     let subscriptions = subscriptions
     self.subscriptions = []
+    self.end = nil
     // Without a source, nothing else would keep it from ending.
     let kept = sources.isEmpty ? end : nil
     let memory = StateMemory(core: core) { [self] in
@@ -77,13 +80,13 @@ package final class DerivedNode<Output>: Upstream {
   ) -> First {
     let core = inlet.view.core
     let link = DerivedLink<Captured.Payload>(core)
-    let capture = LinkSource(source, link) { [unowned self] in checkCapture() }
+    let capture = LinkSource(source, link, noteCapture: captureCheck)
     let channel = ChannelMemory(capture).makeChannel()
     var input: First?
     register(channel, inlet.hop, core, retaining: core.isDerived ? inlet.view.memory : nil) {
       input = first($0, $1)
       return nil
-    } drain: { [unowned self] in
+    } drain: { [unowned(unsafe) self] in
       link.drain { payload, context in
         if let output = step(payload) { put(output, context) }
       }
@@ -120,23 +123,21 @@ package final class DerivedNode<Output>: Upstream {
     initial: @escaping StateCore.Initial,
     drain: @escaping () -> Void
   ) {
-    let observer = Observer(channel, hop: hop) { [end, memory] _ in
-      end?.node.deliver()
-      withExtendedLifetime(memory) {}
-    }
-    sources.append(Source(core: core, drain: drain))
+    let end = end!
+    let observer = Observer(channel, hop: hop) { _ in end.node.deliver() }
+    sources.append(Source(core: core, memory: memory, drain: drain))
     subscriptions.append(StoreSubscription(core, observer))
     core.register(observer, initial: initial)
   }
 
   /// Whether this is the output there is.
-  @usableFromInline
+  @inlinable
   func isCurrent(_ output: Output) -> Bool {
     isEqual?(address.pointee, output) ?? false
   }
 
   /// By the pipeline's runner: keeps a new output.
-  @usableFromInline
+  @inlinable
   func put(_ output: Output, _ context: ChangesContext?) {
     guard !isCurrent(output) else { return }
     var output = output
@@ -168,21 +169,27 @@ package final class DerivedNode<Output>: Upstream {
     leavePipeline()
   }
 
-  /// Under a source's lock: makes sure that it is not the pipeline that has made this commit.
-  @usableFromInline
-  func checkCapture() {
-    if runner.load() == UInt64(currentThread()) { core.stopForCommittingInPipeline() }
+  /// Makes sure, under a source's lock, that it is not the pipeline that has made this commit.
+  @usableFromInline var captureCheck: () -> Void {
+    { [runner, core] in
+      if runner.thread.load() == UInt64(currentThread()) { core.stopForCommittingInPipeline() }
+    }
   }
 
   private func enterPipeline() {
     if !pipeline.acquire() { core.stopForReadingInPipeline() }
-    runner.store(UInt64(currentThread()))
+    runner.thread.store(UInt64(currentThread()))
   }
 
   private func leavePipeline() {
-    runner.store(0)
+    runner.thread.store(0)
     pipeline.release()
   }
+}
+
+/// The thread that runs a pipeline.
+private final class PipelineRunner {
+  let thread = AtomicWord(0)
 }
 
 /// Closes a derived state when the last of its sources lets go of it: because it has gone, or because
@@ -201,6 +208,7 @@ private final class EndOfSource<Output> {
 
 extension StateCore {
   /// Makes a new state, and puts it aside for whoever delivers next.
+  @usableFromInline
   func stage(_ context: ChangesContext?, _ write: () -> Void) {
     _ = lock.acquire()
     write()

@@ -70,6 +70,7 @@ extension Store {
     let hop = hop ?? extras?.relay?.hop(view.core, Changes<Value>.self)
     let observer: Observer
     if view.core.isDerived {
+      view.core.refresh()
       // Nobody else need keep a derived state that is observed.
       observer = Observer(channel, hop: hop) { [memory = view.memory] payload in
         callBorrowing(receive, payload.assumingMemoryBound(to: Changes<Value>.self))
