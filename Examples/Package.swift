@@ -18,6 +18,7 @@ let package = Package(
     .package(name: "reverge", path: ".."),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
   ],
   targets: [
     .target(
@@ -31,6 +32,14 @@ let package = Package(
     .target(
       name: "ModernScreens",
       dependencies: ["PhotoFeed", .product(name: "Verge", package: "reverge")],
+      swiftSettings: modern
+    ),
+    .target(
+      name: "StoreLogging",
+      dependencies: [
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Verge", package: "reverge"),
+      ],
       swiftSettings: modern
     ),
     .target(
@@ -48,6 +57,15 @@ let package = Package(
       dependencies: [
         "TourScript",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: modern
+    ),
+    .testTarget(
+      name: "StoreLoggingTests",
+      dependencies: [
+        "StoreLogging",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Verge", package: "reverge"),
       ],
       swiftSettings: modern
     ),

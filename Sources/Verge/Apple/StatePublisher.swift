@@ -77,7 +77,7 @@ extension Store {
 }
 
 extension Publisher where Failure == Never {
-  /// Hands each value to `binder`; see ``StoreComponentType/assignee(_:)``.
+  /// Hands each value to `binder`: as a rule a store's `assignee(_:)`.
   ///
   /// - Returns: What goes on with it. Dropping it cancels.
   public func assign(to binder: @escaping (Output) -> Void) -> VergeAnyCancellable {

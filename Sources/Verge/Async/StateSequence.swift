@@ -1,6 +1,7 @@
 /// The states of a store, or of a slice of one, as an asynchronous sequence.
 ///
-/// Get one from ``StoreComponentType/states``. It does not retain the store.
+/// Get one from ``StoreComponentType/states``. It does not retain the store; that of a derived value
+/// does.
 public struct StateSequence<Value: Sendable>: AsyncSequence, Sendable {
   /// A state, compared with the one that this consumer was given before.
   public typealias Element = Changes<Value>
@@ -49,8 +50,8 @@ extension StoreComponentType where Scope: Sendable {
   ///
   /// A loop begins with the state as it is then, and ends when that has gone. A slow consumer misses
   /// states, but never the newest, and never gets an older one after a newer one; each is compared
-  /// with the one that the consumer was given before. The sequence does not retain the store; each
-  /// loop subscribes for itself, and unsubscribes at its end.
+  /// with the one that the consumer was given before. The sequence does not retain the store, unless
+  /// that is a derived value; each loop subscribes for itself, and unsubscribes at its end.
   public var states: StateSequence<Scope> {
     let weak = WeakStore(scopedStore)
     return StateSequence { weak.store?.sinkState(queue: .passthrough, receive: $0) }

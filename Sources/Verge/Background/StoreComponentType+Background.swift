@@ -7,6 +7,10 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call, for messages and logs.
+  ///   - function: The function of the call, for logs.
+  ///   - line: The line of the call, for messages and logs.
+  ///   - isolation: The actor of the call.
   ///   - mutation: Changes its argument. Called once, in the background, with the state locked.
   /// - Returns: What `mutation` returns, when the commit has been handed to every observer's queue.
   /// - Throws: What `mutation` throws; then the state is as it was before.
@@ -30,6 +34,10 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call, for messages and logs.
+  ///   - function: The function of the call, for logs.
+  ///   - line: The line of the call, for messages and logs.
+  ///   - isolation: The actor of the call.
   ///   - mutation: Changes its first argument, and says in the second what observers find in
   ///     ``Changes/transaction``. Called once, in the background, with the state locked.
   /// - Returns: What `mutation` returns, when the commit has been handed to every observer's queue.

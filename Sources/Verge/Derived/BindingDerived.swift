@@ -43,6 +43,9 @@ extension StoreComponentType {
   ///
   /// - Parameters:
   ///   - name: What its commits are called in logs.
+  ///   - file: The file of the call, for messages and logs.
+  ///   - function: The function of the call, for logs.
+  ///   - line: The line of the call, for messages and logs.
   ///   - pipeline: What it shows: the pipeline's `yield`. A binding is never behind its source, so
   ///     that a `drop(while:)` has no effect.
   ///   - set: Puts a written value into the state. Called inside a commit, with the state locked.
@@ -67,6 +70,9 @@ extension StoreComponentType {
   ///
   /// - Parameters:
   ///   - name: What its commits are called in logs.
+  ///   - file: The file of the call, for messages and logs.
+  ///   - function: The function of the call, for logs.
+  ///   - line: The line of the call, for messages and logs.
   ///   - pipeline: What it shows: the pipeline's `yield`. A binding is never behind its source, so
   ///     that a `drop(while:)` has no effect.
   ///   - set: Puts a written value into the state. Called inside a commit, with the state locked.
@@ -91,6 +97,9 @@ extension StoreComponentType {
   ///
   /// - Parameters:
   ///   - name: What its commits are called in logs.
+  ///   - file: The file of the call, for messages and logs.
+  ///   - function: The function of the call, for logs.
+  ///   - line: The line of the call, for messages and logs.
   ///   - pipeline: What it shows: the pipeline's `yield`. A binding is never behind its source, so
   ///     that a `drop(while:)` has no effect.
   ///   - set: Puts a written value into the state. Called inside a commit, with the state locked.
@@ -115,7 +124,10 @@ extension StoreComponentType {
   ///
   /// - Parameters:
   ///   - name: What its commits are called in logs.
-  ///   - select: Leads to the part.
+  ///   - file: The file of the call, for messages and logs.
+  ///   - function: The function of the call, for logs.
+  ///   - line: The line of the call, for messages and logs.
+  ///   - keyPath: Leads to the part.
   ///   - queue: Where observers of the value are called who do not ask for another place.
   /// - Returns: The binding, which keeps the store's state.
   @inlinable

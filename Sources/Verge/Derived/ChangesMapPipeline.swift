@@ -67,7 +67,8 @@ extension Pipelines.ChangesMapPipeline where Output: Equatable & SendableMetatyp
   /// ```
   ///
   /// - Parameters:
-  ///   - using: Names the values that the output is made of, one a line. Called once for each state.
+  ///   - intermediate: Names the values that the output is made of, one a line. Called once for each
+  ///     state.
   ///   - transform: Makes the output. Called when one of those values has changed.
   @inlinable
   public static func map(
@@ -82,7 +83,7 @@ extension Pipelines.ChangesMapPipeline where Output: Equatable & SendableMetatyp
 extension Pipelines.ChangesMapPipeline where Intermediate == Edge<Output> {
   /// Takes the value inside an ``Edge`` of the state.
   ///
-  /// - Parameter using: Returns the edge. Called once for each state.
+  /// - Parameter intermediate: Returns the edge. Called once for each state.
   @inlinable
   public static func map(
     @PipelineIntermediateBuilder using intermediate:
@@ -107,7 +108,7 @@ public struct PipelineIntermediate<Value> {
 }
 
 /// Puts the values that a pipeline makes its output of together; see
-/// ``PipelineType/map(using:transform:)``.
+/// ``Pipelines/ChangesMapPipeline/map(using:transform:)``.
 @resultBuilder
 public enum PipelineIntermediateBuilder {
   /// One value.

@@ -60,7 +60,7 @@ public struct Edge<Value>: EdgeType {
     self.init(wrappedValue: wrappedValue, middleware: middleware, comparer: { $0 == $1 })
   }
 
-  /// An edge around a tuple whose elements can be compared.
+  /// An edge around a tuple, without labels, whose elements can be compared.
   ///
   /// - Parameters:
   ///   - wrappedValue: The tuple.

@@ -52,7 +52,8 @@ public enum DidDestroyDispatcherLog: Sendable {}
 public struct CommitLog: Encodable, Sendable {
   /// The kind of this log, for its readers: `commit`.
   public let type = "commit"
-  /// How long the mutation ran, in milliseconds; `0` if no logger measures it.
+  /// How long the mutation ran, with the rules that are part of the commit, in milliseconds; `0` if
+  /// no logger measures it.
   public let tookMilliseconds: Double
   /// Where the commit was made.
   public let trace: MutationTrace

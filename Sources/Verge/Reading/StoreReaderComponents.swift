@@ -1,4 +1,4 @@
-/// What a ``StoreReader`` is made of.
+/// What a `StoreReader`, SwiftUI's view of a state, is made of.
 public enum StoreReaderComponents<State> {
   /// A state as the content of a reader sees it: what it reads is noted.
   @MainActor

@@ -4,7 +4,11 @@ extension Store {
   /// Activities are not stored. They have their place in the one order of commits and activities.
   /// Sent inside a mutation, an activity is delivered when that has ended, also if it throws.
   ///
-  /// - Parameter activity: What has happened.
+  /// - Parameters:
+  ///   - activity: What has happened.
+  ///   - file: The file of the call, for messages and logs.
+  ///   - function: The function of the call, for logs.
+  ///   - line: The line of the call, for messages and logs.
   @inlinable
   public final func send(
     _ activity: Activity,
@@ -20,6 +24,9 @@ extension Store {
   /// - Parameters:
   ///   - name: What the sending is called in logs.
   ///   - activity: What has happened.
+  ///   - file: The file of the call, for messages and logs.
+  ///   - function: The function of the call, for logs.
+  ///   - line: The line of the call, for messages and logs.
   @inlinable
   public final func send(
     _ name: String,

@@ -2,13 +2,16 @@ extension Store {
   /// Changes the state.
   ///
   /// The mutation works on the stored state itself, at a cost that does not depend on the size of
-  /// the state; on a copy of its slice where a store is scoped by a computed property or a
-  /// subscript. If it throws, the state is as it was before, and nobody is notified. Observers are
-  /// called before this returns, unless a delivery is under way: then that takes the new state
-  /// along, in order.
+  /// the state; on a copy if it can throw, and on a copy of its slice where a store is scoped by a
+  /// computed property or a subscript. If it throws, the state is as it was before, and nobody is
+  /// notified. Observers are called before this returns, unless a delivery is under way: then that
+  /// takes the new state along, in order.
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call, for messages and logs.
+  ///   - function: The function of the call, for logs.
+  ///   - line: The line of the call, for messages and logs.
   ///   - mutation: Changes its argument. Called once, on this thread, with the state locked.
   /// - Returns: What `mutation` returns.
   /// - Throws: What `mutation` throws.
@@ -34,6 +37,9 @@ extension Store {
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call, for messages and logs.
+  ///   - function: The function of the call, for logs.
+  ///   - line: The line of the call, for messages and logs.
   ///   - mutation: Changes its argument. Called at most once, on this thread, with the state locked.
   /// - Returns: What `mutation` returns, or `nil` if it was not called.
   /// - Throws: What `mutation` throws.

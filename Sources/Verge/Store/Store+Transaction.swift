@@ -5,6 +5,9 @@ extension Store {
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call, for messages and logs.
+  ///   - function: The function of the call, for logs.
+  ///   - line: The line of the call, for messages and logs.
   ///   - mutation: Changes its first argument, and says in the second what observers find in
   ///     ``Changes/transaction``. Called once, on this thread, with the state locked.
   /// - Returns: What `mutation` returns.
@@ -31,6 +34,9 @@ extension StoreComponentType {
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call, for messages and logs.
+  ///   - function: The function of the call, for logs.
+  ///   - line: The line of the call, for messages and logs.
   ///   - mutation: Changes its first argument, and says in the second what observers find in
   ///     ``Changes/transaction``. Called once, on this thread, with the state locked.
   /// - Returns: What `mutation` returns.

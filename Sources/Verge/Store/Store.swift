@@ -14,7 +14,7 @@
 /// A store may be used from any thread. Commits, and what is sent with `send`, have one total
 /// order, in which every observer gets them. Observing a store does not retain it.
 ///
-/// A store stands on a state of its own, or on a slice of another store's: see ``scoped(_:)``.
+/// A store stands on a state of its own, or on a slice of another store's: see <doc:Scopes>.
 /// Subclass it to give your store methods of its own.
 open class Store<State, Activity> {
   @usableFromInline package let view: StateView<State>
@@ -31,6 +31,8 @@ open class Store<State, Activity> {
   ///   - storeOperation: Accepted for older code; every commit is atomic.
   ///   - logger: Told of every commit and activity; also of those made through other views on the
   ///     same state.
+  ///   - file: The file of the call, which names a store that has no name.
+  ///   - line: The line of the call, which does as well.
   @inlinable
   public init(
     name: String? = nil,
@@ -58,6 +60,8 @@ open class Store<State, Activity> {
   ///   - storeOperation: Accepted for older code; every commit is atomic.
   ///   - logger: Told of every commit and activity; also of those made through other views on the
   ///     same state.
+  ///   - file: The file of the call, which names a store that has no name.
+  ///   - line: The line of the call, which does as well.
   @inlinable
   public init(
     name: String? = nil,
@@ -85,6 +89,8 @@ open class Store<State, Activity> {
   ///   - storeOperation: Accepted for older code; every commit is atomic.
   ///   - logger: Told of every commit and activity; also of those made through other views on the
   ///     same state.
+  ///   - file: The file of the call, which names a store that has no name.
+  ///   - line: The line of the call, which does as well.
   public init(
     name: String? = nil,
     initialState: State,

@@ -1,5 +1,5 @@
 extension StoreComponentType {
-  /// Observes what the component sees, on a target queue; see ``Store/sinkState(dropsFirst:queue:receive:)``.
+  /// Observes what the component sees, on a target queue; see <doc:ReadingAndObserving>.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the present state is left out.

@@ -27,10 +27,13 @@ extension StoreComponentType {
   @inlinable
   public var rootState: Changes<TargetStore.State> { store.asStore().state }
 
-  /// Changes what the component sees; see ``Store/commit(_:_:_:_:mutation:)``.
+  /// Changes what the component sees; see <doc:Committing>.
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call, for messages and logs.
+  ///   - function: The function of the call, for logs.
+  ///   - line: The line of the call, for messages and logs.
   ///   - mutation: Changes its argument. Called once, on this thread, with the state locked.
   /// - Returns: What `mutation` returns.
   /// - Throws: What `mutation` throws; then the state is as it was before.
@@ -53,7 +56,11 @@ extension StoreComponentType {
 
   /// Sends an activity to those who observe activities now.
   ///
-  /// - Parameter activity: What has happened.
+  /// - Parameters:
+  ///   - activity: What has happened.
+  ///   - file: The file of the call, for messages and logs.
+  ///   - function: The function of the call, for logs.
+  ///   - line: The line of the call, for messages and logs.
   @inlinable
   public func send(
     _ activity: Activity,
@@ -69,6 +76,9 @@ extension StoreComponentType {
   /// - Parameters:
   ///   - name: What the sending is called in logs.
   ///   - activity: What has happened.
+  ///   - file: The file of the call, for messages and logs.
+  ///   - function: The function of the call, for logs.
+  ///   - line: The line of the call, for messages and logs.
   @inlinable
   public func send(
     _ name: String,
@@ -80,7 +90,7 @@ extension StoreComponentType {
     store.asStore().send(name, activity, file, function, line)
   }
 
-  /// A store on a slice of what the component sees; see ``Store/scoped(_:)``.
+  /// A store on a slice of what the component sees; see <doc:Scopes>.
   @inlinable
   public func scoped<Slice>(
     _ keyPath: WritableKeyPath<Scope, Slice>
@@ -104,7 +114,7 @@ extension StoreComponentType {
     store.asStore().scoped(keyPath)
   }
 
-  /// A store on a slice of what the component sees: the older spelling of ``scoped(_:)``.
+  /// A store on a slice of what the component sees: the older spelling of `scoped(_:)`.
   @inlinable
   public func detached<Slice: Equatable>(
     by keyPath: WritableKeyPath<Scope, Slice>
