@@ -76,5 +76,5 @@ struct BenchmarkCommand: ParsableCommand {
 }
 
 private let allRows =
-  commitRows + observerRows + derivedRows + vergeStoreRows + scopeRows + readRows + largeStateRows + threadRows
-  + lifetimeRows + loggerRows + memoryRows
+  commitRows + observerRows + derivedRows + vergeStoreRows + scopeRows + readRows + largeStateRows
+  + threadRows + lifetimeRows + loggerRows + memoryRows
