@@ -14,7 +14,7 @@ extension View {
     perform: @escaping @MainActor (Changes<Component.TargetStore.State>) -> Void
   ) -> some View {
     let store = component.store.asStore()
-    return Receiving(content: self, identity: ObjectIdentifier(store.view.core), perform: perform) {
+    return Receiving(content: self, identity: StateIdentity(store), perform: perform) {
       receive in store.sinkState { receive($0) }
     }
   }
@@ -29,7 +29,7 @@ extension View {
     perform: @escaping @MainActor (Component.Activity) -> Void
   ) -> some View {
     let store = component.store.asStore()
-    return Receiving(content: self, identity: ObjectIdentifier(store.view.core), perform: perform) {
+    return Receiving(content: self, identity: StateIdentity(store), perform: perform) {
       receive in store.sinkActivity { receive($0) }
     }
   }
@@ -39,7 +39,7 @@ extension View {
 @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
 private struct Receiving<Content: View, Output>: View {
   let content: Content
-  let identity: ObjectIdentifier
+  let identity: StateIdentity
   let perform: @MainActor (Output) -> Void
   let subscribe: @MainActor (@escaping @MainActor (Output) -> Void) -> StoreSubscription
 
@@ -47,7 +47,7 @@ private struct Receiving<Content: View, Output>: View {
 
   init(
     content: Content,
-    identity: ObjectIdentifier,
+    identity: StateIdentity,
     perform: @escaping @MainActor (Output) -> Void,
     subscribe: @escaping @MainActor (@escaping @MainActor (Output) -> Void) -> StoreSubscription
   ) {
@@ -74,7 +74,7 @@ private final class Receiver<Output>: ObservableObject {
 /// The subscription of a view.
 @MainActor
 private final class ReceiverState<Output> {
-  private var identity: ObjectIdentifier?
+  private var identity: StateIdentity?
   private var perform: (@MainActor (Output) -> Void)?
   private var subscribe: (@MainActor (@escaping @MainActor (Output) -> Void) -> StoreSubscription)?
   private var subscription: StoreSubscription?
@@ -91,7 +91,7 @@ private final class ReceiverState<Output> {
   /// Takes over what the newest view says; another store is subscribed to in a later turn, not while
   /// a body is being evaluated.
   func prepare(
-    _ identity: ObjectIdentifier,
+    _ identity: StateIdentity,
     _ perform: @escaping @MainActor (Output) -> Void,
     _ subscribe: @escaping @MainActor (@escaping @MainActor (Output) -> Void) -> StoreSubscription
   ) {

@@ -4,9 +4,10 @@ public import Combine
 /// The states of a store, as a Combine publisher.
 ///
 /// A subscriber gets the state as it is when it subscribes, and each one after it, on the thread that
-/// delivers, and completes when the state has gone. To a subscriber that has asked for fewer, the
-/// states in between are not delivered; each is compared with the one delivered before. It does not
-/// retain the store; a derived value is retained.
+/// delivers. When the state has gone, and the newest one has been asked for, it completes. To a
+/// subscriber that asks for fewer, the states in between are not delivered; each is compared with the
+/// one delivered before. It does not retain the store; a derived value, but for a binding, is
+/// retained.
 public struct StatePublisher<State>: Publisher {
   /// A state, compared with the one before.
   public typealias Output = Changes<State>

@@ -16,31 +16,45 @@ extension Store {
   /// As it never sends while a view's body is being evaluated, a commit is legal there. Nothing is
   /// observed before somebody has asked for the publisher.
   public final var objectWillChange: ObservableObjectPublisher {
-    let (change, isNew) = view.core.lock.withLock { () -> (WillChange, Bool) in
-      let extras = self.extras ?? StoreExtras()
-      self.extras = extras
-      if let change = extras.willChange as? WillChange { return (change, false) }
-      let change = WillChange()
-      extras.willChange = change
-      return (change, true)
-    }
-    if isNew { change.start(self) }
-    return change.publisher
+    view.core.part { WillChanges() }.change(for: self).publisher
   }
 }
 
-// Sendable: the publisher is safe to use from any thread; the subscription is set once, before
-// anybody else sees it.
-/// Sends through a publisher that a state has changed.
+/// What tells SwiftUI of the changes of one state, by the slices it is told of.
+// Sendable: what changes is only touched under its lock.
+private final class WillChanges: StatePart, @unchecked Sendable {
+  private let lock = Lock()
+  private var changes: [AnyHashable: WillChange] = [:]
+
+  func stateHasGone() {}
+
+  func change<State, Activity>(for store: Store<State, Activity>) -> WillChange {
+    let identity = store.view.place.identity
+    let (change, isNew) = lock.withLock {
+      if let change = changes[identity] { return (change, false) }
+      let change = WillChange()
+      changes[identity] = change
+      return (change, true)
+    }
+    // Without a subscription of the store's, which keeps a derived state.
+    if isNew { store.view.core.register(Observer(store.stateChannel) { _ in change.schedule() }) }
+    return change
+  }
+}
+
+/// Sends through a publisher that a slice has changed.
+// Sendable: immutable, and the publisher is safe to use from any thread.
 private final class WillChange: @unchecked Sendable {
   let publisher = ObservableObjectPublisher()
-  private var subscription: StoreStateSubscription?
+  private let turn: MainQueueTurn
 
-  func start<State, Activity>(_ store: Store<State, Activity>) {
-    let turn = MainQueueTurn { [publisher] in publisher.send() }
-    subscription = store.observe(
-      store.stateChannel, store.view.place, dropsFirst: true, hop: nil
-    ) { _ in turn.schedule() }
+  init() {
+    let publisher = Sealed(publisher)
+    turn = MainQueueTurn { publisher.content.send() }
+  }
+
+  func schedule() {
+    turn.schedule()
   }
 }
 

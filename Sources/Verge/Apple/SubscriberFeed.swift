@@ -58,11 +58,10 @@ where Receiver.Failure == Never {
   private func put(_ input: Receiver.Input) {
     lock.withLock {
       guard receiver != nil else { return }
-      if demand == .none, let join, let former = waiting.popFirst() {
-        waiting.append(join(former, input))
-      } else {
-        waiting.append(input)
-      }
+      waiting.append(input)
+      guard demand == .none, let join, var joined = waiting.popFirst() else { return }
+      while let next = waiting.popFirst() { joined = join(joined, next) }
+      waiting.append(joined)
     }
     deliver()
   }

@@ -75,7 +75,7 @@ extension StateCore {
   /// Returns when what has been put into the queue by now has been delivered.
   func waitForDelivery(isolation: isolated (any Actor)? = #isolation) async {
     // What a derived state has been given by its sources' deliveries comes before its own.
-    for source in upstream?.sourceCores ?? [] { await source.waitForDelivery() }
+    for source in sources { await source.waitForDelivery() }
     await withCheckedContinuation { continuation in
       _ = lock.acquire()
       guard !shared.pointee.queue.isIdle, !shared.pointee.isClosed else {

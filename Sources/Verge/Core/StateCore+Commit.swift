@@ -129,7 +129,8 @@ extension StateCore {
   func prepareRead() -> ChangesContext? {
     if isDerived {
       lock.release()
-      if upstream?.refresh() == false { stopForReadingSource() }
+      if lockedSource != nil { stopForReadingSource() }
+      refresh()
       _ = lock.acquire()
     }
     return shared.pointee.context
@@ -148,10 +149,10 @@ extension StateCore {
     return place.withValue { body($0, shared.pointee.version, context) }
   }
 
-  /// Brings a derived state up to date, unless its source is being changed by the caller.
+  /// Brings a derived state up to date. Not inside a mutation of its source.
   @usableFromInline
   func refresh() {
-    _ = upstream?.refresh()
+    upstream?.refresh()
   }
 
   /// A copy of the value at `place`; `nil` where reading it would be a mistake: for debuggers.

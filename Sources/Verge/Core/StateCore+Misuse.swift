@@ -19,6 +19,16 @@ extension StateCore {
     stop("given a middleware", "change the state only; add the middleware after the closure")
   }
 
+  /// Stops: a derived value, which has no commits, was given a middleware.
+  func stopForAddingRuleToDerived() -> Never {
+    fatalError(
+      """
+      The derived value "\(origin.name)" was given a middleware, which would never run: it is made \
+      from its source, and not committed to. Add the middleware to the source.
+      """
+    )
+  }
+
   /// Stops: a derived value was committed to.
   func stopForCommittingToDerived(_ file: StaticString, _ line: UInt) -> Never {
     fatalError(

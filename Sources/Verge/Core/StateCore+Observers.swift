@@ -6,10 +6,12 @@ extension StateCore {
   /// - Parameters:
   ///   - initial: Under the lock: reads the first value, and returns how to deliver it.
   ///   - seesRunningMutation: Whether an observer registered inside a mutation is told of it.
+  ///   - delivers: Whether what has been put aside is delivered now; else by whoever comes next.
   @usableFromInline
   package func register(
     _ observer: Observer,
     seesRunningMutation: Bool = false,
+    delivers: Bool = true,
     initial: Initial? = nil
   ) {
     let isTaken = lock.acquire()
@@ -17,7 +19,7 @@ extension StateCore {
       shared.pointee.beforeCapture.append { [self] in enroll(observer, initial) }
       shared.pointee.attention.insert(.deferred)
     } else {
-      admit(observer, initial, isTaken: isTaken)
+      admit(observer, initial, isTaken: isTaken, delivers: delivers)
     }
   }
 
@@ -47,11 +49,16 @@ extension StateCore {
 
   /// Under the lock, which it gives up if it was taken for this: registers, now or at the end of the
   /// mutation.
-  private func admit(_ observer: Observer, _ initial: Initial?, isTaken: Bool) {
+  private func admit(
+    _ observer: Observer,
+    _ initial: Initial?,
+    isTaken: Bool,
+    delivers: Bool = true
+  ) {
     if isTaken {
       enroll(observer, initial)
       let parked = shared.pointee.isClosed ? joinAfterCapture() : []
-      launch(takeOnDelivery())
+      launch(delivers ? takeOnDelivery() : nil)
       withExtendedLifetime(parked) {}
     } else {
       shared.pointee.afterCapture.append { [self] in enroll(observer, initial) }
@@ -222,10 +229,37 @@ extension StateCore {
     }
     if isTaken {
       lock.release()
+      lockedSource?.park(kept, body, keptAlive)
       withExtendedLifetime((kept, body, keptAlive)) {}
     } else {
-      shared.pointee.parked += [kept, body, keptAlive]
-      shared.pointee.attention.insert(.deferred)
+      park(kept, body, keptAlive)
+    }
+  }
+
+  /// Inside a mutation: keeps what is to be dropped until it has ended.
+  func park(_ things: Any?...) {
+    shared.pointee.parked += things
+    shared.pointee.attention.insert(.deferred)
+  }
+
+  /// Among what a derived state is made from, the one whose mutation the caller is in.
+  var lockedSource: StateCore? {
+    for source in sources {
+      guard source.lock.acquire() else { return source }
+      source.lock.release()
+      if let locked = source.lockedSource { return locked }
+    }
+    return nil
+  }
+
+  /// Runs `action` now, or, inside a mutation of what a derived state is made from, when that has
+  /// ended.
+  @usableFromInline
+  func afterMutationOfSource(_ action: @escaping () -> Void) {
+    if let source = lockedSource {
+      source.park(AfterMutation(action))
+    } else {
+      action()
     }
   }
 
@@ -265,4 +299,17 @@ private func exchange<Value>(_ place: inout Value, with value: Value) -> Value {
   let former = place
   place = value
   return former
+}
+
+/// Does something when it is let go.
+private final class AfterMutation {
+  private let action: () -> Void
+
+  init(_ action: @escaping () -> Void) {
+    self.action = action
+  }
+
+  deinit {
+    action()
+  }
 }

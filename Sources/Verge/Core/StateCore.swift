@@ -19,6 +19,8 @@ package final class StateCore: @unchecked Sendable {
   /// as the state's memory is, and asked for by those alone who have that.
   // Not weak: that would slow each reference to it down.
   @exclusivity(unchecked) unowned(unsafe) var upstream: (any Upstream)?
+  /// What a derived state is made from. Set once, before anybody sees the core.
+  @exclusivity(unchecked) @usableFromInline var sources: [StateCore] = []
   // What follows belongs to the one who delivers, or to the lock when nobody does.
   /// The observer that is being called.
   @exclusivity(unchecked) var calling: Unmanaged<Observer>?

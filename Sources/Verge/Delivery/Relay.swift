@@ -1,7 +1,8 @@
 /// Where the observers of a store are called who do not ask for another place.
 @usableFromInline
-protocol Relay: AnyObject {
-  func hop<Payload>(_ core: StateCore, _ type: Payload.Type) -> Observer.Hop?
+package class Relay {
+  @usableFromInline
+  func hop<Payload>(_ core: StateCore, _ type: Payload.Type) -> Observer.Hop? { nil }
 }
 
 private final class QueueRelay<Queue: TargetQueueType>: Relay {
@@ -11,13 +12,31 @@ private final class QueueRelay<Queue: TargetQueueType>: Relay {
     self.queue = queue
   }
 
-  func hop<Payload>(_ core: StateCore, _ type: Payload.Type) -> Observer.Hop? {
+  override func hop<Payload>(_ core: StateCore, _ type: Payload.Type) -> Observer.Hop? {
+    Observer.hop(core, type, to: queue)
+  }
+}
+
+private final class MainActorRelay<Queue: MainActorTargetQueueType>: Relay {
+  private let queue: Queue
+
+  init(_ queue: Queue) {
+    self.queue = queue
+  }
+
+  override func hop<Payload>(_ core: StateCore, _ type: Payload.Type) -> Observer.Hop? {
     Observer.hop(core, type, to: queue)
   }
 }
 
 /// The relay to a queue; `nil` if that is where the delivery is.
 @usableFromInline
-func relay<Queue: TargetQueueType>(to queue: Queue) -> (any Relay)? {
+func makeRelay<Queue: TargetQueueType>(to queue: Queue) -> Relay? {
   Queue.self == Queues.Passthrough.self ? nil : QueueRelay(queue)
+}
+
+/// The relay to the main actor.
+@usableFromInline
+func makeRelay(to queue: some MainActorTargetQueueType) -> Relay? {
+  MainActorRelay(queue)
 }

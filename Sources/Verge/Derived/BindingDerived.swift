@@ -17,10 +17,9 @@ public final class BindingDerived<Value>: Derived<Value> {
   private let site: CallSite
 
   @usableFromInline
-  init(view: StateView<Value>, site: CallSite, relay: (any Relay)?) {
+  init(view: StateView<Value>, site: CallSite, relay: Relay?) {
     self.site = site
-    super.init(view: view)
-    extras = relay.map { StoreExtras(relay: $0) }
+    super.init(view: view, relay: relay)
   }
 
   /// The value. Setting it commits to the source.
@@ -63,7 +62,7 @@ extension StoreComponentType {
   ) -> BindingDerived<Pipeline.Output> where Pipeline.Input == Changes<TargetStore.State> {
     makeBinding(
       get: { pipeline.yield(Changes($0, version: 0)) }, set: set,
-      site: CallSite(name, file, function, line), relay: relay(to: queue))
+      site: CallSite(name, file, function, line), relay: makeRelay(to: queue))
   }
 
   /// A derived value that can be written.
@@ -90,7 +89,7 @@ extension StoreComponentType {
   ) -> BindingDerived<Output> {
     makeBinding(
       get: { pipeline.yield(Changes($0, version: 0)) }, set: set,
-      site: CallSite(name, file, function, line), relay: relay(to: queue))
+      site: CallSite(name, file, function, line), relay: makeRelay(to: queue))
   }
 
   /// A derived value that can be written.
@@ -117,7 +116,7 @@ extension StoreComponentType {
   ) -> BindingDerived<Output> {
     makeBinding(
       get: { pipeline.yield(Changes($0, version: 0)) }, set: set,
-      site: CallSite(name, file, function, line), relay: relay(to: queue))
+      site: CallSite(name, file, function, line), relay: makeRelay(to: queue))
   }
 
   /// A derived value that shows a part of the state and can be written.
@@ -143,7 +142,7 @@ extension StoreComponentType {
     return BindingDerived(
       view: view.moved(to: view.place.appending(keyPath), isEqual: nil),
       site: CallSite(name, file, function, line),
-      relay: relay(to: queue)
+      relay: makeRelay(to: queue)
     )
   }
 }
@@ -154,7 +153,7 @@ extension StoreComponentType {
     get: @escaping (TargetStore.State) -> Value,
     set: @escaping (inout TargetStore.State, Value) -> Void,
     site: CallSite,
-    relay: (any Relay)?
+    relay: Relay?
   ) -> BindingDerived<Value> {
     let view = store.asStore().view
     let place = view.place.appending(get: get, set: set)

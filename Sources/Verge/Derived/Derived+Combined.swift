@@ -21,8 +21,8 @@ extension Derived where Value == Never {
     let combination = Combination(repeat each sources)
     let node = DerivedNode<Edge<(repeat Changes<each Part>)>>(
       origin: StoreOrigin(owner: Derived.self), isEqual: nil)
-    let view = node.start { combination.connect(node, queue) }
-    return Derived<Edge<(repeat Changes<each Part>)>>(view: view)
+    let view = node.start { combination.connect(node) }
+    return Derived<Edge<(repeat Changes<each Part>)>>(view: view, relay: makeRelay(to: queue))
   }
 }
 
@@ -39,28 +39,25 @@ private final class Combination<each Part> {
   /// The newest changes of each.
   var output: Output { makeEdge((repeat (each slots).changes!)) }
 
-  func connect(_ node: DerivedNode<Output>, _ queue: some TargetQueueType) -> Output {
-    for slot in repeat each slots { slot.connect(node, queue) { self.output } }
+  func connect(_ node: DerivedNode<Output>) -> Output {
+    for slot in repeat each slots { slot.connect(node) { self.output } }
     return output
   }
 }
 
 /// One of the sources, and its newest changes.
 private final class Slot<Part> {
-  private let view: StateView<Part>
+  // Until it is connected: the node keeps what has to be kept.
+  private var view: StateView<Part>?
   private(set) var changes: Changes<Part>?
 
   init(_ source: Derived<Part>) {
     view = source.view
   }
 
-  func connect<Output>(
-    _ node: DerivedNode<Output>,
-    _ queue: some TargetQueueType,
-    _ output: @escaping () -> Output
-  ) {
-    let inlet = DerivedInlet(view: view, hop: Observer.hop(view.core, Void.self, to: queue))
-    changes = node.connect(inlet) { [self] in
+  func connect<Output>(_ node: DerivedNode<Output>, _ output: @escaping () -> Output) {
+    guard let view = view.take() else { return }
+    changes = node.connect(view) { [self] in
       changes = $0
       return output()
     }

@@ -23,8 +23,8 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
   private var associated: [AnyObject] = []
 
   @usableFromInline
-  package init(view: StateView<Value>) {
-    super.init(view: view, pipe: nil)
+  package init(view: StateView<Value>, relay: Relay? = nil) {
+    super.init(view: view, pipe: nil, relay: relay)
   }
 
   /// A derived value that never changes.

@@ -1,37 +1,44 @@
 /// One of the sources of a derived state, and what has been captured there and not yet been used.
 @usableFromInline
 final class DerivedLink<Payload> {
-  @usableFromInline typealias Inbox = Backlog<(payload: Payload, context: ChangesContext?)>
+  @usableFromInline typealias Inbox = Backlog<(number: UInt64, payload: Payload, ChangesContext?)>
 
   /// The source.
   @usableFromInline let core: StateCore
-  // Behind pointers, because class properties are checked for exclusive access at run time: one is
-  // guarded by the source's lock, the other belongs to whoever runs the pipeline.
+  // Behind a pointer, because class properties are checked for exclusive access at run time; guarded
+  // by the source's lock.
   @usableFromInline let inbox: UnsafeMutablePointer<Inbox>
-  @usableFromInline let batch: UnsafeMutablePointer<Inbox>
+  /// The number of the newest capture. Guarded by the source's lock.
+  @exclusivity(unchecked) @usableFromInline var newest: UInt64 = 0
 
   @inlinable
   init(_ core: StateCore) {
     self.core = core
     inbox = .allocate(capacity: 1)
     inbox.initialize(to: Inbox())
-    batch = .allocate(capacity: 1)
-    batch.initialize(to: Inbox())
   }
 
   @inlinable
   deinit {
     inbox.deinitialize(count: 1)
     inbox.deallocate()
-    batch.deinitialize(count: 1)
-    batch.deallocate()
   }
 
-  /// Uses what has been captured, in order.
+  /// Uses what has been captured, in order, up to the capture of a number.
   @inlinable
-  func drain(_ use: (Payload, ChangesContext?) -> Void) {
-    core.lock.withLock { swap(&inbox.pointee, &batch.pointee) }
-    while let captured = batch.pointee.popFirst() { use(captured.payload, captured.context) }
+  func drain(upTo limit: UInt64, _ use: (Payload, ChangesContext?) -> Void) {
+    while let (number, payload, context) = next(upTo: limit) {
+      use(payload, context)
+      if number == limit { return }
+    }
+  }
+
+  @inlinable
+  func next(upTo limit: UInt64) -> (UInt64, Payload, ChangesContext?)? {
+    core.lock.withLock {
+      guard let first = inbox.pointee.first, first.number <= limit else { return nil }
+      return inbox.pointee.popFirst()
+    }
   }
 }
 
@@ -64,10 +71,11 @@ struct LinkSource<Source: ChannelSource>: ChannelSource {
   }
 
   @inlinable
-  mutating func capture(version: UInt64, context: ChangesContext?) -> Void? {
+  mutating func capture(version: UInt64, context: ChangesContext?) -> UInt64? {
     guard let payload = source.capture(version: version, context: context) else { return nil }
     noteCapture()
-    link.inbox.pointee.append((payload, context))
-    return ()
+    link.newest += 1
+    link.inbox.pointee.append((link.newest, payload, context))
+    return link.newest
   }
 }

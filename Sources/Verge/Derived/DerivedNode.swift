@@ -20,13 +20,14 @@ package final class DerivedNode<Output>: Upstream {
   /// Only there while the node starts.
   private var end: EndOfSource<Output>?
 
-  @usableFromInline package var sourceCores: [StateCore] { sources.map(\.core) }
+  /// What the pipeline has no more use for, to be dropped where its lock is not held.
+  @usableFromInline var leftovers: [AnyObject] = []
 
   private struct Source {
     let core: StateCore
     /// A derived source's memory, which nobody else need keep.
     let memory: StateMemory?
-    let drain: () -> Void
+    let drain: (_ limit: UInt64) -> Void
   }
 
   @usableFromInline
@@ -56,6 +57,7 @@ package final class DerivedNode<Output>: Upstream {
     let subscriptions = subscriptions
     self.subscriptions = []
     self.end = nil
+    core.sources = sources.map(\.core)
     // Without a source, nothing else would keep it from ending.
     let kept = sources.isEmpty ? end : nil
     let memory = StateMemory(core: core) { [self] in
@@ -73,22 +75,23 @@ package final class DerivedNode<Output>: Upstream {
   /// - Returns: What the first output is made of.
   @inlinable
   func connect<State, Captured: ChannelSource, First>(
-    _ inlet: DerivedInlet<State>,
+    _ view: StateView<State>,
     _ source: Captured,
     first: @escaping (UInt64, ChangesContext?) -> First,
     step: @escaping (Captured.Payload) -> Output?
   ) -> First {
-    let core = inlet.view.core
+    let core = view.core
     let link = DerivedLink<Captured.Payload>(core)
     let capture = LinkSource(source, link, noteCapture: captureCheck)
     let channel = ChannelMemory(capture).makeChannel()
     var input: First?
-    register(channel, inlet.hop, core, retaining: core.isDerived ? inlet.view.memory : nil) {
+    register(channel, core, retaining: core.isDerived ? view.memory : nil) {
       input = first($0, $1)
       return nil
-    } drain: { [unowned(unsafe) self] in
-      link.drain { payload, context in
+    } drain: { [unowned(unsafe) self] limit in
+      link.drain(upTo: limit) { payload, context in
         if let output = step(payload) { put(output, context) }
+        if !_isPOD(Captured.Payload.self) { leftovers.append(Kept(payload)) }
       }
     }
     guard let input else { self.core.stopForReadingSource() }
@@ -100,13 +103,13 @@ package final class DerivedNode<Output>: Upstream {
   /// - Returns: The first ones.
   @inlinable
   func connect<State>(
-    _ inlet: DerivedInlet<State>,
+    _ view: StateView<State>,
     step: @escaping (Changes<State>) -> Output?
   ) -> Changes<State> {
-    let place = inlet.view.place
+    let place = view.place
     return connect(
-      inlet,
-      ChangesSource(place, isEqual: inlet.view.isEqual ?? equality(of: State.self)),
+      view,
+      ChangesSource(place, isEqual: view.isEqual ?? equality(of: State.self)),
       first: { Changes(place.read(), version: $0, context: $1) },
       step: step
     )
@@ -117,17 +120,20 @@ package final class DerivedNode<Output>: Upstream {
   @usableFromInline
   func register(
     _ channel: Channel,
-    _ hop: Observer.Hop?,
     _ core: StateCore,
     retaining memory: StateMemory?,
     initial: @escaping StateCore.Initial,
-    drain: @escaping () -> Void
+    drain: @escaping (UInt64) -> Void
   ) {
     let end = end!
-    let observer = Observer(channel, hop: hop) { _ in end.node.deliver() }
+    let index = sources.count
+    let observer = Observer(channel) { payload in
+      end.node.deliver(index, payload.assumingMemoryBound(to: UInt64.self).pointee)
+    }
     sources.append(Source(core: core, memory: memory, drain: drain))
     subscriptions.append(StoreSubscription(core, observer))
-    core.register(observer, initial: initial)
+    // Not delivering: the pipeline's lock is held.
+    core.register(observer, delivers: false, initial: initial)
   }
 
   /// Whether this is the output there is.
@@ -139,34 +145,38 @@ package final class DerivedNode<Output>: Upstream {
   /// By the pipeline's runner: keeps a new output.
   @inlinable
   func put(_ output: Output, _ context: ChangesContext?) {
-    guard !isCurrent(output) else { return }
     var output = output
-    core.stage(context) { swap(&address.pointee, &output) }
+    if !isCurrent(output) {
+      core.stage(context) { swap(&address.pointee, &output) }
+    }
+    if !_isPOD(Output.self) { leftovers.append(Kept(output)) }
   }
 
   /// Brings the state up to date for a reader, without calling anybody.
   @usableFromInline
-  package func refresh() -> Bool {
-    // Before the pipeline's lock, which somebody may hold who waits for a source's.
-    for source in sources {
-      if source.core.isDerived, source.core.upstream?.refresh() == false { return false }
-      guard source.core.lock.acquire() else { return false }
-      source.core.lock.release()
-    }
-    catchUp()
-    return true
+  package func refresh() {
+    for source in sources where source.core.isDerived { source.core.refresh() }
+    enterPipeline()
+    for source in sources { source.drain(.max) }
+    leavePipeline()
   }
 
-  /// Brings the state up to date, and tells its observers.
-  fileprivate func deliver() {
-    catchUp()
+  /// Takes one event of a source, unless a reader already has, and tells the observers.
+  fileprivate func deliver(_ index: Int, _ number: UInt64) {
+    enterPipeline()
+    sources[index].drain(number)
+    leavePipeline()
     core.publish()
   }
 
-  private func catchUp() {
-    enterPipeline()
-    for source in sources { source.drain() }
-    leavePipeline()
+  /// Takes what its sources have left, and closes.
+  fileprivate func close() {
+    if pipeline.acquire() {
+      runner.thread.store(UInt64(currentThread()))
+      for source in sources { source.drain(.max) }
+      leavePipeline()
+    }
+    core.close()
   }
 
   /// Makes sure, under a source's lock, that it is not the pipeline that has made this commit.
@@ -182,8 +192,11 @@ package final class DerivedNode<Output>: Upstream {
   }
 
   private func leavePipeline() {
+    let leftovers = leftovers
+    if !leftovers.isEmpty { self.leftovers = [] }
     runner.thread.store(0)
     pipeline.release()
+    withExtendedLifetime(leftovers) {}
   }
 }
 
@@ -202,7 +215,7 @@ private final class EndOfSource<Output> {
   }
 
   deinit {
-    node.core.close()
+    node.close()
   }
 }
 

@@ -5,7 +5,7 @@
 @usableFromInline
 package final class DerivedPlan<Source, Output> {
   @usableFromInline let isEqual: ((Output, Output) -> Bool)?
-  @usableFromInline let connect: (DerivedNode<Output>, DerivedInlet<Source>) -> Output
+  @usableFromInline let connect: (DerivedNode<Output>, StateView<Source>) -> Output
 
   /// - Parameters:
   ///   - isEqual: Whether an output is the same as the one before, where that is not known already.
@@ -13,7 +13,7 @@ package final class DerivedPlan<Source, Output> {
   @inlinable
   init(
     isEqual: ((Output, Output) -> Bool)?,
-    connect: @escaping (DerivedNode<Output>, DerivedInlet<Source>) -> Output
+    connect: @escaping (DerivedNode<Output>, StateView<Source>) -> Output
   ) {
     self.isEqual = isEqual
     self.connect = connect
@@ -25,10 +25,10 @@ package final class DerivedPlan<Source, Output> {
     _ keyPath: KeyPath<Source, Output>,
     isEqual: @escaping (Output, Output) -> Bool
   ) -> DerivedPlan {
-    DerivedPlan(isEqual: nil) { node, inlet in
-      let place = inlet.view.place.reading(keyPath)
+    DerivedPlan(isEqual: nil) { node, view in
+      let place = view.place.reading(keyPath)
       return node.connect(
-        inlet,
+        view,
         DistinctSource(place, isEqual: isEqual),
         first: { _, _ in place.read() },
         step: { $0 }
@@ -44,19 +44,19 @@ package final class DerivedPlan<Source, Output> {
     dropping predicates: [@Sendable (Changes<Source>) -> Bool]
   ) -> DerivedPlan {
     if predicates.isEmpty {
-      return DerivedPlan(isEqual: isEqual) { node, inlet in
+      return DerivedPlan(isEqual: isEqual) { node, view in
         selector(
           node.connect(
-            inlet,
-            ValueSource(inlet.view.place),
-            first: { _, _ in inlet.view.place.read() },
+            view,
+            ValueSource(view.place),
+            first: { _, _ in view.place.read() },
             step: selector
           )
         )
       }
     }
-    return DerivedPlan(isEqual: isEqual) { node, inlet in
-      let first = node.connect(inlet) { input in
+    return DerivedPlan(isEqual: isEqual) { node, view in
+      let first = node.connect(view) { input in
         let output = selector(input.primitive)
         if node.isCurrent(output) { return nil }
         return predicates.contains { $0(input) } ? nil : output
@@ -73,7 +73,7 @@ package final class DerivedPlan<Source, Output> {
     isEqual: ((Output, Output) -> Bool)?,
     dropping predicates: [@Sendable (Changes<Source>) -> Bool]
   ) -> DerivedPlan {
-    DerivedPlan(isEqual: isEqual) { node, inlet in
+    DerivedPlan(isEqual: isEqual) { node, view in
       var last: Intermediate?
       let start = { (source: Source) -> Output in
         let value = intermediate(source).value
@@ -82,9 +82,9 @@ package final class DerivedPlan<Source, Output> {
       }
       if predicates.isEmpty {
         let first = node.connect(
-          inlet,
-          ValueSource(inlet.view.place),
-          first: { _, _ in inlet.view.place.read() }
+          view,
+          ValueSource(view.place),
+          first: { _, _ in view.place.read() }
         ) { source in
           let new = intermediate(source)
           if let last, new.isEqual(last, new.value) { return nil }
@@ -93,7 +93,7 @@ package final class DerivedPlan<Source, Output> {
         }
         return start(first)
       }
-      let first = node.connect(inlet) { input in
+      let first = node.connect(view) { input in
         let new = intermediate(input.primitive)
         if let last, new.isEqual(last, new.value) { return nil }
         let output = transform(new.value)
@@ -109,8 +109,8 @@ package final class DerivedPlan<Source, Output> {
   @inlinable
   static func custom<Pipeline: PipelineType>(_ pipeline: Pipeline) -> DerivedPlan
   where Pipeline.Input == Changes<Source>, Pipeline.Output == Output {
-    DerivedPlan(isEqual: equality(of: Output.self)) { node, inlet in
-      let first = node.connect(inlet) { input in
+    DerivedPlan(isEqual: equality(of: Output.self)) { node, view in
+      let first = node.connect(view) { input in
         switch pipeline.yieldContinuously(input) {
         case .new(let output): output
         case .noUpdates: nil
@@ -118,18 +118,5 @@ package final class DerivedPlan<Source, Output> {
       }
       return pipeline.yield(first)
     }
-  }
-}
-
-/// Where a derived state is connected: a source, and how to get from there to where it is made.
-@usableFromInline
-package struct DerivedInlet<Source> {
-  @usableFromInline let view: StateView<Source>
-  @usableFromInline let hop: Observer.Hop?
-
-  @inlinable
-  init(view: StateView<Source>, hop: Observer.Hop?) {
-    self.view = view
-    self.hop = hop
   }
 }

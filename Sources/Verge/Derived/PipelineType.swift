@@ -3,9 +3,11 @@
 /// Ready-made ones are `.select`, `.map` and `.map(using:transform:)`. Conform a type of your own to
 /// decide yourself what is worth an update.
 ///
-/// A pipeline runs where no store is locked, one step at a time, on the thread that delivers or the
-/// one that reads the derived value. It makes a value and does nothing else: committing to the
-/// source from in here stops the process.
+/// A pipeline runs one step at a time, on the thread that delivers or the one that reads the derived
+/// value; others who read it wait meanwhile. No store is locked, but for the source of a
+/// ``BindingDerived``. It makes a value and does nothing else: it must not wait, nor take a lock that
+/// is held while the derived value is read, nor read another store inside whose mutations it is.
+/// Committing to the source from in here stops the process.
 public protocol PipelineType<Input, Output>: Sendable {
   /// What goes in: for a derived value, the ``Changes`` of its source's state.
   associatedtype Input

@@ -19,15 +19,15 @@ extension StoreComponentType {
     _ pipeline: Pipeline,
     queue: some TargetQueueType = .passthrough
   ) -> Derived<Pipeline.Output> where Pipeline.Input == Changes<TargetStore.State> {
-    let view = store.asStore().view
-    return view.derive(.custom(pipeline), hop: Observer.hop(view.core, Void.self, to: queue))
+    store.asStore().view.derive(.custom(pipeline), relay: makeRelay(to: queue))
   }
 
-  /// A value made from the store's state, whose observers are called on the main actor.
+  /// A value made from the store's state, whose observers are called on the main actor if they do not
+  /// ask for another place.
   ///
   /// - Parameters:
   ///   - pipeline: How the value is made; see ``PipelineType``.
-  ///   - queue: How the news gets to the main actor.
+  ///   - queue: How observers get to the main actor who do not ask for another place.
   /// - Returns: The derived value. It does not keep the store.
   /// - Important: Stops the process if called inside a mutation of the same state.
   @inlinable
@@ -35,8 +35,7 @@ extension StoreComponentType {
     _ pipeline: Pipeline,
     queue: some MainActorTargetQueueType
   ) -> Derived<Pipeline.Output> where Pipeline.Input == Changes<TargetStore.State> {
-    let view = store.asStore().view
-    return view.derive(.custom(pipeline), hop: Observer.hop(view.core, Void.self, to: queue))
+    store.asStore().view.derive(.custom(pipeline), relay: makeRelay(to: queue))
   }
 
   // The ready-made pipelines by their types: an implicit member's closure is `@Sendable` only then.
@@ -53,15 +52,14 @@ extension StoreComponentType {
     _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
     queue: some TargetQueueType = .passthrough
   ) -> Derived<Output> {
-    let view = store.asStore().view
-    return view.derive(pipeline.plan, hop: Observer.hop(view.core, Void.self, to: queue))
+    store.asStore().view.derive(pipeline.plan, relay: makeRelay(to: queue))
   }
 
   /// A value made from the store's state; see ``derived(_:queue:)``.
   ///
   /// - Parameters:
   ///   - pipeline: How the value is made: a ready-made `.select` or `.map`.
-  ///   - queue: How the news gets to the main actor.
+  ///   - queue: How observers get to the main actor who do not ask for another place.
   /// - Returns: The derived value. It does not keep the store.
   /// - Important: Stops the process if called inside a mutation of the same state.
   @inlinable
@@ -69,8 +67,7 @@ extension StoreComponentType {
     _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
     queue: some MainActorTargetQueueType
   ) -> Derived<Output> {
-    let view = store.asStore().view
-    return view.derive(pipeline.plan, hop: Observer.hop(view.core, Void.self, to: queue))
+    store.asStore().view.derive(pipeline.plan, relay: makeRelay(to: queue))
   }
 
   /// A value made from the store's state; see ``derived(_:queue:)``.
@@ -85,15 +82,14 @@ extension StoreComponentType {
     _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
     queue: some TargetQueueType = .passthrough
   ) -> Derived<Output> {
-    let view = store.asStore().view
-    return view.derive(pipeline.plan, hop: Observer.hop(view.core, Void.self, to: queue))
+    store.asStore().view.derive(pipeline.plan, relay: makeRelay(to: queue))
   }
 
   /// A value made from the store's state; see ``derived(_:queue:)``.
   ///
   /// - Parameters:
   ///   - pipeline: How the value is made: a ready-made `.map(using:transform:)`.
-  ///   - queue: How the news gets to the main actor.
+  ///   - queue: How observers get to the main actor who do not ask for another place.
   /// - Returns: The derived value. It does not keep the store.
   /// - Important: Stops the process if called inside a mutation of the same state.
   @inlinable
@@ -101,18 +97,17 @@ extension StoreComponentType {
     _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
     queue: some MainActorTargetQueueType
   ) -> Derived<Output> {
-    let view = store.asStore().view
-    return view.derive(pipeline.plan, hop: Observer.hop(view.core, Void.self, to: queue))
+    store.asStore().view.derive(pipeline.plan, relay: makeRelay(to: queue))
   }
 }
 
 extension StateView {
   /// A value made from this state.
   @inlinable
-  func derive<Output>(_ plan: DerivedPlan<State, Output>, hop: Observer.Hop?) -> Derived<Output> {
+  func derive<Output>(_ plan: DerivedPlan<State, Output>, relay: Relay?) -> Derived<Output> {
     let node = DerivedNode(origin: StoreOrigin(derivedFrom: core.origin), isEqual: plan.isEqual)
-    let view = node.start { plan.connect(node, DerivedInlet(view: self, hop: hop)) }
+    let view = node.start { plan.connect(node, self) }
     withExtendedLifetime(self) {}
-    return Derived(view: view)
+    return Derived(view: view, relay: relay)
   }
 }

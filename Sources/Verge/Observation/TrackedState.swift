@@ -34,7 +34,7 @@ public struct TrackedState<State> {
   private func note<Member>(_ keyPath: KeyPath<State, Member>) {
     let core = store.view.core
     core.part { StateTracker() }.note(
-      core, store.view.place, keyPath, state.primitive[keyPath: keyPath])
+      core, store.view.place, keyPath, state.primitive[keyPath: keyPath], state.version)
   }
 }
 

@@ -59,7 +59,7 @@ package final class StateReading<State> {
 }
 
 /// Which state a store shows: the same for all views on it.
-private struct StateIdentity: Equatable {
+struct StateIdentity: Equatable {
   private let core: ObjectIdentifier
   private let place: AnyHashable
 

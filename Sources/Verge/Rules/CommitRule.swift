@@ -25,7 +25,16 @@ final class CommitRule {
         previousVersion: version &- 1,
         context: context
       )
-      place.mutate { body(&$0, current) }
+      if place.address != nil {
+        place.mutate { body(&$0, current) }
+      } else {
+        // A setter is code of the user's, which is not called for nothing.
+        var value = current.primitive
+        body(&value, current)
+        if equality(of: Value.self)?(current.primitive, value) != true {
+          place.mutate { $0 = value }
+        }
+      }
       return Kept((previous, current))
     }
   }
@@ -34,6 +43,7 @@ final class CommitRule {
 extension StateCore {
   /// Adds a rule behind all others.
   func add(_ rule: CommitRule) {
+    if isDerived { stopForAddingRuleToDerived() }
     guard lock.acquire() else { stopForAddingRule() }
     defer { lock.release() }
     guard !shared.pointee.isClosed else { return }

@@ -28,3 +28,29 @@ extension StateType {
   /// Does nothing.
   public static func reduce(modifying: inout Self, current: Changes<Self>) {}
 }
+
+// Asked of the type itself: generic code need not know that its state is one of these.
+
+/// The state a store begins with: reduced, if it is a ``StateType``.
+@usableFromInline
+func reduced<State>(_ state: State) -> State {
+  func reduced<Reducing: StateType>(_ type: Reducing.Type) -> State {
+    var state = state as! Reducing
+    Reducing.reduce(modifying: &state, current: Changes(old: nil, new: state))
+    return state as! State
+  }
+  guard let type = State.self as? any StateType.Type else { return state }
+  return reduced(type)
+}
+
+extension StateView {
+  /// Has a ``StateType`` reduce itself in each commit.
+  @usableFromInline
+  func addReduce() {
+    func add<Reducing: StateType>(_ type: Reducing.Type) {
+      let place = place as! Place<Reducing>
+      core.add(CommitRule(at: place) { Reducing.reduce(modifying: &$0, current: $1) })
+    }
+    if let type = State.self as? any StateType.Type { add(type) }
+  }
+}

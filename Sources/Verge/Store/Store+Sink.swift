@@ -67,10 +67,9 @@ extension Store {
     hop: Observer.Hop?,
     _ receive: @escaping (Changes<Value>) -> Void
   ) -> StoreStateSubscription {
-    let hop = hop ?? extras?.relay?.hop(view.core, Changes<Value>.self)
+    let hop = hop ?? relay?.hop(view.core, Changes<Value>.self)
     let observer: Observer
-    if view.core.isDerived {
-      view.core.refresh()
+    if !view.core.sources.isEmpty {
       // Nobody else need keep a derived state that is observed.
       observer = Observer(channel, hop: hop) { [memory = view.memory] payload in
         callBorrowing(receive, payload.assumingMemoryBound(to: Changes<Value>.self))
@@ -88,7 +87,14 @@ extension Store {
       }
     }
     let subscription = StoreStateSubscription(view.core, observer, initial: initial)
-    view.core.register(observer, initial: dropsFirst ? nil : initial)
+    if view.core.isDerived {
+      view.core.afterMutationOfSource { [view] in
+        view.core.refresh()
+        view.core.register(observer, initial: dropsFirst ? nil : initial)
+      }
+    } else {
+      view.core.register(observer, initial: dropsFirst ? nil : initial)
+    }
     withExtendedLifetime(self) {}
     return subscription
   }

@@ -21,9 +21,9 @@ open class Store<State, Activity> {
   @usableFromInline package let pipe: ActivityPipe<Activity>?
   // Made with the first subscription; guarded by the core's lock.
   @usableFromInline final var channel: Channel?
-  @usableFromInline final var extras: StoreExtras?
+  @usableFromInline final let relay: Relay?
 
-  /// Makes a store with a state of its own.
+  /// Makes a store with a state of its own. A ``StateType`` reduces itself, now and in each commit.
   ///
   /// - Parameters:
   ///   - name: What messages and logs call the store; the place of this call if absent.
@@ -43,16 +43,18 @@ open class Store<State, Activity> {
     _ line: UInt = #line
   ) {
     view = StateView(
-      initialState,
+      reduced(initialState),
       isEqual: nil,
       origin: StoreOrigin(name: name, file: file, line: line),
       logger: logger
     )
+    view.addReduce()
     pipe = Activity.self == Never.self ? nil : ActivityPipe()
+    relay = nil
   }
 
   /// Makes a store with a state of its own that can be compared: an observer is not called for a
-  /// commit that changes nothing.
+  /// commit that changes nothing. A ``StateType`` reduces itself, now and in each commit.
   ///
   /// - Parameters:
   ///   - name: What messages and logs call the store; the place of this call if absent.
@@ -72,58 +74,32 @@ open class Store<State, Activity> {
     _ line: UInt = #line
   ) where State: Equatable {
     view = StateView(
-      initialState,
+      reduced(initialState),
       isEqual: { $0 == $1 },
       origin: StoreOrigin(name: name, file: file, line: line),
       logger: logger
     )
+    view.addReduce()
     pipe = Activity.self == Never.self ? nil : ActivityPipe()
-  }
-
-  /// Makes a store with a state that keeps itself consistent: its `reduce` runs now, and in every
-  /// commit.
-  ///
-  /// - Parameters:
-  ///   - name: What messages and logs call the store; the place of this call if absent.
-  ///   - initialState: The first state.
-  ///   - storeOperation: Accepted for older code; every commit is atomic.
-  ///   - logger: Told of every commit and activity; also of those made through other views on the
-  ///     same state.
-  ///   - file: The file of the call, which names a store that has no name.
-  ///   - line: The line of the call, which does as well.
-  public init(
-    name: String? = nil,
-    initialState: State,
-    storeOperation: StoreOperation = .atomic,
-    logger: (any StoreLogger)? = nil,
-    _ file: StaticString = #fileID,
-    _ line: UInt = #line
-  ) where State: StateType {
-    var state = initialState
-    State.reduce(modifying: &state, current: Changes(old: nil, new: initialState))
-    view = StateView(
-      state,
-      isEqual: { $0 == $1 },
-      origin: StoreOrigin(name: name, file: file, line: line),
-      logger: logger
-    )
-    pipe = Activity.self == Never.self ? nil : ActivityPipe()
-    view.core.add(CommitRule(at: view.place) { State.reduce(modifying: &$0, current: $1) })
+    relay = nil
   }
 
   /// A store inside an object of an older generation, whose name is its type's.
   @usableFromInline
   package init(owner: Any.Type, initialState: State) {
     view = StateView(
-      initialState, isEqual: nil, origin: StoreOrigin(owner: owner))
+      reduced(initialState), isEqual: nil, origin: StoreOrigin(owner: owner))
+    view.addReduce()
     pipe = Activity.self == Never.self ? nil : ActivityPipe()
+    relay = nil
   }
 
   /// A view on what there is.
   @usableFromInline
-  package init(view: StateView<State>, pipe: ActivityPipe<Activity>?) {
+  package init(view: StateView<State>, pipe: ActivityPipe<Activity>?, relay: Relay? = nil) {
     self.view = view
     self.pipe = pipe
+    self.relay = relay
   }
 
   /// The state, as it is after the newest commit.

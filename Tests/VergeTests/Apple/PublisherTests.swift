@@ -78,6 +78,22 @@ struct PublisherTests {
     #expect(activities.seen.elements == [.rang(1), .rang(2), .rang(3)])
   }
 
+  @Test("What nobody has asked for becomes one state, compared with the one delivered before")
+  func joining() {
+    let store = makeLibrary()
+    let slow = SlowSubscriber<Changes<Library>>()
+    slow.onReceive = { state in
+      guard state.count == 0 else { return }
+      for number in 1...3 { store.commit { $0.count = number } }
+    }
+    store.statePublisher().subscribe(slow)
+    slow.request(2)
+    store.commit { $0.count = 4 }
+    slow.request(10)
+    #expect(
+      slow.seen.elements.map { [$0.previous?.count, $0.count] } == [[nil, 0], [0, 1], [1, 4]])
+  }
+
   @Test("E9: Publishers complete when the state has gone, and do not keep it")
   func completion() {
     var store: LibraryStore? = makeLibrary()
@@ -203,12 +219,29 @@ struct PublisherTests {
     two.cancel()
   }
 
+  @Test("A component whose store is computed says that it has changed")
+  @MainActor func computedStore() async {
+    final class Part: StoreComponentType {
+      let root = makeLibrary()
+      var store: Store<Library.Desk, Bell> { root.scoped(\.desk) }
+    }
+
+    let part = Part()
+    let seen = Recorder<Int>()
+    let subscription = part.objectWillChange.sink { seen.record(1) }
+    part.commit { $0.isOpen = true }
+    await mainQueueTurn()
+    #expect(seen.elements == [1])
+    subscription.cancel()
+  }
+
   /// Asks for values only when it is told to.
   private final class SlowSubscriber<Input: Sendable>: Subscriber, @unchecked Sendable {
     typealias Failure = Never
 
     let seen = Recorder<Input>()
     let completions = Recorder<Void>()
+    var onReceive: ((Input) -> Void)?
     private var subscription: (any Subscription)?
 
     func receive(subscription: any Subscription) {
@@ -217,6 +250,7 @@ struct PublisherTests {
 
     func receive(_ input: Input) -> Subscribers.Demand {
       seen.record(input)
+      onReceive?(input)
       return .none
     }
 

@@ -259,6 +259,36 @@ struct SwiftUITests {
     #expect(host.faults.isEmpty)
   }
 
+  @Test("Given another slice of the same store, a view receives that")
+  func receiveSlice() async throws {
+    struct Sides: Equatable { var left = 0, right = 10 }
+
+    struct Switching: View {
+      let store: Store<Sides, Never>
+      let seen: Recorder<Int>
+      @State private var isRight = false
+
+      var body: some View {
+        VStack {
+          Text("here").onReceiveState(isRight ? store.scoped(\.right) : store.scoped(\.left)) {
+            seen.record($0.primitive)
+          }
+          Button("Switch") { isRight = true }
+        }
+      }
+    }
+
+    let store = Store<Sides, Never>(initialState: Sides())
+    let seen = Recorder<Int>()
+    let host = ViewHost(Switching(store: store, seen: seen))
+    await host.settle()
+    try host.press("Switch")
+    await host.settle()
+    store.commit { $0.right = 11 }
+    await host.settle()
+    #expect(seen.elements == [0, 10, 11])
+  }
+
   /// How often the readers' bodies have been evaluated.
   private func renderCount(_ host: ViewHost<CounterView>) -> Int {
     host.renderCount(of: StoreReader<Counter, Text>.self)

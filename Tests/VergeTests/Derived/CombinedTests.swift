@@ -45,6 +45,51 @@ struct CombinedTests {
     subscription.cancel()
   }
 
+  @Test("Updates of several commits do not mix")
+  func nested() {
+    let store = makeLibrary()
+    let nested = store.sinkState(dropsFirst: true, queue: .passthrough) { state in
+      guard state.count == 1 else { return }
+      store.commit {
+        $0.count = 2
+        $0.title = "2"
+      }
+    }
+    let both = Derived.combined(
+      store.derived(.select(\.count)), store.derived(.select(\.title)))
+    let seen = Recorder<String>()
+    let subscription = both.sinkState(dropsFirst: true, queue: .passthrough) {
+      seen.record("\($0.wrappedValue.0.primitive)-\($0.wrappedValue.1.primitive)")
+    }
+    store.commit {
+      $0.count = 1
+      $0.title = "1"
+    }
+    #expect(seen.elements == ["1-", "1-1", "2-1", "2-2"])
+    nested.cancel()
+    subscription.cancel()
+  }
+
+  @Test("E9: Combined with a binding and kept while its source is active, it goes with the store")
+  func bindingLeavesNothing() {
+    weak var token: Token?
+    do {
+      struct State: Sendable {
+        var count = 0
+        var other = 0
+        let token: Token
+      }
+
+      let strong = Token()
+      token = strong
+      let store = Store<State, Never>(initialState: State(token: strong))
+      Derived.combined(store.bindingDerived(select: \.count), store.derived(.select(\.other)))
+        .sinkState(queue: .passthrough) { _ in }
+        .storeWhileSourceActive()
+    }
+    #expect(token == nil)
+  }
+
   @Test("Any number of them")
   func many() {
     let store = makeLibrary()

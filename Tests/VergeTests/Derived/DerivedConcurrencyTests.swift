@@ -151,8 +151,98 @@ struct DerivedConcurrencyTests {
       state.count = 1
       bag.record(count.sinkState(queue: .passthrough) { seen.record($0.primitive) })
     }
+    #expect(seen.elements == [1])
     store.commit { $0.count = 2 }
-    #expect(seen.elements == [0, 1, 2])
+    #expect(seen.elements == [1, 2])
+  }
+
+  @Test("E4: An observer subscribed inside a mutation of the source is called after it")
+  func subscribedInsideMutationReads() {
+    let store = makeLibrary()
+    let count = store.derived(.map { $0.count })
+    let seen = Recorder<[Int]>()
+    let bag = Recorder<StoreStateSubscription>()
+    store.commit { state in
+      state.count = 1
+      bag.record(
+        count.sinkState(queue: .passthrough) { seen.record([$0.primitive, store.state.count]) })
+    }
+    #expect(seen.elements == [[1, 1]])
+  }
+
+  @Test("E4: Cancelled inside a mutation of the source, a closure is released after it")
+  func cancelInsideMutation() {
+    final class Ender: Sendable {
+      let store: LibraryStore
+      init(_ store: LibraryStore) { self.store = store }
+      deinit { store.commit { $0.title = "ended" } }
+    }
+
+    func subscribe(_ store: LibraryStore, _ derived: Derived<Int>) -> StoreStateSubscription {
+      let ender = Ender(store)
+      return derived.sinkState(queue: .passthrough) { _ in withExtendedLifetime(ender) {} }
+    }
+
+    let store = makeLibrary()
+    let count = store.derived(.select(\.count))
+    let subscription = subscribe(store, count)
+    store.commit { _ in subscription.cancel() }
+    #expect(store.state.title == "ended")
+  }
+
+  @Test("E6: An output is dropped where no lock is held")
+  func outputsAreDroppedOutside() {
+    final class Session: Equatable, Sendable {
+      let number: Int
+      let store: LibraryStore
+      init(_ number: Int, _ store: LibraryStore) {
+        self.number = number
+        self.store = store
+      }
+      static func == (left: Session, right: Session) -> Bool { left.number == right.number }
+      deinit { if number == 0 { store.commit { $0.title = "ended" } } }
+    }
+
+    let store = makeLibrary()
+    let session = store.derived(.map { Session($0.count, store) })
+    store.commit { $0.count = 1 }
+    #expect(session.state.number == 1)
+    #expect(store.state.title == "ended")
+  }
+
+  @Test("Deriving from a derived value while others commit")
+  func deriveFromBusy() {
+    let store = makeLibrary()
+    let count = store.derived(.select(\.count))
+    let seen = Recorder<Int>()
+    let subscription = count.sinkState(queue: .passthrough) { seen.record($0.primitive) }
+    concurrently(3) { index in
+      for _ in 0..<300 {
+        if index < 2 {
+          store.commit { $0.count += 1 }
+        } else {
+          #expect(count.derived(.map { $0 + 1 }).state.primitive > 0)
+        }
+      }
+    }
+    #expect(seen.elements == Array(0...600))
+    subscription.cancel()
+  }
+
+  @Test("Deriving from a derived value that has news which nobody has delivered yet")
+  func deriveFromPending() {
+    let store = makeLibrary()
+    let count = store.derived(.select(\.count))
+    let made = Recorder<Derived<Int>>()
+    let subscription = count.sinkState(queue: .passthrough) { state in
+      guard state.primitive == 1 else { return }
+      store.commit { $0.count = 2 }
+      #expect(count.state.primitive == 2)
+      made.record(count.derived(.map { $0 * 10 }))
+    }
+    store.commit { $0.count = 1 }
+    #expect(made.elements[0].state.primitive == 20)
+    subscription.cancel()
   }
 
   @Test("A derived value made and dropped while others commit")

@@ -225,4 +225,37 @@ struct DerivedLifetimeTests {
     #expect(seen.elements == [4, 1])
     dropped.cancel()
   }
+
+  @Test("What a chain has not yet taken when the root goes still counts, all along it")
+  func chainEnds() {
+    let store = Recorder<LibraryStore>()
+    store.record(makeLibrary())
+    let next: Derived<Int>
+    let subscription: StoreStateSubscription
+    do {
+      let root = store.drain()[0]
+      let count = root.derived(.select(\.count))
+      next = count.derived(.map { $0 + 1 })
+      subscription = root.sinkState(dropsFirst: true, queue: .passthrough) { [weak root] state in
+        if state.count == 1 { root?.commit { $0.count = 2 } }
+      }
+      root.commit { $0.count = 1 }
+    }
+    #expect(next.state.primitive == 3)
+    subscription.cancel()
+  }
+
+  @Test("The subscription to a constant goes with the constant")
+  func constant() {
+    weak var token: Token?
+    do {
+      let strong = Token()
+      token = strong
+      Derived.constant(1).sinkState(queue: .passthrough) { [strong] _ in
+        withExtendedLifetime(strong) {}
+      }
+      .storeWhileSourceActive()
+    }
+    #expect(token == nil)
+  }
 }

@@ -114,4 +114,14 @@ struct DerivedMisuseTests {
     }
     expectMessage(result?.standardErrorContent, "read from inside one of its own mutations")
   }
+
+  @Test("A middleware for a derived value")
+  func middleware() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      makeLibrary().derived(.select(\.count)).add(middleware: .modify { _, _ in })
+    }
+    expectMessage(result?.standardErrorContent, "was given a middleware, which would never run")
+  }
 }

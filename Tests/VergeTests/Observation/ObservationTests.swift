@@ -158,6 +158,61 @@ struct ObservationTests {
     #expect(seen.elements == [0])
   }
 
+  @Test("A change while a scope reads does not end the tracking")
+  func changeDuringScope() {
+    let store = makeLibrary().observable()
+    let told = Recorder<Int>()
+    withObservationTracking {
+      _ = store.state.count
+      store.commit { $0.count = 1 }
+    } onChange: {
+      told.record(store.state.count)
+    }
+    store.commit { $0.count = 2 }
+    #expect(told.elements == [2])
+  }
+
+  @Test("A state read late is told of what it has missed, also where others have read meanwhile")
+  func staleSnapshot() async {
+    let store = makeLibrary().observable()
+    let old = store.state
+    store.commit { $0.count = 1 }
+    withObservationTracking {
+      _ = store.state.count
+    } onChange: {
+    }
+    await withCheckedContinuation { continuation in
+      withObservationTracking {
+        _ = old.count
+      } onChange: {
+        continuation.resume()
+      }
+    }
+    let opaque = Store<[Opaque], Never>(initialState: []).observable()
+    let empty = opaque.state
+    opaque.commit { $0.append(Opaque()) }
+    await withCheckedContinuation { continuation in
+      withObservationTracking {
+        _ = empty.first
+      } onChange: {
+        continuation.resume()
+      }
+    }
+  }
+
+  @Test("E12: What nobody reads any more is watched for two changes at most")
+  func forgotten() {
+    let store = makeLibrary()
+    withObservationTracking {
+      _ = store.observable().state.count
+    } onChange: {
+    }
+    #expect(!store.view.core.isUnobserved)
+    store.commit { $0.count = 1 }
+    store.commit { $0.count = 2 }
+    #expect(store.view.core.isUnobserved)
+  }
+
   @Test("Threads that read, commit and are told lose nothing in the end")
   func threads() async {
     let store = makeLibrary().observable()

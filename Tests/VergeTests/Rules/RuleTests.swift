@@ -49,6 +49,35 @@ struct RuleTests {
     #expect(BasketStore().state.total == 5)
   }
 
+  @Test("A state is reduced in a property that is a store, and in a store made by generic code")
+  @MainActor func dynamic() {
+    func make<State>(_ state: State) -> Store<State, Never> { Store(initialState: state) }
+
+    @AtomicState var basket = Basket(prices: [1])
+    #expect(basket.total == 1)
+    $basket.commit { $0.prices = [2] }
+    #expect(basket.total == 2)
+    #expect(UIStateStore<Basket, Never>(initialState: Basket(prices: [3])).state.total == 3)
+    #expect(make(Basket(prices: [4])).state.total == 4)
+  }
+
+  @Test("A middleware on a binding calls its setter only when it changes the value")
+  func binding() {
+    let store = makeLibrary()
+    let title = store.bindingDerived(
+      get: .select(\.title),
+      set: {
+        $0.title = $1
+        $0.count += 1
+      })
+    title.add(middleware: .modify { title, _ in if title == "a" { title = "b" } })
+    store.commit { $0.desk.isOpen = true }
+    #expect(store.state.count == 0)
+    store.commit { $0.title = "a" }
+    #expect(store.state.title == "b")
+    #expect(store.state.count == 1)
+  }
+
   @Test("A commit to a slice is reduced as well")
   func slice() {
     let store = Store<Basket, Never>(initialState: Basket())
