@@ -173,7 +173,6 @@ struct ActivityTests {
   }
 }
 
-
 @Suite("Parents and modules")
 struct ModularTests {
   @Test("A module reaches its parent, which it does not keep unless asked to")

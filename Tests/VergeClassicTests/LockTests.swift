@@ -49,7 +49,8 @@ struct LockTests {
     #expect(isFree)
   }
 
-  @Test("E6: It is not held while subscribers are called: they may wait for another thread's commit")
+  @Test(
+    "E6: It is not held while subscribers are called: they may wait for another thread's commit")
   func subscribers() {
     let (model, seen) = (model, seen)
     _ = model.theLock

@@ -1,7 +1,6 @@
 import Foundation
 import VergeClassic
 
-// swift-format-ignore-file
 // 5.2 other conformers
 final class RefStateVM: VergeType {  // class State, empty Activity (idiom of upstream's tests)
   final class State { var count = 0 }

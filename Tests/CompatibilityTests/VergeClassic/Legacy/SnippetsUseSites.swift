@@ -1,6 +1,5 @@
 import VergeClassic
 
-// swift-format-ignore-file
 // 5.3 use sites
 func useSites() throws {
   let app = AppVM(), vm = CartVM(), bag = DisposeBag()

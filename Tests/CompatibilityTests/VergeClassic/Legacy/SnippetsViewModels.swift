@@ -1,7 +1,6 @@
 import Dispatch
 import VergeClassic
 
-// swift-format-ignore-file
 struct OneMethodLogger: VergeLogging {  // any subset must do (6.0+ has four requirements)
   func didMutate(
     name: String, description: String, file: StaticString, function: StaticString, line: UInt,

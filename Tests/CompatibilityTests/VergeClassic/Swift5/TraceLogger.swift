@@ -1,6 +1,5 @@
 import VergeClassic
 
-// swift-format-ignore-file
 final class TraceLogger: VergeLogging {  // complete 3.0–4.2.3 set
   static let shared = TraceLogger()
   func didChange(root: Any) {}

@@ -1,6 +1,5 @@
 import VergeClassic
 
-// swift-format-ignore-file
 // Sendable, because a `static let` of Swift 6 asks for it.
 final class TraceLogger: VergeLogging, Sendable {  // complete 3.0–4.2.3 set
   static let shared = TraceLogger()
