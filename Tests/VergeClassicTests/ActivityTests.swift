@@ -155,6 +155,33 @@ struct ActivityTests {
     #expect(emitters.values.filter { $0.emitter != nil }.count <= 16)
   }
 
+  @Test("A verge may commit and emit in its deinit, and is logged")
+  func lastWords() {
+    final class Model: VergeType {
+      typealias Activity = String
+      let state: Storage<Counter>
+      init(_ state: Storage<Counter>) { self.state = state }
+      deinit {
+        commit("c", "", "C", "", 1) { $0.count += 1 }
+        emit("goodbye", file: "E", function: "", line: 2)
+      }
+    }
+    let seen = seen
+    let storage = Storage(Counter())
+    var model: Model? = Model(storage)
+    model!.set(logger: LineLogger(seen))
+    model!.activity.observe { seen.record($0) }
+    storage.add { seen.record("\($0.count)") }
+    model = nil
+    #expect(
+      seen.drain() == [
+        "willMutate c  C:1", "1", "didMutate c  C:1", "goodbye", "didEmit goodbye E:2",
+      ])
+    do { _ = Model(storage) }
+    #expect(seen.elements == ["2"])
+    #expect(storage.value.count == 2)
+  }
+
   struct WeakEmitter { weak var emitter: Emitter<CounterModel.Activity>? }
 
   @Test("E5: Activities of many threads are each seen once")

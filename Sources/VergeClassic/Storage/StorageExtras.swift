@@ -1,5 +1,9 @@
 import Verge
 
+#if canImport(ObjectiveC)
+import ObjectiveC
+#endif
+
 // Sendable: what changes is only touched under the lock, but for the word that is atomic.
 /// What few storages have: loggers, a lock that has been asked for, and what belongs to the verges.
 @usableFromInline
@@ -9,6 +13,7 @@ final class StorageExtras: @unchecked Sendable {
   private let attention = AtomicWord(0)
   private var loggers: [any MutableStorageLogging] = []
   private var attachments: [ObjectIdentifier: Attachment] = [:]
+  private var attachmentCount = 0
   private var sweepThreshold = 8
   private var guardLock: RecursiveGuard?
 
@@ -45,14 +50,19 @@ final class StorageExtras: @unchecked Sendable {
 
   /// Everybody who is told of updates: the storage's loggers, and those of its verges, each once.
   var updateLoggers: [any MutableStorageLogging] {
-    let all: [any MutableStorageLogging] = lock.withLock {
-      if attachments.isEmpty { return loggers }
-      let living = attachments.values.filter { $0.owner != nil }.sorted { $0.order < $1.order }
-      return loggers + living.compactMap { $0.logger }
+    let (loggers, logging) = lock.withLock {
+      (
+        self.loggers,
+        attachments.values.compactMap { attachment in
+          attachment.logger.map { (attachment, $0) }
+        }
+      )
     }
-    guard all.count > 1 else { return all }
+    if logging.isEmpty, loggers.count < 2 { return loggers }
+    // Not under the lock: the last reference to a verge may be the one this makes.
+    let living = logging.filter { $0.0.owner != nil }.sorted { $0.0.order < $1.0.order }
     var seen: Set<ObjectIdentifier> = []
-    return all.filter { logger in
+    return (loggers + living.map { $0.1 }).filter { logger in
       guard type(of: logger) is AnyClass else { return true }
       return seen.insert(ObjectIdentifier(logger as AnyObject)).inserted
     }
@@ -82,31 +92,37 @@ final class StorageExtras: @unchecked Sendable {
 
   /// Reads or changes what belongs to a verge, under the lock.
   func withAttachment<Result>(of owner: AnyObject, _ body: (Attachment) -> Result) -> Result {
-    var dead: [Attachment] = []
-    defer { withExtendedLifetime(dead) {} }
-    return lock.withLock {
-      if let attachment = existingAttachment(of: owner) { return body(attachment) }
-      if attachments.count >= sweepThreshold { dead = sweep() }
-      let new = Attachment(owner: owner, order: attachments.count)
-      // Whoever had this address before is gone.
-      if let former = attachments.updateValue(new, forKey: ObjectIdentifier(owner)) {
-        dead.append(former)
-      }
-      return body(new)
+    var former: Attachment?
+    defer { withExtendedLifetime(former) {} }
+    let (result, isCrowded) = lock.withLock {
+      if let attachment = existingAttachment(of: owner) { return (body(attachment), false) }
+      attachmentCount += 1
+      let new = Attachment(owner: owner, order: attachmentCount)
+      former = attachments.updateValue(new, forKey: ObjectIdentifier(owner))
+      return (body(new), attachments.count >= sweepThreshold)
     }
+    if isCrowded { sweep() }
+    return result
   }
 
   private func existingAttachment(of owner: AnyObject) -> Attachment? {
-    guard let attachment = attachments[ObjectIdentifier(owner)], attachment.owner === owner
+    guard let attachment = attachments[ObjectIdentifier(owner)], attachment.belongs(to: owner)
     else { return nil }
     return attachment
   }
 
-  private func sweep() -> [Attachment] {
-    let dead = attachments.filter { $0.value.owner == nil }
-    for key in dead.keys { attachments[key] = nil }
-    sweepThreshold = max(8, attachments.count * 2)
-    return Array(dead.values)
+  /// Lets go of what belongs to verges that are gone.
+  private func sweep() {
+    let all = lock.withLock { attachments }
+    let dead = all.filter { $0.value.owner == nil }
+    lock.withLock {
+      for (key, attachment) in dead where attachments[key] === attachment {
+        attachments[key] = nil
+      }
+      sweepThreshold = max(8, attachments.count * 2)
+      updateAttention()
+    }
+    withExtendedLifetime(all) {}
   }
 
   private func updateAttention() {
@@ -118,8 +134,9 @@ final class StorageExtras: @unchecked Sendable {
 
 /// What belongs to one verge. Guarded by the lock of the ``StorageExtras``.
 final class Attachment {
-  // Weak, because a later object may have the same address.
   private(set) weak var owner: AnyObject?
+  // Keeps the address of a native object from being given to another one.
+  private unowned let anchor: AnyObject
   /// The place among the verges of the storage.
   let order: Int
   var logger: (any VergeLogging)?
@@ -133,6 +150,17 @@ final class Attachment {
 
   init(owner: AnyObject, order: Int) {
     self.owner = owner
+    anchor = owner
     self.order = order
+  }
+
+  /// Whether this is the attachment of the object that has its owner's address.
+  func belongs(to object: AnyObject) -> Bool {
+    #if canImport(ObjectiveC)
+    // Not a native object: if the owner is gone, this may be another one.
+    if object is NSObject { return owner === object }
+    #endif
+    // The owner may be in its `deinit`, where no weak reference leads to it.
+    return true
   }
 }

@@ -2,6 +2,7 @@
 import Combine
 import TestSupport
 import Testing
+import Verge
 import VergeClassic
 
 @Suite("Combine members of Verge Classic")
