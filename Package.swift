@@ -6,6 +6,10 @@ let warnings: [SwiftSetting] =
   Context.environment["REVERGE_WARNINGS_AS_ERRORS"] == nil
   ? [] : [.unsafeFlags(["-warnings-as-errors"])]
 
+/// Legacy code may use what is deprecated.
+let legacyWarnings: [SwiftSetting] =
+  warnings.isEmpty ? [] : [.unsafeFlags(["-Wwarning", "DeprecatedDeclaration"])]
+
 let strict: [SwiftSetting] =
   warnings + [
     .swiftLanguageMode(.v6),
@@ -45,7 +49,7 @@ let standIns: [Target] = [
 /// Legacy code, compiled as its users have it: in both language modes, with no further settings.
 func compatibilityTests(_ name: String, _ modules: [Target.Dependency]) -> [Target] {
   let modes: [(String, [SwiftSetting])] = [
-    ("Swift5", [.swiftLanguageMode(.v5)] + warnings),
+    ("Swift5", [.swiftLanguageMode(.v5)] + warnings + legacyWarnings),
     ("Swift6", [.swiftLanguageMode(.v6)]),
   ]
   return modes.map { (mode: String, settings: [SwiftSetting]) -> Target in
@@ -65,6 +69,7 @@ let package = Package(
     .library(name: "Verge", targets: ["Verge"]),
     .library(name: "VergeStore", targets: ["VergeStore"]),
     .library(name: "VergeViewModel", targets: ["VergeViewModel"]),
+    .library(name: "VergeClassic", targets: ["VergeClassic"]),
   ],
   dependencies: hasStandIns
     ? [.package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")] : [],
@@ -72,6 +77,7 @@ let package = Package(
     .target(name: "Verge", dependencies: apple, swiftSettings: strict),
     .target(name: "VergeStore", dependencies: ["Verge"] + apple, swiftSettings: strict),
     .target(name: "VergeViewModel", dependencies: ["VergeStore"] + apple, swiftSettings: strict),
+    .target(name: "VergeClassic", dependencies: ["Verge"] + apple, swiftSettings: strict),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
@@ -89,7 +95,13 @@ let package = Package(
       dependencies: ["Verge", "VergeViewModel", "TestSupport"],
       swiftSettings: strict
     ),
+    .testTarget(
+      name: "VergeClassicTests",
+      dependencies: ["Verge", "VergeClassic", "TestSupport"] + apple,
+      swiftSettings: strict
+    ),
   ] + compatibilityTests("VergeStore6", ["Verge", "VergeStore", "VergeViewModel"])
     + compatibilityTests("ModernVerge", ["Verge"] + apple)
+    + compatibilityTests("VergeClassic", ["Verge", "VergeClassic"])
     + (hasStandIns ? standIns : [])
 )

@@ -2,19 +2,23 @@ extension StateCore {
   /// Puts an activity into the order of events, and delivers it unless somebody else does.
   ///
   /// Inside a mutation it takes its place before the commit, and is delivered after it.
+  ///
+  /// - Parameter completion: Called once the observers have been called, also if there are none.
   @inlinable
   package func send<Activity>(
     _ activity: Activity,
     through pipe: ActivityPipe<Activity>,
     site: @autoclosure () -> CallSite,
-    sender: AnyObject
+    sender: AnyObject,
+    completion: (() -> Void)? = nil
   ) {
     let isTaken = lock.acquire()
-    guard isConcerned(pipe.channel) else {
+    guard isConcerned(pipe.channel) || completion != nil else {
       if isTaken { lock.release() }
       return
     }
-    let report = hasLoggers ? makeActivityReport(site(), sender: sender) : nil
+    let report =
+      hasLoggers ? makeActivityReport(site(), sender: sender, completion: completion) : completion
     if isTaken {
       let isDirect = isIdle
       pipe.memory.store(activity, number: upcomingNumber, isDirect: isDirect)

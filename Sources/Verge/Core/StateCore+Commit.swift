@@ -245,7 +245,7 @@ extension StateCore {
   /// Under the lock: keeps what the commit says besides its value.
   ///
   /// - Returns: What the one before has said, to be dropped where no lock is held.
-  private func replaceContext(_ site: CallSite, _ transaction: Transaction?) -> ChangesContext? {
+  func replaceContext(_ site: CallSite, _ transaction: Transaction?) -> ChangesContext? {
     let former = shared.pointee.context
     guard transaction != nil || !site.name.isEmpty else {
       guard former != nil else { return nil }

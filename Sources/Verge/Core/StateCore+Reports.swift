@@ -19,13 +19,16 @@ extension StateCore {
     }
   }
 
-  /// Under the lock: tells the loggers of an activity.
+  /// Under the lock: tells the loggers, and whoever sent it, of an activity.
   @usableFromInline
-  func makeActivityReport(_ site: CallSite, sender: AnyObject) -> Report {
+  func makeActivityReport(
+    _ site: CallSite, sender: AnyObject, completion: Report?
+  ) -> Report {
     let loggers = shared.pointee.loggers
     let log = ActivityLog(trace: ActivityTrace(site), storeName: nameForLoggers)
     return {
       for logger in loggers { logger.didSendActivity(log: log, sender: sender) }
+      completion?()
     }
   }
 

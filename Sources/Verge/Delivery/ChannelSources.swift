@@ -45,10 +45,13 @@ package struct ChangesSource<Value>: ChannelSource {
 @usableFromInline
 package struct ValueSource<Value>: ChannelSource {
   @usableFromInline let place: Place<Value>
+  @usableFromInline let observers: ObjectIdentifier?
 
+  /// - Parameter observers: A commit that is muted for these brings nothing.
   @inlinable
-  package init(_ place: Place<Value>) {
+  package init(_ place: Place<Value>, for observers: ObjectIdentifier? = nil) {
     self.place = place
+    self.observers = observers
   }
 
   @inlinable
@@ -59,7 +62,8 @@ package struct ValueSource<Value>: ChannelSource {
 
   @inlinable
   package mutating func capture(version: UInt64, context: ChangesContext?) -> Value? {
-    place.read()
+    if let context, let observers, context.isMuted(for: observers) { return nil }
+    return place.read()
   }
 }
 

@@ -236,6 +236,7 @@ extension StateCore {
   }
 
   /// Delivers what has been put aside, unless somebody else does.
+  @usableFromInline
   func publish() {
     _ = lock.acquire()
     launch(takeOnDelivery())

@@ -38,7 +38,7 @@ package final class UpdateObservers<State, Activity> {
   ) -> UpdateToken {
     let channel = core.lock.withLock { () -> Channel in
       if let updates { return updates }
-      let new = ChannelMemory(ValueSource(place)).makeChannel()
+      let new = ChannelMemory(ValueSource(place, for: ObjectIdentifier(self))).makeChannel()
       updates = new
       return new
     }
@@ -63,12 +63,24 @@ package final class UpdateObservers<State, Activity> {
     }
   }
 
-  /// Has `receive` called on the delivering thread with each activity.
-  package func addActivity(_ receive: @escaping (Activity) -> Void) -> UpdateToken {
-    register(
-      Observer((store.pipe ?? ActivityPipe()).channel) { payload in
+  /// Has `receive` called with each activity.
+  ///
+  /// - Parameter queue: How `receive` gets to the main actor; on the delivering thread if absent.
+  package func addActivity(
+    queue: ImmediateMainActorTargetQueue? = nil,
+    _ receive: @escaping (Activity) -> Void
+  ) -> UpdateToken {
+    let hop = queue.map { Observer.hop(core, Activity.self, to: $0) }
+    let channel = (store.pipe ?? ActivityPipe()).channel
+    return register(
+      Observer(channel, hop: hop) { payload in
         callBorrowing(receive, payload.assumingMemoryBound(to: Activity.self))
       })
+  }
+
+  /// Has a commit told to everybody but those who are told of updates here.
+  package func mute(_ transaction: inout Transaction) {
+    transaction[MutedObservers.self] = ObjectIdentifier(self)
   }
 
   /// Removes an observer, if it is one of these. Does nothing the second time.

@@ -10,6 +10,20 @@ package final class ChangesContext: Sendable {
   }
 }
 
+/// The legacy observers who are not told of a commit.
+@usableFromInline
+package enum MutedObservers: TransactionKey {
+  @usableFromInline package static var defaultValue: ObjectIdentifier? { nil }
+}
+
+extension ChangesContext {
+  /// Whether these observers are not told of the commit.
+  @usableFromInline
+  func isMuted(for observers: ObjectIdentifier) -> Bool {
+    transaction[MutedObservers.self] == observers
+  }
+}
+
 extension Changes {
   /// What the commit that made this state said about itself; see ``Transaction``.
   public var transaction: Transaction { context?.transaction ?? Transaction() }

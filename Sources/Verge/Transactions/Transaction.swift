@@ -17,6 +17,9 @@ public struct Transaction: Sendable {
   /// A transaction that says nothing: each key has its default value.
   public init() {}
 
+  /// Whether nothing has been said.
+  @usableFromInline var isEmpty: Bool { values.isEmpty }
+
   /// What the transaction says under this key; the key's default value unless it was set.
   public subscript<Key: TransactionKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)].map { $0 as! Key.Value } ?? Key.defaultValue }

@@ -1,0 +1,113 @@
+import Dispatch
+
+/// A lock of an older generation, which its users may hold across commits.
+@usableFromInline
+package protocol CommitGuard: AnyObject {
+  /// Takes the lock, which may be held already by this thread.
+  func enter()
+  /// Gives up what ``enter()`` has taken.
+  func leave()
+}
+
+extension StateCore {
+  /// Runs one commit inside a lock of its caller's, which is given up before anybody is told.
+  ///
+  /// - Parameters:
+  ///   - outer: The lock, if any. Taken before the state's own, and after the announcements.
+  ///   - completion: Called with the state the commit leaves once its observers have been called;
+  ///     not if the mutation has muted some of them. The state is copied for it.
+  @inlinable
+  package func commit<Value, Result, Failure: Error>(
+    at place: Place<Value>,
+    sender: AnyObject,
+    site: CallSite,
+    inside outer: (any CommitGuard)?,
+    completion: ((Value) -> Void)?,
+    _ mutation: (inout Value, inout Transaction) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    announceCommit(site)
+    outer?.enter()
+    beginAnnounced(site)
+    var transaction = Transaction()
+    let result: Result
+    do throws(Failure) {
+      result = try place.mutate { value throws(Failure) in try mutation(&value, &transaction) }
+    } catch {
+      abandonStaged()
+      outer?.leave()
+      publish()
+      throw error
+    }
+    var report: Report?
+    if let completion, transaction[MutedObservers.self] == nil {
+      let value = place.read()
+      report = { completion(value) }
+    }
+    stage(site, sender: sender, transaction: transaction.isEmpty ? nil : transaction, report)
+    outer?.leave()
+    publish()
+    return result
+  }
+
+  /// Stops if this thread is inside a mutation or the getter of a slice: before it waits for a lock
+  /// that another thread may hold who waits for this state.
+  @usableFromInline
+  package func checkForReading() {
+    if !lock.acquire() { stopForReading() }
+    lock.release()
+  }
+
+  /// Tells those who want to know before a commit.
+  @usableFromInline
+  func announceCommit(_ site: CallSite) {
+    if !lock.acquire() { stopForCommitting(site.file, site.line) }
+    let announcements = shared.pointee.announcements
+    lock.release()
+    for announcement in announcements {
+      let body = lock.withLock { announcement.body }
+      body?()
+    }
+  }
+
+  /// Takes the lock for a commit that has been announced.
+  @usableFromInline
+  func beginAnnounced(_ site: CallSite) {
+    if !lock.acquire() { stopForCommitting(site.file, site.line) }
+    if isDerived { stopForCommittingToDerived(site.file, site.line) }
+    if shared.pointee.measuresDuration {
+      shared.pointee.commitStart = DispatchTime.now().uptimeNanoseconds
+    }
+    beginRules()
+    shared.pointee.commitFile = site.file
+    shared.pointee.commitLine = site.line
+  }
+
+  /// Under the lock, which it gives up: ends a commit that did not come to pass.
+  @usableFromInline
+  func abandonStaged() {
+    let parked = joinAfterCapture()
+    lock.release()
+    withExtendedLifetime(parked) {}
+  }
+
+  /// Under the lock, which it gives up: captures the commit, and puts it aside for whoever delivers
+  /// next.
+  @usableFromInline
+  func stage(
+    _ site: CallSite, sender: AnyObject, transaction: Transaction?, _ completion: Report?
+  ) {
+    shared.pointee.version &+= 1
+    let former = replaceContext(site, transaction)
+    let leftovers = endRules(shared.pointee.context)
+    if shared.pointee.attention.contains(.deferred) { joinBeforeCapture() }
+    let report =
+      completion != nil || hasLoggers
+      ? makeReport(site, sender: sender, completion: completion) : nil
+    if capture(isDirect: false) || report != nil {
+      shared.pointee.queue.putAside(.commit(report))
+    }
+    let parked = joinAfterCapture()
+    lock.release()
+    withExtendedLifetime((former, leftovers, parked)) {}
+  }
+}

@@ -1,0 +1,48 @@
+import Verge
+
+// Sendable: immutable; the target is reached on the main queue alone.
+/// Takes values to an object, on the main queue, as long as that is there.
+///
+/// A stand-in for RxSwift's type of the same name.
+public struct Binder<Value>: @unchecked Sendable {
+  private let binding: @MainActor (Value) -> Void
+  private let queue: ImmediateMainActorTargetQueue = .mainIsolated()
+
+  /// - Parameters:
+  ///   - target: Not retained. Without it, nothing happens.
+  ///   - binding: Called with each value, on the main queue. Retained.
+  public init<Target: AnyObject>(
+    _ target: Target, binding: @escaping (Target, Value) -> Void
+  ) {
+    let content = OnMainQueue((WeakTarget(target), binding))
+    self.binding = { value in
+      if let target = content.value.0.object { content.value.1(target, value) }
+    }
+  }
+
+  /// Takes a value to the object: at once on the main queue with nothing pending, else on the main
+  /// queue, in order.
+  public func onNext(_ value: Value) {
+    let parcel = OnMainQueue(value)
+    let binding = OnMainQueue(binding)
+    queue.execute { binding.value(parcel.value) }
+  }
+}
+
+/// A value that is used on the main queue alone.
+private struct OnMainQueue<Value>: @unchecked Sendable {
+  // Sendable: handed over to the work items of one serial queue.
+  let value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+}
+
+private struct WeakTarget<Object: AnyObject> {
+  weak var object: Object?
+
+  init(_ object: Object) {
+    self.object = object
+  }
+}

@@ -1,0 +1,59 @@
+import Verge
+
+// Sendable: immutable, and the state's lock guards the observers.
+/// Activities, as they come. Nothing is replayed, and it does not end.
+///
+/// A stand-in for RxCocoa's type of the same name, which was the type of `activity` in Verge
+/// 2.1–5.0.
+public class Signal<Element>: @unchecked Sendable {
+  let station: ActivityStation<Element>
+  private let queue: ImmediateMainActorTargetQueue = .mainIsolated()
+
+  init(_ station: ActivityStation<Element>) {
+    self.station = station
+  }
+
+  /// Observes the activities, on the main queue.
+  ///
+  /// `onNext` is called at once if the activity comes on the main queue with nothing pending, else
+  /// on the main queue, in order.
+  ///
+  /// - Parameters:
+  ///   - onNext: Called with each activity. Retained until the observing ends or the emitter is
+  ///     gone. It may emit and commit.
+  ///   - onCompleted: Never called.
+  ///   - onDisposed: Called when the result is disposed of.
+  /// - Returns: What ends the observing. Dropping it ends nothing.
+  public func emit(
+    onNext: ((Element) -> Void)? = nil,
+    onCompleted: (() -> Void)? = nil,
+    onDisposed: (() -> Void)? = nil
+  ) -> any Disposable {
+    add(queue, onNext, onDisposed)
+  }
+
+  /// Observes the activities, on the thread that delivers: as a rule the one that emits.
+  ///
+  /// - Parameter receive: Called with each activity, in order. Retained until the observing ends or
+  ///   the emitter is gone. It may emit and commit.
+  /// - Returns: What ends the observing. Dropping it ends nothing.
+  @discardableResult
+  public func observe(_ receive: @escaping (Element) -> Void) -> any Disposable {
+    add(nil, receive, nil)
+  }
+
+  private func add(
+    _ queue: ImmediateMainActorTargetQueue?,
+    _ receive: ((Element) -> Void)?,
+    _ onDisposed: (() -> Void)?
+  ) -> any Disposable {
+    let token = receive.map { station.add(queue: queue, $0) }
+    return AnonymousDisposable { [weak station] in
+      if let token { station?.remove(token) }
+      onDisposed?()
+    }
+  }
+
+  /// The activities, as a signal: itself.
+  public func asSignal() -> Signal<Element> { self }
+}

@@ -1,0 +1,194 @@
+import Verge
+
+/// ``DispatchingContext``, as it was called in Verge 3.0–4.2 and the README.
+public typealias DispatchContext<T: VergeType> = DispatchingContext<T>
+
+// Sendable: the verge is weak, which is safe from any thread; the flag is touched under its lock.
+/// What an action works on its verge with.
+///
+/// May be kept by asynchronous work, and used from any thread. Retains the state, not the verge:
+/// when that is gone, nothing is committed, emitted or dispatched any more, and ``currentState``
+/// stays.
+///
+/// Mirrors Verge 3.0–13.
+public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
+  @usableFromInline private(set) weak var verge: Verge?
+  @usableFromInline let storage: Storage<Verge.State>
+  private let name: String
+  private let description: String
+  private let file: StaticString
+  private let function: StaticString
+  private let line: UInt
+  private let lock = Lock()
+  private var isCompleted = false
+
+  init(
+    _ verge: Verge?,
+    _ storage: Storage<Verge.State>,
+    _ name: String,
+    _ description: String,
+    _ file: StaticString,
+    _ function: StaticString,
+    _ line: UInt
+  ) {
+    self.verge = verge
+    self.storage = storage
+    self.name = name
+    self.description = description
+    self.file = file
+    self.function = function
+    self.line = line
+  }
+
+  /// The state, as it is after the newest commit.
+  ///
+  /// - Important: Stops the process if read inside a mutation of the same state.
+  @inlinable
+  public var currentState: Verge.State { storage.value }
+
+  /// Changes the state, and tells its subscribers. Does nothing if the verge is gone.
+  ///
+  /// Mirrors Verge 3.0–13.
+  ///
+  /// - Parameters:
+  ///   - name: What the commit is called in logs.
+  ///   - description: What the verge's logger is told besides.
+  ///   - mutate: Changes its argument. Called once, on this thread, with the state locked.
+  /// - Throws: What `mutate` throws; then the state is as it was before.
+  @inlinable
+  public func commit<Failure: Error>(
+    _ name: String = "",
+    _ description: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    _ mutate: (inout Verge.State) throws(Failure) -> Void
+  ) throws(Failure) {
+    checkUse("committed")
+    try verge?.commit(name, description, file, function, line, mutate)
+  }
+
+  /// Sets the state, and tells its subscribers. Does nothing if the verge is gone.
+  ///
+  /// Mirrors Verge 6.0–13.
+  ///
+  /// - Parameters:
+  ///   - name: What the commit is called in logs.
+  ///   - description: What the verge's logger is told besides.
+  ///   - newState: The state from now on.
+  @inlinable
+  public func commit(
+    _ name: String = "",
+    _ description: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    replace newState: Verge.State
+  ) {
+    checkUse("committed")
+    verge?.commit(name, description, file, function, line, replace: newState)
+  }
+
+  /// Runs an action with a context of its own, on this thread, now. Mirrors Verge 4.3–13.
+  ///
+  /// When the verge is gone, an action that returns nothing is not run, and another one is, with a
+  /// context that does nothing.
+  ///
+  /// - Parameters:
+  ///   - name: What the verge's logger is told.
+  ///   - description: What the verge's logger is told besides.
+  ///   - action: Gets the context.
+  /// - Returns: What `action` returns.
+  /// - Throws: What `action` throws; what it has committed stays.
+  @inlinable
+  @discardableResult
+  public func dispatch<Return, Failure: Error>(
+    _ name: String = "",
+    _ description: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    _ action: (DispatchingContext<Verge>) throws(Failure) -> Return
+  ) throws(Failure) -> Return {
+    if let verge {
+      return try action(verge.makeContext(name, description, file, function, line))
+    }
+    if Return.self == Void.self { return () as! Return }
+    return try action(orphan(name, description, file, function, line))
+  }
+
+  /// ``dispatch(_:_:_:_:_:_:)``, as it was called in Verge 5.0–5.1 where it returned a future.
+  @inlinable
+  @discardableResult
+  public func dispatchAsync<Return, Failure: Error>(
+    _ name: String = "",
+    _ description: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    _ action: (DispatchingContext<Verge>) throws(Failure) -> Return
+  ) throws(Failure) -> Return {
+    try dispatch(name, description, file, function, line, action)
+  }
+
+  /// Emits an activity. Does nothing if the verge is gone. Mirrors Verge 3.0–13.
+  public func emit(
+    _ activity: Verge.Activity,
+    file: StaticString = #fileID,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) {
+    checkUse("emitted an activity")
+    verge?.emit(activity, file: file, function: function, line: line)
+  }
+
+  /// ``emit(_:file:function:line:)``, as it is called since Verge 7.
+  public func send(
+    _ activity: Verge.Activity,
+    file: StaticString = #fileID,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) {
+    emit(activity, file: file, function: function, line: line)
+  }
+
+  /// Says that the action has ended: the verge's logger is told `didDispatch`, once.
+  ///
+  /// Nothing needs to be completed. Mirrors Verge 3.0–4.2.
+  ///
+  /// - Important: In a debug build, stops the process if the context is completed, commits or emits
+  ///   after this.
+  public func complete() {
+    let isFirst = lock.withLock {
+      defer { isCompleted = true }
+      return !isCompleted
+    }
+    assert(isFirst, "The context of \(title) was completed twice.")
+    guard isFirst, let verge else { return }
+    verge.state.core.extras.logger(of: verge)?.didDispatch(
+      name: name, description: description, file: file, function: function, line: line, on: verge)
+  }
+
+  @usableFromInline
+  func checkUse(_ what: StaticString) {
+    #if DEBUG
+    let isCompleted = lock.withLock { self.isCompleted }
+    assert(!isCompleted, "The context of \(title) \(what) after it had been completed.")
+    #endif
+  }
+
+  @usableFromInline
+  func orphan(
+    _ name: String,
+    _ description: String,
+    _ file: StaticString,
+    _ function: StaticString,
+    _ line: UInt
+  ) -> DispatchingContext {
+    DispatchingContext(nil, storage, name, description, file, function, line)
+  }
+
+  private var title: String {
+    "the action \(name.isEmpty ? "" : "\"\(name)\" ")dispatched at \(file):\(line)"
+  }
+}

@@ -1,0 +1,96 @@
+/// Told of the updates of a storage, after its subscribers.
+///
+/// Called on the thread that delivers, with no lock held. Implement what you need.
+///
+/// Mirrors Verge 2.3–5.1.
+public protocol MutableStorageLogging {
+  /// A property has been set by its key path. Mirrors Verge 2.3–4.0.
+  func didChange(value: Any, for keyPath: AnyKeyPath, root: Any)
+  /// A closure has changed the value.
+  func didChange(root: Any)
+  /// The value has been replaced, or a batch of updates made.
+  func didReplace(root: Any)
+}
+
+extension MutableStorageLogging {
+  /// Calls the form that does not tell the property.
+  public func didChange(value: Any, for keyPath: AnyKeyPath, root: Any) {
+    didChange(root: root)
+  }
+
+  /// Does nothing.
+  public func didChange(root: Any) {}
+
+  /// Does nothing.
+  public func didReplace(root: Any) {}
+}
+
+/// Told what happens in a verge. Give it one with `set(logger:)`.
+///
+/// The requirements are those of all historical versions; implement what you need.
+///
+/// `willDispatch`, `willMutate` and `didDispatch` are called on the calling thread. `didMutate` and
+/// `didEmit` are called when the observers have been, on the thread that delivers: the calling one,
+/// unless a delivery is under way. No lock is held. Names and places are those of the caller.
+///
+/// Mirrors Verge 2.0–13.
+public protocol VergeLogging: MutableStorageLogging {
+  /// An activity has been emitted.
+  func didEmit(
+    activity: Any, file: StaticString, function: StaticString, line: UInt,
+    on verge: any AnyVergeType)
+  /// An action is about to run.
+  func willDispatch(
+    name: String, description: String, file: StaticString, function: StaticString, line: UInt,
+    on verge: any AnyVergeType)
+  /// An action's context has been completed. Mirrors Verge 3.0–4.2.
+  func didDispatch(
+    name: String, description: String, file: StaticString, function: StaticString, line: UInt,
+    on verge: any AnyVergeType)
+  /// A commit is about to be made.
+  func willMutate(
+    name: String, description: String, file: StaticString, function: StaticString, line: UInt,
+    on verge: any AnyVergeType)
+  /// A commit has been made and its subscribers called, or its mutation has thrown.
+  func didMutate(
+    name: String, description: String, file: StaticString, function: StaticString, line: UInt,
+    on verge: any AnyVergeType)
+}
+
+extension VergeLogging {
+  /// Does nothing.
+  public func didEmit(
+    activity: Any, file: StaticString, function: StaticString, line: UInt,
+    on verge: any AnyVergeType
+  ) {}
+
+  /// Does nothing.
+  public func willDispatch(
+    name: String, description: String, file: StaticString, function: StaticString, line: UInt,
+    on verge: any AnyVergeType
+  ) {}
+
+  /// Does nothing.
+  public func didDispatch(
+    name: String, description: String, file: StaticString, function: StaticString, line: UInt,
+    on verge: any AnyVergeType
+  ) {}
+
+  /// Does nothing.
+  public func willMutate(
+    name: String, description: String, file: StaticString, function: StaticString, line: UInt,
+    on verge: any AnyVergeType
+  ) {}
+
+  /// Does nothing.
+  public func didMutate(
+    name: String, description: String, file: StaticString, function: StaticString, line: UInt,
+    on verge: any AnyVergeType
+  ) {}
+}
+
+/// A logger that does nothing. Mirrors Verge 4.0–13.
+public struct EmptyVergeLogger: VergeLogging, Sendable {
+  /// A logger that does nothing.
+  public init() {}
+}

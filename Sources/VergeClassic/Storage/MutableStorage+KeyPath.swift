@@ -1,0 +1,75 @@
+import Verge
+
+extension MutableStorage {
+  /// Runs updates of single properties, of which the subscribers are told once at the end: also if
+  /// `update` throws, and if anything was written. What was written stays.
+  ///
+  /// Batches may be nested; updates with a closure are told at once. Mirrors Verge 2.3–4.0.
+  @available(*, deprecated, message: "Use update(_:) with a closure.")
+  public func batchUpdate<Failure: Error>(
+    _ update: (MutableStorage<T>) throws(Failure) -> Void
+  ) throws(Failure) {
+    core.beginBatch()
+    defer {
+      if core.endBatch() {
+        core.update(.replacement, sender: self, #fileID, #function, #line) { _ in }
+      }
+    }
+    try update(self)
+  }
+
+  /// Sets a property. Mirrors Verge 2.3–4.0.
+  @available(*, deprecated, message: "Use update(_:) with a closure.")
+  public func update<E>(_ value: E?, _ keyPath: WritableKeyPath<T, E?>) {
+    set(value, keyPath)
+  }
+
+  /// Sets a property. Mirrors Verge 2.3–4.0.
+  @available(*, deprecated, message: "Use update(_:) with a closure.")
+  public func update<E>(_ value: E, _ keyPath: WritableKeyPath<T, E>) {
+    set(value, keyPath)
+  }
+
+  /// Sets a property, unless `comparer` finds that it has the value. Mirrors Verge 2.3–4.0.
+  @available(*, deprecated, message: "Use update(_:) with a closure.")
+  public func updateIfChanged<E>(
+    _ value: E?, _ keyPath: WritableKeyPath<T, E?>, comparer: (E?, E?) -> Bool
+  ) {
+    if !comparer(core.value[keyPath: keyPath], value) { set(value, keyPath) }
+  }
+
+  /// Sets a property, unless `comparer` finds that it has the value. Mirrors Verge 2.3–4.0.
+  @available(*, deprecated, message: "Use update(_:) with a closure.")
+  public func updateIfChanged<E>(
+    _ value: E, _ keyPath: WritableKeyPath<T, E>, comparer: (E, E) -> Bool
+  ) {
+    if !comparer(core.value[keyPath: keyPath], value) { set(value, keyPath) }
+  }
+
+  /// Sets a property, unless it has the value. Mirrors Verge 2.3–4.0.
+  @available(*, deprecated, message: "Use update(_:) with a closure.")
+  public func updateIfChanged<E: Equatable>(_ value: E?, _ keyPath: WritableKeyPath<T, E?>) {
+    if core.value[keyPath: keyPath] != value { set(value, keyPath) }
+  }
+
+  /// Sets a property, unless it has the value. Mirrors Verge 2.3–4.0.
+  @available(*, deprecated, message: "Use update(_:) with a closure.")
+  public func updateIfChanged<E: Equatable>(_ value: E, _ keyPath: WritableKeyPath<T, E>) {
+    if core.value[keyPath: keyPath] != value { set(value, keyPath) }
+  }
+
+  private func set<E>(_ value: E, _ keyPath: WritableKeyPath<T, E>) {
+    guard core.joinsBatch() else {
+      return core.update(
+        .property(value: value, keyPath: keyPath), sender: self, #fileID, #function, #line
+      ) { $0[keyPath: keyPath] = value }
+    }
+    let observers = core.observers
+    core.updateGuarded(
+      .change, sender: self, CallSite("", #fileID, #function, #line), completion: nil
+    ) { root, transaction in
+      root[keyPath: keyPath] = value
+      observers.mute(&transaction)
+    }
+  }
+}

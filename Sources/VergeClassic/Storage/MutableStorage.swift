@@ -1,0 +1,92 @@
+public import Verge
+
+// Sendable: the modern store's lock guards the value.
+/// A value that can be read, observed and changed.
+///
+/// Hand ``asStorage()`` to those who only read. Mirrors Verge 2.3–5.1.
+public final class MutableStorage<T>: @unchecked Sendable {
+  /// The type of the value.
+  public typealias Source = T
+
+  @usableFromInline let core: StorageCore<T>
+
+  /// A storage with a value of its own.
+  public init(_ value: T) {
+    core = StorageCore(Verge.Store(owner: Self.self, initialState: value))
+  }
+
+  /// A storage of the state of a modern store.
+  ///
+  /// - Parameter store: The modern store. Its state is kept alive.
+  public init<Activity>(sharing store: Verge.Store<T, Activity>) {
+    core = StorageCore(store.withoutActivities())
+  }
+
+  /// A storage of a slice of a modern store's state.
+  ///
+  /// - Parameters:
+  ///   - store: The modern store. Its state is kept alive.
+  ///   - keyPath: Leads to the slice.
+  public init<Root, Activity>(
+    sharing store: Verge.Store<Root, Activity>,
+    at keyPath: WritableKeyPath<Root, T>
+  ) {
+    core = StorageCore(store.scoped(keyPath).withoutActivities())
+  }
+
+  /// Told of each update through a storage of this value, after the subscribers. Retained.
+  public var loggers: [any MutableStorageLogging] {
+    get { core.extras.storageLoggers }
+    set { core.extras.storageLoggers = newValue }
+  }
+
+  /// The value, as it is after the newest update.
+  ///
+  /// - Important: Stops the process if read inside an update of the same value.
+  @inlinable
+  public var value: T { core.value }
+
+  /// The modern store that this storage stands on, which shares the value.
+  public var modernStore: Verge.Store<T, Never> { core.modernStore }
+
+  /// Has `subscriber` called with the value after each update, whether it has changed or not.
+  ///
+  /// It is not called now. It is called on the updating thread, before the update returns, unless
+  /// a delivery is under way: then that takes the value along, in order. It may update the storage.
+  ///
+  /// - Parameter subscriber: Retained until it is removed or the value is gone.
+  /// - Returns: What to remove it with. Dropping it removes nothing.
+  @discardableResult
+  public func add(subscriber: @escaping (T) -> Void) -> StorageSubscribeToken {
+    StorageSubscribeToken(base: core.addDidUpdate(subscriber))
+  }
+
+  /// Removes a subscriber: no call of it begins any more. Does nothing if it is not one of this
+  /// value's.
+  public func remove(subscriber: StorageSubscribeToken) {
+    core.observers.remove(subscriber.base)
+  }
+
+  /// Changes the value, all of it or nothing, and tells the subscribers. Mirrors Verge 3.0–5.1.
+  ///
+  /// - Parameter update: Changes its argument. Called once, on this thread, with the value locked.
+  /// - Throws: What `update` throws; then the value is as it was before, and nobody is told.
+  /// - Important: Reading or updating the same value inside `update` stops the process.
+  @inlinable
+  public func update<Failure: Error>(
+    _ update: (inout T) throws(Failure) -> Void
+  ) throws(Failure) {
+    try core.update(.change, sender: self, #fileID, #function, #line, update)
+  }
+
+  /// Sets the value, and tells the subscribers.
+  @inlinable
+  public func replace(_ value: T) {
+    core.update(.replacement, sender: self, #fileID, #function, #line) { $0 = value }
+  }
+
+  /// A new storage of the same value.
+  public func asStorage() -> Storage<T> {
+    Storage(core: core)
+  }
+}

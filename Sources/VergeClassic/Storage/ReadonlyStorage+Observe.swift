@@ -1,0 +1,111 @@
+import Verge
+
+extension ReadonlyStorage {
+  /// Has `subscriber` called with the value after each update, whether it has changed or not.
+  ///
+  /// It is not called now. It is called on the updating thread, before the update returns, unless
+  /// a delivery is under way: then that takes the value along, in order. It may update the storage.
+  ///
+  /// Mirrors Verge 2.3–5.1.
+  ///
+  /// - Parameter subscriber: Retained until it is removed or the value is gone: a subscriber that
+  ///   retains its own storage keeps that alive.
+  /// - Returns: What to remove it with. Dropping it removes nothing.
+  @discardableResult
+  public final func add(subscriber: @escaping (Value) -> Void) -> StorageSubscribeToken {
+    StorageSubscribeToken(base: core.addDidUpdate(subscriber))
+  }
+
+  /// Removes a subscriber: no call of it begins any more. Does nothing if it is not one of this
+  /// value's. Mirrors Verge 2.3–5.1.
+  public final func remove(subscriber token: StorageSubscribeToken) {
+    core.observers.remove(token.base)
+  }
+
+  /// What happens to a storage.
+  ///
+  /// Mirrors Verge 8.5–13.
+  public enum Event {
+    /// The value is about to be updated.
+    case willUpdate
+    /// The value has been updated.
+    case didUpdate(Value)
+    /// The storage is going away.
+    case willDeinit
+
+    /// Does nothing; called by whoever has consumed an event. Mirrors Verge 12.3–13.
+    public func onComsume() {}
+  }
+
+  /// Has `subscriber` called with everything that happens to the storage.
+  ///
+  /// It is told of an update before that on the updating thread, and after it as those are who have
+  /// been added with ``add(subscriber:)``. Mirrors Verge 8.5–13.
+  ///
+  /// - Parameter subscriber: Retained until it is removed or the value is gone.
+  /// - Returns: What to remove it with. Dropping it removes nothing.
+  @discardableResult
+  public final func sinkEvent(
+    subscriber: @escaping (Event) -> Void
+  ) -> EventEmitterCancellable {
+    let will = core.addWillUpdate { subscriber(.willUpdate) }
+    let did = core.addDidUpdate { subscriber(.didUpdate($0)) }
+    let ending = core.endings.value.add { subscriber(.willDeinit) }
+    return cancellable([will, did], ending)
+  }
+
+  /// Has `subscriber` called before each update, on the updating thread. Mirrors Verge 6.0–8.4.
+  ///
+  /// - Parameter subscriber: Retained until it is removed or the value is gone.
+  /// - Returns: What to remove it with. Dropping it removes nothing.
+  @discardableResult
+  public final func addWillUpdate(
+    subscriber: @escaping () -> Void
+  ) -> EventEmitterCancellable {
+    cancellable([core.addWillUpdate(subscriber)])
+  }
+
+  /// Has `subscriber` called with the value after each update, as ``add(subscriber:)`` does.
+  /// Mirrors Verge 6.0–8.4.
+  ///
+  /// - Parameter subscriber: Retained until it is removed or the value is gone.
+  /// - Returns: What to remove it with. Dropping it removes nothing.
+  @discardableResult
+  public final func addDidUpdate(
+    subscriber: @escaping (Value) -> Void
+  ) -> EventEmitterCancellable {
+    cancellable([core.addDidUpdate(subscriber)])
+  }
+
+  /// Has `subscriber` called when the last storage of the value goes away. Mirrors Verge 6.0–8.4.
+  ///
+  /// - Parameter subscriber: Retained until it is removed or the storage is gone.
+  /// - Returns: What to remove it with. Dropping it removes nothing.
+  @discardableResult
+  public final func addDeinit(
+    subscriber: @escaping () -> Void
+  ) -> EventEmitterCancellable {
+    cancellable([], core.endings.value.add { subscriber() })
+  }
+
+  /// Removes a subscriber. Does nothing if it is not one of this value's. Mirrors Verge 7.0–8.0.
+  public final func remove(_ token: EventEmitterCancellable) {
+    token.cancel(in: core)
+  }
+
+  /// Removes a subscriber. Does nothing if it is not one of this value's. Mirrors Verge 6.0.
+  public final func remove(subscribe token: EventEmitterCancellable) {
+    token.cancel(in: core)
+  }
+
+  private func cancellable(
+    _ tokens: [UpdateToken],
+    _ ending: UpdateToken? = nil
+  ) -> EventEmitterCancellable {
+    EventEmitterCancellable { [weak core] storage in
+      guard let core, storage == nil || storage === core else { return }
+      for token in tokens { core.observers.remove(token) }
+      if let ending { core.endings.value.remove(ending) }
+    }
+  }
+}

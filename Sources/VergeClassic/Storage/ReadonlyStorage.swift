@@ -1,0 +1,63 @@
+public import Verge
+
+// Sendable: the modern store's lock guards the value.
+/// A value that can be read and observed.
+///
+/// Several storages may stand for the same value: what is written through one of them, the
+/// subscribers of all are told.
+///
+/// Mirrors Verge 6.0–13 (`ReadonlyStorage`); its members of 2018 are those of ``Storage``.
+open class ReadonlyStorage<Value>: @unchecked Sendable, CustomReflectable {
+  @usableFromInline final let core: StorageCore<Value>
+
+  /// A storage with a value of its own.
+  ///
+  /// - Parameters:
+  ///   - value: The first value.
+  ///   - upstreams: Kept alive as long as the storage.
+  public init(_ value: Value, upstreams: [AnyObject] = []) {
+    core = StorageCore(
+      Verge.Store(owner: Self.self, initialState: value), upstreams: upstreams)
+  }
+
+  init(core: StorageCore<Value>) {
+    self.core = core
+  }
+
+  /// The value, as it is after the newest update.
+  ///
+  /// - Important: Stops the process if read inside an update of the same value.
+  @inlinable
+  public final var value: Value { core.value }
+
+  /// ``value``, as property wrappers call it.
+  @inlinable
+  public final var wrappedValue: Value { core.value }
+
+  /// The modern store that this storage stands on, which shares the value.
+  public final var modernStore: Verge.Store<Value, Never> { core.modernStore }
+
+  /// Takes the lock that updates and reads take. Recursive.
+  ///
+  /// While it is held, updates and reads through storages and verges wait on other threads, so that
+  /// several updates are one to them; those through modern stores do not wait. Subscribers are
+  /// called as ever: on this thread, before the update returns.
+  ///
+  /// The lock is made by the first call. Mirrors Verge 7.0–13.
+  public func lock() {
+    core.extras.recursiveGuard.enter()
+  }
+
+  /// Gives up what ``lock()`` has taken. Mirrors Verge 7.0–13.
+  public func unlock() {
+    core.extras.recursiveGuard.leave()
+  }
+
+  /// The value, unless it is being changed.
+  open var customMirror: Mirror {
+    let value = modernStore.peek()
+    return Mirror(
+      self, children: value.map { ["value": $0] } ?? ["isBeingChanged": true],
+      displayStyle: .struct)
+  }
+}

@@ -1,0 +1,113 @@
+public import Verge
+
+// Sendable: the modern store's lock guards the value.
+/// A value that can be read, observed and changed.
+///
+/// ```swift
+/// let count = Storage(0)
+///
+/// count.add { print($0) }
+/// count.update { $0 += 1 }
+/// ```
+///
+/// Mirrors Verge 2.3–13. Until 5.1 it could only be changed through a ``MutableStorage``.
+open class Storage<Value>: ReadonlyStorage<Value>, @unchecked Sendable {
+  /// A storage with a value of its own.
+  ///
+  /// - Parameters:
+  ///   - value: The first value.
+  ///   - upstreams: Kept alive as long as the storage.
+  public override init(_ value: Value, upstreams: [AnyObject] = []) {
+    super.init(value, upstreams: upstreams)
+  }
+
+  override init(core: StorageCore<Value>) {
+    super.init(core: core)
+  }
+
+  /// A storage of the same value as `source`. Mirrors Verge 2.3–5.1.
+  ///
+  /// - Parameter source: The other storage. What it stands for is kept alive.
+  public init(_ source: MutableStorage<Value>) {
+    super.init(core: source.core)
+  }
+
+  /// A storage of the state of a modern store.
+  ///
+  /// - Parameter store: The modern store. Its state is kept alive.
+  public init<Activity>(sharing store: Verge.Store<Value, Activity>) {
+    super.init(core: StorageCore(store.withoutActivities()))
+  }
+
+  /// A storage of a slice of a modern store's state.
+  ///
+  /// Its subscribers are told of every commit to the slice or the whole state, equal or not.
+  ///
+  /// - Parameters:
+  ///   - store: The modern store. Its state is kept alive.
+  ///   - keyPath: Leads to the slice.
+  public init<Root, Activity>(
+    sharing store: Verge.Store<Root, Activity>,
+    at keyPath: WritableKeyPath<Root, Value>
+  ) {
+    super.init(core: StorageCore(store.scoped(keyPath).withoutActivities()))
+  }
+
+  /// What an update with ``_update(_:)`` has been.
+  public enum UpdateResult {
+    /// The subscribers are to be told.
+    case updated
+    /// The subscribers need not be told.
+    case nothingUpdates
+  }
+
+  /// Changes the value, all of it or nothing, and tells the subscribers. Mirrors Verge 6.0–13.
+  ///
+  /// - Parameter update: Changes its argument. Called once, on this thread, with the value locked.
+  /// - Returns: What `update` returns.
+  /// - Throws: What `update` throws; then the value is as it was before, and nobody is told.
+  /// - Important: Reading or updating the same value inside `update` stops the process.
+  @inlinable
+  @discardableResult
+  public final func update<Result, Failure: Error>(
+    _ update: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try core.update(.change, sender: self, #fileID, #function, #line, update)
+  }
+
+  /// Changes the value, all of it or nothing, and tells the subscribers if there is anything to
+  /// tell. Mirrors Verge 8.0–13.
+  ///
+  /// Modern observers, and other storages of the same state, are told in any case.
+  ///
+  /// - Parameter update: Changes its argument, and says whether the subscribers are to be told.
+  /// - Throws: What `update` throws; then the value is as it was before, and nobody is told.
+  public final func _update<Failure: Error>(
+    _ update: (inout Value) throws(Failure) -> UpdateResult
+  ) throws(Failure) {
+    let observers = core.observers
+    try core.updateGuarded(
+      .change, sender: self, CallSite("", #fileID, #function, #line), completion: nil
+    ) { value, transaction throws(Failure) in
+      if case .nothingUpdates = try update(&value) { observers.mute(&transaction) }
+    }
+  }
+
+  /// Sets the value, and tells the subscribers. Mirrors Verge 6.0.
+  @inlinable
+  public final func replace(_ value: Value) {
+    core.update(.replacement, sender: self, #fileID, #function, #line) { $0 = value }
+  }
+
+  /// Has the subscribers told only of some updates. Mirrors Verge 7.0–8.
+  ///
+  /// - Parameter filter: Whether subscribers are told: before an update of the value then, after it
+  ///   of the new one. Called for each subscriber. Retained, in the place of the one before.
+  public final func setNotificationFilter(_ filter: @escaping (Value) -> Bool) {
+    core.filter.set(filter)
+  }
+}
+
+// Sendable: the modern store's lock guards the value.
+/// ``Storage``, as Verge 7.0–12.5 called the one that holds a store's state.
+public final class StateStorage<Value>: Storage<Value>, @unchecked Sendable {}

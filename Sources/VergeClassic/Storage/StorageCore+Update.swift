@@ -1,0 +1,86 @@
+public import Verge
+
+/// What an update is, to a logger.
+@usableFromInline
+enum UpdateKind {
+  /// A closure has changed the value.
+  case change
+  /// A value has been put in the place of another.
+  case replacement
+  /// A property has been set.
+  case property(value: Any, keyPath: AnyKeyPath)
+}
+
+extension StorageCore {
+  /// The value, as it is after the newest update.
+  @inlinable @inline(__always)
+  var value: Value {
+    if extras.isPlain { return view.core.read(view.place) { value, _, _ in value } }
+    return readGuarded()
+  }
+
+  @usableFromInline
+  func readGuarded() -> Value {
+    guard let outer = extras.existingGuard else {
+      return view.core.read(view.place) { value, _, _ in value }
+    }
+    view.core.checkForReading()
+    outer.enter()
+    defer { outer.leave() }
+    return view.core.read(view.place) { value, _, _ in value }
+  }
+
+  /// Makes an update, and tells the storage's loggers.
+  @inlinable @inline(__always)
+  func update<Result, Failure: Error>(
+    _ kind: @autoclosure () -> UpdateKind,
+    sender: AnyObject,
+    _ file: StaticString,
+    _ function: StaticString,
+    _ line: UInt,
+    _ mutation: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    defer { withExtendedLifetime(self) {} }
+    if extras.isPlain {
+      return try view.core.commit(
+        at: view.place, sender: sender, "", file, function, line, mutation)
+    }
+    return try updateGuarded(
+      kind(), sender: sender, CallSite("", file, function, line), completion: nil
+    ) { value, _ throws(Failure) in try mutation(&value) }
+  }
+
+  /// Makes an update inside the lock that users may hold, and tells the loggers.
+  ///
+  /// - Parameter completion: Called after the loggers; not for a muted update.
+  @usableFromInline
+  func updateGuarded<Result, Failure: Error>(
+    _ kind: UpdateKind,
+    sender: AnyObject,
+    _ site: CallSite,
+    completion: (() -> Void)?,
+    _ mutation: (inout Value, inout Transaction) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var report: ((Value) -> Void)?
+    if completion != nil || extras.hasUpdateLoggers {
+      report = { [extras] value in
+        extras.updateLoggers.forEach { $0.receive(kind, value) }
+        completion?()
+      }
+    }
+    defer { withExtendedLifetime(self) {} }
+    return try view.core.commit(
+      at: view.place, sender: sender, site: site, inside: extras.existingGuard,
+      completion: report, mutation)
+  }
+}
+
+extension MutableStorageLogging {
+  fileprivate func receive(_ kind: UpdateKind, _ root: Any) {
+    switch kind {
+    case .change: didChange(root: root)
+    case .replacement: didReplace(root: root)
+    case .property(let value, let keyPath): didChange(value: value, for: keyPath, root: root)
+    }
+  }
+}

@@ -1,0 +1,85 @@
+public import Verge
+
+// Sendable: the modern store's lock guards the value; the rest guards itself.
+/// What the storages that stand for one value share: the modern store, and who observes it in the
+/// classic way.
+@usableFromInline
+final class StorageCore<Value>: @unchecked Sendable {
+  let modernStore: Verge.Store<Value, Never>
+  @usableFromInline let view: StateView<Value>
+  @usableFromInline let observers: UpdateObservers<Value, Never>
+  @usableFromInline let extras = StorageExtras()
+  @usableFromInline let filter = NotificationFilter<Value>()
+  let endings = Deferred { StoreStation<Void, Void>(Verge.Store(initialState: ())) }
+  let publishers = Deferred { PublisherSlot() }
+  private let upstreams: [AnyObject]
+  private let batch = Lock()
+  private var batchDepth = 0
+  private var isBatchWritten = false
+  /// Ends the following of another storage. Set before anybody sees the core.
+  nonisolated(unsafe) var stopFollowing: (() -> Void)?
+
+  init(_ modernStore: Verge.Store<Value, Never>, upstreams: [AnyObject] = []) {
+    self.modernStore = modernStore
+    view = modernStore.view
+    observers = UpdateObservers(of: modernStore)
+    self.upstreams = upstreams
+  }
+
+  deinit {
+    stopFollowing?()
+    endings.existing?.send((), CallSite("", #fileID, #function, #line), sender: self)
+  }
+
+  /// Adds somebody who is told the value after each update.
+  @inlinable
+  func addDidUpdate(
+    since version: UInt64? = nil,
+    _ subscriber: @escaping (Value) -> Void
+  ) -> UpdateToken {
+    observers.addDidUpdate(since: version) { [filter] value in
+      if filter.passes(value) { subscriber(value) }
+    }
+  }
+
+  /// Adds somebody who is told before each update.
+  func addWillUpdate(_ subscriber: @escaping () -> Void) -> UpdateToken {
+    observers.addWillUpdate { [filter] value in
+      if filter.passes(value) { subscriber() }
+    }
+  }
+}
+
+extension StorageCore {
+  /// Begins a batch, inside another one or not.
+  func beginBatch() {
+    batch.withLock { batchDepth += 1 }
+  }
+
+  /// Ends a batch.
+  ///
+  /// - Returns: Whether it was the outermost one and something has been written.
+  func endBatch() -> Bool {
+    batch.withLock {
+      batchDepth -= 1
+      guard batchDepth == 0 else { return false }
+      defer { isBatchWritten = false }
+      return isBatchWritten
+    }
+  }
+
+  /// Notes a write, if there is a batch.
+  func joinsBatch() -> Bool {
+    batch.withLock {
+      guard batchDepth > 0 else { return false }
+      isBatchWritten = true
+      return true
+    }
+  }
+}
+
+/// Where the Combine members keep what they have made.
+final class PublisherSlot {
+  let lock = Lock()
+  var publishers: AnyObject?
+}

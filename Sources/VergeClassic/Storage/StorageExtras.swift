@@ -1,0 +1,166 @@
+import Verge
+
+#if canImport(ObjectiveC)
+import ObjectiveC
+#endif
+
+// Sendable: what changes is only touched under the lock, but for the word that is atomic.
+/// What few storages have: loggers, a lock that has been asked for, and what belongs to the verges.
+@usableFromInline
+final class StorageExtras: @unchecked Sendable {
+  private let lock = Lock()
+  // Not zero once a commit may not take the shortest way.
+  private let attention = AtomicWord(0)
+  private var loggers: [any MutableStorageLogging] = []
+  private var attachments: [ObjectIdentifier: Attachment] = [:]
+  private var attachmentCount = 0
+  private var sweepThreshold = 8
+  private var guardLock: RecursiveGuard?
+
+  /// Whether a commit takes the shortest way.
+  @usableFromInline var isPlain: Bool { attention.load() == 0 }
+
+  /// The lock that users may hold, if it has been asked for.
+  var existingGuard: (any CommitGuard)? { lock.withLock { guardLock } }
+
+  /// The lock that users may hold, made now if need be.
+  var recursiveGuard: RecursiveGuard {
+    lock.withLock {
+      if let guardLock { return guardLock }
+      let new = RecursiveGuard()
+      guardLock = new
+      updateAttention()
+      return new
+    }
+  }
+
+  /// The loggers of the storage itself.
+  var storageLoggers: [any MutableStorageLogging] {
+    get { lock.withLock { loggers } }
+    set {
+      let former = lock.withLock {
+        let former = loggers
+        loggers = newValue
+        updateAttention()
+        return former
+      }
+      _ = consume former
+    }
+  }
+
+  /// Everybody who is told of updates: the storage's loggers, and those of its verges, each once.
+  var updateLoggers: [any MutableStorageLogging] {
+    let (loggers, logging) = lock.withLock {
+      (
+        self.loggers,
+        attachments.values.compactMap { attachment in
+          attachment.logger.map { (attachment, $0) }
+        }
+      )
+    }
+    if logging.isEmpty, loggers.count < 2 { return loggers }
+    // Not under the lock: the last reference to a verge may be the one this makes.
+    let living = logging.filter { $0.0.owner != nil }.sorted { $0.0.order < $1.0.order }
+    var seen: Set<ObjectIdentifier> = []
+    return (loggers + living.map { $0.1 }).filter { logger in
+      guard type(of: logger) is AnyClass else { return true }
+      return seen.insert(ObjectIdentifier(logger as AnyObject)).inserted
+    }
+  }
+
+  /// Whether anybody is told of updates.
+  var hasUpdateLoggers: Bool {
+    lock.withLock { !loggers.isEmpty || attachments.values.contains { $0.logger != nil } }
+  }
+
+  /// A verge's logger.
+  func logger(of owner: AnyObject) -> (any VergeLogging)? {
+    if isPlain { return nil }
+    return lock.withLock { existingAttachment(of: owner)?.logger }
+  }
+
+  /// Sets a verge's logger.
+  func setLogger(_ logger: any VergeLogging, of owner: AnyObject) {
+    let former = withAttachment(of: owner) { attachment in
+      let former = attachment.logger
+      attachment.logger = logger
+      updateAttention()
+      return former
+    }
+    _ = consume former
+  }
+
+  /// Reads or changes what belongs to a verge, under the lock.
+  func withAttachment<Result>(of owner: AnyObject, _ body: (Attachment) -> Result) -> Result {
+    var former: Attachment?
+    defer { withExtendedLifetime(former) {} }
+    let (result, isCrowded) = lock.withLock {
+      if let attachment = existingAttachment(of: owner) { return (body(attachment), false) }
+      attachmentCount += 1
+      let new = Attachment(owner: owner, order: attachmentCount)
+      former = attachments.updateValue(new, forKey: ObjectIdentifier(owner))
+      return (body(new), attachments.count >= sweepThreshold)
+    }
+    if isCrowded { sweep() }
+    return result
+  }
+
+  private func existingAttachment(of owner: AnyObject) -> Attachment? {
+    guard let attachment = attachments[ObjectIdentifier(owner)], attachment.belongs(to: owner)
+    else { return nil }
+    return attachment
+  }
+
+  /// Lets go of what belongs to verges that are gone.
+  private func sweep() {
+    let all = lock.withLock { attachments }
+    let dead = all.filter { $0.value.owner == nil }
+    lock.withLock {
+      for (key, attachment) in dead where attachments[key] === attachment {
+        attachments[key] = nil
+      }
+      sweepThreshold = max(8, attachments.count * 2)
+      updateAttention()
+    }
+    withExtendedLifetime(all) {}
+  }
+
+  private func updateAttention() {
+    let isPlain =
+      guardLock == nil && loggers.isEmpty && !attachments.values.contains { $0.logger != nil }
+    attention.store(isPlain ? 0 : 1)
+  }
+}
+
+/// What belongs to one verge. Guarded by the lock of the ``StorageExtras``.
+final class Attachment {
+  private(set) weak var owner: AnyObject?
+  // Keeps the address of a native object from being given to another one.
+  private unowned let anchor: AnyObject
+  /// The place among the verges of the storage.
+  let order: Int
+  var logger: (any VergeLogging)?
+  /// The emitter of a verge that has none of its own.
+  var emitter: AnyObject?
+  /// What brings the activities of a verge's own emitter to the modern store.
+  var forwarding: AnyObject?
+  weak var parent: AnyObject?
+  var retainedParent: AnyObject?
+  var hasHadParent = false
+
+  init(owner: AnyObject, order: Int) {
+    self.owner = owner
+    anchor = owner
+    self.order = order
+  }
+
+  /// Whether this is the attachment of the object that has its owner's address.
+  func belongs(to object: AnyObject) -> Bool {
+    #if canImport(ObjectiveC)
+    // Not a native object: if the owner is gone, this may be another one.
+    if object is NSObject { return owner === object }
+    #endif
+    // The owner may be in its `deinit`, where no weak reference leads to it.
+    return true
+  }
+}

@@ -1,0 +1,46 @@
+/// A verge that is part of another one. Mirrors Verge 3.0–5.0.
+public protocol ModularVergeType: VergeType {
+  /// What it is part of.
+  associatedtype Parent: VergeType
+}
+
+extension VergeType {
+  /// Makes this the parent of `module`. Mirrors Verge 3.0–5.0.
+  ///
+  /// - Parameters:
+  ///   - module: Whose `forward(_:)` then reaches this verge.
+  ///   - retainParent: Whether `module` keeps this verge alive, for good.
+  public func add<M: ModularVergeType>(module: M, retainParent: Bool = false)
+  where M.Parent == Self {
+    let former = module.state.core.extras.withAttachment(of: module) { attachment in
+      attachment.hasHadParent = true
+      guard retainParent else {
+        attachment.parent = self
+        return nil as AnyObject?
+      }
+      let former = attachment.retainedParent
+      attachment.retainedParent = self
+      return former
+    }
+    _ = consume former
+  }
+}
+
+extension ModularVergeType {
+  /// Calls `c` with the parent, on this thread, now. Mirrors Verge 3.0–5.0.
+  ///
+  /// Nothing happens if the parent is gone.
+  ///
+  /// - Important: In a debug build, stops the process if there has never been a parent.
+  public func forward(_ c: (_ parent: Parent) -> Void) {
+    let (parent, hasHadParent) = state.core.extras.withAttachment(of: self) {
+      ($0.parent ?? $0.retainedParent, $0.hasHadParent)
+    }
+    if let parent = parent as? Parent {
+      c(parent)
+    } else {
+      assert(
+        hasHadParent, "\(Self.self) forwards to a parent it never had. Call add(module:) before.")
+    }
+  }
+}

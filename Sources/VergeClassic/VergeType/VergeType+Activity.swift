@@ -1,0 +1,49 @@
+import Verge
+
+extension VergeType {
+  /// The activities of this verge, in one order with its state.
+  ///
+  /// Made when it is first asked for; goes with the state.
+  public var activity: Emitter<Activity> {
+    let core = state.core
+    return core.extras.withAttachment(of: self) { attachment in
+      if let emitter = attachment.emitter as? Emitter<Activity> { return emitter }
+      let store = Verge.Store<State, Activity>(view: core.view, pipe: ActivityPipe())
+      let emitter = Emitter<Activity>(StoreStation(store))
+      attachment.emitter = emitter
+      return emitter
+    }
+  }
+
+  /// Emits an activity to those who observe activities now, and tells the logger after them.
+  ///
+  /// Activities are not stored. Emitted inside a mutation, an activity comes when that has ended.
+  /// Mirrors Verge 2.1–13.
+  public func emit(
+    _ activity: Activity,
+    file: StaticString = #fileID,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) {
+    let extras = state.core.extras
+    let didEmit =
+      extras.logger(of: self) == nil
+      ? nil
+      : {
+        extras.logger(of: self)?.didEmit(
+          activity: activity, file: file, function: function, line: line, on: self) ?? ()
+      }
+    self.activity.station.send(
+      activity, CallSite("", file, function, line), sender: self, completion: didEmit)
+  }
+
+  /// ``emit(_:file:function:line:)``, as it is called since Verge 7.
+  public func send(
+    _ activity: Activity,
+    file: StaticString = #fileID,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) {
+    emit(activity, file: file, function: function, line: line)
+  }
+}

@@ -1,0 +1,85 @@
+extension VergeType {
+  /// Makes a commit of each value, on the main queue. Mirrors Verge 3.0–13.
+  ///
+  /// The verge is not retained.
+  ///
+  /// - Parameters:
+  ///   - name: What the commits are called in logs.
+  ///   - description: What the verge's logger is told besides.
+  ///   - mutate: Changes the state by a value. Retained.
+  public func commitBinder<S>(
+    name: String = "",
+    description: String = "",
+    file: StaticString = #fileID,
+    function: StaticString = #function,
+    line: UInt = #line,
+    mutate: @escaping (inout State, S) -> Void
+  ) -> Binder<S> {
+    Binder(self) { verge, value in
+      verge.commit(name, description, file, function, line) { mutate(&$0, value) }
+    }
+  }
+
+  /// Makes a commit of each value, present or not, on the main queue. Mirrors Verge 3.0–13.
+  ///
+  /// The verge is not retained.
+  ///
+  /// - Parameters:
+  ///   - name: What the commits are called in logs.
+  ///   - description: What the verge's logger is told besides.
+  ///   - mutate: Changes the state by a value. Retained.
+  public func commitBinder<S>(
+    name: String = "",
+    description: String = "",
+    file: StaticString = #fileID,
+    function: StaticString = #function,
+    line: UInt = #line,
+    mutate: @escaping (inout State, S?) -> Void
+  ) -> Binder<S?> {
+    Binder(self) { verge, value in
+      verge.commit(name, description, file, function, line) { mutate(&$0, value) }
+    }
+  }
+
+  /// Sets a property to each value, on the main queue. Mirrors Verge 3.0–13.
+  ///
+  /// The verge is not retained.
+  ///
+  /// - Parameters:
+  ///   - name: What the commits are called in logs.
+  ///   - description: What the verge's logger is told besides.
+  ///   - target: Leads to the property.
+  public func commitBinder<S>(
+    name: String = "",
+    description: String = "",
+    target: WritableKeyPath<State, S>,
+    file: StaticString = #fileID,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) -> Binder<S> {
+    Binder(self) { verge, value in
+      verge.commit(name, description, file, function, line) { $0[keyPath: target] = value }
+    }
+  }
+
+  /// Sets an optional property to each value, on the main queue. Mirrors Verge 3.0–13.
+  ///
+  /// The verge is not retained.
+  ///
+  /// - Parameters:
+  ///   - name: What the commits are called in logs.
+  ///   - description: What the verge's logger is told besides.
+  ///   - target: Leads to the property.
+  public func commitBinder<S>(
+    name: String = "",
+    description: String = "",
+    target: WritableKeyPath<State, S?>,
+    file: StaticString = #fileID,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) -> Binder<S?> {
+    Binder(self) { verge, value in
+      verge.commit(name, description, file, function, line) { $0[keyPath: target] = value }
+    }
+  }
+}

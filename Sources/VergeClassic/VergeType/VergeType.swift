@@ -1,0 +1,61 @@
+/// A verge of any kind. Mirrors Verge 4.0–13.
+public protocol AnyVergeType: AnyObject {}
+
+/// An object that holds a state, changes it by commits, and emits activities.
+///
+/// ```swift
+/// final class CounterModel: VergeType {
+///   struct State { var count = 0 }
+///   enum Activity { case reachedTen }
+///
+///   let state: Storage<State> = .init(.init())
+///
+///   func increment() {
+///     dispatch { context in
+///       context.commit { $0.count += 1 }
+///       if context.currentState.count == 10 { context.emit(.reachedTen) }
+///     }
+///   }
+/// }
+/// ```
+///
+/// It stands on a modern store, `modernStore`, and shares its state with whatever else does.
+///
+/// Mirrors Verge 4.0–13, and Cycler 2.1–3.0.
+public protocol VergeType: AnyVergeType {
+  /// What the verge holds.
+  associatedtype State
+  /// What the verge emits.
+  associatedtype Activity
+
+  /// The activities. There is one by default, which belongs to the verge.
+  var activity: Emitter<Activity> { get }
+  /// What holds the state; observe it to learn of changes.
+  var state: Storage<State> { get }
+}
+
+extension VergeType {
+  /// What holds the state, as Verge 8 called it.
+  public typealias DefaultStore = Storage<State>
+}
+
+/// The activity of a verge that emits none. Mirrors Verge 2.1–13.
+public enum NoActivity {}
+
+/// The state of a verge that has none. Mirrors Verge 3.0–13.
+public struct NoState: Sendable {
+  /// No state.
+  public init() {}
+}
+
+/// What could go wrong in actions that end later. Never thrown here. Mirrors Verge 4.3–13.
+public enum VergeInternalError: Error {
+  /// The verge of a context is gone.
+  case vergeObjectWasDeallocated
+}
+
+/// Held what was to end with a verge. Nothing makes one. Mirrors Verge 3.0–5.0.
+@available(*, deprecated, message: "Nothing makes one.")
+public final class DeinitBox {
+  private init() {}
+}

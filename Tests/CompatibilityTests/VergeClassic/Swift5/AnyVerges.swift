@@ -1,0 +1,3 @@
+import VergeClassic
+
+let anyVerges: [AnyVergeType] = [RefStateVM(), Bare()]

@@ -1,0 +1,167 @@
+import TestSupport
+import Testing
+import VergeClassic
+
+@Suite("Contexts")
+struct ContextTests {
+  let seen = Recorder<String>()
+
+  @Test("An action runs now; its result and its error are passed through")
+  func actions() {
+    let model = CounterModel()
+    let count = model.dispatch { context -> Int in
+      context.commit { $0.count += 1 }
+      context.commit(replace: Counter(count: context.currentState.count + 1))
+      return context.currentState.count
+    }
+    #expect(count == 2)
+    #expect(throws: Failure.self) {
+      try model.dispatch { context in
+        context.commit { $0.count += 1 }
+        throw Failure()
+      }
+    }
+    #expect(model.state.value.count == 3)
+    #expect(throws: Failure.self) {
+      try model.dispatch { context in try context.commit { _ in throw Failure() } }
+    }
+    #expect(model.dispatch { context in context.dispatch { _ in 5 } } == 5)
+  }
+
+  @Test("A context does not keep its verge; it keeps the state")
+  func orphans() throws {
+    let seen = seen
+    var model: CounterModel? = CounterModel()
+    weak let weakModel = model
+    model!.set(logger: LineLogger(seen))
+    model!.state.add { seen.record("\($0.count)") }
+    model!.activity.observe { seen.record("\($0)") }
+    model!.commit { $0.count = 1 }
+    let context = model!.dispatch { $0 }
+    seen.drain()
+    model = nil
+    #expect(weakModel == nil)
+    context.commit { $0.count = 2 }
+    try context.commit { _ in throw Failure() }
+    context.commit(replace: Counter(count: 3))
+    context.emit(.rang(1))
+    context.send(.rang(1))
+    context.dispatch { _ in seen.record("never") }
+    #expect(context.currentState.count == 1)
+    let count = context.dispatch { inner -> Int in
+      inner.commit { $0.count = 4 }
+      return inner.currentState.count
+    }
+    #expect(count == 1)
+    context.complete()
+    #expect(seen.count == 0)
+  }
+
+  #if DEBUG
+  @Test("In a debug build, completing twice stops with a message")
+  func completedTwice() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      CounterModel().dispatch("load", "", "File", "", 11) { context in
+        context.complete()
+        context.complete()
+      }
+    }
+    expectMessage(result?.standardErrorContent, "\"load\" dispatched at File:11", "twice")
+  }
+
+  @Test("In a debug build, committing after completing stops with a message")
+  func usedAfterCompletion() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      CounterModel().dispatch { context in
+        context.complete()
+        context.commit { $0.count = 1 }
+      }
+    }
+    expectMessage(result?.standardErrorContent, "committed after it had been completed")
+  }
+  #else
+  @Test("In a release build, completing twice is logged once, and what comes after works")
+  func completedTwice() {
+    let model = CounterModel()
+    model.set(logger: LineLogger(seen))
+    model.dispatch("d", "", "D", "", 1) { context in
+      context.complete()
+      context.complete()
+      context.commit("c", "", "C", "", 2) { $0.count = 1 }
+    }
+    #expect(
+      seen.elements == [
+        "willDispatch d  D:1", "didDispatch d  D:1", "willMutate c  C:2", "didChange 1",
+        "didMutate c  C:2",
+      ])
+  }
+  #endif
+
+  @Test("E5: Contexts of one action may be used from many threads")
+  func threads() {
+    let model = CounterModel()
+    let delivered = Recorder<Int>()
+    model.state.add { delivered.record($0.count) }
+    model.dispatch { context in
+      concurrently(8) { _ in
+        for _ in 0..<1000 { context.commit { $0.count += 1 } }
+      }
+    }
+    #expect(model.state.value.count == 8000)
+    #expect(delivered.elements == Array(1...8000))
+  }
+}
+
+@Suite("E4: misuse of Verge Classic stops with a message")
+struct MisuseTests {
+  @Test("Committing inside a mutation names both commits")
+  func committing() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let model = CounterModel()
+      model.commit("", "", "Outer", "", 11) { _ in
+        model.commit("", "", "Inner", "", 22) { $0.count += 1 }
+      }
+    }
+    expectMessage(
+      result?.standardErrorContent, "committed to, at Inner:22", "the commit made at Outer:11")
+  }
+
+  @Test("Reading the state inside a mutation stops")
+  func reading() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      CounterModel().dispatch { context in
+        context.commit("", "", "Outer", "", 11) { $0.count = context.currentState.count + 1 }
+      }
+    }
+    expectMessage(result?.standardErrorContent, "was read", "Outer:11", "`inout` parameter")
+  }
+
+  @Test("So do both with a logger and the lock")
+  func withExtras() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let model = CounterModel()
+      model.set(logger: EmptyVergeLogger())
+      model.state.lock()
+      model.state.unlock()
+      model.commit("", "", "Outer", "", 11) { _ in model.state.update { $0.count += 1 } }
+    }
+    expectMessage(result?.standardErrorContent, "committed to", "the commit made at Outer:11")
+    let other = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let model = CounterModel()
+      model.state.lock()
+      model.state.unlock()
+      model.commit("", "", "Outer", "", 11) { $0.count = model.state.value.count }
+    }
+    expectMessage(other?.standardErrorContent, "was read", "Outer:11")
+  }
+
+  #if DEBUG
+  @Test("In a debug build, forwarding to a parent that never was stops with a message")
+  func forwarding() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      ModuleModel().forward { _ in }
+    }
+    expectMessage(result?.standardErrorContent, "ModuleModel", "add(module:)")
+  }
+  #endif
+}

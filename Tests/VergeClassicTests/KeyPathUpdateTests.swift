@@ -1,0 +1,79 @@
+import TestSupport
+import Testing
+import Verge
+import VergeClassic
+
+@Suite("Updates of single properties, and batches")
+struct KeyPathUpdateTests {
+  let source = MutableStorage(Counter())
+  let seen = Recorder<String>()
+
+  init() {
+    let seen = seen
+    source.add { seen.record("\($0.count) \($0.title ?? "-")") }
+  }
+
+  @Test("A property is set, and subscribers are told, equal or not")
+  func setting() {
+    source.properties.update(1, \.count)
+    source.properties.update("a", \.title)
+    source.properties.update(1, \.count)
+    #expect(seen.elements == ["1 -", "1 a", "1 a"])
+  }
+
+  @Test("A property that has the value already is let be")
+  func settingIfChanged() {
+    source.properties.updateIfChanged(0, \.count)
+    source.properties.updateIfChanged(nil, \.title)
+    source.properties.updateIfChanged(1, \.count)
+    source.properties.updateIfChanged("a", \.title)
+    source.properties.updateIfChanged(2, \.count, comparer: { _, _ in true })
+    source.properties.updateIfChanged("b", \.title, comparer: { $0 == $1 })
+    #expect(seen.elements == ["1 -", "1 a", "1 b"])
+  }
+
+  @Test("A batch tells once at its end, a nested one with the outer one")
+  func batch() {
+    let seen = seen
+    source.loggers = [LineLogger(seen)]
+    source.properties.batchUpdate { source in
+      source.set(1, \.count)
+      source.properties.batchUpdate { $0.set(2, \.count) }
+      source.set("a", \.title)
+      #expect(seen.count == 0)
+      #expect(source.value.count == 2)
+    }
+    #expect(seen.drain() == ["2 a", "didReplace 2"])
+    source.properties.batchUpdate { _ in }
+    #expect(seen.count == 0)
+    source.set(3, \.count)
+    #expect(seen.elements == ["3 a", "didChange 3"])
+  }
+
+  @Test("A batch that throws tells what has been written, and ends")
+  func throwingBatch() {
+    #expect(throws: Failure.self) {
+      try source.properties.batchUpdate { source in
+        source.set(1, \.count)
+        throw Failure()
+      }
+    }
+    #expect(seen.drain() == ["1 -"])
+    source.set(2, \.count)
+    #expect(seen.elements == ["2 -"])
+  }
+
+  @Test("Modern observers are not behind during a batch")
+  func modern() {
+    let seen = seen
+    let subscription = source.modernStore.sinkState(dropsFirst: true, queue: .passthrough) {
+      seen.record("modern \($0.count)")
+    }
+    source.properties.batchUpdate { source in
+      source.set(1, \.count)
+      source.set(2, \.count)
+    }
+    #expect(seen.elements == ["modern 1", "modern 2", "2 -"])
+    subscription.cancel()
+  }
+}

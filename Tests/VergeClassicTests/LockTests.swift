@@ -1,0 +1,115 @@
+import Dispatch
+import Foundation
+import TestSupport
+import Testing
+import Verge
+import VergeClassic
+
+@Suite("The recursive lock")
+struct LockTests {
+  let model = CounterModel()
+  let seen = Recorder<String>()
+
+  @Test("While it is held, commits and reads of other threads wait; its holder's do not")
+  func atomicity() {
+    let (model, seen) = (model, seen)
+    let lock = model.theLock
+    let (isHeld, isDone, arrived) = (Gate(), Gate(), Gate())
+    DispatchQueue(label: "test.committer").async {
+      isHeld.pass()
+      arrived.open()
+      model.commit { $0.count += 10 }
+      seen.record("other \(model.state.value.count)")
+      isDone.open()
+    }
+    lock.lock()
+    isHeld.open()
+    arrived.pass()
+    model.commit { $0.count = 1 }
+    model.dispatch { context in context.commit { $0.count += 1 } }
+    #expect(model.state.value.count == 2)
+    seen.record("holder")
+    lock.unlock()
+    isDone.pass()
+    #expect(seen.elements == ["holder", "other 12"])
+  }
+
+  @Test("It is the storage's, the same each time")
+  func identity() {
+    let lock = model.theLock
+    #expect(model.theLock === lock)
+    model.state.lock()
+    model.state.lock()
+    #expect(!onAnotherThread { lock.try() })
+    model.state.unlock()
+    #expect(!onAnotherThread { lock.try() })
+    model.state.unlock()
+    let model = model
+    let isFree = onAnotherThread { lock.try() && unlock(model) }
+    #expect(isFree)
+  }
+
+  @Test(
+    "E6: It is not held while subscribers are called: they may wait for another thread's commit")
+  func subscribers() {
+    let (model, seen) = (model, seen)
+    _ = model.theLock
+    model.state.addWillUpdate { _ = onAnotherThread { model.theLock.try() && unlock(model) } }
+    model.state.add { [unowned model] state in
+      seen.record("\(state.count)")
+      if state.count == 1 { onAnotherThread { model.commit { $0.count = 2 } } }
+    }
+    model.commit { $0.count = 1 }
+    #expect(seen.elements == ["1", "2"])
+  }
+
+  @Test("E3: A commit that throws gives it up")
+  func throwing() {
+    let model = model
+    _ = model.theLock
+    #expect(throws: Failure.self) { try model.commit { _ in throw Failure() } }
+    onAnotherThread { model.commit { $0.count = 1 } }
+    #expect(model.state.value.count == 1)
+  }
+
+  @Test("E5: With it, commits of many threads are counted, and each is seen once, in order")
+  func concurrency() {
+    let (model, seen) = (model, Recorder<Int>())
+    _ = model.theLock
+    model.state.add { seen.record($0.count) }
+    concurrently(4) { _ in
+      for _ in 0..<100 {
+        model.state.lock()
+        model.commit { $0.count += 1 }
+        model.commit { $0.count += 1 }
+        model.state.unlock()
+      }
+    }
+    #expect(seen.elements == Array(1...800))
+  }
+
+  @Test("Subscribers and activities set aside by a mutation come after it")
+  func setAside() {
+    let (model, seen) = (model, seen)
+    _ = model.theLock
+    model.activity.observe { seen.record("\($0)") }
+    model.commit { state in
+      model.emit(.rang(1))
+      model.state.add { seen.record("added \($0.count)") }
+      state.count = 1
+    }
+    #expect(throws: Failure.self) {
+      try model.commit { _ in
+        model.emit(.rang(2))
+        throw Failure()
+      }
+    }
+    #expect(seen.elements == ["rang(1)", "added 1", "rang(2)"])
+  }
+
+}
+
+private func unlock(_ model: CounterModel) -> Bool {
+  model.theLock.unlock()
+  return true
+}

@@ -1,0 +1,356 @@
+import TestSupport
+import Testing
+import Verge
+import VergeClassic
+
+@Suite("Storage")
+struct StorageTests {
+  let storage = Storage(0)
+  let seen = Recorder<String>()
+
+  @Test("Adding a subscriber does not call it")
+  func adding() {
+    let seen = seen
+    storage.add { seen.record("\($0)") }
+    #expect(seen.count == 0)
+    storage.update { $0 += 1 }
+    #expect(seen.elements == ["1"])
+  }
+
+  @Test("Subscribers are called in order of registration, for equal values too")
+  func order() {
+    let seen = seen
+    for name in ["a", "b", "c"] { storage.add { seen.record("\(name)\($0)") } }
+    storage.update { $0 = 0 }
+    storage.update { _ in }
+    storage.replace(0)
+    let round = ["a0", "b0", "c0"]
+    #expect(seen.elements == round + round + round)
+  }
+
+  @Test("Dropping a token removes nothing; removing does, once, and a foreign one is let be")
+  func removing() {
+    let seen = seen
+    do { _ = storage.add { seen.record("kept \($0)") } }
+    let token = storage.add { seen.record("removed \($0)") }
+    Storage(1).remove(subscriber: token)
+    storage.update { $0 += 1 }
+    storage.remove(subscriber: token)
+    storage.remove(subscriber: token)
+    storage.update { $0 += 1 }
+    #expect(seen.elements == ["kept 1", "removed 1", "kept 2"])
+    let other = storage.add { _ in }
+    #expect(Set([token, token, other]).count == 2)
+  }
+
+  @Test("E8: A subscriber removed during a delivery is not called any more")
+  func removingDuringDelivery() {
+    let seen = seen
+    var second: StorageSubscribeToken?
+    storage.add { [unowned storage] _ in second.map { storage.remove(subscriber: $0) } }
+    second = storage.add { seen.record("\($0)") }
+    storage.update { $0 += 1 }
+    #expect(seen.count == 0)
+  }
+
+  @Test("A subscriber added during a delivery sees later updates only")
+  func addingDuringDelivery() {
+    let seen = seen
+    let token = Recorder<StorageSubscribeToken>()
+    let first = storage.add { [unowned storage] _ in
+      token.record(storage.add { seen.record("late \($0)") })
+    }
+    storage.update { $0 += 1 }
+    #expect(seen.count == 0)
+    storage.remove(subscriber: first)
+    storage.update { $0 += 1 }
+    #expect(seen.elements == ["late 2"])
+  }
+
+  @Test("E5: An update from a subscriber reaches everybody after the current one")
+  func reentrancy() {
+    let seen = seen
+    storage.add { [unowned storage] value in
+      seen.record("a\(value)")
+      if value == 1 {
+        storage.update { $0 = 2 }
+        #expect(storage.value == 2)
+      }
+    }
+    storage.add { seen.record("b\($0)") }
+    storage.update { $0 = 1 }
+    #expect(seen.elements == ["a1", "b1", "a2", "b2"])
+  }
+
+  @Test("E3: An update that throws changes nothing, tells nobody, and blocks no other thread")
+  func throwing() {
+    let (seen, storage) = (seen, storage)
+    storage.add { seen.record("\($0)") }
+    #expect(throws: Failure.self) {
+      try storage.update { value in
+        value = 9
+        throw Failure()
+      }
+    }
+    #expect(storage.value == 0)
+    #expect(seen.count == 0)
+    onAnotherThread { storage.update { $0 += 1 } }
+    #expect(seen.elements == ["1"])
+  }
+
+  @Test("An update returns what its closure returns")
+  func results() {
+    let doubled = storage.update { value -> Int in
+      value = 4
+      return value * 2
+    }
+    #expect(doubled == 8)
+    #expect(storage.wrappedValue == 4)
+  }
+
+  @Test("Storages of one mutable storage see the same writes; so do their subscribers")
+  func sharing() {
+    let seen = seen
+    var source: MutableStorage? = MutableStorage(0)
+    let one = source!.asStorage()
+    let two = Storage(source!)
+    #expect(one !== source!.asStorage())
+    one.add { seen.record("one \($0)") }
+    let token = two.add { seen.record("two \($0)") }
+    source!.add { seen.record("source \($0)") }
+    source!.update { $0 = 1 }
+    one.update { $0 = 2 }
+    #expect(two.value == 2)
+    source!.remove(subscriber: token)
+    source = nil
+    two.replace(3)
+    #expect(
+      seen.elements == [
+        "one 1", "two 1", "source 1", "one 2", "two 2", "source 2", "one 3", "source 3",
+      ])
+  }
+
+  @Test("Subscribers added through a view stay when the view goes")
+  func viewGoes() {
+    let seen = seen
+    let source = MutableStorage(0)
+    source.asStorage().add { seen.record("\($0)") }
+    source.update { $0 += 1 }
+    #expect(seen.elements == ["1"])
+  }
+
+  @Test("Events come before and after an update, and at the end of the storage")
+  func events() {
+    let seen = seen
+    var storage: Storage<Int>? = Storage(0)
+    storage!.sinkEvent { event in
+      event.onComsume()
+      switch event {
+      case .willUpdate: seen.record("will")
+      case .didUpdate(let value): seen.record("did \(value)")
+      case .willDeinit: seen.record("deinit")
+      }
+    }
+    storage!.addDeinit { seen.record("deinit 2") }
+    storage!.addWillUpdate { seen.record("will 2") }
+    let cancelled = storage!.sinkEvent { _ in seen.record("never") }
+    let removed = storage!.addDidUpdate { _ in seen.record("never") }
+    let old = storage!.addDidUpdate { _ in seen.record("never") }
+    cancelled.cancel()
+    cancelled.cancel()
+    Storage(1).remove(removed)
+    storage!.remove(removed)
+    storage!.remove(subscribe: old)
+    storage!.update { $0 = 1 }
+    #expect(seen.drain() == ["will", "will 2", "did 1"])
+    storage = nil
+    #expect(seen.elements == ["deinit", "deinit 2"])
+    #expect(Set([cancelled, removed, removed]).count == 2)
+  }
+
+  @Test("The token of one storage does not end a subscriber of another")
+  func foreignCancellable() {
+    let seen = seen
+    let token = storage.addDidUpdate { seen.record("\($0)") }
+    Storage(0).remove(token)
+    storage.update { $0 += 1 }
+    #expect(seen.elements == ["1"])
+  }
+
+  @Test("A silent update stays, and its subscribers are not told; modern observers are")
+  func silentUpdate() {
+    let seen = seen
+    let other = Storage(sharing: storage.modernStore)
+    storage.add { seen.record("\($0)") }
+    other.add { seen.record("other \($0)") }
+    let subscription = storage.modernStore.sinkState(dropsFirst: true, queue: .passthrough) {
+      seen.record("modern \($0.primitive)")
+    }
+    storage._update { value in
+      value = 1
+      return .nothingUpdates
+    }
+    #expect(seen.drain() == ["other 1", "modern 1"])
+    storage._update { value in
+      value = 2
+      return .updated
+    }
+    #expect(seen.drain() == ["2", "other 2", "modern 2"])
+    #expect(throws: Failure.self) { try storage._update { _ in throw Failure() } }
+    #expect(seen.count == 0)
+    subscription.cancel()
+  }
+
+  @Test("A notification filter decides by the old value before an update, by the new one after it")
+  func filter() {
+    let seen = seen
+    storage.addWillUpdate { seen.record("will") }
+    storage.add { seen.record("\($0)") }
+    storage.setNotificationFilter { $0 > 0 }
+    storage.update { $0 = -1 }
+    storage.update { $0 = 1 }
+    storage.update { $0 = -1 }
+    storage.setNotificationFilter { _ in true }
+    storage.update { $0 = -2 }
+    #expect(seen.elements == ["1", "will", "will", "-2"])
+  }
+
+  @Test("An object as the value notifies on every update")
+  func objects() {
+    final class Box { var count = 0 }
+    let storage = Storage(Box())
+    let seen = seen
+    storage.add { seen.record("\($0.count)") }
+    storage.update { $0.count += 1 }
+    storage.update { $0.count += 1 }
+    #expect(seen.elements == ["1", "2"])
+  }
+
+  @Test("A mirror shows the value, and inside an update that it is being changed")
+  func mirror() {
+    #expect(Mirror(reflecting: storage).descendant("value") as? Int == 0)
+    storage.update { [storage] _ in
+      #expect(Mirror(reflecting: storage).descendant("isBeingChanged") as? Bool == true)
+    }
+  }
+
+  @Test("E9: The closures of subscribers go with the storage, and what it was made with too")
+  func lifetimes() {
+    var token: Token? = Token()
+    weak let weakToken = token
+    var storage: Storage<Int>? = StateStorage(0, upstreams: [token!])
+    storage!.add { [token] _ in _ = token }
+    storage!.sinkEvent { [token] _ in _ = token }
+    let kept = storage!.add { [token] _ in _ = token }
+    token = nil
+    #expect(weakToken != nil)
+    storage = nil
+    #expect(weakToken == nil)
+    withExtendedLifetime(kept) {}
+  }
+
+  @Test("E2: An update copies nothing that is in the value")
+  func inPlace() {
+    let storage = Storage(CopyProbe())
+    storage.update { $0.value += 1 }
+    storage.update { $0.value += 1 }
+    #expect(storage.value.copyCount == 0)
+  }
+}
+
+@Suite("Mapped storages")
+struct MapTests {
+  let seen = Recorder<String>()
+
+  @Test("The transform is called once now, and once for each update")
+  func calls() {
+    let seen = seen
+    let storage = Storage(1)
+    let mapped = storage.map { (value: Int) -> Int in
+      seen.record("\(value)")
+      return value * 10
+    }
+    #expect(seen.elements == ["1"])
+    #expect(mapped.value == 10)
+    storage.update { $0 = 2 }
+    storage.update { $0 = 2 }
+    #expect(seen.elements == ["1", "2", "2"])
+    #expect(mapped.value == 20)
+  }
+
+  @Test("Its subscribers are called for equal values too")
+  func equal() {
+    let seen = seen
+    let storage = Storage(Counter())
+    let mapped = storage.map(\.title)
+    mapped.add { seen.record("\($0 ?? "-")") }
+    storage.update { $0.count = 1 }
+    storage.update { $0.count = 2 }
+    #expect(seen.elements == ["-", "-"])
+  }
+
+  @Test("A filter that answers true skips an update")
+  func filter() {
+    let seen = seen
+    let storage = Storage(1)
+    let mapped = storage.map(
+      onUpdated: { seen.record("updated \($0)") }, onPassed: { seen.record("passed \($0)") },
+      filter: { $0 % 2 == 0 }, transform: { $0 * 10 })
+    storage.update { $0 = 2 }
+    #expect(mapped.value == 10)
+    storage.update { $0 = 3 }
+    #expect(mapped.value == 30)
+    #expect(seen.elements == ["passed 2", "updated 3"])
+  }
+
+  @Test("It keeps its upstream, which does not keep it")
+  func lifetimes() {
+    var token: Token? = Token()
+    weak let weakToken = token
+    var storage: Storage<Int>? = Storage(1)
+    weak let weakStorage = storage
+    var mapped: Storage<Int>? = storage!.map { [token] in
+      _ = token
+      return $0
+    }.map(selector: { $0 + 1 })
+    token = nil
+    storage = nil
+    #expect(weakStorage != nil)
+    #expect(weakToken != nil)
+    #expect(mapped?.value == 2)
+    mapped = nil
+    #expect(weakStorage == nil)
+    #expect(weakToken == nil)
+  }
+
+  @Test("When it goes, its upstream lets go of the transform")
+  func end() {
+    var token: Token? = Token()
+    weak let weakToken = token
+    let storage = Storage(1)
+    var mapped: Storage<Int>? = storage.map { [token] in
+      _ = token
+      return $0
+    }
+    token = nil
+    #expect(mapped?.value == 1)
+    mapped = nil
+    #expect(weakToken == nil)
+    storage.update { $0 += 1 }
+  }
+
+  @Test("E6: The transform may read the storage it makes the value of")
+  func transformReads() {
+    let seen = Recorder<Int>()
+    let storage = Storage(1)
+    var mapped: Storage<Int>?
+    mapped = storage.map { value in
+      if let mapped { seen.record(mapped.value) }
+      return value
+    }
+    storage.update { $0 = 2 }
+    storage.update { $0 = 3 }
+    #expect(seen.elements == [1, 2])
+    mapped = nil
+  }
+}

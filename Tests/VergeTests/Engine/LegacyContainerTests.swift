@@ -1,0 +1,112 @@
+import TestSupport
+import Testing
+import Verge
+
+@Suite("What containers of older generations need of the engine")
+@MainActor
+struct LegacyContainerTests {
+  final class Guard: CommitGuard {
+    let lines: Recorder<String>
+    init(_ lines: Recorder<String>) { self.lines = lines }
+    func enter() { lines.record("enter") }
+    func leave() { lines.record("leave") }
+  }
+  struct Failure: Error {}
+
+  let store = Store<Int, String>(initialState: 0)
+  let lines = Recorder<String>()
+
+  private func commit<Result, Failure: Error>(
+    _ mutation: (inout Int, inout Transaction) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let lines = lines
+    return try store.view.core.commit(
+      at: store.view.place, sender: store, site: CallSite("", "File", "", 1),
+      inside: Guard(lines), completion: { lines.record("completed \($0)") }, mutation)
+  }
+
+  @Test(
+    "E6: A commit's outer lock is taken after the announcements, and given up before anybody is told"
+  )
+  func guarded() {
+    let lines = lines
+    let observers = UpdateObservers(of: store)
+    _ = observers.addWillUpdate { lines.record("will \($0)") }
+    _ = observers.addDidUpdate { lines.record("did \($0)") }
+    let result = commit { state, _ in
+      lines.record("mutation")
+      state = 1
+      return "result"
+    }
+    #expect(result == "result")
+    #expect(
+      lines.elements == ["will 0", "enter", "mutation", "leave", "did 1", "completed 1"])
+  }
+
+  @Test("E3: One that throws gives the lock up, and tells nobody")
+  func throwing() {
+    let lines = lines
+    let observers = UpdateObservers(of: store)
+    _ = observers.addDidUpdate { lines.record("did \($0)") }
+    #expect(throws: Failure.self) {
+      try commit { state, _ in
+        state = 1
+        throw Failure()
+      }
+    }
+    #expect(lines.elements == ["enter", "leave"])
+    #expect(store.state.primitive == 0)
+    store.commit { $0 = 2 }
+    #expect(lines.elements == ["enter", "leave", "did 2"])
+  }
+
+  @Test("A commit can be muted for the observers of one container; it is completed in silence")
+  func muted() {
+    let lines = lines
+    let (one, two) = (UpdateObservers(of: store), UpdateObservers(of: store))
+    _ = one.addDidUpdate { lines.record("one \($0)") }
+    _ = two.addDidUpdate { lines.record("two \($0)") }
+    commit { state, transaction in
+      state = 1
+      one.mute(&transaction)
+    }
+    store.commit { $0 = 2 }
+    #expect(lines.elements == ["enter", "leave", "two 1", "one 2", "two 2"])
+  }
+
+  @Test("The sender of an activity is told when its observers have been, also if there are none")
+  func completedActivity() {
+    let lines = lines
+    let observers = UpdateObservers(of: store)
+    let send = { (activity: String) in
+      store.view.core.send(
+        activity, through: store.pipe!, site: CallSite("", "", "", 0), sender: store,
+        completion: { lines.record("completed \(activity)") })
+    }
+    send("a")
+    _ = observers.addActivity { lines.record("observer \($0)") }
+    store.commit { state in
+      send("b")
+      state = 1
+    }
+    #expect(lines.elements == ["completed a", "observer b", "completed b"])
+  }
+
+  @Test("E7: Observers of activities may be called on the main queue")
+  func activityQueue() async {
+    let (lines, store) = (lines, store)
+    let observers = UpdateObservers(of: store)
+    let token = observers.addActivity(queue: .mainIsolated()) { lines.record($0) }
+    onAnotherThread { store.send("a") }
+    store.send("b")
+    #expect(lines.count == 0)
+    await mainQueueTurn()
+    #expect(lines.drain() == ["a", "b"])
+    store.send("c")
+    #expect(lines.drain() == ["c"])
+    onAnotherThread { store.send("d") }
+    observers.remove(token)
+    await mainQueueTurn()
+    #expect(lines.count == 0)
+  }
+}
