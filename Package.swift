@@ -65,6 +65,7 @@ let package = Package(
     .library(name: "Verge", targets: ["Verge"]),
     .library(name: "VergeStore", targets: ["VergeStore"]),
     .library(name: "VergeViewModel", targets: ["VergeViewModel"]),
+    .library(name: "VergeNeue", targets: ["VergeNeue"]),
   ],
   dependencies: hasStandIns
     ? [.package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")] : [],
@@ -72,6 +73,7 @@ let package = Package(
     .target(name: "Verge", dependencies: apple, swiftSettings: strict),
     .target(name: "VergeStore", dependencies: ["Verge"] + apple, swiftSettings: strict),
     .target(name: "VergeViewModel", dependencies: ["VergeStore"] + apple, swiftSettings: strict),
+    .target(name: "VergeNeue", dependencies: ["Verge"] + apple, swiftSettings: strict),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
@@ -89,7 +91,13 @@ let package = Package(
       dependencies: ["Verge", "VergeViewModel", "TestSupport"],
       swiftSettings: strict
     ),
+    .testTarget(
+      name: "VergeNeueTests",
+      dependencies: ["Verge", "VergeNeue", "TestSupport"] + apple,
+      swiftSettings: strict
+    ),
   ] + compatibilityTests("VergeStore6", ["Verge", "VergeStore", "VergeViewModel"])
     + compatibilityTests("ModernVerge", ["Verge"] + apple)
+    + compatibilityTests("VergeNeue", ["Verge", "VergeNeue"] + apple)
     + (hasStandIns ? standIns : [])
 )

@@ -1,0 +1,6 @@
+import Testing
+import VergeNeue
+
+@Suite("Snippets of the specification")
+struct SnippetTests {
+}
