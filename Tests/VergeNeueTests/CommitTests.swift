@@ -59,6 +59,7 @@ struct CommitTests {
   @Test("The reducer makes the first state where none is given")
   func initialState() {
     struct Maker: ReducerType {
+      typealias State = [Int]
       func makeInitialState() -> [Int] { [7] }
     }
     let made = Store(reducer: Maker())
