@@ -24,6 +24,9 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable,
   let logger: (any StoreLogger)?
   private var leaveParent: (() -> Void)?
 
+  // All initializers are designated: next to generic ones that are, a subclass would not inherit
+  // convenience initializers.
+
   /// A store with a state of its own.
   ///
   /// - Parameters:
@@ -79,8 +82,11 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable,
   /// - Parameters:
   ///   - reducer: Makes the first state, the mutations and the actions. Retained.
   ///   - logger: Told of the commits and actions made through this store. Retained.
-  public convenience init(reducer: Reducer, logger: (any StoreLogger)? = nil) {
-    self.init(state: reducer.makeInitialState(), reducer: reducer, logger: logger)
+  public init(reducer: Reducer, logger: (any StoreLogger)? = nil) {
+    self.logger = logger
+    super.init(
+      Verge.Store(owner: Self.self, initialState: reducer.makeInitialState()),
+      reducer: reducer, isLogging: logger != nil)
   }
 
   /// A store that follows another one.
@@ -93,13 +99,16 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable,
   ///   - reducer: Makes the mutations and actions. Retained.
   ///   - parentStore: The store to follow. Neither retains the other.
   ///   - logger: Told of the commits and actions made through this store. Retained.
-  public convenience init<ParentReducer: ModularReducerType>(
+  public init<ParentReducer: ModularReducerType>(
     state: State,
     reducer: Reducer,
     registerParent parentStore: Store<ParentReducer>,
     logger: (any StoreLogger)? = nil
   ) where Reducer.ParentState == ParentReducer.TargetState {
-    self.init(state: state, reducer: reducer, logger: logger)
+    self.logger = logger
+    super.init(
+      Verge.Store(owner: Self.self, initialState: state),
+      reducer: reducer, isLogging: logger != nil)
     follow(parentStore)
   }
 
@@ -113,12 +122,15 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable,
   ///   - reducer: Makes the first state, the mutations and the actions. Retained.
   ///   - parentStore: The store to follow. Neither retains the other.
   ///   - logger: Told of the commits and actions made through this store. Retained.
-  public convenience init<ParentReducer: ModularReducerType>(
+  public init<ParentReducer: ModularReducerType>(
     reducer: Reducer,
     registerParent parentStore: Store<ParentReducer>,
     logger: (any StoreLogger)? = nil
   ) where Reducer.ParentState == ParentReducer.TargetState {
-    self.init(state: reducer.makeInitialState(), reducer: reducer, logger: logger)
+    self.logger = logger
+    super.init(
+      Verge.Store(owner: Self.self, initialState: reducer.makeInitialState()),
+      reducer: reducer, isLogging: logger != nil)
     follow(parentStore)
   }
 
