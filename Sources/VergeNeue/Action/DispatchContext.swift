@@ -1,9 +1,9 @@
+// Sendable: immutable; the store's state is guarded by its lock. Reducers are on their own, as ever.
 /// What an action works with: the store that runs it.
 ///
 /// May be kept by asynchronous work, and used from any thread. Retains the store.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
-// Sendable: immutable; the store's state is guarded by its lock. Reducers are on their own, as ever.
 public final class DispatchContext<Reducer: _ReducerCore>: @unchecked Sendable {
   @usableFromInline let store: StoreBase<Reducer>
 

@@ -1,9 +1,9 @@
 public import Verge
 
+// Sendable: what it leads to is guarded by locks.
 /// Stands for a registered store, or for an observer. Dropping it ends nothing.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
-// Sendable: what it leads to is guarded by locks.
 public struct RegistrationToken: @unchecked Sendable {
   private let end: () -> Void
 

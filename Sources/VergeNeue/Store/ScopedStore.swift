@@ -1,12 +1,12 @@
 import Verge
 
+// Sendable: see the base class.
 /// A store on a slice of another store's state: what it commits is committed to that one, too.
 ///
 /// Made with ``Store/makeScoped(scope:reducer:)`` or ``Store/makeScoped(reducer:)``. Retains its
 /// source.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
-// Sendable: see the base class.
 public final class ScopedStore<SourceReducer: ModularReducerType, Reducer: _ReducerCore>:
   StoreBase<Reducer>, @unchecked Sendable
 {

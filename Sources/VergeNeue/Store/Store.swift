@@ -1,5 +1,6 @@
 public import Verge
 
+// Sendable: see the base class. The link to the parent is set once, before anybody has the store.
 /// Holds a state, which its reducer's mutations change.
 ///
 /// ```swift
@@ -13,7 +14,6 @@ public import Verge
 /// does. Subclass it to give it members of its own.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1 and the weeks after it.
-// Sendable: see the base class. The link to the parent is set once, before anybody has the store.
 open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable,
   @unchecked Sendable
 {

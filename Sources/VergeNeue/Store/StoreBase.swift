@@ -1,10 +1,10 @@
 public import Verge
 
+// Sendable: what changes is guarded, by the lock of the state or that of the holdings. Reducers are
+// on their own, as ever.
 /// What ``Store`` and ``ScopedStore`` have in common. Neither made nor subclassed by itself.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
-// Sendable: what changes is guarded, by the lock of the state or that of the holdings. Reducers are
-// on their own, as ever.
 open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable, @unchecked Sendable {
   /// What the store holds.
   public typealias State = Reducer.TargetState
