@@ -1,6 +1,7 @@
 // swift-format-ignore-file
 // Legacy code stays as its users wrote it.
 #if canImport(SwiftUI)
+import VergeNeue  // printed with the block before
 import SwiftUI; import Combine
 extension ShelfReducer {
   func fetch() -> Action<Future<Int, Never>> {
