@@ -70,6 +70,7 @@ let package = Package(
     .library(name: "VergeStore", targets: ["VergeStore"]),
     .library(name: "VergeViewModel", targets: ["VergeViewModel"]),
     .library(name: "VergeClassic", targets: ["VergeClassic"]),
+    .library(name: "VergeNeue", targets: ["VergeNeue"]),
   ],
   dependencies: hasStandIns
     ? [.package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")] : [],
@@ -78,6 +79,7 @@ let package = Package(
     .target(name: "VergeStore", dependencies: ["Verge"] + apple, swiftSettings: strict),
     .target(name: "VergeViewModel", dependencies: ["VergeStore"] + apple, swiftSettings: strict),
     .target(name: "VergeClassic", dependencies: ["Verge"] + apple, swiftSettings: strict),
+    .target(name: "VergeNeue", dependencies: ["Verge"] + apple, swiftSettings: strict),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
@@ -100,8 +102,14 @@ let package = Package(
       dependencies: ["Verge", "VergeClassic", "TestSupport"] + apple,
       swiftSettings: strict
     ),
+    .testTarget(
+      name: "VergeNeueTests",
+      dependencies: ["Verge", "VergeNeue", "TestSupport"] + apple,
+      swiftSettings: strict
+    ),
   ] + compatibilityTests("VergeStore6", ["Verge", "VergeStore", "VergeViewModel"])
     + compatibilityTests("ModernVerge", ["Verge"] + apple)
     + compatibilityTests("VergeClassic", ["Verge", "VergeClassic"])
+    + compatibilityTests("VergeNeue", ["Verge", "VergeNeue"] + apple)
     + (hasStandIns ? standIns : [])
 )

@@ -19,6 +19,10 @@ class Node {
   var control: Control?
   /// What a modifier keeps.
   var memory: AnyObject?
+  /// The objects that the views outside provide, by their types.
+  var environment = Environment()
+  /// The object that it provides to the views inside.
+  var provided: (type: ObjectIdentifier, object: AnyObject)?
 
   private var children: [(key: Key, node: Node)] = []
   private var former: [Key: Node] = [:]
@@ -67,9 +71,10 @@ extension Node {
     if let node = former[key] as? ViewNode<V> {
       former[key] = nil
       children.append((key, node))
-      node.receive(view)
+      node.receive(view, environmentForChildren)
     } else {
       let node = ViewNode(view, graph: graph, depth: order.depth + 1)
+      node.environment = environmentForChildren
       children.append((key, node))
       node.evaluate()
     }
@@ -83,6 +88,12 @@ extension Node {
   /// Remembers what is to forget this node before it is evaluated again.
   final func addSource(_ source: Readers) {
     sources.append(source)
+  }
+
+  private var environmentForChildren: Environment {
+    var environment = environment
+    if let provided { environment.objects[provided.type] = provided.object }
+    return environment
   }
 
   private func removeSources() {

@@ -16,10 +16,13 @@ final class ViewNode<V: View>: Node {
 
   /// Takes a value that the view outside has made.
   ///
-  /// The body is not evaluated if it is the one that is there: as in SwiftUI.
-  func receive(_ view: V) {
-    if V.Body.self != Never.self, isSame(self.view, view) { return }
+  /// The body is not evaluated if it is the one that is there, and so is what the views outside
+  /// provide: as in SwiftUI.
+  func receive(_ view: V, _ environment: Environment) {
+    let isSameEnvironment = self.environment.hasSameObjects(as: environment)
+    if V.Body.self != Never.self, isSameEnvironment, isSame(self.view, view) { return }
     self.view = view
+    self.environment = environment
     evaluate()
   }
 

@@ -54,7 +54,7 @@ public final class ViewHost<Root: View> {
   ///
   /// As in SwiftUI, a body is not evaluated when its view has got what it had.
   public func update(_ root: Root) {
-    graph.update { self.root.receive(root) }
+    graph.update { self.root.receive(root, self.root.environment) }
   }
 
   /// Waits, turn by turn of the main queue, until no body is to be evaluated any more.

@@ -1,0 +1,65 @@
+public import Verge
+
+// Sendable: what changes is guarded, by the lock of the state or that of the holdings. Reducers are
+// on their own, as ever.
+/// What ``Store`` and ``ScopedStore`` have in common. Neither made nor subclassed by itself.
+///
+/// Mirrors VergeNeue 6.0.0-alpha.1.
+open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable, @unchecked Sendable {
+  /// What the store holds.
+  public typealias State = Reducer.TargetState
+
+  /// The modern store that this one stands on.
+  ///
+  /// Both see each other's commits. Keeps the state alive, not this store.
+  public let modernStore: Verge.Store<State, Never>
+  /// Makes the mutations and actions. Retained. Mirrors VergeNeue of 2019-09-22.
+  public let reducer: Reducer
+  // Copied from the modern store, which would be one object more on the way to the state.
+  @usableFromInline let view: StateView<State>
+  // Asked on every commit: looking at an existential costs more than the commit.
+  @usableFromInline let isLogging: Bool
+  @usableFromInline let observers: UpdateObservers<State, Never>
+  let holdings = Holdings()
+
+  init(_ modernStore: Verge.Store<State, Never>, reducer: Reducer, isLogging: Bool) {
+    self.modernStore = modernStore
+    self.reducer = reducer
+    self.isLogging = isLogging
+    view = modernStore.view
+    observers = UpdateObservers(of: modernStore)
+  }
+
+  /// The state, as it is after the newest commit.
+  ///
+  /// May be read from any thread.
+  ///
+  /// - Important: Stops the process if read inside a mutation of the same state.
+  @inlinable
+  public final var state: State { view.core.read(view.place) { state, _, _ in state } }
+
+  /// Makes a commit, and tells the logger, which is there.
+  @usableFromInline
+  func commitLogged(_ mutation: Reducer.Mutation) {
+    preconditionFailure("\(type(of: self)) does not say how it logs.")
+  }
+
+  /// Tells the logger, which is there, that an action's closure has returned.
+  @usableFromInline
+  func logDispatch(_ action: ActionMetadata) {
+    preconditionFailure("\(type(of: self)) does not say how it logs.")
+  }
+
+  /// The state, unless it is being changed, and the reducer.
+  public final var customMirror: Mirror {
+    let state = modernStore.peek()
+    return Mirror(
+      self,
+      children: state.map { ["state": $0, "reducer": reducer] } ?? [
+        "isBeingChanged": true, "reducer": reducer,
+      ],
+      displayStyle: .class,
+      ancestorRepresentation: .suppressed
+    )
+  }
+}

@@ -1,0 +1,26 @@
+/// Shows its rows from top to bottom.
+public struct List<SelectionValue: Hashable, Content: View>: View {
+  /// There is none: the host knows the view.
+  public typealias Body = Never
+
+  private let content: Content
+}
+
+extension List where SelectionValue == Never {
+  /// A list of the views of `content`.
+  public init(@ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  /// A list with a row for each element.
+  public init<Data: RandomAccessCollection, RowContent: View>(
+    _ data: Data,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, RowContent> {
+    content = ForEach(data, content: rowContent)
+  }
+}
+
+extension List: Primitive {
+  func evaluate(in node: Node) { node.place(content, at: .content) }
+}

@@ -1,0 +1,122 @@
+import TestSupport
+import Testing
+import Verge
+import VergeNeue
+
+@Suite("Many threads")
+struct ConcurrencyTests {
+  let store = makeStore()
+
+  @Test("E5: 8 threads, 1000 commits each: the exact sum, and each observer gets each in order")
+  func sum() {
+    let store = store
+    let seen = Recorder<Int>()
+    store.sink { seen.record($0.count) }
+    concurrently(8) { _ in
+      for _ in 0..<1000 { store.commit { $0.increment() } }
+    }
+    #expect(store.state.count == 8000)
+    #expect(seen.elements == Array(1...8000))
+  }
+
+  @Test("E5: a child that is made while others commit hears newer values only, up to the last")
+  func childMadeMeanwhile() {
+    let store = store
+    let children = Recorder<VergeNeue.Store<FollowingReducer>>()
+    let heard = (0..<4).map { _ in Recorder<String>() }
+    concurrently(5) { index in
+      for round in 1...100 {
+        store.commit { $0.increment() }
+        if index < 4, round == 50 {
+          children.record(
+            VergeNeue.Store(
+              state: 0, reducer: FollowingReducer("", heard[index]), registerParent: store))
+        }
+      }
+    }
+    #expect(children.count == 4)
+    for lines in heard {
+      let values = lines.elements.compactMap { Int($0.dropFirst()) }
+      #expect(zip(values, values.dropFirst()).allSatisfy { $0 < $1 })
+      #expect(values.last == 500)
+    }
+  }
+
+  @Test("E5: commits through a store, its scoped store and the modern store have one order")
+  func threeWays() {
+    let store = store
+    let scoped = store.makeScoped(scope: \.count, reducer: AddingReducer())
+    nonisolated(unsafe) let modern = store.modernStore
+    let (one, two, three) = (Recorder<Int>(), Recorder<Int>(), Recorder<Int>())
+    store.sink { one.record($0.count) }
+    scoped.sink { two.record($0) }
+    let subscription = modern.sinkState(dropsFirst: true, queue: .passthrough) {
+      three.record($0.count)
+    }
+    concurrently(3) { index in
+      for _ in 0..<200 {
+        switch index {
+        case 0: store.commit { $0.increment() }
+        case 1: scoped.commit { $0.add() }
+        default: modern.commit { $0.count += 1 }
+        }
+      }
+    }
+    #expect(one.elements == Array(1...600))
+    #expect(two.elements == Array(1...600))
+    #expect(three.elements == Array(1...600))
+    subscription.cancel()
+  }
+
+  @Test("E5: a logger is told of all commits, in order, by whoever delivers")
+  func logger() {
+    struct Counter: VergeNeue.StoreLogger {
+      let seen: Recorder<Int>
+      func didCommit(store: Any, state: Any) { seen.record((state as! Shop).count) }
+    }
+    let seen = Recorder<Int>()
+    let store = makeStore(logger: Counter(seen: seen))
+    concurrently(4) { _ in
+      for _ in 0..<200 { store.commit { $0.increment() } }
+    }
+    #expect(seen.elements == Array(1...800))
+  }
+
+  @Test("E6: an observer may wait for another thread that commits to the store")
+  func blockingObserver() {
+    let store = store
+    let seen = Recorder<Int>()
+    store.sink { state in
+      seen.record(state.count)
+      if state.count == 1 { onAnotherThread { store.commit { $0.set(2) } } }
+    }
+    store.commit { $0.set(1) }
+    #expect(seen.elements == [1, 2])
+  }
+
+  @Test("Children that come and go while others commit are told, or are not, and leave nothing")
+  func comingAndGoing() {
+    let store = store
+    concurrently(4) { index in
+      for _ in 0..<100 {
+        if index.isMultiple(of: 2) {
+          store.commit { $0.increment() }
+        } else {
+          let child = VergeNeue.Store(
+            state: 0, reducer: FollowingReducer("", Recorder()), registerParent: store)
+          store.commit { $0.increment() }
+          withExtendedLifetime(child) {}
+        }
+      }
+    }
+    #expect(store.state.count == 400)
+    // A commit without a name, which leaves nothing to say.
+    store.commit { _ in .init { _ in } }
+    #expect(store.modernStore.view.core.isUnobserved)
+  }
+}
+
+private struct AddingReducer: ReducerType {
+  typealias TargetState = Int
+  func add() -> Mutation { .init { $0 += 1 } }
+}

@@ -1,0 +1,110 @@
+import Dispatch
+import TestSupport
+import Testing
+import Verge
+import VergeNeue
+
+@Suite("E9: lifetimes")
+struct LifetimeTests {
+  @Test("A store that is dropped lets go of its reducer, its logger, its observers and its state")
+  func store() {
+    final class TokenReducer: ReducerType {
+      typealias TargetState = Token
+      let token: Token
+      init(_ token: Token) { self.token = token }
+    }
+    struct TokenLogger: VergeNeue.StoreLogger { let token: Token }
+    weak var weakStore: VergeNeue.Store<TokenReducer>?
+    weak var token: Token?
+    do {
+      let strong = Token()
+      token = strong
+      let store = VergeNeue.Store(
+        state: strong, reducer: TokenReducer(strong), logger: TokenLogger(token: strong))
+      store.sink { _ in withExtendedLifetime(strong) {} }
+      store.commit { _ in .init { _ in } }
+      weakStore = store
+    }
+    #expect(weakStore == nil)
+    #expect(token == nil)
+  }
+
+  @Test("An action that is under way keeps its store; what it commits late is committed")
+  func action() {
+    weak var weakStore: VergeNeue.Store<ShopReducer>?
+    let (gate, done) = (Gate(), Gate())
+    let seen = Recorder<Int>()
+    do {
+      let store = makeStore()
+      weakStore = store
+      let queue = DispatchQueue(label: "test.action")
+      store.dispatch { _ in
+        ShopReducer.Action<Void> { context in
+          queue.async {
+            gate.pass()
+            context.commit { $0.increment() }
+            seen.record(context.state.count)
+            // When the queue has let go of this work, and so of the context.
+            queue.async { done.open() }
+          }
+        }
+      }
+    }
+    #expect(weakStore != nil)
+    gate.open()
+    done.pass()
+    #expect(seen.elements == [1])
+    #expect(weakStore == nil)
+  }
+
+  @Test("An observer that drops the last reference to its store ends the store, not the delivery")
+  func droppedByObserver() {
+    let seen = Recorder<Int>()
+    weak var weakStore: VergeNeue.Store<ShopReducer>?
+    var store: VergeNeue.Store<ShopReducer>? = makeStore()
+    weakStore = store
+    store?.sink { state in
+      store = nil
+      seen.record(state.count)
+    }
+    store?.commit { $0.increment() }
+    #expect(seen.elements == [1])
+    #expect(weakStore == nil)
+  }
+
+  @Test("An observer that is removed is let go at once")
+  func removedObserver() {
+    weak var token: Token?
+    let store = makeStore()
+    let registration: RegistrationToken
+    do {
+      let strong = Token()
+      token = strong
+      registration = store.sink { _ in withExtendedLifetime(strong) {} }
+    }
+    #expect(token != nil)
+    registration.unregister()
+    #expect(token == nil)
+    #expect(store.modernStore.view.core.isUnobserved)
+  }
+
+  @Test("A token does not keep the store, and does nothing when that is gone")
+  func tokenOutlivesStore() {
+    weak var weakStore: VergeNeue.Store<ShopReducer>?
+    let registration: RegistrationToken
+    do {
+      let store = makeStore()
+      weakStore = store
+      registration = store.sink { _ in }
+    }
+    #expect(weakStore == nil)
+    registration.unregister()
+  }
+
+  @Test("A store's identity is that of the object")
+  func identity() {
+    let store = makeStore()
+    #expect(store.id == ObjectIdentifier(store))
+    #expect(store.id != makeStore().id)
+  }
+}

@@ -1,0 +1,185 @@
+import TestSupport
+import Testing
+import Verge
+import VergeNeue
+
+@Suite("A store that follows another one")
+struct ParentTests {
+  let parent = makeStore()
+  let lines = Recorder<String>()
+
+  private func makeChild(_ name: String) -> VergeNeue.Store<FollowingReducer> {
+    VergeNeue.Store(state: 0, reducer: FollowingReducer(name, lines), registerParent: parent)
+  }
+
+  @Test("It is told of the parent's state when it is made, and after each commit, equal or not")
+  func told() {
+    parent.commit { $0.set(1) }
+    let child = makeChild("a")
+    #expect(lines.elements == ["a 1"])
+    parent.commit { $0.set(2) }
+    parent.commit { $0.touch() }
+    #expect(lines.elements == ["a 1", "a 2", "a 2"])
+    #expect(child.state == 0)
+  }
+
+  @Test("Commits through a scoped store and the modern store reach it, too")
+  func otherCommits() {
+    let child = makeChild("a")
+    lines.drain()
+    parent.makeScoped(reducer: TillReducer()).commit { $0.add(1) }
+    parent.modernStore.commit { $0.count = 4 }
+    #expect(lines.elements == ["a 0", "a 4"])
+    withExtendedLifetime(child) {}
+  }
+
+  @Test("E5 (2, 3): three children, one of which commits to the parent, all see 1, then 2")
+  func order() {
+    let children = ["a", "b", "c"].map(makeChild)
+    lines.drain()
+    children[0].reducer.onChange = { [parent] in if $0 == 1 { parent.commit { $0.set(2) } } }
+    parent.commit { $0.set(1) }
+    #expect(lines.elements == ["a 1", "b 1", "c 1", "a 2", "b 2", "c 2"])
+  }
+
+  @Test("A child is told before this returns, also if it is made by an observer of the parent")
+  func madeInObserver() {
+    let lines = lines
+    var child: VergeNeue.Store<FollowingReducer>?
+    parent.sink { [parent] state in
+      guard child == nil else { return }
+      parent.commit { $0.set(2) }
+      child = VergeNeue.Store(
+        state: 0, reducer: FollowingReducer("a", lines), registerParent: parent)
+      lines.record("made")
+    }
+    parent.commit { $0.set(1) }
+    #expect(lines.elements == ["a 2", "made"])
+    parent.commit { $0.set(3) }
+    #expect(lines.elements == ["a 2", "made", "a 3"])
+  }
+
+  @Test("(10) A commit made by the first call is told by a second one, the newest value last")
+  func commitInFirstCall() {
+    let reducer = FollowingReducer("a", lines)
+    reducer.onChange = { [parent] in if $0 == 0 { parent.commit { $0.set(1) } } }
+    let child = VergeNeue.Store(state: 0, reducer: reducer, registerParent: parent)
+    #expect(lines.elements == ["a 0", "a 1"])
+    withExtendedLifetime(child) {}
+  }
+
+  @Test("A commit to a child from `parentChanged` reaches the child before the parent's returns")
+  func committingToTheChild() {
+    let child = makeChild("a")
+    child.reducer.onChange = { [unowned child] count in child.commit { $0.set(count * 10) } }
+    parent.commit { $0.set(2) }
+    #expect(child.state == 20)
+  }
+
+  @Test("The later form of `parentChanged` is called in place of the earlier one")
+  func laterForm() {
+    final class Both: ModularReducerType {
+      typealias TargetState = Int
+      typealias ParentReducer = ShopReducer
+      let lines: Recorder<String>
+      init(_ lines: Recorder<String>) { self.lines = lines }
+      func parentChanged(newState: Shop) { lines.record("earlier") }
+      func parentChanged(newState: Shop, store: VergeNeue.Store<Both>) {
+        lines.record("later")
+        store.commit { _ in .init { $0 = newState.count } }
+      }
+    }
+    parent.commit { $0.set(3) }
+    let child = VergeNeue.Store(state: 0, reducer: Both(lines), registerParent: parent)
+    #expect(lines.elements == ["later"])
+    #expect(child.state == 3)
+  }
+
+  @Test("A class that is not final gets its store, and that of a subclass")
+  func classReducer() {
+    class Open: ModularReducerType {
+      typealias TargetState = Int
+      typealias ParentState = Shop
+      func makeInitialState() -> Int { -1 }
+      func parentChanged(newState: Shop, store: VergeNeue.Store<Open>) {
+        store.commit { _ in .init { $0 = newState.count } }
+      }
+    }
+    final class OpenStore: VergeNeue.Store<Open>, @unchecked Sendable {}
+    let child = OpenStore(reducer: Open(), registerParent: parent)
+    parent.commit { $0.set(4) }
+    #expect(child.state == 4)
+  }
+
+  @Test("E9: neither keeps the other; a child that is gone is told nothing")
+  func lifetimes() {
+    weak var weakChild: VergeNeue.Store<FollowingReducer>?
+    weak var weakReducer: FollowingReducer?
+    do {
+      let child = makeChild("a")
+      (weakChild, weakReducer) = (child, child.reducer)
+    }
+    #expect(weakChild == nil)
+    #expect(weakReducer == nil)
+    lines.drain()
+    parent.commit { $0.set(1) }
+    #expect(lines.elements.isEmpty)
+    // A commit without a name, which leaves nothing to say.
+    parent.commit { _ in .init { _ in } }
+    #expect(parent.modernStore.view.core.isUnobserved)
+
+    var ownParent: VergeNeue.Store<ShopReducer>? = makeStore()
+    weak let weakParent = ownParent
+    let child = VergeNeue.Store(
+      state: 5, reducer: FollowingReducer("b", lines), registerParent: ownParent!)
+    ownParent = nil
+    #expect(weakParent == nil)
+    #expect(child.state == 5)
+  }
+
+  @Test("E9: when a parent goes, its children hear no more of the modern store it stood on")
+  func parentOnSharedState() {
+    let modern = parent.modernStore
+    var second: VergeNeue.Store<ShopReducer>? = VergeNeue.Store(
+      sharing: modern, reducer: ShopReducer())
+    let child = VergeNeue.Store(
+      state: 0, reducer: FollowingReducer("a", lines), registerParent: second!)
+    modern.commit { $0.count = 1 }
+    #expect(lines.drain() == ["a 0", "a 1"])
+    second = nil
+    modern.commit { $0.count = 2 }
+    #expect(lines.elements.isEmpty)
+    withExtendedLifetime(child) {}
+  }
+
+  @Test("Parent and child go in either order, also while the parent notifies")
+  func bothReleased() {
+    weak var weakParent: VergeNeue.Store<ShopReducer>?
+    weak var weakChild: VergeNeue.Store<FollowingReducer>?
+    for parentGoesFirst in [true, false] {
+      do {
+        var parent: VergeNeue.Store<ShopReducer>? = makeStore()
+        var child: VergeNeue.Store<FollowingReducer>? = VergeNeue.Store(
+          state: 0, reducer: FollowingReducer("a", lines), registerParent: parent!)
+        (weakParent, weakChild) = (parent, child)
+        if parentGoesFirst {
+          parent = nil
+          child = nil
+        } else {
+          child = nil
+          parent = nil
+        }
+      }
+      #expect(weakParent == nil)
+      #expect(weakChild == nil)
+    }
+
+    lines.drain()
+    var child: VergeNeue.Store<FollowingReducer>? = makeChild("a")
+    child?.reducer.onChange = { if $0 == 1 { child = nil } }
+    parent.commit { $0.set(1) }
+    parent.commit { $0.set(2) }
+    #expect(child == nil)
+    #expect(lines.elements == ["a 0", "a 1"])
+  }
+}
