@@ -24,6 +24,7 @@ let package = Package(
     .target(
       name: "PhotoFeed",
       dependencies: [
+        .product(name: "VergeClassic", package: "reverge"),
         .product(name: "VergeStore", package: "reverge"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],

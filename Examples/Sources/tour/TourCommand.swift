@@ -21,6 +21,9 @@ struct TourCommand: ParsableCommand {
   @Flag(help: "Draw the screen with code written for the modern store.")
   var modern = false
 
+  @Flag(help: "Sign in and comment with view models of 2018, mounted on the same state.")
+  var withClassic = false
+
   @Flag(help: "Type events at a prompt, after the script if one is named.")
   var interactive = false
 
@@ -32,6 +35,7 @@ struct TourCommand: ParsableCommand {
       scriptPath: script,
       databasePath: database,
       screens: [modern ? .modern : .legacy],
+      withClassic: withClassic,
       isInteractive: interactive,
       resets: reset
     )

@@ -14,6 +14,7 @@ public final class PhotoFeedApp {
   public let settings: SettingsDispatcher
   /// Signing in and out.
   public let session: SessionDispatcher
+  let service: PhotoService
 
   /// Creates an app on a database file, which is created where there is none.
   ///
@@ -23,7 +24,7 @@ public final class PhotoFeedApp {
   /// - Throws: `DatabaseProblem` when the file cannot be used. It is then left as it is.
   public init(databasePath: String, erasing: Bool = false) throws {
     let database = try PhotoDatabase.open(path: databasePath, erasing: erasing)
-    let service = PhotoService(repository: PhotoRepository(database: database))
+    service = PhotoService(repository: PhotoRepository(database: database))
     statistics = CommitStatistics()
     store = AppStore(logger: statistics)
     feed = FeedDispatcher(service: service, target: store)

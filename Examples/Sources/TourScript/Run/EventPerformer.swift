@@ -5,14 +5,28 @@ import VergeStore
 /// Does in the app what an event says, as the app's controls would.
 struct EventPerformer {
   let app: PhotoFeedApp
+  /// The screens of 2018, which do what they have controls for.
+  let classic: ClassicScreens?
 
   /// Performs an event and returns when the store shows its outcome.
   func perform(_ event: TourEvent) {
     switch event {
     case .signIn(let name):
-      wait { app.session.dispatch.signIn(name: name, completion: $0) }
+      wait {
+        if let classic {
+          classic.signIn.signIn(name: name, completion: $0)
+        } else {
+          app.session.dispatch.signIn(name: name, completion: $0)
+        }
+      }
     case .signOut:
-      wait { app.session.dispatch.signOut(completion: $0) }
+      wait {
+        if let classic {
+          classic.signIn.signOut(completion: $0)
+        } else {
+          app.session.dispatch.signOut(completion: $0)
+        }
+      }
     case .rename(let name):
       wait { app.session.dispatch.rename(to: name, completion: $0) }
     case .upload(let title):
@@ -22,9 +36,21 @@ struct EventPerformer {
     case .unlike(let photo):
       wait { app.feed.dispatch.unlike(photo: photo, completion: $0) }
     case .comment(let photo, let text):
-      wait { app.comments.dispatch.comment(photo: photo, text: text, completion: $0) }
+      wait {
+        if let classic {
+          classic.comments.comment(photo: photo, text: text, completion: $0)
+        } else {
+          app.comments.dispatch.comment(photo: photo, text: text, completion: $0)
+        }
+      }
     case .deleteComment(let comment):
-      wait { app.comments.dispatch.delete(comment: comment, completion: $0) }
+      wait {
+        if let classic {
+          classic.comments.delete(comment: comment, completion: $0)
+        } else {
+          app.comments.dispatch.delete(comment: comment, completion: $0)
+        }
+      }
     case .refresh:
       wait { app.feed.dispatch.refresh(completion: $0) }
     case .open(let photo):

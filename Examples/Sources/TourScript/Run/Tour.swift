@@ -30,7 +30,8 @@ public struct Tour {
       return .databaseUnusable
     }
     let screens = options.screens.map { $0.mount(on: app, terminal: terminal) }
-    let skipped = withExtendedLifetime(screens) { play(script, in: app) }
+    let classic = options.withClassic ? ClassicScreens(app: app) { terminal.show($0) } : nil
+    let skipped = withExtendedLifetime(screens) { play(script, in: app, classic) }
     terminal.show(TourSummary(app: app, skipped: skipped).text)
     return skipped == 0 ? .success : .badLines
   }
@@ -41,8 +42,8 @@ public struct Tour {
   }
 
   /// Plays everything and returns how many lines were skipped.
-  private func play(_ script: Script?, in app: PhotoFeedApp) -> Int {
-    let performer = EventPerformer(app: app)
+  private func play(_ script: Script?, in app: PhotoFeedApp, _ classic: ClassicScreens?) -> Int {
+    let performer = EventPerformer(app: app, classic: classic)
     performer.start()
     let skipped = script.map { replay($0, performer) } ?? 0
     if options.isInteractive { Prompt(terminal: terminal).run(performer) }

@@ -8,6 +8,8 @@ public struct TourOptions: Sendable {
   public var databasePath: String?
   /// The screens to mount, in the order in which they hear of a commit.
   public var screens: [ScreenKind]
+  /// Whether the sign-in and comment screens of 2018 are mounted too, and do their part.
+  public var withClassic: Bool
   /// Whether to take events from the terminal after the script.
   public var isInteractive: Bool
   /// Whether to start from nothing instead of from what the database holds.
@@ -18,12 +20,14 @@ public struct TourOptions: Sendable {
     scriptPath: String? = nil,
     databasePath: String? = nil,
     screens: [ScreenKind] = [.legacy],
+    withClassic: Bool = false,
     isInteractive: Bool = false,
     resets: Bool = false
   ) {
     self.scriptPath = scriptPath
     self.databasePath = databasePath
     self.screens = screens
+    self.withClassic = withClassic
     self.isInteractive = isInteractive
     self.resets = resets
   }

@@ -38,6 +38,7 @@ final class TemporaryFolder {
   func run(
     _ script: String? = nil,
     screens: [ScreenKind] = [.legacy],
+    withClassic: Bool = false,
     typing lines: [String]? = nil,
     reset: Bool = false
   ) throws -> (outcome: TourOutcome, transcript: Transcript) {
@@ -46,10 +47,20 @@ final class TemporaryFolder {
       scriptPath: try script.map { try write($0) },
       databasePath: database,
       screens: screens,
+      withClassic: withClassic,
       isInteractive: lines != nil,
       resets: reset
     )
     return (Tour(options, terminal: transcript.terminal).run(), transcript)
+  }
+
+  /// Puts together an app on the folder's database, and brings back what that holds.
+  func startedApp() throws -> PhotoFeedApp {
+    let app = try app()
+    let isStarted = DispatchSemaphore(value: 0)
+    app.start { isStarted.signal() }
+    isStarted.wait()
+    return app
   }
 
   /// Puts together an app on the folder's database.
