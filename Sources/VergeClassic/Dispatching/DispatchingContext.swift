@@ -53,6 +53,9 @@ public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
   /// - Parameters:
   ///   - name: What the commit is called in logs.
   ///   - description: What the verge's logger is told besides.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - mutate: Changes its argument. Called once, on this thread, with the state locked.
   /// - Throws: What `mutate` throws; then the state is as it was before.
   @inlinable
@@ -75,6 +78,9 @@ public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
   /// - Parameters:
   ///   - name: What the commit is called in logs.
   ///   - description: What the verge's logger is told besides.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - newState: The state from now on.
   @inlinable
   public func commit(
@@ -97,6 +103,9 @@ public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
   /// - Parameters:
   ///   - name: What the verge's logger is told.
   ///   - description: What the verge's logger is told besides.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - action: Gets the context.
   /// - Returns: What `action` returns.
   /// - Throws: What `action` throws; what it has committed stays.

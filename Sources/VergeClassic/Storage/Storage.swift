@@ -53,7 +53,7 @@ open class Storage<Value>: ReadonlyStorage<Value>, @unchecked Sendable {
     super.init(core: StorageCore(store.scoped(keyPath).withoutActivities()))
   }
 
-  /// What an update with ``_update(_:)`` has been.
+  /// What an update with `_update(_:)` has been.
   public enum UpdateResult {
     /// The subscribers are to be told.
     case updated

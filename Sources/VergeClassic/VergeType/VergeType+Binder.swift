@@ -6,6 +6,9 @@ extension VergeType {
   /// - Parameters:
   ///   - name: What the commits are called in logs.
   ///   - description: What the verge's logger is told besides.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - mutate: Changes the state by a value. Retained.
   public func commitBinder<S>(
     name: String = "",
@@ -27,6 +30,9 @@ extension VergeType {
   /// - Parameters:
   ///   - name: What the commits are called in logs.
   ///   - description: What the verge's logger is told besides.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - mutate: Changes the state by a value. Retained.
   public func commitBinder<S>(
     name: String = "",
@@ -49,6 +55,9 @@ extension VergeType {
   ///   - name: What the commits are called in logs.
   ///   - description: What the verge's logger is told besides.
   ///   - target: Leads to the property.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   public func commitBinder<S>(
     name: String = "",
     description: String = "",
@@ -70,6 +79,9 @@ extension VergeType {
   ///   - name: What the commits are called in logs.
   ///   - description: What the verge's logger is told besides.
   ///   - target: Leads to the property.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   public func commitBinder<S>(
     name: String = "",
     description: String = "",

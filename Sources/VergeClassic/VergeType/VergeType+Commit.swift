@@ -12,6 +12,9 @@ extension VergeType {
   /// - Parameters:
   ///   - name: What the commit is called in logs.
   ///   - description: What the verge's logger is told besides.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - mutate: Changes its argument. Called once, on this thread, with the state locked.
   /// - Throws: What `mutate` throws.
   /// - Important: Reading or committing to the same state inside `mutate` stops the process.
@@ -40,6 +43,9 @@ extension VergeType {
   /// - Parameters:
   ///   - name: What the commit is called in logs.
   ///   - description: What the verge's logger is told besides.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - newState: The state from now on.
   @inlinable
   public func commit(

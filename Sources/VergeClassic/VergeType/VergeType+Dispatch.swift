@@ -4,6 +4,9 @@ extension VergeType {
   /// - Parameters:
   ///   - name: What the verge's logger is told.
   ///   - description: What the verge's logger is told besides.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - action: Gets a context, which it may keep for work that ends later. No lock is held.
   /// - Returns: What `action` returns.
   /// - Throws: What `action` throws; what it has committed stays.
@@ -25,6 +28,9 @@ extension VergeType {
   /// - Parameters:
   ///   - name: What the verge's logger is told.
   ///   - description: What the verge's logger is told besides.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - action: Gets a context, which it may keep for work that ends later. No lock is held.
   /// - Returns: What `action` returns.
   /// - Throws: What `action` throws; what it has committed stays.

@@ -12,6 +12,9 @@ public struct _Action<Reducer: _ReducerCore, ReturnType> {
   ///
   /// - Parameters:
   ///   - name: What the action is called in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - action: Called with what to commit and dispatch through, on the thread that dispatches. It
   ///     may keep its argument, and use it on any thread.
   @inlinable

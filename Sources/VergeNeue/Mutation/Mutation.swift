@@ -12,6 +12,9 @@ public struct _Mutation<State> {
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - mutate: Changes its argument. Called with the state locked, on the thread that commits.
   ///     It must not read or commit to the same state: that stops the process.
   @inlinable
