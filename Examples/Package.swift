@@ -25,6 +25,7 @@ let package = Package(
       name: "PhotoFeed",
       dependencies: [
         .product(name: "VergeClassic", package: "reverge"),
+        .product(name: "VergeNeue", package: "reverge"),
         .product(name: "VergeStore", package: "reverge"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],

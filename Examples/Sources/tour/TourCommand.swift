@@ -24,6 +24,9 @@ struct TourCommand: ParsableCommand {
   @Flag(help: "Sign in and comment with view models of 2018, mounted on the same state.")
   var withClassic = false
 
+  @Flag(help: "Like and open photos with reducers of September 2019, on the same state.")
+  var withNeue = false
+
   @Flag(help: "Type events at a prompt, after the script if one is named.")
   var interactive = false
 
@@ -36,6 +39,7 @@ struct TourCommand: ParsableCommand {
       databasePath: database,
       screens: [modern ? .modern : .legacy],
       withClassic: withClassic,
+      withNeue: withNeue,
       isInteractive: interactive,
       resets: reset
     )

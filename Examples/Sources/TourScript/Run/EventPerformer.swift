@@ -7,6 +7,8 @@ struct EventPerformer {
   let app: PhotoFeedApp
   /// The screens of 2018, which do what they have controls for.
   let classic: ClassicScreens?
+  /// The stores of September 2019, which do what they have controls for.
+  let neue: NeueScreens?
 
   /// Performs an event and returns when the store shows its outcome.
   func perform(_ event: TourEvent) {
@@ -32,9 +34,21 @@ struct EventPerformer {
     case .upload(let title):
       wait { app.feed.dispatch.upload(title: title, completion: $0) }
     case .like(let photo):
-      wait { app.feed.dispatch.like(photo: photo, completion: $0) }
+      wait {
+        if let neue {
+          neue.like(photo: photo, completion: $0)
+        } else {
+          app.feed.dispatch.like(photo: photo, completion: $0)
+        }
+      }
     case .unlike(let photo):
-      wait { app.feed.dispatch.unlike(photo: photo, completion: $0) }
+      wait {
+        if let neue {
+          neue.unlike(photo: photo, completion: $0)
+        } else {
+          app.feed.dispatch.unlike(photo: photo, completion: $0)
+        }
+      }
     case .comment(let photo, let text):
       wait {
         if let classic {
@@ -54,9 +68,17 @@ struct EventPerformer {
     case .refresh:
       wait { app.feed.dispatch.refresh(completion: $0) }
     case .open(let photo):
-      app.feed.commit.open(photo: photo)
+      if let neue {
+        neue.open(photo: photo)
+      } else {
+        app.feed.commit.open(photo: photo)
+      }
     case .back:
-      app.feed.commit.back()
+      if let neue {
+        neue.back()
+      } else {
+        app.feed.commit.back()
+      }
     case .setTheme(let theme):
       wait { app.settings.dispatch.set(theme: theme, completion: $0) }
     case .toggleCaptions:

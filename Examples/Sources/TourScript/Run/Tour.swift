@@ -31,7 +31,9 @@ public struct Tour {
     }
     let screens = options.screens.map { $0.mount(on: app, terminal: terminal) }
     let classic = options.withClassic ? ClassicScreens(app: app) { terminal.show($0) } : nil
-    let skipped = withExtendedLifetime(screens) { play(script, in: app, classic) }
+    let neue = options.withNeue ? NeueScreens(app: app) { terminal.show($0) } : nil
+    let performer = EventPerformer(app: app, classic: classic, neue: neue)
+    let skipped = withExtendedLifetime(screens) { play(script, performer) }
     terminal.show(TourSummary(app: app, skipped: skipped).text)
     return skipped == 0 ? .success : .badLines
   }
@@ -42,8 +44,7 @@ public struct Tour {
   }
 
   /// Plays everything and returns how many lines were skipped.
-  private func play(_ script: Script?, in app: PhotoFeedApp, _ classic: ClassicScreens?) -> Int {
-    let performer = EventPerformer(app: app, classic: classic)
+  private func play(_ script: Script?, _ performer: EventPerformer) -> Int {
     performer.start()
     let skipped = script.map { replay($0, performer) } ?? 0
     if options.isInteractive { Prompt(terminal: terminal).run(performer) }

@@ -10,6 +10,8 @@ public struct TourOptions: Sendable {
   public var screens: [ScreenKind]
   /// Whether the sign-in and comment screens of 2018 are mounted too, and do their part.
   public var withClassic: Bool
+  /// Whether the stores of September 2019 are mounted too, and do their part.
+  public var withNeue: Bool
   /// Whether to take events from the terminal after the script.
   public var isInteractive: Bool
   /// Whether to start from nothing instead of from what the database holds.
@@ -21,6 +23,7 @@ public struct TourOptions: Sendable {
     databasePath: String? = nil,
     screens: [ScreenKind] = [.legacy],
     withClassic: Bool = false,
+    withNeue: Bool = false,
     isInteractive: Bool = false,
     resets: Bool = false
   ) {
@@ -28,6 +31,7 @@ public struct TourOptions: Sendable {
     self.databasePath = databasePath
     self.screens = screens
     self.withClassic = withClassic
+    self.withNeue = withNeue
     self.isInteractive = isInteractive
     self.resets = resets
   }

@@ -39,6 +39,7 @@ final class TemporaryFolder {
     _ script: String? = nil,
     screens: [ScreenKind] = [.legacy],
     withClassic: Bool = false,
+    withNeue: Bool = false,
     typing lines: [String]? = nil,
     reset: Bool = false
   ) throws -> (outcome: TourOutcome, transcript: Transcript) {
@@ -48,6 +49,7 @@ final class TemporaryFolder {
       databasePath: database,
       screens: screens,
       withClassic: withClassic,
+      withNeue: withNeue,
       isInteractive: lines != nil,
       resets: reset
     )
