@@ -20,8 +20,12 @@ extension Derived {
 }
 
 extension StoreComponentType {
-  /// A value made from the store's state; since Verge 8 it is spelled `derived(_:queue:)`.
-  @available(*, deprecated, renamed: "derived(_:queue:)")
+  /// A value made from the store's state: the older spelling of `derived(_:queue:)`.
+  ///
+  /// - Parameters:
+  ///   - pipeline: How the value is made; see ``PipelineType``.
+  ///   - queue: Where observers of the value are called who do not ask for another place.
+  /// - Returns: The derived value. It does not keep the store.
   public func chain<Pipeline: PipelineType>(
     _ pipeline: Pipeline,
     queue: some TargetQueueType = .passthrough

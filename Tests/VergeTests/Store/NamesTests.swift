@@ -1,0 +1,155 @@
+import TestSupport
+import Testing
+import Verge
+
+/// Names that code need not write as a rule, written out.
+@Suite("Names")
+struct NamesTests {
+  private struct OldLogger: StoreLogger {
+    let log: Recorder<String>
+
+    func didCommit(log: CommitLog, sender: AnyObject) {
+      let trace: MutationTrace = log.trace
+      self.log.record("commit \(trace.name)")
+    }
+
+    func didSendActivity(log: ActivityLog, sender: AnyObject) {
+      let trace: ActivityTrace = log.trace
+      self.log.record("activity \(trace.name)")
+    }
+
+    func didCreateDispatcher(log: DidCreateDispatcherLog, sender: AnyObject) {}
+    func didDestroyDispatcher(log: DidDestroyDispatcherLog, sender: AnyObject) {}
+  }
+
+  @Test("A logger with the four methods of Verge 11 is told what there is")
+  func oldLogger() {
+    let log = Recorder<String>()
+    let store = LibraryStore(initialState: Library(), logger: OldLogger(log: log))
+    store.commit("one") { $0.count = 1 }
+    store.send("two", .rang(2))
+    #expect(log.elements == ["commit one", "activity two"])
+  }
+
+  @Test("The types of sequences, boxes, proxies and slices can be named")
+  func types() async {
+    let store = makeLibrary()
+    let states: StateSequence<Library> = store.states
+    let activities: ActivitySequence<Bell> = store.activities
+    var iterator: StateSequence<Library>.Iterator = states.makeAsyncIterator()
+    let waiting: ActivitySequence<Bell>.Iterator = activities.makeAsyncIterator()
+    let element: StateSequence<Library>.Element? = await iterator.next()
+    #expect(element?.count == 0)
+    let detached: DetachedDispatcher<Library, Bell, Int> = store.detached(from: \.count)
+    detached.commit { $0 = 1 }
+    let tracked: TrackedState<Library> = store.observable().state
+    let observable: ObservableStore<Int, Bell> = detached.observable()
+    #expect(tracked.count == 1)
+    #expect(observable.state.primitive == 1)
+    let changes = Changes<Library>(old: nil, new: Library())
+    let value: Int? = changes.ifChanged(\.count).value
+    #expect(value == 0)
+    let manager: TaskManagerActor = store.taskManager
+    manager.cancelAll()
+    withExtendedLifetime(waiting) {}
+  }
+
+  @Test("Queues and comparators can be named and stored")
+  func kinds() {
+    let passthrough: Queues.Passthrough = .passthrough
+    let background: Queues.AsyncBackground = .asyncSerialBackground
+    let any: AnyTargetQueue = .startsFromCurrentThread(andUse: background)
+    let main: ImmediateMainActorTargetQueue = .main
+    let hopping: HoppingMainActorTargetQueue = .asyncMain
+    let queues: [any TargetQueueType] = [passthrough, background, any]
+    let mainQueues: [any MainActorTargetQueueType] = [main, hopping]
+    #expect(queues.count + mainQueues.count == 5)
+    let both: AndComparator<Int, EqualityComparator<Int>, FalseComparator<Int>> =
+      EqualityComparator<Int>().and(FalseComparator<Int>())
+    let either: OrComparator<Int, EqualityComparator<Int>, FalseComparator<Int>> =
+      EqualityComparator<Int>().or(FalseComparator<Int>())
+    let comparators: [any TypedComparator<Int>] = [both, either]
+    #expect(comparators.map { $0(1, 1) } == [false, true])
+  }
+
+  @Test("A value that a pipeline makes its output of can be built by hand")
+  func intermediate() {
+    let one: PipelineIntermediate<Int> = PipelineIntermediateBuilder.buildBlock(3)
+    let two: PipelineIntermediate<(Int, String)> = PipelineIntermediateBuilder.buildBlock(3, "a")
+    #expect(one.value == 3)
+    #expect(two.value == (3, "a"))
+  }
+
+  @Test("What stands for a store, a derived value or an edge is taken as such")
+  func protocols() {
+    func count(_ store: some StoreType<Library>) -> Int { store.asStore().state.count }
+    func value<Value>(_ derived: some DerivedType<Value>) -> Value {
+      derived.asDerived().state.primitive
+    }
+    func wrapped<Box: EdgeType>(_ edge: Box) -> Box.State { edge.wrappedValue }
+    let store = makeLibrary()
+    #expect(count(store) == 0)
+    #expect(value(store.derived(.select(\.title))) == "")
+    #expect(wrapped(Edge(wrappedValue: 3)) == 3)
+    let component: any StoreComponentBase = store
+    #expect(ObjectIdentifier(component) == ObjectIdentifier(store))
+  }
+
+  @Test("A middleware made of a closure is made with an initializer too; a scan is used alone")
+  func closures() {
+    let store = makeLibrary()
+    store.add(middleware: AnyStoreMiddleware { state, _ in state.title = "set" })
+    store.commit { $0.count = 1 }
+    #expect(store.state.title == "set")
+    let scan = Scan<Int, Int>(seed: 1) { $0 += $1 }
+    #expect(scan.accumulate(2) == 3)
+    #expect(scan.value == 3)
+  }
+
+  @Test("A mirror shows the state, its version and the one before")
+  func mirrors() {
+    let changes = Changes(old: 1, new: 2)
+    let labels = changes.customMirror.children.compactMap(\.label)
+    #expect(labels.sorted() == ["previous", "primitive", "version"])
+    let store = Store<Int, Never>(name: "mirrored", initialState: 3)
+    #expect(store.customMirror.children.contains { $0.label == "state" && $0.value as? Int == 3 })
+  }
+
+  @Test("The older spellings do what the newer ones do")
+  func older() {
+    struct Doubling: PipelineType {
+      func yield(_ input: Changes<Library>) -> Int { input.count * 2 }
+      func yieldContinuously(_ input: Changes<Library>) -> ContinuousResult<Int> {
+        .new(input.count * 2)
+      }
+    }
+
+    func state<State>(_ store: some OlderStore<State>) -> State { store.primitiveState }
+    func values<Value>(_ derived: some OlderDerived<Value>) -> (Value, Value) {
+      (derived.primitiveValue, derived.value.primitive)
+    }
+    let store = makeLibrary()
+    let count = store.derived(.select(\.count))
+    let chained: Derived<Int> = store.chain(Doubling())
+    store.commit { $0.count = 2 }
+    #expect(state(store).count == 2)
+    #expect(values(count) == (2, 2))
+    #expect(chained.state.primitive == 4)
+  }
+}
+
+// What is deprecated is reached through these, which the compiler does not warn of.
+
+private protocol OlderStore<State> {
+  associatedtype State
+  var primitiveState: State { get }
+}
+
+private protocol OlderDerived<Value> {
+  associatedtype Value
+  var primitiveValue: Value { get }
+  var value: Changes<Value> { get }
+}
+
+extension Store: OlderStore {}
+extension Derived: OlderDerived {}
