@@ -40,6 +40,7 @@ struct ParentTests {
     children[0].reducer.onChange = { [parent] in if $0 == 1 { parent.commit { $0.set(2) } } }
     parent.commit { $0.set(1) }
     #expect(lines.elements == ["a 1", "b 1", "c 1", "a 2", "b 2", "c 2"])
+    withExtendedLifetime(children) {}
   }
 
   @Test("A child is told before this returns, also if it is made by an observer of the parent")
