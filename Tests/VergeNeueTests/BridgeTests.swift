@@ -85,6 +85,7 @@ struct BridgeTests {
         "neue 1", "modern 1", "scoped 1", "neue 2", "modern 2", "scoped 2", "neue 3", "modern 3",
         "scoped 3",
       ])
+    withExtendedLifetime(scoped) {}
     subscription.cancel()
   }
 
@@ -99,6 +100,7 @@ struct BridgeTests {
     neue.commit { $0.set(0) }
     modern.commit { $0.title = "t" }
     #expect(lines.elements == ["neue", "neue", "modern"])
+    withExtendedLifetime(neue) {}
     subscription.cancel()
   }
 

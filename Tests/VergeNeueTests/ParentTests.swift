@@ -147,6 +147,7 @@ struct ParentTests {
       state: 0, reducer: FollowingReducer("a", lines), registerParent: second!)
     modern.commit { $0.count = 1 }
     #expect(lines.drain() == ["a 0", "a 1"])
+    withExtendedLifetime(second) {}
     second = nil
     modern.commit { $0.count = 2 }
     #expect(lines.elements.isEmpty)

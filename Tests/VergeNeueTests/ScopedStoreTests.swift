@@ -56,7 +56,7 @@ struct ScopedStoreTests {
     #expect(lines.drain() == ["child 0", "source 5", "count 0", "till 5"])
     count.commit { $0.set(1) }
     #expect(lines.drain() == ["child 1", "source 5", "count 1", "till 5"])
-    withExtendedLifetime(child) {}
+    withExtendedLifetime((child, till, count)) {}
   }
 
   @Test("It is made anew each time; it keeps its source, which does not keep it")
