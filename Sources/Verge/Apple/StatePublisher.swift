@@ -29,7 +29,7 @@ public struct StatePublisher<State>: Publisher {
   public func receive<Receiver: Subscriber>(subscriber: Receiver)
   where Receiver.Input == Changes<State>, Receiver.Failure == Never {
     let feed = SubscriberFeed(subscriber, joining: { $1.comparing(like: $0) })
-    feed.start(subscribe)
+    feed.start { subscribe($0).map { $0.cancel } }
   }
 }
 
@@ -54,7 +54,7 @@ public struct ActivityPublisher<Activity>: Publisher {
   public func receive<Receiver: Subscriber>(subscriber: Receiver)
   where Receiver.Input == Activity, Receiver.Failure == Never {
     let feed = SubscriberFeed(subscriber, joining: nil)
-    feed.start(subscribe)
+    feed.start { subscribe($0).map { $0.cancel } }
   }
 }
 

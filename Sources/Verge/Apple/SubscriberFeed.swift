@@ -14,7 +14,7 @@ where Receiver.Failure == Never {
   private var demand = Subscribers.Demand.none
   private var isDelivering = false
   private var isFinished = false
-  private var source: StoreSubscription?
+  private var end: (() -> Void)?
 
   /// - Parameter join: Makes one of two that nobody has asked for; `nil` if both are kept.
   init(
@@ -26,15 +26,24 @@ where Receiver.Failure == Never {
   }
 
   /// Subscribes to the source.
-  func start(_ subscribe: (@escaping (Receiver.Input) -> Void) -> StoreSubscription?) {
+  ///
+  /// - Parameters:
+  ///   - completes: Whether the subscriber is told when the source lets go of what it calls.
+  ///   - subscribe: Has the source call its argument, and returns what ends that.
+  func start(
+    completes: Bool = true,
+    _ subscribe: (@escaping (Receiver.Input) -> Void) -> (() -> Void)?
+  ) {
     receiver?.receive(subscription: self)
-    let key = FeedKey(self)
-    let source = subscribe { key.feed.put($0) }
+    let key = completes ? FeedKey(self) : nil
+    let end = subscribe { [self] input in
+      withExtendedLifetime(key) { put(input) }
+    }
     let isLate = lock.withLock {
-      if receiver != nil { self.source = source }
+      if receiver != nil { self.end = end }
       return receiver == nil
     }
-    if isLate { source?.cancel() }
+    if isLate { end?() }
   }
 
   func request(_ demand: Subscribers.Demand) {
@@ -43,15 +52,15 @@ where Receiver.Failure == Never {
   }
 
   func cancel() {
-    let (source, receiver, waiting) = lock.withLock {
+    let (end, receiver, waiting) = lock.withLock {
       defer {
-        self.source = nil
+        self.end = nil
         self.receiver = nil
         self.waiting = Backlog()
       }
-      return (self.source, self.receiver, self.waiting)
+      return (self.end, self.receiver, self.waiting)
     }
-    source?.cancel()
+    end?()
     withExtendedLifetime((receiver, waiting)) {}
   }
 

@@ -5,9 +5,10 @@
 @usableFromInline
 package final class UpdateObservers<State, Activity> {
   private let store: Store<State, Activity>
-  // Made with the first observer; both guarded by the core's lock.
+  // Made when they are first needed; all guarded by the core's lock.
   @usableFromInline var updates: Channel?
   private var announcements: [Announcement] = []
+  var publisherStorage: AnyObject?
 
   @usableFromInline
   package init(of store: Store<State, Activity>) {
@@ -99,7 +100,7 @@ package final class UpdateObservers<State, Activity> {
 @usableFromInline
 package final class UpdateToken {
   fileprivate weak var owner: AnyObject?
-  fileprivate let end: () -> Void
+  let end: () -> Void
 
   fileprivate init(_ owner: AnyObject, end: @escaping () -> Void) {
     self.owner = owner

@@ -11,7 +11,6 @@ final class StorageCore<Value>: @unchecked Sendable {
   @usableFromInline let extras = StorageExtras()
   @usableFromInline let filter = NotificationFilter<Value>()
   let endings = Deferred { StoreStation<Void, Void>(Verge.Store(initialState: ())) }
-  let publishers = Deferred { PublisherSlot() }
   private let upstreams: [AnyObject]
   private let batch = Lock()
   private var batchDepth = 0
@@ -76,10 +75,4 @@ extension StorageCore {
       return true
     }
   }
-}
-
-/// Where the Combine members keep what they have made.
-final class PublisherSlot {
-  let lock = Lock()
-  var publishers: AnyObject?
 }

@@ -8,13 +8,7 @@ extension Store: ObservableObject {
   ///
   /// The same publisher each time. Mirrors VergeNeue 6.0.0-alpha.1.
   public final var objectWillChange: ObservableObjectPublisher {
-    let (publisher, isNew) = holdings.publisher(ObservableObjectPublisher.init)
-    if isNew {
-      let queue: ImmediateMainActorTargetQueue = .mainIsolated()
-      let changes = SendablePublisher(publisher)
-      sink { _ in queue.execute { changes.publisher.send() } }
-    }
-    return publisher
+    observers.publishers.willChange { [observers] send in observers.addDidUpdate { _ in send() } }
   }
 }
 
@@ -23,15 +17,5 @@ extension ScopedStore: ObservableObject {
   ///
   /// Mirrors VergeNeue 6.0.0-alpha.1.
   public var objectWillChange: ObservableObjectPublisher { sourceStore.objectWillChange }
-}
-
-/// A publisher on its way to the main queue.
-private struct SendablePublisher: @unchecked Sendable {
-  // Sendable: Combine's publishers are safe to use from any thread.
-  let publisher: ObservableObjectPublisher
-
-  init(_ publisher: ObservableObjectPublisher) {
-    self.publisher = publisher
-  }
 }
 #endif

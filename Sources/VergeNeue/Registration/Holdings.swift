@@ -7,7 +7,6 @@ final class Holdings: @unchecked Sendable {
   private var registrations: [String: Registration] = [:]
   private var memberships: [Membership] = []
   private var others: [AnyObject] = []
-  private var publisher: AnyObject?
 
   private struct Membership {
     weak var registration: Registration?
@@ -59,16 +58,6 @@ final class Holdings: @unchecked Sendable {
       others.firstIndex { $0 === object }.map { others.remove(at: $0) }
     }
     withExtendedLifetime(former) {}
-  }
-
-  /// What tells others of changes, made now if need be, and whether it was.
-  func publisher<Publisher: AnyObject>(_ make: () -> Publisher) -> (Publisher, isNew: Bool) {
-    lock.withLock {
-      if let publisher = publisher as? Publisher { return (publisher, false) }
-      let new = make()
-      publisher = new
-      return (new, true)
-    }
   }
 }
 

@@ -7,26 +7,18 @@ extension ReadonlyStorage: ObservableObject {
   /// queue, and so after the update.
   ///
   /// The same publisher each time. Mirrors VergeStore 6.
-  public final var objectWillChange: ObservableObjectPublisher { publishers.willChange }
+  public final var objectWillChange: ObservableObjectPublisher {
+    observers.publishers.willChange { [observers] send in observers.addWillUpdate { _ in send() } }
+  }
 
   /// Publishes the value after each update, on the main queue: at once there when nothing is pending.
   ///
   /// Nothing is replayed. Mirrors VergeStore 6.
   public final var didChangePublisher: AnyPublisher<Value, Never> {
-    publishers.didChange.eraseToAnyPublisher()
-  }
-
-  private var publishers: StoragePublishers<Value> {
-    let (publishers, isNew) = modernStore.view.core.lock.withLock {
-      if let publishers = self.publisherStorage as? StoragePublishers<Value> {
-        return (publishers, false)
-      }
-      let publishers = StoragePublishers<Value>()
-      publisherStorage = publishers
-      return (publishers, true)
+    observers.publishers.updates { [weak observers] _, receive in
+      observers?.addDidUpdate(receive)
     }
-    if isNew { publishers.start(observers) }
-    return publishers
+    .eraseToAnyPublisher()
   }
 }
 
@@ -58,56 +50,23 @@ extension EventEmitter {
     /// It does not fail.
     public typealias Failure = Never
 
-    private let add: (PassthroughSubject<Event, Never>) -> () -> Void
+    private let base: UpdatePublisher<Event>
 
     /// The events of an emitter.
     public init(eventEmitter: EventEmitter<Event>) {
-      add = { [weak eventEmitter] subject in
-        let token = eventEmitter?.add { subject.send($0) }
-        return { [weak eventEmitter] in
-          if let token { eventEmitter?.remove(token) }
-        }
+      base = UpdatePublisher(joining: nil) { [weak receivers = eventEmitter.receivers] receive in
+        receivers?.addActivity(receive)
       }
     }
 
     /// Subscribes: to the events from now on.
     public func receive<Receiver: Subscriber>(subscriber: Receiver)
     where Receiver.Input == Event, Receiver.Failure == Never {
-      let subject = PassthroughSubject<Event, Never>()
-      let remove = add(subject)
-      subject.handleEvents(receiveCancel: remove).subscribe(subscriber)
+      base.receive(subscriber: subscriber)
     }
   }
 
   /// The events, as a Combine publisher.
   public var publisher: Publisher { Publisher(eventEmitter: self) }
-}
-
-/// What a storage tells Combine, and SwiftUI, with.
-private final class StoragePublishers<Value>: @unchecked Sendable {
-  // Sendable: immutable; Combine's subjects are safe to use from any thread.
-  let willChange = ObservableObjectPublisher()
-  let didChange = PassthroughSubject<Value, Never>()
-  private let queue: ImmediateMainActorTargetQueue = .mainIsolated()
-
-  func start(_ observers: UpdateObservers<Value, Never>) {
-    _ = observers.addWillUpdate { [self] _ in
-      queue.execute { self.willChange.send() }
-    }
-    _ = observers.addDidUpdate { [self] value in
-      let parcel = SendableValue(value)
-      queue.execute { self.didChange.send(parcel.value) }
-    }
-  }
-}
-
-/// A value on its way to the main queue.
-private struct SendableValue<Value>: @unchecked Sendable {
-  // Sendable: handed over to the one work item that sends it.
-  let value: Value
-
-  init(_ value: Value) {
-    self.value = value
-  }
 }
 #endif

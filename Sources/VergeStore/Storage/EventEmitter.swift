@@ -7,7 +7,7 @@ public import Verge
 /// Mirrors VergeStore 6 (VergeViewModel, later VergeCore).
 public final class EventEmitter<Event> {
   private let store = Verge.Store<Void, Event>(initialState: ())
-  private let receivers: UpdateObservers<Void, Event>
+  let receivers: UpdateObservers<Void, Event>
 
   /// An emitter without receivers.
   public init() {

@@ -11,8 +11,6 @@ open class ReadonlyStorage<Value>: CustomReflectable {
   public let modernStore: Verge.Store<Value, Never>
   @usableFromInline let observers: UpdateObservers<Value, Never>
   private let upstreams: [AnyObject]
-  // What Combine has been given; guarded by the core's lock.
-  final var publisherStorage: AnyObject?
   private let deinitEmitter = Deferred { EventEmitter<Void>() }
 
   /// A storage with a value of its own.

@@ -1,5 +1,6 @@
 #if canImport(Combine)
 import Combine
+import Dispatch
 import TestSupport
 import Testing
 import Verge
@@ -39,6 +40,39 @@ struct PublisherTests {
     one.cancel()
   }
 
+  @Test("Who subscribes to the value while it is updated ends with the newest one")
+  func valuesOfAnotherThread() async {
+    let (model, queue) = (model, DispatchQueue(label: "updates"))
+    for round in 1...200 {
+      let newest = Recorder<Int>()
+      queue.async { model.commit { $0.count = round } }
+      let one = model.state.valuePublisher.sink { newest.record($0.count) }
+      queue.sync {}
+      await mainQueueTurn()
+      #expect(newest.elements.last == round)
+      one.cancel()
+    }
+  }
+
+  @Test("Who asks for more later gets the newest of those in between")
+  func demand() {
+    let (model, seen) = (model, seen)
+    let asker = Recorder<any Subscription>()
+    let subscriber = AnySubscriber<Counter, Never>(
+      receiveSubscription: { asker.record($0) },
+      receiveValue: { value in
+        seen.record("\(value.count)")
+        return .none
+      })
+    model.state.valuePublisher.subscribe(subscriber)
+    model.commit { $0.count = 1 }
+    model.commit { $0.count = 2 }
+    asker.elements.first?.request(.max(1))
+    model.commit { $0.count = 3 }
+    #expect(seen.elements == ["2"])
+    asker.elements.first?.cancel()
+  }
+
   @Test("Updates of another thread are published on the main queue, in order")
   func offMain() async {
     let (model, seen) = (model, seen)
@@ -58,10 +92,13 @@ struct PublisherTests {
     var storage: Storage<Int>? = Storage(0)
     weak let weakStorage = storage
     let publisher = storage!.objectDidChange
-    let one = publisher.sink { _ in }
+    let subscriptions = [
+      publisher.sink { _ in }, storage!.valuePublisher.sink { _ in },
+      storage!.objectWillChange.sink {},
+    ]
     storage = nil
     #expect(weakStorage == nil)
-    one.cancel()
+    for subscription in subscriptions { subscription.cancel() }
   }
 }
 #endif

@@ -158,7 +158,8 @@ struct ObservationTests {
     #expect(seen.elements == [0])
   }
 
-  @Test("A change while a scope reads does not end the tracking")
+  @MainActor
+  @Test("A change while a scope on the main queue reads does not end the tracking")
   func changeDuringScope() {
     let store = makeLibrary().observable()
     let told = Recorder<Int>()
@@ -170,6 +171,20 @@ struct ObservationTests {
     }
     store.commit { $0.count = 2 }
     #expect(told.elements == [2])
+  }
+
+  @Test("A change while a scope on another thread reads is told after it")
+  func changeDuringScopeElsewhere() async {
+    let store = makeLibrary().observable()
+    let (told, teller) = AsyncStream.makeStream(of: Int.self)
+    withObservationTracking {
+      _ = store.state.count
+      store.commit { $0.count = 1 }
+    } onChange: {
+      teller.yield(store.state.count)
+    }
+    let first = await told.first { _ in true }
+    #expect(first == 1)
   }
 
   @Test("A state read late is told of what it has missed, also where others have read meanwhile")
