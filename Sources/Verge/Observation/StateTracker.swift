@@ -11,7 +11,6 @@ final class StateTracker: StatePart, Observable, @unchecked Sendable {
   private let probe = Probe()
   private let lock = Lock()
   private var slots: [AnyHashable: Slot] = [:]
-  private var newest: UInt64 = 0
 
   init() {}
 
@@ -27,24 +26,26 @@ final class StateTracker: StatePart, Observable, @unchecked Sendable {
   ) {
     guard isTracking() else { return }
     let key = AnyHashable([place.identity, AnyHashable(keyPath)])
-    let (slot, number, isNew) = lock.withLock { () -> (Slot, UInt64, Bool) in
+    let (slot, reading, isNew) = lock.withLock { () -> (Slot, Reading, Bool) in
       if let slot = slots[key] {
         slot.isRead = true
-        return (slot, slot.number, false)
+        return (slot, slot.reading, false)
       }
-      newest += 1
-      let slot = Slot(key, number: newest)
+      let slot = Slot(key, Reading(self))
       slots[key] = slot
-      return (slot, newest, true)
+      return (slot, slot.reading, true)
     }
-    registrar.access(self, keyPath: \.[number])
+    registrar.access(self, keyPath: \.[ReadingKey(reading)])
     let part = place.reading(keyPath)
     if isNew { watch(core, part, value, slot) }
     let hasChanged = core.lock.withLock {
       core.shared.pointee.version != version && !core.shared.pointee.isClosed
         && equality(of: Member.self)?(value, part.read()) != true
     }
-    if hasChanged { announceLater(number) }
+    guard hasChanged else { return }
+    let late = Reading(self)
+    late.end()
+    registrar.access(self, keyPath: \.[ReadingKey(late)])
   }
 
   /// Tells the readers as soon as the value at a place is not the one that has been read.
@@ -65,32 +66,23 @@ final class StateTracker: StatePart, Observable, @unchecked Sendable {
 
   /// Tells the readers of a slot; when nobody has read it since the last time, it is done with.
   private func change(_ slot: Slot) {
-    let (numbers, subscription) = lock.withLock { () -> ([UInt64], StoreSubscription?) in
-      // Those who were reading when the last change came have begun to track only after it.
-      let numbers = [slot.formerNumber, slot.number]
-      newest += 1
-      (slot.formerNumber, slot.number) = (slot.number, newest)
+    let (reading, subscription) = lock.withLock { () -> (Reading, StoreSubscription?) in
+      let reading = slot.reading
+      slot.reading = Reading(self)
       if slot.isRead {
         slot.isRead = false
-        return (numbers, nil)
+        return (reading, nil)
       }
       if slots[slot.key] === slot { slots[slot.key] = nil }
-      return (numbers, slot.subscription.take())
+      return (reading, slot.subscription.take())
     }
     subscription?.cancel()
-    for number in numbers { announce(number) }
-    // A view's body that is being evaluated has read the value, and tracks it from its end on.
-    if !isMainQueue() { DispatchQueue.main.async { self.announce(numbers[1]) } }
+    reading.end()
   }
 
-  private func announce(_ number: UInt64) {
-    registrar.withMutation(of: self, keyPath: \.[number]) {}
-  }
-
-  /// Not now: the scope that is reading tracks from its end on.
-  private func announceLater(_ number: UInt64) {
-    let queue: DispatchQueue = isMainQueue() ? .main : .global()
-    queue.async { self.announce(number) }
+  /// Tells those who track a reading by now.
+  fileprivate func announce(_ reading: Reading) {
+    registrar.withMutation(of: self, keyPath: \.[ReadingKey(reading, isSilent: true)]) {}
   }
 
   /// Whether the calling thread is in a tracking scope.
@@ -102,25 +94,104 @@ final class StateTracker: StatePart, Observable, @unchecked Sendable {
     return probe.count != count
   }
 
-  fileprivate subscript(number: UInt64) -> Void { () }
+  fileprivate subscript(reading: ReadingKey) -> Void { () }
   fileprivate subscript(probe: Probe) -> Void { () }
 }
 
-/// A key path that has been read. Each change gives it a new number, so that those who read it after
-/// the change are not told of that.
+/// A key path that has been read.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 private final class Slot: @unchecked Sendable {
   // Sendable: its variables are guarded by the tracker's lock.
   let key: AnyHashable
-  var number: UInt64
-  var formerNumber: UInt64 = 0
+  /// What is read from now on; each change ends it, and begins another.
+  var reading: Reading
   /// Whether it has been read since the last change.
   var isRead = true
   var subscription: StoreSubscription?
 
-  init(_ key: AnyHashable, number: UInt64) {
+  init(_ key: AnyHashable, _ reading: Reading) {
     self.key = key
-    self.number = number
+    self.reading = reading
+  }
+}
+
+/// What has been read between two changes of a key path.
+///
+/// A scope tracks what it has read only when it ends, which may be after the change. It is told
+/// nevertheless: to track a key path is to hash it.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+private final class Reading: @unchecked Sendable {
+  // Sendable: what changes is only touched under its lock.
+  private weak let tracker: StateTracker?
+  private let lock = Lock()
+  private var phase = Phase.open
+
+  private enum Phase {
+    case open
+    /// The change has come, and those who track it by now have been told.
+    case over
+    /// They will be told soon.
+    case scheduled
+    /// They are being told.
+    case announcing(again: Bool)
+  }
+
+  init(_ tracker: StateTracker) {
+    self.tracker = tracker
+  }
+
+  /// The change has come: tells those who track it by now.
+  func end() {
+    // One announcement at a time: of two, both might tell the same scope.
+    var isWanted = true
+    while isWanted {
+      lock.withLock { phase = .announcing(again: false) }
+      tracker?.announce(self)
+      isWanted = lock.withLock {
+        if case .announcing(again: true) = phase { return true }
+        phase = .over
+        return false
+      }
+    }
+  }
+
+  /// Somebody is about to track it, or moves or forgets what tracks it.
+  func wasHashed() {
+    let isLate = lock.withLock {
+      switch phase {
+      case .open, .scheduled:
+        return false
+      case .announcing:
+        phase = .announcing(again: true)
+        return false
+      case .over:
+        phase = .scheduled
+        return true
+      }
+    }
+    guard isLate else { return }
+    let queue: DispatchQueue = isMainQueue() ? .main : .global()
+    queue.async { self.end() }
+  }
+}
+
+/// A reading, as a part of a key path.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+private struct ReadingKey: Hashable {
+  private let reading: Reading
+  private let isSilent: Bool
+
+  /// - Parameter isSilent: Whether the reading is not told when this is hashed.
+  init(_ reading: Reading, isSilent: Bool = false) {
+    self.reading = reading
+    self.isSilent = isSilent
+  }
+
+  static func == (left: ReadingKey, right: ReadingKey) -> Bool { left.reading === right.reading }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(reading))
+    if !isSilent { reading.wasHashed() }
   }
 }
 
