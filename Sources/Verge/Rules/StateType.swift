@@ -31,26 +31,39 @@ extension StateType {
 
 // Asked of the type itself: generic code need not know that its state is one of these.
 
-/// The state a store begins with: reduced, if it is a ``StateType``.
+extension StateView {
+  /// A new state. A ``StateType`` is reduced, and reduces itself in each commit.
+  @inlinable
+  init(
+    reducing state: State,
+    isEqual: ((State, State) -> Bool)?,
+    origin: StoreOrigin,
+    logger: (any StoreLogger)? = nil
+  ) {
+    guard let type = State.self as? any StateType.Type else {
+      self.init(state, isEqual: isEqual, origin: origin, logger: logger)
+      return
+    }
+    self.init(reduced(state, type), isEqual: isEqual, origin: origin, logger: logger)
+    addReduce(type)
+  }
+
+  @usableFromInline
+  func addReduce(_ type: any StateType.Type) {
+    func add<Reducing: StateType>(_ type: Reducing.Type) {
+      let place = place as! Place<Reducing>
+      core.add(CommitRule(at: place) { Reducing.reduce(modifying: &$0, current: $1) })
+    }
+    add(type)
+  }
+}
+
 @usableFromInline
-func reduced<State>(_ state: State) -> State {
+func reduced<State>(_ state: State, _ type: any StateType.Type) -> State {
   func reduced<Reducing: StateType>(_ type: Reducing.Type) -> State {
     var state = state as! Reducing
     Reducing.reduce(modifying: &state, current: Changes(old: nil, new: state))
     return state as! State
   }
-  guard let type = State.self as? any StateType.Type else { return state }
   return reduced(type)
-}
-
-extension StateView {
-  /// Has a ``StateType`` reduce itself in each commit.
-  @usableFromInline
-  func addReduce() {
-    func add<Reducing: StateType>(_ type: Reducing.Type) {
-      let place = place as! Place<Reducing>
-      core.add(CommitRule(at: place) { Reducing.reduce(modifying: &$0, current: $1) })
-    }
-    if let type = State.self as? any StateType.Type { add(type) }
-  }
 }

@@ -43,12 +43,11 @@ open class Store<State, Activity> {
     _ line: UInt = #line
   ) {
     view = StateView(
-      reduced(initialState),
+      reducing: initialState,
       isEqual: nil,
       origin: StoreOrigin(name: name, file: file, line: line),
       logger: logger
     )
-    view.addReduce()
     pipe = Activity.self == Never.self ? nil : ActivityPipe()
     relay = nil
   }
@@ -74,12 +73,11 @@ open class Store<State, Activity> {
     _ line: UInt = #line
   ) where State: Equatable {
     view = StateView(
-      reduced(initialState),
+      reducing: initialState,
       isEqual: { $0 == $1 },
       origin: StoreOrigin(name: name, file: file, line: line),
       logger: logger
     )
-    view.addReduce()
     pipe = Activity.self == Never.self ? nil : ActivityPipe()
     relay = nil
   }
@@ -87,9 +85,7 @@ open class Store<State, Activity> {
   /// A store inside an object of an older generation, whose name is its type's.
   @usableFromInline
   package init(owner: Any.Type, initialState: State) {
-    view = StateView(
-      reduced(initialState), isEqual: nil, origin: StoreOrigin(owner: owner))
-    view.addReduce()
+    view = StateView(reducing: initialState, isEqual: nil, origin: StoreOrigin(owner: owner))
     pipe = Activity.self == Never.self ? nil : ActivityPipe()
     relay = nil
   }

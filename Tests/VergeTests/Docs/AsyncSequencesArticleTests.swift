@@ -1,0 +1,51 @@
+import TestSupport
+import Testing
+import Verge
+
+private struct Counter: Equatable, Sendable {
+  var count = 0
+  var title = ""
+}
+
+@Suite("Articles: Asynchronous sequences")
+struct AsyncSequencesArticleTests {
+  private enum Step: Sendable {
+    case begun, finished
+  }
+
+  @Test("Loops over states and activities")
+  func loops() async {
+    let print = Printer()
+    let store = Store<Counter, Step>(initialState: Counter())
+    store.commit { $0.count = 3 }
+
+    for await state in store.states {
+      state.ifChanged(\.count) { count in print(count) }
+      if state.count == 3 { break }
+    }
+
+    #expect(print.lines == ["3"])
+    store.commit { $0.title = "end" }
+
+    for await title in store.states(\.title) {
+      print(title.primitive)
+      if title.primitive == "end" { break }
+    }
+
+    #expect(print.lines == ["end"])
+
+    let loop = Task {
+      for await activity in store.activities {
+        print(activity)
+        if activity == .finished { break }
+      }
+    }
+    while print.lines.isEmpty {
+      store.send(.begun)
+      await Task.yield()
+    }
+    store.send(.finished)
+    await loop.value
+    #expect(print.lines.last == "finished")
+  }
+}

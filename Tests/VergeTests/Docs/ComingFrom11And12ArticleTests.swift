@@ -1,0 +1,66 @@
+import TestSupport
+import Testing
+import Verge
+
+private struct Counter: Equatable, Sendable {
+  var count = 0
+  var title = ""
+}
+
+private struct Session: Equatable, Sendable {
+  var name = ""
+}
+
+private struct Draft: Equatable, Sendable {
+  var text = ""
+}
+
+private struct Todo: Equatable, Identifiable, Sendable {
+  let id: Int
+  var title = ""
+  var isDone = false
+}
+
+private struct Profile: Equatable, Sendable {
+  var name = ""
+  var visits = 0
+}
+
+private struct AppState: Equatable, Sendable {
+  var session = Session()
+  var isOnline = false
+  var draft: Draft?
+  var todos: [Todo] = []
+  var ratings: [String: Int] = [:]
+  var count = 0
+  var profile = Profile()
+}
+
+@Suite("Articles: Coming from Verge 11 and 12")
+struct ComingFrom11And12ArticleTests {
+  @Test("The mutation gets the state itself")
+  func plainState() {
+    let store = Store<AppState, Never>(initialState: AppState())
+    store.commit { $0.profile.name = "Ada" }
+    store.commit { (state: inout InoutRef<AppState>) in state.count += 1 }
+    store.commit { $0 = AppState() }
+
+    #expect(store.state.primitive == AppState())
+    #expect(store.state.version == 3)
+  }
+
+  @Test("Equal states do not notify")
+  func equalStates() {
+    let print = Printer()
+    let store = Store<Counter, Never>(initialState: Counter())
+
+    let subscription = store.sinkState(dropsFirst: true, queue: .passthrough) { state in
+      print(state.version, state.previous?.count ?? -1)
+    }
+    store.commit { $0.count = 0 }  // as it was: nobody is called
+    store.commit { $0.count = 1 }  // prints 2 0
+
+    #expect(print.lines == ["2 0"])
+    subscription.cancel()
+  }
+}

@@ -1,0 +1,82 @@
+import TestSupport
+import Testing
+import Verge
+
+@Suite("Articles: Getting started")
+struct GettingStartedArticleTests {
+  @Test("The landing page") @MainActor
+  func landingPage() {
+    let print = Printer()
+    struct Counter: Equatable { var count = 0 }
+
+    let store = Store<_, Never>(initialState: Counter())
+    store.sinkState { state in
+      state.ifChanged(\.count) { count in print(count) }
+    }
+    .storeWhileSourceActive()
+    store.commit { $0.count += 1 }
+
+    #expect(print.lines == ["0", "1"])
+  }
+
+  @Test("Getting started: a state, a store, an observer, a component") @MainActor
+  func gettingStarted() {
+    let print = Printer()
+
+    struct Todo: Equatable, Identifiable, Sendable {
+      let id: Int
+      var title: String
+      var isDone = false
+    }
+
+    struct TodoState: Equatable, Sendable {
+      var todos: [Todo] = []
+      var filter = ""
+    }
+
+    do {
+      let store = Store<TodoState, Never>(name: "todos", initialState: TodoState())
+
+      store.commit { $0.todos.append(Todo(id: 1, title: "Milk")) }
+      print(store.state.todos.count)  // 1
+
+      #expect(print.lines == ["1"])
+
+      let subscription = store.sinkState { state in
+        state.ifChanged(\.todos) { todos in print("\(todos.count) todos") }
+      }
+
+      store.commit { $0.filter = "M" }
+      store.commit { $0.todos = [] }
+      #expect(print.lines == ["1 todos", "0 todos"])
+      subscription.cancel()
+    }
+
+    final class TodoModel: StoreComponentType {
+      enum Activity: Sendable {
+        case added(Todo.ID)
+      }
+
+      let store: Store<TodoState, Activity> = .init(initialState: TodoState())
+
+      func add(_ title: String) {
+        let id = commit { state in
+          let id = (state.todos.last?.id ?? 0) + 1
+          state.todos.append(Todo(id: id, title: title))
+          return id
+        }
+        send(.added(id))
+      }
+    }
+
+    do {
+      let model = TodoModel()
+      let activities = model.sinkActivity(queue: .passthrough) { activity in print(activity) }
+      model.add("Milk")
+
+      #expect(print.lines == ["added(1)"])
+      #expect(model.state.todos.map(\.title) == ["Milk"])
+      activities.cancel()
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import TestSupport
+import Testing
+import Verge
+
+private struct Counter: Equatable, Sendable {
+  var count = 0
+  var title = ""
+}
+
+@Suite("Articles: Logging")
+struct LoggingArticleTests {
+  @Test("A logger of one's own")
+  func logger() {
+    struct PlaceLogger: StoreLogger {
+      let measuresDuration = false
+      let report: @Sendable (String) -> Void
+
+      func didCommit(log: CommitLog, sender: AnyObject) {
+        report("\(log.store) #\(log.version): \(log.trace.file):\(log.trace.line)")
+      }
+    }
+
+    let reports = Recorder<String>()
+    let store = Store<Counter, Never>(
+      name: "counter", initialState: Counter(), logger: PlaceLogger { reports.record($0) })
+    store.scoped(\.count).commit { $0 = 1 }
+    #expect(reports.elements == ["counter #1: VergeTests/LoggingArticleTests.swift:\(#line - 1)"])
+  }
+
+  @Test("The default logger, and the line it writes")
+  func defaultLogger() async throws {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      let store = Store<Counter, Never>(
+        name: "counter", initialState: Counter(), logger: DefaultStoreLogger.shared)
+      store.commit("increment") { $0.count += 1 }
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.hasPrefix("[counter] commit \"increment\" #1 in "))
+    #expect(text.contains(" µs by "))
+    #expect(text.contains(" at VergeTests/LoggingArticleTests.swift:"))
+  }
+}
