@@ -20,7 +20,7 @@ public struct StatePublisher<State>: Publisher {
     let weak = WeakStore(store)
     subscribe = { receive in
       weak.store.map {
-        $0.observe($0.stateChannel, $0.view.place, dropsFirst: false, hop: nil, receive)
+        $0.observe($0.stateChannel, dropsFirst: false, hop: nil, receive)
       }
     }
   }

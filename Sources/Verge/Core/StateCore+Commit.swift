@@ -103,6 +103,8 @@ extension StateCore {
     shared.pointee.version &+= 1
     if shared.pointee.attention.isEmpty, name.isEmpty {
       lock.release()
+    } else if shared.pointee.attention.isOfChannels, name.isEmpty {
+      finishObserved()
     } else {
       finish(CallSite(name, file, function, line), sender: sender)
     }
@@ -234,12 +236,29 @@ extension StateCore {
     if isDirect, !shared.pointee.attention.contains(.deferred) {
       if isNoticed { launchLoaded(report) } else { lock.release() }
     } else {
-      var entry = isNoticed ? shared.pointee.queue.put(.commit(report)) : nil
-      let parked = joinAfterCapture()
-      entry = entry ?? takeOnDelivery()
-      launch(entry)
-      _ = consume parked
+      deliverCaptured(isNoticed: isNoticed, report: report)
     }
+  }
+
+  /// Under the lock, which it gives up: ``finish`` for a commit that only has observers.
+  @usableFromInline
+  func finishObserved() {
+    let isDirect = shared.pointee.queue.isIdle
+    let isNoticed = capture(isDirect: isDirect)
+    // Asked again: an `==` may have subscribed or cancelled.
+    guard isDirect, !shared.pointee.attention.contains(.deferred) else {
+      return deliverCaptured(isNoticed: isNoticed, report: nil)
+    }
+    if isNoticed { launchLoaded(nil) } else { lock.release() }
+  }
+
+  /// Under the lock, which it gives up: delivers a captured commit behind what there is.
+  private func deliverCaptured(isNoticed: Bool, report: Report?) {
+    var entry = isNoticed ? shared.pointee.queue.put(.commit(report)) : nil
+    let parked = joinAfterCapture()
+    entry = entry ?? takeOnDelivery()
+    launch(entry)
+    _ = consume parked
   }
 
   /// Under the lock: keeps what the commit says besides its value.
@@ -265,16 +284,17 @@ extension StateCore {
   func capture(isDirect: Bool) -> Bool {
     let number = shared.pointee.queue.upcoming
     let version = shared.pointee.version
-    let context = shared.pointee.context
     var isCaptured = false
     shared.pointee.isCapturing = true
-    channels.forEach { channel in
-      channel._withUnsafeGuaranteedRef {
-        let request = Channel.Request.capture(
-          number: number, version: version, context: context, isDirect: isDirect)
-        guard $0.handle(request) else { return }
-        isCaptured = true
-        if isDirect { markLoaded($0, number) }
+    withUnsafePointer(to: &shared.pointee.context) { context in
+      let request = Channel.Request.capture(
+        number: number, version: version, context: context, isDirect: isDirect)
+      channels.forEach { channel in
+        channel._withUnsafeGuaranteedRef {
+          guard $0.handle(request) else { return }
+          isCaptured = true
+          if isDirect { markLoaded($0, number) }
+        }
       }
     }
     shared.pointee.isCapturing = false

@@ -42,14 +42,14 @@ extension StateCore {
       }
       var gone: [Observer] = []
       let entry = shared.pointee.queue.next(gone: &gone)
-      let bodies = gone.map { $0.membership == .cancelled ? $0.body.take() : nil }
+      let callbacks = gone.map { $0.membership == .cancelled ? $0.takeCallback() : nil }
       if let entry {
         load(entry)
       } else {
         shared.pointee.deliverer = 0
       }
       lock.release()
-      withExtendedLifetime((gone, bodies)) {}
+      withExtendedLifetime((gone, callbacks)) {}
       guard let entry else { return }
       deliver(entry)
       clear()
@@ -93,7 +93,7 @@ extension StateCore {
       // A gate that has moved since belongs to a later start, or to none.
       guard observer.gate.load() == entry.number else { return }
       calling = .passUnretained(observer)
-      deliver(observer, entry.number)
+      observer.keepingCallback { deliver(observer, entry.number) }
       calling = nil
     }
   }

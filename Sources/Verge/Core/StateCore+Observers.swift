@@ -4,7 +4,7 @@ extension StateCore {
   /// Inside a mutation, the registration waits for its end.
   ///
   /// - Parameters:
-  ///   - initial: Under the lock: reads the first value, and returns how to deliver it.
+  ///   - start: What it begins with.
   ///   - seesRunningMutation: Whether an observer registered inside a mutation is told of it.
   ///   - delivers: Whether what has been put aside is delivered now; else by whoever comes next.
   @usableFromInline
@@ -12,14 +12,14 @@ extension StateCore {
     _ observer: Observer,
     seesRunningMutation: Bool = false,
     delivers: Bool = true,
-    initial: Initial? = nil
+    from start: Start = .next
   ) {
     let isTaken = lock.acquire()
     if !isTaken, seesRunningMutation {
-      shared.pointee.beforeCapture.append { [self] in enroll(observer, initial) }
+      shared.pointee.beforeCapture.append { [self] in enroll(observer, start) }
       shared.pointee.attention.insert(.deferred)
     } else {
-      admit(observer, initial, isTaken: isTaken, delivers: delivers)
+      admit(observer, start, isTaken: isTaken, delivers: delivers)
     }
   }
 
@@ -36,7 +36,7 @@ extension StateCore {
   }
 
   /// Registers a suspended observer again, with the present value as its first one.
-  func resume(_ observer: Observer, initial: @escaping Initial) {
+  func resume(_ observer: Observer) {
     let isTaken = lock.acquire()
     guard observer.membership == .suspended, !shared.pointee.isClosed else {
       if isTaken { lock.release() }
@@ -44,24 +44,24 @@ extension StateCore {
     }
     observer.membership = .none
     shared.pointee.suspended[ObjectIdentifier(observer)] = nil
-    admit(observer, initial, isTaken: isTaken)
+    admit(observer, .present, isTaken: isTaken)
   }
 
   /// Under the lock, which it gives up if it was taken for this: registers, now or at the end of the
   /// mutation.
   private func admit(
     _ observer: Observer,
-    _ initial: Initial?,
+    _ start: Start,
     isTaken: Bool,
     delivers: Bool = true
   ) {
     if isTaken {
-      enroll(observer, initial)
+      enroll(observer, start)
       let parked = shared.pointee.isClosed ? joinAfterCapture() : []
       launch(delivers ? takeOnDelivery() : nil)
       withExtendedLifetime(parked) {}
     } else {
-      shared.pointee.afterCapture.append { [self] in enroll(observer, initial) }
+      shared.pointee.afterCapture.append { [self] in enroll(observer, start) }
       shared.pointee.attention.insert(.deferred)
     }
   }
@@ -100,7 +100,7 @@ extension StateCore {
       observer.membership = .cancelled
       dropped.append(observer.keptAlive.take())
     }
-    for observer in free { dropped.append(observer.body.take()) }
+    for observer in free { dropped.append(observer.takeCallback()) }
     if isTaken { lock.release() }
     for part in parts.values { (part as? any StatePart)?.stateHasGone() }
     withExtendedLifetime((free, busy, events, channels, loggers, before, after, dropped)) {}
@@ -161,9 +161,9 @@ extension StateCore {
   }
 
   /// Under the lock: registers, and puts the first value aside for whoever delivers next.
-  private func enroll(_ observer: Observer, _ initial: Initial?) {
+  private func enroll(_ observer: Observer, _ start: Start) {
     guard observer.membership == .none, !observer.channel.isClosed else { return }
-    if shared.pointee.isClosed { return enrollLate(observer, initial) }
+    if shared.pointee.isClosed { return enrollLate(observer, start) }
     observer.membership = .registered
     let channel = observer.channel
     channel.observerCount += 1
@@ -174,25 +174,40 @@ extension StateCore {
       shared.pointee.attention.insert(.channels)
     }
     observer.gate.store(shared.pointee.queue.register(observer))
-    if let deliver = initial?(shared.pointee.version, shared.pointee.context) {
+    if let deliver = first(for: observer, start) {
       shared.pointee.queue.putAside(.initial(observer, deliver))
       observer.gate.store(shared.pointee.queue.newest)
     }
   }
 
+  /// Under the lock: reads what an observer begins with.
+  private func first(for observer: Observer, _ start: Start) -> Channel.First? {
+    let (version, context) = (shared.pointee.version, shared.pointee.context)
+    switch start {
+    case .next:
+      return nil
+    case .present:
+      return observer.channel.first(version, context)
+    case .since(let known):
+      return known == version ? nil : observer.channel.first(version, context)
+    case .reading(let read):
+      return read(version, context)
+    }
+  }
+
   /// Under the lock: puts the value that a derived state keeps when its source has gone aside for
   /// whoever delivers next; the observer is let go with it.
-  private func enrollLate(_ observer: Observer, _ initial: Initial?) {
+  private func enrollLate(_ observer: Observer, _ start: Start) {
     observer.membership = .cancelled
-    guard isDerived, let deliver = initial?(shared.pointee.version, shared.pointee.context) else {
-      shared.pointee.parked.append(observer.body.take())
+    guard isDerived, let deliver = first(for: observer, start) else {
+      shared.pointee.parked.append(observer.takeCallback())
       shared.pointee.attention.insert(.deferred)
       return
     }
     let body = observer.body
-    observer.body = { [self] payload in
+    observer.replaceBody { [self] payload in
       body?(payload)
-      let former = lock.withLock { observer.body.take() }
+      let former = lock.withLock { observer.takeCallback() }
       withExtendedLifetime(former) {}
     }
     shared.pointee.queue.putAside(.initial(observer, deliver))
@@ -221,18 +236,18 @@ extension StateCore {
     } else {
       isFree = shared.pointee.queue.isFree(observer)
     }
-    var body: Observer.Body?
+    var callback: AnyObject?
     var keptAlive: AnyObject?
     if membership == .cancelled {
       keptAlive = observer.keptAlive.take()
-      if isFree || isPassedOver(observer) { body = observer.body.take() }
+      if isFree || isPassedOver(observer) { callback = observer.takeCallback() }
     }
     if isTaken {
       lock.release()
-      lockedSource?.park(kept, body, keptAlive)
-      withExtendedLifetime((kept, body, keptAlive)) {}
+      lockedSource?.park(kept, callback, keptAlive)
+      withExtendedLifetime((kept, callback, keptAlive)) {}
     } else {
-      park(kept, body, keptAlive)
+      park(kept, callback, keptAlive)
     }
   }
 

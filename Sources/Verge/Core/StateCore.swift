@@ -83,6 +83,9 @@ package final class StateCore: @unchecked Sendable {
     /// Whether something has to be seen to before the commit.
     @inlinable var precedesCommit: Bool { rawValue & (1 | 4 | 16 | 32) != 0 }
 
+    /// Whether there are open channels, and nothing else.
+    @inlinable var isOfChannels: Bool { rawValue == 2 }
+
     /// Whether a read is more than a look at the value.
     @inlinable var concernsReads: Bool { rawValue & (32 | 64) != 0 }
   }
@@ -135,16 +138,24 @@ package final class StateCore: @unchecked Sendable {
     /// An activity, which its channel holds.
     case activity(Channel, Report?)
     /// An observer's first value.
-    case initial(Observer, (Observer, UInt64) -> Void)
+    case initial(Observer, Channel.First)
   }
 
   /// Tells whoever is interested, once the observers have been called.
   @usableFromInline typealias Report = () -> Void
 
-  /// Under the lock: reads an observer's first value at the present version, and returns how to
-  /// deliver it; `nil` if the observer needs none.
-  @usableFromInline package typealias Initial =
-    (UInt64, ChangesContext?) -> ((Observer, UInt64) -> Void)?
+  /// What an observer begins with.
+  @usableFromInline
+  package enum Start {
+    /// What comes after its registration.
+    case next
+    /// The present value.
+    case present
+    /// The present value, if this is not its version.
+    case since(UInt64)
+    /// What this reads under the lock, at the present version, and how to deliver it.
+    case reading((UInt64, ChangesContext?) -> Channel.First?)
+  }
 }
 
 /// Somebody who is told before each commit. Belongs to the core's lock.

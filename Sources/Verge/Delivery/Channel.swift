@@ -15,12 +15,20 @@ package final class Channel: RosterMember {
     /// Under the lock: hand out what `open` and the captures since then have kept.
     case close(UnsafeMutablePointer<AnyObject?>)
     /// Under the lock: capture the event of this number, straight into place or behind others.
-    case capture(number: UInt64, version: UInt64, context: ChangesContext?, isDirect: Bool)
+    case capture(number: UInt64, version: UInt64, context: Context, isDirect: Bool)
     /// Under the lock, by the deliverer: put the payload staged for this number into place.
     case take(number: UInt64)
     /// Outside the lock, by the deliverer: drop the payload in place.
     case clear
+    /// Under the lock: read what an observer gets that begins at this version.
+    case first(version: UInt64, context: Context, UnsafeMutablePointer<First?>)
+
+    // Everything by pointers: a request is copied at each step of its way.
+    @usableFromInline package typealias Context = UnsafePointer<ChangesContext?>
   }
+
+  /// Delivers what has been read to an observer, as the event of this number.
+  @usableFromInline package typealias First = (Observer, UInt64) -> Void
 
   @usableFromInline let handle: (Request) -> Bool
   /// Where the payload is, while it is in place.
@@ -49,6 +57,17 @@ package final class Channel: RosterMember {
     self.payload = payload
     self.handle = handle
   }
+
+  /// Under the lock: reads what an observer gets that begins at this version.
+  func first(_ version: UInt64, _ context: ChangesContext?) -> First? {
+    var first: First?
+    withUnsafePointer(to: context) { context in
+      withUnsafeMutablePointer(to: &first) {
+        _ = handle(.first(version: version, context: context, $0))
+      }
+    }
+    return first
+  }
 }
 
 /// What a channel captures.
@@ -62,6 +81,8 @@ package protocol ChannelSource<Payload> {
   mutating func close() -> AnyObject?
   /// What a commit brings the observers; `nil` if nothing.
   mutating func capture(version: UInt64, context: ChangesContext?) -> Payload?
+  /// What an observer gets that begins now; `nil` if nothing.
+  func first(version: UInt64, context: ChangesContext?) -> Payload?
 }
 
 /// The memory of a channel: its source, the payload in place, and those behind it.
@@ -134,7 +155,9 @@ package final class ChannelMemory<Source: ChannelSource> {
         guarded.pointee.staged = Backlog()
         return false
       case .capture(let number, let version, let context, let isDirect):
-        guard let new = guarded.pointee.source.capture(version: version, context: context)
+        guard
+          let new = guarded.pointee.source.capture(
+            version: version, context: context.pointee)
         else { return false }
         store(new, number: number, isDirect: isDirect)
         return true
@@ -148,6 +171,13 @@ package final class ChannelMemory<Source: ChannelSource> {
         let former = payload.move()
         _ = consume former
         return false
+      case .first(let version, let context, let first):
+        guard let new = guarded.pointee.source.first(version: version, context: context.pointee)
+        else { return false }
+        first.pointee = { observer, number in
+          withUnsafePointer(to: new) { observer.receive(number, UnsafeRawPointer($0)) }
+        }
+        return true
       }
     }
   }

@@ -39,6 +39,11 @@ package struct ChangesSource<Value>: ChannelSource {
     lastVersion = version
     return changes
   }
+
+  @inlinable
+  package func first(version: UInt64, context: ChangesContext?) -> Changes<Value>? {
+    Changes(place.read(), version: version, context: context)
+  }
 }
 
 /// Captures the state at a place on every commit, and keeps nothing.
@@ -65,6 +70,9 @@ package struct ValueSource<Value>: ChannelSource {
     if let context, let observers, context.isMuted(for: observers) { return nil }
     return place.read()
   }
+
+  @inlinable
+  package func first(version: UInt64, context: ChangesContext?) -> Value? { place.read() }
 }
 
 /// Captures nothing by itself: activities are stored as they are sent.
@@ -81,6 +89,9 @@ package struct ActivitySource<Activity>: ChannelSource {
 
   @inlinable
   package mutating func capture(version: UInt64, context: ChangesContext?) -> Activity? { nil }
+
+  @inlinable
+  package func first(version: UInt64, context: ChangesContext?) -> Activity? { nil }
 }
 
 /// A value on its way out of the lock.

@@ -29,4 +29,7 @@ struct DistinctSource<Value>: ChannelSource {
     last = value
     return value
   }
+
+  @inlinable
+  func first(version: UInt64, context: ChangesContext?) -> Value? { place.read() }
 }

@@ -8,59 +8,72 @@ package protocol RosterMember: AnyObject {
 ///
 /// A class, so that walking it is no access to the struct that holds it.
 package final class Roster<Member: RosterMember> {
-  // Unmanaged, so that walking the list costs no reference counting; each entry holds one retain.
-  @exclusivity(unchecked) private var places: ContiguousArray<Unmanaged<Member>?> = []
-  package private(set) var count = 0
+  // Memory of its own, and not an array, of which each walk would take a retain. Unmanaged for the
+  // same reason: each entry holds one.
+  @exclusivity(unchecked) private var places: UnsafeMutablePointer<Unmanaged<Member>?>?
+  @exclusivity(unchecked) private var capacity = 0
+  /// How many places are in use, with the gaps between them.
+  @exclusivity(unchecked) private var extent = 0
+  @exclusivity(unchecked) package private(set) var count = 0
 
   package init() {}
 
   deinit {
-    for place in places { place?.release() }
+    forEach { $0.release() }
+    places?.deallocate()
   }
 
   package var isEmpty: Bool { count == 0 }
 
   package func append(_ member: Member) {
-    member.rosterPosition = places.count
-    places.append(.passRetained(member))
+    if extent == capacity { move(toCapacity: max(4, capacity * 2)) }
+    member.rosterPosition = extent
+    places![extent] = .passRetained(member)
+    extent += 1
     count += 1
   }
 
   /// Removes `member`, which the caller must keep alive across the call.
   package func remove(_ member: Member) {
     let position = member.rosterPosition
-    precondition(places[position]?.toOpaque() == Unmanaged.passUnretained(member).toOpaque())
-    places[position]?.release()
-    places[position] = nil
+    precondition(places![position]?.toOpaque() == Unmanaged.passUnretained(member).toOpaque())
+    places![position]?.release()
+    places![position] = nil
     count -= 1
-    if position == places.count - 1 {
-      while let last = places.last, last == nil { places.removeLast() }
-    } else if places.count > 32, count < places.count / 2 {
-      closeGaps()
+    if position == extent - 1 {
+      while extent > 0, places![extent - 1] == nil { extent -= 1 }
+    } else if extent > 32, count < extent / 2 {
+      move(toCapacity: extent)
     }
   }
 
   package func removeAll() -> [Member] {
-    let members = places.compactMap { $0?.takeRetainedValue() }
-    places = []
-    count = 0
+    var members: [Member] = []
+    forEach { members.append($0.takeRetainedValue()) }
+    (extent, count) = (0, 0)
     return members
   }
 
   /// Calls `body` with each member, in order.
   @inline(__always)
   package func forEach(_ body: (Unmanaged<Member>) -> Void) {
-    places.withUnsafeBufferPointer { buffer in
-      for place in buffer {
-        if let place { body(place) }
-      }
+    guard let places else { return }
+    for position in 0..<extent {
+      if let member = places[position] { body(member) }
     }
   }
 
-  private func closeGaps() {
-    places.removeAll { $0 == nil }
-    for (position, place) in places.enumerated() {
-      place?._withUnsafeGuaranteedRef { $0.rosterPosition = position }
+  /// Moves the members to new memory, without gaps.
+  private func move(toCapacity newCapacity: Int) {
+    let former = places
+    let new = UnsafeMutablePointer<Unmanaged<Member>?>.allocate(capacity: newCapacity)
+    var end = 0
+    forEach { member in
+      member._withUnsafeGuaranteedRef { $0.rosterPosition = end }
+      new[end] = member
+      end += 1
     }
+    (places, capacity, extent) = (new, newCapacity, end)
+    former?.deallocate()
   }
 }

@@ -78,4 +78,7 @@ struct LinkSource<Source: ChannelSource>: ChannelSource {
     link.inbox.pointee.append((link.newest, payload, context))
     return link.newest
   }
+
+  @inlinable
+  func first(version: UInt64, context: ChangesContext?) -> UInt64? { nil }
 }

@@ -122,7 +122,7 @@ package final class DerivedNode<Output>: Upstream {
     _ channel: Channel,
     _ core: StateCore,
     retaining memory: StateMemory?,
-    initial: @escaping StateCore.Initial,
+    reading: @escaping (UInt64, ChangesContext?) -> Channel.First?,
     drain: @escaping (UInt64) -> Void
   ) {
     let end = end!
@@ -133,7 +133,7 @@ package final class DerivedNode<Output>: Upstream {
     sources.append(Source(core: core, memory: memory, drain: drain))
     subscriptions.append(StoreSubscription(core, observer))
     // Not delivering: the pipeline's lock is held.
-    core.register(observer, delivers: false, initial: initial)
+    core.register(observer, delivers: false, from: .reading(reading))
   }
 
   /// Whether this is the output there is.

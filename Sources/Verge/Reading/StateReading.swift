@@ -47,8 +47,8 @@ package final class StateReading<State> {
     source?.subscription.cancel()
     let turn = MainQueueTurn { [weak self] in self?.check(identity) }
     let subscription = store.observe(
-      store.stateChannel, store.view.place, dropsFirst: true, hop: nil
-    ) { _ in turn.schedule() }
+      store.stateChannel, dropsFirst: true, hop: nil
+    ) { (_: Changes<State>) in turn.schedule() }
     return Source(identity: identity, store: store, subscription: subscription)
   }
 

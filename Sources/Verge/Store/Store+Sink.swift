@@ -18,7 +18,7 @@ extension Store {
     receive: @escaping @Sendable (Changes<State>) -> Void
   ) -> StoreStateSubscription {
     observe(
-      stateChannel, view.place, dropsFirst: dropsFirst,
+      stateChannel, dropsFirst: dropsFirst,
       hop: Observer.hop(view.core, Changes<State>.self, to: queue), receive)
   }
 
@@ -41,7 +41,7 @@ extension Store {
     receive: @escaping @MainActor (Changes<State>) -> Void
   ) -> StoreStateSubscription {
     observe(
-      stateChannel, view.place, dropsFirst: dropsFirst,
+      stateChannel, dropsFirst: dropsFirst,
       hop: Observer.hop(view.core, Changes<State>.self, to: queue)
     ) { Observer.callOnMainActor(receive, $0) }
   }
@@ -62,7 +62,6 @@ extension Store {
   @inlinable
   final func observe<Value>(
     _ channel: Channel,
-    _ place: Place<Value>,
     dropsFirst: Bool,
     hop: Observer.Hop?,
     _ receive: @escaping (Changes<Value>) -> Void
@@ -80,20 +79,14 @@ extension Store {
         callBorrowing(receive, payload.assumingMemoryBound(to: Changes<Value>.self))
       }
     }
-    let initial: StateCore.Initial = { version, context in
-      let changes = Changes(place.read(), version: version, context: context)
-      return { observer, number in
-        withUnsafePointer(to: changes) { observer.receive(number, UnsafeRawPointer($0)) }
-      }
-    }
-    let subscription = StoreStateSubscription(view.core, observer, initial: initial)
+    let subscription = StoreStateSubscription(view.core, observer)
     if view.core.isDerived {
       view.core.afterMutationOfSource { [view] in
         view.core.refresh()
-        view.core.register(observer, initial: dropsFirst ? nil : initial)
+        view.core.register(observer, from: dropsFirst ? .next : .present)
       }
     } else {
-      view.core.register(observer, initial: dropsFirst ? nil : initial)
+      view.core.register(observer, from: dropsFirst ? .next : .present)
     }
     withExtendedLifetime(self) {}
     return subscription

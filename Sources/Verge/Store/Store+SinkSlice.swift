@@ -107,6 +107,6 @@ extension Store {
   ) -> StoreStateSubscription {
     let place = view.place.reading(keyPath)
     let channel = ChannelMemory(ChangesSource(place, isEqual: isEqual)).makeChannel()
-    return observe(channel, place, dropsFirst: dropsFirst, hop: hop, receive)
+    return observe(channel, dropsFirst: dropsFirst, hop: hop, receive)
   }
 }

@@ -56,15 +56,8 @@ extension StoreSubscription: Hashable {
 
 /// A subscription to a store's state.
 public final class StoreStateSubscription: StoreSubscription, @unchecked Sendable {
-  private let initial: StateCore.Initial
-
   @usableFromInline
-  init(
-    _ core: StateCore,
-    _ observer: Observer,
-    initial: @escaping StateCore.Initial
-  ) {
-    self.initial = initial
+  override init(_ core: StateCore, _ observer: Observer) {
     super.init(core, observer)
   }
 
@@ -86,7 +79,7 @@ public final class StoreStateSubscription: StoreSubscription, @unchecked Sendabl
   ///
   /// Does nothing unless the subscription is suspended.
   public func resume() {
-    core.resume(observer, initial: initial)
+    core.resume(observer)
   }
 }
 

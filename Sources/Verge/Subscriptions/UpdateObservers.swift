@@ -46,8 +46,7 @@ package final class UpdateObservers<State, Activity> {
     let observer = Observer(channel) { payload in
       callBorrowing(receive, payload.assumingMemoryBound(to: State.self))
     }
-    guard let version else { return register(observer) }
-    return register(observer, initial: place.makeInitial(since: version))
+    return register(observer, from: version.map { .since($0) } ?? .next)
   }
 
   /// Has `receive` called on the committing thread with the state before each commit.
@@ -90,8 +89,8 @@ package final class UpdateObservers<State, Activity> {
   }
 
   @usableFromInline
-  func register(_ observer: Observer, initial: StateCore.Initial? = nil) -> UpdateToken {
-    core.register(observer, seesRunningMutation: true, initial: initial)
+  func register(_ observer: Observer, from start: StateCore.Start = .next) -> UpdateToken {
+    core.register(observer, seesRunningMutation: true, from: start)
     return UpdateToken(self) { [core] in core.cancel(observer) }
   }
 }
@@ -105,19 +104,5 @@ package final class UpdateToken {
   fileprivate init(_ owner: AnyObject, end: @escaping () -> Void) {
     self.owner = owner
     self.end = end
-  }
-}
-
-extension Place {
-  /// Delivers the value to an observer that knows the one of `version`.
-  @inlinable
-  func makeInitial(since version: UInt64) -> StateCore.Initial {
-    { present, _ in
-      if version == present { return nil }
-      let value = read()
-      return { observer, number in
-        withUnsafePointer(to: value) { observer.receive(number, UnsafeRawPointer($0)) }
-      }
-    }
   }
 }
