@@ -1,3 +1,4 @@
+import Dispatch
 import TestSupport
 import Testing
 import Verge
@@ -75,5 +76,30 @@ struct KeyPathUpdateTests {
     }
     #expect(seen.elements == ["modern 1", "modern 2", "2 -"])
     subscription.cancel()
+  }
+
+  @Test("E5: A write of another thread that meets the end of a batch is told")
+  func batchEndsMeanwhile() {
+    let (source, seen) = (source, seen)
+    let (begun, ended, done) = (Gate(), Gate(), Gate())
+    let isFirst = Recorder<Bool>()
+    let storage = Storage(source)
+    storage.addWillUpdate {
+      guard isFirst.elements.isEmpty else { return }
+      isFirst.record(true)
+      begun.open()
+      ended.pass()
+    }
+    source.properties.batchUpdate { _ in
+      DispatchQueue(label: "writer").async {
+        source.set(7, \.count)
+        done.open()
+      }
+      begun.pass()
+    }
+    ended.open()
+    done.pass()
+    #expect(seen.elements.last == "7 -")
+    withExtendedLifetime(storage) {}
   }
 }

@@ -107,6 +107,32 @@ struct LockTests {
     #expect(seen.elements == ["rang(1)", "added 1", "rang(2)"])
   }
 
+  @Test("E4: Locking in a mutation, while another thread holds the lock, stops with a message")
+  func lockInMutation() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let storage = Storage(0)
+      let (locked, left) = (Gate(), Gate())
+      DispatchQueue(label: "holder").async {
+        storage.lock()
+        locked.open()
+        left.pass()
+      }
+      locked.pass()
+      storage.modernStore.commit { _ in storage.lock() }
+    }
+    expectMessage(result?.standardErrorContent, "locked", "from inside one of its own mutations")
+  }
+
+  @Test("In a mutation, a lock that nobody else holds may be taken")
+  func lockInOwnMutation() {
+    let storage = Storage(0)
+    storage.modernStore.commit {
+      storage.lock()
+      $0 = 1
+      storage.unlock()
+    }
+    #expect(storage.value == 1)
+  }
 }
 
 private func unlock(_ model: CounterModel) -> Bool {

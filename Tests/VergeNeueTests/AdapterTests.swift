@@ -55,6 +55,18 @@ struct AdapterTests {
     #expect(second.state.count == 1)
   }
 
+  @Test("An adapter that is added twice is let go when it is removed")
+  func addedTwice() {
+    weak var weakAdapter: Ticker?
+    let store = makeStore()
+    do {
+      let adapter = Ticker()
+      weakAdapter = adapter
+      store.addAdapter(adapter).addAdapter(adapter).removeAdapter(adapter)
+    }
+    #expect(weakAdapter == nil)
+  }
+
   @Test("A reducer has no adapters of its own accord")
   func none() {
     #expect(ShopReducer().usingAdapters().isEmpty)

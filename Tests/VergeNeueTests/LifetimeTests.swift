@@ -107,4 +107,30 @@ struct LifetimeTests {
     #expect(store.id == ObjectIdentifier(store))
     #expect(store.id != makeStore().id)
   }
+
+  private final class LastWords: VergeNeue.Store<ShopReducer>, @unchecked Sendable {
+    deinit {
+      commit { $0.set(100) }
+    }
+  }
+
+  @Test("A store that goes during a delivery may commit, and is logged")
+  func lastWords() {
+    struct LineLogger: VergeNeue.StoreLogger {
+      let lines: Recorder<String>
+      func didCommit(store: Any, state: Any) { lines.record("\((state as? Shop)?.count ?? -1)") }
+    }
+    let modern = Verge.Store<Shop, Never>(initialState: Shop())
+    let lines = Recorder<String>()
+    nonisolated(unsafe) var store: LastWords? = LastWords(
+      sharing: modern, reducer: ShopReducer(), logger: LineLogger(lines: lines))
+    let subscription = modern.sinkState(dropsFirst: true, queue: .passthrough) { state in
+      if state.count == 1 { store = nil }
+    }
+    modern.commit { $0.count = 1 }
+    #expect(store == nil)
+    #expect(modern.state.count == 100)
+    #expect(lines.elements == ["100"])
+    subscription.cancel()
+  }
 }

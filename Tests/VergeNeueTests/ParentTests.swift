@@ -184,4 +184,28 @@ struct ParentTests {
     #expect(child == nil)
     #expect(lines.elements == ["a 0", "a 1"])
   }
+
+  private class BaseReducer: ModularReducerType {
+    typealias TargetState = Int
+    typealias ParentReducer = ShopReducer
+    let lines: Recorder<String>
+
+    init(_ lines: Recorder<String>) {
+      self.lines = lines
+    }
+
+    func parentChanged(newState: Shop) {
+      lines.record("\(type(of: self)) \(newState.count)")
+    }
+  }
+
+  private final class DerivedReducer: BaseReducer {}
+
+  @Test("A reducer that subclasses another one is told in the form without a store")
+  func subclassedReducer() {
+    let child = VergeNeue.Store(state: 0, reducer: DerivedReducer(lines), registerParent: parent)
+    parent.commit { $0.set(3) }
+    #expect(lines.elements == ["DerivedReducer 0", "DerivedReducer 3"])
+    withExtendedLifetime(child) {}
+  }
 }

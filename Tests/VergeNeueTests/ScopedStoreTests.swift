@@ -119,4 +119,13 @@ struct ScopedStoreTests {
     scoped.inlineCommit { .init { $0.cents = 1 } }
     #expect(scoped.modernStore.state.cents == 1)
   }
+
+  @Test("Printing a scope through an absent value stops nothing")
+  func forcedScope() {
+    let scoped = source.makeScoped(scope: \.guest!, reducer: GuestReducer())
+    #expect(Mirror(reflecting: scoped).descendant("isComputed") as? Bool == true)
+    #expect(Mirror(reflecting: scoped).descendant("state") == nil)
+    source.commit { _ in .init { $0.guest = "Ada" } }
+    #expect(scoped.state == "Ada")
+  }
 }

@@ -57,6 +57,13 @@ extension StateCore {
     lock.release()
   }
 
+  /// Stops if this thread is inside a mutation: before it waits for a lock whose holder may wait for
+  /// this state.
+  package func checkForLocking() {
+    if !lock.acquire() { stopForLocking() }
+    lock.release()
+  }
+
   /// Tells those who want to know before a commit.
   @usableFromInline
   func announceCommit(_ site: CallSite) {

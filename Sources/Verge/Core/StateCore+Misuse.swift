@@ -14,6 +14,11 @@ extension StateCore {
     )
   }
 
+  /// Stops: the lock of an older generation was asked for by a mutation of the same state.
+  func stopForLocking() -> Never {
+    stop("locked", "there is no need to: nobody else can read or commit; or lock before it")
+  }
+
   /// Stops: a rule was added by a mutation, which it would be too late for.
   func stopForAddingRule() -> Never {
     stop("given a middleware", "change the state only; add the middleware after the closure")

@@ -60,12 +60,12 @@ struct Parcel<Payload>: @unchecked Sendable {
 
 /// What the compiler cannot see to stay on one thread.
 @usableFromInline
-struct Sealed<Content>: @unchecked Sendable {
-  // Sendable: used where it is made, in a closure that is called at once.
-  @usableFromInline let content: Content
+package struct Sealed<Content>: @unchecked Sendable {
+  // Sendable: used on one thread, or handed over whole to the one work item that uses it.
+  @usableFromInline package let content: Content
 
   @inlinable
-  init(_ content: Content) {
+  package init(_ content: Content) {
     self.content = content
   }
 }

@@ -132,8 +132,8 @@ private final class Reading: @unchecked Sendable {
     case over
     /// They will be told soon.
     case scheduled
-    /// They are being told.
-    case announcing(again: Bool)
+    /// They are being told: those who track it when `Observation` looks that up, and others `again`.
+    case announcing(isLookedUp: Bool, again: Bool)
   }
 
   init(_ tracker: StateTracker) {
@@ -145,12 +145,21 @@ private final class Reading: @unchecked Sendable {
     // One announcement at a time: of two, both might tell the same scope.
     var isWanted = true
     while isWanted {
-      lock.withLock { phase = .announcing(again: false) }
+      lock.withLock { phase = .announcing(isLookedUp: false, again: false) }
       tracker?.announce(self)
       isWanted = lock.withLock {
-        if case .announcing(again: true) = phase { return true }
+        if case .announcing(_, again: true) = phase { return true }
         phase = .over
         return false
+      }
+    }
+  }
+
+  /// `Observation` looks up who tracks it; who is about to, by then, does.
+  func wasLookedUp() {
+    lock.withLock {
+      if case .announcing(isLookedUp: false, _) = phase {
+        phase = .announcing(isLookedUp: true, again: false)
       }
     }
   }
@@ -161,8 +170,10 @@ private final class Reading: @unchecked Sendable {
       switch phase {
       case .open, .scheduled:
         return false
-      case .announcing:
-        phase = .announcing(again: true)
+      case .announcing(isLookedUp: false, _):
+        return false
+      case .announcing(isLookedUp: true, _):
+        phase = .announcing(isLookedUp: true, again: true)
         return false
       case .over:
         phase = .scheduled
@@ -181,7 +192,7 @@ private struct ReadingKey: Hashable {
   private let reading: Reading
   private let isSilent: Bool
 
-  /// - Parameter isSilent: Whether the reading is not told when this is hashed.
+  /// - Parameter isSilent: Whether it is hashed by those alone who look up who tracks the reading.
   init(_ reading: Reading, isSilent: Bool = false) {
     self.reading = reading
     self.isSilent = isSilent
@@ -191,7 +202,7 @@ private struct ReadingKey: Hashable {
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(reading))
-    if !isSilent { reading.wasHashed() }
+    if isSilent { reading.wasLookedUp() } else { reading.wasHashed() }
   }
 }
 

@@ -20,6 +20,9 @@ package struct Place<Value> {
     self.accessor = accessor
   }
 
+  /// Whether the value is at an address, so that reading it runs no code.
+  package var isStored: Bool { address != nil }
+
   /// What is the same for all places that lead to the same value in the same way.
   @usableFromInline var identity: AnyHashable {
     if let address { return AnyHashable(UnsafeRawPointer(address)) }

@@ -8,6 +8,8 @@ package final class UpdateObservers<State, Activity> {
   // Made when they are first needed; all guarded by the core's lock.
   @usableFromInline var updates: Channel?
   private var announcements: [Announcement] = []
+  /// Those who are told of activities: by a channel that is not theirs alone.
+  private var receivers: [ObjectIdentifier: Observer] = [:]
   var publisherStorage: AnyObject?
 
   @usableFromInline
@@ -17,7 +19,10 @@ package final class UpdateObservers<State, Activity> {
 
   deinit {
     let core = store.view.core
-    let (updates, announcements) = core.lock.withLock { (self.updates, self.announcements) }
+    let (updates, announcements, receivers) = core.lock.withLock {
+      (self.updates, self.announcements, self.receivers)
+    }
+    for receiver in receivers.values { core.cancel(receiver) }
     if let updates { core.close(updates) }
     for announcement in announcements { core.cancel(announcement) }
   }
@@ -63,19 +68,17 @@ package final class UpdateObservers<State, Activity> {
     }
   }
 
-  /// Has `receive` called with each activity.
-  ///
-  /// - Parameter queue: How `receive` gets to the main actor; on the delivering thread if absent.
-  package func addActivity(
-    queue: ImmediateMainActorTargetQueue? = nil,
-    _ receive: @escaping (Activity) -> Void
-  ) -> UpdateToken {
-    let hop = queue.map { Observer.hop(core, Activity.self, to: $0) }
-    let channel = (store.pipe ?? ActivityPipe()).channel
-    return register(
-      Observer(channel, hop: hop) { payload in
-        callBorrowing(receive, payload.assumingMemoryBound(to: Activity.self))
-      })
+  /// Has `receive` called with each activity, on the delivering thread.
+  package func addActivity(_ receive: @escaping (Activity) -> Void) -> UpdateToken {
+    let observer = Observer((store.pipe ?? ActivityPipe()).channel) { payload in
+      callBorrowing(receive, payload.assumingMemoryBound(to: Activity.self))
+    }
+    core.lock.withLock { receivers[ObjectIdentifier(observer)] = observer }
+    core.register(observer, seesRunningMutation: true)
+    return UpdateToken(self) { [weak self, core] in
+      core.lock.withLock { self?.receivers[ObjectIdentifier(observer)] = nil }
+      core.cancel(observer)
+    }
   }
 
   /// Has a commit told to everybody but those who are told of updates here.

@@ -2,12 +2,8 @@ import Verge
 
 /// Where activities of one kind go through, whatever the state is that they are in order with.
 class ActivityStation<Event> {
-  /// Adds an observer, behind all others.
-  ///
-  /// - Parameter queue: How it gets to the main actor; on the delivering thread if absent.
-  func add(
-    queue: ImmediateMainActorTargetQueue? = nil, _ receive: @escaping (Event) -> Void
-  ) -> UpdateToken {
+  /// Adds an observer, behind all others. It is called on the delivering thread.
+  func add(_ receive: @escaping (Event) -> Void) -> UpdateToken {
     fatalError("abstract")
   }
 
@@ -36,10 +32,8 @@ final class StoreStation<State, Event>: ActivityStation<Event> {
     observers = UpdateObservers(of: store)
   }
 
-  override func add(
-    queue: ImmediateMainActorTargetQueue? = nil, _ receive: @escaping (Event) -> Void
-  ) -> UpdateToken {
-    observers.addActivity(queue: queue, receive)
+  override func add(_ receive: @escaping (Event) -> Void) -> UpdateToken {
+    observers.addActivity(receive)
   }
 
   override func remove(_ token: UpdateToken) {

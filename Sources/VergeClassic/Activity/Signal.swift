@@ -16,7 +16,7 @@ public class Signal<Element>: @unchecked Sendable {
   /// Observes the activities, on the main queue.
   ///
   /// `onNext` is called at once if the activity comes on the main queue with nothing pending, else
-  /// on the main queue, in order.
+  /// on the main queue, in order; also if the emitter has gone meanwhile.
   ///
   /// - Parameters:
   ///   - onNext: Called with each activity. Retained until the observing ends or the emitter is
@@ -47,8 +47,19 @@ public class Signal<Element>: @unchecked Sendable {
     _ receive: ((Element) -> Void)?,
     _ onDisposed: (() -> Void)?
   ) -> any Disposable {
-    let token = receive.map { station.add(queue: queue, $0) }
+    let end = ObservingEnd()
+    let token = receive.map { receive in
+      guard let queue else { return station.add(receive) }
+      return station.add { activity in
+        // What is on its way arrives also if the emitter has gone by then.
+        let parcel = Sealed((receive, activity))
+        queue.execute {
+          if !end.hasCome { parcel.content.0(parcel.content.1) }
+        }
+      }
+    }
     return AnonymousDisposable { [weak station] in
+      end.come()
       if let token { station?.remove(token) }
       onDisposed?()
     }
@@ -56,4 +67,15 @@ public class Signal<Element>: @unchecked Sendable {
 
   /// The activities, as a signal: itself.
   public func asSignal() -> Signal<Element> { self }
+}
+
+/// Whether somebody who observed has been disposed of.
+private final class ObservingEnd: Sendable {
+  private let flag = AtomicWord(0)
+
+  var hasCome: Bool { flag.load() != 0 }
+
+  func come() {
+    flag.store(1)
+  }
 }

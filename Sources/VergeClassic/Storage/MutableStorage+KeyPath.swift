@@ -59,17 +59,13 @@ extension MutableStorage {
   }
 
   private func set<E>(_ value: E, _ keyPath: WritableKeyPath<T, E>) {
-    guard core.joinsBatch() else {
-      return core.update(
-        .property(value: value, keyPath: keyPath), sender: self, #fileID, #function, #line
-      ) { $0[keyPath: keyPath] = value }
-    }
-    let observers = core.observers
     core.updateGuarded(
-      .change, sender: self, CallSite("", #fileID, #function, #line), completion: nil
-    ) { root, transaction in
+      .property(value: value, keyPath: keyPath), sender: self,
+      CallSite("", #fileID, #function, #line), completion: nil
+    ) { [core] root, transaction in
       root[keyPath: keyPath] = value
-      observers.mute(&transaction)
+      // Asked here: a batch that ends now, on another thread, sees the value or leaves it to this.
+      if core.joinsBatch() { core.observers.mute(&transaction) }
     }
   }
 }

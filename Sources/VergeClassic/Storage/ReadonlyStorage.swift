@@ -43,9 +43,15 @@ open class ReadonlyStorage<Value>: @unchecked Sendable, CustomReflectable {
   /// several updates are one to them; those through modern stores do not wait. Subscribers are
   /// called as ever: on this thread, before the update returns.
   ///
-  /// The lock is made by the first call. Mirrors Verge 7.0–13.
+  /// The lock is made by the first call, which does not wait for an update that has begun. Mirrors
+  /// Verge 7.0–13.
+  ///
+  /// - Important: Stops the process if it would have to wait inside a mutation of the same value.
   public func lock() {
-    core.extras.recursiveGuard.enter()
+    let outer = core.extras.recursiveGuard
+    if outer.tryEnter() { return }
+    core.view.core.checkForLocking()
+    outer.enter()
   }
 
   /// Gives up what ``lock()`` has taken. Mirrors Verge 7.0–13.

@@ -6,6 +6,11 @@ import Verge
 final class RecursiveGuard: CommitGuard, @unchecked Sendable {
   let lock = NSRecursiveLock()
 
+  /// Takes the lock, unless another thread holds it.
+  func tryEnter() -> Bool {
+    lock.try()
+  }
+
   func enter() {
     lock.lock()
   }

@@ -14,7 +14,7 @@ final class StorageExtras: @unchecked Sendable {
   private var loggers: [any MutableStorageLogging] = []
   private var attachments: [ObjectIdentifier: Attachment] = [:]
   private var attachmentCount = 0
-  private var sweepThreshold = 8
+  private var sweepThreshold = 1
   private var guardLock: RecursiveGuard?
 
   /// Whether a commit takes the shortest way.
@@ -119,7 +119,7 @@ final class StorageExtras: @unchecked Sendable {
       for (key, attachment) in dead where attachments[key] === attachment {
         attachments[key] = nil
       }
-      sweepThreshold = max(8, attachments.count * 2)
+      sweepThreshold = attachments.count + max(1, attachments.count / 2)
       updateAttention()
     }
     withExtendedLifetime(all) {}

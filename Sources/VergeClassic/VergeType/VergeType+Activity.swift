@@ -33,8 +33,11 @@ extension VergeType {
         extras.logger(of: self)?.didEmit(
           activity: activity, file: file, function: function, line: line, on: self) ?? ()
       }
+    let isGoing = isGoing(self)
     self.activity.station.send(
-      activity, CallSite("", file, function, line), sender: self, completion: didEmit)
+      activity, CallSite("", file, function, line), sender: self,
+      completion: isGoing ? nil : didEmit)
+    if isGoing { didEmit?() }
   }
 
   /// ``emit(_:file:function:line:)``, as it is called since Verge 7.

@@ -88,10 +88,14 @@ extension VergeType {
         name: site.name, description: description, file: site.file, function: site.function,
         line: site.line, on: self) ?? ()
     }
+    // The report may outlive this call, and so must not refer to a verge that is going.
+    let isGoing = isGoing(self)
     do throws(Failure) {
       try core.updateGuarded(
-        kind, sender: self, site, completion: extras.hasUpdateLoggers ? didMutate : nil
+        kind, sender: self, site,
+        completion: extras.hasUpdateLoggers && !isGoing ? didMutate : nil
       ) { state, _ throws(Failure) in try mutate(&state) }
+      if isGoing { didMutate() }
     } catch {
       didMutate()
       throw error

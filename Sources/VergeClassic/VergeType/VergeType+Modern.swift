@@ -11,17 +11,23 @@ extension VergeType {
     let core = state.core
     let emitter = activity
     let station = emitter.station as? StoreStation<State, Activity>
-    return core.extras.withAttachment(of: self) { attachment in
+    func existing(_ attachment: Attachment) -> Verge.Store<State, Activity>? {
       if attachment.emitter === emitter, let station { return station.store }
-      if let existing = attachment.forwarding as? Forwarding<State, Activity>,
-        existing.station === emitter.station
-      {
-        return existing.store
-      }
-      let new = Forwarding(from: emitter.station, to: core.view)
-      attachment.forwarding = new
-      return new.store
+      let forwarding = attachment.forwarding as? Forwarding<State, Activity>
+      return forwarding?.station === emitter.station ? forwarding?.store : nil
     }
+    if let store = core.extras.withAttachment(of: self, existing) { return store }
+    // Made, and let go of, where the lock is not held: both take the lock of a state.
+    let new = Forwarding(from: emitter.station, to: core.view)
+    let (store, former) = core.extras.withAttachment(of: self) {
+      attachment -> (Verge.Store<State, Activity>, AnyObject?) in
+      if let store = existing(attachment) { return (store, nil) }
+      let former = attachment.forwarding
+      attachment.forwarding = new
+      return (new.store, former)
+    }
+    withExtendedLifetime((former, new)) {}
+    return store
   }
 }
 

@@ -49,7 +49,7 @@ final class Holdings: @unchecked Sendable {
 
   /// Keeps `object`.
   func keep(_ object: AnyObject) {
-    lock.withLock { others.append(object) }
+    lock.withLock { if !others.contains(where: { $0 === object }) { others.append(object) } }
   }
 
   /// Lets go of `object`, if it is there.

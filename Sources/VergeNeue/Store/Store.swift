@@ -163,7 +163,14 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable,
   }
 
   private func parentChanged(_ newState: Reducer.ParentState) {
-    guard let store = self as? Reducer._ParentChangeStore else {
+    if let store = self as? Reducer._ParentChangeStore {
+      reducer.parentChanged(newState: newState, store: store)
+    } else if let type = Reducer._ParentChangeStore.self as? any ReducerServing.Type,
+      type.serves(reducer)
+    {
+      // A subclass inherits the type of its superclass's store, which this is not.
+      reducer.parentChanged(newState: newState)
+    } else {
       fatalError(
         """
         "\(Reducer.self)" wants to be told of its parent's changes with a \
@@ -172,7 +179,6 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable,
         """
       )
     }
-    reducer.parentChanged(newState: newState, store: store)
   }
 }
 
@@ -190,11 +196,29 @@ extension Store {
       store: self,
       state: view.core.readForCommit(view.place, metadata.file, metadata.line),
       mutation: metadata)
+    let site = CallSite(metadata.name, metadata.file, metadata.function, metadata.line)
+    // The report may outlive this call, and so must not refer to a store that is going.
+    if isGoing(self) {
+      let state = view.core.commit(at: view.place, sender: sender, site: site) { state, _ in
+        mutate(&state)
+        return state
+      }
+      logger?.didCommit(store: self, state: state, mutation: metadata)
+      return
+    }
     view.core.commit(
-      at: view.place, sender: sender,
-      site: CallSite(metadata.name, metadata.file, metadata.function, metadata.line),
+      at: view.place, sender: sender, site: site,
       completion: { [self] state in
         logger?.didCommit(store: self, state: state, mutation: metadata)
       }, mutate)
   }
+}
+
+/// A type of stores that can tell which reducers it is for.
+private protocol ReducerServing {
+  static func serves(_ reducer: Any) -> Bool
+}
+
+extension Store: ReducerServing {
+  fileprivate static func serves(_ reducer: Any) -> Bool { reducer is Reducer }
 }

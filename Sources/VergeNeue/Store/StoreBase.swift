@@ -50,13 +50,15 @@ open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable, @unch
     preconditionFailure("\(type(of: self)) does not say how it logs.")
   }
 
-  /// The state, unless it is being changed, and the reducer.
+  /// The state, unless it is being changed or only code leads to it, and the reducer.
   public final var customMirror: Mirror {
-    let state = modernStore.peek()
+    // The getter of a scope may stop: `\.session!` without a session.
+    let isStored = view.place.isStored
+    let state = isStored ? modernStore.peek() : nil
     return Mirror(
       self,
       children: state.map { ["state": $0, "reducer": reducer] } ?? [
-        "isBeingChanged": true, "reducer": reducer,
+        isStored ? "isBeingChanged" : "isComputed": true, "reducer": reducer,
       ],
       displayStyle: .class,
       ancestorRepresentation: .suppressed

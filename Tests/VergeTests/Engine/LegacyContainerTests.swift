@@ -92,21 +92,18 @@ struct LegacyContainerTests {
     #expect(lines.elements == ["completed a", "observer b", "completed b"])
   }
 
-  @Test("E7: Observers of activities may be called on the main queue")
-  func activityQueue() async {
+  @Test("E9: Observers of activities go when they are removed, and with the container")
+  func activityObservers() {
     let (lines, store) = (lines, store)
-    let observers = UpdateObservers(of: store)
-    let token = observers.addActivity(queue: .mainIsolated()) { lines.record($0) }
-    onAnotherThread { store.send("a") }
+    var observers: UpdateObservers<Int, String>? = UpdateObservers(of: store)
+    let token = observers!.addActivity { lines.record("first \($0)") }
+    _ = observers!.addActivity { lines.record("second \($0)") }
+    store.send("a")
+    observers!.remove(token)
     store.send("b")
-    #expect(lines.count == 0)
-    await mainQueueTurn()
-    #expect(lines.drain() == ["a", "b"])
+    observers = nil
     store.send("c")
-    #expect(lines.drain() == ["c"])
-    onAnotherThread { store.send("d") }
-    observers.remove(token)
-    await mainQueueTurn()
-    #expect(lines.count == 0)
+    #expect(lines.elements == ["first a", "second a", "second b"])
+    #expect(store.view.core.isUnobserved)
   }
 }

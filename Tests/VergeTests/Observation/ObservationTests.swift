@@ -147,13 +147,13 @@ struct ObservationTests {
   func changedMeanwhile() async {
     let store = makeLibrary().observable()
     let seen = Recorder<Int>()
-    await withCheckedContinuation { continuation in
+    await told { onChange in
       withObservationTracking {
         let state = store.state
         store.commit { $0.count = 1 }
         seen.record(state.count)
       } onChange: {
-        continuation.resume()
+        onChange()
       }
     }
     #expect(seen.elements == [0])
@@ -198,21 +198,21 @@ struct ObservationTests {
       _ = store.state.count
     } onChange: {
     }
-    await withCheckedContinuation { continuation in
+    await told { onChange in
       withObservationTracking {
         _ = old.count
       } onChange: {
-        continuation.resume()
+        onChange()
       }
     }
     let opaque = Store<[Opaque], Never>(initialState: []).observable()
     let empty = opaque.state
     opaque.commit { $0.append(Opaque()) }
-    await withCheckedContinuation { continuation in
+    await told { onChange in
       withObservationTracking {
         _ = empty.first
       } onChange: {
-        continuation.resume()
+        onChange()
       }
     }
   }
@@ -286,5 +286,13 @@ struct ObservationTests {
     store = nil
     #expect(weakMemory == nil)
     #expect(token == nil)
+  }
+
+  /// Returns when it is told, once or more often: `Observation` may do so if threads make changes at
+  /// once.
+  private func told(_ track: (_ onChange: @escaping @Sendable () -> Void) -> Void) async {
+    let (changes, teller) = AsyncStream.makeStream(of: Void.self)
+    track { teller.yield() }
+    _ = await changes.first { _ in true }
   }
 }
