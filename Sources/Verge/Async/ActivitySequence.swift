@@ -5,9 +5,10 @@ public struct ActivitySequence<Activity: Sendable>: AsyncSequence, Sendable {
   /// What was sent.
   public typealias Element = Activity
 
-  private let subscribe:
+  @usableFromInline let subscribe:
     @Sendable (@escaping @Sendable (Activity) -> Void) -> StoreActivitySubscription?
 
+  @inlinable
   init(
     _ subscribe:
       @escaping @Sendable (@escaping @Sendable (Activity) -> Void) -> StoreActivitySubscription?
@@ -16,6 +17,7 @@ public struct ActivitySequence<Activity: Sendable>: AsyncSequence, Sendable {
   }
 
   /// Subscribes: the sequence begins with the next activity.
+  @inlinable
   public func makeAsyncIterator() -> Iterator {
     let mailbox = Mailbox<EveryElement<Activity>>()
     let key = MailboxKey(mailbox)
@@ -26,8 +28,14 @@ public struct ActivitySequence<Activity: Sendable>: AsyncSequence, Sendable {
   ///
   /// For one task at a time.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
-    fileprivate let mailbox: Mailbox<EveryElement<Activity>>
-    fileprivate let subscription: StoreActivitySubscription?
+    private let mailbox: Mailbox<EveryElement<Activity>>
+    private let subscription: StoreActivitySubscription?
+
+    @usableFromInline
+    init(mailbox: Mailbox<EveryElement<Activity>>, subscription: StoreActivitySubscription?) {
+      self.mailbox = mailbox
+      self.subscription = subscription
+    }
 
     /// The next activity, as soon as there is one.
     ///
@@ -44,6 +52,7 @@ extension StoreComponentType where Activity: Sendable {
   /// A loop gets every activity sent after it has begun, in order, however slow it is, and ends when
   /// the store's state has gone. The sequence does not retain the store; each loop subscribes for
   /// itself, and unsubscribes at its end.
+  @inlinable
   public var activities: ActivitySequence<Activity> {
     let weak = WeakStore(store.asStore())
     return ActivitySequence { weak.store?.sinkActivity(queue: .passthrough, receive: $0) }

@@ -1,14 +1,18 @@
 /// Where an observer leaves what one consumer takes.
 // Sendable: what changes is only touched under its lock.
+@usableFromInline
 final class Mailbox<Content: MailboxContent>: @unchecked Sendable {
-  private let lock = Lock()
-  private var content = Content()
-  private var waiter: UnsafeContinuation<Content.Element?, Never>?
+  @usableFromInline let lock = Lock()
+  @exclusivity(unchecked) @usableFromInline var content = Content()
+  @exclusivity(unchecked) @usableFromInline
+  var waiter: UnsafeContinuation<Content.Element?, Never>?
   private var isFinished = false
 
+  @usableFromInline
   init() {}
 
   /// Hands `element` to the consumer if it waits, else keeps it.
+  @inlinable
   func put(_ element: Content.Element) {
     let waiter = lock.withLock { () -> UnsafeContinuation<Content.Element?, Never>? in
       if let waiter = self.waiter.take() { return waiter }
@@ -51,6 +55,7 @@ final class Mailbox<Content: MailboxContent>: @unchecked Sendable {
 }
 
 /// What a mailbox keeps while nobody waits.
+@usableFromInline
 protocol MailboxContent: SendableMetatype {
   associatedtype Element: Sendable
 
@@ -60,39 +65,53 @@ protocol MailboxContent: SendableMetatype {
 }
 
 /// Keeps the newest state, to be compared with the last one that was taken.
+@usableFromInline
 struct NewestState<Value: Sendable>: MailboxContent {
-  private var newest: Changes<Value>?
+  @usableFromInline var newest: Changes<Value>?
 
+  @inlinable
   init() {}
 
+  @inlinable
   mutating func add(_ element: Changes<Value>) {
-    newest = newest.map { element.comparing(like: $0) } ?? element
+    if let earlier = newest {
+      newest = element.comparing(like: earlier)
+    } else {
+      newest = element
+    }
   }
 
+  @inlinable
   mutating func takeFirst() -> Changes<Value>? {
     newest.take()
   }
 }
 
 /// Keeps everything, in order.
+@usableFromInline
 struct EveryElement<Element: Sendable>: MailboxContent {
-  private var elements = Backlog<Element>()
+  @usableFromInline var elements = Backlog<Element>()
 
+  @inlinable
   init() {}
 
+  @inlinable
   mutating func add(_ element: Element) {
     elements.append(element)
   }
 
+  @inlinable
   mutating func takeFirst() -> Element? {
     elements.popFirst()
   }
 }
 
 /// Finishes a mailbox when it is let go: by an observer that is cancelled, or whose store has gone.
+@usableFromInline
 final class MailboxKey<Content: MailboxContent>: Sendable {
-  let mailbox: Mailbox<Content>
+  @usableFromInline let mailbox: Mailbox<Content>
 
+  @usableFromInline
   init(_ mailbox: Mailbox<Content>) {
     self.mailbox = mailbox
   }
@@ -104,6 +123,7 @@ final class MailboxKey<Content: MailboxContent>: Sendable {
 
 extension Changes {
   /// This state, compared with what an earlier one that nobody took was compared with.
+  @inlinable
   func comparing(like earlier: Changes) -> Changes {
     Changes(
       primitive: primitive,

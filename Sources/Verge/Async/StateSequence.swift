@@ -6,9 +6,11 @@ public struct StateSequence<Value: Sendable>: AsyncSequence, Sendable {
   /// A state, compared with the one that this consumer was given before.
   public typealias Element = Changes<Value>
 
-  private let subscribe:
+  // Seen by clients, so that what runs at each commit is made for their states.
+  @usableFromInline let subscribe:
     @Sendable (@escaping @Sendable (Changes<Value>) -> Void) -> StoreStateSubscription?
 
+  @inlinable
   init(
     _ subscribe:
       @escaping @Sendable (@escaping @Sendable (Changes<Value>) -> Void) -> StoreStateSubscription?
@@ -17,6 +19,7 @@ public struct StateSequence<Value: Sendable>: AsyncSequence, Sendable {
   }
 
   /// Subscribes: the sequence begins with the state as it is now.
+  @inlinable
   public func makeAsyncIterator() -> Iterator {
     let mailbox = Mailbox<NewestState<Value>>()
     let key = MailboxKey(mailbox)
@@ -27,8 +30,14 @@ public struct StateSequence<Value: Sendable>: AsyncSequence, Sendable {
   ///
   /// For one task at a time.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
-    fileprivate let mailbox: Mailbox<NewestState<Value>>
-    fileprivate let subscription: StoreStateSubscription?
+    private let mailbox: Mailbox<NewestState<Value>>
+    private let subscription: StoreStateSubscription?
+
+    @usableFromInline
+    init(mailbox: Mailbox<NewestState<Value>>, subscription: StoreStateSubscription?) {
+      self.mailbox = mailbox
+      self.subscription = subscription
+    }
 
     /// The newest state that has not been taken, as soon as there is one.
     ///
@@ -52,6 +61,7 @@ extension StoreComponentType where Scope: Sendable {
   /// states, but never the newest, and never gets an older one after a newer one; each is compared
   /// with the one that the consumer was given before. The sequence does not retain the store, unless
   /// that is a derived value; each loop subscribes for itself, and unsubscribes at its end.
+  @inlinable
   public var states: StateSequence<Scope> {
     let weak = WeakStore(scopedStore)
     return StateSequence { weak.store?.sinkState(queue: .passthrough, receive: $0) }
@@ -60,6 +70,7 @@ extension StoreComponentType where Scope: Sendable {
   /// A slice of what the component sees, as an asynchronous sequence of its changes; see ``states``.
   ///
   /// - Parameter keyPath: Leads to the slice, of which alone a copy is kept.
+  @inlinable
   public func states<Slice: Equatable & Sendable>(
     _ keyPath: any KeyPath<Scope, Slice> & Sendable
   ) -> StateSequence<Slice> {

@@ -1,5 +1,6 @@
 /// Leads to a store as long as its state is there, without keeping that; a derived one is kept.
 // Sendable: what it leads to is guarded by the core's lock; used for `Sendable` states alone.
+@usableFromInline
 struct WeakStore<State, Activity>: @unchecked Sendable {
   private weak var memory: StateMemory?
   private let derived: StateMemory?
@@ -7,6 +8,7 @@ struct WeakStore<State, Activity>: @unchecked Sendable {
   private let isEqual: ((State, State) -> Bool)?
   private let pipe: ActivityPipe<Activity>?
 
+  @usableFromInline
   init(_ store: Store<State, Activity>) {
     memory = store.view.memory
     derived = store.view.core.isDerived ? store.view.memory : nil
@@ -15,7 +17,7 @@ struct WeakStore<State, Activity>: @unchecked Sendable {
     pipe = store.pipe
   }
 
-  var store: Store<State, Activity>? {
+  @usableFromInline var store: Store<State, Activity>? {
     memory.map { Store(view: StateView(memory: $0, place: place, isEqual: isEqual), pipe: pipe) }
   }
 }

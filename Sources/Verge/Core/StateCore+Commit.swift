@@ -224,7 +224,8 @@ extension StateCore {
     completion: Report? = nil
   ) {
     let former = replaceContext(site, transaction)
-    let leftovers = endRules(shared.pointee.context)
+    let leftovers =
+      shared.pointee.attention.contains(.rules) ? endRules(shared.pointee.context) : []
     defer { withExtendedLifetime((former, leftovers)) {} }
     if shared.pointee.attention.contains(.deferred) { joinBeforeCapture() }
     let report =

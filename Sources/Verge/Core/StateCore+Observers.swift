@@ -23,6 +23,20 @@ extension StateCore {
     }
   }
 
+  /// The channel that the observers of a slice share, as long as there are any.
+  ///
+  /// - Parameter make: Called under the lock.
+  @usableFromInline
+  func channel(for slice: Slice?, _ make: () -> Channel) -> Channel {
+    guard let slice else { return make() }
+    return lock.withLock {
+      if let channel = shared.pointee.slices[slice] { return channel }
+      let channel = make()
+      channel.slice = slice
+      return channel
+    }
+  }
+
   /// Ends an observer's registration and lets go of its closure: at once, or as soon as a delivery
   /// on another thread that may be calling it is through. Does nothing the second time.
   @usableFromInline
@@ -90,6 +104,7 @@ extension StateCore {
     let channels = self.channels.removeAll()
     let loggers = exchange(&shared.pointee.loggers, with: [])
     let announcements = exchange(&shared.pointee.announcements, with: [])
+    let slices = exchange(&shared.pointee.slices, with: [:])
     let parts = exchange(&shared.pointee.parts, with: [:])
     let rules = exchange(&shared.pointee.rules, with: [])
     let before = exchange(&shared.pointee.beforeCapture, with: [])
@@ -104,7 +119,7 @@ extension StateCore {
     if isTaken { lock.release() }
     for part in parts.values { (part as? any StatePart)?.stateHasGone() }
     withExtendedLifetime((free, busy, events, channels, loggers, before, after, dropped)) {}
-    withExtendedLifetime((parts, rules)) {}
+    withExtendedLifetime((parts, rules, slices)) {}
   }
 
   /// Cancels all observers of a channel, and takes no more.
@@ -172,6 +187,7 @@ extension StateCore {
       _ = channel.handle(.open(version: shared.pointee.version))
       channels.append(channel)
       shared.pointee.attention.insert(.channels)
+      if let slice = channel.slice { shared.pointee.slices[slice] = channel }
     }
     observer.gate.store(shared.pointee.queue.register(observer))
     if let deliver = first(for: observer, start) {
@@ -302,6 +318,9 @@ extension StateCore {
   private func shut(_ channel: Channel) -> AnyObject? {
     var kept: AnyObject?
     channel.isOpen = false
+    if let slice = channel.slice, shared.pointee.slices[slice] === channel {
+      shared.pointee.slices[slice] = nil
+    }
     withUnsafeMutablePointer(to: &kept) { _ = channel.handle(.close($0)) }
     channels.remove(channel)
     if channels.isEmpty { shared.pointee.attention.remove(.channels) }

@@ -117,6 +117,8 @@ package final class StateCore: @unchecked Sendable {
     var afterCapture: [() -> Void] = []
     /// What the running mutation has let go of, to be dropped where no lock is held.
     var parked: [Any?] = []
+    /// The open channels of slices.
+    var slices: [Slice: Channel] = [:]
     /// What other parts have made for this state, by their types.
     var parts: [ObjectIdentifier: AnyObject] = [:]
     /// What is part of each commit.

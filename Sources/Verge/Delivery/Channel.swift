@@ -33,6 +33,8 @@ package final class Channel: RosterMember {
   @usableFromInline let handle: (Request) -> Bool
   /// Where the payload is, while it is in place.
   @usableFromInline let payload: UnsafeRawPointer
+  /// What it is for, if observers of the same slice share it. Set once, by the core.
+  @exclusivity(unchecked) var slice: Slice?
   /// Whether commits are captured; activities are stored as they are sent.
   let followsCommits: Bool
   /// The event whose payload is in place. Belongs to the deliverer.

@@ -23,6 +23,12 @@ package struct Place<Value> {
   /// Whether the value is at an address, so that reading it runs no code.
   package var isStored: Bool { address != nil }
 
+  /// What observers of the same slice share a channel by; `nil` if only code leads to it.
+  @inlinable
+  package var slice: Slice? {
+    address.map { Slice(address: UnsafeRawPointer($0), type: ObjectIdentifier(Value.self)) }
+  }
+
   /// What is the same for all places that lead to the same value in the same way.
   @usableFromInline var identity: AnyHashable {
     if let address { return AnyHashable(UnsafeRawPointer(address)) }
@@ -75,5 +81,18 @@ extension Place {
       }
     }
     return try mutate { value throws(Failure) in try mutation(&value!) }
+  }
+}
+
+/// Where a slice of a state is, and of what type.
+@usableFromInline
+package struct Slice: Hashable {
+  @usableFromInline let address: UnsafeRawPointer
+  @usableFromInline let type: ObjectIdentifier
+
+  @inlinable
+  init(address: UnsafeRawPointer, type: ObjectIdentifier) {
+    self.address = address
+    self.type = type
   }
 }

@@ -106,7 +106,9 @@ extension Store {
     _ receive: @escaping (Changes<Slice>) -> Void
   ) -> StoreStateSubscription {
     let place = view.place.reading(keyPath)
-    let channel = ChannelMemory(ChangesSource(place, isEqual: isEqual)).makeChannel()
+    let channel = view.core.channel(for: place.slice) {
+      ChannelMemory(ChangesSource(place, isEqual: isEqual)).makeChannel()
+    }
     return observe(channel, dropsFirst: dropsFirst, hop: hop, receive)
   }
 }
