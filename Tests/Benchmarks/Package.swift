@@ -19,6 +19,8 @@ let package = Package(
         "Probe",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Verge", package: "reverge"),
+        .product(name: "VergeClassic", package: "reverge"),
+        .product(name: "VergeNeue", package: "reverge"),
         .product(name: "VergeStore", package: "reverge"),
       ],
       swiftSettings: [

@@ -193,4 +193,55 @@ private struct Chatty: Equatable {
     onCompare.withValue?()
     return left.count == right.count
   }
+
+  @Test("Observers of one slice that come, pause and go at different times see what is theirs")
+  func sharedSlice() {
+    let store = makeLibrary()
+    let lines = Recorder<String>()
+    func observe(_ name: String, dropsFirst: Bool = false) -> StoreStateSubscription {
+      store.sinkState(\.count, dropsFirst: dropsFirst, queue: .passthrough) {
+        lines.record("\(name) \($0.previousPrimitive.map(String.init) ?? "-")>\($0.primitive)")
+      }
+    }
+    let first = observe("a")
+    store.commit { $0.count = 1 }
+    let second = observe("b")
+    let third = observe("c", dropsFirst: true)
+    #expect(lines.drain() == ["a ->0", "a 0>1", "b ->1"])
+    store.commit { $0.count = 2 }
+    #expect(lines.drain() == ["a 1>2", "b 1>2", "c 1>2"])
+    first.suspend()
+    third.cancel()
+    store.commit { $0.count = 3 }
+    first.resume()
+    #expect(lines.drain() == ["b 2>3", "a ->3"])
+    first.cancel()
+    second.suspend()
+    #expect(store.view.core.isUnobserved)
+    let fourth = observe("d")
+    store.commit { $0.count = 4 }
+    second.resume()
+    store.commit { $0.count = 5 }
+    #expect(lines.drain() == ["d ->3", "d 3>4", "b ->4", "d 4>5", "b 4>5"])
+    fourth.cancel()
+    second.cancel()
+    #expect(store.view.core.isUnobserved)
+  }
+
+  @Test("Slices at one address are kept apart by their types")
+  func sameAddress() {
+    struct Inner: Equatable { var value = 0 }
+    struct Outer: Equatable { var inner = Inner() }
+    let store = Store<Outer, Never>(initialState: Outer())
+    let lines = Recorder<String>()
+    let one = store.sinkState(\.inner, dropsFirst: true, queue: .passthrough) {
+      lines.record("inner \($0.primitive.value)")
+    }
+    let two = store.sinkState(\.inner.value, dropsFirst: true, queue: .passthrough) {
+      lines.record("value \($0.primitive)")
+    }
+    store.commit { $0.inner.value = 1 }
+    #expect(lines.elements == ["inner 1", "value 1"])
+    withExtendedLifetime((one, two)) {}
+  }
 }

@@ -76,5 +76,6 @@ struct BenchmarkCommand: ParsableCommand {
 }
 
 private let allRows =
-  commitRows + observerRows + derivedRows + vergeStoreRows + scopeRows + readRows + largeStateRows
+  commitRows + observerRows + derivedRows + vergeStoreRows + classicRows + neueRows + scopeRows
+  + readRows + largeStateRows
   + threadRows + lifetimeRows + loggerRows + memoryRows
