@@ -3,8 +3,9 @@ public import Observation
 
 /// A state as it is when it is asked for, whose reads `Observation` tracks.
 ///
-/// Get one from the `state` of an `Observable` component, or of what ``StoreComponentType/observable()``
-/// returns.
+/// It has the state's members, and nothing of ``Changes``: there is no previous state, no trace and no
+/// transaction. Get one from the `state` of an `Observable` component, or of what
+/// ``StoreComponentType/observable()`` returns.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 @dynamicMemberLookup
 public struct TrackedState<State> {

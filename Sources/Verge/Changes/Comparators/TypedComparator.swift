@@ -1,7 +1,8 @@
 /// Says whether two values count as the same.
 ///
 /// The ready ones are members of the protocol: `.equality()`, `.any { … }`, `.any(selector:)`,
-/// `.alwaysFalse()`; two are joined with ``and(_:)`` and ``or(_:)``.
+/// `.alwaysFalse()`; two are joined with ``and(_:)`` and ``or(_:)``. In Swift 6 mode, the closure of
+/// `.any` is written `{ @Sendable left, right in … }`.
 public protocol TypedComparator<Input>: Sendable {
   /// What is compared.
   associatedtype Input
