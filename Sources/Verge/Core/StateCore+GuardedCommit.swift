@@ -49,6 +49,29 @@ extension StateCore {
     return result
   }
 
+  /// Makes one commit, and sends an activity right behind it, with nothing in between.
+  ///
+  /// Both are put aside for whoever delivers next: nobody need be told before ``publish()``.
+  package func stage<Value, Activity>(
+    at place: Place<Value>,
+    sending activity: Activity,
+    through pipe: ActivityPipe<Activity>,
+    sender: AnyObject,
+    site: CallSite,
+    _ mutation: (inout Value) -> Void
+  ) {
+    announceCommit(site)
+    beginAnnounced(site)
+    place.mutate(mutation)
+    stage(site, sender: sender, transaction: nil, nil) { [self] in
+      guard isConcerned(pipe.channel) else { return }
+      let report =
+        hasLoggers ? makeActivityReport(site, sender: sender, completion: nil) : nil
+      pipe.memory.store(activity, number: upcomingNumber, isDirect: false)
+      putAside(pipe.channel, report)
+    }
+  }
+
   /// Stops if this thread is inside a mutation or the getter of a slice: before it waits for a lock
   /// that another thread may hold who waits for this state.
   @usableFromInline
@@ -99,9 +122,15 @@ extension StateCore {
 
   /// Under the lock, which it gives up: captures the commit, and puts it aside for whoever delivers
   /// next.
+  ///
+  /// - Parameter sendActivities: Puts aside what comes right behind the commit.
   @usableFromInline
   func stage(
-    _ site: CallSite, sender: AnyObject, transaction: Transaction?, _ completion: Report?
+    _ site: CallSite,
+    sender: AnyObject,
+    transaction: Transaction?,
+    _ completion: Report?,
+    sendActivities: () -> Void = {}
   ) {
     shared.pointee.version &+= 1
     let former = replaceContext(site, transaction)
@@ -113,6 +142,7 @@ extension StateCore {
     if capture(isDirect: false) || report != nil {
       shared.pointee.queue.putAside(.commit(report))
     }
+    sendActivities()
     let parked = joinAfterCapture()
     lock.release()
     withExtendedLifetime((former, leftovers, parked)) {}

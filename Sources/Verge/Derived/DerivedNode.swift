@@ -237,7 +237,7 @@ extension StateCore {
 
   /// Delivers what has been put aside, unless somebody else does.
   @usableFromInline
-  func publish() {
+  package func publish() {
     _ = lock.acquire()
     launch(takeOnDelivery())
   }

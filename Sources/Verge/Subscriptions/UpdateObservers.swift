@@ -42,16 +42,40 @@ package final class UpdateObservers<State, Activity> {
     since version: UInt64? = nil,
     _ receive: @escaping (State) -> Void
   ) -> UpdateToken {
-    let channel = core.lock.withLock { () -> Channel in
+    let observer = Observer(updateChannel) { payload in
+      callBorrowing(receive, payload.assumingMemoryBound(to: State.self))
+    }
+    return register(observer, from: version.map { .since($0) } ?? .next)
+  }
+
+  /// Has `receive` called with the state now, on this thread, before this returns, and with the
+  /// state after each commit since, whether it has changed or not.
+  ///
+  /// What is committed before the first call has returned comes right behind it, on this thread.
+  /// Registered inside a mutation, it is told of that commit first.
+  package func addPresentAndUpdates(_ receive: @escaping (State) -> Void) -> UpdateToken {
+    let entrance = Entrance(receive)
+    let place = place
+    let observer = Observer(updateChannel) { payload in
+      callBorrowing(entrance.receive, payload.assumingMemoryBound(to: State.self))
+    }
+    let token = register(
+      observer,
+      from: .reading { _, _ in
+        entrance.admit(place.read())
+        return nil
+      })
+    entrance.open()
+    return token
+  }
+
+  @inlinable var updateChannel: Channel {
+    core.lock.withLock {
       if let updates { return updates }
       let new = ChannelMemory(ValueSource(place, for: ObjectIdentifier(self))).makeChannel()
       updates = new
       return new
     }
-    let observer = Observer(channel) { payload in
-      callBorrowing(receive, payload.assumingMemoryBound(to: State.self))
-    }
-    return register(observer, from: version.map { .since($0) } ?? .next)
   }
 
   /// Has `receive` called on the committing thread with the state before each commit.
@@ -95,6 +119,45 @@ package final class UpdateObservers<State, Activity> {
   func register(_ observer: Observer, from start: StateCore.Start = .next) -> UpdateToken {
     core.register(observer, seesRunningMutation: true, from: start)
     return UpdateToken(self) { [core] in core.cancel(observer) }
+  }
+}
+
+// Sendable: what changes is only touched under its lock.
+/// Takes values to one receiver: the first by whoever opens it, and what comes meanwhile behind that.
+private final class Entrance<Value>: @unchecked Sendable {
+  private let lock = Lock()
+  private let body: (Value) -> Void
+  private var waiting = Backlog<Value>()
+  private var isOpen = false
+
+  init(_ body: @escaping (Value) -> Void) {
+    self.body = body
+  }
+
+  /// Keeps the first value, unless it comes too late to be that.
+  func admit(_ value: Value) {
+    lock.withLock { if !isOpen { waiting.append(value) } }
+  }
+
+  func receive(_ value: Value) {
+    let isOpen = lock.withLock {
+      if !self.isOpen { waiting.append(value) }
+      return self.isOpen
+    }
+    if isOpen { body(value) }
+  }
+
+  /// Calls the receiver with what waits; from then on it is called by whoever delivers.
+  func open() {
+    while let value = next() { body(value) }
+  }
+
+  private func next() -> Value? {
+    lock.withLock {
+      let value = waiting.popFirst()
+      isOpen = value == nil
+      return value
+    }
   }
 }
 
