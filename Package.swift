@@ -71,6 +71,8 @@ let package = Package(
     .library(name: "VergeViewModel", targets: ["VergeViewModel"]),
     .library(name: "VergeClassic", targets: ["VergeClassic"]),
     .library(name: "VergeNeue", targets: ["VergeNeue"]),
+    .library(name: "VueFlux", targets: ["VueFlux"]),
+    .library(name: "VueFluxReactive", targets: ["VueFluxReactive"]),
   ],
   dependencies: hasStandIns
     ? [.package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")] : [],
@@ -80,6 +82,9 @@ let package = Package(
     .target(name: "VergeViewModel", dependencies: ["VergeStore"] + apple, swiftSettings: strict),
     .target(name: "VergeClassic", dependencies: ["Verge"] + apple, swiftSettings: strict),
     .target(name: "VergeNeue", dependencies: ["Verge"] + apple, swiftSettings: strict),
+    .target(name: "VueFlux", dependencies: ["Verge"] + apple, swiftSettings: strict),
+    .target(
+      name: "VueFluxReactive", dependencies: ["Verge", "VueFlux"] + apple, swiftSettings: strict),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
@@ -107,9 +112,20 @@ let package = Package(
       dependencies: ["Verge", "VergeNeue", "TestSupport"] + apple,
       swiftSettings: strict
     ),
+    .testTarget(
+      name: "VueFluxTests",
+      dependencies: ["Verge", "VueFlux", "TestSupport"] + apple,
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "VueFluxReactiveTests",
+      dependencies: ["Verge", "VueFlux", "VueFluxReactive", "TestSupport"] + apple,
+      swiftSettings: strict
+    ),
   ] + compatibilityTests("VergeStore6", ["Verge", "VergeStore", "VergeViewModel"])
     + compatibilityTests("ModernVerge", ["Verge"] + apple)
     + compatibilityTests("VergeClassic", ["Verge", "VergeClassic"])
     + compatibilityTests("VergeNeue", ["Verge", "VergeNeue"] + apple)
+    + compatibilityTests("VueFlux", ["Verge", "VueFlux", "VueFluxReactive"])
     + (hasStandIns ? standIns : [])
 )

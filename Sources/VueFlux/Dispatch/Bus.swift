@@ -1,0 +1,57 @@
+import Verge
+
+// Sendable: what changes is only touched under its lock.
+/// The dispatchers of all stores there are, by the types of their states.
+final class Bus: @unchecked Sendable {
+  static let shared = Bus()
+
+  private let lock = Lock()
+  private var rosters: [ObjectIdentifier: AnyObject] = [:]
+
+  private init() {}
+
+  /// Adds a dispatcher behind all others of its kind.
+  func register<State: VueFlux.State>(_ dispatcher: Dispatcher<State>) {
+    lock.withLock {
+      let roster = roster(State.self) ?? Roster<Dispatcher<State>>()
+      roster.append(dispatcher)
+      rosters[ObjectIdentifier(State.self)] = roster
+    }
+  }
+
+  /// Removes a dispatcher, which must be registered.
+  func unregister<State: VueFlux.State>(_ dispatcher: Dispatcher<State>) {
+    lock.withLock {
+      guard let roster = roster(State.self) else { return }
+      roster.remove(dispatcher)
+      if roster.isEmpty { rosters[ObjectIdentifier(State.self)] = nil }
+    }
+  }
+
+  /// Dispatches an action to each store that there is now.
+  func dispatch<State: VueFlux.State>(_ action: State.Action, to type: State.Type) {
+    let broadcast = Broadcast<State.Action>()
+    // Into all inboxes before any executor is asked: concurrent broadcasts have one order.
+    let receivers = lock.withLock { () -> [(Dispatcher<State>, Ticket<State.Action>)] in
+      var receivers: [(Dispatcher<State>, Ticket<State.Action>)] = []
+      roster(type)?.forEach {
+        let dispatcher = $0.takeUnretainedValue()
+        receivers.append((dispatcher, dispatcher.inbox.add(action, broadcast)))
+      }
+      return receivers
+    }
+    for (dispatcher, ticket) in receivers {
+      dispatcher.inbox.release(ticket, broadcast)
+      dispatcher.execute(ticket)
+    }
+  }
+
+  /// How many stores there are of this state: for tests.
+  func count<State: VueFlux.State>(of type: State.Type) -> Int? {
+    lock.withLock { roster(type)?.count }
+  }
+
+  private func roster<State: VueFlux.State>(_ type: State.Type) -> Roster<Dispatcher<State>>? {
+    rosters[ObjectIdentifier(type)].map { $0 as! Roster<Dispatcher<State>> }
+  }
+}

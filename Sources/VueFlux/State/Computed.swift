@@ -1,0 +1,23 @@
+// Sendable: immutable; reading the state's properties is as safe as those are.
+/// Shows what there is to be seen of a state.
+///
+/// ```swift
+/// extension Computed where State == CounterState {
+///   var count: Int { return state.count }
+/// }
+/// ```
+///
+/// It retains the state, not the store.
+///
+/// - Important: The state is an object, and is not locked while it is read. What changes on another
+///   thread is safe to read if it is a `Variable` or a `Constant` of `VueFluxReactive`.
+///
+/// Mirrors VueFlux 0.1.0–1.6.0.
+public struct Computed<State: VueFlux.State>: @unchecked Sendable {
+  /// The store's state: the same object for as long as there is one.
+  public let state: State
+
+  init(state: State) {
+    self.state = state
+  }
+}

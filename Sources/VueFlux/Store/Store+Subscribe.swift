@@ -1,0 +1,65 @@
+import Verge
+
+extension Store {
+  /// Observes the actions that have been committed.
+  ///
+  /// It is not called now, and then once for each action, in the order of the commits, whether the
+  /// state has changed or not. Mirrors VueFlux 0.1.0.
+  ///
+  /// - Parameters:
+  ///   - executor: Where `observer` is called. It is asked by the thread that delivers: the one that
+  ///     has committed, unless a delivery is under way. By default the main queue: at once if that is
+  ///     where the delivery is, and nothing is pending for this observer.
+  ///   - observer: Called with the action and this store, which may have committed others meanwhile.
+  ///     Not called once the store has gone. It may dispatch, subscribe and unsubscribe. Retained
+  ///     until it is unsubscribed or the store has gone.
+  /// - Returns: What ends the observing. Dropping it ends nothing.
+  @discardableResult
+  public final func subscribe(
+    executor: Executor = .mainThread,
+    observer: @escaping (State.Action, Store) -> Void
+  ) -> Subscription {
+    subscribe(Subscription(), executor, observer)
+  }
+
+  /// Observes the actions that have been committed, as long as an object is there.
+  ///
+  /// As ``subscribe(executor:observer:)``. The object is kept alive during each call, so that
+  /// `[unowned self]` is safe. What `observer` captures is let go when the next action comes after the
+  /// object's end, or some more scoped subscriptions are made; at once if the object is a
+  /// ``SubscriptionScopeOwner``. Mirrors VueFlux 0.1.0.
+  ///
+  /// - Parameters:
+  ///   - object: Its end is that of the observing. Not retained.
+  ///   - executor: Where `observer` is called.
+  ///   - observer: Called with the action and this store. Retained until it is unsubscribed, or the
+  ///     object or the store has gone: do not capture `object` strongly.
+  /// - Returns: What ends the observing earlier. Dropping it ends nothing.
+  @discardableResult
+  public final func subscribe(
+    scope object: AnyObject,
+    executor: Executor = .mainThread,
+    observer: @escaping (State.Action, Store) -> Void
+  ) -> Subscription {
+    let subscription = subscribe(Subscription(scope: object), executor, observer)
+    (object as? any SubscriptionScopeOwner)?.subscriptionScope.append(subscription: subscription)
+    return subscription
+  }
+
+  private func subscribe(
+    _ subscription: Subscription,
+    _ executor: Executor,
+    _ observer: @escaping (State.Action, Store) -> Void
+  ) -> Subscription {
+    let recipient = Recipient<(State.Action, Store)>(subscription) { observer($0.0, $0.1) }
+    let token = observers.addActivity(endsWithContainer: true) { [weak self] action in
+      guard recipient.isDue else { return }
+      executor.execute { [weak self] in
+        guard let self else { return }
+        recipient.receive((action, self))
+      }
+    }
+    subscription.onEnd { [weak observers] in observers?.remove(token) }
+    return subscription
+  }
+}

@@ -1,0 +1,43 @@
+import Verge
+
+// Sendable: what changes is only touched under its lock.
+/// Takes values to an observer, as long as its subscription goes on.
+///
+/// Whoever has values to give retains it. It retains its subscription only if that ends with an
+/// object, which may have to be found out here.
+package final class Recipient<Value>: @unchecked Sendable {
+  private let lock = Lock()
+  private var receive: ((Value) -> Void)?
+  private var subscription: Subscription?
+
+  package init(_ subscription: Subscription, _ receive: @escaping (Value) -> Void) {
+    self.receive = receive
+    if subscription.isScoped { self.subscription = subscription }
+    subscription.onEnd { [weak self] in self?.close() }
+  }
+
+  /// Whether a value would come through. Ends the subscription if its object has gone.
+  package var isDue: Bool {
+    let (isOpen, subscription) = lock.withLock { (receive != nil, self.subscription) }
+    guard isOpen else { return false }
+    guard let subscription, subscription.isOutOfScope else { return true }
+    subscription.unsubscribe()
+    return false
+  }
+
+  /// Calls the observer, on this thread, if its subscription goes on.
+  package func receive(_ value: Value) {
+    let (receive, subscription) = lock.withLock { (self.receive, self.subscription) }
+    guard let receive else { return }
+    if let subscription {
+      subscription.withinScope { receive(value) }
+    } else {
+      receive(value)
+    }
+  }
+
+  private func close() {
+    let former = lock.withLock { (receive.take(), subscription.take()) }
+    withExtendedLifetime(former) {}
+  }
+}

@@ -1,0 +1,84 @@
+import Verge
+
+// Sendable: what changes is only touched under its lock.
+/// Stands for an observer. Dropping it ends nothing.
+///
+/// Mirrors VueFlux 0.1.0.
+public final class Subscription: @unchecked Sendable {
+  private let lock = Lock()
+  private var isEnded = false
+  private var actions: [() -> Void] = []
+  private let scope: Scope?
+
+  private struct Scope {
+    weak var object: AnyObject?
+  }
+
+  /// A subscription that goes on until it is ended.
+  package init() {
+    scope = nil
+  }
+
+  /// A subscription that is over when `object` has gone.
+  package init(scope object: AnyObject) {
+    scope = Scope(object: object)
+    Self.scoped.add(WeakSubscription(subscription: self))
+  }
+
+  /// Whether the observing is over: ended, or the object that it was for has gone.
+  public var isUnsubscribed: Bool { lock.withLock { isEnded } || isOutOfScope }
+
+  /// Ends the observing.
+  ///
+  /// No call begins any more, also of what an executor has already been given; one that another
+  /// thread is making at the time goes on. From any thread, also inside the observer. Does nothing
+  /// the second time.
+  public func unsubscribe() {
+    // Out of the lock: what they free or call may come back here.
+    let actions = lock.withLock {
+      isEnded = true
+      defer { self.actions = [] }
+      return self.actions
+    }
+    for action in actions { action() }
+  }
+
+  /// Has `action` run at the end, behind others; now if that has come.
+  package func onEnd(_ action: @escaping () -> Void) {
+    let isLate = lock.withLock {
+      if !isEnded { actions.append(action) }
+      return isEnded
+    }
+    if isLate { action() }
+  }
+}
+
+extension Subscription {
+  /// Whether it ends with an object.
+  var isScoped: Bool { scope != nil }
+
+  /// Whether the object that it ends with has gone.
+  var isOutOfScope: Bool { scope.map { $0.object == nil } ?? false }
+
+  /// Runs `body`, with the object kept alive, unless that has gone.
+  func withinScope(_ body: () -> Void) {
+    guard let scope else { return body() }
+    guard let object = scope.object else { return unsubscribe() }
+    withExtendedLifetime(object, body)
+  }
+
+  private struct WeakSubscription {
+    weak var subscription: Subscription?
+
+    /// Whether it is over, which it is made to be if its object has gone.
+    var isOver: Bool {
+      guard let subscription else { return true }
+      guard subscription.isUnsubscribed else { return false }
+      subscription.unsubscribe()
+      return true
+    }
+  }
+
+  /// All that end with objects, so that those whose objects have gone are let go when others come.
+  private static let scoped = Bag<WeakSubscription> { $0.isOver }
+}

@@ -1,0 +1,39 @@
+public import Verge
+import VueFlux
+
+// Sendable: immutable, and the modern store guards the observers.
+/// Sends values to whoever observes its signal at the time. Nothing is kept.
+///
+/// A value sent from inside an observer, or while another thread sends one, comes after that, in order.
+///
+/// Mirrors VueFlux 1.0.0–1.6.0 (a struct in 1.0.0–1.2.0).
+public final class Sink<Value>: @unchecked Sendable {
+  /// The modern store that this stands on: the values are its activities, and the other way round.
+  public let modernStore: Verge.Store<Void, Value>
+  private let observers: UpdateObservers<Void, Value>
+
+  /// A sink that nobody observes.
+  public init() {
+    modernStore = Verge.Store(owner: Self.self, initialState: ())
+    observers = UpdateObservers(of: modernStore)
+  }
+
+  /// The values, as they are sent. Retains the sink.
+  public var signal: Signal<Value> {
+    Signal { [self] send in
+      let token = observers.addActivity(endsWithContainer: true, send)
+      return AnyDisposable { [weak observers] in observers?.remove(token) }
+    }
+  }
+
+  /// Sends a value.
+  ///
+  /// The observers are called on this thread, in order of registration, before this returns; if a
+  /// delivery is under way, that takes the value along.
+  ///
+  /// - Parameter value: The value.
+  public func send(value: Value) {
+    modernStore.send(value)
+    withExtendedLifetime(self) {}
+  }
+}

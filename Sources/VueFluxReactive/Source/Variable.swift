@@ -1,0 +1,76 @@
+public import Verge
+import VueFlux
+
+// Sendable: immutable, and the modern store guards the value and the observers.
+/// A value that can be set, read and observed from any thread.
+///
+/// Mirrors VueFlux 1.0.0–1.6.0.
+public final class Variable<Value>: @unchecked Sendable {
+  /// The modern store that this stands on, whose state is the value.
+  public let modernStore: Verge.Store<Value, Never>
+  private let observers: UpdateObservers<Value, Never>
+
+  /// A variable with a value of its own.
+  ///
+  /// - Parameter value: The first value. Retained.
+  public convenience init(_ value: Value) {
+    self.init(standingOn: Verge.Store(owner: Self.self, initialState: value))
+  }
+
+  /// A variable that is the state of a modern store.
+  ///
+  /// Setting it is a commit, and commits are seen by those who observe it.
+  ///
+  /// - Parameter store: The modern store. Its state is kept alive.
+  public convenience init<Activity>(sharing store: Verge.Store<Value, Activity>) {
+    self.init(standingOn: store.withoutActivities())
+  }
+
+  /// A variable that is a slice of a modern store's state.
+  ///
+  /// Setting it is a commit, and commits are seen by those who observe it: each to the slice or the whole
+  /// state, equal or not.
+  ///
+  /// - Parameters:
+  ///   - store: The modern store. Its state is kept alive.
+  ///   - keyPath: Leads to the slice.
+  public convenience init<Root, Activity>(
+    sharing store: Verge.Store<Root, Activity>,
+    at keyPath: WritableKeyPath<Root, Value>
+  ) {
+    self.init(standingOn: store.scoped(keyPath).withoutActivities())
+  }
+
+  private init(standingOn store: Verge.Store<Value, Never>) {
+    modernStore = store
+    observers = UpdateObservers(of: store)
+  }
+
+  /// The value.
+  ///
+  /// Setting it tells the observers, on this thread, before it returns, whether it is another value or
+  /// not; if a delivery is under way, that takes the value along, in order. Reading and setting are
+  /// atomic; `+=` is both, and not atomic.
+  ///
+  /// - Important: Stops the process inside a commit of the modern store.
+  public var value: Value {
+    get { modernStore.state.primitive }
+    set {
+      // The old value goes where no lock is held.
+      var value = newValue
+      modernStore.commit { Swift.swap(&$0, &value) }
+      withExtendedLifetime(self) {}
+    }
+  }
+
+  /// The value now, sent before `observe` returns, and then each one that is set. Retains the variable.
+  public var signal: Signal<Value> {
+    Signal { [self] send in
+      let token = observers.addPresentAndUpdates(send)
+      return AnyDisposable { [weak observers] in observers?.remove(token) }
+    }
+  }
+
+  /// The variable, to be read and observed. Retains it.
+  public var constant: Constant<Value> { Constant(variable: self) }
+}

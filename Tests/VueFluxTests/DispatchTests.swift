@@ -1,0 +1,116 @@
+import Dispatch
+import TestSupport
+import Testing
+import VueFlux
+
+@Suite("Dispatch and commit")
+struct DispatchTests {
+  @Test("With an executor that does not wait, a dispatch reads its own write")
+  func readsOwnWrite() {
+    let store = makeStore()
+    store.actions.add(2)
+    #expect(store.computed.count == 2)
+    store.actions.add(3)
+    #expect(store.computed.count == 5)
+  }
+
+  @Test("The executor is called on the dispatching thread, once for each action")
+  func callsExecutor() {
+    let threads = Recorder<Bool>()
+    let mark = DispatchSpecificKey<Void>()
+    let queue = DispatchQueue(label: "test.dispatching")
+    queue.setSpecific(key: mark, value: ())
+    let store = makeStore(
+      Executor { function in
+        threads.record(DispatchQueue.getSpecific(key: mark) != nil)
+        function()
+      })
+    queue.sync { store.actions.touch() }
+    store.actions.touch()
+    #expect(threads.elements == [true, false])
+  }
+
+  @Test("What an executor holds back is committed when it is run, in the order of dispatch")
+  func heldBack() {
+    let manual = ManualExecutor()
+    let store = makeStore(manual.executor)
+    store.actions.add(1)
+    store.actions.add(2)
+    #expect(store.computed.count == 0)
+    manual.runAll()
+    #expect(store.computed.history == [.add(1), .add(2)])
+  }
+
+  @Test("D4: an executor that runs a later job first commits in the order of dispatch")
+  func outOfOrder() {
+    let manual = ManualExecutor()
+    let store = makeStore(manual.executor)
+    for number in 1...3 { store.actions.add(number) }
+    manual.run(1)
+    #expect(store.computed.history == [.add(1), .add(2)])
+    manual.run(0)
+    #expect(store.computed.history == [.add(1), .add(2)])
+    manual.run(0)
+    #expect(store.computed.history == [.add(1), .add(2), .add(3)])
+  }
+
+  @Test("What an executor drops is not committed, and not kept")
+  func dropped() {
+    let manual = ManualExecutor()
+    let store = makeStore(manual.executor)
+    store.actions.add(1)
+    store.actions.add(2)
+    store.actions.add(3)
+    manual.drop(0)
+    manual.run(1)
+    #expect(store.computed.history == [.add(2), .add(3)])
+  }
+
+  @Test("A job that an executor runs twice commits once")
+  func runTwice() {
+    let store = makeStore(
+      Executor { function in
+        function()
+        function()
+      })
+    store.actions.add(1)
+    #expect(store.computed.history == [.add(1)])
+  }
+
+  @Test("Void is an action")
+  func void() {
+    let store = Store<PulseState>(
+      state: PulseState(), mutations: PulseMutations(), executor: .immediate)
+    store.actions.dispatch(action: ())
+    #expect(store.computed.state.beats == 1)
+  }
+
+  @Test("Computed shows the same object for ever, and keeps it when the store has gone")
+  func identity() {
+    let state = TallyState()
+    var store: Store<TallyState>? = Store(
+      state: state, mutations: TallyMutations(), executor: .immediate)
+    store?.actions.add(1)
+    let computed = store?.computed
+    #expect(computed?.state === state)
+    store = nil
+    #expect(computed?.count == 1)
+  }
+
+  @Test("The default executor is the main queue: at once there, if nothing is pending")
+  @MainActor func defaultExecutor() {
+    let store = Store<TallyState>(state: TallyState(), mutations: TallyMutations())
+    store.actions.add(1)
+    #expect(store.computed.count == 1)
+  }
+}
+
+final class PulseState: State {
+  typealias Action = Void
+  typealias Mutations = PulseMutations
+  fileprivate(set) var beats = 0
+}
+
+struct PulseMutations: Mutations {
+  func commit(action: Void, state: PulseState) { state.beats += 1 }
+}

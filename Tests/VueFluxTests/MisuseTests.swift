@@ -1,0 +1,39 @@
+import TestSupport
+import Testing
+import Verge
+import VueFlux
+
+@Suite("E4: misuse stops with a message")
+struct MisuseTests {
+  @Test("E4: coming back to a reference that is not recursive says how to make one")
+  func notRecursive() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let reference = AtomicReference(0)
+      reference.synchronized { _ in reference.swap(1) }
+    }
+    expectMessage(
+      result?.standardErrorContent, "AtomicReference<Int>", "was set", "`synchronized`",
+      "recursive: true")
+  }
+
+  @Test("E4: coming back to a reference inside modify says what to use")
+  func insideModify() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let reference = AtomicReference(0, recursive: true)
+      reference.modify { $0 = reference.value + 1 }
+    }
+    expectMessage(
+      result?.standardErrorContent, "AtomicReference<Int>", "was read", "`modify`", "`inout`")
+  }
+
+  @Test("E4: dispatching inside a commit of the modern store stops with the place of that")
+  func insideModernCommit() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let store = makeStore()
+      store.modernStore.commit("", "Outer", "", 11) { _ in store.actions.touch() }
+    }
+    expectMessage(
+      result?.standardErrorContent, "Store<TallyState>", "committed to",
+      "the commit made at Outer:11")
+  }
+}

@@ -1,0 +1,157 @@
+import Dispatch
+import TestSupport
+import Testing
+import VueFlux
+
+@Suite("Subscriptions that end with an object")
+struct ScopeObjectTests {
+  let store = makeStore()
+  let told = Recorder<String>()
+
+  @Test("D7: it is over as soon as the object has gone")
+  func over() {
+    var object: Token? = Token()
+    let one = store.subscribe(scope: object!, executor: .immediate) { [told] action, _ in
+      told.record("1 \(action)")
+    }
+    let two = store.subscribe(scope: object!, executor: .immediate) { [told] action, _ in
+      told.record("2 \(action)")
+    }
+    store.actions.add(1)
+    #expect(!one.isUnsubscribed)
+    object = nil
+    #expect(one.isUnsubscribed)
+    #expect(two.isUnsubscribed)
+    store.actions.add(2)
+    #expect(told.elements == ["1 add(1)", "2 add(1)"])
+  }
+
+  @Test("It can be ended earlier")
+  func earlier() {
+    let object = Token()
+    let subscription = store.subscribe(scope: object, executor: .immediate) { [told] action, _ in
+      told.record("\(action)")
+    }
+    subscription.unsubscribe()
+    #expect(subscription.isUnsubscribed)
+    store.actions.add(1)
+    #expect(told.elements == [])
+    withExtendedLifetime(object) {}
+  }
+
+  @Test("D8: what an executor already has is not called when the object has gone")
+  func queuedCall() {
+    let manual = ManualExecutor()
+    var object: Token? = Token()
+    store.subscribe(scope: object!, executor: manual.executor) {
+      [told, unowned object = object!] _, _ in
+      withExtendedLifetime(object) { told.record("called") }
+    }
+    store.actions.add(1)
+    store.actions.add(2)
+    manual.run(0)
+    object = nil
+    manual.runAll()
+    #expect(told.elements == ["called"])
+  }
+
+  @Test("D8: the object is kept alive during the call")
+  func keptAlive() {
+    final class Screen {
+      let told: Recorder<String>
+      init(_ told: Recorder<String>) { self.told = told }
+      deinit { told.record("gone") }
+    }
+    var screen: Screen? = Screen(told)
+    store.subscribe(scope: screen!, executor: .immediate) {
+      [told, unowned unowned = screen!] _, _ in
+      screen = nil
+      told.record("still \(unowned.told === told)")
+    }
+    store.actions.touch()
+    store.actions.touch()
+    #expect(told.elements == ["still true", "gone"])
+  }
+
+  @Test("D7: what the observer captured is let go with the next action")
+  func letGoOnSend() {
+    weak var weakToken: Token?
+    do {
+      let object = Token()
+      let token = Token()
+      weakToken = token
+      store.subscribe(scope: object, executor: .immediate) { _, _ in
+        withExtendedLifetime(token) {}
+      }
+      store.actions.touch()
+    }
+    #expect(weakToken != nil)
+    store.actions.touch()
+    #expect(weakToken == nil)
+  }
+
+  @Test("D9: and with those that are subscribed later")
+  func letGoOnSubscribe() {
+    weak var weakToken: Token?
+    do {
+      let token = Token()
+      weakToken = token
+      store.subscribe(scope: Token(), executor: .immediate) { _, _ in
+        withExtendedLifetime(token) {}
+      }
+    }
+    let object = Token()
+    // The table is the process's, so that other tests may have filled it.
+    for _ in 0..<10_000 where weakToken != nil {
+      store.subscribe(scope: object, executor: .immediate) { _, _ in }
+    }
+    #expect(weakToken == nil)
+    withExtendedLifetime(object) {}
+  }
+
+  @Test("D7: an object that owns a scope lets go at once")
+  func owner() {
+    final class Screen: SubscriptionScopeOwner {
+      let subscriptionScope = SubscriptionScope()
+    }
+    weak var weakToken: Token?
+    let subscription: Subscription
+    do {
+      let screen = Screen()
+      let token = Token()
+      weakToken = token
+      subscription = store.subscribe(scope: screen, executor: .immediate) { _, _ in
+        withExtendedLifetime(token) {}
+      }
+      #expect(!subscription.isUnsubscribed)
+    }
+    #expect(subscription.isUnsubscribed)
+    #expect(weakToken == nil)
+  }
+
+  @Test(
+    "D8: a shared store, and screens that come and go while others dispatch: no call without one")
+  func comingAndGoing() {
+    let store = store
+    final class Screen: @unchecked Sendable {
+      // Sendable: immutable.
+      let number = 1
+    }
+    let calls = Recorder<Int>()
+    concurrently(4) { thread in
+      for _ in 0..<100 {
+        if thread < 2 {
+          store.actions.touch()
+        } else {
+          let screen = Screen()
+          store.subscribe(scope: screen, executor: .queue(.global())) { [unowned screen] _, _ in
+            calls.record(screen.number)
+          }
+          store.actions.touch()
+        }
+      }
+    }
+    #expect(calls.elements.allSatisfy { $0 == 1 })
+    withExtendedLifetime(store) {}
+  }
+}
