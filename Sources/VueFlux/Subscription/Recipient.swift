@@ -9,6 +9,7 @@ package final class Recipient<Value>: @unchecked Sendable {
   private let lock = Lock()
   private var receive: ((Value) -> Void)?
   private var subscription: Subscription?
+  private var kept: Any?
 
   package init(_ subscription: Subscription, _ receive: @escaping (Value) -> Void) {
     self.receive = receive
@@ -36,8 +37,13 @@ package final class Recipient<Value>: @unchecked Sendable {
     }
   }
 
+  /// Retains something as long as values may come.
+  package func keep(_ something: Any) {
+    lock.withLock { if receive != nil { kept = something } }
+  }
+
   private func close() {
-    let former = lock.withLock { (receive.take(), subscription.take()) }
+    let former = lock.withLock { (receive.take(), subscription.take(), kept.take()) }
     withExtendedLifetime(former) {}
   }
 }

@@ -9,14 +9,19 @@ import VueFlux
 /// Mirrors VueFlux 1.0.0–1.6.0.
 public struct Signal<Value>: @unchecked Sendable {
   /// Begins to send values to the closure it is given, and returns what ends that.
-  public typealias Producer = (@escaping (Value) -> Void) -> any Disposable
+  ///
+  /// That closure may be called from any thread, which is why it is `@Sendable` here: code of Swift 6
+  /// may take it to another.
+  public typealias Producer = (@escaping @Sendable (Value) -> Void) -> any Disposable
 
   private let producer: Producer
 
   /// A signal of your own.
   ///
   /// - Parameter producer: Called for each observer, on the observing thread. What it returns is
-  ///   disposed of with the observing; what it sends after that gets nowhere. Retained.
+  ///   disposed of with the observing; what it sends after that gets nowhere. A ``DisposableScope`` or
+  ///   disposable of your own that it returns is retained until then, or until nobody can send any
+  ///   more; an ``AnyDisposable``, which does nothing when it goes, with the observer's. Retained.
   public init(_ producer: @escaping Producer) {
     self.producer = producer
   }
@@ -62,6 +67,9 @@ public struct Signal<Value>: @unchecked Sendable {
     let recipient = Recipient(subscription, observer)
     let production = producer { recipient.receive($0) }
     subscription.onEnd { production.dispose() }
+    // Some end when they go, which dropping the result must not bring about. The others may lead back
+    // here, as work items do that send.
+    if !(production is AnyDisposable || production is Subscription) { recipient.keep(production) }
     return subscription
   }
 }

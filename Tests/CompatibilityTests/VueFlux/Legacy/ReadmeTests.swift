@@ -1,0 +1,61 @@
+import Dispatch
+import TestSupport
+import Testing
+import VueFlux
+import VueFluxReactive
+
+@Suite("The README's code")
+struct ReadmeTests {
+  @Test("A view controller shows the count that its store has")
+  @MainActor func counter() async {
+    let controller = CounterViewController()
+    controller.viewDidLoad()
+    controller.incrementButtonTapped(sender: self)
+    controller.incrementButtonTapped(sender: self)
+    controller.decrementButtonTapped(sender: self)
+    for _ in 0..<10_000 where controller.view.text != "1" { await mainQueueTurn() }
+    #expect(controller.view.text == "1")
+  }
+
+  @Test("The store written out is the same")
+  func writtenOutStore() {
+    let gate = Gate()
+    let token = writtenOut.subscribe(executor: .immediate) { _, _ in gate.open() }
+    writtenOut.actions.increment()
+    gate.pass()
+    token.unsubscribe()
+    #expect(writtenOut.computed.count == 1)
+  }
+}
+
+@Suite("An app of the time")
+struct PeriodTests {
+  @Test("Computed and Actions conform to the users' protocols; operators are their own")
+  func timer() {
+    let screen = TimerScreen()
+    let service = screen.service
+    service.actions.start()
+    service.actions.start()
+    for _ in 0..<3 { service.actions.tick() }
+    #expect(screen.lines == ["0 s", "3 s", "2 s", "1 s", "0 s", "finished"])
+    #expect(service.computed.seconds.value == 0)
+  }
+
+  @Test("Operators of the users' own: skip, merge, combineLatest")
+  func operators() {
+    let (one, two) = (Variable(1), Variable("a"))
+    let tick = Sink<Void>()
+    let lines = Recorder<String>()
+    let disposable = Signal.merge([one.signal.skip(1).map(String.init), two.signal]).observe {
+      lines.record($0)
+    }
+    one.signal.combineLatest(two.signal).observe { lines.record("\($0.0)\($0.1)") }
+    one.value = 2
+    two.value = "b"
+    tick.signal.observe { lines.record("tick") }
+    tick.send()
+    disposable.dispose()
+    two.value = "c"
+    #expect(lines.elements == ["a", "1a", "2", "2a", "b", "2b", "tick", "2c"])
+  }
+}

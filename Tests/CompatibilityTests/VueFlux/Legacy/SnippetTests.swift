@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+import VueFlux
+import VueFluxReactive
+
+/// The bus reaches all stores of a state in the process, so that these run one after the other.
+@Suite("Snippets of the specification", .serialized)
+struct SnippetTests {
+  let store = Store<LampState>(
+    state: LampState(), mutations: LampMutations(), executor: .immediate)
+
+  @Test("Actions change the state; signals, constants and sinks tell")
+  func lamp() {
+    let lines = Recorder<String>()
+    let computed = store.computed
+    computed.wattsText.observe { lines.record("\($0) W") }
+    computed.isOn.observe { lines.record($0 ? "on" : "off") }
+    computed.opacity.observe { lines.record("opacity \($0)") }
+    computed.caption.observe { lines.record($0 ?? "no caption") }
+    computed.command.observe { lines.record("\($0)") }
+    store.actions.brighter()
+    store.actions.dispatch(action: .set(level: 4))
+    store.actions.dispatch(action: .flash)
+    store.actions.dimmer()
+    #expect(
+      lines.elements == [
+        "0 W", "off", "opacity 0.5", "no caption", "5 W", "on", "opacity 1.0", "level 4", "flash",
+        "0 W", "off", "opacity 0.5",
+      ])
+    #expect(computed.level == 0)
+    #expect(computed.history.value == [])
+  }
+
+  @Test("An action of asynchronous work captures the actions, not the store")
+  func later() {
+    let gate = Gate()
+    store.subscribe(executor: .immediate) { _, _ in gate.open() }
+    store.actions.brighterLater()
+    gate.pass()
+    #expect(store.computed.level == 1)
+  }
+
+  @Test("A request is observed, and can be disposed of")
+  func request() {
+    let gate = Gate()
+    let pending = store.computed.caption.observe { if $0 == "level 4" { gate.open() } }
+    let request = store.actions.fetch(named: "desk")
+    gate.pass()
+    request.dispose()
+    pending.dispose()
+    #expect(request.isDisposed)
+  }
+
+  @Test("A screen of subscriptions shows what its store has committed")
+  @MainActor func lampScreen() async {
+    let screen = LampScreen()
+    screen.didLoad()
+    screen.tapped()
+    // Both actions, and then what they have put on the main queue.
+    let queue = DispatchQueue(label: "test.settled")
+    for _ in 0..<1000 where screen.label.text != "0" {
+      await withCheckedContinuation { continuation in
+        queue.async { continuation.resume() }
+      }
+      await mainQueueTurn()
+    }
+    #expect(screen.label.text == "0")
+  }
+
+  @Test("A screen of bindings shows the values at once on the main queue")
+  @MainActor func reactiveScreen() async {
+    let screen = ReactiveScreen()
+    screen.bindAll()
+    #expect(screen.label.text == "0")
+    #expect(screen.label.number == 0)
+    #expect(screen.label.alpha == 0.5)
+    await mainQueueTurn()
+    #expect(screen.label.isHidden)
+  }
+
+  @Test("Stores of all shapes, the bus, primitives and utilities run")
+  @MainActor func everything() {
+    buses()
+    primitives()
+    utilities()
+  }
+
+  @Test("A void action reaches the store")
+  func pulse() {
+    let store = Store<PulseState>(
+      state: PulseState(), mutations: PulseMutations(), executor: .immediate)
+    store.actions.beat()
+    Store<PulseState>.actions.beat()
+    #expect(store.computed.state.beats == 2)
+  }
+}
