@@ -27,6 +27,8 @@ let package = Package(
         .product(name: "VergeClassic", package: "reverge"),
         .product(name: "VergeNeue", package: "reverge"),
         .product(name: "VergeStore", package: "reverge"),
+        .product(name: "VueFlux", package: "reverge"),
+        .product(name: "VueFluxReactive", package: "reverge"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: legacy

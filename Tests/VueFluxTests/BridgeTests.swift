@@ -73,6 +73,7 @@ struct BridgeTests {
     #expect(await iterator.next() == .add(1))
     #expect(await iterator.next() == .add(2))
     #expect(await states.next()?.revision == 2)
+    withExtendedLifetime(store) {}
     store = nil
     #expect(await iterator.next() == nil)
   }

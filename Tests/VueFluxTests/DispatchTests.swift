@@ -28,6 +28,7 @@ struct DispatchTests {
     queue.sync { store.actions.touch() }
     store.actions.touch()
     #expect(threads.elements == [true, false])
+    withExtendedLifetime(store) {}
   }
 
   @Test("What an executor holds back is committed when it is run, in the order of dispatch")

@@ -79,6 +79,7 @@ struct LifetimeTests {
     store?.actions.add(1)
     store?.actions.add(2)
     begun.pass()
+    withExtendedLifetime(store) {}
     store = nil
     #expect(weakStore == nil)
     goOn.open()
@@ -95,6 +96,7 @@ struct LifetimeTests {
     var store: VueFlux.Store<TallyState>? = makeStore()
     store?.subscribe(executor: manual.executor) { action, _ in told.record(action) }
     store?.actions.add(1)
+    withExtendedLifetime(store) {}
     store = nil
     #expect(manual.functions.count == 1)
     manual.runAll()
@@ -157,6 +159,7 @@ struct LifetimeTests {
     }
     manual.drop(0)
     #expect(weakToken == nil)
+    withExtendedLifetime(store) {}
   }
 }
 

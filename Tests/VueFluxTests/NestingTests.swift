@@ -66,6 +66,7 @@ struct NestingTests {
       told.elements == [
         "1 add(1) 1", "now 11", "2 add(1)", "1 add(10) 11", "2 add(10)",
       ])
+    withExtendedLifetime(store) {}
   }
 
   @Test("A commit that is nested twice is told after the outermost has ended, with no lock held")
@@ -90,6 +91,7 @@ struct NestingTests {
     }
     store.actions.add(1)
     #expect(told.elements == [.add(3), .add(2), .add(1), .touch])
+    withExtendedLifetime(store) {}
     state.onCommit = { _ in }
   }
 
@@ -131,6 +133,7 @@ struct NestingTests {
     store.actions.add(1)
     store.actions.add(2)
     #expect(told.elements == ["1 add(1)", "1 add(2)", "3 add(2)"])
+    withExtendedLifetime(store) {}
   }
 
   @Test("A store may be made and released inside a dispatch, by commits and observers")

@@ -27,6 +27,11 @@ struct TourCommand: ParsableCommand {
   @Flag(help: "Like and open photos with reducers of September 2019, on the same state.")
   var withNeue = false
 
+  @Flag(
+    name: .customLong("with-vueflux"),
+    help: "Like photos with VueFlux stores of 2018, and show a badge, on the same state.")
+  var withVueFlux = false
+
   @Flag(help: "Type events at a prompt, after the script if one is named.")
   var interactive = false
 
@@ -40,6 +45,7 @@ struct TourCommand: ParsableCommand {
       screens: [modern ? .modern : .legacy],
       withClassic: withClassic,
       withNeue: withNeue,
+      withVueFlux: withVueFlux,
       isInteractive: interactive,
       resets: reset
     )

@@ -9,6 +9,8 @@ struct EventPerformer {
   let classic: ClassicScreens?
   /// The stores of September 2019, which do what they have controls for.
   let neue: NeueScreens?
+  /// The VueFlux stores of 2018, which come before others in what they have controls for.
+  let vueFlux: VueFluxScreens?
 
   /// Performs an event and returns when the store shows its outcome.
   func perform(_ event: TourEvent) {
@@ -35,7 +37,9 @@ struct EventPerformer {
       wait { app.feed.dispatch.upload(title: title, completion: $0) }
     case .like(let photo):
       wait {
-        if let neue {
+        if let vueFlux {
+          vueFlux.like(photo: photo, completion: $0)
+        } else if let neue {
           neue.like(photo: photo, completion: $0)
         } else {
           app.feed.dispatch.like(photo: photo, completion: $0)
@@ -43,7 +47,9 @@ struct EventPerformer {
       }
     case .unlike(let photo):
       wait {
-        if let neue {
+        if let vueFlux {
+          vueFlux.unlike(photo: photo, completion: $0)
+        } else if let neue {
           neue.unlike(photo: photo, completion: $0)
         } else {
           app.feed.dispatch.unlike(photo: photo, completion: $0)

@@ -32,7 +32,8 @@ public struct Tour {
     let screens = options.screens.map { $0.mount(on: app, terminal: terminal) }
     let classic = options.withClassic ? ClassicScreens(app: app) { terminal.show($0) } : nil
     let neue = options.withNeue ? NeueScreens(app: app) { terminal.show($0) } : nil
-    let performer = EventPerformer(app: app, classic: classic, neue: neue)
+    let vueFlux = options.withVueFlux ? VueFluxScreens(app: app) { terminal.show($0) } : nil
+    let performer = EventPerformer(app: app, classic: classic, neue: neue, vueFlux: vueFlux)
     let skipped = withExtendedLifetime(screens) { play(script, performer) }
     terminal.show(TourSummary(app: app, skipped: skipped).text)
     return skipped == 0 ? .success : .badLines

@@ -12,6 +12,8 @@ public struct TourOptions: Sendable {
   public var withClassic: Bool
   /// Whether the stores of September 2019 are mounted too, and do their part.
   public var withNeue: Bool
+  /// Whether the VueFlux stores of 2018 are mounted too, and do their part.
+  public var withVueFlux: Bool
   /// Whether to take events from the terminal after the script.
   public var isInteractive: Bool
   /// Whether to start from nothing instead of from what the database holds.
@@ -24,6 +26,7 @@ public struct TourOptions: Sendable {
     screens: [ScreenKind] = [.legacy],
     withClassic: Bool = false,
     withNeue: Bool = false,
+    withVueFlux: Bool = false,
     isInteractive: Bool = false,
     resets: Bool = false
   ) {
@@ -32,6 +35,7 @@ public struct TourOptions: Sendable {
     self.screens = screens
     self.withClassic = withClassic
     self.withNeue = withNeue
+    self.withVueFlux = withVueFlux
     self.isInteractive = isInteractive
     self.resets = resets
   }

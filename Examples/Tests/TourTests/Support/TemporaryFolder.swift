@@ -40,6 +40,7 @@ final class TemporaryFolder {
     screens: [ScreenKind] = [.legacy],
     withClassic: Bool = false,
     withNeue: Bool = false,
+    withVueFlux: Bool = false,
     typing lines: [String]? = nil,
     reset: Bool = false
   ) throws -> (outcome: TourOutcome, transcript: Transcript) {
@@ -50,6 +51,7 @@ final class TemporaryFolder {
       screens: screens,
       withClassic: withClassic,
       withNeue: withNeue,
+      withVueFlux: withVueFlux,
       isInteractive: lines != nil,
       resets: reset
     )

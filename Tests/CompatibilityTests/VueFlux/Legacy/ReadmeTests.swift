@@ -10,11 +10,18 @@ struct ReadmeTests {
   @MainActor func counter() async {
     let controller = CounterViewController()
     controller.viewDidLoad()
+    // One tap at a time: the label must not be set while the next action is committed.
     controller.incrementButtonTapped(sender: self)
+    await shows("1")
     controller.incrementButtonTapped(sender: self)
+    await shows("2")
     controller.decrementButtonTapped(sender: self)
-    for _ in 0..<10_000 where controller.view.text != "1" { await mainQueueTurn() }
-    #expect(controller.view.text == "1")
+    await shows("1")
+
+    func shows(_ text: String) async {
+      await mainQueueTurns { controller.view.text == text }
+      #expect(controller.view.text == text)
+    }
   }
 
   @Test("The store written out is the same")
