@@ -31,15 +31,17 @@ final class Bus: @unchecked Sendable {
   /// Dispatches an action to each store that there is now.
   func dispatch<State: VueFlux.State>(_ action: State.Action, to type: State.Type) {
     let broadcast = Broadcast<State.Action>()
+    var receivers: [(Dispatcher<State>, Ticket<State.Action>)] = []
+    var dropped: [Ticket<State.Action>] = []
     // Into all inboxes before any executor is asked: concurrent broadcasts have one order.
-    let receivers = lock.withLock { () -> [(Dispatcher<State>, Ticket<State.Action>)] in
-      var receivers: [(Dispatcher<State>, Ticket<State.Action>)] = []
+    lock.withLock {
       roster(type)?.forEach {
         let dispatcher = $0.takeUnretainedValue()
-        receivers.append((dispatcher, dispatcher.inbox.add(action, broadcast)))
+        let ticket = dispatcher.inbox.add(action, broadcast, dropped: &dropped)
+        receivers.append((dispatcher, ticket))
       }
-      return receivers
     }
+    dropped = []
     for (dispatcher, ticket) in receivers {
       dispatcher.inbox.release(ticket, broadcast)
       dispatcher.execute(ticket)

@@ -15,14 +15,16 @@ final class Dispatcher<State: VueFlux.State>: RosterMember, @unchecked Sendable 
 
   /// Has the executor commit an action, behind those that wait.
   func dispatch(_ action: State.Action) {
-    execute(inbox.add(action))
+    var dropped: [Ticket<State.Action>] = []
+    execute(inbox.add(action, nil, dropped: &dropped))
   }
 
   /// Has the executor commit what is in the inbox up to `ticket`.
   func execute(_ ticket: Ticket<State.Action>) {
     executor.execute { [self] in
       // The store is not kept, what a commit needs is.
-      store?.committer.run(ticket)
+      guard let committer = store?.committer else { return }
+      committer.run(ticket)
     }
   }
 }

@@ -16,11 +16,13 @@ final class Inbox<Action>: @unchecked Sendable {
 
   /// Puts an action behind all others.
   ///
-  /// - Parameter broadcast: What puts it into other inboxes as well, if anything.
-  func add(_ action: Action, _ broadcast: Broadcast<Action>? = nil) -> Ticket<Action> {
-    var dropped: [Ticket<Action>] = []
-    defer { withExtendedLifetime(dropped) {} }
-    return lock.withLock {
+  /// - Parameters:
+  ///   - broadcast: What puts it into other inboxes as well, if anything.
+  ///   - dropped: Receives what may be let go where no lock is held.
+  func add(
+    _ action: Action, _ broadcast: Broadcast<Action>?, dropped: inout [Ticket<Action>]
+  ) -> Ticket<Action> {
+    lock.withLock {
       // What was dropped unrun must not pile up.
       while let first = entries.first, !isWaiting(first, &dropped) { _ = entries.popFirst() }
       newest += 1

@@ -35,11 +35,12 @@ final class Committer<State: VueFlux.State>: @unchecked Sendable {
       inbox.setCommitting(true)
       commit(action)
       inbox.setCommitting(false)
-      stage()
+      let told = stage()
       lock.release()
       // The lock is not held, so that observers may wait for other threads.
       modernStore.view.core.publish()
-      withExtendedLifetime(modernStore) {}
+      // Actions go where no lock is held.
+      withExtendedLifetime((modernStore, told)) {}
     }
     if let action = inbox.take(ticket) { commit(action) }
   }
@@ -50,7 +51,9 @@ final class Committer<State: VueFlux.State>: @unchecked Sendable {
   }
 
   /// Puts what has been committed into the order of events.
-  private func stage() {
+  ///
+  /// - Returns: What has been committed.
+  private func stage() -> [State.Action] {
     // By index: who is told before a commit may make one.
     var index = 0
     while index < committed.count {
@@ -60,6 +63,7 @@ final class Committer<State: VueFlux.State>: @unchecked Sendable {
       ) { $0.revision += 1 }
       index += 1
     }
-    committed.removeAll(keepingCapacity: committed.count <= 16)
+    defer { committed = [] }
+    return committed
   }
 }
