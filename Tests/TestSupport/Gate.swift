@@ -54,3 +54,13 @@ public func onAnotherThread<Result>(_ body: @escaping () -> Result) -> Result {
   }
   return result!
 }
+
+/// Whether `condition` holds within half a minute, for what another thread may be about to do.
+public func eventually(_ condition: () -> Bool) -> Bool {
+  let end = DispatchTime.now() + 30
+  while !condition() {
+    guard DispatchTime.now() < end else { return false }
+    onAnotherThread {}
+  }
+  return true
+}

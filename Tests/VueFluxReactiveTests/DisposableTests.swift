@@ -1,8 +1,7 @@
 import TestSupport
 import Testing
 import VueFlux
-
-@testable import VueFluxReactive
+import VueFluxReactive
 
 @Suite("Disposables")
 struct DisposableTests {

@@ -75,7 +75,7 @@ extension MainActorTargetQueueType where Self == HoppingMainActorTargetQueue {
 
 /// Whether this is the main actor's. Not, on Linux, whether it is the main thread: where `async main`
 /// has given that up, the main queue is served by others.
-func isMainQueue() -> Bool {
+package func isMainQueue() -> Bool {
   #if canImport(Darwin)
   if pthread_main_np() != 0 { return true }
   #endif

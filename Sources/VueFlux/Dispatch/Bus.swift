@@ -48,7 +48,7 @@ final class Bus: @unchecked Sendable {
     }
   }
 
-  /// How many stores there are of this state: for tests.
+  /// How many stores there are of this state; `nil` if nothing is kept for it.
   func count<State: VueFlux.State>(of type: State.Type) -> Int? {
     lock.withLock { roster(type)?.count }
   }
@@ -56,4 +56,9 @@ final class Bus: @unchecked Sendable {
   private func roster<State: VueFlux.State>(_ type: State.Type) -> Roster<Dispatcher<State>>? {
     rosters[ObjectIdentifier(type)].map { $0 as! Roster<Dispatcher<State>> }
   }
+}
+
+extension Store {
+  /// How many stores there are of this state; `nil` if nothing is kept for it: for tests.
+  package static var livingCount: Int? { Bus.shared.count(of: State.self) }
 }

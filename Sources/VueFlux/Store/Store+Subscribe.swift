@@ -53,7 +53,6 @@ extension Store {
   ) -> Subscription {
     let recipient = Recipient<(State.Action, Store)>(subscription) { observer($0.0, $0.1) }
     let token = observers.addActivity(endsWithContainer: true) { [weak self] action in
-      guard recipient.isDue else { return }
       executor.execute { [weak self] in
         guard let self else { return }
         recipient.receive((action, self))

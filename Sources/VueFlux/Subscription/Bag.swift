@@ -47,9 +47,6 @@ package final class Bag<Member>: @unchecked Sendable {
     }
   }
 
-  /// How many members there are: for tests.
-  package var count: Int { lock.withLock { members.count } }
-
   private func sweep(_ crowd: [(number: UInt64, member: Member)]) {
     let done = Set(crowd.lazy.filter { self.isDone($0.member) }.map(\.number))
     lock.withLock {

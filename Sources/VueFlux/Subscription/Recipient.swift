@@ -17,15 +17,6 @@ package final class Recipient<Value>: @unchecked Sendable {
     subscription.onEnd { [weak self] in self?.close() }
   }
 
-  /// Whether a value would come through. Ends the subscription if its object has gone.
-  package var isDue: Bool {
-    let (isOpen, subscription) = lock.withLock { (receive != nil, self.subscription) }
-    guard isOpen else { return false }
-    guard let subscription, subscription.isOutOfScope else { return true }
-    subscription.unsubscribe()
-    return false
-  }
-
   /// Calls the observer, on this thread, if its subscription goes on.
   package func receive(_ value: Value) {
     let (receive, subscription) = lock.withLock { (self.receive, self.subscription) }

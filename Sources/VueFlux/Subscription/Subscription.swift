@@ -22,7 +22,8 @@ public final class Subscription: @unchecked Sendable {
   /// A subscription that is over when `object` has gone.
   package init(scope object: AnyObject) {
     scope = Scope(object: object)
-    Self.scoped.add(WeakSubscription(subscription: self))
+    let bag = isMainQueue() ? Self.scopedOnMain : Self.scopedElsewhere
+    bag.add(WeakSubscription(subscription: self))
   }
 
   /// Whether the observing is over: ended, or the object that it was for has gone.
@@ -79,6 +80,9 @@ extension Subscription {
     }
   }
 
-  /// All that end with objects, so that those whose objects have gone are let go when others come.
-  private static let scoped = Bag<WeakSubscription> { $0.isOver }
+  // All that end with objects, so that those whose objects have gone are let go when others come. To
+  // look at an object is to retain it for a moment, which must not be the last: what came on the main
+  // queue is looked at there alone.
+  private static let scopedOnMain = Bag<WeakSubscription> { $0.isOver }
+  private static let scopedElsewhere = Bag<WeakSubscription> { $0.isOver }
 }

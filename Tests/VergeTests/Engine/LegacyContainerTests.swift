@@ -106,4 +106,70 @@ struct LegacyContainerTests {
     #expect(lines.elements == ["first a", "second a", "second b"])
     #expect(store.view.core.isUnobserved)
   }
+
+  @Test(
+    "E5: A staged commit and its activity are told together when they are published, not before")
+  func staged() {
+    let lines = lines
+    let subscriptions = [
+      store.sinkState(dropsFirst: true, queue: .passthrough) { lines.record("\($0.primitive)") },
+      store.sinkActivity(queue: .passthrough) { lines.record($0) },
+    ]
+    for activity in ["a", "b"] {
+      store.view.core.stage(
+        at: store.view.place, sending: activity, through: store.pipe!, sender: store,
+        site: CallSite("", "File", "", 1)
+      ) { $0 += 1 }
+    }
+    #expect(store.state.primitive == 2)
+    #expect(lines.elements == [])
+    store.view.core.publish()
+    #expect(lines.elements == ["1", "a", "2", "b"])
+    store.view.core.publish()
+    #expect(lines.count == 4)
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test(
+    "The state of now comes at once, also inside a delivery; what is committed meanwhile behind it")
+  func presentAndUpdates() {
+    let (lines, store) = (lines, store)
+    let observers = UpdateObservers(of: store)
+    _ = observers.addDidUpdate { state in
+      guard state == 1 else { return }
+      _ = observers.addPresentAndUpdates { state in
+        lines.record("begin \(state)")
+        if state == 1 { store.commit { $0 = 2 } }
+        lines.record("end \(state)")
+      }
+      lines.record("added")
+    }
+    store.commit { $0 = 1 }
+    store.commit { $0 = 2 }
+    #expect(
+      lines.elements == [
+        "begin 1", "end 1", "added", "begin 2", "end 2", "begin 2", "end 2",
+      ])
+  }
+
+  @Test("E9: Observers of activities go with their container if they are to")
+  func activityObserversGo() {
+    let lines = lines
+    weak var weakToken: Token?
+    do {
+      let token = Token()
+      weakToken = token
+      let observers = UpdateObservers(of: store)
+      _ = observers.addActivity { lines.record("stays \($0)") }
+      _ = observers.addActivity(endsWithContainer: true) {
+        lines.record("goes \($0)")
+        withExtendedLifetime(token) {}
+      }
+      store.send("a")
+      withExtendedLifetime(observers) {}
+    }
+    #expect(weakToken == nil)
+    store.send("b")
+    #expect(lines.elements == ["stays a", "goes a", "stays b"])
+  }
 }
