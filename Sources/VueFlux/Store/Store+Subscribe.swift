@@ -52,7 +52,7 @@ extension Store {
     _ observer: @escaping (State.Action, Store) -> Void
   ) -> Subscription {
     let recipient = Recipient<(State.Action, Store)>(subscription) { observer($0.0, $0.1) }
-    let token = observers.addActivity(endsWithContainer: true) { [weak self] action in
+    let token = observers.addActivity { [weak self] action in
       executor.execute { [weak self] in
         guard let self else { return }
         recipient.receive((action, self))

@@ -21,7 +21,7 @@ public final class Sink<Value>: @unchecked Sendable {
   /// The values, as they are sent. Retains the sink.
   public var signal: Signal<Value> {
     Signal { [self] send in
-      let token = observers.addActivity(endsWithContainer: true, send)
+      let token = observers.addActivity(send)
       return AnyDisposable { [weak observers] in observers?.remove(token) }
     }
   }

@@ -151,25 +151,4 @@ struct LegacyContainerTests {
         "begin 1", "end 1", "added", "begin 2", "end 2", "begin 2", "end 2",
       ])
   }
-
-  @Test("E9: Observers of activities go with their container if they are to")
-  func activityObserversGo() {
-    let lines = lines
-    weak var weakToken: Token?
-    do {
-      let token = Token()
-      weakToken = token
-      let observers = UpdateObservers(of: store)
-      _ = observers.addActivity { lines.record("stays \($0)") }
-      _ = observers.addActivity(endsWithContainer: true) {
-        lines.record("goes \($0)")
-        withExtendedLifetime(token) {}
-      }
-      store.send("a")
-      withExtendedLifetime(observers) {}
-    }
-    #expect(weakToken == nil)
-    store.send("b")
-    #expect(lines.elements == ["stays a", "goes a", "stays b"])
-  }
 }
