@@ -22,6 +22,7 @@ let package = Package(
         .product(name: "VergeClassic", package: "reverge"),
         .product(name: "VergeNeue", package: "reverge"),
         .product(name: "VergeStore", package: "reverge"),
+        .product(name: "VueFlux", package: "reverge"),
       ],
       swiftSettings: [
         .swiftLanguageMode(.v6),

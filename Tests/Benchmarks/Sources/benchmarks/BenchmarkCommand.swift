@@ -76,6 +76,6 @@ struct BenchmarkCommand: ParsableCommand {
 }
 
 private let allRows =
-  commitRows + observerRows + derivedRows + vergeStoreRows + classicRows + neueRows + scopeRows
-  + readRows + largeStateRows
+  commitRows + observerRows + derivedRows + vergeStoreRows + classicRows + neueRows + vueFluxRows
+  + scopeRows + readRows + largeStateRows
   + threadRows + lifetimeRows + loggerRows + memoryRows

@@ -10,6 +10,7 @@ let targets: [String: Double] = [
   "P3": 0.5,
   "P4": 2,
   "P5": 2,
+  "P6": 5,
   "P7": 1.1,
   "P8a": 1.2,
   "P8b": 5,
