@@ -49,9 +49,29 @@ extension StateCore {
     return result
   }
 
+  /// Makes one commit, if nobody has to be told of it, nor of an activity behind it.
+  ///
+  /// - Returns: Whether it was made.
+  @inlinable
+  package func commitUnnoticed<Value, Activity>(
+    at place: Place<Value>,
+    before pipe: ActivityPipe<Activity>,
+    _ file: StaticString,
+    _ line: UInt,
+    _ mutation: (inout Value) -> Void
+  ) -> Bool {
+    if !lock.acquire() { stopForCommitting(file, line) }
+    defer { lock.release() }
+    guard shared.pointee.attention.isEmpty, !isConcerned(pipe.channel) else { return false }
+    place.mutate(mutation)
+    shared.pointee.version &+= 1
+    return true
+  }
+
   /// Makes one commit, and sends an activity right behind it, with nothing in between.
   ///
   /// Both are put aside for whoever delivers next: nobody need be told before ``publish()``.
+  @inlinable
   package func stage<Value, Activity>(
     at place: Place<Value>,
     sending activity: Activity,

@@ -8,6 +8,9 @@ package struct Backlog<Element> {
 
   @inlinable package var isEmpty: Bool { head == elements.count }
 
+  /// How many elements there are.
+  @inlinable package var count: Int { elements.count - head }
+
   /// How many elements there is memory for.
   package var capacity: Int { elements.capacity }
 

@@ -83,7 +83,7 @@ open class Store<State, Activity> {
   }
 
   /// A store inside an object of an older generation, whose name is its type's.
-  @usableFromInline
+  @inlinable
   package init(owner: Any.Type, initialState: State) {
     view = StateView(reducing: initialState, isEqual: nil, origin: StoreOrigin(owner: owner))
     pipe = Activity.self == Never.self ? nil : ActivityPipe()

@@ -4,7 +4,7 @@
 /// when they are removed, or with the container.
 @usableFromInline
 package final class UpdateObservers<State, Activity> {
-  private let store: Store<State, Activity>
+  @usableFromInline let store: Store<State, Activity>
   // Made when they are first needed; all guarded by the core's lock.
   @usableFromInline var updates: Channel?
   private var announcements: [Announcement] = []
@@ -93,10 +93,16 @@ package final class UpdateObservers<State, Activity> {
   }
 
   /// Has `receive` called with each activity, on the delivering thread.
+  @inlinable
   package func addActivity(_ receive: @escaping (Activity) -> Void) -> UpdateToken {
-    let observer = Observer((store.pipe ?? ActivityPipe()).channel) { payload in
-      callBorrowing(receive, payload.assumingMemoryBound(to: Activity.self))
-    }
+    addReceiver(
+      Observer((store.pipe ?? ActivityPipe()).channel) { payload in
+        callBorrowing(receive, payload.assumingMemoryBound(to: Activity.self))
+      })
+  }
+
+  @usableFromInline
+  func addReceiver(_ observer: Observer) -> UpdateToken {
     core.lock.withLock { receivers[ObjectIdentifier(observer)] = observer }
     core.register(observer, seesRunningMutation: true)
     return UpdateToken(self) { [weak self, core] in

@@ -17,8 +17,9 @@
 /// Mirrors VueFlux 0.1.0–1.6.0.
 public struct Actions<State: VueFlux.State>: @unchecked Sendable {
   /// Whose actions they are; those of the bus if `nil`.
-  private let dispatcher: Dispatcher<State>?
+  @usableFromInline let dispatcher: Dispatcher<State>?
 
+  @inlinable
   init(_ dispatcher: Dispatcher<State>?) {
     self.dispatcher = dispatcher
   }
@@ -34,11 +35,17 @@ public struct Actions<State: VueFlux.State>: @unchecked Sendable {
   /// O(1); through the bus O(*n*), where *n* is the number of stores.
   ///
   /// - Parameter action: What is to be done. Retained until it is committed or dropped.
+  @inlinable
   public func dispatch(action: State.Action) {
     if let dispatcher {
       dispatcher.dispatch(action)
     } else {
-      Bus.shared.dispatch(action, to: State.self)
+      broadcast(action)
     }
+  }
+
+  @usableFromInline
+  func broadcast(_ action: State.Action) {
+    Bus.shared.dispatch(action, to: State.self)
   }
 }

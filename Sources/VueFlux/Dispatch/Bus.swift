@@ -30,14 +30,14 @@ final class Bus: @unchecked Sendable {
 
   /// Dispatches an action to each store that there is now.
   func dispatch<State: VueFlux.State>(_ action: State.Action, to type: State.Type) {
-    let broadcast = Broadcast<State.Action>()
-    var receivers: [(Dispatcher<State>, Ticket<State.Action>)] = []
-    var dropped: [Ticket<State.Action>] = []
+    let broadcast = Broadcast()
+    var receivers: [(Dispatcher<State>, Ticket)] = []
+    var dropped: [Ticket] = []
     // Into all inboxes before any executor is asked: concurrent broadcasts have one order.
     lock.withLock {
       roster(type)?.forEach {
         let dispatcher = $0.takeUnretainedValue()
-        let ticket = dispatcher.inbox.add(action, broadcast, dropped: &dropped)
+        let ticket = dispatcher.add(action, broadcast, dropped: &dropped)
         receivers.append((dispatcher, ticket))
       }
     }

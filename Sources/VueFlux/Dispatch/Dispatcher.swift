@@ -1,30 +1,44 @@
-import Verge
+public import Verge
 
 // Sendable: the store is set once, before anybody has the dispatcher; the inbox guards itself.
 /// Where the actions of one store arrive. Does not keep the store.
+@usableFromInline
 final class Dispatcher<State: VueFlux.State>: RosterMember, @unchecked Sendable {
-  weak var store: Store<State>?
-  let inbox = Inbox<State.Action>()
-  private let executor: Executor
+  @usableFromInline weak var store: Store<State>?
+  @usableFromInline let inbox = Inbox()
+  @usableFromInline let executor: Executor
   /// Guarded by the lock of the ``Bus``.
-  var rosterPosition = -1
+  @usableFromInline var rosterPosition = -1
 
+  @inlinable
   init(_ executor: Executor) {
     self.executor = executor
   }
 
   /// Has the executor commit an action, behind those that wait.
+  @inlinable
   func dispatch(_ action: State.Action) {
-    var dropped: [Ticket<State.Action>] = []
-    execute(inbox.add(action, nil, dropped: &dropped))
+    if executor.isImmediate, inbox.isEmpty {
+      // The store is not kept, what a commit needs is.
+      store?.committer.run(action)
+    } else {
+      var dropped: [Ticket] = []
+      execute(add(action, nil, dropped: &dropped))
+    }
+  }
+
+  /// Puts an action into the inbox.
+  @inlinable
+  func add(_ action: State.Action, _ broadcast: Broadcast?, dropped: inout [Ticket]) -> Ticket {
+    let job: Ticket.Job = {
+      unsafeDowncast($0, to: Committer<State>.self).commit(action)
+    }
+    return inbox.add(job, broadcast, dropped: &dropped)
   }
 
   /// Has the executor commit what is in the inbox up to `ticket`.
-  func execute(_ ticket: Ticket<State.Action>) {
-    executor.execute { [self] in
-      // The store is not kept, what a commit needs is.
-      guard let committer = store?.committer else { return }
-      committer.run(ticket)
-    }
+  @inlinable
+  func execute(_ ticket: Ticket) {
+    executor.execute { [self] in store?.committer.run(ticket) }
   }
 }

@@ -10,6 +10,8 @@ public struct Executor: @unchecked Sendable {
   public typealias Context = (@escaping () -> Void) -> Void
 
   private let context: Context
+  /// Whether it runs a function at once, wherever it is asked to.
+  @usableFromInline let isImmediate: Bool
 
   /// An executor of your own.
   ///
@@ -17,10 +19,16 @@ public struct Executor: @unchecked Sendable {
   ///   that asks for it. Retained.
   public init(_ context: @escaping Context) {
     self.context = context
+    isImmediate = false
+  }
+
+  private init(_ context: @escaping Context, isImmediate: Bool) {
+    self.context = context
+    self.isImmediate = isImmediate
   }
 
   /// Runs a function at once, on the thread that asks for it.
-  public static var immediate: Executor { Executor { function in function() } }
+  public static var immediate: Executor { Executor({ function in function() }, isImmediate: true) }
 
   /// Runs a function on the main queue: at once if that is where it is asked for and nothing of this
   /// executor is pending, else in order.

@@ -17,6 +17,7 @@ public struct Computed<State: VueFlux.State>: @unchecked Sendable {
   /// The store's state: the same object for as long as there is one.
   public let state: State
 
+  @usableFromInline
   init(state: State) {
     self.state = state
   }

@@ -7,8 +7,10 @@ public struct StateRevision<State: VueFlux.State>: Equatable, @unchecked Sendabl
   /// The store's state, always the same.
   public let object: State
   /// How many actions have been committed.
-  public internal(set) var revision: UInt64 = 0
+  @inlinable public var revision: UInt64 { number }
+  @usableFromInline var number: UInt64 = 0
 
+  @inlinable
   init(object: State) {
     self.object = object
   }

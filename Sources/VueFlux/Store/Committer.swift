@@ -1,24 +1,26 @@
-import Verge
+public import Verge
 
 // Sendable: what changes is only touched under the commit lock.
 /// Commits actions to one state, one at a time, and tells of them in that order.
 ///
 /// The object is changed under a lock of its own, which a nested dispatch may take again, and not
 /// inside a commit of the modern store, which could not be nested.
+@usableFromInline
 final class Committer<State: VueFlux.State>: @unchecked Sendable {
-  let state: State
-  let modernStore: Verge.Store<StateRevision<State>, State.Action>
-  private let mutations: State.Mutations
-  private let inbox: Inbox<State.Action>
-  private let pipe: ActivityPipe<State.Action>
-  private let lock = Lock()
+  @usableFromInline let state: State
+  @usableFromInline let modernStore: Verge.Store<StateRevision<State>, State.Action>
+  @usableFromInline let mutations: State.Mutations
+  @usableFromInline let inbox: Inbox
+  @usableFromInline let pipe: ActivityPipe<State.Action>
+  @usableFromInline let lock = Lock()
   /// What has been committed since the lock was taken, and nobody has been told.
-  private var committed: [State.Action] = []
+  @exclusivity(unchecked) @usableFromInline var committed: [State.Action] = []
 
+  @inlinable
   init(
     _ state: State,
     _ mutations: State.Mutations,
-    _ inbox: Inbox<State.Action>,
+    _ inbox: Inbox,
     _ modernStore: Verge.Store<StateRevision<State>, State.Action>
   ) {
     self.state = state
@@ -28,42 +30,64 @@ final class Committer<State: VueFlux.State>: @unchecked Sendable {
     pipe = modernStore.pipe ?? ActivityPipe()
   }
 
-  /// Commits the actions of the inbox up to `ticket`; inside a commit, that of `ticket` alone.
-  func run(_ ticket: Ticket<State.Action>) {
-    while lock.acquire() {
-      guard let action = inbox.takeNext(upTo: ticket) else { return lock.release() }
-      inbox.setCommitting(true)
-      commit(action)
-      inbox.setCommitting(false)
-      let told = stage()
-      lock.release()
-      // The lock is not held, so that observers may wait for other threads.
-      modernStore.view.core.publish()
-      // Actions go where no lock is held.
-      withExtendedLifetime((modernStore, told)) {}
-    }
-    if let action = inbox.take(ticket) { commit(action) }
+  /// Commits an action now.
+  @inlinable
+  func run(_ action: State.Action) {
+    guard lock.acquire() else { return commit(action) }
+    inbox.setCommitting(true)
+    mutations.commit(action: action, state: state)
+    inbox.setCommitting(false)
+    if committed.isEmpty, bumpUnnoticed() { return lock.release() }
+    committed.append(action)
+    tell()
   }
 
-  private func commit(_ action: State.Action) {
+  /// Commits the actions of the inbox up to `ticket`; inside a commit, that of `ticket` alone.
+  @inlinable
+  func run(_ ticket: Ticket) {
+    while lock.acquire() {
+      guard let job = inbox.takeNext(upTo: ticket) else { return lock.release() }
+      inbox.setCommitting(true)
+      job(self)
+      inbox.setCommitting(false)
+      tell()
+    }
+    inbox.take(ticket)?(self)
+  }
+
+  @inlinable
+  func commit(_ action: State.Action) {
     mutations.commit(action: action, state: state)
     committed.append(action)
   }
 
-  /// Puts what has been committed into the order of events.
-  ///
-  /// - Returns: What has been committed.
-  private func stage() -> [State.Action] {
+  /// Makes the new revision, if nobody has to be told.
+  @inlinable
+  func bumpUnnoticed() -> Bool {
+    defer { withExtendedLifetime(modernStore) {} }
+    return modernStore.view.core.commitUnnoticed(
+      at: modernStore.view.place, before: pipe, #fileID, #line
+    ) { $0.number += 1 }
+  }
+
+  /// Under the lock, which it gives up: tells of what has been committed.
+  @inlinable
+  func tell() {
     // By index: who is told before a commit may make one.
     var index = 0
     while index < committed.count {
       modernStore.view.core.stage(
         at: modernStore.view.place, sending: committed[index], through: pipe, sender: self,
         site: CallSite("", #fileID, #function, #line)
-      ) { $0.revision += 1 }
+      ) { $0.number += 1 }
       index += 1
     }
-    defer { committed = [] }
-    return committed
+    let told = committed
+    committed = []
+    lock.release()
+    // The lock is not held, so that observers may wait for other threads.
+    modernStore.view.core.publish()
+    // Actions go where no lock is held.
+    withExtendedLifetime((modernStore, told)) {}
   }
 }

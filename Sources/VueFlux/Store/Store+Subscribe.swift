@@ -1,4 +1,4 @@
-import Verge
+public import Verge
 
 extension Store {
   /// Observes the actions that have been committed.
@@ -14,6 +14,7 @@ extension Store {
   ///     Not called once the store has gone. It may dispatch, subscribe and unsubscribe. Retained
   ///     until it is unsubscribed or the store has gone.
   /// - Returns: What ends the observing. Dropping it ends nothing.
+  @inlinable
   @discardableResult
   public final func subscribe(
     executor: Executor = .mainThread,
@@ -35,6 +36,7 @@ extension Store {
   ///   - observer: Called with the action and this store. Retained until it is unsubscribed, or the
   ///     object or the store has gone: do not capture `object` strongly.
   /// - Returns: What ends the observing earlier. Dropping it ends nothing.
+  @inlinable
   @discardableResult
   public final func subscribe(
     scope object: AnyObject,
@@ -46,19 +48,28 @@ extension Store {
     return subscription
   }
 
-  private func subscribe(
+  @inlinable
+  final func subscribe(
     _ subscription: Subscription,
     _ executor: Executor,
     _ observer: @escaping (State.Action, Store) -> Void
   ) -> Subscription {
     let recipient = Recipient<(State.Action, Store)>(subscription) { observer($0.0, $0.1) }
     let token = observers.addActivity { [weak self] action in
-      executor.execute { [weak self] in
-        guard let self else { return }
-        recipient.receive((action, self))
+      if executor.isImmediate {
+        if let self { recipient.receive((action, self)) }
+      } else {
+        executor.execute { [weak self] in
+          if let self { recipient.receive((action, self)) }
+        }
       }
     }
-    subscription.onEnd { [weak observers] in observers?.remove(token) }
+    remove(token, atEndOf: subscription)
     return subscription
+  }
+
+  @usableFromInline
+  final func remove(_ token: UpdateToken, atEndOf subscription: Subscription) {
+    subscription.onEnd { [weak observers] in observers?.remove(token) }
   }
 }

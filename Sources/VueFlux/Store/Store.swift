@@ -39,9 +39,9 @@ open class Store<State: VueFlux.State>: @unchecked Sendable {
   /// Keeps the state alive, not this store.
   public let modernStore: Verge.Store<StateRevision<State>, State.Action>
 
-  let committer: Committer<State>
-  let observers: UpdateObservers<StateRevision<State>, State.Action>
-  private let dispatcher: Dispatcher<State>
+  @usableFromInline let committer: Committer<State>
+  @usableFromInline let observers: UpdateObservers<StateRevision<State>, State.Action>
+  @usableFromInline let dispatcher: Dispatcher<State>
 
   /// A store.
   ///
@@ -51,6 +51,7 @@ open class Store<State: VueFlux.State>: @unchecked Sendable {
   ///   - executor: Where and when commits are made. Called on the dispatching thread; the commits of
   ///     the store never overlap, and come in the order of dispatch, whatever it does. The default
   ///     is of all versions' examples, and of no version's signature.
+  @inlinable
   public init(state: State, mutations: State.Mutations, executor: Executor = .mainThread) {
     let dispatcher = Dispatcher<State>(executor)
     let modernStore = Verge.Store<StateRevision<State>, State.Action>(
@@ -61,6 +62,11 @@ open class Store<State: VueFlux.State>: @unchecked Sendable {
     observers = UpdateObservers(of: modernStore)
     actions = Actions(dispatcher)
     computed = Computed(state: state)
+    start()
+  }
+
+  @usableFromInline
+  final func start() {
     dispatcher.store = self
     Bus.shared.register(dispatcher)
   }

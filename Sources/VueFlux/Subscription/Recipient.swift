@@ -1,16 +1,18 @@
-import Verge
+public import Verge
 
 // Sendable: what changes is only touched under its lock.
 /// Takes values to an observer, as long as its subscription goes on.
 ///
 /// Whoever has values to give retains it. It retains its subscription only if that ends with an
 /// object, which may have to be found out here.
+@usableFromInline
 package final class Recipient<Value>: @unchecked Sendable {
-  private let lock = Lock()
-  private var receive: ((Value) -> Void)?
-  private var subscription: Subscription?
+  @usableFromInline let lock = Lock()
+  @exclusivity(unchecked) @usableFromInline var receive: ((Value) -> Void)?
+  @exclusivity(unchecked) @usableFromInline var subscription: Subscription?
   private var kept: Any?
 
+  @usableFromInline
   package init(_ subscription: Subscription, _ receive: @escaping (Value) -> Void) {
     self.receive = receive
     if subscription.isScoped { self.subscription = subscription }
@@ -18,6 +20,7 @@ package final class Recipient<Value>: @unchecked Sendable {
   }
 
   /// Calls the observer, on this thread, if its subscription goes on.
+  @inlinable
   package func receive(_ value: Value) {
     let (receive, subscription) = lock.withLock { (self.receive, self.subscription) }
     guard let receive else { return }

@@ -15,11 +15,13 @@ public final class Subscription: @unchecked Sendable {
   }
 
   /// A subscription that goes on until it is ended.
+  @usableFromInline
   package init() {
     scope = nil
   }
 
   /// A subscription that is over when `object` has gone.
+  @usableFromInline
   package init(scope object: AnyObject) {
     scope = Scope(object: object)
     let bag = isMainQueue() ? Self.scopedOnMain : Self.scopedElsewhere
@@ -62,6 +64,7 @@ extension Subscription {
   var isOutOfScope: Bool { scope.map { $0.object == nil } ?? false }
 
   /// Runs `body`, with the object kept alive, unless that has gone.
+  @usableFromInline
   func withinScope(_ body: () -> Void) {
     guard let scope else { return body() }
     guard let object = scope.object else { return unsubscribe() }
