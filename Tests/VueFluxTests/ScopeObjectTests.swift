@@ -156,4 +156,17 @@ struct ScopeObjectTests {
     #expect(calls.elements.allSatisfy { $0 == 1 })
     withExtendedLifetime(store) {}
   }
+
+  @MainActor
+  @Test("Cleaning up elsewhere leaves alone what was subscribed on the main queue")
+  func cleaningElsewhere() {
+    var object: Token? = Token()
+    let subscription = store.subscribe(scope: object!, executor: .immediate) { _, _ in }
+    #expect(!subscription.isKnownToBeOver)
+    object = nil
+    #expect(!onAnotherThread { subscription.isKnownToBeOver })
+    #expect(subscription.isKnownToBeOver)
+    subscription.unsubscribe()
+    #expect(onAnotherThread { subscription.isKnownToBeOver })
+  }
 }

@@ -12,6 +12,8 @@ public final class Subscription: @unchecked Sendable {
 
   private struct Scope {
     weak var object: AnyObject?
+    /// Whether it was subscribed on the main queue.
+    let isOnMain: Bool
   }
 
   /// A subscription that goes on until it is ended.
@@ -23,13 +25,25 @@ public final class Subscription: @unchecked Sendable {
   /// A subscription that is over when `object` has gone.
   @usableFromInline
   package init(scope object: AnyObject) {
-    scope = Scope(object: object)
-    let bag = isMainQueue() ? Self.scopedOnMain : Self.scopedElsewhere
+    let isOnMain = isMainQueue()
+    scope = Scope(object: object, isOnMain: isOnMain)
+    let bag = isOnMain ? Self.scopedOnMain : Self.scopedElsewhere
     bag.add(WeakSubscription(subscription: self))
   }
 
   /// Whether the observing is over: ended, or the object that it was for has gone.
+  ///
+  /// From any thread; it retains the object for a moment, so ask on the main queue for one that must
+  /// not go elsewhere.
   public var isUnsubscribed: Bool { lock.withLock { isEnded } || isOutOfScope }
+
+  /// Whether it is known to be over, without looking at an object of the main queue elsewhere: that
+  /// retains it for a moment, which must not be the last.
+  package var isKnownToBeOver: Bool {
+    if lock.withLock({ isEnded }) { return true }
+    if scope?.isOnMain == true, !isMainQueue() { return false }
+    return isOutOfScope
+  }
 
   /// Ends the observing.
   ///

@@ -3,7 +3,7 @@
 ///
 /// Mirrors VueFlux 0.1.0.
 public final class SubscriptionScope: @unchecked Sendable {
-  private let members = Bag<Subscription> { $0.isUnsubscribed }
+  private let members = Bag<Subscription> { $0.isKnownToBeOver }
 
   /// An empty scope.
   public init() {}
@@ -46,6 +46,7 @@ public func += (scope: SubscriptionScope?, subscription: Subscription) {
 /// it does.
 ///
 /// Those of other objects end at the same time, and let go when their store has next to do with them.
+/// For observers of signals there is `DisposableScopeOwner`; an object may be both.
 public protocol SubscriptionScopeOwner: AnyObject {
   /// The scope, always the same, which nobody else keeps.
   var subscriptionScope: SubscriptionScope { get }

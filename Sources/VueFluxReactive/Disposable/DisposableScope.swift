@@ -5,7 +5,7 @@ import VueFlux
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0.
 public final class DisposableScope: Disposable, @unchecked Sendable {
-  private let members = Bag<any Disposable> { $0.isDisposed }
+  private let members = Bag<any Disposable> { DisposableScope.isOver($0) }
 
   /// A scope with these members.
   ///
@@ -40,8 +40,12 @@ public final class DisposableScope: Disposable, @unchecked Sendable {
   ///
   /// - Parameter disposable: Retained until it is over; not at all if it is already.
   public func add(disposable: any Disposable) {
-    guard !disposable.isDisposed else { return }
+    guard !Self.isOver(disposable) else { return }
     if !members.add(disposable) { disposable.dispose() }
+  }
+
+  private static func isOver(_ disposable: any Disposable) -> Bool {
+    (disposable as? Subscription)?.isKnownToBeOver ?? disposable.isDisposed
   }
 
   /// Disposes of all members, in the order in which they were added, on this thread.
@@ -76,6 +80,7 @@ public func += (disposableScope: DisposableScope?, disposable: any Disposable) {
 /// does.
 ///
 /// Those of other objects end at the same time, and let go when their signal has next to do with them.
+/// For observers of stores there is `SubscriptionScopeOwner`; an object may be both.
 public protocol DisposableScopeOwner: AnyObject {
   /// The scope, always the same, which nobody else keeps.
   var disposableScope: DisposableScope { get }

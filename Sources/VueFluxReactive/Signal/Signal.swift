@@ -21,7 +21,8 @@ public struct Signal<Value>: @unchecked Sendable {
   /// - Parameter producer: Called for each observer, on the observing thread. What it returns is
   ///   disposed of with the observing; what it sends after that gets nowhere. A ``DisposableScope`` or
   ///   disposable of your own that it returns is retained until then, or until nobody can send any
-  ///   more; an ``AnyDisposable``, which does nothing when it goes, with the observer's. Retained.
+  ///   more: if it leads back to what sends, until it is disposed of. An ``AnyDisposable``, which does
+  ///   nothing when it goes, is not. Retained.
   public init(_ producer: @escaping Producer) {
     self.producer = producer
   }

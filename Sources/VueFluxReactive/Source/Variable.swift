@@ -64,6 +64,8 @@ public final class Variable<Value>: @unchecked Sendable {
   }
 
   /// The value now, sent before `observe` returns, and then each one that is set. Retains the variable.
+  ///
+  /// Observed inside a modern commit to the same state, it sends the value when that has ended.
   public var signal: Signal<Value> {
     Signal { [self] send in
       let token = observers.addPresentAndUpdates(send)
