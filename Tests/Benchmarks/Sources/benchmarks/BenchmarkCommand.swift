@@ -6,6 +6,15 @@ struct BenchmarkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "benchmarks",
     abstract: "Measures the store against a bare mutex.",
+    subcommands: [TableCommand.self, GrowthCommand.self],
+    defaultSubcommand: TableCommand.self
+  )
+}
+
+struct TableCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "table",
+    abstract: "Prints what each operation costs, as a ratio to the mutex.",
     discussion: """
       Exit codes: 0; with --check, 1 when a row's best round is more than \(slack) times over its \
       target.
@@ -27,6 +36,9 @@ struct BenchmarkCommand: ParsableCommand {
   @Flag(help: "Fail if a row is far over its target.")
   var check = false
 
+  @Option(help: "Say how the figures have changed since a file that --json has printed.")
+  var compare: String?
+
   @Option(help: "Measure nothing, but run the subjects alone so many turns: for a profiler.")
   var profile: Int?
 
@@ -39,17 +51,42 @@ struct BenchmarkCommand: ParsableCommand {
   }
 
   func run() throws {
+    let base = try compare.map(readOutcomes)
     var harness = quick ? Harness(rounds: 7, slices: 5, sliceNanoseconds: 1_000_000) : Harness()
     harness.rounds = rounds ?? harness.rounds
     _ = Partner.shared
     if let profile { return rows.forEach { $0.runSubject(profile) } }
     let outcomes = json ? rows.map { Outcome($0, harness) } : printTable(harness)
     if json { try printJSON(outcomes) }
+    if let base { printComparison(outcomes, with: base) }
     let failures = outcomes.filter { $0.verdict == .over }
     guard check, !failures.isEmpty else { return }
     let list = failures.map { "\($0.id) (\($0.what))" }.joined(separator: ", ")
     FileHandle.standardError.write(Data("Over \(slack) times the target: \(list)\n".utf8))
     throw ExitCode.failure
+  }
+
+  private func readOutcomes(_ path: String) throws -> [FormerOutcome] {
+    do {
+      return try JSONDecoder().decode(
+        [FormerOutcome].self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+    } catch {
+      throw ValidationError(
+        "\(path) cannot be read as what --json prints: \(error.localizedDescription)")
+    }
+  }
+
+  /// To the standard error stream, so that --json stays JSON.
+  private func printComparison(_ outcomes: [Outcome], with base: [FormerOutcome]) {
+    var lines = ["", "median, before and now:"]
+    for outcome in outcomes {
+      guard let now = outcome.value?.median else { continue }
+      let former = base.first { $0.id == outcome.id }?.value?.median
+      let change = former.map { $0 == 0 ? "" : String(format: "  %+.0f %%", (now / $0 - 1) * 100) }
+      let before = former.map { String(format: "%.2f", $0) } ?? "-"
+      lines.append("\(outcome.id): \(before) > \(String(format: "%.2f", now))\(change ?? "")")
+    }
+    FileHandle.standardError.write(Data((lines.joined(separator: "\n") + "\n").utf8))
   }
 
   private var rows: [Row] {

@@ -50,6 +50,16 @@ struct Outcome: Encodable {
   }
 }
 
+/// What an earlier run wrote of a row.
+struct FormerOutcome: Decodable {
+  struct Value: Decodable {
+    let median: Double
+  }
+
+  let id: String
+  let value: Value?
+}
+
 /// Prints outcomes, each as soon as it is there.
 struct Table {
   private static let widths = [4, 58, 19, 17, 8, 7]
