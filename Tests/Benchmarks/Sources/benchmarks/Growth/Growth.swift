@@ -156,14 +156,14 @@ private func commits(to store: Verge.Store<Small, Never>, keeping things: [AnyOb
   }
 }
 
-/// Chains of commits, each made by an observer of the one before; a turn is a commit.
+/// Chains of commits, each made by an observer of the one before.
 private func chains(_ length: Int) -> Contest {
   let store = Verge.Store<Small, Never>(initialState: Small())
   let subscription = store.sinkState(\.count, dropsFirst: true, queue: .passthrough) { count in
     if count.primitive % length != 0 { store.commit { $0.count &+= 1 } }
   }
-  return Contest { count in
-    for _ in 0..<max(1, count / length) { store.commit { $0.count &+= 1 } }
+  return Contest(share: Double(length)) { count in
+    for _ in 0..<count { store.commit { $0.count &+= 1 } }
     withExtendedLifetime(subscription) {}
   }
 }
