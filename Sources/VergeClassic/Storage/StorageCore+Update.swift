@@ -30,6 +30,21 @@ extension StorageCore {
     return view.core.read(view.place) { value, _, _ in value }
   }
 
+  /// Makes an update of which no logger has to be told, outside any lock.
+  @inlinable @inline(__always)
+  func commitPlainly<Failure: Error>(
+    sender: AnyObject,
+    _ name: String,
+    _ file: StaticString,
+    _ function: StaticString,
+    _ line: UInt,
+    _ mutation: (inout Value) throws(Failure) -> Void
+  ) throws(Failure) {
+    // The memory must not go before the delivery is through.
+    defer { withExtendedLifetime(self) {} }
+    try view.core.commit(at: view.place, sender: sender, name, file, function, line, mutation)
+  }
+
   /// Makes an update, and tells the storage's loggers.
   @inlinable @inline(__always)
   func update<Result, Failure: Error>(

@@ -29,9 +29,7 @@ extension VergeType {
   ) throws(Failure) {
     let core = state.core
     if core.extras.isPlain {
-      defer { withExtendedLifetime(core) {} }
-      try core.view.core.commit(
-        at: core.view.place, sender: self, name, file, function, line, mutate)
+      try core.commitPlainly(sender: self, name, file, function, line, mutate)
     } else {
       try commit(
         .change, to: core, description, CallSite(name, file, function, line), mutate)
@@ -58,10 +56,7 @@ extension VergeType {
   ) {
     let core = state.core
     if core.extras.isPlain {
-      defer { withExtendedLifetime(core) {} }
-      core.view.core.commit(at: core.view.place, sender: self, name, file, function, line) {
-        $0 = newState
-      }
+      core.commitPlainly(sender: self, name, file, function, line) { $0 = newState }
     } else {
       commit(.replacement, to: core, description, CallSite(name, file, function, line)) {
         $0 = newState
