@@ -105,6 +105,37 @@ struct LifetimeTests {
     #expect(senders.drain() == [true, true])
   }
 
+  @Test("An activity emitted by a verge that goes in a mutation is logged when that has ended")
+  func lastActivityInMutation() {
+    final class Emitting: VergeType {
+      typealias State = Int
+      typealias Activity = Int
+      let state: Storage<Int>
+
+      init(_ state: Storage<Int>) {
+        self.state = state
+      }
+
+      deinit {
+        emit(7)
+      }
+    }
+    struct Logger: Verge.StoreLogger {
+      let lines: Recorder<String>
+      func didCommit(log: CommitLog, sender: AnyObject) { lines.record("commit") }
+      func didSendActivity(log: ActivityLog, sender: AnyObject) {
+        lines.record("activity \(sender is Emitting)")
+      }
+    }
+    let lines = Recorder<String>()
+    let root = Verge.Store<Int, Never>(initialState: 0, logger: Logger(lines: lines))
+    var model: Emitting? = Emitting(Storage(sharing: root))
+    _ = model!.activity
+    root.commit { _ in model = nil }
+    #expect(model == nil)
+    #expect(lines.elements == ["activity false", "commit"])
+  }
+
   private final class Borrower: VergeType {
     typealias State = Counter
     let owner: CounterModel

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import Verge
 import VergeStore
 
 @Suite("What keeps what alive (3.5, E9)")
@@ -226,5 +227,28 @@ struct LifetimeTests {
         "willCommit increment 0 -", "first", "second 1", "didCommit increment 1 -",
       ])
     #expect(lines.elements.filter { $0.hasPrefix("destroy") }.count == 1)
+  }
+
+  private final class LastWords: VergeDefaultStore<Int>, Dispatching {
+    var dispatchTarget: VergeDefaultStore<Int> { self }
+
+    deinit {
+      commit { $0 += 100 }
+    }
+  }
+
+  @Test("A store that goes during a delivery may commit, and is logged")
+  func lastWords() {
+    let (modern, lines) = (Verge.Store<Int, Never>(initialState: 0), Recorder<String>())
+    nonisolated(unsafe) var store: LastWords? = LastWords(
+      sharing: modern, logger: LineLogger(lines) { "\($0)" })
+    let subscription = modern.sinkState(dropsFirst: true, queue: .passthrough) { state in
+      if state.primitive == 1 { store = nil }
+    }
+    modern.commit { $0 = 1 }
+    #expect(store == nil)
+    #expect(modern.state.primitive == 101)
+    #expect(lines.elements == ["willCommit  1 -", "didCommit  101 -"])
+    subscription.cancel()
   }
 }

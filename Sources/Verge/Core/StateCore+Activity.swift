@@ -18,7 +18,9 @@ extension StateCore {
       return
     }
     let report =
-      hasLoggers ? makeActivityReport(site(), sender: sender, completion: completion) : completion
+      hasLoggers
+      ? makeActivityReport(
+        site(), sender: sender, isPrompt: isTaken && isIdle, completion: completion) : completion
     if isTaken {
       let isDirect = isIdle
       pipe.memory.store(activity, number: upcomingNumber, isDirect: isDirect)

@@ -228,10 +228,10 @@ extension StateCore {
       shared.pointee.attention.contains(.rules) ? endRules(shared.pointee.context) : []
     defer { withExtendedLifetime((former, leftovers)) {} }
     if shared.pointee.attention.contains(.deferred) { joinBeforeCapture() }
+    let isDirect = shared.pointee.queue.isIdle
     let report =
       completion != nil || hasLoggers
-      ? makeReport(site, sender: sender, completion: completion) : nil
-    let isDirect = shared.pointee.queue.isIdle
+      ? makeReport(site, sender: sender, isPrompt: isDirect, completion: completion) : nil
     let isNoticed = capture(isDirect: isDirect) || report != nil
     // Asked again: an `==` may have subscribed or cancelled.
     if isDirect, !shared.pointee.attention.contains(.deferred) {

@@ -86,7 +86,8 @@ extension StateCore {
     stage(site, sender: sender, transaction: nil, nil) { [self] in
       guard isConcerned(pipe.channel) else { return }
       let report =
-        hasLoggers ? makeActivityReport(site, sender: sender, completion: nil) : nil
+        hasLoggers
+        ? makeActivityReport(site, sender: sender, isPrompt: false, completion: nil) : nil
       pipe.memory.store(activity, number: upcomingNumber, isDirect: false)
       putAside(pipe.channel, report)
     }
@@ -158,7 +159,7 @@ extension StateCore {
     if shared.pointee.attention.contains(.deferred) { joinBeforeCapture() }
     let report =
       completion != nil || hasLoggers
-      ? makeReport(site, sender: sender, completion: completion) : nil
+      ? makeReport(site, sender: sender, isPrompt: false, completion: completion) : nil
     if capture(isDirect: false) || report != nil {
       shared.pointee.queue.putAside(.commit(report))
     }

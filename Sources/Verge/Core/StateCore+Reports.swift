@@ -6,10 +6,15 @@ import ObjectiveC
 
 extension StateCore {
   /// Under the lock: tells the loggers, and whoever made the commit, of it.
-  func makeReport(_ site: CallSite, sender: AnyObject, completion: Report?) -> Report {
+  ///
+  /// - Parameter isPrompt: Whether it is called before the caller returns, come what may.
+  func makeReport(
+    _ site: CallSite, sender: AnyObject, isPrompt: Bool, completion: Report?
+  ) -> Report {
     let loggers = shared.pointee.loggers
     guard !loggers.isEmpty else { return completion ?? {} }
-    let sender = mayKeep(sender) ? sender : self
+    // What is going must not be kept.
+    let sender = isPrompt || !isGoing(sender) ? sender : self
     let start = shared.pointee.measuresDuration ? shared.pointee.commitStart : 0
     let duration = start == 0 ? 0 : DispatchTime.now().uptimeNanoseconds - start
     let log = CommitLog(
@@ -25,22 +30,20 @@ extension StateCore {
   }
 
   /// Under the lock: tells the loggers, and whoever sent it, of an activity.
+  ///
+  /// - Parameter isPrompt: Whether it is called before the caller returns, come what may.
   @usableFromInline
   func makeActivityReport(
-    _ site: CallSite, sender: AnyObject, completion: Report?
+    _ site: CallSite, sender: AnyObject, isPrompt: Bool, completion: Report?
   ) -> Report {
     let loggers = shared.pointee.loggers
-    let sender = mayKeep(sender) ? sender : self
+    // What is going must not be kept.
+    let sender = isPrompt || !isGoing(sender) ? sender : self
     let log = ActivityLog(trace: ActivityTrace(site), storeName: nameForLoggers)
     return {
       for logger in loggers { logger.didSendActivity(log: log, sender: sender) }
       completion?()
     }
-  }
-
-  /// Under the lock: whether a report may refer to `sender`, also if it has to wait.
-  private func mayKeep(_ sender: AnyObject) -> Bool {
-    isIdle || !isGoing(sender)
   }
 
   /// Under the lock: the store's name, which takes longer to make than a commit.

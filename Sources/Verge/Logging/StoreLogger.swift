@@ -11,14 +11,16 @@ public protocol StoreLogger: Sendable {
   ///
   /// - Parameters:
   ///   - log: Where it was made, and what it took. The state is not in it.
-  ///   - sender: The store it was made through.
+  ///   - sender: The store it was made through; something else if that is in its `deinit` and the
+  ///     log has had to wait.
   func didCommit(log: CommitLog, sender: AnyObject)
 
   /// An activity has been sent.
   ///
   /// - Parameters:
   ///   - log: Where it was sent.
-  ///   - sender: The store it was sent through.
+  ///   - sender: The store it was sent through; something else if that is in its `deinit` and the
+  ///     log has had to wait.
   func didSendActivity(log: ActivityLog, sender: AnyObject)
 
   /// Never called, as since Verge 12; here so that older loggers compile.

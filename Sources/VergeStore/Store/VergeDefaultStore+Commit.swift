@@ -36,14 +36,24 @@ extension VergeDefaultStore {
       mutation: metadata,
       context: context.map { $0 as Any })
     let start = DispatchTime.now().uptimeNanoseconds
+    let didCommit = { (state: State) in
+      let time = Double(DispatchTime.now().uptimeNanoseconds - start) / 1_000_000_000
+      logger?.didCommit(
+        store: self, state: state, mutation: metadata, context: context.map { $0 as Any },
+        time: time)
+    }
     defer { withExtendedLifetime(self) {} }
-    try view.core.commit(
-      at: view.place, sender: self, site: site,
-      completion: { state in
-        let time = Double(DispatchTime.now().uptimeNanoseconds - start) / 1_000_000_000
-        logger?.didCommit(
-          store: self, state: state, mutation: metadata, context: context.map { $0 as Any },
-          time: time)
-      }, mutation)
+    // What waits may outlive this call, and so must not refer to a store that is going.
+    if isGoing(self) {
+      didCommit(
+        try view.core.commit(at: view.place, sender: self, site: site) {
+          state, _ throws(Failure) in
+          try mutation(&state)
+          return state
+        })
+    } else {
+      try view.core.commit(
+        at: view.place, sender: self, site: site, completion: didCommit, mutation)
+    }
   }
 }
