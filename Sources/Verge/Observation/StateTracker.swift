@@ -82,7 +82,8 @@ final class StateTracker: StatePart, Observable, @unchecked Sendable {
 
   /// Tells those who track a reading by now.
   fileprivate func announce(_ reading: Reading) {
-    registrar.withMutation(of: self, keyPath: \.[ReadingKey(reading, isSilent: true)]) {}
+    registrar.willSet(self, keyPath: \.[ReadingKey(reading, for: .lookup)])
+    registrar.didSet(self, keyPath: \.[ReadingKey(reading, for: .nothing)])
   }
 
   /// Whether the calling thread is in a tracking scope.
@@ -132,8 +133,9 @@ private final class Reading: @unchecked Sendable {
     case over
     /// They will be told soon.
     case scheduled
-    /// They are being told: those who track it when `Observation` looks that up, and others `again`.
-    case announcing(isLookedUp: Bool, again: Bool)
+    /// They are being told: those who track it when `Observation` looks that up, which it does not
+    /// if nobody tracks anything; the others `again`.
+    case announcing(again: Bool)
   }
 
   init(_ tracker: StateTracker) {
@@ -145,22 +147,20 @@ private final class Reading: @unchecked Sendable {
     // One announcement at a time: of two, both might tell the same scope.
     var isWanted = true
     while isWanted {
-      lock.withLock { phase = .announcing(isLookedUp: false, again: false) }
+      lock.withLock { phase = .announcing(again: false) }
       tracker?.announce(self)
       isWanted = lock.withLock {
-        if case .announcing(_, again: true) = phase { return true }
+        if case .announcing(again: true) = phase { return true }
         phase = .over
         return false
       }
     }
   }
 
-  /// `Observation` looks up who tracks it; who is about to, by then, does.
+  /// `Observation` looks up who tracks it; who was about to, until then, does.
   func wasLookedUp() {
     lock.withLock {
-      if case .announcing(isLookedUp: false, _) = phase {
-        phase = .announcing(isLookedUp: true, again: false)
-      }
+      if case .announcing = phase { phase = .announcing(again: false) }
     }
   }
 
@@ -170,10 +170,8 @@ private final class Reading: @unchecked Sendable {
       switch phase {
       case .open, .scheduled:
         return false
-      case .announcing(isLookedUp: false, _):
-        return false
-      case .announcing(isLookedUp: true, _):
-        phase = .announcing(isLookedUp: true, again: true)
+      case .announcing:
+        phase = .announcing(again: true)
         return false
       case .over:
         phase = .scheduled
@@ -189,20 +187,31 @@ private final class Reading: @unchecked Sendable {
 /// A reading, as a part of a key path.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 private struct ReadingKey: Hashable {
-  private let reading: Reading
-  private let isSilent: Bool
+  /// What it is hashed for.
+  enum Purpose {
+    case tracking
+    case lookup
+    case nothing
+  }
 
-  /// - Parameter isSilent: Whether it is hashed by those alone who look up who tracks the reading.
-  init(_ reading: Reading, isSilent: Bool = false) {
+  private let reading: Reading
+  private let purpose: Purpose
+
+  init(_ reading: Reading, for purpose: Purpose = .tracking) {
     self.reading = reading
-    self.isSilent = isSilent
+    self.purpose = purpose
   }
 
   static func == (left: ReadingKey, right: ReadingKey) -> Bool { left.reading === right.reading }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(reading))
-    if isSilent { reading.wasLookedUp() } else { reading.wasHashed() }
+    // `Observation` has a lock of its own then: who tracks has begun to before a later lookup.
+    switch purpose {
+    case .tracking: reading.wasHashed()
+    case .lookup: reading.wasLookedUp()
+    case .nothing: break
+    }
   }
 }
 
