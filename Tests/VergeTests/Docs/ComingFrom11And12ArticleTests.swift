@@ -7,31 +7,12 @@ private struct Counter: Equatable, Sendable {
   var title = ""
 }
 
-private struct Session: Equatable, Sendable {
-  var name = ""
-}
-
-private struct Draft: Equatable, Sendable {
-  var text = ""
-}
-
-private struct Todo: Equatable, Identifiable, Sendable {
-  let id: Int
-  var title = ""
-  var isDone = false
-}
-
 private struct Profile: Equatable, Sendable {
   var name = ""
   var visits = 0
 }
 
 private struct AppState: Equatable, Sendable {
-  var session = Session()
-  var isOnline = false
-  var draft: Draft?
-  var todos: [Todo] = []
-  var ratings: [String: Int] = [:]
   var count = 0
   var profile = Profile()
 }
