@@ -50,7 +50,7 @@ extension StateCore {
   func launch(_ channel: Channel, isDirect: Bool, _ report: Report?) {
     if isDirect {
       markLoaded(channel, upcomingNumber)
-      launchLoaded(report)
+      launchLoaded { report?() }
     } else {
       launch(shared.pointee.queue.put(.activity(channel, report)))
     }

@@ -1,5 +1,3 @@
-import Dispatch
-
 extension StateCore {
   /// Runs one commit: all of it or nothing, in place if it cannot throw.
   @inlinable @inline(__always)
@@ -36,22 +34,28 @@ extension StateCore {
     return result
   }
 
-  /// Runs one commit, and `completion` with the state it leaves once its observers have been called.
+  /// Runs one commit, and has the state it leaves told once its observers have been called.
   ///
   /// The state is copied for it.
+  ///
+  /// - Parameters:
+  ///   - tell: Called with the state, if this call delivers the commit.
+  ///   - later: Makes what tells the state if the commit waits for the delivery that is under way;
+  ///     with `nil` it is told at once, by `tell`.
   @inlinable
   package func commit<Value, Result, Failure: Error>(
     at place: Place<Value>,
     sender: AnyObject,
     site: CallSite,
-    completion: @escaping (Value) -> Void,
+    telling tell: (Value) -> Void,
+    orLater later: (Value) -> Report?,
     _ mutation: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     begin(site.file, site.line)
     let result = try abandoningOnFailure { () throws(Failure) in try place.mutate(mutation) }
     let value = place.read()
     shared.pointee.version &+= 1
-    finish(site, sender: sender, completion: { completion(value) })
+    finish(site, sender: sender, isTold: true, tell: { tell(value) }, orLater: { later(value) })
     return result
   }
 
@@ -165,6 +169,7 @@ extension StateCore {
   }
 
   /// A copy of the value at `place`, for somebody who is about to commit.
+  @inlinable
   package func readForCommit<Value>(
     _ place: Place<Value>,
     _ file: StaticString,
@@ -190,8 +195,8 @@ extension StateCore {
   func prepare(_ file: StaticString, _ line: UInt) {
     if isDerived { stopForCommittingToDerived(file, line) }
     defer { beginRules() }
-    if shared.pointee.measuresDuration {
-      shared.pointee.commitStart = DispatchTime.now().uptimeNanoseconds
+    if shared.pointee.attention.contains(.timing) {
+      shared.pointee.commitStart = uptime()
     }
     guard !shared.pointee.announcements.isEmpty else { return }
     let announcements = shared.pointee.announcements
@@ -216,12 +221,20 @@ extension StateCore {
   }
 
   /// Under the lock, which it gives up: captures the commit for everybody concerned, and delivers.
+  ///
+  /// - Parameters:
+  ///   - isTold: Whether somebody besides the observers and loggers is to be told.
+  ///   - tell: Does so, behind them, if this call delivers the commit.
+  ///   - later: Makes what does so if the commit waits for the delivery that is under way; with
+  ///     `nil`, `tell` is called at once.
   @usableFromInline
   func finish(
     _ site: CallSite,
     sender: AnyObject,
     transaction: Transaction? = nil,
-    completion: Report? = nil
+    isTold: Bool = false,
+    tell: () -> Void = {},
+    orLater later: () -> Report? = { nil }
   ) {
     let former = replaceContext(site, transaction)
     let leftovers =
@@ -229,15 +242,22 @@ extension StateCore {
     defer { withExtendedLifetime((former, leftovers)) {} }
     if shared.pointee.attention.contains(.deferred) { joinBeforeCapture() }
     let isDirect = shared.pointee.queue.isIdle
-    let report =
-      completion != nil || hasLoggers
-      ? makeReport(site, sender: sender, isPrompt: isDirect, completion: completion) : nil
-    let isNoticed = capture(isDirect: isDirect) || report != nil
+    let notice = hasLoggers ? makeNotice() : nil
+    let isNoticed = capture(isDirect: isDirect) || isTold || notice != nil
     // Asked again: an `==` may have subscribed or cancelled.
-    if isDirect, !shared.pointee.attention.contains(.deferred) {
-      if isNoticed { launchLoaded(report) } else { lock.release() }
-    } else {
+    guard isDirect, !shared.pointee.attention.contains(.deferred) else {
+      let completion = later()
+      // What waits must not keep who is going.
+      let sender = notice == nil || isDirect || !isGoing(sender) ? sender : self
+      let report = notice?.report(site, sender: sender, completion) ?? completion
       deliverCaptured(isNoticed: isNoticed, report: report)
+      if isTold, completion == nil { tell() }
+      return
+    }
+    guard isNoticed else { return lock.release() }
+    launchLoaded {
+      notice?.tell(site, sender: sender)
+      tell()
     }
   }
 
@@ -250,7 +270,7 @@ extension StateCore {
     guard isDirect, !shared.pointee.attention.contains(.deferred) else {
       return deliverCaptured(isNoticed: isNoticed, report: nil)
     }
-    if isNoticed { launchLoaded(nil) } else { lock.release() }
+    if isNoticed { launchLoaded {} } else { lock.release() }
   }
 
   /// Under the lock, which it gives up: delivers a captured commit behind what there is.

@@ -22,12 +22,15 @@ extension StateCore {
   /// everything that comes meanwhile.
   ///
   /// The shortest way there is: without an entry, which costs as much to move as all the rest.
-  func launchLoaded(_ report: (() -> Void)?) {
+  ///
+  /// - Parameter report: Called once the observers have been called.
+  @inline(__always)
+  func launchLoaded(_ report: () -> Void) {
     let number = shared.pointee.queue.beginDirectly()
     shared.pointee.deliverer = currentThread()
     lock.release()
     callObservers(number)
-    report?()
+    report()
     clear()
     drain()
   }

@@ -1,5 +1,3 @@
-import Dispatch
-
 /// A lock of an older generation, which its users may hold across commits.
 @usableFromInline
 package protocol CommitGuard: AnyObject {
@@ -125,8 +123,8 @@ extension StateCore {
   func beginAnnounced(_ site: CallSite) {
     if !lock.acquire() { stopForCommitting(site.file, site.line) }
     if isDerived { stopForCommittingToDerived(site.file, site.line) }
-    if shared.pointee.measuresDuration {
-      shared.pointee.commitStart = DispatchTime.now().uptimeNanoseconds
+    if shared.pointee.attention.contains(.timing) {
+      shared.pointee.commitStart = uptime()
     }
     beginRules()
     shared.pointee.commitFile = site.file
@@ -157,9 +155,10 @@ extension StateCore {
     let former = replaceContext(site, transaction)
     let leftovers = endRules(shared.pointee.context)
     if shared.pointee.attention.contains(.deferred) { joinBeforeCapture() }
-    let report =
-      completion != nil || hasLoggers
-      ? makeReport(site, sender: sender, isPrompt: false, completion: completion) : nil
+    let notice = hasLoggers ? makeNotice() : nil
+    // What waits must not keep who is going.
+    let sender = notice == nil || !isGoing(sender) ? sender : self
+    let report = notice?.report(site, sender: sender, completion) ?? completion
     if capture(isDirect: false) || report != nil {
       shared.pointee.queue.putAside(.commit(report))
     }

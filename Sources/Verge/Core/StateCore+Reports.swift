@@ -1,32 +1,16 @@
-import Dispatch
-
 #if canImport(ObjectiveC)
 import ObjectiveC
 #endif
-
 extension StateCore {
-  /// Under the lock: tells the loggers, and whoever made the commit, of it.
-  ///
-  /// - Parameter isPrompt: Whether it is called before the caller returns, come what may.
-  func makeReport(
-    _ site: CallSite, sender: AnyObject, isPrompt: Bool, completion: Report?
-  ) -> Report {
-    let loggers = shared.pointee.loggers
-    guard !loggers.isEmpty else { return completion ?? {} }
-    // What is going must not be kept.
-    let sender = isPrompt || !isGoing(sender) ? sender : self
-    let start = shared.pointee.measuresDuration ? shared.pointee.commitStart : 0
-    let duration = start == 0 ? 0 : DispatchTime.now().uptimeNanoseconds - start
-    let log = CommitLog(
-      trace: MutationTrace(site),
+  /// Under the lock: what the loggers are told of a commit.
+  func makeNotice() -> CommitNotice {
+    let isTimed = shared.pointee.attention.contains(.timing)
+    return CommitNotice(
+      loggers: shared.pointee.loggers,
       storeName: nameForLoggers,
       version: shared.pointee.version,
-      tookMilliseconds: Double(duration) / 1_000_000
+      nanoseconds: isTimed ? uptime() - shared.pointee.commitStart : 0
     )
-    return {
-      for logger in loggers { logger.didCommit(log: log, sender: sender) }
-      completion?()
-    }
   }
 
   /// Under the lock: tells the loggers, and whoever sent it, of an activity.
@@ -52,6 +36,35 @@ extension StateCore {
     let name = origin.name
     shared.pointee.name = name
     return name
+  }
+}
+
+/// What the loggers are told of a commit.
+struct CommitNotice {
+  let loggers: [any StoreLogger]
+  let storeName: String
+  let version: UInt64
+  let nanoseconds: UInt64
+
+  func tell(_ site: CallSite, sender: AnyObject) {
+    let log = CommitLog(
+      trace: MutationTrace(site),
+      storeName: storeName,
+      version: version,
+      tookMilliseconds: Double(nanoseconds) / 1_000_000
+    )
+    // By their indices: an iterator would retain the list and each of them.
+    for index in loggers.indices { loggers[index].didCommit(log: log, sender: sender) }
+  }
+
+  /// What tells the loggers, and then whoever made the commit.
+  func report(
+    _ site: CallSite, sender: AnyObject, _ completion: StateCore.Report?
+  ) -> StateCore.Report {
+    {
+      tell(site, sender: sender)
+      completion?()
+    }
   }
 }
 

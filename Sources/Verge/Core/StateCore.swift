@@ -40,8 +40,7 @@ package final class StateCore: @unchecked Sendable {
     roster = shared.pointee.queue.roster
     if let logger {
       shared.pointee.loggers.append(logger)
-      shared.pointee.measuresDuration = logger.measuresDuration
-      shared.pointee.attention.insert(.loggers)
+      shared.pointee.attention.insert(logger.measuresDuration ? [.loggers, .timing] : .loggers)
     }
     if isDerived { shared.pointee.attention.insert(.derived) }
   }
@@ -75,13 +74,15 @@ package final class StateCore: @unchecked Sendable {
     static let derived = Attention(rawValue: 32)
     /// The last commit has left something to say besides its value.
     static let context = Attention(rawValue: 64)
+    /// Commits are timed.
+    static let timing = Attention(rawValue: 128)
 
     @inlinable var isEmpty: Bool { rawValue == 0 }
 
     // By their bits: a static property would be a call from the client's module on every commit.
 
     /// Whether something has to be seen to before the commit.
-    @inlinable var precedesCommit: Bool { rawValue & (1 | 4 | 16 | 32) != 0 }
+    @inlinable var precedesCommit: Bool { rawValue & (1 | 16 | 32 | 128) != 0 }
 
     /// Whether there are open channels, and nothing else.
     @inlinable var isOfChannels: Bool { rawValue == 2 }
@@ -107,7 +108,6 @@ package final class StateCore: @unchecked Sendable {
 
     var announcements: [Announcement] = []
     var loggers: [any StoreLogger] = []
-    var measuresDuration = false
     /// The store's name, once a logger has been told it.
     var name: String?
     /// The observers that are suspended, which the queue does not know.
@@ -144,7 +144,7 @@ package final class StateCore: @unchecked Sendable {
   }
 
   /// Tells whoever is interested, once the observers have been called.
-  @usableFromInline typealias Report = () -> Void
+  @usableFromInline package typealias Report = () -> Void
 
   /// What an observer begins with.
   @usableFromInline

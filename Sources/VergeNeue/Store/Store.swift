@@ -197,20 +197,14 @@ extension Store {
       state: view.core.readForCommit(view.place, metadata.file, metadata.line),
       mutation: metadata)
     let site = CallSite(metadata.name, metadata.file, metadata.function, metadata.line)
-    // The report may outlive this call, and so must not refer to a store that is going.
-    if isGoing(self) {
-      let state = view.core.commit(at: view.place, sender: sender, site: site) { state, _ in
-        mutate(&state)
-        return state
-      }
-      logger?.didCommit(store: self, state: state, mutation: metadata)
-      return
+    let didCommit = { [self] state in
+      logger?.didCommit(store: self, state: state, mutation: metadata) ?? ()
     }
     view.core.commit(
-      at: view.place, sender: sender, site: site,
-      completion: { [self] state in
-        logger?.didCommit(store: self, state: state, mutation: metadata)
-      }, mutate)
+      at: view.place, sender: sender, site: site, telling: didCommit,
+      // What waits may outlive this call, and so must not refer to a store that is going.
+      orLater: { state in isGoing(self) ? nil : { didCommit(state) } },
+      mutate)
   }
 }
 

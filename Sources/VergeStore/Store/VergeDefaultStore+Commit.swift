@@ -1,4 +1,3 @@
-import Dispatch
 public import Verge
 
 extension VergeDefaultStore {
@@ -21,7 +20,7 @@ extension VergeDefaultStore {
     }
   }
 
-  @usableFromInline
+  @inlinable @inline(never)
   final func perform<Failure: Error>(
     _ metadata: MutationMetadata,
     _ context: AnyObject?,
@@ -35,25 +34,18 @@ extension VergeDefaultStore {
       state: view.core.readForCommit(view.place, metadata.file, metadata.line),
       mutation: metadata,
       context: context.map { $0 as Any })
-    let start = DispatchTime.now().uptimeNanoseconds
+    let start = uptime()
     let didCommit = { (state: State) in
-      let time = Double(DispatchTime.now().uptimeNanoseconds - start) / 1_000_000_000
+      let time = Double(uptime() - start) / 1_000_000_000
       logger?.didCommit(
         store: self, state: state, mutation: metadata, context: context.map { $0 as Any },
         time: time)
     }
     defer { withExtendedLifetime(self) {} }
-    // What waits may outlive this call, and so must not refer to a store that is going.
-    if isGoing(self) {
-      didCommit(
-        try view.core.commit(at: view.place, sender: self, site: site) {
-          state, _ throws(Failure) in
-          try mutation(&state)
-          return state
-        })
-    } else {
-      try view.core.commit(
-        at: view.place, sender: self, site: site, completion: didCommit, mutation)
-    }
+    try view.core.commit(
+      at: view.place, sender: self, site: site, telling: didCommit,
+      // What waits may outlive this call, and so must not refer to a store that is going.
+      orLater: { state in isGoing(self) ? nil : { didCommit(state) } },
+      mutation)
   }
 }
