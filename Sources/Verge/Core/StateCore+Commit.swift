@@ -310,7 +310,7 @@ extension StateCore {
     withUnsafePointer(to: &shared.pointee.context) { context in
       let request = Channel.Request.capture(
         number: number, version: version, context: context, isDirect: isDirect)
-      channels.forEach { channel in
+      shared.pointee.channels.members.forEach { channel in
         channel._withUnsafeGuaranteedRef {
           guard $0.handle(request) else { return }
           isCaptured = true

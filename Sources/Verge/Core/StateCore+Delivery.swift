@@ -63,7 +63,7 @@ extension StateCore {
   private func load(_ entry: Entry) {
     switch entry.event {
     case .commit:
-      channels.forEach { channel in
+      shared.pointee.channels.members.forEach { channel in
         channel._withUnsafeGuaranteedRef { load($0, entry.number) }
       }
     case .activity(let channel, _):
@@ -102,7 +102,7 @@ extension StateCore {
   }
 
   private func callObservers(_ number: UInt64) {
-    roster.forEach { member in
+    shared.pointee.queue.roster.members.forEach { member in
       member._withUnsafeGuaranteedRef { observer in
         guard observer.channel.number == number, observer.gate.load() < number else { return }
         calling = member

@@ -92,7 +92,12 @@ extension StateCore {
   func close() {
     let isTaken = lock.acquire()
     shared.pointee.isClosed = true
+    let isAlone = shared.pointee.isAlone
     shared.pointee.attention.formIntersection([.derived, .context])
+    if isAlone {
+      if isTaken { lock.release() }
+      return
+    }
     var (free, busy, events) = shared.pointee.queue.removeAll()
     for observer in exchange(&shared.pointee.suspended, with: [:]).values {
       if shared.pointee.queue.isFree(observer) {
@@ -101,7 +106,7 @@ extension StateCore {
         busy.append(observer)
       }
     }
-    let channels = self.channels.removeAll()
+    let channels = shared.pointee.channels.removeAll()
     let loggers = exchange(&shared.pointee.loggers, with: [])
     let announcements = exchange(&shared.pointee.announcements, with: [])
     let slices = exchange(&shared.pointee.slices, with: [:])
@@ -185,7 +190,7 @@ extension StateCore {
     if channel.followsCommits, !channel.isOpen {
       channel.isOpen = true
       _ = channel.handle(.open(version: shared.pointee.version))
-      channels.append(channel)
+      shared.pointee.channels.append(channel)
       shared.pointee.attention.insert(.channels)
       if let slice = channel.slice { shared.pointee.slices[slice] = channel }
     }
@@ -322,8 +327,8 @@ extension StateCore {
       shared.pointee.slices[slice] = nil
     }
     withUnsafeMutablePointer(to: &kept) { _ = channel.handle(.close($0)) }
-    channels.remove(channel)
-    if channels.isEmpty { shared.pointee.attention.remove(.channels) }
+    shared.pointee.channels.remove(channel)
+    if shared.pointee.channels.isEmpty { shared.pointee.attention.remove(.channels) }
     return kept
   }
 }

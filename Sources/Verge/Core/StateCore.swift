@@ -10,8 +10,6 @@ package final class StateCore: @unchecked Sendable {
   // One pointer to everything the lock guards: class properties are checked for exclusive access
   // at run time, memory behind a pointer is not.
   @usableFromInline let shared: UnsafeMutablePointer<Shared>
-  let roster: Roster<Observer>
-  let channels = Roster<Channel>()
   @usableFromInline let origin: StoreOrigin
   /// Whether the state is made from others, and not committed to.
   @usableFromInline let isDerived: Bool
@@ -37,7 +35,6 @@ package final class StateCore: @unchecked Sendable {
     self.isDerived = isDerived
     shared = .allocate(capacity: 1)
     shared.initialize(to: Shared())
-    roster = shared.pointee.queue.roster
     if let logger {
       shared.pointee.loggers.append(logger)
       shared.pointee.attention.insert(logger.measuresDuration ? [.loggers, .timing] : .loggers)
@@ -103,6 +100,8 @@ package final class StateCore: @unchecked Sendable {
     var commitStart: UInt64 = 0
 
     var queue = DeliveryQueue<Event, Observer>()
+    /// The open channels.
+    var channels = Roster<Channel>()
     /// The thread that delivers.
     var deliverer: UInt = 0
 
@@ -131,6 +130,12 @@ package final class StateCore: @unchecked Sendable {
     var isClosed = false
 
     init() {}
+
+    /// Whether there is nobody to let go of.
+    var isAlone: Bool {
+      attention.isSubset(of: [.derived, .context]) && queue.isVacant && suspended.isEmpty
+        && parts.isEmpty
+    }
   }
 
   /// What goes through the delivery queue.
@@ -174,17 +179,23 @@ package final class Announcement {
 @usableFromInline
 package final class StateMemory {
   @usableFromInline package let core: StateCore
-  @usableFromInline let destroy: () -> Void
+  // Beside its argument, and not around it: a context would be one allocation more for each store.
+  @usableFromInline let destroy: (UnsafeMutableRawPointer) -> Void
+  @usableFromInline let address: UnsafeMutableRawPointer
 
-  /// - Parameter destroy: Frees the memory.
+  /// - Parameter destroy: Frees the memory at `address`.
   @usableFromInline
-  init(core: StateCore, destroy: @escaping () -> Void) {
+  init(
+    core: StateCore, at address: UnsafeMutableRawPointer,
+    destroy: @escaping (UnsafeMutableRawPointer) -> Void
+  ) {
     self.core = core
+    self.address = address
     self.destroy = destroy
   }
 
   deinit {
     core.close()
-    destroy()
+    destroy(address)
   }
 }

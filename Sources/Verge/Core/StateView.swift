@@ -29,7 +29,8 @@ package struct StateView<State> {
   ) {
     let address = UnsafeMutablePointer<State>.allocate(capacity: 1)
     address.initialize(to: state)
-    let memory = StateMemory(core: StateCore(origin: origin, logger: logger)) {
+    let memory = StateMemory(core: StateCore(origin: origin, logger: logger), at: address) {
+      let address = $0.assumingMemoryBound(to: State.self)
       address.deinitialize(count: 1)
       address.deallocate()
     }

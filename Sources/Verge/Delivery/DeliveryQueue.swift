@@ -19,7 +19,7 @@ package struct DeliveryQueue<Event, Observer: RosterMember>: ~Copyable {
   /// Whether somebody has taken on the delivery and has not yet been told that nothing is left.
   package private(set) var isDelivering = false
   /// The observers in the order of their registration. Belongs to the deliverer, if there is one.
-  package let roster = Roster<Observer>()
+  package private(set) var roster = Roster<Observer>()
 
   private var waiting = Backlog<Entry>()
   private var arrivals: [Observer] = []
@@ -32,6 +32,9 @@ package struct DeliveryQueue<Event, Observer: RosterMember>: ~Copyable {
 
   /// Whether the next event would be its caller's to deliver at once.
   package var isIdle: Bool { !isDelivering && waiting.isEmpty }
+
+  /// Whether there are no observers and no events.
+  package var isVacant: Bool { isIdle && roster.isEmpty }
 
   /// Gives `event` its number.
   ///
@@ -128,7 +131,7 @@ package struct DeliveryQueue<Event, Observer: RosterMember>: ~Copyable {
   /// The observers, registered and about to be.
   package var observers: [Observer] {
     var observers: [Observer] = []
-    roster.forEach { observers.append($0.takeUnretainedValue()) }
+    roster.members.forEach { observers.append($0.takeUnretainedValue()) }
     return observers + arrivals
   }
 

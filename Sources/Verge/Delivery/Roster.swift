@@ -5,27 +5,25 @@ package protocol RosterMember: AnyObject {
 }
 
 /// Members in the order in which they came; adding and removing one takes constant time.
-///
-/// A class, so that walking it is no access to the struct that holds it.
-package final class Roster<Member: RosterMember> {
+package struct Roster<Member: RosterMember>: ~Copyable {
   // Memory of its own, and not an array, of which each walk would take a retain. Unmanaged for the
   // same reason: each entry holds one.
-  @exclusivity(unchecked) private var places: UnsafeMutablePointer<Unmanaged<Member>?>?
-  @exclusivity(unchecked) private var capacity = 0
+  private var places: UnsafeMutablePointer<Unmanaged<Member>?>?
+  private var capacity = 0
   /// How many places are in use, with the gaps between them.
-  @exclusivity(unchecked) private var extent = 0
-  @exclusivity(unchecked) package private(set) var count = 0
+  private var extent = 0
+  package private(set) var count = 0
 
   package init() {}
 
   deinit {
-    forEach { $0.release() }
+    members.forEach { $0.release() }
     places?.deallocate()
   }
 
   package var isEmpty: Bool { count == 0 }
 
-  package func append(_ member: Member) {
+  package mutating func append(_ member: Member) {
     if extent == capacity { move(toCapacity: max(4, capacity * 2)) }
     member.rosterPosition = extent
     places![extent] = .passRetained(member)
@@ -34,7 +32,7 @@ package final class Roster<Member: RosterMember> {
   }
 
   /// Removes `member`, which the caller must keep alive across the call.
-  package func remove(_ member: Member) {
+  package mutating func remove(_ member: Member) {
     let position = member.rosterPosition
     precondition(places![position]?.toOpaque() == Unmanaged.passUnretained(member).toOpaque())
     places![position]?.release()
@@ -47,28 +45,38 @@ package final class Roster<Member: RosterMember> {
     }
   }
 
-  package func removeAll() -> [Member] {
+  package mutating func removeAll() -> [Member] {
     var members: [Member] = []
-    forEach { members.append($0.takeRetainedValue()) }
+    self.members.forEach { members.append($0.takeRetainedValue()) }
     (extent, count) = (0, 0)
     return members
   }
 
-  /// Calls `body` with each member, in order.
+  /// The members, to be walked until one is added or removed.
   @inline(__always)
-  package func forEach(_ body: (Unmanaged<Member>) -> Void) {
-    guard let places else { return }
-    for position in 0..<extent {
-      if let member = places[position] { body(member) }
+  package var members: Members { Members(places: places, extent: extent) }
+
+  /// Apart from the roster, so that walking it is no access to the struct that holds it.
+  package struct Members {
+    fileprivate let places: UnsafeMutablePointer<Unmanaged<Member>?>?
+    fileprivate let extent: Int
+
+    /// Calls `body` with each member, in order.
+    @inline(__always)
+    package func forEach(_ body: (Unmanaged<Member>) -> Void) {
+      guard let places else { return }
+      for position in 0..<extent {
+        if let member = places[position] { body(member) }
+      }
     }
   }
 
   /// Moves the members to new memory, without gaps.
-  private func move(toCapacity newCapacity: Int) {
+  private mutating func move(toCapacity newCapacity: Int) {
     let former = places
     let new = UnsafeMutablePointer<Unmanaged<Member>?>.allocate(capacity: newCapacity)
     var end = 0
-    forEach { member in
+    members.forEach { member in
       member._withUnsafeGuaranteedRef { $0.rosterPosition = end }
       new[end] = member
       end += 1

@@ -60,7 +60,7 @@ package final class DerivedNode<Output>: Upstream {
     core.sources = sources.map(\.core)
     // Without a source, nothing else would keep it from ending.
     let kept = sources.isEmpty ? end : nil
-    let memory = StateMemory(core: core) { [self] in
+    let memory = StateMemory(core: core, at: address) { [self] _ in
       withExtendedLifetime((self, subscriptions, kept)) {}
     }
     return StateView(memory: memory, place: Place(address), isEqual: { _, _ in false })

@@ -7,18 +7,19 @@ package final class UpdateObservers<State, Activity> {
   @usableFromInline let store: Store<State, Activity>
   // Made when they are first needed; all guarded by the core's lock.
   @usableFromInline var updates: Channel?
-  private var announcements: [Announcement] = []
+  @usableFromInline var announcements: [Announcement] = []
   /// Those who are told of activities: by a channel that is not theirs alone.
-  private var receivers: [ObjectIdentifier: Observer] = [:]
-  var publisherStorage: AnyObject?
+  @usableFromInline var receivers: [ObjectIdentifier: Observer] = [:]
+  @usableFromInline var publisherStorage: AnyObject?
 
-  @usableFromInline
+  @inlinable
   package init(of store: Store<State, Activity>) {
     self.store = store
   }
 
   deinit {
     let core = store.view.core
+    // Nobody else has this any more; the lock is for what others have written before.
     let (updates, announcements, receivers) = core.lock.withLock {
       (self.updates, self.announcements, self.receivers)
     }
@@ -27,7 +28,7 @@ package final class UpdateObservers<State, Activity> {
     for announcement in announcements { core.cancel(announcement) }
   }
 
-  @usableFromInline var core: StateCore { store.view.core }
+  @inlinable package var core: StateCore { store.view.core }
   @usableFromInline var place: Place<State> { store.view.place }
 
   /// Has `receive` called on the delivering thread with the state after each commit, whether it has

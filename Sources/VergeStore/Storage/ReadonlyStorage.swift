@@ -10,8 +10,9 @@ open class ReadonlyStorage<Value>: CustomReflectable {
   /// The modern store that this storage stands on.
   public let modernStore: Verge.Store<Value, Never>
   @usableFromInline let observers: UpdateObservers<Value, Never>
-  private let upstreams: [AnyObject]
-  private let deinitEmitter = Deferred { EventEmitter<Void>() }
+  @usableFromInline let upstreams: [AnyObject]
+  // Made when it is first needed; guarded by the core's lock.
+  @exclusivity(unchecked) @usableFromInline var deinitEmitter: EventEmitter<Void>?
 
   /// A storage with a value of its own.
   ///
@@ -24,6 +25,7 @@ open class ReadonlyStorage<Value>: CustomReflectable {
     self.upstreams = upstreams
   }
 
+  @inlinable
   init(_ modernStore: Verge.Store<Value, Never>) {
     self.modernStore = modernStore
     observers = UpdateObservers(of: modernStore)
@@ -31,7 +33,7 @@ open class ReadonlyStorage<Value>: CustomReflectable {
   }
 
   deinit {
-    deinitEmitter.existing?.accept(())
+    deinitEmitter?.accept(())
   }
 
   /// The value, as it is after the newest update.
@@ -84,13 +86,18 @@ open class ReadonlyStorage<Value>: CustomReflectable {
   public final func addDeinit(
     subscriber: @escaping () -> Void
   ) -> EventEmitterSubscribeToken {
-    deinitEmitter.value.add(subscriber)
+    let emitter = observers.core.lock.withLock {
+      let emitter = deinitEmitter ?? EventEmitter()
+      deinitEmitter = emitter
+      return emitter
+    }
+    return emitter.add(subscriber)
   }
 
   /// Removes a subscriber. Does nothing if it is not one of this storage's.
   public final func remove(subscribe token: EventEmitterSubscribeToken) {
     observers.remove(token.base)
-    deinitEmitter.existing?.remove(token)
+    observers.core.lock.withLock { deinitEmitter }?.remove(token)
   }
 
   /// A storage that follows this one.

@@ -21,6 +21,7 @@ open class Storage<Value>: ReadonlyStorage<Value> {
     super.init(value, upstreams: upstreams)
   }
 
+  @inlinable
   override init(_ modernStore: Verge.Store<Value, Never>) {
     super.init(modernStore)
   }

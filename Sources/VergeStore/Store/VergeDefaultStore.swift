@@ -37,6 +37,7 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
   /// - Parameters:
   ///   - initialState: The first state.
   ///   - logger: Told of the commits and actions made through this store.
+  @inlinable
   public init(initialState: State, logger: (any VergeStoreLogger)?) {
     backingStorage = Storage(Verge.Store(owner: Self.self, initialState: initialState))
     self.logger = logger

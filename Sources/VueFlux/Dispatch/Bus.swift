@@ -6,25 +6,25 @@ final class Bus: @unchecked Sendable {
   static let shared = Bus()
 
   private let lock = Lock()
-  private var rosters: [ObjectIdentifier: AnyObject] = [:]
+  private var stops: [ObjectIdentifier: AnyObject] = [:]
 
   private init() {}
 
   /// Adds a dispatcher behind all others of its kind.
   func register<State: VueFlux.State>(_ dispatcher: Dispatcher<State>) {
     lock.withLock {
-      let roster = roster(State.self) ?? Roster<Dispatcher<State>>()
-      roster.append(dispatcher)
-      rosters[ObjectIdentifier(State.self)] = roster
+      let stop = stop(State.self) ?? Stop<State>()
+      stop.roster.append(dispatcher)
+      stops[ObjectIdentifier(State.self)] = stop
     }
   }
 
   /// Removes a dispatcher, which must be registered.
   func unregister<State: VueFlux.State>(_ dispatcher: Dispatcher<State>) {
     lock.withLock {
-      guard let roster = roster(State.self) else { return }
-      roster.remove(dispatcher)
-      if roster.isEmpty { rosters[ObjectIdentifier(State.self)] = nil }
+      guard let stop = stop(State.self) else { return }
+      stop.roster.remove(dispatcher)
+      if stop.roster.isEmpty { stops[ObjectIdentifier(State.self)] = nil }
     }
   }
 
@@ -35,7 +35,7 @@ final class Bus: @unchecked Sendable {
     var dropped: [Ticket] = []
     // Into all inboxes before any executor is asked: concurrent broadcasts have one order.
     lock.withLock {
-      roster(type)?.forEach {
+      stop(type)?.roster.members.forEach {
         let dispatcher = $0.takeUnretainedValue()
         let ticket = dispatcher.add(action, broadcast, dropped: &dropped)
         receivers.append((dispatcher, ticket))
@@ -50,12 +50,17 @@ final class Bus: @unchecked Sendable {
 
   /// How many stores there are of this state; `nil` if nothing is kept for it.
   func count<State: VueFlux.State>(of type: State.Type) -> Int? {
-    lock.withLock { roster(type)?.count }
+    lock.withLock { stop(type)?.roster.count }
   }
 
-  private func roster<State: VueFlux.State>(_ type: State.Type) -> Roster<Dispatcher<State>>? {
-    rosters[ObjectIdentifier(type)].map { $0 as! Roster<Dispatcher<State>> }
+  private func stop<State: VueFlux.State>(_ type: State.Type) -> Stop<State>? {
+    stops[ObjectIdentifier(type)].map { $0 as! Stop<State> }
   }
+}
+
+/// The dispatchers of one kind.
+private final class Stop<State: VueFlux.State> {
+  var roster = Roster<Dispatcher<State>>()
 }
 
 extension Store {

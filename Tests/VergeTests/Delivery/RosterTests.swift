@@ -10,15 +10,15 @@ struct RosterTests {
     init(_ name: Int) { self.name = name }
   }
 
-  private func names(_ roster: Roster<Member>) -> [Int] {
+  private func names(_ roster: borrowing Roster<Member>) -> [Int] {
     var names: [Int] = []
-    roster.forEach { names.append($0.takeUnretainedValue().name) }
+    roster.members.forEach { names.append($0.takeUnretainedValue().name) }
     return names
   }
 
   @Test("Members keep their order, whoever leaves")
   func order() {
-    let roster = Roster<Member>()
+    var roster = Roster<Member>()
     let members = (0..<200).map(Member.init)
     for member in members { roster.append(member) }
     for member in members where member.name % 3 != 0 { roster.remove(member) }
@@ -38,7 +38,7 @@ struct RosterTests {
     weak var removed: Member?
     weak var left: Member?
     do {
-      let roster = Roster<Member>()
+      var roster = Roster<Member>()
       do {
         let (one, two) = (Member(1), Member(2))
         (removed, left) = (one, two)
