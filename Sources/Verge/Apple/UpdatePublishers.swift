@@ -86,7 +86,7 @@ package struct UpdatePublisher<Output>: Publisher {
   package func receive<Receiver: Subscriber>(subscriber: Receiver)
   where Receiver.Input == Output, Receiver.Failure == Never {
     let feed = SubscriberFeed(subscriber, joining: join)
-    feed.start(completes: false) { register($0).map { $0.end } }
+    feed.start(completes: false) { register($0).map { token in { token.end() } } }
   }
 }
 #endif

@@ -225,9 +225,7 @@ extension StateCore {
       shared.pointee.attention.insert(.deferred)
       return
     }
-    let body = observer.body
-    observer.replaceBody { [self] payload in
-      body?(payload)
+    observer.follow { [self] in
       let former = lock.withLock { observer.takeCallback() }
       withExtendedLifetime(former) {}
     }

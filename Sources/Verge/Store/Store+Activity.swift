@@ -80,9 +80,12 @@ extension Store {
   ) -> StoreActivitySubscription {
     // Without activities, a pipe through which nothing comes.
     let channel = (pipe ?? ActivityPipe()).channel
-    let observer = Observer(channel, hop: hop) { payload in
-      callBorrowing(receive, payload.assumingMemoryBound(to: Activity.self))
-    }
+    let observer =
+      hop.map { hop in
+        Observer(channel, hop: hop) { payload in
+          callBorrowing(receive, payload.assumingMemoryBound(to: Activity.self))
+        }
+      } ?? Observer(channel, receiving: receive)
     let subscription = StoreActivitySubscription(view.core, observer)
     view.core.register(observer)
     withExtendedLifetime(self) {}

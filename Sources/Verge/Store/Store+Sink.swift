@@ -74,10 +74,12 @@ extension Store {
         callBorrowing(receive, payload.assumingMemoryBound(to: Changes<Value>.self))
         withExtendedLifetime(memory) {}
       }
-    } else {
+    } else if let hop {
       observer = Observer(channel, hop: hop) { payload in
         callBorrowing(receive, payload.assumingMemoryBound(to: Changes<Value>.self))
       }
+    } else {
+      observer = Observer(channel, receiving: receive)
     }
     let subscription = StoreStateSubscription(view.core, observer)
     if view.core.isDerived {

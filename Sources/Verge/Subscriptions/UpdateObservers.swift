@@ -43,9 +43,7 @@ package final class UpdateObservers<State, Activity> {
     since version: UInt64? = nil,
     _ receive: @escaping (State) -> Void
   ) -> UpdateToken {
-    let observer = Observer(updateChannel) { payload in
-      callBorrowing(receive, payload.assumingMemoryBound(to: State.self))
-    }
+    let observer = Observer(updateChannel, receiving: receive)
     return register(observer, from: version.map { .since($0) } ?? .next)
   }
 
@@ -57,9 +55,7 @@ package final class UpdateObservers<State, Activity> {
   package func addPresentAndUpdates(_ receive: @escaping (State) -> Void) -> UpdateToken {
     let entrance = Entrance(receive)
     let place = place
-    let observer = Observer(updateChannel) { payload in
-      callBorrowing(entrance.receive, payload.assumingMemoryBound(to: State.self))
-    }
+    let observer = Observer(updateChannel, receiving: entrance.receive)
     let token = register(
       observer,
       from: .reading { _, _ in
@@ -87,7 +83,7 @@ package final class UpdateObservers<State, Activity> {
       receive(core.read(place) { value, _, _ in value })
     }
     core.lock.withLock { announcements.append(announcement) }
-    return UpdateToken(self) { [weak self] in
+    return UpdateToken(for: self) { [weak self] in
       core.cancel(announcement)
       core.lock.withLock { self?.announcements.removeAll { $0 === announcement } }
     }
@@ -96,17 +92,14 @@ package final class UpdateObservers<State, Activity> {
   /// Has `receive` called with each activity, on the delivering thread.
   @inlinable
   package func addActivity(_ receive: @escaping (Activity) -> Void) -> UpdateToken {
-    addReceiver(
-      Observer((store.pipe ?? ActivityPipe()).channel) { payload in
-        callBorrowing(receive, payload.assumingMemoryBound(to: Activity.self))
-      })
+    addReceiver(Observer((store.pipe ?? ActivityPipe()).channel, receiving: receive))
   }
 
   @usableFromInline
   func addReceiver(_ observer: Observer) -> UpdateToken {
     core.lock.withLock { receivers[ObjectIdentifier(observer)] = observer }
     core.register(observer, seesRunningMutation: true)
-    return UpdateToken(self) { [weak self, core] in
+    return UpdateToken(for: self) { [weak self, core] in
       core.lock.withLock { self?.receivers[ObjectIdentifier(observer)] = nil }
       core.cancel(observer)
     }
@@ -119,13 +112,18 @@ package final class UpdateObservers<State, Activity> {
 
   /// Removes an observer, if it is one of these. Does nothing the second time.
   package func remove(_ token: UpdateToken) {
-    if token.owner === self { token.end() }
+    switch token.registration {
+    case .observer(_, let observer):
+      if core.lock.withLock({ observer.channel === updates }) { core.cancel(observer) }
+    case .other(let ending):
+      if ending.owner === self { ending.end() }
+    }
   }
 
   @usableFromInline
   func register(_ observer: Observer, from start: StateCore.Start = .next) -> UpdateToken {
     core.register(observer, seesRunningMutation: true, from: start)
-    return UpdateToken(self) { [core] in core.cancel(observer) }
+    return UpdateToken(core, observer)
   }
 }
 
@@ -170,11 +168,55 @@ private final class Entrance<Value>: @unchecked Sendable {
 
 /// Stands for an observer that goes on until it is removed.
 @usableFromInline
-package final class UpdateToken {
-  fileprivate weak var owner: AnyObject?
+package struct UpdateToken: Hashable {
+  /// By a case of its own for observers of the state, of which there are most: it needs no memory.
+  fileprivate enum Registration {
+    case observer(StateCore, Observer)
+    case other(Ending)
+  }
+
+  fileprivate let registration: Registration
+
+  fileprivate init(_ core: StateCore, _ observer: Observer) {
+    registration = .observer(core, observer)
+  }
+
+  fileprivate init(for owner: AnyObject, end: @escaping () -> Void) {
+    registration = .other(Ending(owner, end))
+  }
+
+  /// Ends the registration. Does nothing the second time.
+  package func end() {
+    switch registration {
+    case .observer(let core, let observer): core.cancel(observer)
+    case .other(let ending): ending.end()
+    }
+  }
+
+  private var identity: ObjectIdentifier {
+    switch registration {
+    case .observer(_, let observer): ObjectIdentifier(observer)
+    case .other(let ending): ObjectIdentifier(ending)
+    }
+  }
+
+  @usableFromInline
+  package static func == (left: UpdateToken, right: UpdateToken) -> Bool {
+    left.identity == right.identity
+  }
+
+  @usableFromInline
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(identity)
+  }
+}
+
+/// How to remove an observer, and from what.
+private final class Ending {
+  weak var owner: AnyObject?
   let end: () -> Void
 
-  fileprivate init(_ owner: AnyObject, end: @escaping () -> Void) {
+  init(_ owner: AnyObject, _ end: @escaping () -> Void) {
     self.owner = owner
     self.end = end
   }

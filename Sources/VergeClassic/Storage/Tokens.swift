@@ -9,12 +9,12 @@ public struct StorageSubscribeToken: Hashable, @unchecked Sendable {
 
   /// Whether both stand for the same subscriber.
   public static func == (left: StorageSubscribeToken, right: StorageSubscribeToken) -> Bool {
-    left.base === right.base
+    left.base == right.base
   }
 
   /// Hashes the identity of the registration.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(base))
+    hasher.combine(base)
   }
 }
 
