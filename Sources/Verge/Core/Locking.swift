@@ -6,11 +6,7 @@ public import Glibc
 #elseif canImport(Musl)
 public import Musl
 #endif
-#if DEBUG
-import Synchronization
-#else
 public import Synchronization
-#endif
 #endif
 
 // Every platform lock and atomic of the package is in this file.
@@ -113,8 +109,10 @@ extension Lock {
 
 #if canImport(Darwin)
 
+// Sendable: the number is only touched under the lock beside it.
 /// A number that one thread writes while others read it.
-package struct AtomicWord: ~Copyable {
+@usableFromInline
+package struct AtomicWord: ~Copyable, @unchecked Sendable {
   // `Atomic` needs an OS of 2024, so that the number sits beside an unfair lock.
   private let storage: UnsafeMutablePointer<(lock: os_unfair_lock_s, value: UInt64)>
 
@@ -128,6 +126,7 @@ package struct AtomicWord: ~Copyable {
     storage.deallocate()
   }
 
+  @usableFromInline
   package func load() -> UInt64 {
     os_unfair_lock_lock(&storage.pointee.lock)
     defer { os_unfair_lock_unlock(&storage.pointee.lock) }
@@ -144,13 +143,15 @@ package struct AtomicWord: ~Copyable {
 #else
 
 /// A number that one thread writes while others read it.
-package struct AtomicWord: ~Copyable {
-  private let value: Atomic<UInt64>
+@usableFromInline
+package struct AtomicWord: ~Copyable, Sendable {
+  @usableFromInline let value: Atomic<UInt64>
 
   package init(_ value: UInt64) {
     self.value = Atomic(value)
   }
 
+  @inlinable @inline(__always)
   package func load() -> UInt64 {
     value.load(ordering: .relaxed)
   }

@@ -1,21 +1,26 @@
-import Verge
+public import Verge
 
 // Sendable: what changes is only touched under the lock, but for the word that is atomic.
 /// Decides of which updates the subscribers of a storage are told.
 @usableFromInline
 final class NotificationFilter<Value>: @unchecked Sendable {
   private let lock = Lock()
-  private let attention = AtomicWord(0)
+  // Looked at for each subscriber, and so where the client's compiler sees it.
+  @usableFromInline let attention = AtomicWord(0)
   private var filter: ((Value) -> Bool)?
 
   @usableFromInline
   init() {}
 
   /// Whether subscribers are told of this value.
-  @usableFromInline
+  @inlinable @inline(__always)
   func passes(_ value: Value) -> Bool {
-    if attention.load() == 0 { return true }
-    return lock.withLock { filter }?(value) ?? true
+    attention.load() == 0 || isLetThrough(value)
+  }
+
+  @usableFromInline
+  func isLetThrough(_ value: Value) -> Bool {
+    lock.withLock { filter }?(value) ?? true
   }
 
   func set(_ filter: @escaping (Value) -> Bool) {

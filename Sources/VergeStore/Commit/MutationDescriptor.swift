@@ -27,7 +27,7 @@ public struct MutationDescriptor<Base: Dispatching> {
     _ line: UInt = #line,
     _ inlineMutation: (inout Base.State) throws(Failure) -> Void
   ) throws(Failure) {
-    try base.dispatchTarget.perform(
+    try base._commit(
       context: context, name, file, function, line, inlineMutation)
   }
 }

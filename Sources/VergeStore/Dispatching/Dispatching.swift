@@ -19,6 +19,17 @@ public protocol Dispatching {
   var dispatchTarget: Store { get }
   /// The store that is changed: the spelling until 2019-12-06.
   var targetStore: Store { get }
+
+  /// Makes a commit. Not to be called or implemented: a requirement, so that ``Dispatcher`` can do it
+  /// without retaining its store.
+  func _commit<Failure: Error>(
+    context: AnyObject?,
+    _ name: String,
+    _ file: StaticString,
+    _ function: StaticString,
+    _ line: UInt,
+    _ mutation: (inout State) throws(Failure) -> Void
+  ) throws(Failure)
 }
 
 extension Dispatching {
@@ -26,6 +37,19 @@ extension Dispatching {
   public var dispatchTarget: Store { targetStore }
   /// ``dispatchTarget``.
   public var targetStore: Store { dispatchTarget }
+
+  /// Makes a commit through ``dispatchTarget``.
+  @inlinable @inline(__always)
+  public func _commit<Failure: Error>(
+    context: AnyObject?,
+    _ name: String,
+    _ file: StaticString,
+    _ function: StaticString,
+    _ line: UInt,
+    _ mutation: (inout State) throws(Failure) -> Void
+  ) throws(Failure) {
+    try dispatchTarget.perform(context: context, name, file, function, line, mutation)
+  }
 
   /// The mutations of this dispatcher. Callable: `dispatcher.commit { $0.count += 1 }`.
   @inlinable
@@ -57,6 +81,19 @@ open class Dispatcher<S>: Dispatching {
   public init(target store: VergeDefaultStore<S>) {
     dispatchTarget = store
     store.logger?.didCreateDispatcher(store: store, dispatcher: self)
+  }
+
+  /// Makes a commit through ``dispatchTarget``.
+  @inlinable @inline(__always)
+  public final func _commit<Failure: Error>(
+    context: AnyObject?,
+    _ name: String,
+    _ file: StaticString,
+    _ function: StaticString,
+    _ line: UInt,
+    _ mutation: (inout State) throws(Failure) -> Void
+  ) throws(Failure) {
+    try dispatchTarget.perform(context: context, name, file, function, line, mutation)
   }
 
   deinit {
