@@ -128,6 +128,24 @@ extension StateCore {
     return place.withValue { body($0, shared.pointee.version, nil) }
   }
 
+  /// What `body`, which is code of the user's, makes of the value at `place`.
+  @inlinable @inline(__always)
+  package func look<Value, Result, Failure: Error>(
+    at place: Place<Value>,
+    _ body: (borrowing Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if !lock.acquire() { stopForReading() }
+    if shared.pointee.attention.concernsReads { _ = prepareRead() }
+    shared.pointee.isLooking = true
+    defer {
+      shared.pointee.isLooking = false
+      // What `body` has sent, and whom it has subscribed, waits for this as for a mutation's end.
+      if shared.pointee.attention.isEmpty { lock.release() } else { abandon() }
+    }
+    if let address = place.address { return try body(address.pointee) }
+    return try body(place.read())
+  }
+
   /// Under the lock, which it gives up meanwhile: brings a derived state up to date.
   ///
   /// - Returns: What comes with the state besides its value.

@@ -77,6 +77,14 @@ extension StateCore {
 
   // `fatalError`, because a release build drops the message of a failed precondition.
   private func stop(_ what: String, _ advice: String) -> Never {
+    if shared.pointee.isLooking {
+      fatalError(
+        """
+        The store "\(origin.name)" was \(what) from inside a closure given to its `read`. The state \
+        is locked there: use the closure's parameter, and do the rest after it has returned.
+        """
+      )
+    }
     if shared.pointee.isReading {
       fatalError(
         """

@@ -127,6 +127,7 @@ package final class StateCore: @unchecked Sendable {
     var isRunningRules = false
     var isCapturing = false
     @usableFromInline var isReading = false
+    @usableFromInline var isLooking = false
     var isClosed = false
 
     init() {}

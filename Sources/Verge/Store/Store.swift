@@ -110,6 +110,24 @@ open class Store<State, Activity> {
     }
   }
 
+  /// Reads the state in its place.
+  ///
+  /// ``state`` copies the whole state; this copies nothing but what is returned.
+  ///
+  /// - Parameter body: Looks at the state. Called once, on this thread, with the state locked.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
+  /// - Important: Reading or committing to the same state inside `body` stops the process; so does
+  ///   calling this inside a mutation.
+  @inlinable @inline(__always)
+  public final func read<Result, Failure: Error>(
+    _ body: (borrowing State) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // The memory must not go before what `body` has sent is delivered.
+    defer { withExtendedLifetime(self) {} }
+    return try view.core.look(at: view.place, body)
+  }
+
   /// The name given to the store, or the place where it was made.
   public final var name: String { view.core.origin.name }
 }

@@ -31,6 +31,8 @@ let targets: [String: Double] = [
   "P23a": 7,
   "P23b": 1,
   "P24": 1.5,
+  // Each reference of the state is retained and released, as with the best peer; read it in its place.
+  "P24b": 4.6,
 ]
 
 /// How far over its target a row may be before `--check` fails: the runners are shared.

@@ -9,7 +9,15 @@ let readRows: [Row] = [
       blackHole(sum)
     }
   },
-  .time("P7b", "read a small state, against copying it out of a mutex") {
+  .time("P7b", "the same in its place, store.read { }") {
+    let store = Store<Small, Never>(initialState: Small())
+    return Contest { count in
+      var sum = 0
+      for _ in 0..<count { sum &+= store.read { $0.count } }
+      blackHole(sum)
+    }
+  },
+  .time("P7c", "read a small state, against copying it out of a mutex") {
     let floor = Floor(Small())
     let store = Store<Small, Never>(initialState: Small())
     return Contest(
@@ -20,7 +28,15 @@ let readRows: [Row] = [
       for _ in 0..<count { blackHole(store.state.primitive) }
     }
   },
-  .time("P24", "read one field of a state with four references") {
+  .time("P24a", "read one field of a state with four references, in its place") {
+    let store = Store<Rich, Never>(initialState: Rich())
+    return Contest { count in
+      var sum = 0
+      for _ in 0..<count { sum &+= store.read { $0.count } }
+      blackHole(sum)
+    }
+  },
+  .time("P24b", "the same by way of a copy, store.state.count") {
     let store = Store<Rich, Never>(initialState: Rich())
     return Contest { count in
       var sum = 0
