@@ -5,7 +5,7 @@ struct WeakStore<State, Activity>: @unchecked Sendable {
   private weak var memory: StateMemory?
   private let derived: StateMemory?
   private let place: Place<State>
-  private let isEqual: ((State, State) -> Bool)?
+  private let isEqual: Equality<State>?
   private let pipe: ActivityPipe<Activity>?
 
   @usableFromInline

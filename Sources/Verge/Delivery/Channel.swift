@@ -76,13 +76,17 @@ package final class Channel: RosterMember {
 @usableFromInline
 package protocol ChannelSource<Payload> {
   associatedtype Payload
+  /// What it compares values by, if it does: kept beside it, where calling it takes no retain.
+  associatedtype Comparison = Void
 
   /// Takes up the value that will be somebody's previous one.
   mutating func open(version: UInt64)
   /// Hands out what it has kept, for the caller to drop where no lock is held.
   mutating func close() -> AnyObject?
   /// What a commit brings the observers; `nil` if nothing.
-  mutating func capture(version: UInt64, context: ChangesContext?) -> Payload?
+  mutating func capture(
+    version: UInt64, context: ChangesContext?, by comparison: Comparison
+  ) -> Payload?
   /// What an observer gets that begins now; `nil` if nothing.
   func first(version: UInt64, context: ChangesContext?) -> Payload?
 }
@@ -107,9 +111,11 @@ package final class ChannelMemory<Source: ChannelSource> {
   @usableFromInline let guarded: UnsafeMutablePointer<Guarded>
   @usableFromInline let payload: UnsafeMutablePointer<Source.Payload>
   @exclusivity(unchecked) @usableFromInline var isLoaded = false
+  @usableFromInline let comparison: Source.Comparison
 
   @inlinable
-  package init(_ source: Source) {
+  package init(_ source: Source, by comparison: Source.Comparison) {
+    self.comparison = comparison
     guarded = .allocate(capacity: 1)
     guarded.initialize(to: Guarded(source: source))
     payload = .allocate(capacity: 1)
@@ -159,7 +165,7 @@ package final class ChannelMemory<Source: ChannelSource> {
       case .capture(let number, let version, let context, let isDirect):
         guard
           let new = guarded.pointee.source.capture(
-            version: version, context: context.pointee)
+            version: version, context: context.pointee, by: comparison)
         else { return false }
         store(new, number: number, isDirect: isDirect)
         return true
@@ -182,5 +188,13 @@ package final class ChannelMemory<Source: ChannelSource> {
         return true
       }
     }
+  }
+}
+
+extension ChannelMemory where Source.Comparison == Void {
+  /// The memory of a channel whose source compares nothing.
+  @inlinable
+  package convenience init(_ source: Source) {
+    self.init(source, by: ())
   }
 }

@@ -1,16 +1,15 @@
 /// Captures the state at a place together with the one before it, for observers of ``Changes``.
+///
+/// Where there is a comparison, a commit that leaves the state equal brings the observers nothing.
 @usableFromInline
 package struct ChangesSource<Value>: ChannelSource {
   @usableFromInline let place: Place<Value>
-  @usableFromInline let isEqual: ((Value, Value) -> Bool)?
   @usableFromInline var last: Value?
   @usableFromInline var lastVersion: UInt64 = 0
 
-  /// - Parameter isEqual: A commit for which it is true brings the observers nothing.
   @inlinable
-  package init(_ place: Place<Value>, isEqual: ((Value, Value) -> Bool)?) {
+  package init(_ place: Place<Value>) {
     self.place = place
-    self.isEqual = isEqual
   }
 
   @inlinable
@@ -25,9 +24,11 @@ package struct ChangesSource<Value>: ChannelSource {
   }
 
   @inlinable
-  package mutating func capture(version: UInt64, context: ChangesContext?) -> Changes<Value>? {
+  package mutating func capture(
+    version: UInt64, context: ChangesContext?, by comparison: Equality<Value>?
+  ) -> Changes<Value>? {
     let value = place.read()
-    if let last, let isEqual, isEqual(last, value) { return nil }
+    if let last, let comparison, comparison(last, value) { return nil }
     let changes = Changes(
       primitive: value,
       version: version,
@@ -66,7 +67,9 @@ package struct ValueSource<Value>: ChannelSource {
   package mutating func close() -> AnyObject? { nil }
 
   @inlinable
-  package mutating func capture(version: UInt64, context: ChangesContext?) -> Value? {
+  package mutating func capture(
+    version: UInt64, context: ChangesContext?, by comparison: Void
+  ) -> Value? {
     if let context, let observers, context.isMuted(for: observers) { return nil }
     return place.read()
   }
@@ -88,7 +91,9 @@ package struct ActivitySource<Activity>: ChannelSource {
   package mutating func close() -> AnyObject? { nil }
 
   @inlinable
-  package mutating func capture(version: UInt64, context: ChangesContext?) -> Activity? { nil }
+  package mutating func capture(
+    version: UInt64, context: ChangesContext?, by comparison: Void
+  ) -> Activity? { nil }
 
   @inlinable
   package func first(version: UInt64, context: ChangesContext?) -> Activity? { nil }

@@ -2,13 +2,11 @@
 @usableFromInline
 struct DistinctSource<Value>: ChannelSource {
   @usableFromInline let place: Place<Value>
-  @usableFromInline let isEqual: (Value, Value) -> Bool
   @usableFromInline var last: Value?
 
   @inlinable
-  init(_ place: Place<Value>, isEqual: @escaping (Value, Value) -> Bool, last: Value? = nil) {
+  init(_ place: Place<Value>, last: Value? = nil) {
     self.place = place
-    self.isEqual = isEqual
     self.last = last
   }
 
@@ -23,8 +21,10 @@ struct DistinctSource<Value>: ChannelSource {
   }
 
   @inlinable
-  mutating func capture(version: UInt64, context: ChangesContext?) -> Value? {
-    if let last, place.withValue({ isEqual(last, $0) }) { return nil }
+  mutating func capture(
+    version: UInt64, context: ChangesContext?, by comparison: Equality<Value>
+  ) -> Value? {
+    if let last, place.withValue({ comparison(last, $0) }) { return nil }
     let value = place.read()
     last = value
     return value

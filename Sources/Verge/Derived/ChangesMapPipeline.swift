@@ -24,7 +24,8 @@ extension Pipelines {
 
     @inlinable var plan: DerivedPlan<Source, Output> {
       .mapping(
-        using: intermediate, transform: transform, isEqual: isEqual, dropping: predicates)
+        using: intermediate, transform: transform, isEqual: isEqual.map(Equality.init),
+        dropping: predicates)
     }
 
     /// What is made of the state.

@@ -47,7 +47,7 @@ extension Pipelines {
       let predicates = predicates + [predicate]
       return Self(
         selector: selector, isEqual: isEqual, predicates: predicates,
-        plan: .mapping(selector, isEqual: isEqual, dropping: predicates))
+        plan: .mapping(selector, isEqual: Equality(isEqual), dropping: predicates))
     }
   }
 }
@@ -60,7 +60,7 @@ extension Pipelines.ChangesSelectPipeline where Output: Equatable & SendableMeta
   public static func select(_ selector: any KeyPath<Source, Output> & Sendable) -> Self {
     Self(
       selector: { $0[keyPath: selector] }, isEqual: { $0 == $1 },
-      plan: .selecting(selector, isEqual: { $0 == $1 }))
+      plan: .selecting(selector, isEqual: Equality { $0 == $1 }))
   }
 
   /// Makes something of the state: the other spelling of `map`.
@@ -83,6 +83,6 @@ extension Pipelines.ChangesSelectPipeline where Output: Equatable & SendableMeta
   public static func map(_ selector: @escaping @Sendable (Source) -> Output) -> Self {
     Self(
       selector: selector, isEqual: { $0 == $1 },
-      plan: .mapping(selector, isEqual: { $0 == $1 }, dropping: []))
+      plan: .mapping(selector, isEqual: Equality { $0 == $1 }, dropping: []))
   }
 }

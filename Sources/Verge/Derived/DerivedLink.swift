@@ -71,8 +71,11 @@ struct LinkSource<Source: ChannelSource>: ChannelSource {
   }
 
   @inlinable
-  mutating func capture(version: UInt64, context: ChangesContext?) -> UInt64? {
-    guard let payload = source.capture(version: version, context: context) else { return nil }
+  mutating func capture(
+    version: UInt64, context: ChangesContext?, by comparison: Source.Comparison
+  ) -> UInt64? {
+    guard let payload = source.capture(version: version, context: context, by: comparison)
+    else { return nil }
     noteCapture()
     link.newest += 1
     link.inbox.pointee.append((link.newest, payload, context))

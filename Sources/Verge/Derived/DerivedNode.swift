@@ -8,7 +8,7 @@ package final class DerivedNode<Output>: Upstream {
   @usableFromInline let core: StateCore
   // Written by whoever runs the pipeline, under the core's lock.
   @usableFromInline let address: UnsafeMutablePointer<Output>
-  @usableFromInline let isEqual: ((Output, Output) -> Bool)?
+  @usableFromInline let isEqual: Equality<Output>?
   private var hasOutput = false
   /// Held while the pipeline runs; the pipeline is the only code of the user's that runs under it.
   private let pipeline = Lock()
@@ -31,7 +31,7 @@ package final class DerivedNode<Output>: Upstream {
   }
 
   @usableFromInline
-  init(origin: StoreOrigin, isEqual: ((Output, Output) -> Bool)?) {
+  init(origin: StoreOrigin, isEqual: Equality<Output>?) {
     core = StateCore(origin: origin, isDerived: true)
     address = .allocate(capacity: 1)
     self.isEqual = isEqual
@@ -63,7 +63,7 @@ package final class DerivedNode<Output>: Upstream {
     let memory = StateMemory(core: core, at: address) { [self] _ in
       withExtendedLifetime((self, subscriptions, kept)) {}
     }
-    return StateView(memory: memory, place: Place(address), isEqual: { _, _ in false })
+    return StateView(memory: memory, place: Place(address), isEqual: Equality { _, _ in false })
   }
 
   /// Connects to a source.
@@ -77,13 +77,14 @@ package final class DerivedNode<Output>: Upstream {
   func connect<State, Captured: ChannelSource, First>(
     _ view: StateView<State>,
     _ source: Captured,
+    by comparison: Captured.Comparison,
     first: @escaping (UInt64, ChangesContext?) -> First,
     step: @escaping (Captured.Payload) -> Output?
   ) -> First {
     let core = view.core
     let link = DerivedLink<Captured.Payload>(core)
     let capture = LinkSource(source, link, noteCapture: captureCheck)
-    let channel = ChannelMemory(capture).makeChannel()
+    let channel = ChannelMemory(capture, by: comparison).makeChannel()
     var input: First?
     register(channel, core, retaining: core.isDerived ? view.memory : nil) {
       input = first($0, $1)
@@ -109,7 +110,8 @@ package final class DerivedNode<Output>: Upstream {
     let place = view.place
     return connect(
       view,
-      ChangesSource(place, isEqual: view.isEqual ?? equality(of: State.self)),
+      ChangesSource(place),
+      by: view.isEqual ?? equality(of: State.self),
       first: { Changes(place.read(), version: $0, context: $1) },
       step: step
     )

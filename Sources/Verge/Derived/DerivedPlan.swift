@@ -4,7 +4,7 @@
 /// writes the pipeline.
 @usableFromInline
 package final class DerivedPlan<Source, Output> {
-  @usableFromInline let isEqual: ((Output, Output) -> Bool)?
+  @usableFromInline let isEqual: Equality<Output>?
   @usableFromInline let connect: (DerivedNode<Output>, StateView<Source>) -> Output
 
   /// - Parameters:
@@ -12,7 +12,7 @@ package final class DerivedPlan<Source, Output> {
   ///   - connect: Connects, and returns the first output.
   @inlinable
   init(
-    isEqual: ((Output, Output) -> Bool)?,
+    isEqual: Equality<Output>?,
     connect: @escaping (DerivedNode<Output>, StateView<Source>) -> Output
   ) {
     self.isEqual = isEqual
@@ -23,13 +23,14 @@ package final class DerivedPlan<Source, Output> {
   @inlinable
   static func selecting(
     _ keyPath: KeyPath<Source, Output>,
-    isEqual: @escaping (Output, Output) -> Bool
+    isEqual: Equality<Output>
   ) -> DerivedPlan {
     DerivedPlan(isEqual: nil) { node, view in
       let place = view.place.reading(keyPath)
       return node.connect(
         view,
-        DistinctSource(place, isEqual: isEqual),
+        DistinctSource(place),
+        by: isEqual,
         first: { _, _ in place.read() },
         step: { $0 }
       )
@@ -40,7 +41,7 @@ package final class DerivedPlan<Source, Output> {
   @inlinable
   static func mapping(
     _ selector: @escaping (Source) -> Output,
-    isEqual: @escaping (Output, Output) -> Bool,
+    isEqual: Equality<Output>,
     dropping predicates: [@Sendable (Changes<Source>) -> Bool]
   ) -> DerivedPlan {
     if predicates.isEmpty {
@@ -49,6 +50,7 @@ package final class DerivedPlan<Source, Output> {
           node.connect(
             view,
             ValueSource(view.place),
+            by: (),
             first: { _, _ in view.place.read() },
             step: selector
           )
@@ -70,7 +72,7 @@ package final class DerivedPlan<Source, Output> {
   static func mapping<Intermediate>(
     using intermediate: @escaping (Source) -> PipelineIntermediate<Intermediate>,
     transform: @escaping (Intermediate) -> Output,
-    isEqual: ((Output, Output) -> Bool)?,
+    isEqual: Equality<Output>?,
     dropping predicates: [@Sendable (Changes<Source>) -> Bool]
   ) -> DerivedPlan {
     DerivedPlan(isEqual: isEqual) { node, view in
@@ -84,6 +86,7 @@ package final class DerivedPlan<Source, Output> {
         let first = node.connect(
           view,
           ValueSource(view.place),
+          by: (),
           first: { _, _ in view.place.read() }
         ) { source in
           let new = intermediate(source)

@@ -55,9 +55,9 @@ final class StateTracker: StatePart, Observable, @unchecked Sendable {
     _ value: Member,
     _ slot: Slot
   ) {
-    let isEqual = equality(of: Member.self) ?? { _, _ in false }
-    let source = DistinctSource(place, isEqual: isEqual, last: value)
-    let observer = Observer(ChannelMemory(source).makeChannel()) { [weak self] _ in
+    let isEqual = equality(of: Member.self) ?? Equality { _, _ in false }
+    let source = DistinctSource(place, last: value)
+    let observer = Observer(ChannelMemory(source, by: isEqual).makeChannel()) { [weak self] _ in
       self?.change(slot)
     }
     lock.withLock { slot.subscription = StoreSubscription(core, observer) }

@@ -10,7 +10,7 @@ struct ReadSet<State> {
   /// - Parameter isEqual: How it is compared; `nil` if it cannot be: then it always differs.
   mutating func insert<Member>(
     _ keyPath: KeyPath<State, Member>,
-    isEqual: ((Member, Member) -> Bool)?
+    isEqual: Equality<Member>?
   ) {
     guard differences[keyPath] == nil else { return }
     differences[keyPath] = { old, new in

@@ -24,7 +24,7 @@ public enum StoreReaderComponents<State> {
     /// A member of the state: a change of it counts.
     public subscript<Member: Equatable>(dynamicMember keyPath: KeyPath<State, Member>) -> Member {
       mutating get {
-        reads.insert(keyPath, isEqual: { $0 == $1 })
+        reads.insert(keyPath, isEqual: Equality { $0 == $1 })
         return state[keyPath: keyPath]
       }
     }

@@ -36,7 +36,7 @@ extension StateView {
   @inlinable
   init(
     reducing state: State,
-    isEqual: ((State, State) -> Bool)?,
+    isEqual: Equality<State>?,
     origin: StoreOrigin,
     logger: (any StoreLogger)? = nil
   ) {

@@ -26,7 +26,7 @@ extension Store {
     _ keyPath: WritableKeyPath<State, Slice>
   ) -> Store<Slice, Activity> {
     Store<Slice, Activity>(
-      view: view.moved(to: view.place.appending(keyPath), isEqual: { $0 == $1 }),
+      view: view.moved(to: view.place.appending(keyPath), isEqual: Equality { $0 == $1 }),
       pipe: pipe
     )
   }
@@ -40,7 +40,7 @@ extension Store {
     ifPresent keyPath: WritableKeyPath<Wrapped, Member>
   ) -> Store<Member?, Activity> where State == Wrapped? {
     Store<Member?, Activity>(
-      view: view.moved(to: view.place.appending(ifPresent: keyPath), isEqual: { $0 == $1 }),
+      view: view.moved(to: view.place.appending(ifPresent: keyPath), isEqual: Equality { $0 == $1 }),
       pipe: pipe
     )
   }
@@ -53,7 +53,7 @@ extension Store {
     ifPresent keyPath: WritableKeyPath<Wrapped, Member?>
   ) -> Store<Member?, Activity> where State == Wrapped? {
     Store<Member?, Activity>(
-      view: view.moved(to: view.place.appending(ifPresent: keyPath), isEqual: { $0 == $1 }),
+      view: view.moved(to: view.place.appending(ifPresent: keyPath), isEqual: Equality { $0 == $1 }),
       pipe: pipe
     )
   }
@@ -71,7 +71,7 @@ extension Store {
     Elements: RangeReplaceableCollection & MutableCollection, Elements.Element == Element
   {
     Store<Element?, Activity>(
-      view: view.moved(to: view.place.appending(keyPath).element(id), isEqual: { $0 == $1 }),
+      view: view.moved(to: view.place.appending(keyPath).element(id), isEqual: Equality { $0 == $1 }),
       pipe: pipe
     )
   }

@@ -52,7 +52,7 @@ extension Store {
     view.core.lock.withLock {
       if let channel { return channel }
       let isEqual = view.isEqual ?? equality(of: State.self)
-      let new = ChannelMemory(ChangesSource(view.place, isEqual: isEqual)).makeChannel()
+      let new = ChannelMemory(ChangesSource(view.place), by: isEqual).makeChannel()
       channel = new
       return new
     }

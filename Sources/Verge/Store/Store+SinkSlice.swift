@@ -19,7 +19,7 @@ extension Store {
     receive: @escaping @Sendable (Changes<Slice>) -> Void
   ) -> StoreStateSubscription {
     observeSlice(
-      keyPath, isEqual: { $0 == $1 }, dropsFirst: dropsFirst,
+      keyPath, isEqual: Equality { $0 == $1 }, dropsFirst: dropsFirst,
       hop: Observer.hop(view.core, Changes<Slice>.self, to: queue), receive)
   }
 
@@ -43,7 +43,7 @@ extension Store {
     receive: @escaping @MainActor (Changes<Slice>) -> Void
   ) -> StoreStateSubscription {
     observeSlice(
-      keyPath, isEqual: { $0 == $1 }, dropsFirst: dropsFirst,
+      keyPath, isEqual: Equality { $0 == $1 }, dropsFirst: dropsFirst,
       hop: Observer.hop(view.core, Changes<Slice>.self, to: queue)
     ) { Observer.callOnMainActor(receive, $0) }
   }
@@ -100,14 +100,14 @@ extension Store {
   @inlinable
   final func observeSlice<Slice>(
     _ keyPath: KeyPath<State, Slice>,
-    isEqual: ((Slice, Slice) -> Bool)?,
+    isEqual: Equality<Slice>?,
     dropsFirst: Bool,
     hop: Observer.Hop?,
     _ receive: @escaping (Changes<Slice>) -> Void
   ) -> StoreStateSubscription {
     let place = view.place.reading(keyPath)
     let channel = view.core.channel(for: place.slice) {
-      ChannelMemory(ChangesSource(place, isEqual: isEqual)).makeChannel()
+      ChannelMemory(ChangesSource(place), by: isEqual).makeChannel()
     }
     return observe(channel, dropsFirst: dropsFirst, hop: hop, receive)
   }

@@ -74,7 +74,7 @@ open class Store<State, Activity> {
   ) where State: Equatable {
     view = StateView(
       reducing: initialState,
-      isEqual: { $0 == $1 },
+      isEqual: Equality { $0 == $1 },
       origin: StoreOrigin(name: name, file: file, line: line),
       logger: logger
     )
