@@ -35,6 +35,15 @@ extension StateCore {
     drain()
   }
 
+  /// By the deliverer: delivers an event whose payloads are in place, and everything that comes
+  /// meanwhile.
+  @usableFromInline
+  func deliverLoaded(_ number: UInt64) {
+    callObservers(number)
+    clear()
+    drain()
+  }
+
   /// By the deliverer: delivers what has come meanwhile, until nothing is left.
   private func drain() {
     while true {

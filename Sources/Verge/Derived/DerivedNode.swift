@@ -20,6 +20,11 @@ package final class DerivedNode<Output>: Upstream {
   /// Only there while the node starts.
   private var end: EndOfSource<Output>?
 
+  /// Whether whoever runs the pipeline delivers what it makes. Guarded by its lock.
+  @exclusivity(unchecked) @usableFromInline var isDelivering = false
+  /// The event that is in place for the observers, and theirs who runs the pipeline to deliver.
+  @exclusivity(unchecked) @usableFromInline var loaded: UInt64?
+
   /// What the pipeline has no more use for, to be dropped where its lock is not held.
   @usableFromInline var leftovers: [AnyObject] = []
 
@@ -128,9 +133,8 @@ package final class DerivedNode<Output>: Upstream {
     drain: @escaping (UInt64) -> Void
   ) {
     let end = end!
-    let index = sources.count
     let observer = Observer(channel) { payload in
-      end.node.deliver(index, payload.assumingMemoryBound(to: UInt64.self).pointee)
+      end.node.deliver(payload.assumingMemoryBound(to: UInt64.self).pointee, drain)
     }
     sources.append(Source(core: core, memory: memory, drain: drain))
     subscriptions.append(StoreSubscription(core, observer))
@@ -149,7 +153,10 @@ package final class DerivedNode<Output>: Upstream {
   func put(_ output: Output, _ context: ChangesContext?) {
     var output = output
     if !isCurrent(output) {
-      core.stage(context) { swap(&address.pointee, &output) }
+      let number = core.stage(context, isDelivering: isDelivering) {
+        swap(&address.pointee, &output)
+      }
+      if let number { loaded = number }
     }
     if !_isPOD(Output.self) { leftovers.append(Kept(output)) }
   }
@@ -164,11 +171,14 @@ package final class DerivedNode<Output>: Upstream {
   }
 
   /// Takes one event of a source, unless a reader already has, and tells the observers.
-  fileprivate func deliver(_ index: Int, _ number: UInt64) {
+  fileprivate func deliver(_ number: UInt64, _ drain: (_ limit: UInt64) -> Void) {
     enterPipeline()
-    sources[index].drain(number)
+    isDelivering = true
+    drain(number)
+    isDelivering = false
+    let loaded = loaded.take()
     leavePipeline()
-    core.publish()
+    if let loaded { core.deliverLoaded(loaded) } else { core.publish() }
   }
 
   /// Takes what its sources have left, and closes.
@@ -223,18 +233,34 @@ private final class EndOfSource<Output> {
 
 extension StateCore {
   /// Makes a new state, and puts it aside for whoever delivers next.
+  ///
+  /// - Parameter isDelivering: Whether that is the caller, if nobody else is at it.
+  /// - Returns: What the caller has to deliver with ``deliverLoaded(_:)``; `nil` if it is put aside,
+  ///   or nobody has to be told.
   @usableFromInline
-  func stage(_ context: ChangesContext?, _ write: () -> Void) {
+  func stage(_ context: ChangesContext?, isDelivering: Bool, _ write: () -> Void) -> UInt64? {
     _ = lock.acquire()
     write()
     shared.pointee.version &+= 1
     let former = shared.pointee.context
     shared.pointee.context = context
     if context != nil { shared.pointee.attention.insert(.context) }
-    if capture(isDirect: false) { shared.pointee.queue.putAside(.commit(nil)) }
+    let isDirect = isDelivering && shared.pointee.queue.isIdle
+    let number = capture(isDirect: isDirect) ? putStaged(isDirect: isDirect) : nil
     let parked = joinAfterCapture()
     lock.release()
     withExtendedLifetime((former, parked)) {}
+    return number
+  }
+
+  /// Under the lock: gives what has been captured its place.
+  private func putStaged(isDirect: Bool) -> UInt64? {
+    guard isDirect else {
+      shared.pointee.queue.putAside(.commit(nil))
+      return nil
+    }
+    shared.pointee.deliverer = currentThread()
+    return shared.pointee.queue.beginDirectly()
   }
 
   /// Delivers what has been put aside, unless somebody else does.
