@@ -37,7 +37,7 @@ extension StateCore {
 
   @usableFromInline var isIdle: Bool { shared.pointee.queue.isIdle }
 
-  @usableFromInline var hasLoggers: Bool { !shared.pointee.loggers.isEmpty }
+  @usableFromInline var hasLoggers: Bool { shared.pointee.attention.contains(.loggers) }
 
   /// Whether anybody would notice what goes through `channel`.
   @usableFromInline
@@ -66,7 +66,7 @@ extension StateCore {
   @usableFromInline
   func setAside(_ put: @escaping () -> Void) {
     if shared.pointee.isCapturing {
-      shared.pointee.afterCapture.append(put)
+      shared.pointee.extras.afterCapture.append(put)
     } else {
       put()
     }

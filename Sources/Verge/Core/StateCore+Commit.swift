@@ -216,8 +216,8 @@ extension StateCore {
     if shared.pointee.attention.contains(.timing) {
       shared.pointee.commitStart = uptime()
     }
-    guard !shared.pointee.announcements.isEmpty else { return }
-    let announcements = shared.pointee.announcements
+    guard !shared.pointee.extras.announcements.isEmpty else { return }
+    let announcements = shared.pointee.extras.announcements
     let start = shared.pointee.commitStart
     lock.release()
     for announcement in announcements {

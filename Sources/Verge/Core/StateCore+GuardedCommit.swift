@@ -110,7 +110,7 @@ extension StateCore {
   @usableFromInline
   func announceCommit(_ site: CallSite) {
     if !lock.acquire() { stopForCommitting(site.file, site.line) }
-    let announcements = shared.pointee.announcements
+    let announcements = shared.pointee.existingExtras?.announcements ?? []
     lock.release()
     for announcement in announcements {
       let body = lock.withLock { announcement.body }

@@ -16,7 +16,7 @@ extension StateCore {
   ) {
     let isTaken = lock.acquire()
     if !isTaken, seesRunningMutation {
-      shared.pointee.beforeCapture.append { [self] in enroll(observer, start) }
+      shared.pointee.extras.beforeCapture.append { [self] in enroll(observer, start) }
       shared.pointee.attention.insert(.deferred)
     } else {
       admit(observer, start, isTaken: isTaken, delivers: delivers)
@@ -30,7 +30,7 @@ extension StateCore {
   func channel(for slice: Slice?, _ make: () -> Channel) -> Channel {
     guard let slice else { return make() }
     return lock.withLock {
-      if let channel = shared.pointee.slices[slice] { return channel }
+      if let channel = shared.pointee.extras.slices[slice] { return channel }
       let channel = make()
       channel.slice = slice
       return channel
@@ -57,7 +57,7 @@ extension StateCore {
       return
     }
     observer.membership = .none
-    shared.pointee.suspended[ObjectIdentifier(observer)] = nil
+    shared.pointee.extras.suspended[ObjectIdentifier(observer)] = nil
     admit(observer, .present, isTaken: isTaken)
   }
 
@@ -75,7 +75,7 @@ extension StateCore {
       launch(delivers ? takeOnDelivery() : nil)
       withExtendedLifetime(parked) {}
     } else {
-      shared.pointee.afterCapture.append { [self] in enroll(observer, start) }
+      shared.pointee.extras.afterCapture.append { [self] in enroll(observer, start) }
       shared.pointee.attention.insert(.deferred)
     }
   }
@@ -99,7 +99,7 @@ extension StateCore {
       return
     }
     var (free, busy, events) = shared.pointee.queue.removeAll()
-    for observer in exchange(&shared.pointee.suspended, with: [:]).values {
+    for observer in exchange(&shared.pointee.extras.suspended, with: [:]).values {
       if shared.pointee.queue.isFree(observer) {
         free.append(observer)
       } else {
@@ -107,13 +107,13 @@ extension StateCore {
       }
     }
     let channels = shared.pointee.channels.removeAll()
-    let loggers = exchange(&shared.pointee.loggers, with: [])
-    let announcements = exchange(&shared.pointee.announcements, with: [])
-    let slices = exchange(&shared.pointee.slices, with: [:])
-    let parts = exchange(&shared.pointee.parts, with: [:])
-    let rules = exchange(&shared.pointee.rules, with: [])
-    let before = exchange(&shared.pointee.beforeCapture, with: [])
-    let after = exchange(&shared.pointee.afterCapture, with: [])
+    let loggers = exchange(&shared.pointee.extras.loggers, with: [])
+    let announcements = exchange(&shared.pointee.extras.announcements, with: [])
+    let slices = exchange(&shared.pointee.extras.slices, with: [:])
+    let parts = exchange(&shared.pointee.extras.parts, with: [:])
+    let rules = exchange(&shared.pointee.extras.rules, with: [])
+    let before = exchange(&shared.pointee.extras.beforeCapture, with: [])
+    let after = exchange(&shared.pointee.extras.afterCapture, with: [])
     var dropped: [Any?] = announcements.map { $0.body.take() }
     for observer in free + busy {
       observer.gate.store(Observer.closed)
@@ -142,7 +142,7 @@ extension StateCore {
     let announcement = Announcement(body)
     lock.withLock {
       guard !shared.pointee.isClosed else { return }
-      shared.pointee.announcements.append(announcement)
+      shared.pointee.extras.announcements.append(announcement)
       shared.pointee.attention.insert(.announcements)
     }
     return announcement
@@ -152,21 +152,21 @@ extension StateCore {
   @usableFromInline
   package func cancel(_ announcement: Announcement) {
     let isTaken = lock.acquire()
-    shared.pointee.announcements.removeAll { $0 === announcement }
-    if shared.pointee.announcements.isEmpty { shared.pointee.attention.remove(.announcements) }
+    shared.pointee.extras.announcements.removeAll { $0 === announcement }
+    if shared.pointee.extras.announcements.isEmpty { shared.pointee.attention.remove(.announcements) }
     let body = announcement.body.take()
     if isTaken {
       lock.release()
       withExtendedLifetime(body) {}
     } else {
-      shared.pointee.parked.append(body)
+      shared.pointee.extras.parked.append(body)
       shared.pointee.attention.insert(.deferred)
     }
   }
 
   /// Under the lock, at the end of a mutation: registers who asked to be told of it.
   func joinBeforeCapture() {
-    for enroll in exchange(&shared.pointee.beforeCapture, with: []) { enroll() }
+    for enroll in exchange(&shared.pointee.extras.beforeCapture, with: []) { enroll() }
   }
 
   /// Under the lock, at the end of a mutation: registers everybody else.
@@ -176,8 +176,8 @@ extension StateCore {
     guard shared.pointee.attention.contains(.deferred) else { return [] }
     shared.pointee.attention.remove(.deferred)
     joinBeforeCapture()
-    for join in exchange(&shared.pointee.afterCapture, with: []) { join() }
-    return exchange(&shared.pointee.parked, with: [])
+    for join in exchange(&shared.pointee.extras.afterCapture, with: []) { join() }
+    return exchange(&shared.pointee.extras.parked, with: [])
   }
 
   /// Under the lock: registers, and puts the first value aside for whoever delivers next.
@@ -192,7 +192,7 @@ extension StateCore {
       _ = channel.handle(.open(version: shared.pointee.version))
       shared.pointee.channels.append(channel)
       shared.pointee.attention.insert(.channels)
-      if let slice = channel.slice { shared.pointee.slices[slice] = channel }
+      if let slice = channel.slice { shared.pointee.extras.slices[slice] = channel }
     }
     observer.gate.store(shared.pointee.queue.register(observer))
     if let deliver = first(for: observer, start) {
@@ -221,7 +221,7 @@ extension StateCore {
   private func enrollLate(_ observer: Observer, _ start: Start) {
     observer.membership = .cancelled
     guard isDerived, let deliver = first(for: observer, start) else {
-      shared.pointee.parked.append(observer.takeCallback())
+      shared.pointee.extras.parked.append(observer.takeCallback())
       shared.pointee.attention.insert(.deferred)
       return
     }
@@ -243,9 +243,9 @@ extension StateCore {
     observer.membership = membership
     observer.gate.store(Observer.closed)
     if membership == .suspended {
-      shared.pointee.suspended[ObjectIdentifier(observer)] = observer
+      shared.pointee.extras.suspended[ObjectIdentifier(observer)] = observer
     } else if former == .suspended {
-      shared.pointee.suspended[ObjectIdentifier(observer)] = nil
+      shared.pointee.extras.suspended[ObjectIdentifier(observer)] = nil
     }
     var kept: AnyObject?
     let isFree: Bool
@@ -272,7 +272,7 @@ extension StateCore {
 
   /// Inside a mutation: keeps what is to be dropped until it has ended.
   func park(_ things: Any?...) {
-    shared.pointee.parked += things
+    shared.pointee.extras.parked += things
     shared.pointee.attention.insert(.deferred)
   }
 
@@ -311,8 +311,8 @@ extension StateCore {
     guard channel.observerCount == 0, channel.isOpen else { return nil }
     guard shared.pointee.isCapturing else { return shut(channel) }
     // An `==` is at work in the midst of the channels.
-    shared.pointee.afterCapture.append { [self] in
-      if channel.observerCount == 0, channel.isOpen { shared.pointee.parked.append(shut(channel)) }
+    shared.pointee.extras.afterCapture.append { [self] in
+      if channel.observerCount == 0, channel.isOpen { shared.pointee.extras.parked.append(shut(channel)) }
     }
     shared.pointee.attention.insert(.deferred)
     return nil
@@ -321,8 +321,8 @@ extension StateCore {
   private func shut(_ channel: Channel) -> AnyObject? {
     var kept: AnyObject?
     channel.isOpen = false
-    if let slice = channel.slice, shared.pointee.slices[slice] === channel {
-      shared.pointee.slices[slice] = nil
+    if let slice = channel.slice, shared.pointee.extras.slices[slice] === channel {
+      shared.pointee.extras.slices[slice] = nil
     }
     withUnsafeMutablePointer(to: &kept) { _ = channel.handle(.close($0)) }
     shared.pointee.channels.remove(channel)

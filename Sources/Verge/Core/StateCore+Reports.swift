@@ -6,7 +6,7 @@ extension StateCore {
   func makeNotice() -> CommitNotice {
     let isTimed = shared.pointee.attention.contains(.timing)
     return CommitNotice(
-      loggers: shared.pointee.loggers,
+      loggers: shared.pointee.extras.loggers,
       storeName: nameForLoggers,
       version: shared.pointee.version,
       nanoseconds: isTimed ? uptime() - shared.pointee.commitStart : 0
@@ -20,7 +20,7 @@ extension StateCore {
   func makeActivityReport(
     _ site: CallSite, sender: AnyObject, isPrompt: Bool, completion: Report?
   ) -> Report {
-    let loggers = shared.pointee.loggers
+    let loggers = shared.pointee.extras.loggers
     // What is going must not be kept.
     let sender = isPrompt || !isGoing(sender) ? sender : self
     let log = ActivityLog(trace: ActivityTrace(site), storeName: nameForLoggers)
@@ -32,9 +32,9 @@ extension StateCore {
 
   /// Under the lock: the store's name, which takes longer to make than a commit.
   private var nameForLoggers: String {
-    if let name = shared.pointee.name { return name }
+    if let name = shared.pointee.extras.name { return name }
     let name = origin.name
-    shared.pointee.name = name
+    shared.pointee.extras.name = name
     return name
   }
 }

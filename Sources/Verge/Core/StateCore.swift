@@ -36,7 +36,7 @@ package final class StateCore: @unchecked Sendable {
     shared = .allocate(capacity: 1)
     shared.initialize(to: Shared())
     if let logger {
-      shared.pointee.loggers.append(logger)
+      shared.pointee.extras.loggers.append(logger)
       shared.pointee.attention.insert(logger.measuresDuration ? [.loggers, .timing] : .loggers)
     }
     if isDerived { shared.pointee.attention.insert(.derived) }
@@ -105,25 +105,10 @@ package final class StateCore: @unchecked Sendable {
     /// The thread that delivers.
     var deliverer: UInt = 0
 
-    var announcements: [Announcement] = []
-    var loggers: [any StoreLogger] = []
-    /// The store's name, once a logger has been told it.
-    var name: String?
-    /// The observers that are suspended, which the queue does not know.
-    var suspended: [ObjectIdentifier: Observer] = [:]
-    /// What waits for the end of the running mutation: before and after the commit is captured.
-    var beforeCapture: [() -> Void] = []
-    var afterCapture: [() -> Void] = []
-    /// What the running mutation has let go of, to be dropped where no lock is held.
-    var parked: [Any?] = []
-    /// The open channels of slices.
-    var slices: [Slice: Channel] = [:]
-    /// What other parts have made for this state, by their types.
-    var parts: [ObjectIdentifier: AnyObject] = [:]
-    /// What is part of each commit.
-    var rules: [CommitRule] = []
     /// What the last commit has said besides its value.
     var context: ChangesContext?
+    /// What few states have.
+    private(set) var existingExtras: Extras?
     var isRunningRules = false
     var isCapturing = false
     @usableFromInline var isReading = false
@@ -132,11 +117,41 @@ package final class StateCore: @unchecked Sendable {
 
     init() {}
 
-    /// Whether there is nobody to let go of.
-    var isAlone: Bool {
-      attention.isSubset(of: [.derived, .context]) && queue.isVacant && suspended.isEmpty
-        && parts.isEmpty
+    /// What few states have, made now if need be.
+    var extras: Extras {
+      mutating get {
+        if let existingExtras { return existingExtras }
+        let new = Extras()
+        existingExtras = new
+        return new
+      }
     }
+
+    /// Whether there is nobody to let go of.
+    var isAlone: Bool { queue.isVacant && channels.isEmpty && existingExtras == nil }
+  }
+
+  /// What few states have. Guarded by the lock.
+  ///
+  /// Not checked for exclusive access: the lock sees to that.
+  final class Extras {
+    @exclusivity(unchecked) var announcements: [Announcement] = []
+    @exclusivity(unchecked) var loggers: [any StoreLogger] = []
+    /// The store's name, once a logger has been told it.
+    @exclusivity(unchecked) var name: String?
+    /// The observers that are suspended, which the queue does not know.
+    @exclusivity(unchecked) var suspended: [ObjectIdentifier: Observer] = [:]
+    /// What waits for the end of the running mutation: before and after the commit is captured.
+    @exclusivity(unchecked) var beforeCapture: [() -> Void] = []
+    @exclusivity(unchecked) var afterCapture: [() -> Void] = []
+    /// What the running mutation has let go of, to be dropped where no lock is held.
+    @exclusivity(unchecked) var parked: [Any?] = []
+    /// The open channels of slices.
+    @exclusivity(unchecked) var slices: [Slice: Channel] = [:]
+    /// What other parts have made for this state, by their types.
+    @exclusivity(unchecked) var parts: [ObjectIdentifier: AnyObject] = [:]
+    /// What is part of each commit.
+    @exclusivity(unchecked) var rules: [CommitRule] = []
   }
 
   /// What goes through the delivery queue.

@@ -32,7 +32,7 @@ package struct Backlog<Element> {
     let element = elements[head].take()
     head += 1
     if isEmpty {
-      if elements.count > 1024 { elements = [] }
+      if elements.capacity > 1024 { elements = [] }
       (head, tail) = (0, 0)
     } else if head >= 1024, head > tail / 2 {
       elements.removeFirst(head)

@@ -47,21 +47,22 @@ extension StateCore {
     guard lock.acquire() else { stopForAddingRule() }
     defer { lock.release() }
     guard !shared.pointee.isClosed else { return }
-    shared.pointee.rules.append(rule)
+    shared.pointee.extras.rules.append(rule)
     shared.pointee.attention.insert(.rules)
   }
 
   /// Under the lock: has the rules take up the state before the commit.
   func beginRules() {
-    for rule in shared.pointee.rules { rule.begin() }
+    for rule in shared.pointee.existingExtras?.rules ?? [] { rule.begin() }
   }
 
   /// Under the lock: has the rules run, in order.
   ///
   /// - Returns: What is to be dropped where no lock is held.
   func endRules(_ context: ChangesContext?) -> [AnyObject?] {
+    guard shared.pointee.attention.contains(.rules) else { return [] }
     shared.pointee.isRunningRules = true
     defer { shared.pointee.isRunningRules = false }
-    return shared.pointee.rules.map { $0.end(shared.pointee.version, context) }
+    return shared.pointee.extras.rules.map { $0.end(shared.pointee.version, context) }
   }
 }

@@ -20,9 +20,10 @@ package final class UpdateObservers<State, Activity> {
   deinit {
     let core = store.view.core
     // Nobody else has this any more; the lock is for what others have written before.
-    let (updates, announcements, receivers) = core.lock.withLock {
-      (self.updates, self.announcements, self.receivers)
+    let isAlone = core.lock.withLock {
+      updates == nil && announcements.isEmpty && receivers.isEmpty
     }
+    if isAlone { return }
     for receiver in receivers.values { core.cancel(receiver) }
     if let updates { core.close(updates) }
     for announcement in announcements { core.cancel(announcement) }

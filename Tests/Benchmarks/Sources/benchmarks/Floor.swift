@@ -50,6 +50,8 @@ struct Cell: @unchecked Sendable {
     address.initialize(to: 0)
   }
 
+  var sum: Int { address.pointee }
+
   @inline(__always)
   func add(_ value: Int) {
     address.pointee &+= value

@@ -7,7 +7,7 @@ struct Outcome: Encodable {
     case met
     /// The target is missed, by less than the slack in the best round.
     case near
-    /// The best round is over the target by more than the slack. `--check` fails.
+    /// The best round is over the target by more than the slack.
     case over
     /// This platform cannot tell.
     case unknown
@@ -22,6 +22,8 @@ struct Outcome: Encodable {
   let value: Spread?
   let target: Double
   let verdict: Verdict
+  /// Whether the best round is over what `--check` holds the row to.
+  let isOverLimit: Bool
 
   init(_ row: Row, _ harness: Harness) {
     id = row.id
@@ -41,6 +43,7 @@ struct Outcome: Encodable {
       value = count().map { Spread([$0]) }
     }
     verdict = Outcome.verdict(value, row.target)
+    isOverLimit = value.map { $0.min > row.limit } ?? false
   }
 
   private static func verdict(_ value: Spread?, _ target: Double) -> Verdict {

@@ -19,6 +19,16 @@ let memoryRows: [Row] = [
     let store = SmallStore()
     return { cell in store.backingStorage.addDidUpdate { cell.add($0.count) } }
   },
+  .bytes("B1", "for each store") {
+    { _ in Verge.Store<Small, Never>(initialState: Small()) }
+  },
+  .bytes("B2", "for each VergeStore 6 store") { { _ in SmallStore() } },
+  .bytes("B3", "for each derived value") {
+    let store = Verge.Store<Small, Never>(initialState: Small())
+    return { _ in store.derived(.select(\.count)) }
+  },
+  .pending("B4", "for each commit that waits to be delivered, observed as a whole"),
+  .growth("B5", "that 10,000,000 commits leave behind, with observers, derived and legacy"),
   .allocations("P18a", "a commit, nobody observes") { commits(nil) },
   .allocations("P18b", "a commit, one observer of a slice") {
     let store = Verge.Store<Small, Never>(initialState: Small())
@@ -84,6 +94,53 @@ extension Row {
         let after = probe_heap_bytes()
         withExtendedLifetime(tokens) {}
         return (Double(after) - Double(before)) / Double(size)
+      }
+    )
+  }
+
+  /// Weighs what waits while an observer, which is being called, commits.
+  fileprivate static func pending(_ id: String, _ what: String) -> Row {
+    Row(
+      id: id, what: what,
+      measure: .count(.bytes) {
+        guard probe_has_heap() else { return nil }
+        let size = 100_000
+        let store = Verge.Store<Small, Never>(initialState: Small())
+        let weight = Cell()
+        let subscription = store.sinkState(dropsFirst: true, queue: .passthrough) { state in
+          guard state.count == 1 else { return }
+          let before = probe_heap_bytes()
+          for _ in 0..<size { store.commit { $0.count &+= 1 } }
+          weight.add(Int(probe_heap_bytes()) - Int(before))
+        }
+        store.commit { $0.count = 1 }
+        withExtendedLifetime(subscription) {}
+        return Double(weight.sum) / Double(size)
+      }
+    )
+  }
+
+  /// Weighs what is left when everything has been in use for a while.
+  fileprivate static func growth(_ id: String, _ what: String) -> Row {
+    Row(
+      id: id, what: what,
+      measure: .count(.bytes) {
+        guard probe_has_heap() else { return nil }
+        let store = SmallStore()
+        let cell = Cell()
+        store.backingStorage.addDidUpdate { cell.add($0.count) }
+        let subscriptions = store.modernStore.addObservers(3)
+        let derived = store.modernStore.derived(.select(\.count))
+        let dispatcher = SmallDispatcher(target: store)
+        let commit = { (count: Int) in
+          for _ in 0..<count { dispatcher.commit.up() }
+        }
+        commit(100_000)
+        let before = probe_heap_bytes()
+        commit(10_000_000)
+        let after = probe_heap_bytes()
+        withExtendedLifetime((subscriptions, derived)) {}
+        return Double(after) - Double(before)
       }
     )
   }
