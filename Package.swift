@@ -62,6 +62,42 @@ func compatibilityTests(_ name: String, _ modules: [Target.Dependency]) -> [Targ
   }
 }
 
+/// Programs in legacy code, compiled in both language modes, and a test of what they print.
+///
+/// The files of a program are its Swift 5 form; in its folder `Swift6` are links to those that stay
+/// as they are in Swift 6 mode, and what becomes of the others.
+func fixtures(
+  _ dialect: String, _ modules: [Target.Dependency], _ programs: [String]
+) -> [Target] {
+  let path = "Tests/CompatibilityTests/\(dialect)/Fixtures"
+  let modes = programs.flatMap { (program: String) -> [Target] in
+    [
+      .target(
+        name: "\(dialect)\(program)Swift5",
+        dependencies: modules,
+        path: "\(path)/\(program)",
+        exclude: ["Swift6"],
+        swiftSettings: [.swiftLanguageMode(.v5)] + warnings
+      ),
+      .target(
+        name: "\(dialect)\(program)Swift6",
+        dependencies: modules,
+        path: "\(path)/\(program)/Swift6",
+        swiftSettings: [.swiftLanguageMode(.v6)] + warnings
+      ),
+    ]
+  }
+  return modes + [
+    .testTarget(
+      name: "\(dialect)FixtureTests",
+      dependencies: modes.map { .byName(name: $0.name) } + ["TestSupport"],
+      path: "\(path)/Tests",
+      resources: programs.map { .embedInCode("\($0).txt") },
+      swiftSettings: strict
+    )
+  ]
+}
+
 let package = Package(
   name: "reverge",
   platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6)],
@@ -127,5 +163,7 @@ let package = Package(
     + compatibilityTests("VergeClassic", ["Verge", "VergeClassic"])
     + compatibilityTests("VergeNeue", ["Verge", "VergeNeue"] + apple)
     + compatibilityTests("VueFlux", ["Verge", "VueFlux", "VueFluxReactive"])
+    + fixtures(
+      "VergeStore6", ["VergeStore", "VergeViewModel"], ["Shop", "Todo", "Player"])
     + (hasStandIns ? standIns : [])
 )

@@ -1,0 +1,1 @@
+../Autosaver.swift
