@@ -165,5 +165,6 @@ let package = Package(
     + compatibilityTests("VueFlux", ["Verge", "VueFlux", "VueFluxReactive"])
     + fixtures(
       "VergeStore6", ["VergeStore", "VergeViewModel"], ["Shop", "Todo", "Player"])
+    + fixtures("VergeClassic", ["VergeClassic"], ["Session", "Timeline", "Chat"])
     + (hasStandIns ? standIns : [])
 )
