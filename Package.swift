@@ -166,5 +166,6 @@ let package = Package(
     + fixtures(
       "VergeStore6", ["VergeStore", "VergeViewModel"], ["Shop", "Todo", "Player"])
     + fixtures("VergeClassic", ["VergeClassic"], ["Session", "Timeline", "Chat"])
+    + fixtures("VergeNeue", ["VergeNeue"], ["Forum", "Weather", "Quiz"])
     + (hasStandIns ? standIns : [])
 )

@@ -1,0 +1,2 @@
+// It ticks on the main queue alone once it runs.
+extension Quiz.ClockAdapter: @unchecked Sendable {}
