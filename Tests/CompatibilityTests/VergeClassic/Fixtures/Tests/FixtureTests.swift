@@ -11,22 +11,21 @@ import VergeClassicTimelineSwift6
 struct FixtureTests {
   @Test("A session from the first wrong password to its end: modules, contexts and binders")
   func session() async {
-    let expected = lines(of: PackageResources.Session_txt)
-    #expect(await transcript(of: VergeClassicSessionSwift5.runSession) == expected)
-    #expect(await transcript(of: VergeClassicSessionSwift6.runSession) == expected)
+    await expectTranscript(of: VergeClassicSessionSwift5.runSession, PackageResources.Session_txt)
+    await expectTranscript(of: VergeClassicSessionSwift6.runSession, PackageResources.Session_txt)
   }
 
   @Test("A timeline in pages, its rows and a search: one state with several views on it")
   func timeline() async {
-    let expected = lines(of: PackageResources.Timeline_txt)
-    #expect(await transcript(of: VergeClassicTimelineSwift5.runTimeline) == expected)
-    #expect(await transcript(of: VergeClassicTimelineSwift6.runTimeline) == expected)
+    await expectTranscript(
+      of: VergeClassicTimelineSwift5.runTimeline, PackageResources.Timeline_txt)
+    await expectTranscript(
+      of: VergeClassicTimelineSwift6.runTimeline, PackageResources.Timeline_txt)
   }
 
   @Test("A chat on a line that goes down: the storages and emitters of Verge 6 to 13")
   func chat() async {
-    let expected = lines(of: PackageResources.Chat_txt)
-    #expect(await transcript(of: VergeClassicChatSwift5.runChat) == expected)
-    #expect(await transcript(of: VergeClassicChatSwift6.runChat) == expected)
+    await expectTranscript(of: VergeClassicChatSwift5.runChat, PackageResources.Chat_txt)
+    await expectTranscript(of: VergeClassicChatSwift6.runChat, PackageResources.Chat_txt)
   }
 }

@@ -11,22 +11,19 @@ import VergeNeueWeatherSwift6
 struct FixtureTests {
   @Test("A forum with a store for each user: scoped stores and the registry of 2019-09-19")
   func forum() async {
-    let expected = lines(of: PackageResources.Forum_txt)
-    #expect(await transcript(of: VergeNeueForumSwift5.runForum) == expected)
-    #expect(await transcript(of: VergeNeueForumSwift6.runForum) == expected)
+    await expectTranscript(of: VergeNeueForumSwift5.runForum, PackageResources.Forum_txt)
+    await expectTranscript(of: VergeNeueForumSwift6.runForum, PackageResources.Forum_txt)
   }
 
   @Test("Cities and their weather: stores that follow a parent")
   func weather() async {
-    let expected = lines(of: PackageResources.Weather_txt)
-    #expect(await transcript(of: VergeNeueWeatherSwift5.runWeather) == expected)
-    #expect(await transcript(of: VergeNeueWeatherSwift6.runWeather) == expected)
+    await expectTranscript(of: VergeNeueWeatherSwift5.runWeather, PackageResources.Weather_txt)
+    await expectTranscript(of: VergeNeueWeatherSwift6.runWeather, PackageResources.Weather_txt)
   }
 
   @Test("A quiz against the clock: adapters and the scoped reducers of November 2019")
   func quiz() async {
-    let expected = lines(of: PackageResources.Quiz_txt)
-    #expect(await transcript(of: VergeNeueQuizSwift5.runQuiz) == expected)
-    #expect(await transcript(of: VergeNeueQuizSwift6.runQuiz) == expected)
+    await expectTranscript(of: VergeNeueQuizSwift5.runQuiz, PackageResources.Quiz_txt)
+    await expectTranscript(of: VergeNeueQuizSwift6.runQuiz, PackageResources.Quiz_txt)
   }
 }
