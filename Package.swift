@@ -167,5 +167,6 @@ let package = Package(
       "VergeStore6", ["VergeStore", "VergeViewModel"], ["Shop", "Todo", "Player"])
     + fixtures("VergeClassic", ["VergeClassic"], ["Session", "Timeline", "Chat"])
     + fixtures("VergeNeue", ["VergeNeue"], ["Forum", "Weather", "Quiz"])
+    + fixtures("VueFlux", ["VueFlux", "VueFluxReactive"], ["Kitchen", "Search", "Market"])
     + (hasStandIns ? standIns : [])
 )

@@ -1,0 +1,2 @@
+// Its references are atomic.
+extension PriceList: @unchecked Sendable {}
