@@ -125,7 +125,17 @@ enum Chat {
   final class Statistics {
     let total = Storage(0)
     let longest: Storage<String> = .init("")
+    private let words = Storage<[String: Int]>([:])
     private(set) var updates = 0
+    private(set) var wordUpdates = 0
+
+    init() {
+      // The second of them is of no interest.
+      words.setNotificationFilter { $0.count != 2 }
+      words.addDidUpdate { [unowned self] _ in self.wordUpdates += 1 }
+    }
+
+    var distinct: Int { return words.value.count }
 
     func count(_ message: Message) -> Int {
       let total = self.total.update { value -> Int in
@@ -134,6 +144,11 @@ enum Chat {
       }
       if message.text.count > longest.value.count {
         longest.replace(message.text)
+      }
+      words._update { words -> Storage<[String: Int]>.UpdateResult in
+        guard message.text.count > 2 else { return .nothingUpdates }
+        words[message.text, default: 0] += 1
+        return .updated
       }
       return total
     }

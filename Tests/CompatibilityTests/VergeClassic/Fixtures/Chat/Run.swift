@@ -91,10 +91,12 @@ public func runChat(print: @escaping (String) -> Void) {
   other(.chatMessage, "there is no line between us")
   main.sync { screen.close() }
   other(.chatMessage, "ok")
+  other(.chatMessage, "bye")
 
   let statuses = model.state.value.messages.map { "\($0.id) \($0.status.rawValue)" }
   print("all: \(statuses.joined(separator: ", "))")
   print("unread: \(model.state.wrappedValue.unread), heard: \(statistics.total.value)")
   print("longest: \(statistics.longest.value), updates: \(statistics.updates)")
+  print("words: \(statistics.distinct), updates: \(statistics.wordUpdates)")
   print("open: \(screen.isOpen)")
 }

@@ -95,6 +95,25 @@ enum Auth {
     }
   }
 
+  /// Has nothing to keep.
+  final class Analytics: VergeType {
+    typealias State = NoState
+
+    enum Activity {
+      case event(String)
+    }
+
+    let state: Storage<NoState> = .init(.init())
+
+    init() {
+      set(logger: EmptyVergeLogger())
+    }
+
+    func track(_ event: String) {
+      dispatch { $0.emit(.event(event)) }
+    }
+  }
+
   final class LoginViewModel: ModularVergeType {
     typealias Parent = Session
 

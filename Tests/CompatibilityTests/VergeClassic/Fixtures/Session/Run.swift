@@ -113,6 +113,18 @@ public func runSession(print: @escaping (String) -> Void) {
     print("\(state.title), \(state.sessions) of \(state.history.count)")
   }
 
+  let analytics = Auth.Analytics()
+  let events = main.sync {
+    analytics.activity.emit(onNext: { event in print("analytics: \(event)") })
+  }
+  main.sync { analytics.track("launch") }
+  events.dispose()
+  main.sync { analytics.track("secret") }
+  do {
+    let verges: [AnyVergeType] = [session, screen.model, analytics]
+    print("verges: \(verges.count)")
+  }
+
   main.sync {
     screen.model.submit()
     screen.type("ann", "wrong")

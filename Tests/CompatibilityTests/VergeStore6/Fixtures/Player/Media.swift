@@ -62,6 +62,10 @@ enum Media {
       return .mutationIfPresent(\.playlists[id]) { $0.name = name }
     }
 
+    func move(to seconds: Int) -> Mutation {
+      return .mutation { $0.updateIfPresent(target: \.nowPlaying) { $0.position = seconds } }
+    }
+
     func importAll(_ tracks: [Track], to id: String) -> Action<Int> {
       return .action { context in
         for track in tracks {

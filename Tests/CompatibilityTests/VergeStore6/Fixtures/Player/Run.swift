@@ -39,9 +39,12 @@ public func runPlayer(print: @escaping (String) -> Void) {
   let radio = Media.RadioDispatcher(target: library)
   print("\(radio.accept { $0.tuneIn("nowhere") }), \(radio.accept { $0.tuneIn("mix") })")
   playback.accept { $0.advance(1) }
+  library.commit { $0.move(to: 0) }
   print(radio.accept { $0.tuneIn("mix") })
   playback.accept { $0.stop() }
   playback.accept { $0.advance(1) }
+  library.commit { $0.move(to: 9) }
+  print("tracks: \(library.dispatch { $0.importAll([.init("Bonus", 9)], to: "mix") })")
   print("plays of mix: \(library.state.playlists["mix"]!.plays)")
 
   screen = nil

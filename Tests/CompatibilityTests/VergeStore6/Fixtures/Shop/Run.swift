@@ -107,6 +107,7 @@ public func runShop(print: @escaping (String) -> Void) {
 
   let session = Shop.SessionDispatcher(api: api, target: store)
   session.reward(5)
+  session.addBonus(1)
   do {
     _ = try cart.checkOut()
   } catch {
@@ -119,6 +120,7 @@ public func runShop(print: @escaping (String) -> Void) {
   if let paid = try? cart.checkOut() {
     session.reward(paid / 100)
   }
+  session.addBonus(1)
   print("points: \(store.state.account!.points)")
   session.signOut()
   print("messages: \(store.state.messages.joined(separator: ", ")), badge: \(badge == nil)")

@@ -112,6 +112,10 @@ extension Shop {
       commit(\.account, "reward") { $0.points += points }
     }
 
+    func addBonus(_ points: Int) {
+      commit("bonus") { $0.updateIfExists(target: \.account) { $0.points += points } }
+    }
+
     func signOut() {
       dispatch { context in
         context.commit { $0.account = nil }

@@ -44,6 +44,18 @@ enum TodoList {
 
   typealias Store = VergeDefaultStore<RootState>
 
+  // No subclass of theirs, and yet it commits.
+  struct Cleaner: Dispatching {
+    typealias State = RootState
+    let targetStore: Store
+
+    func tidy() {
+      commit("tidy") { state in
+        state.items.sort { !$0.isDone && $1.isDone }
+      }
+    }
+  }
+
   class ListDispatcher: Dispatcher<RootState> {
     var limit: Int { return 3 }
   }

@@ -88,6 +88,9 @@ public func runTodo(print: @escaping (String) -> Void) {
   filter.dispatch.showAll()
   show()
 
+  TodoList.Cleaner(targetStore: store).tidy()
+  show()
+
   let pro = TodoList.ProDispatcher(target: store)
   for title in ["a", "b"] {
     try? pro.commit.add(title)

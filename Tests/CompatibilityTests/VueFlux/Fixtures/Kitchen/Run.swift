@@ -42,6 +42,9 @@ private final class OvenScreen {
     scope += bell.subscribe(executor: .immediate) { [print] _, store in
       print("ring \(store.computed.state.rings)")
     }
+    let once = bell.subscribe { _, _ in }
+    scope?.append(subscription: once)
+    once.unsubscribe()
   }
 
   func turnOffDisplay() {

@@ -19,7 +19,8 @@ private final class CartScreen {
       AnyDisposable { print("\(name) closed") },
     ])
     service.computed.summary.bind(to: summary, \.text, on: .immediate)
-    service.computed.isEmpty.map { !$0 }.bind(to: button, \.isEnabled, on: .immediate)
+    scope += button.enabled.bind(
+      signal: service.computed.isEmpty.map { !$0 }, on: .immediate)
   }
 
   func add(_ products: Market.Product...) {

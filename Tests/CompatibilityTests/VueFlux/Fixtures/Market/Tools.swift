@@ -49,6 +49,10 @@ final class Label {
   private let name: String
   private let print: (String) -> Void
 
+  var enabled: Binder<Bool> {
+    return Binder(target: self) { label, isEnabled in label.isEnabled = isEnabled }
+  }
+
   init(_ name: String, print: @escaping (String) -> Void) {
     self.name = name
     self.print = print
