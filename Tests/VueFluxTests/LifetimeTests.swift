@@ -33,6 +33,23 @@ struct LifetimeTests {
     #expect(modern.state.revision == 1)
   }
 
+  @Test("The executor is not asked for a store that has gone")
+  func executorOfGoneStore() {
+    let jobs = Recorder<String>()
+    let executor = Executor { job in
+      jobs.record("job")
+      job()
+    }
+    var store: VueFlux.Store<Shed>? = VueFlux.Store(
+      state: Shed(), mutations: ShedMutations(), executor: executor)
+    let actions = store!.actions
+    actions.dispatch(action: 1)
+    #expect(jobs.elements == ["job"])
+    store = nil
+    actions.dispatch(action: 2)
+    #expect(jobs.elements == ["job"])
+  }
+
   @Test("The state goes with the store, whoever has its actions")
   func stateGoes() {
     weak var weakState: TallyState?

@@ -21,7 +21,7 @@ final class Dispatcher<State: VueFlux.State>: RosterMember, @unchecked Sendable 
     if executor.isImmediate, inbox.isEmpty {
       // The store is not kept, what a commit needs is.
       store?.committer.run(action)
-    } else {
+    } else if store != nil {
       var dropped: [Ticket] = []
       execute(add(action, nil, dropped: &dropped))
     }
