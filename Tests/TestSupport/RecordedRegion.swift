@@ -1,0 +1,127 @@
+import Foundation
+public import Testing
+
+/// A part of a document that a test keeps true: what is between two comments in it.
+///
+/// ```
+/// <!-- behaviour: begin -->
+/// <!-- behaviour: end -->
+/// ```
+///
+/// With `REVERGE_RECORD=1` in the environment, what a test expects is written there instead.
+public struct RecordedRegion: Sendable {
+  /// What keeps a region from being read or written.
+  public struct Problem: Error, CustomStringConvertible {
+    /// What it is.
+    public let description: String
+  }
+
+  /// Whether regions are written, not compared.
+  public static var isRecording: Bool {
+    ProcessInfo.processInfo.environment["REVERGE_RECORD"] == "1"
+  }
+
+  private let name: String
+  private let path: String
+  private let source: String
+
+  /// A region of a document.
+  ///
+  /// - Parameters:
+  ///   - name: What the comments call it.
+  ///   - path: Where the document is, from one of the folders that `source` is in.
+  ///   - source: The file that asks.
+  public init(_ name: String, in path: String, source: String = #filePath) {
+    self.name = name
+    self.path = path
+    self.source = source
+  }
+
+  /// What the document has.
+  public func recorded() throws -> String {
+    try Self.text(of: name, in: String(contentsOf: document(), encoding: .utf8))
+  }
+
+  /// Expects that the document has `text`, or writes it there.
+  public func expect(_ text: String, location: SourceLocation = #_sourceLocation) {
+    do {
+      if Self.isRecording {
+        try record(text)
+      } else if let problem = try problem(with: text) {
+        Issue.record("\(problem)", sourceLocation: location)
+      }
+    } catch {
+      Issue.record("\(error)", sourceLocation: location)
+    }
+  }
+
+  /// Why the document does not have `text`, and what to do then; `nil` if it has.
+  public func problem(with text: String) throws -> String? {
+    guard let difference = try Self.difference(recorded(), text) else { return nil }
+    return """
+      In the region "\(name)" of \(path), \(difference)
+      If that is meant, run the test with REVERGE_RECORD=1 in the environment.
+      """
+  }
+
+  /// Writes `text` to the document.
+  public func record(_ text: String) throws {
+    let file = try document()
+    try Self.replacing(name, by: text, in: String(contentsOf: file, encoding: .utf8))
+      .write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  private func document() throws -> URL {
+    var folder = URL(fileURLWithPath: source)
+    while folder.pathComponents.count > 1 {
+      folder.deleteLastPathComponent()
+      let file = folder.appendingPathComponent(path)
+      if FileManager.default.fileExists(atPath: file.path) { return file }
+    }
+    throw Problem(description: "\(path) is in none of the folders of \(source).")
+  }
+}
+
+extension RecordedRegion {
+  /// What `document` has between the comments of that name.
+  public static func text(of name: String, in document: String) throws -> String {
+    try lines(of: document)[range(of: name, in: document)].joined(separator: "\n")
+  }
+
+  /// `document`, with another text between the comments of that name.
+  public static func replacing(
+    _ name: String, by text: String, in document: String
+  ) throws -> String {
+    var lines = lines(of: document)
+    lines.replaceSubrange(try range(of: name, in: document), with: self.lines(of: text))
+    return lines.joined(separator: "\n")
+  }
+
+  /// What the first line is in which the two differ; `nil` if they are equal.
+  public static func difference(_ recorded: String, _ expected: String) -> String? {
+    let (recorded, expected) = (lines(of: recorded), lines(of: expected))
+    let index = (0..<max(recorded.count, expected.count)).first { index in
+      index >= recorded.count || index >= expected.count || recorded[index] != expected[index]
+    }
+    guard let index else { return nil }
+    func line(_ lines: [Substring]) -> Substring {
+      index < lines.count ? lines[index] : "(nothing)"
+    }
+    return "line \(index + 1) is\n  \(line(recorded))\nand should be\n  \(line(expected))"
+  }
+
+  private static func lines(of text: String) -> [Substring] {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  private static func range(of name: String, in document: String) throws -> Range<Int> {
+    let (begin, end) = ("<!-- \(name): begin -->", "<!-- \(name): end -->")
+    let lines = lines(of: document)
+    let begins = lines.indices.filter { lines[$0] == begin }
+    let ends = lines.indices.filter { lines[$0] == end }
+    guard begins.count == 1, ends.count == 1, begins[0] < ends[0] else {
+      throw Problem(description: "There is not one \(begin) with one \(end) after it.")
+    }
+    return begins[0] + 1..<ends[0]
+  }
+}
