@@ -158,6 +158,15 @@ let package = Package(
       dependencies: ["Verge", "VueFlux", "VueFluxReactive", "TestSupport"] + apple,
       swiftSettings: strict
     ),
+    .testTarget(
+      name: "BehaviourTests",
+      dependencies: [
+        "Verge", "VergeStore", "VergeClassic", "VergeNeue", "VueFlux", "VueFluxReactive",
+        "TestSupport",
+      ],
+      path: "Tests/CompatibilityTests/Behaviour",
+      swiftSettings: strict
+    ),
   ] + compatibilityTests("VergeStore6", ["Verge", "VergeStore", "VergeViewModel"])
     + compatibilityTests("ModernVerge", ["Verge"] + apple)
     + compatibilityTests("VergeClassic", ["Verge", "VergeClassic"])

@@ -1,0 +1,27 @@
+/// A dialect, as a column of the table.
+enum Column: String, CaseIterable, Codable {
+  case modern = "Modern"
+  case vergeStore = "VergeStore 6"
+  case classic = "Classic"
+  case neue = "Neue"
+  case fluxStore = "VueFlux `Store`"
+  case fluxVariable = "VueFlux `Variable`"
+
+  /// Plays a scenario in the dialect, on this thread.
+  func play(_ scenario: Scenario) -> String {
+    do {
+      return switch self {
+      case .modern: try scenario.play(Modern.self)
+      case .vergeStore: try scenario.play(VergeStore6.self)
+      case .classic: try scenario.play(Classic.self)
+      case .neue: try scenario.play(Neue.self)
+      case .fluxStore: try scenario.play(FluxStore.self)
+      case .fluxVariable: try scenario.play(FluxVariable.self)
+      }
+    } catch is NotOffered {
+      return "–"
+    } catch {
+      return "throws \(error)"
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A region of a document that tests record")
+struct RecordedRegionTests {
+  let document = """
+    before
+    <!-- marked: begin -->
+    one
+    two
+    <!-- marked: end -->
+    after
+
+    """
+
+  @Test("What is between the markers is read, whole lines of it")
+  func reading() throws {
+    #expect(try RecordedRegion.text(of: "marked", in: document) == "one\ntwo")
+  }
+
+  @Test("What is between the markers is replaced, and nothing else")
+  func replacing() throws {
+    let new = try RecordedRegion.replacing("marked", by: "three", in: document)
+    #expect(new == document.replacingOccurrences(of: "one\ntwo", with: "three"))
+    #expect(try RecordedRegion.replacing("marked", by: "one\ntwo", in: new) == document)
+  }
+
+  @Test(
+    "Markers that are missing, doubled or the wrong way round are an error",
+    arguments: [
+      "", "<!-- marked: begin -->\n", "<!-- marked: end -->\n",
+      "<!-- marked: end -->\n<!-- marked: begin -->\n",
+      "<!-- marked: begin -->\n<!-- marked: begin -->\n<!-- marked: end -->\n",
+    ])
+  func markers(document: String) {
+    #expect(throws: RecordedRegion.Problem.self) {
+      try RecordedRegion.text(of: "marked", in: document)
+    }
+    #expect(throws: RecordedRegion.Problem.self) {
+      try RecordedRegion.replacing("marked", by: "", in: document)
+    }
+  }
+
+  @Test("A difference names the first line that is another one, added or missing")
+  func difference() {
+    let recorded = "one\ntwo"
+    #expect(RecordedRegion.difference(recorded, "one\ntwo") == nil)
+    #expect(
+      RecordedRegion.difference(recorded, "one\nthree")
+        == "line 2 is\n  two\nand should be\n  three")
+    #expect(
+      RecordedRegion.difference(recorded, "one\ntwo\nthree")
+        == "line 3 is\n  (nothing)\nand should be\n  three")
+    #expect(
+      RecordedRegion.difference(recorded, "one") == "line 2 is\n  two\nand should be\n  (nothing)")
+  }
+
+  @Test("A region that differs is told of, with what to do; what is recorded is there then")
+  func files() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("region-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("document.md")
+    try document.write(to: file, atomically: true, encoding: .utf8)
+    // Looked for from the folders of the source file upwards.
+    let region = RecordedRegion(
+      "marked", in: "document.md", source: folder.appendingPathComponent("a/b/c.swift").path)
+
+    #expect(try region.problem(with: "one\ntwo") == nil)
+    let problem = try #require(try region.problem(with: "one\nthree"))
+    for part in ["document.md", "line 2", "REVERGE_RECORD=1"] { #expect(problem.contains(part)) }
+    try region.record("one\nthree")
+    #expect(try region.recorded() == "one\nthree")
+    #expect(try region.problem(with: "one\nthree") == nil)
+  }
+
+  @Test("A document that is nowhere is an error")
+  func noFile() {
+    #expect(throws: RecordedRegion.Problem.self) {
+      try RecordedRegion("marked", in: "nowhere/document.md").recorded()
+    }
+  }
+}

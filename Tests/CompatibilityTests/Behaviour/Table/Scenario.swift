@@ -1,0 +1,117 @@
+import TestSupport
+
+/// A row of the table: steps that are the same in every dialect.
+enum Scenario: String, CaseIterable, Codable {
+  case defaultCommit = "A commit is made before it returns, with no executor given"
+  case defaultDelivery = "An observer is called, with no queue or executor given"
+  case delivery = "An observer is called, with `queue: .passthrough` or `executor: .immediate`"
+  case replay = "Told of the state that is there when it is registered"
+  case equal = "Told of a commit that sets an equal state"
+  case siblingByWhole = "On a slice: told of a commit to the whole that changes another slice"
+  case siblingBySlice = "On a slice: told of a commit to another slice"
+
+  case order = "1 is committed"
+  case nested = "*a* commits 2 when it sees 1"
+  case nestedRead = "… and reads the state when that has returned"
+  case otherThread = "*a* waits, when it sees 1, for another thread that commits 2"
+  case otherThreadCalls = "… and the observers are called by"
+  case added = "*a* registers *b* when it sees 1; then 2 is committed"
+
+  case droppedToken = "The token of an observer is let go of"
+  case endsItself = "*a* ends itself when it sees 1; then 2 is committed"
+  case endsNeighbour = "*a* ends *b* when it sees 1; then 2 is committed"
+  case closureAfterEnd = "The closure of an observer that has ended"
+  case closureAfterStore = "The closure of an observer whose store has gone"
+  case keepsStore = "The token of an observer keeps the store"
+  case storeGoesDuring = "Called for a commit if an earlier observer of it lets the store go"
+  case storeGoesBefore = "Called on the main queue if the store has gone before that"
+
+  case committingInside = "A commit inside a mutation"
+  case readingInside = "Reading the store inside a mutation"
+  case registeringInside = "*a* is registered inside the mutation that sets 1"
+  case throwing = "A mutation changes the state, then throws"
+  case absent = "Told of a change of an absent optional, in the form for optionals"
+
+  case log = "Logger and *a*: 1 is committed"
+  case logNested = "Logger and *a*, which commits 2 when it sees 1"
+  case logThrowing = "Logger: the mutation throws"
+  case logAbsent = "Logger: the optional is absent"
+
+  case activity = "*a* sends an activity when it sees 1, then commits 2"
+  case activityInside = "An activity is sent inside the mutation that sets 1"
+
+  /// What a row is about: rows that follow one another share it.
+  var subject: String {
+    switch self {
+    case .defaultCommit, .defaultDelivery, .delivery, .replay, .equal, .siblingByWhole,
+      .siblingBySlice:
+      "Delivery"
+    case .order, .nested, .nestedRead, .otherThread, .otherThreadCalls, .added:
+      "Order"
+    case .droppedToken, .endsItself, .endsNeighbour, .closureAfterEnd, .closureAfterStore,
+      .keepsStore, .storeGoesDuring, .storeGoesBefore:
+      "Ends"
+    case .committingInside, .readingInside, .registeringInside, .throwing, .absent:
+      "Mutations"
+    case .log, .logNested, .logThrowing, .logAbsent:
+      "Loggers"
+    case .activity, .activityInside:
+      "Activities"
+    }
+  }
+
+  /// Plays the steps, on this thread.
+  ///
+  /// - Returns: What was observed.
+  func play<D: Dialect>(_ dialect: D.Type) throws -> String where D.State == Sample {
+    switch self {
+    case .defaultCommit: try Self.defaultCommit(dialect)
+    case .defaultDelivery: try Self.defaultDelivery(dialect)
+    case .delivery: try Self.delivery(dialect)
+    case .replay: try Self.replay(dialect)
+    case .equal: try Self.equal(dialect)
+    case .siblingByWhole: try Self.siblingByWhole(dialect)
+    case .siblingBySlice: try Self.siblingBySlice(dialect)
+    case .order: try Self.order(dialect)
+    case .nested: try Self.nested(dialect)
+    case .nestedRead: try Self.nestedRead(dialect)
+    case .otherThread: try Self.otherThread(dialect)
+    case .otherThreadCalls: try Self.otherThreadCalls(dialect)
+    case .added: try Self.added(dialect)
+    case .droppedToken: try Self.droppedToken(dialect)
+    case .endsItself: try Self.endsItself(dialect)
+    case .endsNeighbour: try Self.endsNeighbour(dialect)
+    case .closureAfterEnd: try Self.closureAfterEnd(dialect)
+    case .closureAfterStore: try Self.closureAfterStore(dialect)
+    case .keepsStore: try Self.keepsStore(dialect)
+    case .storeGoesDuring: try Self.storeGoesDuring(dialect)
+    case .storeGoesBefore: try Self.storeGoesBefore(dialect)
+    case .committingInside: try Self.committingInside(dialect)
+    case .readingInside: try Self.readingInside(dialect)
+    case .registeringInside: try Self.registeringInside(dialect)
+    case .throwing: try Self.throwing(dialect)
+    case .absent: try Self.absent(dialect)
+    case .log: try Self.log(dialect)
+    case .logNested: try Self.logNested(dialect)
+    case .logThrowing: try Self.logThrowing(dialect)
+    case .logAbsent: try Self.logAbsent(dialect)
+    case .activity: try Self.activity(dialect)
+    case .activityInside: try Self.activityInside(dialect)
+    }
+  }
+
+  /// Whether playing the steps may stop the process.
+  var mayStop: Bool { self == .committingInside || self == .readingInside }
+}
+
+/// The words that findings are made of, besides traces.
+enum Finding {
+  static func yes(_ condition: Bool) -> String { condition ? "yes" : "no" }
+
+  static func told(_ lines: Recorder<String>) -> String { yes(lines.count > 0) }
+
+  /// What was called, in order.
+  static func trace(_ lines: Recorder<String>) -> String {
+    lines.count == 0 ? "nothing" : "`\(lines.elements.joined(separator: " "))`"
+  }
+}
