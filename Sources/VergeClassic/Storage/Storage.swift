@@ -41,7 +41,7 @@ open class Storage<Value>: ReadonlyStorage<Value>, @unchecked Sendable {
 
   /// A storage of a slice of a modern store's state.
   ///
-  /// Its subscribers are told of every commit to the slice or the whole state, equal or not.
+  /// Its subscribers are told of every commit to the state, also to other slices of it, equal or not.
   ///
   /// - Parameters:
   ///   - store: The modern store. Its state is kept alive.

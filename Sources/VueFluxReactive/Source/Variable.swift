@@ -28,8 +28,8 @@ public final class Variable<Value>: @unchecked Sendable {
 
   /// A variable that is a slice of a modern store's state.
   ///
-  /// Setting it is a commit, and commits are seen by those who observe it: each to the slice or the whole
-  /// state, equal or not.
+  /// Setting it is a commit, and commits are seen by those who observe it: each to the state, also to
+  /// other slices of it, equal or not.
   ///
   /// - Parameters:
   ///   - store: The modern store. Its state is kept alive.
