@@ -3,7 +3,8 @@ import Verge
 import VergeStore
 
 extension Sample: VergeStore.StateType {}
-extension Pair: VergeStore.StateType {}
+extension Board: VergeStore.StateType {}
+extension Board.Part: VergeStore.StateType {}
 
 // Sendable: immutable, and the store guards its state.
 final class VergeStore6<State: VergeStore.StateType & Equatable & Sendable>:

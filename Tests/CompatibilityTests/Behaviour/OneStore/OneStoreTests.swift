@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Random scripts. `REVERGE_SEED` repeats one, `REVERGE_ROUNDS` plays so many times more of them.
+@Suite("All dialects on one state")
+struct OneStoreTests {
+  @Test("E5: On one thread, each observer sees each commit since it was registered, in order")
+  func oneThread() async {
+    await check(threadCount: 1, length: 40, rounds: 150)
+  }
+
+  @Test("E5: On three threads, each observer sees one and the same order, and all read its end")
+  func threeThreads() async {
+    await check(threadCount: 3, length: 90, rounds: 50)
+  }
+
+  private func check(
+    threadCount: Int, length: Int, rounds: Int, location: SourceLocation = #_sourceLocation
+  ) async {
+    let environment = ProcessInfo.processInfo.environment
+    let given = environment["REVERGE_SEED"].flatMap { UInt64($0) }
+    let factor = environment["REVERGE_ROUNDS"].flatMap { UInt64($0) } ?? 1
+    let first = given ?? .random(in: 0..<1 << 48)
+    let end = first + (given == nil ? UInt64(rounds) * factor : 1)
+    // If the process does not come to its end, this is all there is.
+    print("\(threadCount) thread(s): REVERGE_SEED=\(first) and the \(end - first - 1) after it")
+    let failure = await onOwnThread { () -> Failing? in
+      for seed in first..<end {
+        let script = Script(seed: seed, threadCount: threadCount, length: length)
+        // Of threads, one run says little.
+        let failing = script.complaint(runs: given == nil || threadCount == 1 ? 1 : 200)
+        if failing != nil { return Failing(seed: seed, script) }
+      }
+      return nil
+    }
+    if let failure { Issue.record(Comment(rawValue: failure.description), sourceLocation: location) }
+  }
+}
+
+/// A script that fails, made smaller.
+private struct Failing: Sendable {
+  let description: String
+
+  init(seed: UInt64, _ script: Script) {
+    let runs = script.threadCount == 1 ? 1 : 50
+    let small = script.shrunk { $0.complaint(runs: runs) != nil }
+    let complaint = small.complaint(runs: runs * 10) ?? "It does not always fail."
+    description = "REVERGE_SEED=\(seed), made smaller:\n\(small)\n\(complaint)"
+  }
+}
+
+extension Script {
+  /// What is wrong when it is played, at the latest the last time.
+  fileprivate func complaint(runs: Int) -> String? {
+    for _ in 0..<runs {
+      do {
+        if let complaint = try Playback(self).complaint() { return complaint }
+      } catch {
+        return "\(error)"
+      }
+    }
+    return nil
+  }
+}

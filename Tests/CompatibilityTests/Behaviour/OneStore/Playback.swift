@@ -1,0 +1,153 @@
+import Foundation
+import TestSupport
+import Verge
+
+// Sendable: what changes is only touched under its lock.
+/// Plays a script once, and tells what was wrong.
+final class Playback: @unchecked Sendable {
+  private final class Observed {
+    let seat: Seat
+    let seen = Recorder<[Int]>()
+    var registered = 0...0
+    var registration: Registration?
+    var ended: Registration?
+    var end = Sighting.End.none
+
+    init(_ seat: Seat) {
+      self.seat = seat
+    }
+  }
+
+  private let script: Script
+  private let board = ModernStore<Board>(initialState: Board())
+  private let mounts: [Seat: Mount]
+  private let lock = Lock()
+  private var observers: [Int: Observed] = [:]
+  private var commitCount = 0
+  /// The counters before the first commit, and after each: by a model if there is one thread, else as
+  /// one observer saw them.
+  private var history: [[Int]]
+
+  init(_ script: Script) throws {
+    self.script = script
+    history = [board.state.counts]
+    var mounts: [Seat: Mount] = [:]
+    for seat in Set(script.steps.flatMap(\.step.seats)) {
+      mounts[seat] = try Mount(seat, on: board)
+    }
+    self.mounts = mounts
+  }
+
+  /// Plays the script on as many threads as it has. Waits for them.
+  func complaint() throws -> String? {
+    if isAlone {
+      for step in script.steps(of: 0) { perform(step, isInside: false) }
+    } else {
+      let witness = try Mount(Seat(column: .classic, place: .whole), on: board)
+      let seen = Recorder<[Int]>()
+      let registration = witness.observe { seen.record($0) }
+      concurrently(script.threadCount) { [self] thread in
+        for step in script.steps(of: thread) { perform(step, isInside: false) }
+      }
+      withExtendedLifetime(registration) {}
+      history += seen.elements
+    }
+    return verdict()
+  }
+
+  private var isAlone: Bool { script.threadCount == 1 }
+
+  /// How many commits have been made; on one thread exactly, else at least.
+  private var commitNumber: Int {
+    isAlone ? history.count - 1 : board.state.counts.reduce(0, +)
+  }
+
+  private func perform(_ step: Step, isInside: Bool) {
+    switch step {
+    case .commit(let seat, let place):
+      note(place)
+      mounts[seat]!.commit(place)
+    case .touch(let seat):
+      note(nil)
+      mounts[seat]!.commit(nil)
+    case .fail(let seat):
+      mounts[seat]!.fail()
+    case .observe(let id, let seat, let call, let reaction):
+      observe(id, seat, call, reaction)
+    case .cancel(let id):
+      guard let (observed, registration) = take(id) else { return }
+      registration.cancel()
+      end(observed, isInside: isInside)
+      // Let go of with the playback: it is the cancelling that has to end it.
+      lock.withLock { observed.ended = registration }
+    case .drop(let id):
+      guard let observed = take(id)?.observed else { return }
+      if observed.seat.column.endsWithToken { end(observed, isInside: isInside) }
+    }
+  }
+
+  /// Takes the token of an observer, which nobody else then ends.
+  private func take(_ id: Int) -> (observed: Observed, registration: Registration)? {
+    lock.withLock {
+      guard let observed = observers[id] else { return nil }
+      return observed.registration.take().map { (observed, $0) }
+    }
+  }
+
+  private func end(_ observed: Observed, isInside: Bool) {
+    let seen = observed.seen.count
+    if isAlone {
+      observed.end = isInside ? .seeing(atMost: seen) : .after(commitNumber)
+    } else {
+      // A call that another thread is making goes on.
+      observed.end = .seeing(atMost: seen + 1)
+    }
+  }
+
+  /// Counts a commit before it is made: its observers may ask.
+  private func note(_ place: Place?) {
+    lock.withLock {
+      commitCount += 1
+      guard isAlone, var counts = history.last else { return }
+      if let place { counts[place.rawValue] += 1 }
+      history.append(counts)
+    }
+  }
+
+  private func observe(_ id: Int, _ seat: Seat, _ call: Int, _ reaction: Step?) {
+    let observed = Observed(seat)
+    let seen = observed.seen
+    let before = commitNumber
+    let registration = mounts[seat]!.observe { [unowned self] counts in
+      seen.record(counts)
+      // Others may commit meanwhile.
+      if !isAlone { sched_yield() }
+      if let reaction, seen.count == call { perform(reaction, isInside: true) }
+    }
+    // The first call may have made commits.
+    observed.registered = before...(isAlone ? before : commitNumber)
+    observed.registration = registration
+    lock.withLock { observers[id] = observed }
+  }
+}
+
+extension Playback {
+  private func verdict() -> String? {
+    if !isAlone, let complaint = complaintAboutOrder(history) { return complaint }
+    guard history.count == commitCount + 1 else {
+      return "\(commitCount) commits were made, \(history.count - 1) were seen"
+    }
+    let counts = board.state.counts
+    guard counts == history.last else { return "The state is \(counts), not \(history.last!)" }
+    for (seat, mount) in mounts where mount.counts() != seat.place.view(counts) {
+      return "\(seat) reads \(mount.counts()), and the state is \(counts)"
+    }
+    for (id, observed) in observers.sorted(by: { $0.key < $1.key }) {
+      let sighting = Sighting(
+        id: id, seat: observed.seat, registered: observed.registered, seen: observed.seen.elements,
+        end: observed.end)
+      if let complaint = sighting.complaint(history) { return complaint }
+    }
+    return nil
+  }
+}

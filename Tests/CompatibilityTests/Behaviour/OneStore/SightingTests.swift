@@ -1,0 +1,105 @@
+import Testing
+
+@Suite("What observers of the shared state should see")
+struct SightingTests {
+  /// Left is changed by the first and the last commit.
+  static let history = [0, 1, 1, 2].enumerated().map { number, left in
+    [number == 0 || number == 1 ? 0 : 1, left, 0, 0, 0, 0, 0]
+  }
+
+  func agrees(
+    _ column: Column, _ registered: ClosedRange<Int>, _ seen: [Int], _ end: Sighting.End = .none
+  ) -> Bool {
+    Sighting(
+      id: 0, seat: Seat(column: column, place: .left), registered: registered,
+      seen: seen.map { [$0] }, end: end
+    ).complaint(Self.history) == nil
+  }
+
+  @Test("Who drops what is equal and who does not, who gets the first value and who does not")
+  func dialects() {
+    #expect(agrees(.modern, 0...0, [0, 1, 2]))
+    #expect(agrees(.fluxVariable, 0...0, [0, 1, 1, 2]))
+    for column in [Column.vergeStore, .classic, .neue] {
+      #expect(agrees(column, 0...0, [1, 1, 2]))
+    }
+  }
+
+  @Test("What is missing, doubled, too old, too new or in another order is seen")
+  func disagreement() {
+    for seen in [[], [1], [1, 2], [1, 1], [1, 1, 2, 2], [0, 1, 1, 2], [1, 2, 1], [2]] {
+      #expect(!agrees(.classic, 0...0, seen))
+    }
+    for seen in [[0, 1], [0, 1, 1, 2], [1, 2], [0, 2, 1], [0, 0, 1, 2]] {
+      #expect(!agrees(.modern, 0...0, seen))
+    }
+  }
+
+  @Test("One that is registered beside others' commits begins with one of them, and skips none")
+  func range() {
+    #expect(agrees(.classic, 0...2, [1, 1, 2]))
+    #expect(agrees(.classic, 0...2, [1, 2]))
+    #expect(agrees(.classic, 0...2, [2]))
+    #expect(!agrees(.classic, 0...2, []))
+    #expect(agrees(.classic, 3...3, []))
+    #expect(agrees(.modern, 3...3, [2]))
+    #expect(!agrees(.modern, 3...3, []))
+  }
+
+  @Test("One that has ended between deliveries has seen all until then, and nothing after that")
+  func ended() {
+    #expect(agrees(.classic, 0...0, [1, 1], .after(2)))
+    #expect(!agrees(.classic, 0...0, [1], .after(2)))
+    #expect(!agrees(.classic, 0...0, [1, 1, 2], .after(2)))
+    #expect(agrees(.modern, 1...1, [1], .after(2)))
+  }
+
+  @Test("One that has ended during a delivery has seen a beginning, and no more than it could")
+  func endedDuring() {
+    #expect(agrees(.classic, 0...0, [], .seeing(atMost: 2)))
+    #expect(agrees(.classic, 0...0, [1, 1], .seeing(atMost: 2)))
+    #expect(!agrees(.classic, 0...0, [1, 1, 2], .seeing(atMost: 2)))
+    #expect(!agrees(.classic, 0...0, [2], .seeing(atMost: 2)))
+  }
+
+  @Test("An order is made of commits that each add one to one counter")
+  func order() {
+    #expect(complaintAboutOrder([[0, 0], [0, 1], [1, 1]]) == nil)
+    #expect(complaintAboutOrder([[0, 0], [0, 0]]) != nil)
+    #expect(complaintAboutOrder([[0, 0], [1, 1]]) != nil)
+    #expect(complaintAboutOrder([[0, 0], [0, 2]]) != nil)
+    #expect(complaintAboutOrder([[0, 1], [0, 0]]) != nil)
+  }
+
+  @Test("A script is made smaller as long as it fails")
+  func shrinking() {
+    #expect(shrunk(Array(0..<40)) { $0.contains(3) && $0.contains(31) } == [3, 31])
+    #expect(shrunk([1, 2]) { _ in true } == [])
+    #expect(shrunk([1, 2]) { $0.count == 2 } == [1, 2])
+    let script = Script(seed: 1, threadCount: 1, length: 40)
+    let small = script.shrunk { $0.steps.contains { $0.step.description.contains("observer") } }
+    #expect(small.steps.count == 1)
+    #expect(!small.description.contains("on call"))
+  }
+
+  @Test("One seed makes one script; a few make all that can be done, in all dialects")
+  func seeds() {
+    for threadCount in [1, 3] {
+      let scripts = (0..<50).map { Script(seed: $0, threadCount: threadCount, length: 40) }
+      #expect(
+        scripts[7].description
+          == Script(seed: 7, threadCount: threadCount, length: 40).description)
+      #expect(scripts[7].description != scripts[8].description)
+      let text = scripts.map(\.description).joined(separator: "\n")
+      for column in Column.sharing {
+        for place in Place.allCases {
+          #expect(text.contains("\(column) at \(place): observer"))
+        }
+        #expect(text.contains("\(column) at first: add 1 at first"))
+      }
+      for word in ["cancel observer", "drop the token", "throw", "does [modern", "does [cancel"] {
+        #expect(text.contains(word), "\(word)")
+      }
+    }
+  }
+}
