@@ -167,6 +167,17 @@ let package = Package(
       path: "Tests/CompatibilityTests/Behaviour",
       swiftSettings: strict
     ),
+    .testTarget(
+      name: "CompatibilityTableTests",
+      // Not imported, but asked of the compiler: they have to be built.
+      dependencies: [
+        "Verge", "VergeStore", "VergeViewModel", "VergeClassic", "VergeNeue", "VueFlux",
+        "VueFluxReactive", "TestSupport",
+      ],
+      path: "Tests/CompatibilityTests/Table",
+      exclude: ["Data"],
+      swiftSettings: strict
+    ),
   ] + compatibilityTests("VergeStore6", ["Verge", "VergeStore", "VergeViewModel"])
     + compatibilityTests("ModernVerge", ["Verge"] + apple)
     + compatibilityTests("VergeClassic", ["Verge", "VergeClassic"])

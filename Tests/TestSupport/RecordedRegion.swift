@@ -21,6 +21,8 @@ public struct RecordedRegion: Sendable {
     ProcessInfo.processInfo.environment["REVERGE_RECORD"] == "1"
   }
 
+  private static let writing = NSLock()
+
   private let name: String
   private let path: String
   private let source: String
@@ -67,6 +69,9 @@ public struct RecordedRegion: Sendable {
   /// Writes `text` to the document.
   public func record(_ text: String) throws {
     let file = try document()
+    // Tests of several regions run at once.
+    Self.writing.lock()
+    defer { Self.writing.unlock() }
     try Self.replacing(name, by: text, in: String(contentsOf: file, encoding: .utf8))
       .write(to: file, atomically: true, encoding: .utf8)
   }

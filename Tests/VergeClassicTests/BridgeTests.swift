@@ -33,6 +33,16 @@ struct BridgeTests {
     #expect(modern.state.counter.count == 3)
   }
 
+  @Test("A storage on a slice is told of commits to other slices, and of equal ones")
+  func otherSlices() {
+    let seen = seen
+    let slice = Storage(sharing: modern, at: \.counter)
+    slice.add { seen.record("\($0.count)") }
+    modern.commit { $0.items = [1] }
+    slice.update { _ in }
+    #expect(seen.elements == ["0", "0"])
+  }
+
   @Test("Mutable storages stand on a modern store and on a slice of it, too")
   func mutableStorages() {
     let whole = MutableStorage(sharing: modern)

@@ -109,6 +109,40 @@ struct LoggerTests {
       ])
   }
 
+  @Test("A logger set inside a mutation is told of the next commit")
+  func settingInMutation() {
+    let lines = Recorder<String>()
+    let model = CounterModel()
+    model.commit { _ in model.set(logger: LineLogger(lines)) }
+    #expect(lines.elements == [])
+    model.commit("two") { $0.count = 2 }
+    #expect(firstWords(lines) == ["willMutate two", "didChange 2", "didMutate two"])
+  }
+
+  @Test("A commit made while another thread delivers is logged by that one, after it")
+  func deliveringThread() {
+    let lines = Recorder<String>()
+    let model = CounterModel()
+    model.set(logger: LineLogger(lines))
+    model.state.add { state in
+      guard state.count == 1 else { return }
+      onAnotherThread {
+        model.commit("two") { $0.count = 2 }
+        lines.record("returned")
+      }
+    }
+    model.commit("one") { $0.count = 1 }
+    #expect(
+      firstWords(lines) == [
+        "willMutate one", "willMutate two", "returned", "didChange 1", "didMutate one",
+        "didChange 2", "didMutate two",
+      ])
+  }
+
+  private func firstWords(_ lines: Recorder<String>) -> [String] {
+    lines.elements.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+  }
+
   @Test("A storage's own loggers stay beside a verge's; one that is both is called once")
   func storageLoggers() {
     let logger = LineLogger(lines, name: "verge ")

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import Verge
 import VergeClassic
 
 /// Names that code need not write as a rule, written out.
@@ -43,5 +44,68 @@ struct NamesTests {
     #expect(Storage(7).customMirror.children.map { $0.value as? Int } == [7])
     let source: MutableStorage<Int>.Source = 7
     #expect(source == 7)
+  }
+
+  @Test("A storage that is only read has a value of its own")
+  func readonly() {
+    let storage = ReadonlyStorage(7)
+    #expect(storage.value == 7)
+  }
+
+  @Test("A bag ends what is inserted when it goes")
+  func bag() {
+    let (model, values) = (Model(), Recorder<String>())
+    var bag: DisposeBag? = DisposeBag()
+    bag?.insert(model.activity.observe { values.record($0) })
+    model.emit("a")
+    bag = nil
+    model.emit("b")
+    #expect(values.elements == ["a"])
+  }
+
+  @MainActor
+  @Test("A binder takes values to its target, while there is one")
+  func binder() {
+    final class Label {
+      var text = ""
+    }
+    let texts = Recorder<String>()
+    var label: Label? = Label()
+    let binder = Binder<String>(label!) { label, text in
+      label.text = text
+      texts.record(text)
+    }
+    binder.onNext("a")
+    #expect(label?.text == "a")
+    label = nil
+    binder.onNext("b")
+    #expect(texts.elements == ["a"])
+  }
+
+  @Test("A subclass of a storage restates `@unchecked Sendable`, and is one")
+  func subclass() {
+    final class Score: Storage<Int>, @unchecked Sendable {
+      func add(_ points: Int) { update { $0 += points } }
+    }
+    let score = Score(1)
+    score.add(2)
+    #expect(score.value == 3)
+  }
+
+  @MainActor private final class Screen {
+    let threads = Recorder<Bool>()
+
+    init(_ storage: Storage<Int>) {
+      let threads = threads
+      storage.add { _ in threads.record(isMainQueue()) }
+    }
+  }
+
+  @Test("An observer made on the main actor is called on the delivering thread")
+  func mainActorObserver() async {
+    let storage = Storage(0)
+    let screen = await Screen(storage)
+    onAnotherThread { storage.update { $0 = 1 } }
+    #expect(screen.threads.elements == [false])
   }
 }

@@ -41,4 +41,33 @@ struct NamesTests {
     let store = Store(state: .init(), reducer: CounterReducer())
     #expect(store.customMirror.children.contains { $0.value is CounterReducer.TargetState })
   }
+
+  @Test("The states of all stores, and the place of an action, can be named")
+  func states() {
+    typealias CounterStore = Store<CounterReducer>
+    func state<Some: StoreType>(of _: Some) -> ObjectIdentifier {
+      ObjectIdentifier(Some.State.self)
+    }
+
+    let store = CounterStore(state: .init(), reducer: CounterReducer())
+    let own: CounterStore.State = store.state
+    let base: StoreBase<CounterReducer>.State = own
+    let scoped: ScopedStore<CounterReducer, CountReducer>.State =
+      store.makeScoped(reducer: CountReducer()).state
+    #expect(base.count == 0)
+    #expect(state(of: store) == ObjectIdentifier(CounterReducer.TargetState.self))
+    #expect(scoped == 0)
+    #expect(CountReducer().add(1).metadata.file.description == "VergeNeueTests/NamesTests.swift")
+  }
+
+  @Test("Making and dropping a store prints nothing")
+  func silence() async {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
+      let store = Store(state: .init(), reducer: CounterReducer())
+      store.commit { $0.increment() }
+    }
+    #expect(result?.standardOutputContent.isEmpty == true)
+  }
 }

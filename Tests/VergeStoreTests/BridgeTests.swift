@@ -96,6 +96,16 @@ struct BridgeTests {
     #expect(legacy.state.count == 2)
   }
 
+  @Test("A legacy store on a slice is told of commits to other slices, and of equal ones")
+  func otherSlices() {
+    let lines = lines
+    let legacy = Slice(sharing: modern, at: \.nested)
+    legacy.backingStorage.addDidUpdate { lines.record("\($0.count)") }
+    modern.commit { $0.items = [] }
+    Dispatcher(target: legacy).commit { _ in }
+    #expect(lines.elements == ["0", "0"])
+  }
+
   @Test("E11: a slice may be an element that only code can reach")
   func element() {
     let storage = Storage(sharing: modern, at: \.items[1])

@@ -76,4 +76,28 @@ struct NamesTests {
     dispatcher.accept { _ in mutation }
     #expect(dispatcher.accept { _ in action } == 1)
   }
+
+  @Test("Descriptors, the state of a context, and what a metadata says can be named")
+  func descriptors() {
+    let dispatcher = LibraryDispatcher(target: makeStore())
+    let mutation: MutationDescriptor<LibraryDispatcher> = dispatcher.commit.descriptor
+    let action: ActionDescriptor<LibraryDispatcher> = dispatcher.dispatch.descriptor
+    mutation.commit { $0.count = 3 }
+    let read = action.dispatch { context -> Int in
+      let state: VergeStoreDispatcherContext<LibraryDispatcher>.State = context.state
+      return state.count
+    }
+    #expect(read == 3)
+    let metadata = ActionMetadata(name: "read", file: #file, function: #function, line: 1)
+    #expect(metadata.file.description.hasSuffix("NamesTests.swift"))
+  }
+
+  #if !canImport(os)
+  @Test("A log is made of its subsystem and category")
+  func logs() {
+    let log = OSLog(subsystem: "shop", category: "Commit")
+    #expect(log.subsystem == "shop")
+    #expect(log.category == "Commit")
+  }
+  #endif
 }

@@ -99,6 +99,16 @@ struct FollowingTests {
     #expect(logger.lines.elements == ["willCommit early", "didCommit early"])
   }
 
+  @Test("A view model of the early hook notifies for its own commit, and for the parent's update")
+  func earlyHookNotifies() {
+    let parent = makeParent()
+    let model = EarlyModel(initialState: 0, store: parent, logger: nil)
+    let states = Recorder<Int>()
+    model.backingStorage.addDidUpdate { states.record($0) }
+    parent.deposit(4)
+    #expect(states.elements == [4, 4])
+  }
+
   @Test("A view model may be the parent of another one: an update goes down the chain")
   func chain() {
     final class Bottom: VergeViewModelBase<Int, Panel> {

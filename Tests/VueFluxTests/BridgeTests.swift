@@ -102,4 +102,17 @@ struct BridgeTests {
     store.actions.add(2)
     #expect(seen.elements == [1, 2])
   }
+
+  @Test("What is sent through the modern store is told, and commits nothing")
+  func sending() {
+    let lines = Recorder<String>()
+    let subscription = store.subscribe(executor: .immediate) { action, _ in
+      lines.record("\(action)")
+    }
+    store.modernStore.send(.add(1))
+    #expect(lines.elements == ["add(1)"])
+    #expect(store.computed.count == 0)
+    #expect(store.modernStore.state.revision == 0)
+    subscription.unsubscribe()
+  }
 }

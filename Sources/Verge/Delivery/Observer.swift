@@ -45,7 +45,7 @@ package final class Observer: RosterMember {
   package convenience init<Payload>(
     _ channel: Channel, receiving receive: @escaping (Payload) -> Void
   ) {
-    self.init(channel, Receiver(receive))
+    self.init(channel, ReceivingCallback(receive))
   }
 
   /// An observer that is called where `hop` brings it.
@@ -128,7 +128,7 @@ package class Callback {
 
 /// A closure that is called where the delivery is.
 @usableFromInline
-final class Receiver<Payload>: Callback {
+final class ReceivingCallback<Payload>: Callback {
   @usableFromInline let receive: (Payload) -> Void
 
   @inlinable
@@ -136,7 +136,7 @@ final class Receiver<Payload>: Callback {
     self.receive = receive
     super.init { callback, payload in
       callBorrowing(
-        unsafeDowncast(callback, to: Receiver<Payload>.self).receive,
+        unsafeDowncast(callback, to: ReceivingCallback<Payload>.self).receive,
         payload.assumingMemoryBound(to: Payload.self))
     }
   }

@@ -31,6 +31,48 @@ struct NamesTests {
     #expect(log.elements == ["commit one", "activity two"])
   }
 
+  @Test("What is mostly made for one can be made: a transaction, a trace, a manager of tasks")
+  func making() async throws {
+    var transaction = Transaction()
+    transaction[Note.self] = "n"
+    #expect(transaction[Note.self] == "n")
+    let trace = MutationTrace(name: "one")
+    #expect(trace.name == "one")
+    #expect(trace.file.description == "VergeTests/NamesTests.swift")
+    let manager = TaskManager()
+    let mode = TaskManager.Mode.dropCurrent
+    #expect(try await manager.task(key: .distinct(), mode: mode) { 7 }.value == 7)
+  }
+
+  private enum Note: TransactionKey {
+    static var defaultValue: String? { nil }
+  }
+
+  @Test("A tracked state has its version, and a box its name")
+  func versions() {
+    let store = makeLibrary()
+    let observable = store.observable()
+    store.commit { $0.count = 1 }
+    #expect(observable.state.version == 1)
+    let box: IfChangedBox<Int> = store.state.ifChanged(\.count)
+    #expect(box.value == 1)
+  }
+
+  @Test("An activity's trace says where it was sent")
+  func activityTrace() {
+    final class PlaceLogger: StoreLogger {
+      let places = Recorder<String>()
+      func didCommit(log: CommitLog, sender: AnyObject) {}
+      func didSendActivity(log: ActivityLog, sender: AnyObject) {
+        places.record("\(log.trace.file) \(log.trace.line > 0)")
+      }
+    }
+    let logger = PlaceLogger()
+    let store = LibraryStore(initialState: Library(), logger: logger)
+    store.send(.rang(1))
+    #expect(logger.places.elements == ["VergeTests/NamesTests.swift true"])
+  }
+
   @Test("The types of sequences, boxes, proxies and slices can be named")
   func types() async {
     let store = makeLibrary()

@@ -21,6 +21,29 @@ struct QueueTests {
     return recorder.elements
   }
 
+  @Test("A queue executes what it is given, where it says")
+  func executing() async {
+    func executed(_ queue: some TargetQueueType) async -> Bool {
+      await withCheckedContinuation { continuation in
+        queue.execute { continuation.resume(returning: true) }
+      }
+    }
+    func executedOnMain(_ queue: some MainActorTargetQueueType) async -> Bool {
+      await withCheckedContinuation { continuation in
+        queue.execute {
+          MainActor.assertIsolated()
+          continuation.resume(returning: true)
+        }
+      }
+    }
+    #expect(await executed(.passthrough))
+    #expect(await executed(.asyncSerialBackground))
+    #expect(await executed(.specific(DispatchQueue(label: "test.execute"))))
+    #expect(await executedOnMain(.main))
+    #expect(await executedOnMain(.mainIsolated()))
+    #expect(await executedOnMain(.asyncMain))
+  }
+
   @Test("Every queue calls in order and leaves nothing out")
   func order() {
     let expected = Array(0...50)

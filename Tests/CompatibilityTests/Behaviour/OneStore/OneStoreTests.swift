@@ -34,7 +34,9 @@ struct OneStoreTests {
       }
       return nil
     }
-    if let failure { Issue.record(Comment(rawValue: failure.description), sourceLocation: location) }
+    if let failure {
+      Issue.record(Comment(rawValue: failure.description), sourceLocation: location)
+    }
   }
 }
 

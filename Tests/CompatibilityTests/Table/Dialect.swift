@@ -1,0 +1,33 @@
+import Foundation
+
+/// A generation whose table there is.
+enum Dialect: String, CaseIterable, Sendable {
+  case vergeStore6 = "VergeStore6"
+  case vergeClassic = "VergeClassic"
+  case vergeNeue = "VergeNeue"
+  case vueFlux = "VueFlux"
+  case modernVerge = "ModernVerge"
+
+  var modules: [String] {
+    switch self {
+    case .vergeStore6: ["VergeStore", "VergeViewModel"]
+    case .vergeClassic: ["VergeClassic"]
+    case .vergeNeue: ["VergeNeue"]
+    case .vueFlux: ["VueFlux", "VueFluxReactive"]
+    case .modernVerge: ["Verge"]
+    }
+  }
+
+  /// Reads its data file.
+  func table() throws -> CompatibilityTable {
+    let file = Self.folder.appendingPathComponent("Data/\(rawValue).txt")
+    return try CompatibilityTable(parsing: String(contentsOf: file, encoding: .utf8))
+  }
+
+  /// Where all tests are.
+  static var tests: URL { folder.deletingLastPathComponent().deletingLastPathComponent() }
+
+  private static var folder: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  }
+}

@@ -1,0 +1,118 @@
+import Testing
+
+@Suite("What the compatibility table may get wrong")
+struct ProblemTests {
+  private let data = """
+    title: Store 0
+    text: The first one.
+
+    group: `Store`
+    status: same with a difference
+    note: no `reset`
+    modern: `Store`
+      Store | 0.1 | StoreTests/commits
+      Store.init | 0.1 | StoreTests/commits
+      Store.publisher | 0.2 | StoreTests/commits | apple
+
+    group: `reset`
+    status: not offered
+    note: nobody used it
+
+    difference: a mutation throws
+    original: it stays
+    here: it does not
+    why: all or nothing
+    test: StoreTests/commits
+    """
+
+  private var tests: TestIndex {
+    var tests = TestIndex()
+    tests.add(
+      """
+      @Test("A commit")
+      func commits() { Store(0).publisher }
+      func helper() {}
+      """, as: "StoreTests", in: "Tests")
+    return tests
+  }
+
+  private func problems(
+    _ data: String, _ symbols: Set<String> = ["Store", "Store.init"], isForApple: Bool = false
+  ) throws -> [String] {
+    try CompatibilityTable(parsing: data)
+      .problems(publicSymbols: symbols, isForApple: isForApple, tests: tests)
+  }
+
+  @Test("Nothing")
+  func nothing() throws {
+    #expect(try problems(data) == [])
+    #expect(
+      try problems(data, ["Store", "Store.init", "Store.publisher"], isForApple: true) == [])
+  }
+
+  @Test("A symbol is renamed")
+  func renamed() throws {
+    #expect(
+      try problems(data, ["Shop", "Store.init"]) == [
+        "Shop is public, and not in the table.",
+        "Store is in the table, and there is no such public symbol.",
+      ])
+  }
+
+  @Test("A symbol for Apple platforms is gone")
+  func goneForApple() throws {
+    #expect(
+      try problems(data, isForApple: true) == [
+        "Store.publisher is in the table, and there is no such public symbol."
+      ])
+  }
+
+  @Test("A test is dropped, or is no test, or does not know the symbol")
+  func droppedTests() throws {
+    let dropped = data.replacing(
+      "Store | 0.1 | StoreTests/commits", with: "Store | 0.1 | StoreTests/gone")
+    #expect(try problems(dropped) == ["Store: there is no test StoreTests/gone."])
+    let helper = data.replacing("test: StoreTests/commits", with: "test: StoreTests/helper")
+    #expect(try problems(helper) == ["a mutation throws: there is no test StoreTests/helper."])
+    let stranger = data.replacing("Store.init", with: "Store.other")
+    #expect(
+      try problems(stranger, ["Store", "Store.other"]) == [
+        "Store.other: nothing beside the test StoreTests/commits mentions other."
+      ])
+    let unnamed = data.replacing("test: StoreTests/commits", with: "test:")
+    #expect(try problems(unnamed) == ["a mutation throws: no test shows it."])
+  }
+
+  @Test("A status says too little, or contradicts itself")
+  func statuses() throws {
+    let silent = data.replacing("note: no `reset`\n", with: "")
+    #expect(try problems(silent) == ["`Store`: same with a difference, and no word about it."])
+    let offered = data.replacing("status: same with a difference", with: "status: not offered")
+    #expect(try problems(offered) == ["`Store`: not offered, and yet there are symbols."])
+    let undated = data.replacing("Store.init | 0.1", with: "Store.init |")
+    #expect(
+      try problems(undated) == [
+        "Store.init: the table does not say since when the original had it."
+      ])
+  }
+
+  @Test(
+    "A line cannot be read",
+    arguments: [
+      ("nonsense", "Line 1: \"nonsense\" is not of the form `key: value`."),
+      ("colour: red", "Line 1: \"colour\" means nothing here."),
+      (
+        "group: `A`\nstatus: fine",
+        "Line 2: \"fine\" is no status; there are: same, same with a difference, stand-in, added, not offered."
+      ),
+      ("group: `A`\n\n  A | 1", "Line 3: \"A | 1\" is not of the form `path | since | test`."),
+      ("group: `A`\n  A | 1 | T/t | linux", "Line 2: \"linux\" means nothing here; `apple` does."),
+      ("  A | 1 | T/t", "Line 1: \"A | 1 | T/t\" is not of the form `path | since | test`."),
+    ])
+  func malformed(_ data: String, _ message: String) {
+    let error = #expect(throws: CompatibilityTable.Malformed.self) {
+      try CompatibilityTable(parsing: data)
+    }
+    #expect(error?.description == message)
+  }
+}

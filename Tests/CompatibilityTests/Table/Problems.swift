@@ -1,0 +1,49 @@
+extension CompatibilityTable {
+  /// What is not true about the table.
+  ///
+  /// - Parameters:
+  ///   - publicSymbols: The paths of the symbols that the dialect's modules have.
+  ///   - isForApple: Whether those are in it that are there on Apple platforms alone.
+  ///   - tests: The tests there are.
+  func problems(
+    publicSymbols: Set<String>, isForApple: Bool, tests: TestIndex
+  ) -> [String] {
+    var problems: [String] = []
+    let named = Set(symbols.map(\.path))
+    for path in publicSymbols.subtracting(named).sorted() {
+      problems.append("\(path) is public, and not in the table.")
+    }
+    for symbol in symbols where isForApple || !symbol.isForApple {
+      if !publicSymbols.contains(symbol.path) {
+        problems.append("\(symbol.path) is in the table, and there is no such public symbol.")
+      }
+    }
+    for symbol in symbols {
+      if symbol.since.isEmpty {
+        problems.append("\(symbol.path): the table does not say since when the original had it.")
+      }
+      if let problem = tests.problem(with: symbol.test, of: symbol.path) {
+        problems.append("\(symbol.path): \(problem)")
+      }
+    }
+    for group in groups {
+      if group.status == .notOffered, !group.symbols.isEmpty {
+        problems.append("\(group.name): not offered, and yet there are symbols.")
+      }
+      if [.different, .standIn, .notOffered].contains(group.status), group.note.isEmpty,
+        group.why.isEmpty
+      {
+        problems.append("\(group.name): \(group.status.rawValue), and no word about it.")
+      }
+    }
+    for difference in differences {
+      if difference.tests.isEmpty { problems.append("\(difference.name): no test shows it.") }
+      for test in difference.tests {
+        if let problem = tests.problem(with: test) {
+          problems.append("\(difference.name): \(problem)")
+        }
+      }
+    }
+    return problems
+  }
+}

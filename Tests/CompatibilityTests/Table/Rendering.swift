@@ -1,0 +1,55 @@
+extension CompatibilityTable {
+  /// The table as Markdown.
+  ///
+  /// - Parameter isModern: Whether the dialect is that of the modern store itself.
+  func markdown(isModern: Bool) -> String {
+    var lines = ["## \(title)", ""]
+    for paragraph in text { lines += [paragraph, ""] }
+    lines += ["### In short", ""]
+    lines += isModern ? row("What", "Status", "Why") : row("What", "Status", "Modern equivalent")
+    lines.append(isModern ? "|---|---|---|" : "|---|---|---|")
+    for group in groups where !isModern || !group.isUnremarkable {
+      lines += row(group.name, group.statusCell, isModern ? group.why : group.modern)
+    }
+    lines += ["", "### Behaviour that differs, and why", ""]
+    lines += row("What", "Original", "Here", "Why", "Test")
+    lines.append("|---|---|---|---|---|")
+    for difference in differences {
+      lines += row(
+        difference.name, difference.original, difference.here, difference.why,
+        difference.tests.map(code).joined(separator: ", "))
+    }
+    lines += ["", "### Symbol by symbol", "", "<details>"]
+    lines += ["<summary>All \(symbols.count) public symbols</summary>", ""]
+    lines += row("Symbol", "Since", "Status", "Modern equivalent", "Automatic", "Test")
+    lines.append("|---|---|---|---|---|---|")
+    for group in groups {
+      for symbol in group.symbols {
+        lines += row(
+          code(symbol.path) + (symbol.isForApple ? " (Apple)" : ""), symbol.since,
+          symbol.since == "new" ? Group.Status.added.rawValue : group.status.rawValue,
+          isModern ? "the same" : group.modern, "–", code(symbol.test))
+      }
+    }
+    return (lines + ["", "</details>"]).joined(separator: "\n")
+  }
+
+  private func row(_ cells: String...) -> [String] {
+    ["| " + cells.map { $0.isEmpty ? "–" : $0 }.joined(separator: " | ") + " |"]
+  }
+
+  private func code(_ text: String) -> String { "`\(text)`" }
+}
+
+extension CompatibilityTable.Group {
+  /// Whether there is nothing to say but that it is the same.
+  fileprivate var isUnremarkable: Bool { status == .same && note.isEmpty && why.isEmpty }
+
+  fileprivate var statusCell: String {
+    switch status {
+    case .same, .different: note.isEmpty ? "same" : "same; \(note)"
+    case .standIn, .added, .notOffered:
+      note.isEmpty ? status.rawValue : "\(status.rawValue): \(note)"
+    }
+  }
+}

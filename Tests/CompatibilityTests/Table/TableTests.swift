@@ -1,0 +1,38 @@
+import Dispatch
+import TestSupport
+import Testing
+
+@Suite("The compatibility table")
+struct TableTests {
+  @Test(
+    "It is true: its symbols are the public ones, and its tests are there",
+    arguments: Dialect.allCases)
+  func truth(_ dialect: Dialect) async throws {
+    let table = try dialect.table()
+    let symbols = try await symbols(of: dialect)
+    #if canImport(Combine)
+    let isForApple = true
+    #else
+    let isForApple = false
+    #endif
+    let problems = table.problems(
+      publicSymbols: symbols, isForApple: isForApple, tests: try TestIndex(of: Dialect.tests))
+    for problem in problems { Issue.record("\(dialect.rawValue).txt: \(problem)") }
+  }
+
+  @Test("It is what Migration/COMPATIBILITY.md shows", arguments: Dialect.allCases)
+  func document(_ dialect: Dialect) throws {
+    RecordedRegion(dialect.rawValue, in: "Migration/COMPATIBILITY.md")
+      .expect(try dialect.table().markdown(isModern: dialect == .modernVerge))
+  }
+
+  /// Asks the compiler, on a thread that may wait.
+  private func symbols(of dialect: Dialect) async throws -> Set<String> {
+    try await withCheckedThrowingContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(
+          with: Result { try SymbolGraph.publicSymbols(of: dialect.modules) })
+      }
+    }
+  }
+}
