@@ -7,12 +7,12 @@ import Testing
 struct OneStoreTests {
   @Test("E5: On one thread, each observer sees each commit since it was registered, in order")
   func oneThread() async {
-    await check(threadCount: 1, length: 40, rounds: 150)
+    await check(threadCount: 1, length: 40, rounds: 200)
   }
 
   @Test("E5: On three threads, each observer sees one and the same order, and all read its end")
   func threeThreads() async {
-    await check(threadCount: 3, length: 90, rounds: 50)
+    await check(threadCount: 3, length: 90, rounds: 150)
   }
 
   private func check(

@@ -7,14 +7,20 @@ import Verge
 final class Playback: @unchecked Sendable {
   private final class Observed {
     let seat: Seat
+    /// Its place among the observers.
+    let order: Int
+    /// Whether it makes a commit in its first call, which others may then see before it does.
+    let isLate: Bool
     let seen = Recorder<[Int]>()
     var registered = 0...0
     var registration: Registration?
     var ended: Registration?
     var end = Sighting.End.none
 
-    init(_ seat: Seat) {
+    init(_ seat: Seat, order: Int, isLate: Bool) {
       self.seat = seat
+      self.order = order
+      self.isLate = isLate
     }
   }
 
@@ -24,6 +30,9 @@ final class Playback: @unchecked Sendable {
   private let lock = Lock()
   private var observers: [Int: Observed] = [:]
   private var commitCount = 0
+  private var observerCount = 0
+  /// Who was called, and for the how many-th time.
+  private let calls = Recorder<(id: Int, index: Int)>()
   /// The counters before the first commit, and after each: by a model if there is one thread, else as
   /// one observer saw them.
   private var history: [[Int]]
@@ -115,10 +124,16 @@ final class Playback: @unchecked Sendable {
   }
 
   private func observe(_ id: Int, _ seat: Seat, _ call: Int, _ reaction: Step?) {
-    let observed = Observed(seat)
+    let order = lock.withLock {
+      observerCount += 1
+      return observerCount
+    }
+    let isLate = seat.column.commitsInTwoSteps && call == 1 && reaction != nil
+    let observed = Observed(seat, order: order, isLate: isLate)
     let seen = observed.seen
     let before = commitNumber
     let registration = mounts[seat]!.observe { [unowned self] counts in
+      calls.record((id, seen.count))
       seen.record(counts)
       // Others may commit meanwhile.
       if !isAlone { sched_yield() }
@@ -142,11 +157,34 @@ extension Playback {
     for (seat, mount) in mounts where mount.counts() != seat.place.view(counts) {
       return "\(seat) reads \(mount.counts()), and the state is \(counts)"
     }
-    for (id, observed) in observers.sorted(by: { $0.key < $1.key }) {
-      let sighting = Sighting(
-        id: id, seat: observed.seat, registered: observed.registered, seen: observed.seen.elements,
-        end: observed.end)
-      if let complaint = sighting.complaint(history) { return complaint }
+    for id in observers.keys.sorted() {
+      if let complaint = sighting(id).complaint(history) { return complaint }
+    }
+    return isAlone ? complaintAboutTurns() : nil
+  }
+
+  private func sighting(_ id: Int) -> Sighting {
+    let observed = observers[id]!
+    return Sighting(
+      id: id, seat: observed.seat, registered: observed.registered, seen: observed.seen.elements,
+      end: observed.end)
+  }
+
+  /// Expects that all were called for one commit, in the order of registration, before any was for
+  /// the next one.
+  private func complaintAboutTurns() -> String? {
+    let commits = observers.keys.reduce(into: [:]) { $0[$1] = sighting($1).commits(history) }
+    var last = (commit: 0, order: 0, id: 0)
+    for (id, index) in calls.elements where observers[id]?.isLate == false {
+      guard let commit = commits[id]![index] else { continue }
+      let turn = (commit: commit, order: observers[id]!.order, id: id)
+      guard (last.commit, last.order) < (turn.commit, turn.order) else {
+        return """
+          Observer \(id) was called for commit \(commit) after observer \(last.id) was for commit \
+          \(last.commit)
+          """
+      }
+      last = turn
     }
     return nil
   }

@@ -30,8 +30,10 @@ struct Sighting {
   }
 
   private var limit: String {
-    if case .seeing(let count) = end { return " at most \(count) of" }
-    return registered.count == 1 ? "" : ", or less from its beginning,"
+    var limit = ""
+    if case .seeing(let count) = end { limit += " at most \(count) of" }
+    if registered.count > 1 { limit += " this, or less from its beginning," }
+    return limit
   }
 
   private func agrees(_ history: [[Int]], registered: Int) -> Bool {
@@ -41,13 +43,25 @@ struct Sighting {
   }
 
   private func expected(_ history: [[Int]], registered: Int) -> [[Int]] {
+    calls(history, registered: registered).map { seat.place.view(history[$0]) }
+  }
+
+  /// The numbers of the commits it should be called for; first that of the state it gets at once.
+  private func calls(_ history: [[Int]], registered: Int) -> [Int] {
     var last = history.count - 1
     if case .after(let number) = end { last = number }
     guard registered <= last else { return [] }
-    let values = history[registered...last].map(seat.place.view)
-    let distinct = values.indices.filter { $0 == 0 || values[$0] != values[$0 - 1] }
-    let told = seat.column.dropsEqual ? distinct.map { values[$0] } : values
-    return Array(seat.column.replays ? told[...] : told.dropFirst())
+    let isNew = { (number: Int) in
+      seat.place.view(history[number]) != seat.place.view(history[number - 1])
+    }
+    let later = (registered + 1..<last + 1).filter { !seat.column.dropsEqual || isNew($0) }
+    return (seat.column.replays ? [registered] : []) + later
+  }
+
+  /// The number of the commit that each call was for; `nil` for the state it got at once.
+  func commits(_ history: [[Int]]) -> [Int?] {
+    let calls = calls(history, registered: registered.lowerBound)
+    return seat.column.replays ? [nil] + calls.dropFirst().map(Optional.some) : calls
   }
 }
 

@@ -62,6 +62,18 @@ struct SightingTests {
     #expect(!agrees(.classic, 0...0, [2], .seeing(atMost: 2)))
   }
 
+  @Test("Each call is for one commit, but for that with the first value")
+  func commits() {
+    func commits(_ column: Column) -> [Int?] {
+      Sighting(
+        id: 0, seat: Seat(column: column, place: .left), registered: 0...0, seen: []
+      ).commits(Self.history)
+    }
+    #expect(commits(.modern) == [nil, 1, 3])
+    #expect(commits(.fluxVariable) == [nil, 1, 2, 3])
+    #expect(commits(.neue) == [1, 2, 3])
+  }
+
   @Test("An order is made of commits that each add one to one counter")
   func order() {
     #expect(complaintAboutOrder([[0, 0], [0, 1], [1, 1]]) == nil)
