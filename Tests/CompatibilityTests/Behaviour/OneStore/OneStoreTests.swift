@@ -29,8 +29,10 @@ struct OneStoreTests {
       for seed in first..<end {
         let script = Script(seed: seed, threadCount: threadCount, length: length)
         // Of threads, one run says little.
-        let failing = script.complaint(runs: given == nil || threadCount == 1 ? 1 : 200)
-        if failing != nil { return Failing(seed: seed, script) }
+        let runs = given == nil || threadCount == 1 ? 1 : 200
+        if let complaint = script.complaint(runs: runs) {
+          return Failing(seed: seed, script, complaint)
+        }
       }
       return nil
     }
@@ -44,11 +46,11 @@ struct OneStoreTests {
 private struct Failing: Sendable {
   let description: String
 
-  init(seed: UInt64, _ script: Script) {
+  init(seed: UInt64, _ script: Script, _ complaint: String) {
     let runs = script.threadCount == 1 ? 1 : 50
     let small = script.shrunk { $0.complaint(runs: runs) != nil }
-    let complaint = small.complaint(runs: runs * 10) ?? "It does not always fail."
-    description = "REVERGE_SEED=\(seed), made smaller:\n\(small)\n\(complaint)"
+    let again = small.complaint(runs: runs * 10) ?? "It was seen once:\n\(complaint)"
+    description = "REVERGE_SEED=\(seed), made smaller:\n\(small)\n\(again)"
   }
 }
 
