@@ -1,6 +1,13 @@
 extension StateCore {
   typealias Entry = DeliveryQueue<Event, Observer>.Entry
 
+  /// An event, and whom it finds: those whom the queue has under the lock, before the delivery.
+  @usableFromInline
+  struct Round {
+    let number: UInt64
+    let members: Roster<Observer>.Members
+  }
+
   /// Under the lock: takes on the delivery of what was set aside, if there is anything.
   func takeOnDelivery() -> Entry? {
     guard let entry = shared.pointee.queue.begin() else { return nil }
@@ -12,8 +19,9 @@ extension StateCore {
   func launch(_ entry: Entry?) {
     guard let entry else { return lock.release() }
     shared.pointee.deliverer = currentThread()
+    let members = shared.pointee.queue.members
     lock.release()
-    deliver(entry)
+    deliver(entry, to: members)
     clear()
     drain()
   }
@@ -26,10 +34,9 @@ extension StateCore {
   /// - Parameter report: Called once the observers have been called.
   @inline(__always)
   func launchLoaded(_ report: () -> Void) {
-    let number = shared.pointee.queue.beginDirectly()
-    shared.pointee.deliverer = currentThread()
+    let round = beginRound()
     lock.release()
-    callObservers(number)
+    callObservers(round)
     report()
     clear()
     drain()
@@ -38,10 +45,18 @@ extension StateCore {
   /// By the deliverer: delivers an event whose payloads are in place, and everything that comes
   /// meanwhile.
   @usableFromInline
-  func deliverLoaded(_ number: UInt64) {
-    callObservers(number)
+  func deliverLoaded(_ round: Round) {
+    callObservers(round)
     clear()
     drain()
+  }
+
+  /// Under the lock, when nobody delivers: makes this thread the deliverer.
+  @inline(__always)
+  func beginRound() -> Round {
+    let number = shared.pointee.queue.beginDirectly()
+    shared.pointee.deliverer = currentThread()
+    return Round(number: number, members: shared.pointee.queue.members)
   }
 
   /// By the deliverer: delivers what has come meanwhile, until nothing is left.
@@ -60,10 +75,11 @@ extension StateCore {
       } else {
         shared.pointee.deliverer = 0
       }
+      let members = shared.pointee.queue.members
       lock.release()
       withExtendedLifetime((gone, callbacks)) {}
       guard let entry else { return }
-      deliver(entry)
+      deliver(entry, to: members)
       clear()
     }
   }
@@ -96,10 +112,10 @@ extension StateCore {
   }
 
   /// By the deliverer: calls everybody whom `entry` concerns, in order of registration.
-  private func deliver(_ entry: Entry) {
+  private func deliver(_ entry: Entry, to members: Roster<Observer>.Members) {
     switch entry.event {
     case .commit(let report), .activity(_, let report):
-      callObservers(entry.number)
+      callObservers(Round(number: entry.number, members: members))
       report?()
     case .initial(let observer, let deliver):
       // A gate that has moved since belongs to a later start, or to none.
@@ -110,8 +126,9 @@ extension StateCore {
     }
   }
 
-  private func callObservers(_ number: UInt64) {
-    shared.pointee.queue.roster.members.forEach { member in
+  private func callObservers(_ round: Round) {
+    let number = round.number
+    round.members.forEach { member in
       member._withUnsafeGuaranteedRef { observer in
         guard observer.channel.number == number, observer.gate.load() < number else { return }
         calling = member

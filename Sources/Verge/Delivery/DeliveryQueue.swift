@@ -5,7 +5,7 @@
 /// An observer is due the events whose number is higher than its own gate.
 ///
 /// Observers that come or go while a delivery is under way are set aside until the event that is
-/// being delivered is through, so that the deliverer may walk ``roster`` without the lock that
+/// being delivered is through, so that the deliverer may walk ``members`` without the lock that
 /// guards everything else here.
 package struct DeliveryQueue<Event, Observer: RosterMember>: ~Copyable {
   /// One event, with its place in the total order.
@@ -18,14 +18,16 @@ package struct DeliveryQueue<Event, Observer: RosterMember>: ~Copyable {
   package private(set) var newest: UInt64 = 0
   /// Whether somebody has taken on the delivery and has not yet been told that nothing is left.
   package private(set) var isDelivering = false
-  /// The observers in the order of their registration. Belongs to the deliverer, if there is one.
-  package private(set) var roster = Roster<Observer>()
+  private var roster = Roster<Observer>()
 
   private var waiting = Backlog<Entry>()
   private var arrivals: [Observer] = []
   private var departures: [Observer] = []
 
   package init() {}
+
+  /// The observers in the order of their registration: for the deliverer, until the ``next(gone:)``.
+  package var members: Roster<Observer>.Members { roster.members }
 
   /// The number the next event will get.
   package var upcoming: UInt64 { newest + 1 }

@@ -23,7 +23,7 @@ package final class DerivedNode<Output>: Upstream {
   /// Whether whoever runs the pipeline delivers what it makes. Guarded by its lock.
   @exclusivity(unchecked) @usableFromInline var isDelivering = false
   /// The event that is in place for the observers, and theirs who runs the pipeline to deliver.
-  @exclusivity(unchecked) @usableFromInline var loaded: UInt64?
+  @exclusivity(unchecked) @usableFromInline var loaded: StateCore.Round?
 
   /// What the pipeline has no more use for, to be dropped where its lock is not held.
   @usableFromInline var leftovers: [AnyObject] = []
@@ -153,10 +153,10 @@ package final class DerivedNode<Output>: Upstream {
   func put(_ output: Output, _ context: ChangesContext?) {
     var output = output
     if !isCurrent(output) {
-      let number = core.stage(context, isDelivering: isDelivering) {
+      let round = core.stage(context, isDelivering: isDelivering) {
         swap(&address.pointee, &output)
       }
-      if let number { loaded = number }
+      if let round { loaded = round }
     }
     if !_isPOD(Output.self) { leftovers.append(Kept(output)) }
   }
@@ -238,7 +238,7 @@ extension StateCore {
   /// - Returns: What the caller has to deliver with ``deliverLoaded(_:)``; `nil` if it is put aside,
   ///   or nobody has to be told.
   @usableFromInline
-  func stage(_ context: ChangesContext?, isDelivering: Bool, _ write: () -> Void) -> UInt64? {
+  func stage(_ context: ChangesContext?, isDelivering: Bool, _ write: () -> Void) -> Round? {
     _ = lock.acquire()
     write()
     shared.pointee.version &+= 1
@@ -246,21 +246,18 @@ extension StateCore {
     shared.pointee.context = context
     if context != nil { shared.pointee.attention.insert(.context) }
     let isDirect = isDelivering && shared.pointee.queue.isIdle
-    let number = capture(isDirect: isDirect) ? putStaged(isDirect: isDirect) : nil
+    let round = capture(isDirect: isDirect) ? putStaged(isDirect: isDirect) : nil
     let parked = joinAfterCapture()
     lock.release()
     withExtendedLifetime((former, parked)) {}
-    return number
+    return round
   }
 
   /// Under the lock: gives what has been captured its place.
-  private func putStaged(isDirect: Bool) -> UInt64? {
-    guard isDirect else {
-      shared.pointee.queue.putAside(.commit(nil))
-      return nil
-    }
-    shared.pointee.deliverer = currentThread()
-    return shared.pointee.queue.beginDirectly()
+  private func putStaged(isDirect: Bool) -> Round? {
+    if isDirect { return beginRound() }
+    shared.pointee.queue.putAside(.commit(nil))
+    return nil
   }
 
   /// Delivers what has been put aside, unless somebody else does.

@@ -26,8 +26,37 @@ struct CompatibilityTable {
     /// The version or the date from which the original had it.
     let since: String
     let test: String
-    /// Whether it is there only where there is Combine or SwiftUI.
-    let isForApple: Bool
+    /// Where it is, if not everywhere.
+    let place: Place?
+  }
+
+  /// Where there are symbols that are not everywhere.
+  enum Place: String, CaseIterable {
+    /// Where there are Combine and SwiftUI.
+    case apple
+    /// Where there are not.
+    case elsewhere
+    /// On no system of Apple's, with stand-ins or without.
+    case linux
+
+    /// Whether that is here.
+    var isHere: Bool {
+      #if canImport(Darwin)
+      let isOnApple = true
+      #else
+      let isOnApple = false
+      #endif
+      #if canImport(Combine)
+      let hasCombine = true
+      #else
+      let hasCombine = false
+      #endif
+      return switch self {
+      case .apple: hasCombine
+      case .elsewhere: !hasCombine
+      case .linux: !isOnApple
+      }
+    }
   }
 
   struct Difference {
@@ -56,7 +85,7 @@ extension CompatibilityTable {
   }
 
   /// Reads a data file: entries of lines `key: value`, and below a group one line for each symbol,
-  /// `  path | since | File/test`, with ` | apple` behind if it is there on Apple platforms alone.
+  /// `  path | since | File/test`, with its place behind if it is not everywhere.
   init(parsing source: String) throws {
     for (index, line) in source.split(separator: "\n", omittingEmptySubsequences: false)
       .enumerated()
@@ -75,7 +104,7 @@ extension CompatibilityTable {
       throw Malformed(line: 0, problem: "\"\(line)\" is not of the form `key: value`.")
     }
     let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
-    switch (line[..<colon], place) {
+    switch (line[..<colon], section) {
     case ("title", _): title = value
     case ("text", _): text.append(value)
     case ("group", _): groups.append(Group(name: value))
@@ -102,12 +131,12 @@ extension CompatibilityTable {
   }
 
   /// What the next line belongs to.
-  private var place: Place {
+  private var section: Section {
     if !differences.isEmpty { return .difference }
     return groups.isEmpty ? .head : .group
   }
 
-  private enum Place {
+  private enum Section {
     case head
     case group
     case difference
@@ -117,13 +146,15 @@ extension CompatibilityTable {
     let cells = line.split(separator: "|", omittingEmptySubsequences: false).map {
       $0.trimmingCharacters(in: .whitespaces)
     }
-    guard place == .group, cells.count == 3 || cells.count == 4 else {
+    guard section == .group, cells.count == 3 || cells.count == 4 else {
       throw Malformed(line: 0, problem: "\"\(line)\" is not of the form `path | since | test`.")
     }
-    if cells.count == 4, cells[3] != "apple" {
-      throw Malformed(line: 0, problem: "\"\(cells[3])\" means nothing here; `apple` does.")
+    let place = cells.count == 4 ? Place(rawValue: cells[3]) : nil
+    if cells.count == 4, place == nil {
+      let all = Place.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Malformed(line: 0, problem: "\"\(cells[3])\" is no place; there are: \(all).")
     }
     groups[groups.count - 1].symbols.append(
-      Symbol(path: cells[0], since: cells[1], test: cells[2], isForApple: cells.count == 4))
+      Symbol(path: cells[0], since: cells[1], test: cells[2], place: place))
   }
 }

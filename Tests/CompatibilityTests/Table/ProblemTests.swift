@@ -37,17 +37,18 @@ struct ProblemTests {
   }
 
   private func problems(
-    _ data: String, _ symbols: Set<String> = ["Store", "Store.init"], isForApple: Bool = false
+    _ data: String, _ symbols: Set<String> = ["Store", "Store.init"],
+    at place: CompatibilityTable.Place = .elsewhere
   ) throws -> [String] {
     try CompatibilityTable(parsing: data)
-      .problems(publicSymbols: symbols, isForApple: isForApple, tests: tests)
+      .problems(publicSymbols: symbols, isHere: { $0 == place }, tests: tests)
   }
 
   @Test("Nothing")
   func nothing() throws {
     #expect(try problems(data) == [])
     #expect(
-      try problems(data, ["Store", "Store.init", "Store.publisher"], isForApple: true) == [])
+      try problems(data, ["Store", "Store.init", "Store.publisher"], at: .apple) == [])
   }
 
   @Test("A symbol is renamed")
@@ -62,7 +63,7 @@ struct ProblemTests {
   @Test("A symbol for Apple platforms is gone")
   func goneForApple() throws {
     #expect(
-      try problems(data, isForApple: true) == [
+      try problems(data, at: .apple) == [
         "Store.publisher is in the table, and there is no such public symbol."
       ])
   }
@@ -106,7 +107,10 @@ struct ProblemTests {
         "Line 2: \"fine\" is no status; there are: same, same with a difference, stand-in, added, not offered."
       ),
       ("group: `A`\n\n  A | 1", "Line 3: \"A | 1\" is not of the form `path | since | test`."),
-      ("group: `A`\n  A | 1 | T/t | linux", "Line 2: \"linux\" means nothing here; `apple` does."),
+      (
+        "group: `A`\n  A | 1 | T/t | windows",
+        "Line 2: \"windows\" is no place; there are: apple, elsewhere, linux."
+      ),
       ("  A | 1 | T/t", "Line 1: \"A | 1 | T/t\" is not of the form `path | since | test`."),
     ])
   func malformed(_ data: String, _ message: String) {

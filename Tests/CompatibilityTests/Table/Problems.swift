@@ -3,17 +3,17 @@ extension CompatibilityTable {
   ///
   /// - Parameters:
   ///   - publicSymbols: The paths of the symbols that the dialect's modules have.
-  ///   - isForApple: Whether those are in it that are there on Apple platforms alone.
+  ///   - isHere: Whether a place is the one where these are public.
   ///   - tests: The tests there are.
   func problems(
-    publicSymbols: Set<String>, isForApple: Bool, tests: TestIndex
+    publicSymbols: Set<String>, isHere: (Place) -> Bool = \.isHere, tests: TestIndex
   ) -> [String] {
     var problems: [String] = []
     let named = Set(symbols.map(\.path))
     for path in publicSymbols.subtracting(named).sorted() {
       problems.append("\(path) is public, and not in the table.")
     }
-    for symbol in symbols where isForApple || !symbol.isForApple {
+    for symbol in symbols where symbol.place.map(isHere) ?? true {
       if !publicSymbols.contains(symbol.path) {
         problems.append("\(symbol.path) is in the table, and there is no such public symbol.")
       }

@@ -26,7 +26,7 @@ extension CompatibilityTable {
     for group in groups {
       for symbol in group.symbols {
         lines += row(
-          code(symbol.path) + (symbol.isForApple ? " (Apple)" : ""), symbol.since,
+          code(symbol.path) + (symbol.place.map { " (\($0.words))" } ?? ""), symbol.since,
           symbol.since == "new" ? Group.Status.added.rawValue : group.status.rawValue,
           isModern ? "the same" : group.modern, "–", code(symbol.test))
       }
@@ -50,6 +50,16 @@ extension CompatibilityTable.Group {
     case .same, .different: note.isEmpty ? "same" : "same; \(note)"
     case .standIn, .added, .notOffered:
       note.isEmpty ? status.rawValue : "\(status.rawValue): \(note)"
+    }
+  }
+}
+
+extension CompatibilityTable.Place {
+  fileprivate var words: String {
+    switch self {
+    case .apple: "with Combine"
+    case .elsewhere: "without Combine"
+    case .linux: "not on Apple platforms"
     }
   }
 }

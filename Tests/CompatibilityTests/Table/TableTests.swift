@@ -10,13 +10,8 @@ struct TableTests {
   func truth(_ dialect: Dialect) async throws {
     let table = try dialect.table()
     let symbols = try await symbols(of: dialect)
-    #if canImport(Combine)
-    let isForApple = true
-    #else
-    let isForApple = false
-    #endif
     let problems = table.problems(
-      publicSymbols: symbols, isForApple: isForApple, tests: try TestIndex(of: Dialect.tests))
+      publicSymbols: symbols, tests: try TestIndex(of: Dialect.tests))
     for problem in problems { Issue.record("\(dialect.rawValue).txt: \(problem)") }
   }
 

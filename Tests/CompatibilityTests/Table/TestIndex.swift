@@ -58,13 +58,14 @@ struct TestIndex {
     return "nothing beside the test \(test) mentions \(name)."
   }
 
-  /// What a symbol is called where it is used; `nil` if it can be used without a name, as an operator
-  /// or a subscript.
+  /// What a symbol is called where it is used; `nil` if it can be used without a name, as an operator,
+  /// a subscript or a requirement of one of Combine's protocols.
   private func spokenName(of path: String) -> Substring? {
     let components = path.split(separator: ".")
     let name = components.last == "init" ? components.dropLast().last : components.last
     let unspoken: Set<Substring> = [
       "subscript", "hash", "callAsFunction", "customMirror", "wrappedValue", "projectedValue",
+      "receive", "Output", "Failure",
     ]
     return name.flatMap { $0.allSatisfy(\.isPartOfWord) && !unspoken.contains($0) ? $0 : nil }
   }

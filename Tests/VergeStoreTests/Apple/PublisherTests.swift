@@ -76,7 +76,8 @@ struct PublisherTests {
   func emitter() {
     let emitter = EventEmitter<Int>()
     let seen = Recorder<Int>()
-    let subscription = emitter.publisher.sink { seen.record($0) }
+    let publisher: EventEmitter<Int>.Publisher = emitter.publisher
+    let subscription = publisher.sink { seen.record($0) }
     emitter.accept(1)
     emitter.accept(2)
     subscription.cancel()

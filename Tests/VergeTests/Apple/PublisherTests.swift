@@ -9,7 +9,7 @@ struct PublisherTests {
   @Test("A subscriber gets the state as it is when it subscribes, and each one after it")
   func states() {
     let store = makeLibrary()
-    let publisher = store.statePublisher()
+    let publisher: StatePublisher<Library> = store.statePublisher()
     store.commit { $0.count = 1 }
     let seen = Recorder<[Int?]>()
     let subscription = publisher.sink { seen.record([$0.previousPrimitive?.count, $0.count]) }
@@ -26,7 +26,8 @@ struct PublisherTests {
     let store = makeLibrary()
     store.send(.rang(0))
     let seen = Recorder<Bell>()
-    let subscription = store.activityPublisher().sink { seen.record($0) }
+    let publisher: ActivityPublisher<Bell> = store.activityPublisher()
+    let subscription = publisher.sink { seen.record($0) }
     store.send(.rang(1))
     store.send(.rang(2))
     #expect(seen.elements == [.rang(1), .rang(2)])

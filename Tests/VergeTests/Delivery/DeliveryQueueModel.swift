@@ -49,7 +49,7 @@ final class ModelWorld {
 
   var roster: [ModelObserver] {
     var members: [ModelObserver] = []
-    queue.roster.members.forEach { members.append($0.takeUnretainedValue()) }
+    queue.members.forEach { members.append($0.takeUnretainedValue()) }
     return members
   }
 }
