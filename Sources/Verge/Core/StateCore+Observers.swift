@@ -153,7 +153,9 @@ extension StateCore {
   package func cancel(_ announcement: Announcement) {
     let isTaken = lock.acquire()
     shared.pointee.extras.announcements.removeAll { $0 === announcement }
-    if shared.pointee.extras.announcements.isEmpty { shared.pointee.attention.remove(.announcements) }
+    if shared.pointee.extras.announcements.isEmpty {
+      shared.pointee.attention.remove(.announcements)
+    }
     let body = announcement.body.take()
     if isTaken {
       lock.release()
@@ -312,7 +314,9 @@ extension StateCore {
     guard shared.pointee.isCapturing else { return shut(channel) }
     // An `==` is at work in the midst of the channels.
     shared.pointee.extras.afterCapture.append { [self] in
-      if channel.observerCount == 0, channel.isOpen { shared.pointee.extras.parked.append(shut(channel)) }
+      if channel.observerCount == 0, channel.isOpen {
+        shared.pointee.extras.parked.append(shut(channel))
+      }
     }
     shared.pointee.attention.insert(.deferred)
     return nil

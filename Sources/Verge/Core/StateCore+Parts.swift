@@ -10,9 +10,13 @@ extension StateCore {
   /// - Parameter make: Called under the lock.
   func part<Part: StatePart>(_ make: () -> Part) -> Part {
     lock.withLock {
-      if let part = shared.pointee.extras.parts[ObjectIdentifier(Part.self)] as? Part { return part }
+      if let part = shared.pointee.extras.parts[ObjectIdentifier(Part.self)] as? Part {
+        return part
+      }
       let part = make()
-      if !shared.pointee.isClosed { shared.pointee.extras.parts[ObjectIdentifier(Part.self)] = part }
+      if !shared.pointee.isClosed {
+        shared.pointee.extras.parts[ObjectIdentifier(Part.self)] = part
+      }
       return part
     }
   }

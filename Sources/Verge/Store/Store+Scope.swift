@@ -40,7 +40,8 @@ extension Store {
     ifPresent keyPath: WritableKeyPath<Wrapped, Member>
   ) -> Store<Member?, Activity> where State == Wrapped? {
     Store<Member?, Activity>(
-      view: view.moved(to: view.place.appending(ifPresent: keyPath), isEqual: Equality { $0 == $1 }),
+      view: view.moved(
+        to: view.place.appending(ifPresent: keyPath), isEqual: Equality { $0 == $1 }),
       pipe: pipe
     )
   }
@@ -53,7 +54,8 @@ extension Store {
     ifPresent keyPath: WritableKeyPath<Wrapped, Member?>
   ) -> Store<Member?, Activity> where State == Wrapped? {
     Store<Member?, Activity>(
-      view: view.moved(to: view.place.appending(ifPresent: keyPath), isEqual: Equality { $0 == $1 }),
+      view: view.moved(
+        to: view.place.appending(ifPresent: keyPath), isEqual: Equality { $0 == $1 }),
       pipe: pipe
     )
   }
@@ -71,7 +73,8 @@ extension Store {
     Elements: RangeReplaceableCollection & MutableCollection, Elements.Element == Element
   {
     Store<Element?, Activity>(
-      view: view.moved(to: view.place.appending(keyPath).element(id), isEqual: Equality { $0 == $1 }),
+      view: view.moved(
+        to: view.place.appending(keyPath).element(id), isEqual: Equality { $0 == $1 }),
       pipe: pipe
     )
   }

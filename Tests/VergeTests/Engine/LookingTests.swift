@@ -4,7 +4,8 @@ import Verge
 
 @Suite("Reading the state in its place")
 struct LookingTests {
-  @Test("It returns what the closure returns, on the store, a slice, a computed slice, a derived value")
+  @Test(
+    "It returns what the closure returns, on the store, a slice, a computed slice, a derived value")
   func places() {
     let store = makeLibrary()
     store.commit {
