@@ -115,4 +115,4 @@ struct TableCommand: ParsableCommand {
 private let allRows =
   commitRows + observerRows + derivedRows + vergeStoreRows + classicRows + neueRows + vueFluxRows
   + scopeRows + readRows + largeStateRows
-  + threadRows + lifetimeRows + loggerRows + memoryRows
+  + threadRows + loggerRows + lifetimeRows + memoryRows

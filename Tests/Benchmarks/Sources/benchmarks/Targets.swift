@@ -44,12 +44,15 @@ let targets: [String: Double] = [
 /// What rows reach that miss their target, as `--check` holds them to it: medians of a quiet machine.
 /// The article "What a commit costs" says what they are made of.
 let reached: [String: Double] = [
+  "P4c": 3.5,
+  "P5a": 3.7,
   "P6a": 10,
   "P6b": 54,
   "P11": 26,
   "P12": 219,
   "P14": 18,
   "P19b": 40,
+  "P22a": 9,
   "P22b": 20,
 ]
 
