@@ -100,4 +100,18 @@ struct NamesTests {
     #expect(log.category == "Commit")
   }
   #endif
+
+  @Test("All commits of a dispatcher go through `makeCommit`, also those of a value that is one")
+  func makeCommit() {
+    struct Knob: Dispatching {
+      typealias State = Library
+      let dispatchTarget: VergeDefaultStore<Library>
+    }
+    let store = makeStore()
+    Knob(dispatchTarget: store)
+      .makeCommit(context: nil, "turn", #file, #function, #line) { $0.count += 1 }
+    LibraryDispatcher(target: store)
+      .makeCommit(context: nil, "turn", #file, #function, #line) { $0.count += 1 }
+    #expect(store.state.count == 2)
+  }
 }

@@ -129,21 +129,24 @@ extension StateCore {
   }
 
   /// What `body`, which is code of the user's, makes of the value at `place`.
+  ///
+  /// Of a derived state, and of a value that only code can reach, it gets a copy, outside the lock.
   @inlinable @inline(__always)
   package func look<Value, Result, Failure: Error>(
     at place: Place<Value>,
     _ body: (borrowing Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    guard let address = place.address, !isDerived else {
+      return try body(read(place) { value, _, _ in value })
+    }
     if !lock.acquire() { stopForReading() }
-    if shared.pointee.attention.concernsReads { _ = prepareRead() }
     shared.pointee.isLooking = true
     defer {
       shared.pointee.isLooking = false
       // What `body` has sent, and whom it has subscribed, waits for this as for a mutation's end.
       if shared.pointee.attention.isEmpty { lock.release() } else { abandon() }
     }
-    if let address = place.address { return try body(address.pointee) }
-    return try body(place.read())
+    return try body(address.pointee)
   }
 
   /// Under the lock, which it gives up meanwhile: brings a derived state up to date.
@@ -153,7 +156,7 @@ extension StateCore {
   func prepareRead() -> ChangesContext? {
     if isDerived {
       lock.release()
-      if lockedSource != nil { stopForReadingSource() }
+      if let lockedSource { stopForReadingSource(lockedSource) }
       refresh()
       _ = lock.acquire()
     }
@@ -168,8 +171,8 @@ extension StateCore {
     _ context: ChangesContext? = nil,
     _ body: (Value, UInt64, ChangesContext?) -> Result
   ) -> Result {
-    shared.pointee.isReading = true
-    defer { shared.pointee.isReading = false }
+    shared.pointee.isInGetter = true
+    defer { shared.pointee.isInGetter = false }
     return place.withValue { body($0, shared.pointee.version, context) }
   }
 
@@ -262,15 +265,23 @@ extension StateCore {
     let isDirect = shared.pointee.queue.isIdle
     let notice = hasLoggers ? makeNotice() : nil
     let isNoticed = capture(isDirect: isDirect) || isTold || notice != nil
-    // Asked again: an `==` may have subscribed or cancelled.
-    guard isDirect, !shared.pointee.attention.contains(.deferred) else {
+    if !isDirect {
       let completion = later()
       // What waits must not keep who is going.
-      let sender = notice == nil || isDirect || !isGoing(sender) ? sender : self
+      let sender = notice == nil || !isGoing(sender) ? sender : self
       let report = notice?.report(site, sender: sender, completion) ?? completion
       deliverCaptured(isNoticed: isNoticed, report: report)
       if isTold, completion == nil { tell() }
       return
+    }
+    // Asked again: an `==` may have subscribed or cancelled.
+    if shared.pointee.attention.contains(.deferred) {
+      return withoutActuallyEscaping(tell) { tell in
+        deliverCaptured(isNoticed: isNoticed) {
+          notice?.tell(site, sender: sender)
+          tell()
+        }
+      }
     }
     guard isNoticed else { return lock.release() }
     launchLoaded {

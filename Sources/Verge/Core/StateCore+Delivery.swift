@@ -45,10 +45,11 @@ extension StateCore {
   /// By the deliverer: delivers an event whose payloads are in place, and everything that comes
   /// meanwhile.
   @usableFromInline
-  func deliverLoaded(_ round: Round) {
-    callObservers(round)
+  func deliverLoaded(_ loaded: Loaded) {
+    callObservers(loaded.round)
     clear()
     drain()
+    withExtendedLifetime(loaded.parked) {}
   }
 
   /// Under the lock, when nobody delivers: makes this thread the deliverer.

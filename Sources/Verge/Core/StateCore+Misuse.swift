@@ -45,8 +45,18 @@ extension StateCore {
   }
 
   /// Stops: a derived value was read by a mutation of what it is made from.
+  ///
+  /// - Parameter source: The one whose mutation, or `read`, this is.
   @usableFromInline
-  func stopForReadingSource() -> Never {
+  func stopForReadingSource(_ source: StateCore? = nil) -> Never {
+    if let source, source.shared.pointee.isLooking {
+      fatalError(
+        """
+        The derived value "\(origin.name)" was read from inside a closure given to the `read` of its \
+        source, which is locked there. Use the closure's parameter, or read the derived value before.
+        """
+      )
+    }
     fatalError(
       """
       The derived value "\(origin.name)" was read from inside a mutation of its source, which is \
@@ -85,7 +95,7 @@ extension StateCore {
         """
       )
     }
-    if shared.pointee.isReading {
+    if shared.pointee.isInGetter {
       fatalError(
         """
         The store "\(origin.name)" was \(what) from inside the getter of a computed property that \

@@ -314,9 +314,9 @@ extension StateCore {
     guard shared.pointee.isCapturing else { return shut(channel) }
     // An `==` is at work in the midst of the channels.
     shared.pointee.extras.afterCapture.append { [self] in
-      if channel.observerCount == 0, channel.isOpen {
-        shared.pointee.extras.parked.append(shut(channel))
-      }
+      guard channel.observerCount == 0, channel.isOpen else { return }
+      // The channel itself, too: it may have captured the commit, and what that brings is in place.
+      shared.pointee.extras.parked += [shut(channel), channel]
     }
     shared.pointee.attention.insert(.deferred)
     return nil

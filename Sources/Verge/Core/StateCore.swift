@@ -111,7 +111,7 @@ package final class StateCore: @unchecked Sendable {
     private(set) var existingExtras: Extras?
     var isRunningRules = false
     var isCapturing = false
-    @usableFromInline var isReading = false
+    @usableFromInline var isInGetter = false
     @usableFromInline var isLooking = false
     var isClosed = false
 

@@ -21,9 +21,9 @@ package final class DerivedNode<Output>: Upstream {
   private var end: EndOfSource<Output>?
 
   /// Whether whoever runs the pipeline delivers what it makes. Guarded by its lock.
-  @exclusivity(unchecked) @usableFromInline var isDelivering = false
+  @exclusivity(unchecked) @usableFromInline var isDelivered = false
   /// The event that is in place for the observers, and theirs who runs the pipeline to deliver.
-  @exclusivity(unchecked) @usableFromInline var loaded: StateCore.Round?
+  @exclusivity(unchecked) @usableFromInline var loaded: StateCore.Loaded?
 
   /// What the pipeline has no more use for, to be dropped where its lock is not held.
   @usableFromInline var leftovers: [AnyObject] = []
@@ -153,10 +153,10 @@ package final class DerivedNode<Output>: Upstream {
   func put(_ output: Output, _ context: ChangesContext?) {
     var output = output
     if !isCurrent(output) {
-      let round = core.stage(context, isDelivering: isDelivering) {
+      let loaded = core.stage(context, isDelivering: isDelivered) {
         swap(&address.pointee, &output)
       }
-      if let round { loaded = round }
+      if let loaded { self.loaded = loaded }
     }
     if !_isPOD(Output.self) { leftovers.append(Kept(output)) }
   }
@@ -173,9 +173,9 @@ package final class DerivedNode<Output>: Upstream {
   /// Takes one event of a source, unless a reader already has, and tells the observers.
   fileprivate func deliver(_ number: UInt64, _ drain: (_ limit: UInt64) -> Void) {
     enterPipeline()
-    isDelivering = true
+    isDelivered = true
     drain(number)
-    isDelivering = false
+    isDelivered = false
     let loaded = loaded.take()
     leavePipeline()
     if let loaded { core.deliverLoaded(loaded) } else { core.publish() }
@@ -232,13 +232,20 @@ private final class EndOfSource<Output> {
 }
 
 extension StateCore {
+  /// An event that is in place, and what must not be dropped before it has been delivered.
+  @usableFromInline
+  struct Loaded {
+    let round: Round
+    let parked: [Any?]
+  }
+
   /// Makes a new state, and puts it aside for whoever delivers next.
   ///
   /// - Parameter isDelivering: Whether that is the caller, if nobody else is at it.
   /// - Returns: What the caller has to deliver with ``deliverLoaded(_:)``; `nil` if it is put aside,
   ///   or nobody has to be told.
   @usableFromInline
-  func stage(_ context: ChangesContext?, isDelivering: Bool, _ write: () -> Void) -> Round? {
+  func stage(_ context: ChangesContext?, isDelivering: Bool, _ write: () -> Void) -> Loaded? {
     _ = lock.acquire()
     write()
     shared.pointee.version &+= 1
@@ -250,7 +257,7 @@ extension StateCore {
     let parked = joinAfterCapture()
     lock.release()
     withExtendedLifetime((former, parked)) {}
-    return round
+    return round.map { Loaded(round: $0, parked: parked) }
   }
 
   /// Under the lock: gives what has been captured its place.

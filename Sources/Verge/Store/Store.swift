@@ -112,7 +112,9 @@ open class Store<State, Activity> {
 
   /// Reads the state in its place.
   ///
-  /// ``state`` copies the whole state; this copies nothing but what is returned.
+  /// ``state`` copies the whole state; this copies nothing but what is returned. Of a derived value,
+  /// and of a store scoped by a computed property or a subscript, `body` gets a copy, and nothing is
+  /// locked.
   ///
   /// - Parameter body: Looks at the state. Called once, on this thread, with the state locked.
   /// - Returns: What `body` returns.

@@ -27,7 +27,7 @@ public struct MutationDescriptor<Base: Dispatching> {
     _ line: UInt = #line,
     _ inlineMutation: (inout Base.State) throws(Failure) -> Void
   ) throws(Failure) {
-    try base._commit(
+    try base.makeCommit(
       context: context, name, file, function, line, inlineMutation)
   }
 }

@@ -22,7 +22,7 @@ public protocol Dispatching {
 
   /// Makes a commit. Not to be called or implemented: a requirement, so that ``Dispatcher`` can do it
   /// without retaining its store.
-  func _commit<Failure: Error>(
+  func makeCommit<Failure: Error>(
     context: AnyObject?,
     _ name: String,
     _ file: StaticString,
@@ -40,7 +40,7 @@ extension Dispatching {
 
   /// Makes a commit through ``dispatchTarget``.
   @inlinable @inline(__always)
-  public func _commit<Failure: Error>(
+  public func makeCommit<Failure: Error>(
     context: AnyObject?,
     _ name: String,
     _ file: StaticString,
@@ -85,7 +85,7 @@ open class Dispatcher<S>: Dispatching {
 
   /// Makes a commit through ``dispatchTarget``.
   @inlinable @inline(__always)
-  public final func _commit<Failure: Error>(
+  public final func makeCommit<Failure: Error>(
     context: AnyObject?,
     _ name: String,
     _ file: StaticString,

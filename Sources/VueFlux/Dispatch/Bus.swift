@@ -6,25 +6,25 @@ final class Bus: @unchecked Sendable {
   static let shared = Bus()
 
   private let lock = Lock()
-  private var stops: [ObjectIdentifier: AnyObject] = [:]
+  private var groups: [ObjectIdentifier: AnyObject] = [:]
 
   private init() {}
 
   /// Adds a dispatcher behind all others of its kind.
   func register<State: VueFlux.State>(_ dispatcher: Dispatcher<State>) {
     lock.withLock {
-      let stop = stop(State.self) ?? Stop<State>()
-      stop.roster.append(dispatcher)
-      stops[ObjectIdentifier(State.self)] = stop
+      let group = group(State.self) ?? Group<State>()
+      group.roster.append(dispatcher)
+      groups[ObjectIdentifier(State.self)] = group
     }
   }
 
   /// Removes a dispatcher, which must be registered.
   func unregister<State: VueFlux.State>(_ dispatcher: Dispatcher<State>) {
     lock.withLock {
-      guard let stop = stop(State.self) else { return }
-      stop.roster.remove(dispatcher)
-      if stop.roster.isEmpty { stops[ObjectIdentifier(State.self)] = nil }
+      guard let group = group(State.self) else { return }
+      group.roster.remove(dispatcher)
+      if group.roster.isEmpty { groups[ObjectIdentifier(State.self)] = nil }
     }
   }
 
@@ -35,7 +35,7 @@ final class Bus: @unchecked Sendable {
     var dropped: [Ticket] = []
     // Into all inboxes before any executor is asked: concurrent broadcasts have one order.
     lock.withLock {
-      stop(type)?.roster.members.forEach {
+      group(type)?.roster.members.forEach {
         let dispatcher = $0.takeUnretainedValue()
         let ticket = dispatcher.add(action, broadcast, dropped: &dropped)
         receivers.append((dispatcher, ticket))
@@ -50,16 +50,16 @@ final class Bus: @unchecked Sendable {
 
   /// How many stores there are of this state; `nil` if nothing is kept for it.
   func count<State: VueFlux.State>(of type: State.Type) -> Int? {
-    lock.withLock { stop(type)?.roster.count }
+    lock.withLock { group(type)?.roster.count }
   }
 
-  private func stop<State: VueFlux.State>(_ type: State.Type) -> Stop<State>? {
-    stops[ObjectIdentifier(type)].map { $0 as! Stop<State> }
+  private func group<State: VueFlux.State>(_ type: State.Type) -> Group<State>? {
+    groups[ObjectIdentifier(type)].map { $0 as! Group<State> }
   }
 }
 
 /// The dispatchers of one kind.
-private final class Stop<State: VueFlux.State> {
+private final class Group<State: VueFlux.State> {
   var roster = Roster<Dispatcher<State>>()
 }
 

@@ -107,4 +107,61 @@ struct EqualityTests {
     store.commit { $0.count = 2 }
     #expect(recorder.elements == [1])
   }
+
+  /// Calls back when it is compared.
+  private struct Probe: Equatable, Sendable {
+    static let hook = Hook()
+    var number = 0
+
+    static func == (left: Probe, right: Probe) -> Bool {
+      hook.call()
+      return left.number == right.number
+    }
+  }
+
+  // Sendable: used by one thread.
+  private final class Hook: @unchecked Sendable {
+    var action: () -> Void = {}
+    func call() { action() }
+  }
+
+  private struct Pair: Equatable, Sendable {
+    var count = 0
+    var probe = Probe()
+  }
+
+  @Test(
+    "An `==` may end the observation of a slice that has captured the commit", .serialized,
+    arguments: [false, true])
+  func endingInEquality(isDerived: Bool) {
+    let store = Store<Pair, Never>(initialState: Pair())
+    let derived = store.derived(.map { [$0] })
+    let counts = Recorder<Int>()
+    let receive = { @Sendable (count: Changes<Int>) in counts.record(count.primitive) }
+    var first: StoreStateSubscription? =
+      isDerived
+      ? derived.sinkState(\.[0].count, dropsFirst: true, queue: .passthrough, receive: receive)
+      : store.sinkState(\.count, dropsFirst: true, queue: .passthrough, receive: receive)
+    let probes = Recorder<Int>()
+    let second =
+      isDerived
+      ? derived.sinkState(\.[0].probe, dropsFirst: true, queue: .passthrough) {
+        probes.record($0.primitive.number)
+      }
+      : store.sinkState(\.probe, dropsFirst: true, queue: .passthrough) {
+        probes.record($0.primitive.number)
+      }
+    Probe.hook.action = { first = nil }
+    store.commit {
+      $0.count = 1
+      $0.probe.number = 1
+    }
+    Probe.hook.action = {}
+    #expect(first == nil)
+    #expect(probes.elements == [1])
+    store.commit { $0.probe.number = 2 }
+    #expect(probes.elements == [1, 2])
+    #expect(counts.elements == [])
+    second.cancel()
+  }
 }

@@ -87,4 +87,77 @@ struct LookingTests {
     expectMessage(
       mutating?.standardErrorContent, "\"library\"", "read from inside one of its own mutations")
   }
+
+  @Test("A derived value is looked at as it is then: its source may be committed to meanwhile")
+  func derivedValue() {
+    let store = makeLibrary()
+    let derived = store.derived(.map { [$0.count] })
+    let recorder = Recorder<[Int]>()
+    let subscription = derived.sinkState(queue: .passthrough) { recorder.record($0.primitive) }
+    let seen = derived.read { counts in
+      store.commit { $0.count = 7 }
+      let other = derived.sinkState(queue: .passthrough) { recorder.record($0.primitive) }
+      other.cancel()
+      return (counts, derived.state.primitive)
+    }
+    #expect(seen.0 == [0])
+    #expect(seen.1 == [7])
+    #expect(recorder.elements == [[0], [7], [7]])
+    store.commit { $0.count = 8 }
+    #expect(derived.read { $0 } == [8])
+    subscription.cancel()
+  }
+
+  @Test("Subscribing to a derived value while looking at it, and commits of another thread")
+  func derivedValueConcurrently() {
+    let store = makeLibrary()
+    let derived = store.derived(.map { [$0.count] })
+    concurrently(2) { index in
+      for _ in 0..<500 {
+        if index == 0 {
+          store.commit { $0.count += 1 }
+        } else {
+          derived.read { _ in derived.sinkState(queue: .passthrough) { _ in } }.cancel()
+        }
+      }
+    }
+    #expect(derived.read { $0 } == [500])
+  }
+
+  @Test("What only code can reach is dropped where it may come back")
+  func droppingWhatIsMade() {
+    final class Reader: Sendable {
+      let action: @Sendable () -> Void
+      init(_ action: @escaping @Sendable () -> Void) { self.action = action }
+      deinit { action() }
+    }
+    struct Desk: Sendable {
+      var count = 0
+      var action: @Sendable () -> Void = {}
+      var reader: Reader {
+        get { Reader(action) }
+        set {}
+      }
+    }
+    let store = Store<Desk, Never>(initialState: Desk())
+    let recorder = Recorder<Int>()
+    store.commit { $0.action = { [weak store] in recorder.record(store?.state.count ?? -1) } }
+    store.scoped(\.reader).read { _ in }
+    #expect(recorder.elements == [0])
+    store.commit { $0.action = {} }
+  }
+
+  @Test("E4: Reading a derived value while looking at its source stops with a message")
+  func readingDerived() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let store = makeLibrary()
+      let derived = store.derived(.select(\.count))
+      _ = store.read { _ in derived.state.primitive }
+    }
+    expectMessage(
+      result?.standardErrorContent,
+      "read from inside a closure given to the `read` of its source")
+  }
 }
