@@ -98,6 +98,45 @@ func fixtures(
   ]
 }
 
+/// For each guide in `Migration`, the code of its `diff` blocks before and after, and a test that it is
+/// theirs.
+func guides(_ guides: [(String, [Target.Dependency])]) -> [Target] {
+  let path = "Tests/CompatibilityTests/Guides"
+  let sides = guides.flatMap { (guide: String, modules: [Target.Dependency]) -> [Target] in
+    [
+      .target(
+        name: "\(guide)Before",
+        dependencies: modules,
+        path: "\(path)/\(guide)/Before",
+        swiftSettings: [.swiftLanguageMode(.v5)] + warnings + legacyWarnings
+      ),
+      .target(
+        name: "\(guide)After",
+        dependencies: ["Verge"],
+        path: "\(path)/\(guide)/After",
+        swiftSettings: [.swiftLanguageMode(.v6)] + warnings
+      ),
+    ]
+  }
+  let sideBySide = Target.target(
+    name: "SideBySide",
+    dependencies: [
+      "Verge", "VergeStore", "VergeClassic", "VergeNeue", "VueFlux", "VueFluxReactive",
+    ],
+    path: "\(path)/SideBySide",
+    swiftSettings: [.swiftLanguageMode(.v6)] + warnings
+  )
+  return sides + [
+    sideBySide,
+    .testTarget(
+      name: "GuideTests",
+      dependencies: sides.map { .byName(name: $0.name) } + ["SideBySide", "TestSupport"],
+      path: "\(path)/GuideTests",
+      swiftSettings: strict
+    ),
+  ]
+}
+
 let package = Package(
   name: "reverge",
   platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6)],
@@ -188,5 +227,6 @@ let package = Package(
     + fixtures("VergeClassic", ["VergeClassic"], ["Session", "Timeline", "Chat"])
     + fixtures("VergeNeue", ["VergeNeue"], ["Forum", "Weather", "Quiz"])
     + fixtures("VueFlux", ["VueFlux", "VueFluxReactive"], ["Kitchen", "Search", "Market"])
+    + guides([])
     + (hasStandIns ? standIns : [])
 )
