@@ -227,6 +227,8 @@ let package = Package(
     + fixtures("VergeClassic", ["VergeClassic"], ["Session", "Timeline", "Chat"])
     + fixtures("VergeNeue", ["VergeNeue"], ["Forum", "Weather", "Quiz"])
     + fixtures("VueFlux", ["VueFlux", "VueFluxReactive"], ["Kitchen", "Search", "Market"])
-    + guides([])
+    + guides([
+      ("FromVergeStore6", ["VergeStore", "VergeViewModel"])
+    ])
     + (hasStandIns ? standIns : [])
 )

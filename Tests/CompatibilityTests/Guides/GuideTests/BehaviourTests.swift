@@ -1,3 +1,5 @@
+import FromVergeStore6After
+import FromVergeStore6Before
 import SideBySide
 import TestSupport
 import Testing
@@ -12,5 +14,39 @@ struct GuideBehaviourTests {
     #expect(lines.elements.map { $0.prefix(3) } == ["1: ", "2: ", "3: ", "4: ", "5: "])
     SideBySide.theOtherWayRound { lines.record($0) }
     #expect(lines.elements.suffix(2) == ["0", "1"])
+  }
+
+  @Test("VergeStore 6: an observer to the letter, events and slices")
+  func vergeStore6() {
+    let old = Recorder<String>()
+    let new = Recorder<String>()
+    FromVergeStore6Before.told { old.record($0) }
+    FromVergeStore6After.told { new.record($0) }
+    FromVergeStore6Before.heard { old.record("\($0)") }
+    FromVergeStore6After.heard { new.record("\($0)") }
+    FromVergeStore6Before.slices { old.record($0) }
+    FromVergeStore6After.slices { new.record($0) }
+    #expect(old.elements == ["1", "2", "2", "0", "10 3"])
+    #expect(new.elements == old.elements)
+  }
+
+  @Test("VergeStore 6: an observer on the main actor begins with what is there") @MainActor
+  func vergeStore6Observer() {
+    let old = Recorder<String>()
+    let new = Recorder<String>()
+    FromVergeStore6Before.badge { old.record($0) }
+    FromVergeStore6After.badge { new.record($0) }
+    #expect(old.elements == ["", "1"])
+    #expect(new.elements == ["0", "1"])
+  }
+
+  @Test("VergeStore 6: a view model that follows a store begins with what is there")
+  func vergeStore6ViewModel() {
+    let old = Recorder<String>()
+    let new = Recorder<String>()
+    FromVergeStore6Before.followed { old.record($0) }
+    FromVergeStore6After.followed { new.record($0) }
+    #expect(old.elements == ["0", "2"])
+    #expect(new.elements == ["1", "2"])
   }
 }

@@ -1,13 +1,26 @@
 import Foundation
 import Testing
 
-/// The code of the guides in `Migration` is in the folders beside this one, paragraph by paragraph.
+/// The code of the guides in `Migration` is in the folders beside this one, paragraph by paragraph:
+/// what a `diff` block takes away in `Before`, what it puts there in `After`.
 @Suite("Guides")
 struct GuideTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
 
   private static let migration = folder.appendingPathComponent("../../../Migration")
+
+  @Test(
+    "Both sides of each diff block are code that compiles, in the order of the guide",
+    arguments: ["FromVergeStore6"]
+  )
+  func diffBlocks(guide: String) throws {
+    let blocks = try blocks(of: guide, in: "```diff")
+    #expect(blocks.count > 5)
+    for (side, marks) in [("Before", [" ", "-"]), ("After", [" ", "+"])] {
+      try check(blocks.map { sideOf($0, marks) }, in: "\(guide)/\(side)/\(side).swift")
+    }
+  }
 
   @Test(
     "Code that is neither old nor new compiles, too",
@@ -19,6 +32,13 @@ struct GuideTests {
     let blocks = try blocks(of: guide, in: "```swift")
     #expect(!blocks.isEmpty)
     try check(blocks.map { paragraphs($0[...]) }, in: file, inOrder: false)
+  }
+
+  /// The paragraphs of one side of a block.
+  private func sideOf(_ block: [String], _ marks: [String]) -> [[String]] {
+    paragraphs(
+      block.filter { $0.isEmpty || marks.contains(String($0.prefix(1))) }
+        .map { String($0.dropFirst()) }[...])
   }
 
   private func paragraphs(_ lines: ArraySlice<String>) -> [[String]] {
