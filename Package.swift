@@ -228,7 +228,8 @@ let package = Package(
     + fixtures("VergeNeue", ["VergeNeue"], ["Forum", "Weather", "Quiz"])
     + fixtures("VueFlux", ["VueFlux", "VueFluxReactive"], ["Kitchen", "Search", "Market"])
     + guides([
-      ("FromVergeStore6", ["VergeStore", "VergeViewModel"])
+      ("FromVergeStore6", ["VergeStore", "VergeViewModel"]),
+      ("FromClassic", ["VergeClassic"]),
     ])
     + (hasStandIns ? standIns : [])
 )

@@ -1,3 +1,5 @@
+import FromClassicAfter
+import FromClassicBefore
 import FromVergeStore6After
 import FromVergeStore6Before
 import SideBySide
@@ -48,5 +50,17 @@ struct GuideBehaviourTests {
     FromVergeStore6After.followed { new.record($0) }
     #expect(old.elements == ["0", "2"])
     #expect(new.elements == ["1", "2"])
+  }
+
+  @Test("Classic: an observer to the letter, that commits, and mapped values")
+  func classic() {
+    let old = Recorder<String>()
+    let new = Recorder<String>()
+    FromClassicBefore.told { old.record($0) }
+    FromClassicAfter.told { new.record($0) }
+    FromClassicBefore.map { old.record($0) }
+    FromClassicAfter.map { new.record($0) }
+    #expect(old.elements == ["2", "3", "4", "0", "Ada2"])
+    #expect(new.elements == old.elements)
   }
 }
