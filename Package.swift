@@ -230,6 +230,7 @@ let package = Package(
     + guides([
       ("FromVergeStore6", ["VergeStore", "VergeViewModel"]),
       ("FromClassic", ["VergeClassic"]),
+      ("FromVueFlux", ["VueFlux", "VueFluxReactive"]),
     ])
     + (hasStandIns ? standIns : [])
 )

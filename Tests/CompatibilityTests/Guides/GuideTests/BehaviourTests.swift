@@ -2,6 +2,8 @@ import FromClassicAfter
 import FromClassicBefore
 import FromVergeStore6After
 import FromVergeStore6Before
+import FromVueFluxAfter
+import FromVueFluxBefore
 import SideBySide
 import TestSupport
 import Testing
@@ -62,5 +64,24 @@ struct GuideBehaviourTests {
     FromClassicAfter.map { new.record($0) }
     #expect(old.elements == ["2", "3", "4", "0", "Ada2"])
     #expect(new.elements == old.elements)
+  }
+
+  @Test("VueFlux: actions, observers that switch over them, scopes and signals")
+  func vueFlux() {
+    let old = Recorder<String>()
+    let new = Recorder<String>()
+    FromVueFluxBefore.switchOn { old.record($0) }
+    FromVueFluxAfter.switchOn { new.record($0) }
+    FromVueFluxBefore.told { old.record($0) }
+    FromVueFluxAfter.told { new.record($0) }
+    FromVueFluxBefore.connect { old.record($0) }
+    FromVueFluxAfter.connect { new.record($0) }
+    #expect(
+      old.elements == ["on at 1", "play(\"Song\"): Song", "stop: ", "a", "b", "closed"])
+    #expect(new.elements == old.elements)
+    FromVueFluxBefore.search { old.record($0) }
+    FromVueFluxAfter.search { new.record($0) }
+    #expect(old.elements.dropFirst(6) == ["0", "1", "2", "2", "0", "no network"])
+    #expect(new.elements.dropFirst(6) == ["0", "1", "2", "0", "no network", "3"])
   }
 }
