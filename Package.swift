@@ -231,6 +231,7 @@ let package = Package(
       ("FromVergeStore6", ["VergeStore", "VergeViewModel"]),
       ("FromClassic", ["VergeClassic"]),
       ("FromVueFlux", ["VueFlux", "VueFluxReactive"]),
+      ("FromNeue", ["VergeNeue"]),
     ])
     + (hasStandIns ? standIns : [])
 )

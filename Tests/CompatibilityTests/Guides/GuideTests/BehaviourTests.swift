@@ -1,5 +1,7 @@
 import FromClassicAfter
 import FromClassicBefore
+import FromNeueAfter
+import FromNeueBefore
 import FromVergeStore6After
 import FromVergeStore6Before
 import FromVueFluxAfter
@@ -83,5 +85,17 @@ struct GuideBehaviourTests {
     FromVueFluxAfter.search { new.record($0) }
     #expect(old.elements.dropFirst(6) == ["0", "1", "2", "2", "0", "no network"])
     #expect(new.elements.dropFirst(6) == ["0", "1", "2", "0", "no network", "3"])
+  }
+
+  @Test("VergeNeue: a child that follows its parent, and an observer to the letter")
+  func neue() {
+    let old = Recorder<String>()
+    let new = Recorder<String>()
+    FromNeueBefore.followed { old.record($0) }
+    FromNeueAfter.followed { new.record($0) }
+    FromNeueBefore.told { old.record($0) }
+    FromNeueAfter.told { new.record($0) }
+    #expect(old.elements == ["1", "2", "1", "2"])
+    #expect(new.elements == old.elements)
   }
 }

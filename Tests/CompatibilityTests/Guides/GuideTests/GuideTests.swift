@@ -12,7 +12,7 @@ struct GuideTests {
 
   @Test(
     "Both sides of each diff block are code that compiles, in the order of the guide",
-    arguments: ["FromVergeStore6", "FromClassic", "FromVueFlux"]
+    arguments: ["FromVergeStore6", "FromClassic", "FromVueFlux", "FromNeue"]
   )
   func diffBlocks(guide: String) throws {
     let blocks = try blocks(of: guide, in: "```diff")
