@@ -232,6 +232,7 @@ let package = Package(
       ("FromClassic", ["VergeClassic"]),
       ("FromVueFlux", ["VueFlux", "VueFluxReactive"]),
       ("FromNeue", ["VergeNeue"]),
+      ("FromVerge11", ["Verge"]),
     ])
     + (hasStandIns ? standIns : [])
 )

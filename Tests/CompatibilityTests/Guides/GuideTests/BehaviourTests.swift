@@ -2,6 +2,8 @@ import FromClassicAfter
 import FromClassicBefore
 import FromNeueAfter
 import FromNeueBefore
+import FromVerge11After
+import FromVerge11Before
 import FromVergeStore6After
 import FromVergeStore6Before
 import FromVueFluxAfter
@@ -97,5 +99,22 @@ struct GuideBehaviourTests {
     FromNeueAfter.told { new.record($0) }
     #expect(old.elements == ["1", "2", "1", "2"])
     #expect(new.elements == old.elements)
+  }
+
+  @Test("Verge 11: observers, derived values, bindings and rules")
+  func verge11() {
+    let old = Recorder<String>()
+    let new = Recorder<String>()
+    FromVerge11Before.told { old.record($0) }
+    FromVerge11After.told { new.record($0) }
+    FromVerge11Before.bind { old.record($0) }
+    FromVerge11After.bind { new.record($0) }
+    FromVerge11Before.rule { old.record($0) }
+    FromVerge11After.rule { new.record($0) }
+    #expect(old.elements == ["", "a", "b", "Ada", "1 results"])
+    #expect(new.elements == old.elements)
+    FromVerge11After.previous { new.record($0) }
+    FromVerge11After.derive { new.record($0) }
+    #expect(new.elements.suffix(5) == ["none", "a", "b", "ABC 3", "abc"])
   }
 }

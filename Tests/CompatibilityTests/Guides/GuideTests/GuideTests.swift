@@ -12,7 +12,7 @@ struct GuideTests {
 
   @Test(
     "Both sides of each diff block are code that compiles, in the order of the guide",
-    arguments: ["FromVergeStore6", "FromClassic", "FromVueFlux", "FromNeue"]
+    arguments: ["FromVergeStore6", "FromClassic", "FromVueFlux", "FromNeue", "FromVerge11"]
   )
   func diffBlocks(guide: String) throws {
     let blocks = try blocks(of: guide, in: "```diff")
@@ -25,13 +25,28 @@ struct GuideTests {
   @Test(
     "Code that is neither old nor new compiles, too",
     arguments: [
-      ("README", "SideBySide/SideBySide.swift")
+      ("README", "SideBySide/SideBySide.swift"),
+      ("FromVerge11", "FromVerge11/Before/Original.swift"),
     ]
   )
   func otherBlocks(guide: String, file: String) throws {
     let blocks = try blocks(of: guide, in: "```swift")
     #expect(!blocks.isEmpty)
     try check(blocks.map { paragraphs($0[...]) }, in: file, inOrder: false)
+  }
+
+  @Test("Each link of the guides leads to a file and a heading that are there")
+  func links() throws {
+    for name in try markdownFiles() {
+      for link in try links(in: name) {
+        let parts = link.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
+        let file = parts[0].isEmpty ? name : parts[0]
+        let target = Self.migration.appendingPathComponent(file)
+        #expect(FileManager.default.fileExists(atPath: target.path), "\(name): \(link)")
+        guard parts.count == 2 else { continue }
+        #expect(try anchors(of: file).contains(parts[1]), "\(name): \(link)")
+      }
+    }
   }
 
   /// The paragraphs of one side of a block.
@@ -70,6 +85,27 @@ struct GuideTests {
       }
     }
     return blocks
+  }
+
+  private func markdownFiles() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: Self.migration.path)
+      .filter { $0.hasSuffix(".md") }
+  }
+
+  private func links(in file: String) throws -> [String] {
+    let text = try lines(of: Self.migration.appendingPathComponent(file)).joined(separator: "\n")
+    return text.matches(of: /\]\(([^)\s:]+)\)/).map { String($0.output.1) }
+  }
+
+  /// What a reader's browser calls the headings.
+  private func anchors(of file: String) throws -> [String] {
+    try lines(of: Self.migration.appendingPathComponent(file))
+      .filter { $0.hasPrefix("#") }
+      .map { heading in
+        heading.drop { $0 == "#" || $0 == " " }.lowercased()
+          .filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
+          .replacingOccurrences(of: " ", with: "-")
+      }
   }
 
   private func lines(of file: URL) throws -> [String] {

@@ -1,0 +1,62 @@
+import Verge
+
+// What versions 11 to 13 had and `Verge` here has not, so that code which uses it compiles.
+
+protocol FormerReference {}
+
+extension FormerReference {
+  var wrapped: Self {
+    get { self }
+    set { self = newValue }
+  }
+
+  mutating func replace(with new: Self) { self = new }
+
+  mutating func markAsModified() {}
+
+  mutating func modifyDirectly<Result>(
+    _ perform: (inout Self) throws -> Result
+  ) rethrows -> Result {
+    try perform(&self)
+  }
+
+  mutating func map<Member, Result>(
+    keyPath: WritableKeyPath<Self, Member>, _ perform: (inout Member) throws -> Result
+  ) rethrows -> Result {
+    try perform(&self[keyPath: keyPath])
+  }
+}
+
+extension StoreComponentType {
+  func commit<Slice>(
+    scope: WritableKeyPath<Scope, Slice>, mutation: (inout Slice) -> Void
+  ) {
+    commit { mutation(&$0[keyPath: scope]) }
+  }
+}
+
+extension Changes {
+  struct Modification {
+    let isTitle: Bool
+    var title: Bool? { isTitle }
+  }
+
+  var modification: Modification? { previous == nil ? nil : Modification(isTitle: true) }
+}
+
+extension StoreComponentType {
+  func chain<Output>(
+    _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
+    queue: some TargetQueueType
+  ) -> Derived<Output> {
+    derived(pipeline, queue: queue)
+  }
+}
+
+extension TaskManager {
+  /// The original was an actor.
+  func cancelAll() async {
+    let cancel: () -> Void = cancelAll
+    cancel()
+  }
+}
