@@ -32,4 +32,30 @@ extension StoreComponentType {
   ) -> Derived<Pipeline.Output> where Pipeline.Input == Changes<TargetStore.State> {
     derived(pipeline, queue: queue)
   }
+
+  /// A value made from the store's state: the older spelling of `derived(_:queue:)`.
+  ///
+  /// - Parameters:
+  ///   - pipeline: How the value is made: a ready-made `.select` or `.map`.
+  ///   - queue: Where observers of the value are called who do not ask for another place.
+  /// - Returns: The derived value. It does not keep the store.
+  public func chain<Output>(
+    _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
+    queue: some TargetQueueType = .passthrough
+  ) -> Derived<Output> {
+    derived(pipeline, queue: queue)
+  }
+
+  /// A value made from the store's state: the older spelling of `derived(_:queue:)`.
+  ///
+  /// - Parameters:
+  ///   - pipeline: How the value is made: a ready-made `.map(using:transform:)`.
+  ///   - queue: Where observers of the value are called who do not ask for another place.
+  /// - Returns: The derived value. It does not keep the store.
+  public func chain<Intermediate, Output>(
+    _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
+    queue: some TargetQueueType = .passthrough
+  ) -> Derived<Output> {
+    derived(pipeline, queue: queue)
+  }
 }

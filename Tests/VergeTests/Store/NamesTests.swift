@@ -173,10 +173,15 @@ struct NamesTests {
     let store = makeLibrary()
     let count = store.derived(.select(\.count))
     let chained: Derived<Int> = store.chain(Doubling())
+    let next: Derived<Int> = store.chain(.map { $0.count + 1 })
+    let hundreds: Derived<Int> = next.chain(
+      .map(using: { $0 }, transform: { $0 * 100 }))
     store.commit { $0.count = 2 }
     #expect(state(store).count == 2)
     #expect(values(count) == (2, 2))
     #expect(chained.state.primitive == 4)
+    #expect(next.state.primitive == 3)
+    #expect(hundreds.state.primitive == 300)
   }
 }
 

@@ -44,15 +44,6 @@ extension Changes {
   var modification: Modification? { previous == nil ? nil : Modification(isTitle: true) }
 }
 
-extension StoreComponentType {
-  func chain<Output>(
-    _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
-    queue: some TargetQueueType
-  ) -> Derived<Output> {
-    derived(pipeline, queue: queue)
-  }
-}
-
 extension TaskManager {
   /// The original was an actor.
   func cancelAll() async {
