@@ -1,0 +1,41 @@
+import Foundation
+package import SwiftParser
+package import SwiftSyntax
+
+/// A file that has been parsed.
+package struct SourceFile {
+  package let path: String
+  package let module: String
+  package let text: String
+  package let tree: SourceFileSyntax
+  package let lines: SourceLocationConverter
+
+  package init(path: String, text: String) {
+    self.path = path
+    self.text = text
+    module = SourceFinder.module(of: path)
+    tree = Parser.parse(source: text)
+    lines = SourceLocationConverter(fileName: path, tree: tree)
+  }
+
+  package var parses: Bool { !tree.hasError }
+
+  /// The text of a file, or why there is none.
+  package static func read(_ path: String) -> Result<String, ToolError> {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      return .failure(ToolError("cannot be read"))
+    }
+    guard let text = String(data: data, encoding: .utf8) else {
+      return .failure(ToolError("is not UTF-8"))
+    }
+    guard Data(text.utf8) == data else { return .failure(ToolError("has bytes that would change")) }
+    return .success(text)
+  }
+}
+
+extension SyntaxProtocol {
+  /// The bytes of the node, without the space and comments around it.
+  var bytes: Range<Int> {
+    positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+  }
+}

@@ -1,0 +1,238 @@
+import SwiftSyntax
+
+/// Collects what one file declares.
+final class DeclarationCollector: SyntaxVisitor {
+  private(set) var found = Declarations()
+  private let module: String
+  private var scope: [String] = []
+  private var namespaces: [(Namespace, String)?] = []
+
+  private init(module: String) {
+    self.module = module
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  static func declarations(of file: SourceFile) -> Declarations {
+    let collector = DeclarationCollector(module: file.module)
+    collector.walk(file.tree)
+    return collector.found
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if LegacyNames.modules.contains(node.path.trimmedDescription) {
+      found.legacyModules.insert(module)
+    }
+    return .skipChildren
+  }
+
+  private func enter(
+    _ name: String, _ kind: TypeDeclaration.Kind, _ inheritance: InheritanceClauseSyntax?,
+    _ modifiers: DeclModifierListSyntax
+  ) -> SyntaxVisitorContinueKind {
+    let full = (scope + [name]).joined(separator: ".")
+    found.types[full, default: []].append(
+      TypeDeclaration(
+        name: full, module: module, kind: kind, inherited: inheritance.names, target: nil,
+        isPublic: modifiers.arePublic))
+    found.simpleNames.insert(name)
+    scope.append(name)
+    namespaces.append(nil)
+    return .visitChildren
+  }
+
+  private func leave() {
+    scope.removeLast()
+    namespaces.removeLast()
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text, .class, node.inheritanceClause, node.modifiers)
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { leave() }
+
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text, .class, node.inheritanceClause, node.modifiers)
+  }
+  override func visitPost(_ node: ActorDeclSyntax) { leave() }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text, .value, node.inheritanceClause, node.modifiers)
+  }
+  override func visitPost(_ node: StructDeclSyntax) { leave() }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text, .value, node.inheritanceClause, node.modifiers)
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { leave() }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text, .protocol, node.inheritanceClause, node.modifiers)
+  }
+  override func visitPost(_ node: ProtocolDeclSyntax) { leave() }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.extendedType.trimmedDescription
+    if let (namespace, base) = node.namespace {
+      scope.append(name)
+      namespaces.append((namespace, base))
+      return .visitChildren
+    }
+    scope += name.split(separator: ".").map(String.init)
+    namespaces.append(nil)
+    let full = scope.joined(separator: ".")
+    let outer = Array(scope.dropLast(name.split(separator: ".").count))
+    found.conformances[full, default: []] += node.inheritanceClause.names.map {
+      TypeReference($0, in: outer)
+    }
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: ExtensionDeclSyntax) {
+    let isNamespace = namespaces.removeLast() != nil
+    let name = node.extendedType.trimmedDescription
+    scope.removeLast(isNamespace ? 1 : name.split(separator: ".").count)
+  }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    let full = (scope + [node.name.text]).joined(separator: ".")
+    found.types[full, default: []].append(
+      TypeDeclaration(
+        name: full, module: module, kind: .alias, inherited: [],
+        target: node.initializer.value.trimmedDescription, isPublic: node.modifiers.arePublic))
+    found.simpleNames.insert(node.name.text)
+    return .skipChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let parameters = node.signature.parameterClause.parameters
+    let method = MethodDeclaration(
+      name: node.name.text,
+      labels: parameters.map { $0.firstName.text },
+      required: parameters.filter { $0.defaultValue == nil }.map { $0.firstName.text },
+      result: node.signature.returnClause?.type.trimmedDescription,
+      module: module)
+    if let (namespace, base) = namespaces.last ?? nil {
+      found.namespaceMethods.append(
+        NamespaceMethod(namespace: namespace, base: base, method: method))
+    } else if !scope.isEmpty {
+      let type = scope.joined(separator: ".")
+      found.methods[type, default: []].append(method)
+      if let result = method.result, LegacyNames.isValue(result) {
+        found.valueMethods[type, default: []].insert(method.name)
+      }
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    let type = scope.joined(separator: ".")
+    for binding in node.bindings {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
+        continue
+      }
+      if LegacyNames.scopeProperties.contains(name), let path = binding.keyPathLiteral {
+        found.scopes[type] = path
+      }
+      guard let text = binding.typeText else { continue }
+      let reference = TypeReference(text, in: scope)
+      if scope.isEmpty {
+        found.globals[name] = reference
+      } else if (namespaces.last ?? nil) == nil {
+        found.properties[type, default: [:]][name] = reference
+      }
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
+
+extension InheritanceClauseSyntax? {
+  var names: [String] { self?.inheritedTypes.map { $0.type.trimmedDescription } ?? [] }
+}
+
+extension DeclModifierListSyntax {
+  var arePublic: Bool { contains { $0.name.text == "public" || $0.name.text == "open" } }
+}
+
+extension ExtensionDeclSyntax {
+  /// The namespace it adds to, and the dispatcher named in its `where` clause.
+  var namespace: (Namespace, base: String)? {
+    guard let namespace = Namespace(rawValue: extendedType.trimmedDescription.unqualified),
+      let base = genericWhereClause?.constraint(on: "Base")
+    else { return nil }
+    return (namespace, base)
+  }
+}
+
+extension GenericWhereClauseSyntax {
+  /// What the only requirement of the clause says a parameter is.
+  func constraint(on parameter: String) -> String? {
+    guard requirements.count == 1, let requirement = requirements.first?.requirement else {
+      return nil
+    }
+    switch requirement {
+    case .sameTypeRequirement(let same) where same.leftType.trimmedDescription == parameter:
+      return same.rightType.trimmedDescription
+    case .conformanceRequirement(let conformance)
+    where conformance.leftType.trimmedDescription == parameter:
+      return conformance.rightType.trimmedDescription
+    default:
+      return nil
+    }
+  }
+}
+
+extension String {
+  /// The name without the module before it.
+  var unqualified: String {
+    for module in ["VergeStore.", "VergeViewModel."] where hasPrefix(module) {
+      return String(dropFirst(module.count))
+    }
+    return self
+  }
+}
+
+extension PatternBindingSyntax {
+  /// The type that is written, or that the initial value names.
+  var typeText: String? {
+    if let type = typeAnnotation?.type { return type.trimmedDescription }
+    return initializer?.value.namedType
+  }
+
+  /// The key path that the property always has, if it is one literal.
+  var keyPathLiteral: String? {
+    var value = initializer?.value
+    if case .getter(let items) = accessorBlock?.accessors, let only = items.first,
+      items.count == 1
+    {
+      switch only.item {
+      case .expr(let expression): value = expression
+      case .stmt(let statement): value = statement.as(ReturnStmtSyntax.self)?.expression
+      case .decl: break
+      }
+    }
+    guard let path = value?.as(KeyPathExprSyntax.self), path.root == nil else { return nil }
+    return path.trimmedDescription
+  }
+}
+
+extension ExprSyntax {
+  /// The type that a call of an initializer names, as far as spelling tells.
+  var namedType: String? {
+    if let call = self.as(FunctionCallExprSyntax.self) {
+      let name = call.calledExpression.trimmedDescription
+      let plain = name.hasSuffix(".init") ? String(name.dropLast(5)) : name
+      let path = plain.prefix { $0 != "<" }.split(separator: ".")
+      let isType =
+        path.last?.first?.isUppercase == true
+        && path.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
+      return isType ? plain : nil
+    }
+    if self.is(IntegerLiteralExprSyntax.self) { return "Int" }
+    if self.is(BooleanLiteralExprSyntax.self) { return "Bool" }
+    if self.is(StringLiteralExprSyntax.self) { return "String" }
+    return nil
+  }
+}

@@ -1,0 +1,84 @@
+/// A type, as one of its declarations shows it.
+struct TypeDeclaration: Sendable {
+  enum Kind: Sendable { case `class`, value, `protocol`, alias }
+
+  let name: String
+  let module: String
+  let kind: Kind
+  let inherited: [String]
+  /// What a type alias stands for.
+  let target: String?
+  let isPublic: Bool
+
+  /// The names of the types around it, from the outermost.
+  var scope: [String] { Array(name.split(separator: ".").dropLast().map(String.init)) }
+}
+
+/// A function that a type, or an extension of it, declares.
+struct MethodDeclaration: Sendable {
+  let name: String
+  let labels: [String]
+  let required: [String]
+  let result: String?
+  let module: String
+}
+
+/// What is declared in the namespaces `Mutations` and `Actions`.
+enum Namespace: String, Sendable, CaseIterable {
+  case mutations = "Mutations"
+  case actions = "Actions"
+
+  /// The property of a dispatcher through which it is called.
+  var property: String { self == .mutations ? "commit" : "dispatch" }
+}
+
+/// A function in a namespace, with the dispatcher it belongs to.
+struct NamespaceMethod: Sendable {
+  let namespace: Namespace
+  let base: String
+  let method: MethodDeclaration
+}
+
+/// A name for a type, and where it was written.
+struct TypeReference: Hashable, Sendable {
+  var text: String
+  var scope: [String]
+
+  init(_ text: String, in scope: [String]) {
+    self.text = text
+    self.scope = scope
+  }
+}
+
+/// What all parsed files declare.
+struct Declarations: Sendable {
+  var types: [String: [TypeDeclaration]] = [:]
+  /// What extensions add to the conformances of types.
+  var conformances: [String: [TypeReference]] = [:]
+  /// The stored and computed properties of types, with their types.
+  var properties: [String: [String: TypeReference]] = [:]
+  var methods: [String: [MethodDeclaration]] = [:]
+  var namespaceMethods: [NamespaceMethod] = []
+  var globals: [String: TypeReference] = [:]
+  /// The key paths that scoped dispatchers work on, where they are literals.
+  var scopes: [String: String] = [:]
+  /// The modules that import the legacy library.
+  var legacyModules: Set<String> = []
+  /// Functions that return mutations and actions as values, by type.
+  var valueMethods: [String: Set<String>] = [:]
+  /// Names of simple types, to find out whether a legacy name is the user's own.
+  var simpleNames: Set<String> = []
+
+  mutating func merge(_ other: Declarations) {
+    types.merge(other.types) { $0 + $1 }
+    conformances.merge(other.conformances) { $0 + $1 }
+    properties.merge(other.properties) { $0.merging($1) { first, _ in first } }
+    methods.merge(other.methods) { $0 + $1 }
+    namespaceMethods += other.namespaceMethods
+    globals.merge(other.globals) { first, _ in first }
+    scopes.merge(other.scopes) { first, _ in first }
+    legacyModules.formUnion(other.legacyModules)
+    valueMethods.merge(other.valueMethods) { $0.union($1) }
+    simpleNames.formUnion(other.simpleNames)
+  }
+}

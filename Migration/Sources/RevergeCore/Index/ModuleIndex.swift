@@ -1,0 +1,229 @@
+/// Resolves names against what all files declare.
+struct ModuleIndex: Sendable {
+  /// What a type is to the legacy library.
+  enum Role: Equatable, Sendable {
+    /// A store, with its state.
+    case store(TypeReference)
+    /// A dispatcher class, with the state of its store.
+    case dispatcher(TypeReference)
+    /// A type that conforms to one of the dispatchers' protocols without the base class.
+    case dispatching
+    case viewModel
+    /// A type of the user's, or of another library, that is none of these.
+    case other
+  }
+
+  let declarations: Declarations
+
+  /// The full name of a type as seen from where it is named, if one of the files declares it.
+  func resolve(_ reference: TypeReference) -> String? {
+    let name = reference.text.withoutGenericArguments
+    for count in stride(from: reference.scope.count, through: 0, by: -1) {
+      let full = (reference.scope.prefix(count) + [name]).joined(separator: ".")
+      if declarations.types[full] != nil { return full }
+    }
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    let outer = TypeReference(String(name[..<dot]), in: reference.scope)
+    guard let resolved = resolve(outer), let target = aliased(resolved) else { return nil }
+    let full = target + name[dot...]
+    return declarations.types[full] == nil ? nil : full
+  }
+
+  private func aliased(_ name: String) -> String? {
+    var name = name
+    for _ in 0..<8 {
+      guard let alias = declarations.types[name]?.first(where: { $0.kind == .alias }),
+        let target = alias.target
+      else { return name }
+      guard let next = resolve(TypeReference(target, in: alias.scope)) else { return nil }
+      name = next
+    }
+    return nil
+  }
+
+  /// The class or protocol that a name stands for, through aliases.
+  func declaration(of reference: TypeReference) -> TypeDeclaration? {
+    guard let name = resolve(reference), let target = aliased(name) else { return nil }
+    return declarations.types[target]?.first { $0.kind != .alias }
+  }
+
+  /// What a type is to the legacy library; `nil` if its name is not known.
+  func role(of reference: TypeReference, depth: Int = 0) -> Role? {
+    guard depth < 16 else { return nil }
+    let text = reference.text.plainType
+    let reference = TypeReference(text, in: reference.scope)
+    if let name = resolve(reference), let found = declarations.types[name] {
+      if let alias = found.first(where: { $0.kind == .alias }), let target = alias.target {
+        return role(of: TypeReference(target, in: alias.scope), depth: depth + 1)
+      }
+      guard let type = found.first(where: { $0.kind != .alias }) else { return nil }
+      return role(of: type, depth: depth)
+    }
+    let plain = text.unqualified
+    let head = plain.withoutGenericArguments
+    if let argument = plain.onlyGenericArgument {
+      let state = TypeReference(argument, in: reference.scope)
+      if LegacyNames.storeClasses.contains(head) { return .store(qualified(state)) }
+      if LegacyNames.dispatcherClasses.contains(head) { return .dispatcher(qualified(state)) }
+      if head == "VergeStoreDispatcherContext" { return role(of: state, depth: depth + 1) }
+    }
+    if LegacyNames.viewModels.contains(head) { return .viewModel }
+    if plain.hasSuffix(".DispatcherType") {
+      let store = TypeReference(String(plain.dropLast(15)), in: reference.scope)
+      if case .store(let state)? = role(of: store, depth: depth + 1) { return .dispatcher(state) }
+    }
+    if plain == "DispatcherType", !reference.scope.isEmpty {
+      let around = TypeReference(
+        reference.scope.last!, in: Array(reference.scope.dropLast()))
+      if case .store(let state)? = role(of: around, depth: depth + 1) { return .dispatcher(state) }
+    }
+    if LegacyNames.protocols.contains(plain) { return .dispatching }
+    if let dot = plain.lastIndex(of: ".") {
+      // A member of a type by way of an alias in an extension, as `Store.DispatcherBase`.
+      let outer = TypeReference(String(plain[..<dot]), in: reference.scope)
+      if let type = declaration(of: outer) {
+        let member = TypeReference(
+          String(plain[plain.index(after: dot)...]),
+          in: type.name.split(separator: ".").map(String.init))
+        if member.text != plain, member != reference {
+          return resolve(member).flatMap { _ in role(of: member, depth: depth + 1) }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// What a declared type is to the legacy library.
+  func role(of type: TypeDeclaration, depth: Int = 0) -> Role {
+    var parents = type.inherited.map { TypeReference($0, in: type.scope) }
+    parents += declarations.conformances[type.name] ?? []
+    var result = Role.other
+    for parent in parents {
+      guard resolve(parent) != type.name else { continue }
+      switch role(of: parent, depth: depth + 1) {
+      case .store(let state)?: return .store(state)
+      case .dispatcher(let state)?: return .dispatcher(state)
+      case .viewModel?: return .viewModel
+      case .dispatching?: result = .dispatching
+      case .other?, nil: break
+      }
+    }
+    return result
+  }
+
+  /// Whether a class inherits from the library itself, not from another class of the user's.
+  func isRoot(_ type: TypeDeclaration) -> Bool {
+    guard let parent = type.inherited.first else { return true }
+    return declaration(of: TypeReference(parent, in: type.scope))?.kind != .class
+  }
+
+  /// The type itself and those it inherits from or conforms to, nearest first.
+  func lineage(of name: String) -> [String] {
+    var result: [String] = []
+    var pending = [name]
+    while !pending.isEmpty, result.count < 32 {
+      let next = pending.removeFirst()
+      guard !result.contains(next) else { continue }
+      result.append(next)
+      for type in declarations.types[next] ?? [] {
+        pending += type.inherited.compactMap {
+          declaration(of: TypeReference($0, in: type.scope))?.name
+        }
+      }
+      pending += (declarations.conformances[next] ?? []).compactMap { declaration(of: $0)?.name }
+    }
+    return result
+  }
+
+  /// The type of a property of a type, own or inherited.
+  func property(_ name: String, of type: String) -> TypeReference? {
+    for ancestor in lineage(of: type) {
+      if let found = declarations.properties[ancestor]?[name] { return found }
+    }
+    return nil
+  }
+
+  /// The same type, with its name as seen from everywhere.
+  func qualified(_ reference: TypeReference) -> TypeReference {
+    guard let name = resolve(reference) else { return reference }
+    return TypeReference(name, in: [])
+  }
+
+  /// The dispatcher a namespace's function belongs to.
+  func base(of method: NamespaceMethod) -> String? {
+    declaration(of: TypeReference(method.base, in: []))?.name
+  }
+
+  /// Those functions of a namespace that have this name and belong to this type, or all of them.
+  func namespaceMethods(
+    _ name: String, in namespace: Namespace, of type: String?
+  ) -> [NamespaceMethod] {
+    let named = declarations.namespaceMethods.filter {
+      $0.namespace == namespace && $0.method.name == name
+    }
+    guard let type else { return named }
+    let lineage = Set(lineage(of: type))
+    return named.filter { base(of: $0).map(lineage.contains) ?? false }
+  }
+
+  /// What a mutation is called as a method: its own name, unless an action or another method of the
+  /// same dispatcher could be called in the same way.
+  func methodName(_ name: String, namespace: Namespace, of type: String) -> String {
+    guard namespace == .mutations else { return name }
+    let lineage = lineage(of: type)
+    let own = namespaceMethods(name, in: .mutations, of: type).map(\.method)
+    let others =
+      namespaceMethods(name, in: .actions, of: type).map(\.method)
+      + lineage.flatMap { declarations.methods[$0] ?? [] }.filter { $0.name == name }
+    let collides = own.contains { mine in
+      others.contains { mine.canBeCalled(like: $0) || $0.canBeCalled(like: mine) }
+    }
+    guard collides else { return name }
+    return "commit" + name.prefix(1).uppercased() + name.dropFirst()
+  }
+}
+
+extension MethodDeclaration {
+  /// Whether a call with all that the other one requires could mean this one.
+  fileprivate func canBeCalled(like other: MethodDeclaration) -> Bool {
+    labels == other.labels
+      || (other.required == required && Set(required).isSubset(of: Set(other.labels)))
+      || labels == other.required
+  }
+}
+
+extension String {
+  /// The name without optionality, `any` and the like.
+  var plainType: String {
+    var text = self[...]
+    while let last = text.last, last == "?" || last == "!" || last == " " { text.removeLast() }
+    for word in ["any ", "inout ", "@escaping "] where text.hasPrefix(word) {
+      text = text.dropFirst(word.count)
+    }
+    return String(text)
+  }
+
+  var withoutGenericArguments: String { String(prefix { $0 != "<" }) }
+
+  /// The argument in angle brackets, if there is one.
+  var onlyGenericArgument: String? {
+    guard hasSuffix(">"), let open = firstIndex(of: "<") else { return nil }
+    let inner = self[index(after: open)..<index(before: endIndex)]
+    var depth = 0
+    for character in inner {
+      if "<([".contains(character) { depth += 1 }
+      if ">)]".contains(character) { depth -= 1 }
+      if character == ",", depth == 0 { return nil }
+    }
+    return inner.trimmingSpaces
+  }
+}
+
+extension StringProtocol {
+  var trimmingSpaces: String {
+    var text = self[...]
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,15 @@
+/// All rules there are.
+public enum RuleCatalog {
+  /// The rules, by dialect and in the order in which a guide tells of them.
+  public static let rules: [Rule] = VergeStore6Rules.all
+
+  /// The rule with this id.
+  ///
+  /// - Throws: ``ToolError`` if there is none, with those that are spelled alike.
+  public static func rule(_ id: String) throws -> Rule {
+    if let rule = rules.first(where: { $0.id == id }) { return rule }
+    let alike = rules.map(\.id).filter { $0.contains(id) || id.contains($0.dropFirst(4)) }
+    let hint = alike.isEmpty ? "" : " Did you mean \(alike.joined(separator: " or "))?"
+    throw ToolError("There is no rule '\(id)'.\(hint) 'reverge list-rules' lists them.")
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+/// Writes changes as a unified diff, as `git apply` takes it.
+public enum UnifiedDiff {
+  /// The diff of one file, with three lines of context.
+  ///
+  /// - Parameters:
+  ///   - path: The file, as it is to be named in the diff.
+  ///   - before: What is in it.
+  ///   - after: What is to be in it.
+  public static func text(path: String, before: String, after: String) -> String {
+    let old = lines(of: before)
+    let new = lines(of: after)
+    let difference = new.difference(from: old)
+    guard !difference.isEmpty else { return "" }
+    var removed = Set<Int>()
+    var inserted = Set<Int>()
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    var steps: [(mark: Character, line: String)] = []
+    var oldIndex = 0
+    var newIndex = 0
+    while oldIndex < old.count || newIndex < new.count {
+      if removed.contains(oldIndex) {
+        steps.append(("-", old[oldIndex]))
+        oldIndex += 1
+      } else if inserted.contains(newIndex) {
+        steps.append(("+", new[newIndex]))
+        newIndex += 1
+      } else {
+        steps.append((" ", old[oldIndex]))
+        oldIndex += 1
+        newIndex += 1
+      }
+    }
+    return "--- a/\(path)\n+++ b/\(path)\n" + hunks(steps).joined()
+  }
+
+  private static func hunks(_ steps: [(mark: Character, line: String)]) -> [String] {
+    let context = 3
+    var result: [String] = []
+    var changes = steps.indices.filter { steps[$0].mark != " " }[...]
+    while let first = changes.first {
+      var last = first
+      while let next = changes.first, next - last <= context * 2 {
+        last = next
+        changes.removeFirst()
+      }
+      let range = max(0, first - context)..<min(steps.count, last + context + 1)
+      let before = steps[..<range.lowerBound]
+      let hunk = steps[range]
+      let oldStart = before.filter { $0.mark != "+" }.count
+      let newStart = before.filter { $0.mark != "-" }.count
+      let oldCount = hunk.filter { $0.mark != "+" }.count
+      let newCount = hunk.filter { $0.mark != "-" }.count
+      var text =
+        "@@ -\(oldCount == 0 ? oldStart : oldStart + 1),\(oldCount) "
+        + "+\(newCount == 0 ? newStart : newStart + 1),\(newCount) @@\n"
+      for step in hunk {
+        text.append(step.mark)
+        text += step.line
+        if !step.line.hasSuffix("\n") { text += "\n\\ No newline at end of file\n" }
+      }
+      result.append(text)
+    }
+    return result
+  }
+
+  /// The lines, each with its end.
+  private static func lines(of text: String) -> [String] {
+    var result: [String] = []
+    var line: [UInt8] = []
+    for byte in text.utf8 {
+      line.append(byte)
+      if byte == 10 {
+        result.append(String(decoding: line, as: UTF8.self))
+        line.removeAll(keepingCapacity: true)
+      }
+    }
+    if !line.isEmpty { result.append(String(decoding: line, as: UTF8.self)) }
+    return result
+  }
+
+  /// A path as it is seen from the folder in which the tool was started.
+  public static func relative(_ path: String) -> String {
+    let folder = FileManager.default.currentDirectoryPath + "/"
+    if path.hasPrefix(folder) { return String(path.dropFirst(folder.count)) }
+    var path = path[...]
+    while path.hasPrefix("./") { path = path.dropFirst(2) }
+    while path.hasPrefix("/") { path = path.dropFirst() }
+    return String(path)
+  }
+}

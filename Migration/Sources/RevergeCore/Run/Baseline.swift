@@ -1,0 +1,58 @@
+import Foundation
+
+/// Findings that are known, and are not to be told of again.
+public struct Baseline: Codable, Sendable {
+  private let version: Int
+  private let fingerprints: [String]
+
+  /// A baseline of all findings.
+  public init(_ findings: [Finding]) {
+    version = 1
+    fingerprints = findings.map(\.fingerprint).sorted()
+  }
+
+  /// Reads a baseline that was written before.
+  ///
+  /// - Throws: ``ToolError`` if there is none at the path, or what is there is none.
+  public init(path: String) throws {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw ToolError(
+        "The baseline '\(path)' cannot be read. Write one with --write-baseline first.",
+        isInputFailure: true)
+    }
+    guard let baseline = try? JSONDecoder().decode(Baseline.self, from: data), baseline.version == 1
+    else {
+      throw ToolError(
+        "'\(path)' is not a baseline of reverge. Write a new one with --write-baseline.",
+        isInputFailure: true)
+    }
+    self = baseline
+  }
+
+  /// Writes the baseline, as a whole or not at all.
+  public func write(to path: String) throws {
+    let text = try JSONReport.encode(self)
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw ToolError(
+        "The baseline '\(path)' cannot be written: \(error.localizedDescription)",
+        isInputFailure: true)
+    }
+  }
+
+  /// What is not known yet. Of equal findings, as many are known as the baseline has.
+  public func filter(_ analysis: Analysis) -> Analysis {
+    var known = fingerprints.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    return Analysis(
+      files: analysis.files.map { file in
+        FileAnalysis(
+          path: file.path, module: file.module,
+          findings: file.findings.filter { finding in
+            guard let count = known[finding.fingerprint], count > 0 else { return true }
+            known[finding.fingerprint] = count - 1
+            return false
+          }, skipped: file.skipped, isFailure: file.isFailure)
+      })
+  }
+}

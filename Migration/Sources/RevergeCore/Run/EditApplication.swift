@@ -1,0 +1,60 @@
+/// Puts edits into a text.
+package enum EditApplication {
+  /// The text with the edits of all findings in it.
+  ///
+  /// Edits must not overlap: of findings that do, the later ones are left out, with all their
+  /// edits.
+  ///
+  /// - Returns: The text, and the places in `findings` of those whose edits are in it.
+  package static func apply(
+    _ findings: [Finding], to text: String
+  ) -> (text: String, applied: [Int]) {
+    var taken: [Edit] = []
+    var applied: [Int] = []
+    for (place, finding) in findings.enumerated() where !finding.edits.isEmpty {
+      var candidate = taken
+      var fits = true
+      for edit in finding.edits {
+        let index = candidate.partition(after: edit)
+        if index > 0, candidate[index - 1].range.upperBound > edit.range.lowerBound { fits = false }
+        if index < candidate.count, candidate[index].range.lowerBound < edit.range.upperBound {
+          fits = false
+        }
+        if !fits { break }
+        candidate.insert(edit, at: index)
+      }
+      guard fits else { continue }
+      taken = candidate
+      applied.append(place)
+    }
+    let utf8 = Array(text.utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity(utf8.count)
+    var position = 0
+    for edit in taken {
+      result += utf8[position..<edit.range.lowerBound]
+      result += edit.replacement.utf8
+      position = edit.range.upperBound
+    }
+    result += utf8[position...]
+    return (String(decoding: result, as: UTF8.self), applied)
+  }
+}
+
+extension [Edit] {
+  /// Where an edit belongs in a sorted list: after those at the same place.
+  fileprivate func partition(after edit: Edit) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      let other = self[middle].range
+      if (other.lowerBound, other.upperBound) <= (edit.range.lowerBound, edit.range.upperBound) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+}

@@ -1,0 +1,54 @@
+/// What a file becomes.
+public struct FileChange: Sendable {
+  /// The file, as it was named or found.
+  public let path: String
+  /// What is in it.
+  public let before: String
+  /// What is to be in it.
+  public let after: String
+  /// The findings whose edits are in it.
+  public let applied: [Finding]
+}
+
+/// Which changes are made.
+public struct Plan: Sendable {
+  /// The most doubtful grade whose edits are made. Markers are made in any case.
+  let includesReview: Bool
+
+  /// A plan that makes safe changes, and those for review if asked to.
+  public init(includesReview: Bool) { self.includesReview = includesReview }
+
+  /// What a file becomes; `nil` if it stays as it is.
+  ///
+  /// - Throws: ``ToolError`` if the file cannot be read any more, or what it becomes does not parse.
+  public func change(for file: FileAnalysis) throws -> FileChange? {
+    guard !file.findings.isEmpty else { return nil }
+    switch SourceFile.read(file.path) {
+    case .failure(let error):
+      throw ToolError("'\(file.path)' \(error.description).", isInputFailure: true)
+    case .success(let text):
+      return try change(for: file, text: text)
+    }
+  }
+
+  package func change(for file: FileAnalysis, text: String) throws -> FileChange? {
+    let chosen = file.findings.filter { $0.grade != .review || includesReview }
+    let (rewritten, places) = EditApplication.apply(chosen, to: text)
+    var applied = places.map { chosen[$0] }
+    var after = rewritten
+    if file.findings.contains(where: { $0.rule == VergeStore6Rules.imports.id }) || rewritten != text {
+      let result = SourceFile(path: file.path, text: rewritten)
+      guard result.parses else {
+        throw ToolError(
+          "'\(file.path)' would not parse any more; it is left alone. Please report this.",
+          isInputFailure: true)
+      }
+      if let finding = file.findings.first(where: { $0.rule == VergeStore6Rules.imports.id }) {
+        after = ImportChange(result).text
+        if after != rewritten { applied.append(finding) }
+      }
+    }
+    guard after != text else { return nil }
+    return FileChange(path: file.path, before: text, after: after, applied: applied)
+  }
+}

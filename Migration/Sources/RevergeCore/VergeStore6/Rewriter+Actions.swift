@@ -1,0 +1,278 @@
+import SwiftSyntax
+
+extension VergeStore6Rewriter {
+  /// Moves the body of an action, if that is all a function does, into the function.
+  func rewriteAction(_ node: FunctionDeclSyntax) {
+    guard let item = node.body?.statements.first, node.body?.statements.count == 1,
+      let (call, whole) = item.item.soleCall
+    else { return }
+    guard let closure = actionClosure(of: call) else { return }
+    let returnsNothing =
+      node.signature.returnClause.map { ["Void", "()"].contains($0.type.trimmedDescription) } ?? true
+    if returnsNothing, closure.hasForeignResult {
+      report(
+        VergeStore6Rules.dispatch, at: call, "The result of the action is thrown away",
+        symbol: "dispatch", grade: .manual)
+      handled.insert(call.id)
+      return
+    }
+    inlined.insert(closure.id)
+    handled.insert(call.id)
+    report(
+      VergeStore6Rules.dispatch, at: call, "The body of the action is the body of the method",
+      symbol: "dispatch", unwrapping(whole, around: closure))
+  }
+
+  /// The closure of a call that runs an action of the dispatcher itself.
+  private func actionClosure(of call: FunctionCallExprSyntax) -> ClosureExprSyntax? {
+    guard let closure = call.closure, closure.onlyParameter != nil,
+      closure.signature?.capture == nil, isLegacy(frame?.role)
+    else { return nil }
+    switch call.calledExpression.trimmedDescription {
+    case "dispatch", "self.dispatch":
+      return frame?.namespace == .mutations ? nil : closure
+    case "descriptor.dispatch", "self.descriptor.dispatch":
+      return frame?.namespace == .actions ? closure : nil
+    case "dispatch.descriptor.dispatch":
+      return closure
+    default:
+      return nil
+    }
+  }
+
+  func isLegacy(_ role: ModuleIndex.Role?) -> Bool {
+    switch role {
+    case .dispatcher, .store, .dispatching: true
+    case .viewModel, .other, nil: false
+    }
+  }
+
+  // MARK: Values
+
+  /// Has a function that returned a mutation or an action do its work.
+  func rewriteValueMethod(_ node: FunctionDeclSyntax, _ result: ReturnClauseSyntax) {
+    let symbol = result.type.trimmedDescription.withoutGenericArguments
+    handle(result)
+    guard isLegacy(frame?.role), let item = node.body?.statements.first,
+      node.body?.statements.count == 1, let (call, whole) = item.item.soleCall,
+      let verb = call.calledExpression.valueVerb, let closure = call.closure
+    else {
+      report(
+        VergeStore6Rules.valueDeclaration, at: node,
+        frame?.role == .viewModel
+          ? "'\(node.name.text)' belongs to a view model, which the tool does not rewrite"
+          : "'\(node.name.text)' does more than to return one \(symbol.lowercased())",
+        symbol: symbol, grade: .manual)
+      return
+    }
+    handled.insert(call.id)
+    var low = result.bytes.lowerBound
+    while low > 0, utf8[low - 1] == 32 { low -= 1 }
+    if symbol == "Action" {
+      guard verb == "action" || verb == "dispatch" || verb == "Action",
+        closure.onlyParameter != nil, closure.signature?.capture == nil
+      else {
+        report(
+          VergeStore6Rules.valueDeclaration, at: node, "The action is made in an unusual way",
+          symbol: symbol, grade: .manual)
+        return
+      }
+      inlined.insert(closure.id)
+      let type = result.type.trimmedDescription.onlyGenericArgument ?? "Void"
+      let typeEdit =
+        ["Void", "()"].contains(type)
+        ? replace(low..<result.bytes.upperBound, "") : replace(result.type.bytes, type)
+      let reportsNothing = type == "Void" ? "" : "@discardableResult\n"
+      var edits = [typeEdit] + unwrapping(whole, around: closure)
+      if !reportsNothing.isEmpty, !node.attributes.trimmedDescription.contains("discardableResult") {
+        let start = node.bytes.lowerBound
+        let indent = String(repeating: " ", count: indentation(at: start))
+        edits.append(replace(start..<start, reportsNothing + indent))
+      }
+      report(
+        VergeStore6Rules.valueDeclaration, at: node,
+        "'\(node.name.text)' does what the action did", symbol: symbol, edits)
+      return
+    }
+    guard let change = mutationValue(call, verb, closure, whole) else {
+      report(
+        VergeStore6Rules.valueDeclaration, at: node, "The mutation is made in an unusual way",
+        symbol: symbol, grade: .manual)
+      return
+    }
+    report(
+      VergeStore6Rules.valueDeclaration, at: node, "'\(node.name.text)' does what the mutation did",
+      symbol: symbol, grade: change.grade, [replace(low..<result.bytes.upperBound, "")] + change.edits)
+  }
+
+  private func mutationValue(
+    _ call: FunctionCallExprSyntax, _ verb: String, _ closure: ClosureExprSyntax, _ whole: Range<Int>
+  ) -> (edits: [Edit], grade: Grade)? {
+    let start = whole.lowerBound..<call.calledExpression.bytes.upperBound
+    let hasKeyPath = call.arguments.first?.expression.is(KeyPathExprSyntax.self) == true
+    switch verb {
+    case "mutation" where hasKeyPath, "commit" where hasKeyPath, "Mutation" where hasKeyPath,
+      "mutationIfPresent" where hasKeyPath, "commitIfPresent" where hasKeyPath:
+      let isSurelyOptional = verb.hasSuffix("IfPresent")
+      return keyPathEdits(
+        call, closure, callee: start, prefix: "", state: state(of: frame?.role),
+        isOptional: isSurelyOptional ? true : nil, isPresent: isSurelyOptional ? true : nil)
+    case "mutation", "commit", "Mutation":
+      return ([replace(start, "commit")], .safe)
+    case "mutationScoped", "commitScoped", "mutationScopedIfPresent", "commitScopedIfPresent",
+      "commitIfPresent", "mutationIfPresent":
+      guard let path = scopePath(of: frame?.type) else { return nil }
+      let isPresent = verb.hasSuffix("IfPresent")
+      return (
+        [replace(start, "scoped(\(path)).commit\(isPresent ? "IfPresent" : "")")], .safe
+      )
+    default:
+      return nil
+    }
+  }
+
+  /// The key path that a scoped dispatcher works on.
+  func scopePath(of type: String?) -> String? {
+    guard let type else { return nil }
+    return index.lineage(of: type).lazy.compactMap { self.index.declarations.scopes[$0] }.first
+  }
+
+  func state(of role: ModuleIndex.Role?) -> TypeReference? {
+    switch role {
+    case .dispatcher(let state), .store(let state): state
+    default: nil
+    }
+  }
+
+  /// Rewrites `x.accept { $0.f() }` and its other spellings.
+  ///
+  /// - Returns: Whether the call is one.
+  func rewriteValueCall(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
+      let base = callee.base, let closure = call.closure,
+      ["accept", "do", "`do`", "commit", "dispatch"].contains(callee.declName.baseName.text),
+      call.arguments.count == (call.trailingClosure == nil ? 1 : 0),
+      let parameter = closure.onlyParameter,
+      closure.statements.count == 1, let inner = closure.statements.first?.item.soleCall?.call,
+      let method = inner.calledExpression.as(MemberAccessExprSyntax.self),
+      let receiver = method.base?.as(DeclReferenceExprSyntax.self),
+      receiver.baseName.text == parameter
+    else { return false }
+    let meaning = meaning(of: base)
+    let role = role(of: meaning)
+    let name = method.declName.baseName.text
+    if let role, !isLegacy(role) {
+      guard role == .viewModel, ["accept", "do", "`do`"].contains(callee.declName.baseName.text)
+      else { return false }
+      report(
+        VergeStore6Rules.valueCall, at: call, "The receiver is a view model, which the tool does not "
+          + "rewrite", symbol: callee.declName.baseName.text, grade: .manual)
+      handled.insert(inner.id)
+      return true
+    }
+    let isKnown: Bool
+    if let type = typeName(of: meaning) {
+      guard
+        index.lineage(of: type).contains(where: {
+          index.declarations.valueMethods[$0]?.contains(name) == true
+        })
+      else { return false }
+      isKnown = true
+    } else {
+      guard index.declarations.valueMethods.values.contains(where: { $0.contains(name) }) else {
+        return false
+      }
+      isKnown = false
+    }
+    handled.insert(inner.id)
+    let isContext = meaning == .context
+    let text = isContext ? (needsSelf(at: call) ? "self." : "") : nil
+    let head =
+      text.map { replace(call.bytes.lowerBound..<method.declName.bytes.lowerBound, $0) }
+      ?? replace(base.bytes.upperBound..<receiver.bytes.upperBound, "")
+    if isContext { handled.insert(base.id) }
+    report(
+      VergeStore6Rules.valueCall, at: call,
+      isKnown
+        ? "'\(name)' is called as it is"
+        : "'\(name)' is called as it is, if '\(base.trimmedDescription)' is a dispatcher",
+      symbol: callee.declName.baseName.text, grade: isKnown ? nil : .review,
+      [head, replace(inner.bytes.upperBound..<call.bytes.upperBound, "")])
+    return true
+  }
+
+  /// Finds mutations and actions that are made, and not run at once.
+  func findKeptValue(_ call: FunctionCallExprSyntax) {
+    guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
+      let base = callee.base, let type = typeName(of: meaning(of: base)),
+      isLegacy(index.role(of: TypeReference(type, in: []))),
+      index.lineage(of: type).contains(where: {
+        index.declarations.valueMethods[$0]?.contains(callee.declName.baseName.text) == true
+      })
+    else { return }
+    report(
+      VergeStore6Rules.valueKept, at: call,
+      "'\(callee.declName.baseName.text)' makes a mutation or an action that is not run here",
+      symbol: callee.declName.baseName.text)
+  }
+}
+
+extension CodeBlockItemSyntax.Item {
+  /// The call that is all of a statement, with `return` and `try` around it.
+  var soleCall: (call: FunctionCallExprSyntax, whole: Range<Int>)? {
+    var expression: ExprSyntax
+    let whole: Range<Int>
+    switch self {
+    case .expr(let only):
+      expression = only
+      whole = only.bytes
+    case .stmt(let statement):
+      guard let result = statement.as(ReturnStmtSyntax.self), let value = result.expression else {
+        return nil
+      }
+      expression = value
+      whole = result.bytes
+    case .decl:
+      return nil
+    }
+    if let attempt = expression.as(TryExprSyntax.self), attempt.questionOrExclamationMark == nil {
+      expression = attempt.expression
+    }
+    return expression.as(FunctionCallExprSyntax.self).map { ($0, whole) }
+  }
+}
+
+extension ExprSyntax {
+  /// The factory, or the type, that makes a mutation or an action.
+  fileprivate var valueVerb: String? {
+    if let member = self.as(MemberAccessExprSyntax.self) {
+      return member.base == nil ? member.declName.baseName.text : nil
+    }
+    let name = self.as(DeclReferenceExprSyntax.self)?.baseName.text
+    return name == "Mutation" || name == "Action" ? name : nil
+  }
+}
+
+extension ClosureExprSyntax {
+  /// Whether it returns a value, as far as its own `return` statements and signature say.
+  fileprivate var hasForeignResult: Bool {
+    if let result = signature?.returnClause?.type.trimmedDescription {
+      return result != "Void" && result != "()"
+    }
+    let finder = ResultFinder(viewMode: .sourceAccurate)
+    finder.walk(statements)
+    return finder.isFound
+  }
+}
+
+/// Finds a `return` of something that is no call.
+private final class ResultFinder: SyntaxVisitor {
+  var isFound = false
+
+  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+    if let value = node.expression, !value.is(FunctionCallExprSyntax.self) { isFound = true }
+    return .visitChildren
+  }
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}

@@ -1,0 +1,427 @@
+import SwiftSyntax
+
+extension VergeStore6Rewriter {
+  func rewrite(_ call: FunctionCallExprSyntax) {
+    warnOfStateRead(in: call)
+    guard !handled.contains(call.id) else { return }
+    if rewriteNamespaceCall(call) || rewriteValueCall(call) || rewriteUpdate(call)
+      || rewriteObserving(call) || rewriteCommit(call)
+    {
+      return
+    }
+    findKeptValue(call)
+  }
+
+  /// Whom a commit is made by.
+  private struct Receiver {
+    let role: ModuleIndex.Role?
+    let type: String?
+    /// Whether it is the dispatcher whose member this is, by whatever name.
+    let isSelf: Bool
+    /// What of the call's text stays: from here on, the verb is written.
+    let keptEnd: Int?
+  }
+
+  /// `nil` if it is nobody who commits.
+  private func receiver(of base: ExprSyntax?) -> Receiver? {
+    let own = Receiver(role: frame?.role, type: frame?.type, isSelf: true, keptEnd: nil)
+    guard let base else { return isLegacy(frame?.role) ? own : nil }
+    if let name = base.as(DeclReferenceExprSyntax.self)?.baseName.text {
+      if name == "descriptor", frame?.namespace != nil { return isLegacy(frame?.role) ? own : nil }
+      if name == "self", isLegacy(frame?.role) {
+        return Receiver(
+          role: frame?.role, type: frame?.type, isSelf: false, keptEnd: base.bytes.upperBound)
+      }
+    }
+    if let member = base.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "descriptor"
+    {
+      if let namespace = member.base?.as(MemberAccessExprSyntax.self),
+        ["commit", "dispatch"].contains(namespace.declName.baseName.text)
+      {
+        return receiver(of: namespace.base)
+      }
+      if ["commit", "dispatch"].contains(member.base?.trimmedDescription) {
+        return receiver(of: nil)
+      }
+      return nil
+    }
+    let meaning = meaning(of: base)
+    if meaning == .context { return isLegacy(frame?.role) ? own : nil }
+    if base.trimmedDescription.hasSuffix(".dispatcher"),
+      let member = base.as(MemberAccessExprSyntax.self), let context = member.base,
+      self.meaning(of: context) == .context
+    {
+      return own
+    }
+    let role = role(of: meaning)
+    guard isLegacy(role) else { return nil }
+    return Receiver(
+      role: role, type: typeName(of: meaning), isSelf: false, keptEnd: base.bytes.upperBound)
+  }
+
+  private static let verbs: Set<String> = [
+    "commit", "commitScoped", "commitScopedIfPresent", "commitIfPresent",
+  ]
+
+  private func rewriteCommit(_ call: FunctionCallExprSyntax) -> Bool {
+    let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+    guard
+      let verb = member?.declName.baseName.text
+        ?? call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+    else { return false }
+    if verb == "dispatch" { return reportDispatch(call, member) }
+    guard Self.verbs.contains(verb), let closure = call.closure,
+      member == nil || member?.base != nil,
+      let receiver = receiver(of: member?.base)
+    else { return false }
+    let callee = call.calledExpression.bytes
+    let start = receiver.keptEnd ?? callee.lowerBound
+    let isImplicit = member == nil
+    let prefix =
+      receiver.keptEnd != nil ? "." : needsSelf(at: call) && !isImplicit ? "self." : ""
+    let range = start..<callee.upperBound
+    if receiver.isSelf, !isImplicit {
+      handle(member!)
+      if hasWeakSelf(at: call) {
+        report(
+          VergeStore6Rules.commit, at: call,
+          "A closure around this captures 'self' weakly, so that it cannot stand for the context",
+          symbol: verb, grade: .manual)
+        return true
+      }
+    }
+    if verb != "commit" {
+      guard let path = scopePath(of: receiver.type) else {
+        report(
+          VergeStore6Rules.scopedDispatching, at: call,
+          "The key path of the dispatcher is not a literal that the tool has seen", symbol: verb,
+          grade: .manual)
+        return true
+      }
+      let end = verb == "commitScoped" ? "commit" : "commitIfPresent"
+      report(
+        VergeStore6Rules.scopedDispatching, at: call, "'\(verb)' commits to a scope on '\(path)'",
+        symbol: verb, [replace(range, "\(prefix)scoped(\(path)).\(end)")])
+      return true
+    }
+    if let first = call.arguments.first, first.label == nil, isKeyPath(first.expression) {
+      let change = keyPathEdits(
+        call, closure, callee: range, prefix: prefix, state: state(of: receiver.role),
+        isOptional: nil, isPresent: nil)
+      report(
+        VergeStore6Rules.keyPathCommit, at: call,
+        "The commit is made to a scope on '\(first.expression.trimmedDescription)'", symbol: verb,
+        grade: change.grade, change.edits)
+      return true
+    }
+    let text = "\(prefix)commit"
+    guard self.text(of: range) != text else { return false }
+    report(
+      VergeStore6Rules.commit, at: call, "The commit needs no '\(member?.base?.trimmedDescription ?? "")'",
+      symbol: verb, [replace(range, text)])
+    return true
+  }
+
+  /// Marks what is under a node as dealt with.
+  func handle(_ node: some SyntaxProtocol) {
+    for child in node.children(viewMode: .sourceAccurate) where !child.is(ClosureExprSyntax.self) {
+      handled.insert(child.id)
+      handle(child)
+    }
+    handled.insert(node.id)
+  }
+
+  private func isKeyPath(_ expression: ExprSyntax) -> Bool {
+    if expression.is(KeyPathExprSyntax.self) { return true }
+    if case .value(let type) = meaning(of: expression) {
+      return type.text.hasPrefix("WritableKeyPath") || type.text.hasPrefix("ReferenceWritableKeyPath")
+    }
+    return false
+  }
+
+  /// `commit(\.x, "name")` as `scoped(\.x).commit("name")`, in place.
+  func keyPathEdits(
+    _ call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, callee: Range<Int>,
+    prefix: String, state: TypeReference?, isOptional: Bool?, isPresent: Bool?
+  ) -> (edits: [Edit], grade: Grade) {
+    let arguments = Array(call.arguments)
+    let path = arguments[0].expression
+    let optional = isOptional ?? path.as(KeyPathExprSyntax.self).flatMap { leadsToOptional($0, state) }
+    var grade = Grade.safe
+    var verb = "commit"
+    if isPresent == true {
+      verb = "commitIfPresent"
+    } else if path.is(KeyPathExprSyntax.self), optional != false {
+      switch form(of: closure) {
+      case .whole: break
+      case .wrapped:
+        if optional == true { verb = "commitIfPresent" } else { grade = .review }
+      case .unclear: grade = .review
+      }
+    }
+    var edits = [replace(callee, "\(prefix)scoped")]
+    let next = arguments.dropFirst().first
+    if let next, !next.expression.is(ClosureExprSyntax.self) || call.trailingClosure != nil {
+      edits.append(replace(path.bytes.upperBound..<next.bytes.lowerBound, ").\(verb)("))
+    } else if let next {
+      edits.append(replace(path.bytes.upperBound..<next.bytes.lowerBound, ").\(verb)(mutation: "))
+    } else {
+      let end = call.rightParen?.bytes.upperBound ?? path.bytes.upperBound
+      edits.append(replace(end..<end, ".\(verb)"))
+    }
+    return (edits, grade)
+  }
+
+  enum ClosureForm { case whole, wrapped, unclear }
+
+  /// Whether a closure is written for an optional or for what is in it.
+  func form(of closure: ClosureExprSyntax) -> ClosureForm {
+    guard let name = closure.onlyParameter else { return .unclear }
+    var isWhole = false
+    var isWrapped = false
+    for use in closure.uses(of: name) {
+      if let member = use.parent?.as(MemberAccessExprSyntax.self), member.base?.id == use.id {
+        if !["map", "flatMap", "take"].contains(member.declName.baseName.text) {
+          isWrapped = true
+          continue
+        }
+        isWhole = true
+      } else if use.parent?.is(SubscriptCallExprSyntax.self) == true {
+        isWrapped = true
+      } else {
+        isWhole = true
+      }
+    }
+    if isWhole == isWrapped { return .unclear }
+    return isWhole ? .whole : .wrapped
+  }
+
+  /// Whether what a key path leads to is optional, as far as declarations tell.
+  func leadsToOptional(_ path: KeyPathExprSyntax, _ state: TypeReference?) -> Bool? {
+    if path.trimmedDescription.hasSuffix("!") { return false }
+    guard var type = state else { return nil }
+    for component in path.components {
+      switch component.component {
+      case .property(let property):
+        guard let owner = index.declaration(of: TypeReference(type.text.plainType, in: type.scope)),
+          let next = index.property(property.declName.baseName.text, of: owner.name)
+        else { return nil }
+        type = next
+      case .subscript:
+        let text = type.text.plainType
+        guard text.hasPrefix("["), text.hasSuffix("]") else { return nil }
+        let inner = String(text.dropFirst().dropLast())
+        if let colon = inner.firstIndex(of: ":") {
+          type = TypeReference(
+            inner[inner.index(after: colon)...].trimmingSpaces + "?", in: type.scope)
+        } else {
+          type = TypeReference(inner, in: type.scope)
+        }
+      case .optional:
+        type = TypeReference(type.text.plainType, in: type.scope)
+      default:
+        return nil
+      }
+    }
+    return type.text.hasSuffix("?")
+  }
+
+  private func reportDispatch(
+    _ call: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax?
+  ) -> Bool {
+    guard call.closure != nil, member == nil || member?.base != nil,
+      receiver(of: member?.base) != nil
+    else { return false }
+    report(
+      VergeStore6Rules.dispatch, at: call,
+      "The action is not all that the function does: move its body out, or into a function",
+      symbol: "dispatch", grade: .manual)
+    return true
+  }
+
+  // MARK: Namespaces
+
+  /// Rewrites `x.commit.f()` and `x.dispatch.g()`, and calls of what has got another name.
+  private func rewriteNamespaceCall(_ call: FunctionCallExprSyntax) -> Bool {
+    if let own = call.calledExpression.as(DeclReferenceExprSyntax.self) {
+      return rename(own, in: frame?.namespace)
+    }
+    guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self), let base = callee.base
+    else { return false }
+    let name = callee.declName.baseName.text
+    let member = base.as(MemberAccessExprSyntax.self)
+    let property =
+      member?.declName.baseName.text ?? base.as(DeclReferenceExprSyntax.self)?.baseName.text
+    guard let namespace = Namespace.allCases.first(where: { $0.property == property }),
+      member == nil || member?.base != nil
+    else { return false }
+    if member == nil, meaning(of: namespace.property, at: Syntax(base)) != .unknown { return false }
+    let meaning =
+      member?.base.map { self.meaning(of: $0) }
+      ?? frame?.type.map { .value(TypeReference($0, in: [])) } ?? .unknown
+    let rule = namespace == .mutations ? VergeStore6Rules.mutationCall : VergeStore6Rules.actionCall
+    let isSelf =
+      meaning == .context || member == nil
+      || member?.base?.trimmedDescription == "self"
+    let grade: Grade
+    let newName: String
+    if let type = typeName(of: meaning) {
+      let role = role(of: meaning)
+      guard isLegacy(role) else {
+        if role == .viewModel, !index.namespaceMethods(name, in: namespace, of: type).isEmpty {
+          report(rule, at: call, "The receiver is a view model", symbol: property!, grade: .manual)
+          return true
+        }
+        return false
+      }
+      guard !index.namespaceMethods(name, in: namespace, of: type).isEmpty else { return false }
+      newName = index.methodName(name, namespace: namespace, of: type)
+      grade = .safe
+    } else {
+      let methods = index.namespaceMethods(name, in: namespace, of: nil)
+      let labels = call.arguments.map { $0.label?.text ?? "_" }
+      guard
+        methods.contains(where: {
+          $0.method.required.filter { !labels.contains($0) }.count <= 1
+            && labels.allSatisfy($0.method.labels.contains)
+        }), let first = methods.first.flatMap({ index.base(of: $0) })
+      else { return false }
+      newName = index.methodName(name, namespace: namespace, of: first)
+      grade = .review
+    }
+    if isSelf, meaning == .context, hasWeakSelf(at: call) {
+      report(
+        rule, at: call,
+        "A closure around this captures 'self' weakly, so that it cannot stand for the context",
+        symbol: property!, grade: .manual)
+      return true
+    }
+    let edit: Edit
+    if meaning == .context || member == nil {
+      let prefix = needsSelf(at: call) && member != nil ? "self." : ""
+      edit = replace(callee.bytes.lowerBound..<callee.declName.bytes.upperBound, prefix + newName)
+      handle(base)
+    } else {
+      edit = replace(
+        member!.base!.bytes.upperBound..<callee.declName.bytes.upperBound, "." + newName)
+    }
+    report(
+      rule, at: call,
+      grade == .safe
+        ? "'\(name)' is a method now"
+        : "'\(name)' is a method now, if '\(member?.base?.trimmedDescription ?? "")' is a dispatcher",
+      symbol: property!, grade: grade, [edit])
+    return true
+  }
+
+  private func rename(_ own: DeclReferenceExprSyntax, in namespace: Namespace?) -> Bool {
+    guard let namespace, let type = frame?.type else { return false }
+    let name = own.baseName.text
+    guard !index.namespaceMethods(name, in: namespace, of: type).isEmpty else { return false }
+    let newName = index.methodName(name, namespace: namespace, of: type)
+    guard newName != name else { return false }
+    report(
+      VergeStore6Rules.mutationCall, at: own, "'\(name)' is named '\(newName)' now",
+      symbol: namespace.property, [replace(own.baseName.bytes, newName)])
+    return true
+  }
+
+  // MARK: Observing
+
+  /// Rewrites `x.backingStorage.addDidUpdate { }` and the like.
+  private func rewriteObserving(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
+      let base = callee.base
+    else { return false }
+    let storage = base.as(MemberAccessExprSyntax.self)
+    let name =
+      storage?.declName.baseName.text ?? base.as(DeclReferenceExprSyntax.self)?.baseName.text
+    guard name == "backingStorage" || name == "_backingStorage" else { return false }
+    handled.insert(base.id)
+    let verb = callee.declName.baseName.text
+    let owner = storage?.base
+    let role = owner.map { self.role(of: meaning(of: $0)) } ?? frame?.role
+    guard isLegacy(role) else {
+      report(
+        VergeStore6Rules.observing, at: call,
+        role == .viewModel
+          ? "The storage of a view model is observed" : "The names do not tell whose storage it is",
+        symbol: "backingStorage", grade: .manual)
+      return true
+    }
+    let start = owner?.bytes.upperBound ?? call.bytes.lowerBound
+    let dot = owner == nil ? "" : "."
+    switch verb {
+    case "add" where call.arguments.isEmpty, "addDidUpdate" where call.arguments.isEmpty:
+      guard call.trailingClosure != nil else { break }
+      let end = call.leftParen == nil ? callee.bytes.upperBound : call.rightParen!.bytes.upperBound
+      var edits = [
+        replace(start..<end, "\(dot)sinkState(dropsFirst: true, queue: .passthrough)")
+      ]
+      if call.parent?.is(CodeBlockItemSyntax.self) == true {
+        edits.append(
+          replace(call.bytes.upperBound..<call.bytes.upperBound, ".storeWhileSourceActive()"))
+      }
+      report(
+        VergeStore6Rules.observing, at: call, "The store is observed", symbol: "backingStorage",
+        edits)
+      return true
+    case "remove":
+      guard call.arguments.count == 1, let token = call.arguments.first?.expression else { break }
+      report(
+        VergeStore6Rules.observing, at: call, "The subscription is cancelled",
+        symbol: "backingStorage",
+        [
+          replace(call.bytes.lowerBound..<token.bytes.lowerBound, ""),
+          replace(token.bytes.upperBound..<call.bytes.upperBound, ".cancel()"),
+        ])
+      return true
+    default:
+      break
+    }
+    report(
+      VergeStore6Rules.observing, at: call, "'\(verb)' has no counterpart that is sure to be the same",
+      symbol: "backingStorage", grade: .manual)
+    return true
+  }
+
+  // MARK: Reading
+
+  /// Warns of reading the state of the store that a commit has locked.
+  private func warnOfStateRead(in call: FunctionCallExprSyntax) {
+    let callee = call.calledExpression
+    let name =
+      callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      ?? callee.as(DeclReferenceExprSyntax.self)?.baseName.text
+    guard let name, Self.verbs.contains(name), let closure = call.closure,
+      let receiver = receiver(of: callee.as(MemberAccessExprSyntax.self)?.base)
+    else { return }
+    let finder = StateReadFinder(viewMode: .sourceAccurate)
+    finder.walk(closure.statements)
+    for read in finder.reads {
+      guard let base = read.base else { continue }
+      let text = base.trimmedDescription
+      let meaning = meaning(of: base)
+      let isOwn =
+        meaning == .context || ["dispatchTarget", "targetStore", "self.dispatchTarget"].contains(text)
+        || (text == "self" && isLegacy(frame?.role))
+        || (receiver.keptEnd != nil
+          && callee.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription == text)
+      guard isOwn, receiver.isSelf || receiver.keptEnd != nil else { continue }
+      report(
+        VergeStore6Rules.stateRead, at: read,
+        "Inside a commit, '\(read.trimmedDescription)' stops the process", symbol: "state")
+    }
+  }
+}
+
+/// Finds what looks like reading a store's state, but not in closures that run later.
+private final class StateReadFinder: SyntaxVisitor {
+  var reads: [MemberAccessExprSyntax] = []
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if ["state", "scopedState"].contains(node.declName.baseName.text) { reads.append(node) }
+    return .visitChildren
+  }
+}

@@ -1,0 +1,336 @@
+import SwiftSyntax
+
+extension VergeStore6Rewriter {
+  // MARK: Types
+
+  func enter(_ name: String) {
+    let scope = scope + [name]
+    let type = scope.joined(separator: ".")
+    frames.append(
+      Frame(
+        scope: scope, type: type, role: index.role(of: TypeReference(type, in: [])),
+        namespace: nil, isContext: false))
+  }
+
+  func enter(_ node: ExtensionDeclSyntax) {
+    let name = node.extendedType.trimmedDescription
+    if let (namespace, base) = node.namespace,
+      hasLegacyName(namespace.rawValue, in: LegacyNames.types)
+    {
+      enterExtension(node, of: base, namespace: namespace)
+      return
+    }
+    if name.unqualified == "VergeStoreDispatcherContext" {
+      guard node.inheritanceClause == nil,
+        let base = node.genericWhereClause?.constraint(on: "Dispatcher")
+      else {
+        frames.append(
+          Frame(scope: scope, type: nil, role: nil, namespace: nil, isContext: true))
+        report(
+          VergeStore6Rules.leftover, at: node, "An extension of every context", symbol: name)
+        handled.insert(node.extendedType.id)
+        return
+      }
+      enterExtension(node, of: base, namespace: nil)
+      return
+    }
+    let parts = name.split(separator: ".").map(String.init)
+    let declared = index.declaration(of: TypeReference(name, in: scope))?.name ?? name
+    frames.append(
+      Frame(
+        scope: scope + parts, type: declared, role: index.role(of: TypeReference(name, in: scope)),
+        namespace: nil, isContext: false))
+    if let clause = node.inheritanceClause { dropStateType(from: clause, at: node) }
+  }
+
+  private func enterExtension(
+    _ node: ExtensionDeclSyntax, of base: String, namespace: Namespace?
+  ) {
+    let reference = TypeReference(base, in: scope)
+    let declaration = index.declaration(of: reference)
+    let role = index.role(of: reference)
+    frames.append(
+      Frame(
+        scope: scope, type: declaration?.name, role: role, namespace: namespace,
+        isContext: namespace == nil))
+    handled.insert(node.extendedType.id)
+    let rule =
+      namespace.map {
+        $0 == .mutations ? VergeStore6Rules.mutationNamespace : VergeStore6Rules.actionNamespace
+      } ?? VergeStore6Rules.contextExtension
+    guard role != nil, role != .other, role != .viewModel else {
+      report(
+        rule, at: node,
+        role == .viewModel
+          ? "'\(base)' is a view model, which the tool does not rewrite"
+          : "'\(base)' is not a dispatcher that any of the files declares",
+        symbol: node.extendedType.trimmedDescription, grade: .manual)
+      return
+    }
+    let range =
+      node.extendedType.bytes.lowerBound..<node.genericWhereClause!.bytes.upperBound
+    report(
+      rule, at: node, "'\(node.extendedType.trimmedDescription)' becomes an extension of '\(base)'",
+      symbol: node.extendedType.trimmedDescription, [replace(range, base)])
+    for requirement in node.genericWhereClause!.requirements { handle(requirement) }
+  }
+
+  /// Rewrites what a class inherits from, and gives a dispatcher its store.
+  func rewrite(_ node: ClassDeclSyntax) {
+    guard let clause = node.inheritanceClause, let role = frame?.role, let type = frame?.type else {
+      return
+    }
+    let inherited = Array(clause.inheritedTypes)
+    let loggers = inherited.filter {
+      hasLegacyName($0.type.trimmedDescription, in: ["VergeStoreLogger"])
+    }
+    if let logger = loggers.first {
+      handle(clause)
+      report(
+        VergeStore6Rules.logger, at: node, "'\(node.name.text)' is a logger of VergeStore 6",
+        symbol: logger.type.trimmedDescription)
+      return
+    }
+    switch role {
+    case .viewModel:
+      if let base = inherited.first, hasLegacyName(
+        base.type.trimmedDescription.withoutGenericArguments, in: LegacyNames.viewModels)
+      {
+        handle(clause)
+        report(
+          VergeStore6Rules.viewModel, at: node, "'\(node.name.text)' is a view model",
+          symbol: base.type.trimmedDescription.withoutGenericArguments)
+      }
+    case .dispatching:
+      handle(clause)
+      report(
+        VergeStore6Rules.leftover, at: node,
+        "'\(node.name.text)' is a dispatcher without the base class", symbol: "Dispatching")
+    case .store:
+      dropProtocols(clause)
+    case .dispatcher(let state):
+      let isRoot = index.declarations.types[type]?.contains { index.isRoot($0) } ?? false
+      if isRoot { rewriteRoot(node, clause, state) }
+      dropProtocols(clause)
+    case .other:
+      dropStateType(from: clause, at: node)
+    }
+  }
+
+  /// Takes the library's protocols out of what a class conforms to.
+  private func dropProtocols(_ clause: InheritanceClauseSyntax) {
+    let inherited = Array(clause.inheritedTypes)
+    for (place, item) in inherited.enumerated() where place > 0 {
+      let name = item.type.trimmedDescription
+      guard hasLegacyName(name, in: LegacyNames.protocols) else { continue }
+      handle(item)
+      let low = inherited[place - 1].type.bytes.upperBound
+      report(
+        VergeStore6Rules.scopedDispatching, at: item, "'\(name)' is not needed", symbol: name,
+        [replace(low..<item.type.bytes.upperBound, "")])
+    }
+  }
+
+  private func rewriteRoot(
+    _ node: ClassDeclSyntax, _ clause: InheritanceClauseSyntax, _ state: TypeReference
+  ) {
+    guard let base = clause.inheritedTypes.first else { return }
+    handle(base)
+    let symbol = base.type.trimmedDescription
+    guard index.property("store", of: frame?.type ?? "") == nil else {
+      report(
+        VergeStore6Rules.dispatcherClass, at: node,
+        "'\(node.name.text)' has a property named 'store' already", symbol: symbol, grade: .manual)
+      return
+    }
+    let access = node.modifiers.arePublic ? "public " : ""
+    let column = indentation(at: node.bytes.lowerBound)
+    let indent = String(repeating: " ", count: column + 2)
+    let store = storeType(of: state)
+    var members = "\(indent)\(access)let store: \(store)\n"
+    let initializers = node.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
+    let isDesignated = { (initializer: InitializerDeclSyntax) in
+      !initializer.modifiers.contains { $0.name.text == "convenience" }
+    }
+    if !initializers.contains(where: isDesignated) {
+      members +=
+        "\n\(indent)\(access)init(target: \(store)) {\n\(indent)  store = target\n\(indent)}\n"
+    }
+    var edits = [replace(base.type.bytes, "StoreComponentType")]
+    let block = node.memberBlock
+    let brace = block.leftBrace.bytes.upperBound
+    if block.members.isEmpty {
+      edits.append(
+        replace(
+          brace..<block.rightBrace.bytes.lowerBound,
+          "\n\(members)\(String(repeating: " ", count: column))"))
+    } else {
+      edits.append(replace(brace..<brace, "\n" + String(members.dropLast())))
+      if !initializers.contains(where: isDesignated),
+        utf8[brace...].prefix(2).elementsEqual([10, 10]) == false
+      {
+        edits[1] = replace(brace..<brace, "\n" + members)
+      }
+    }
+    for initializer in initializers where isDesignated(initializer) {
+      guard let change = storing(initializer) else {
+        report(
+          VergeStore6Rules.dispatcherClass, at: initializer,
+          "This initializer does not hand its store on as 'super.init(target:)'", symbol: symbol,
+          grade: .manual)
+        continue
+      }
+      edits += change
+    }
+    report(
+      VergeStore6Rules.dispatcherClass, at: node,
+      "'\(node.name.text)' becomes a component of a store", symbol: symbol, edits)
+  }
+
+  /// Keeps the store where an initializer handed it on.
+  private func storing(_ initializer: InitializerDeclSyntax) -> [Edit]? {
+    for item in initializer.body?.statements ?? [] {
+      guard let call = item.item.as(FunctionCallExprSyntax.self),
+        call.calledExpression.trimmedDescription == "super.init",
+        call.arguments.count == 1, let argument = call.arguments.first,
+        argument.label?.text == "target"
+      else { continue }
+      handled.insert(call.id)
+      let name = argument.expression.trimmedDescription
+      let own = name == "store" ? "self.store" : "store"
+      var edits = [
+        replace(call.bytes.lowerBound..<argument.expression.bytes.lowerBound, "\(own) = "),
+        replace(argument.expression.bytes.upperBound..<call.bytes.upperBound, ""),
+      ]
+      if let word = initializer.modifiers.first(where: { $0.name.text == "override" }) {
+        let labels = initializer.signature.parameterClause.parameters.map { $0.firstName.text }
+        if labels == ["target"] {
+          edits.append(replace(word.bytes.lowerBound..<word.endPosition.utf8Offset, ""))
+        }
+      }
+      return edits
+    }
+    return nil
+  }
+
+  func rewriteValue(_ node: some DeclSyntaxProtocol, _ clause: InheritanceClauseSyntax?) {
+    guard let clause else { return }
+    for item in clause.inheritedTypes {
+      let name = item.type.trimmedDescription
+      if hasLegacyName(name, in: ["VergeStoreLogger"]) {
+        handle(clause)
+        report(VergeStore6Rules.logger, at: node, "A logger of VergeStore 6", symbol: name)
+        return
+      }
+      if hasLegacyName(name, in: LegacyNames.protocols) {
+        handle(clause)
+        report(
+          VergeStore6Rules.leftover, at: node,
+          "A value cannot be a component of a store: let it hold one, and commit to that",
+          symbol: name)
+        return
+      }
+    }
+    dropStateType(from: clause, at: node)
+  }
+
+  private func dropStateType(from clause: InheritanceClauseSyntax, at node: some SyntaxProtocol) {
+    let inherited = Array(clause.inheritedTypes)
+    guard
+      let place = inherited.firstIndex(where: {
+        hasLegacyName($0.type.trimmedDescription, in: ["StateType"])
+      }), index.declarations.legacyModules.contains(file.module)
+    else { return }
+    let item = inherited[place]
+    handle(item)
+    let range: Range<Int>
+    if inherited.count == 1 {
+      var low = clause.bytes.lowerBound
+      while low > 0, utf8[low - 1] == 32 { low -= 1 }
+      range = low..<clause.bytes.upperBound
+    } else if place == 0 {
+      range = item.bytes.lowerBound..<inherited[1].bytes.lowerBound
+    } else {
+      range = inherited[place - 1].type.bytes.upperBound..<item.type.bytes.upperBound
+    }
+    report(
+      VergeStore6Rules.stateType, at: item, "The state needs no protocol", symbol: "StateType",
+      [replace(range, "")])
+  }
+
+  func rewrite(_ node: ProtocolDeclSyntax) {
+    guard let clause = node.inheritanceClause else { return }
+    for item in clause.inheritedTypes {
+      let name = item.type.trimmedDescription
+      guard hasLegacyName(name, in: ["Dispatching", "DispatcherType"]) else { continue }
+      handle(item)
+      var edits = [replace(item.type.bytes, "StoreComponentType")]
+      if let requirement = node.genericWhereClause?.requirements.first?.requirement,
+        node.genericWhereClause?.requirements.count == 1,
+        case .sameTypeRequirement(let same) = requirement,
+        same.leftType.trimmedDescription == "State"
+      {
+        edits.append(replace(same.leftType.bytes, "Scope"))
+        report(
+          VergeStore6Rules.dispatchingProtocol, at: node,
+          "'\(node.name.text)' refines the modern component", symbol: name, edits)
+      } else {
+        report(
+          VergeStore6Rules.dispatchingProtocol, at: node,
+          "'\(node.name.text)' refines '\(name)' without saying which state", symbol: name,
+          grade: .manual)
+      }
+    }
+  }
+
+  // MARK: Members
+
+  func rewrite(_ node: InitializerDeclSyntax) {
+    guard case .store? = frame?.role,
+      let call = node.body?.statements.lazy.compactMap({ $0.item.as(FunctionCallExprSyntax.self) })
+        .first(where: { $0.calledExpression.trimmedDescription == "super.init" })
+    else { return }
+    handled.insert(call.id)
+  }
+
+  /// - Returns: Whether all of it is dealt with.
+  func rewrite(_ node: VariableDeclSyntax) -> Bool {
+    guard node.bindings.count == 1, let binding = node.bindings.first,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+      node.parent?.is(MemberBlockItemSyntax.self) == true, let role = frame?.role
+    else { return false }
+    if LegacyNames.scopeProperties.contains(name), case .dispatcher = role,
+      binding.keyPathLiteral != nil,
+      binding.typeAnnotation?.type.trimmedDescription.hasPrefix("WritableKeyPath") == true
+    {
+      report(
+        VergeStore6Rules.scopedDispatching, at: node,
+        "The key path is written where it is used", symbol: name, [removal(of: node)])
+      return true
+    }
+    if name == "dispatchTarget" || name == "targetStore", case .store = role {
+      report(
+        VergeStore6Rules.store, at: node, "A store is a component of itself", symbol: name,
+        [removal(of: node)])
+      return true
+    }
+    return false
+  }
+
+  func rewrite(_ node: FunctionDeclSyntax) {
+    if let namespace = frame?.namespace, let type = frame?.type, frame?.role != .viewModel {
+      let name = index.methodName(node.name.text, namespace: namespace, of: type)
+      if name != node.name.text {
+        report(
+          VergeStore6Rules.mutationNamespace, at: node.name,
+          "'\(node.name.text)' is named '\(name)', as another method could be taken for it",
+          symbol: namespace.rawValue, [replace(node.name.bytes, name)])
+      }
+    }
+    if let result = node.signature.returnClause, LegacyNames.isValue(result.type.trimmedDescription) {
+      rewriteValueMethod(node, result)
+      return
+    }
+    rewriteAction(node)
+  }
+}

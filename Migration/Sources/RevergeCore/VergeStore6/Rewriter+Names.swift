@@ -1,0 +1,221 @@
+import SwiftSyntax
+
+extension VergeStore6Rewriter {
+  // MARK: Expressions
+
+  /// Rewrites what is asked of a context, and the state of a store where it is passed on.
+  func rewrite(_ node: MemberAccessExprSyntax) {
+    guard !handled.contains(node.id), let base = node.base else { return }
+    let name = node.declName.baseName.text
+    let meaning = meaning(of: base)
+    if meaning == .context {
+      rewriteContext(node, base, name)
+      return
+    }
+    if name == "dispatchTarget" || name == "targetStore" {
+      guard isLegacy(role(of: meaning)) else { return }
+      report(
+        VergeStore6Rules.dispatcherClass, at: node, "The store is named 'store'", symbol: name,
+        [replace(node.declName.bytes, "store")])
+      return
+    }
+    if name == "state", case .store? = role(of: meaning), !isRead(node) {
+      let end = node.bytes.upperBound
+      report(
+        VergeStore6Rules.context, at: node, "The state itself is handed on", symbol: "state",
+        [replace(end..<end, ".primitive")])
+    }
+  }
+
+  private func rewriteContext(_ node: MemberAccessExprSyntax, _ base: ExprSyntax, _ name: String) {
+    handled.insert(base.id)
+    if hasWeakSelf(at: node) {
+      report(
+        VergeStore6Rules.context, at: node,
+        "A closure around this captures 'self' weakly, so that it cannot stand for the context",
+        symbol: name, grade: .manual)
+      return
+    }
+    let prefix = needsSelf(at: node) ? "self." : ""
+    switch name {
+    case "state":
+      let isState = isRead(node)
+      let hidden = meaning(of: "state", at: Syntax(node)) != .unknown
+      report(
+        VergeStore6Rules.context, at: node, "The state is the dispatcher's", symbol: name,
+        [replace(node.bytes, "\(hidden ? "self." : prefix)state\(isState ? "" : ".primitive")")])
+    case "scopedState":
+      guard let path = scopePath(of: frame?.type) else {
+        report(
+          VergeStore6Rules.scopedDispatching, at: node,
+          "The key path of the dispatcher is not a literal that the tool has seen", symbol: name,
+          grade: .manual)
+        return
+      }
+      report(
+        VergeStore6Rules.scopedDispatching, at: node, "The state of the scope is read from the whole",
+        symbol: name, [replace(node.bytes, "\(prefix)state\(path.dropFirst())")])
+    case "dispatcher":
+      if let outer = node.parent?.as(MemberAccessExprSyntax.self), outer.base?.id == node.id {
+        report(
+          VergeStore6Rules.context, at: node, "The dispatcher is the object itself", symbol: name,
+          [replace(node.bytes.lowerBound..<outer.declName.bytes.lowerBound, prefix)])
+      } else {
+        report(
+          VergeStore6Rules.context, at: node, "The dispatcher is the object itself", symbol: name,
+          [replace(node.bytes, "self")])
+      }
+    case "commit", "dispatch":
+      if node.parent?.as(MemberAccessExprSyntax.self)?.base?.id == node.id {
+        report(
+          VergeStore6Rules.leftover, at: node, "What is called here is not declared in these files",
+          symbol: name)
+      } else {
+        report(
+          VergeStore6Rules.context, at: node, "The namespace is the dispatcher itself",
+          symbol: name, [replace(node.bytes, "self")])
+      }
+    case "metadata":
+      report(
+        VergeStore6Rules.leftover, at: node, "An action has no metadata any more", symbol: name)
+    default:
+      report(
+        VergeStore6Rules.context, at: node, "'\(name)' is the dispatcher's", symbol: name,
+        [replace(base.bytes.lowerBound..<node.declName.bytes.lowerBound, prefix)])
+    }
+  }
+
+  /// Whether a state is only asked for one of its properties.
+  private func isRead(_ node: MemberAccessExprSyntax) -> Bool {
+    guard let outer = node.parent?.as(MemberAccessExprSyntax.self), outer.base?.id == node.id else {
+      return false
+    }
+    // A method of the state's is not to be had through a `Changes`.
+    if let call = outer.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == outer.id {
+      return false
+    }
+    return true
+  }
+
+  func rewrite(_ node: DeclReferenceExprSyntax) {
+    guard !handled.contains(node.id) else { return }
+    if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
+      return
+    }
+    let name = node.baseName.text
+    if name == "base", frame?.namespace != nil, isLegacy(frame?.role),
+      isOwn("base", at: Syntax(node))
+    {
+      report(
+        VergeStore6Rules.context, at: node, "The base is the dispatcher itself", symbol: "base",
+        [replace(node.bytes, "self")])
+      return
+    }
+    if meaning(of: name, at: Syntax(node)) == .context {
+      report(
+        VergeStore6Rules.context, at: node, "The context is the dispatcher itself",
+        symbol: "context", [replace(node.bytes, "self")])
+      return
+    }
+    if hasLegacyName(name, in: LegacyNames.storeClasses),
+      node.parent?.is(FunctionCallExprSyntax.self) == true
+    {
+      let store = index.declarations.simpleNames.contains("Store") ? "Verge.Store" : "Store"
+      report(
+        VergeStore6Rules.store, at: node, "A modern store is made", symbol: name,
+        [replace(node.bytes, "\(store)<_, Never>")])
+    }
+    if (name == "dispatchTarget" || name == "targetStore"), case .dispatcher? = frame?.role {
+      report(
+        VergeStore6Rules.dispatcherClass, at: node, "The store is named 'store'", symbol: name,
+        [replace(node.bytes, "store")])
+    }
+  }
+
+  /// Whether a name is not that of a local variable or a parameter.
+  private func isOwn(_ name: String, at node: Syntax) -> Bool {
+    meaning(of: name, at: node) == .value(TypeReference(frame?.type ?? "", in: []))
+  }
+
+  // MARK: Types
+
+  /// - Returns: Whether all of it is dealt with.
+  func rewrite(_ node: IdentifierTypeSyntax) -> Bool {
+    guard !handled.contains(node.id) else { return false }
+    return rewriteType(Syntax(node), name: node.name.text, arguments: node.genericArgumentClause)
+  }
+
+  func rewrite(_ node: MemberTypeSyntax) -> Bool {
+    guard !handled.contains(node.id) else { return true }
+    if ["VergeStore", "VergeViewModel"].contains(node.baseType.trimmedDescription) {
+      return rewriteType(Syntax(node), name: node.name.text, arguments: node.genericArgumentClause)
+    }
+    return false
+  }
+
+  func rewrite(_ node: GenericSpecializationExprSyntax) -> Bool {
+    guard let name = node.expression.as(DeclReferenceExprSyntax.self)?.baseName.text else {
+      return false
+    }
+    return rewriteType(Syntax(node), name: name, arguments: node.genericArgumentClause)
+  }
+
+  private func rewriteType(
+    _ node: Syntax, name: String, arguments: GenericArgumentClauseSyntax?
+  ) -> Bool {
+    let argument =
+      arguments?.arguments.count == 1 ? arguments?.arguments.first?.argument.trimmedDescription : nil
+    if hasLegacyName(name, in: LegacyNames.storeClasses), let argument {
+      report(
+        VergeStore6Rules.store, at: node, "The modern store of the same state", symbol: name,
+        [replace(node.bytes, storeType(of: TypeReference(argument, in: scope)))])
+      return true
+    }
+    if name == "Store", arguments == nil, case .dispatcher(let state)? = frame?.role,
+      index.resolve(TypeReference("Store", in: scope)) == nil
+    {
+      report(
+        VergeStore6Rules.store, at: node, "The modern store of the same state", symbol: name,
+        [replace(node.bytes, storeType(of: state))])
+      return true
+    }
+    if hasLegacyName(name, in: ["VergeStoreDispatcherContext"]), let argument {
+      report(
+        VergeStore6Rules.context, at: node, "A context is its dispatcher", symbol: name,
+        [replace(node.bytes, argument)])
+      return true
+    }
+    if let namespace = Namespace(rawValue: name), hasLegacyName(name, in: LegacyNames.types),
+      let argument, isLegacy(argument == "Base" ? frame?.role : index.role(of: TypeReference(argument, in: scope)))
+    {
+      let type = argument == "Base" ? frame?.type ?? argument : argument
+      report(
+        namespace == .mutations
+          ? VergeStore6Rules.mutationNamespace : VergeStore6Rules.actionNamespace,
+        at: node, "A namespace is its dispatcher", symbol: name,
+        [replace(node.bytes, shortened(TypeReference(type, in: [])))])
+      return true
+    }
+    if hasLegacyName(name, in: ["VergeStoreLogger"]) {
+      let isBare =
+        node.parent?.is(OptionalTypeSyntax.self) == true
+        || node.parent?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
+      let isExistential = node.parent?.is(SomeOrAnyTypeSyntax.self) == true
+      report(
+        VergeStore6Rules.loggerType, at: node, "The modern protocol of loggers", symbol: name,
+        [
+          replace(
+            node.bytes,
+            isExistential ? "StoreLogger" : isBare ? "(any StoreLogger)" : "any StoreLogger")
+        ])
+      return true
+    }
+    if hasLegacyName(name, in: ["StorageSubscribeToken"]) {
+      report(
+        VergeStore6Rules.observing, at: node, "The subscription of a modern store", symbol: name,
+        [replace(node.bytes, "StoreStateSubscription")])
+      return true
+    }
+    return false
+  }
+}

@@ -1,0 +1,162 @@
+import SwiftSyntax
+
+extension VergeStore6Rewriter {
+  private static let updates: Set<String> = ["update", "updateIfExists", "updateIfPresent"]
+
+  /// Writes what an update does to a part of the state in its place.
+  ///
+  /// - Returns: Whether the call is an update of the library's.
+  func rewriteUpdate(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
+      Self.updates.contains(callee.declName.baseName.text),
+      let base = callee.base?.as(DeclReferenceExprSyntax.self),
+      let closure = call.trailingClosure, call.additionalTrailingClosures.isEmpty
+    else { return false }
+    let verb = callee.declName.baseName.text
+    let path: KeyPathExprSyntax?
+    if let argument = call.arguments.first {
+      guard call.arguments.count == 1, argument.label?.text == "target",
+        let keyPath = argument.expression.as(KeyPathExprSyntax.self), keyPath.root == nil
+      else { return false }
+      path = keyPath
+    } else {
+      path = nil
+    }
+    guard let owner = commitClosure(with: base), path != nil || owner.isState else { return false }
+    var isOptional = path.map { leadsToOptional($0, owner.state) } ?? false
+    if verb != "update" { isOptional = true }
+    let isStatement = call.parent?.is(CodeBlockItemSyntax.self) == true
+    guard isStatement, let parameter = closure.onlyParameter, isPlain(closure, parameter, base) else {
+      report(
+        VergeStore6Rules.update, at: call, "The closure does more than to change the part",
+        symbol: verb, grade: .manual)
+      return true
+    }
+    let uses = closure.uses(of: parameter)
+    var grade = Grade.safe
+    var chain = ""
+    if isOptional != false {
+      switch form(of: closure) {
+      case .whole where verb == "update": break
+      case .wrapped:
+        guard isOptional == true else {
+          grade = .review
+          break
+        }
+        guard closure.statements.count == 1, uses.count == 1,
+          let use = uses.first, use.startsStatement(in: closure)
+        else {
+          report(
+            VergeStore6Rules.update, at: call, "The optional part is used more than once",
+            symbol: verb, grade: .manual)
+          return true
+        }
+        chain = "?"
+      default:
+        report(
+          VergeStore6Rules.update, at: call, "The optional part is used as a whole", symbol: verb,
+          grade: .manual)
+        return true
+      }
+    }
+    let place = base.trimmedDescription + (path.map { String($0.trimmedDescription.dropFirst()) } ?? "")
+    var edits = unwrapping(call.bytes, around: closure)
+    edits += uses.map { replace($0.bytes, place + chain) }
+    report(
+      VergeStore6Rules.update, at: call, "'\(place)' is changed in place", symbol: verb, grade: grade,
+      edits)
+    return true
+  }
+
+  /// The commit whose closure has this as its parameter.
+  private func commitClosure(
+    with base: DeclReferenceExprSyntax
+  ) -> (isState: Bool, state: TypeReference?)? {
+    var current = Syntax(base)
+    while let parent = current.parent {
+      if let closure = parent.as(ClosureExprSyntax.self),
+        closure.parameter(base.baseName.text) != nil
+      {
+        guard closure.onlyParameter == base.baseName.text,
+          let call = closure.enclosingCall
+        else { return nil }
+        let name =
+          call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+          ?? call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
+        guard ["commit", "mutation", "Mutation"].contains(name) else { return nil }
+        let isWhole = call.arguments.first?.expression.is(KeyPathExprSyntax.self) != true
+        var role = frame?.role
+        if let member = call.calledExpression.as(MemberAccessExprSyntax.self), let owner = member.base,
+          let other = self.role(of: meaning(of: owner))
+        {
+          role = other
+        }
+        guard isLegacy(role) else { return nil }
+        return (true, isWhole ? state(of: role) : nil)
+      }
+      current = parent
+    }
+    return nil
+  }
+
+  /// Whether the closure's statements mean the same where the call is.
+  private func isPlain(
+    _ closure: ClosureExprSyntax, _ parameter: String, _ base: DeclReferenceExprSyntax
+  ) -> Bool {
+    guard closure.signature?.capture == nil, !closure.statements.isEmpty else { return false }
+    for item in closure.statements {
+      if case .decl = item.item { return false }
+    }
+    let finder = ObstacleFinder(parameter: parameter, base: base.baseName.text)
+    finder.walk(closure.statements)
+    return !finder.isFound
+  }
+}
+
+/// Finds what would mean something else outside a closure.
+private final class ObstacleFinder: SyntaxVisitor {
+  let parameter: String
+  let base: String
+  var isFound = false
+  private var depth = 0
+
+  init(parameter: String, base: String) {
+    self.parameter = parameter
+    self.base = base
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+    if depth == 0 { isFound = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    // What stands for the part would be another closure's parameter in there.
+    if base == "$0", node.signature?.parameterClause == nil,
+      node.statements.description.contains(parameter), parameter != "$0"
+    {
+      isFound = true
+    }
+    depth += 1
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClosureExprSyntax) { depth -= 1 }
+
+  override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind { .visitChildren }
+}
+
+extension ClosureExprSyntax {
+  /// The call that the closure is an argument of.
+  var enclosingCall: FunctionCallExprSyntax? {
+    if let call = parent?.as(FunctionCallExprSyntax.self) { return call }
+    return parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
+  }
+}
+
+extension DeclReferenceExprSyntax {
+  /// Whether it is the first thing in one of the closure's statements.
+  fileprivate func startsStatement(in closure: ClosureExprSyntax) -> Bool {
+    closure.statements.contains { $0.bytes.lowerBound == bytes.lowerBound }
+  }
+}

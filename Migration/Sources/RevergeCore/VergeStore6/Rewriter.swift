@@ -1,0 +1,299 @@
+import SwiftSyntax
+
+/// Finds what a file has of VergeStore 6, and what to write instead in modern Verge.
+final class VergeStore6Rewriter: SyntaxVisitor {
+  /// The type, or the extension, whose members are being visited.
+  struct Frame {
+    /// The names around it, for resolving others.
+    let scope: [String]
+    /// The full name of the dispatcher, store or other type, if it is known.
+    let type: String?
+    let role: ModuleIndex.Role?
+    let namespace: Namespace?
+    /// Whether `self` is the context of an action.
+    let isContext: Bool
+  }
+
+  let file: SourceFile
+  let index: ModuleIndex
+  let utf8: [UInt8]
+  var frames: [Frame] = []
+  private(set) var findings: [Finding] = []
+  /// How much of the indentation of a line, by the line's start, is taken away already.
+  var dedented: [Int: Int] = [:]
+  /// Calls that are part of what another rule has rewritten.
+  var handled: Set<SyntaxIdentifier> = []
+  /// The closures of actions whose bodies move into the function.
+  var inlined: Set<SyntaxIdentifier> = []
+  private var occurrences: [String: Int] = [:]
+
+  private init(_ file: SourceFile, _ index: ModuleIndex) {
+    self.file = file
+    self.index = index
+    utf8 = Array(file.text.utf8)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
+    let rewriter = VergeStore6Rewriter(file, index)
+    rewriter.walk(file.tree)
+    return rewriter.findings
+  }
+
+  var frame: Frame? { frames.last }
+  var scope: [String] { frames.last?.scope ?? [] }
+
+  // MARK: Visiting
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { frames.removeLast() }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+    rewrite(node)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { frames.removeLast() }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+    rewriteValue(node, node.inheritanceClause)
+    return .visitChildren
+  }
+  override func visitPost(_ node: StructDeclSyntax) { frames.removeLast() }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+    rewriteValue(node, node.inheritanceClause)
+    return .visitChildren
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { frames.removeLast() }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+    rewrite(node)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ProtocolDeclSyntax) { frames.removeLast() }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node) ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node) ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node) ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: GenericSpecializationExprSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node) ? .skipChildren : .visitChildren
+  }
+
+  // MARK: Findings
+
+  func report(
+    _ rule: Rule, at node: some SyntaxProtocol, _ message: String, symbol: String,
+    grade: Grade? = nil, _ edits: [Edit] = []
+  ) {
+    let position = node.positionAfterSkippingLeadingTrivia
+    let location = file.lines.location(for: position)
+    let line = text(of: lineRange(at: position.utf8Offset)).trimmingSpaces
+    let key = "\(rule.id)|\(line)"
+    occurrences[key, default: 0] += 1
+    let grade = grade ?? rule.grade
+    var edits = edits
+    if grade == .manual, edits.isEmpty, let marker = marker(rule, at: node) { edits = [marker] }
+    findings.append(
+      Finding(
+        rule: rule.id, file: file.path, line: location.line, column: location.column,
+        message: message, grade: grade, symbol: symbol, edits: edits,
+        fingerprint: Fingerprint.of(
+          rule: rule.id, file: file.path, line: line, occurrence: occurrences[key]!)))
+  }
+
+  /// The comment above the statement that tells a person what to do there.
+  private func marker(_ rule: Rule, at node: some SyntaxProtocol) -> Edit? {
+    var item = Syntax(node)
+    var isFound = false
+    var next: Syntax? = Syntax(node)
+    while let current = next {
+      if current.is(StringLiteralExprSyntax.self) { isFound = false }
+      if !isFound,
+        current.is(CodeBlockItemSyntax.self) || current.is(MemberBlockItemSyntax.self)
+      {
+        item = current
+        isFound = true
+      }
+      next = current.parent
+    }
+    let line = lineRange(at: item.positionAfterSkippingLeadingTrivia.utf8Offset)
+    let comment = Marker.comment(for: rule)
+    if line.lowerBound > 0 {
+      let above = text(of: lineRange(at: line.lowerBound - 1)).trimmingSpaces
+      if above.hasPrefix(Marker.prefix(for: rule)) { return nil }
+    }
+    let indent = text(of: line).prefix { $0 == " " || $0 == "\t" }
+    return Edit(
+      range: line.lowerBound..<line.lowerBound, replacement: "\(indent)\(comment)\n")
+  }
+
+  // MARK: Text
+
+  func text(of range: Range<Int>) -> String { String(decoding: utf8[range], as: UTF8.self) }
+
+  /// The line around a place, without its end.
+  func lineRange(at offset: Int) -> Range<Int> {
+    var low = min(offset, utf8.count)
+    while low > 0, utf8[low - 1] != 10 { low -= 1 }
+    var high = min(offset, utf8.count)
+    while high < utf8.count, utf8[high] != 10 { high += 1 }
+    return low..<high
+  }
+
+  func replace(_ range: Range<Int>, _ replacement: String) -> Edit {
+    Edit(range: range, replacement: replacement)
+  }
+
+  /// The spaces at the start of the line around a place.
+  func indentation(at offset: Int) -> Int {
+    lineRange(at: offset).prefix { utf8[$0] == 32 || utf8[$0] == 9 }.count
+  }
+
+  /// Takes what is around the statements of a closure away, from `whole`, and moves them left.
+  func unwrapping(_ whole: Range<Int>, around closure: ClosureExprSyntax) -> [Edit] {
+    guard !closure.statements.isEmpty else { return [replace(whole, "")] }
+    var start =
+      closure.signature?.inKeyword.endPositionBeforeTrailingTrivia.utf8Offset
+      ?? closure.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset
+    while start < utf8.count, [32, 9, 10, 13].contains(utf8[start]) { start += 1 }
+    var end = closure.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
+    while end > start, [32, 9, 10, 13].contains(utf8[end - 1]) { end -= 1 }
+    var edits = [replace(whole.lowerBound..<start, "")]
+    let outer = indentation(at: whole.lowerBound)
+    let inner = indentation(at: start)
+    let firstLine = lineRange(at: start)
+    if firstLine.lowerBound > whole.lowerBound, inner > outer {
+      var line = firstLine.upperBound + 1
+      while line < end {
+        let range = lineRange(at: line)
+        let taken = dedented[range.lowerBound, default: 0]
+        let spaces = indentation(at: range.lowerBound)
+        let count = min(inner - outer, spaces - taken)
+        if count > 0, range.count > spaces {
+          let low = range.lowerBound + taken
+          edits.append(replace(low..<low + count, ""))
+          dedented[range.lowerBound] = taken + count
+        }
+        line = range.upperBound + 1
+      }
+    }
+    let lastLine = text(of: lineRange(at: end))
+    let needsLine =
+      lastLine.contains("//") && whole.upperBound < utf8.count && utf8[whole.upperBound] != 10
+    edits.append(replace(end..<whole.upperBound, needsLine ? "\n" : ""))
+    return edits
+  }
+
+  /// Takes a member away, with the line it stands on and a blank line above or below.
+  func removal(of node: some SyntaxProtocol) -> Edit {
+    var low = node.bytes.lowerBound
+    var high = node.bytes.upperBound
+    while low > 0, utf8[low - 1] == 32 || utf8[low - 1] == 9 { low -= 1 }
+    while high < utf8.count, utf8[high] == 32 || utf8[high] == 9 { high += 1 }
+    // The comment above it goes with it.
+    while low > 0 {
+      let above = lineRange(at: low - 1)
+      guard text(of: above).trimmingSpaces.hasPrefix("///") else { break }
+      low = above.lowerBound
+    }
+    if high < utf8.count, utf8[high] == 10 { high += 1 }
+    if high < utf8.count, utf8[high] == 10 {
+      high += 1
+    } else if low > 1, utf8[low - 1] == 10, utf8[low - 2] == 10, utf8[high...].firstIsBrace {
+      low -= 1
+    }
+    return replace(low..<high, "")
+  }
+
+  // MARK: Names
+
+  /// How the modern store of a state is written here.
+  func storeType(of state: TypeReference) -> String {
+    let store = index.declarations.simpleNames.contains("Store") ? "Verge.Store" : "Store"
+    return "\(store)<\(shortened(state)), Never>"
+  }
+
+  /// A type's name as it can be written here.
+  func shortened(_ type: TypeReference) -> String {
+    guard let full = index.resolve(type) else { return type.text }
+    for count in stride(from: min(scope.count, 8), through: 1, by: -1) {
+      let prefix = scope.prefix(count).joined(separator: ".") + "."
+      guard full.hasPrefix(prefix) else { continue }
+      let short = String(full.dropFirst(prefix.count))
+      if index.resolve(TypeReference(short, in: scope)) == full { return short }
+    }
+    return full
+  }
+
+  func hasLegacyName(_ name: String, in set: Set<String>) -> Bool {
+    set.contains(name.unqualified) && !index.declarations.simpleNames.contains(name.unqualified)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var firstIsBrace: Bool {
+    first { $0 != 32 && $0 != 9 && $0 != 10 } == UInt8(ascii: "}")
+  }
+}
+
+/// The comments that ask for a person.
+enum Marker {
+  static func prefix(for rule: Rule) -> String { "// reverge: \(rule.id):" }
+
+  static func comment(for rule: Rule) -> String {
+    "\(prefix(for: rule)) needs a person; see \(rule.guide)"
+  }
+}
+
+/// What identifies a finding when lines move.
+enum Fingerprint {
+  static func of(rule: String, file: String, line: String, occurrence: Int) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in "\(rule)|\(file)|\(line)|\(occurrence)".utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+    let text = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - text.count) + text
+  }
+}

@@ -1,0 +1,108 @@
+import ArgumentParser
+import RevergeCore
+
+/// What may be changed beside what is safe.
+enum Inclusion: String, ExpressibleByArgument, CaseIterable {
+  case review
+}
+
+/// Shows the changes.
+struct Diff: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Print the changes as a unified diff, for 'git apply'. Writes nothing.")
+
+  @OptionGroup var inputs: Inputs
+
+  @Option(help: "Also make changes of this grade.")
+  var include: Inclusion?
+
+  func run() throws {
+    let analysis = try inputs.analyze()
+    let outcome = Outcome(analysis, Plan(includesReview: include == .review))
+    for change in outcome.changes {
+      Terminal.write(
+        UnifiedDiff.text(
+          path: UnifiedDiff.relative(change.path), before: change.before, after: change.after))
+    }
+    Terminal.writeError(outcome.summary(verb: "would change"))
+    if outcome.hasFailed { throw Ending.input }
+    if !outcome.changes.isEmpty { throw Ending.findings }
+  }
+}
+
+/// Makes the changes.
+struct Apply: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Make the changes that are safe, and mark what needs a person.")
+
+  @OptionGroup var inputs: Inputs
+
+  @Option(help: "Also make changes of this grade.")
+  var include: Inclusion?
+
+  @Flag(help: "Write also where git could not undo it.")
+  var allowDirty = false
+
+  func run() throws {
+    let analysis = try inputs.analyze()
+    var outcome = Outcome(analysis, Plan(includesReview: include == .review))
+    if !allowDirty {
+      try Failure.reporting { try GitTree.checkClean(outcome.changes.map(\.path)) }
+    }
+    outcome.write()
+    Terminal.writeError(outcome.summary(verb: "changed"))
+    if outcome.hasFailed { throw Ending.input }
+    if outcome.left > 0 { throw Ending.findings }
+  }
+}
+
+/// What becomes of the files.
+struct Outcome {
+  private let analysis: Analysis
+  private(set) var changes: [FileChange] = []
+  private var failed: Int
+
+  init(_ analysis: Analysis, _ plan: Plan) {
+    self.analysis = analysis
+    failed = analysis.failures.count
+    for file in analysis.files {
+      do {
+        if let change = try plan.change(for: file) { changes.append(change) }
+      } catch {
+        Terminal.writeError("error: \(error)")
+        failed += 1
+      }
+    }
+  }
+
+  /// Writes the files, each as a whole. One that cannot be written does not keep the others.
+  mutating func write() {
+    changes = changes.filter { change in
+      do {
+        try Applier.write(change)
+        return true
+      } catch {
+        Terminal.writeError("error: \(error)")
+        failed += 1
+        return false
+      }
+    }
+  }
+
+  var hasFailed: Bool { failed > 0 }
+
+  /// How many places are rewritten.
+  private var fixed: Int {
+    changes.reduce(0) { $0 + $1.applied.filter { $0.grade != .manual }.count }
+  }
+
+  /// How many places a person has to look at.
+  var left: Int { analysis.findings.count - fixed }
+
+  func summary(verb: String) -> String {
+    let skipped = analysis.skipped.count - analysis.failures.count
+    return "reverge: \(TextReport.count(analysis.files.count, "file")) scanned, \(changes.count) \(verb), "
+      + "\(skipped) skipped, \(failed) failed; "
+      + "\(TextReport.count(fixed, "site")) rewritten, \(left) left"
+  }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import RevergeCore
+
+/// How a report is written.
+enum Format: String, ExpressibleByArgument, CaseIterable {
+  case text
+  case json
+  case sarif
+}
+
+/// Says what is where, and how much of it is automatic.
+struct Report: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Report what is used where, and how much of it is rewritten automatically.")
+
+  @OptionGroup var inputs: Inputs
+
+  @Option(help: "How to write the report.")
+  var format = Format.text
+
+  @Option(help: ArgumentHelp("Write all findings to this baseline.", valueName: "file"))
+  var writeBaseline: String?
+
+  func run() throws {
+    let analysis = try inputs.analyze()
+    try Failure.reporting {
+      if let writeBaseline { try Baseline(analysis.findings).write(to: writeBaseline) }
+      switch format {
+      case .text: Terminal.write(TextReport.text(analysis))
+      case .json: Terminal.write(try JSONReport.text(analysis))
+      case .sarif: Terminal.write(try SARIFReport.text(analysis))
+      }
+    }
+    if !analysis.failures.isEmpty { throw Ending.input }
+    if writeBaseline == nil, !analysis.findings.isEmpty { throw Ending.findings }
+  }
+}

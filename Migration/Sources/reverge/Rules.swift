@@ -1,0 +1,52 @@
+import ArgumentParser
+import RevergeCore
+
+/// Lists the rules.
+struct ListRules: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "List the rules.")
+
+  func run() {
+    let width = RuleCatalog.rules.map(\.id.count).max() ?? 0
+    for rule in RuleCatalog.rules {
+      let space = String(repeating: " ", count: width - rule.id.count)
+      let grade = rule.grade.rawValue
+      let gradeSpace = String(repeating: " ", count: 6 - grade.count)
+      Terminal.write("\(rule.id)\(space)  \(grade)\(gradeSpace)  \(rule.title)\n")
+    }
+  }
+}
+
+/// Tells what a rule does.
+struct Explain: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Explain a rule, with an example and where the guide tells more.")
+
+  @Argument(help: "The id of the rule.")
+  var rule: String
+
+  func run() throws {
+    let id = self.rule
+    let rule = try Failure.reporting { try RuleCatalog.rule(id) }
+    Terminal.write(
+      """
+      \(rule.id): \(rule.title)
+      \(rule.dialect.rawValue), \(rule.stage.rawValue), \(rule.grade.rawValue)
+
+      \(rule.explanation)
+
+      Before:
+      \(indented(rule.before))
+
+      After:
+      \(indented(rule.after))
+
+      Guide: \(rule.guide)
+
+      """)
+  }
+
+  private func indented(_ code: String) -> String {
+    code.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }
+      .joined(separator: "\n")
+  }
+}
