@@ -36,7 +36,7 @@ let package = Package(
     ),
     .testTarget(
       name: "RevergeCoreTests",
-      dependencies: ["RevergeCore"],
+      dependencies: ["RevergeCore", "reverge"],
       swiftSettings: settings
     ),
   ]

@@ -101,7 +101,8 @@ struct Outcome {
 
   func summary(verb: String) -> String {
     let skipped = analysis.skipped.count - analysis.failures.count
-    return "reverge: \(TextReport.count(analysis.files.count, "file")) scanned, \(changes.count) \(verb), "
+    return
+      "reverge: \(TextReport.count(analysis.files.count, "file")) scanned, \(changes.count) \(verb), "
       + "\(skipped) skipped, \(failed) failed; "
       + "\(TextReport.count(fixed, "site")) rewritten, \(left) left"
   }

@@ -42,7 +42,8 @@ public enum TextReport {
   }
 
   private static func aligned(_ rows: [[String]]) -> [String] {
-    let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0
+    }
     return rows.map { row in
       row.enumerated().map { column, cell in
         let space = String(repeating: " ", count: widths[column] - cell.count)

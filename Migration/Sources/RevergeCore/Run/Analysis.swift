@@ -91,7 +91,7 @@ public struct Analyzer: Sendable {
   }
 
   private func analyze(_ path: String, _ text: String, _ index: ModuleIndex) -> FileAnalysis {
-    guard mayHaveFindings(text, index) else {
+    guard mayHaveFindings(path, text, index) else {
       return FileAnalysis(
         path: path, module: SourceFinder.module(of: path), findings: [], skipped: nil,
         isFailure: false)
@@ -112,12 +112,12 @@ public struct Analyzer: Sendable {
       path: path, module: file.module, findings: findings, skipped: nil, isFailure: false)
   }
 
-  /// Whether parsing the file a second time can find anything.
-  private func mayHaveFindings(_ text: String, _ index: ModuleIndex) -> Bool {
-    if text.contains("VergeStore") || text.contains("VergeViewModel") { return true }
-    guard !index.declarations.legacyModules.isEmpty else { return false }
-    return ["commit", "dispatch", "accept", "StateType", "state", "Dispatcher"]
-      .contains(where: text.contains)
+  /// Whether the file is of a module that uses the library, or imports one that does.
+  private func mayHaveFindings(_ path: String, _ text: String, _ index: ModuleIndex) -> Bool {
+    let legacy = index.declarations.legacyModules
+    return legacy.contains(SourceFinder.module(of: path))
+      || LegacyNames.modules.contains { text.contains($0) }
+      || legacy.contains { text.contains("import \($0)") }
   }
 }
 

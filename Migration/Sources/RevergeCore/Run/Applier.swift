@@ -34,7 +34,9 @@ public enum GitTree {
   /// - Throws: ``ToolError`` if a file has changes that are not committed, or is in no work tree.
   public static func checkClean(_ paths: [String]) throws {
     let folders = Set(
-      paths.map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().deletingLastPathComponent().path })
+      paths.map {
+        URL(fileURLWithPath: $0).resolvingSymlinksInPath().deletingLastPathComponent().path
+      })
     for folder in folders.sorted() {
       guard let status = run(["status", "--porcelain", "--untracked-files=all", "."], in: folder)
       else {

@@ -36,7 +36,9 @@ public struct Plan: Sendable {
     let (rewritten, places) = EditApplication.apply(chosen, to: text)
     var applied = places.map { chosen[$0] }
     var after = rewritten
-    if file.findings.contains(where: { $0.rule == VergeStore6Rules.imports.id }) || rewritten != text {
+    if file.findings.contains(where: { $0.rule == VergeStore6Rules.imports.id })
+      || rewritten != text
+    {
       let result = SourceFile(path: file.path, text: rewritten)
       guard result.parses else {
         throw ToolError(

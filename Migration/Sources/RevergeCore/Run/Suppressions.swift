@@ -10,7 +10,8 @@ struct Suppressions {
 
   init(of text: String) {
     guard text.contains("reverge:") else { return }
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    {
       guard let found = line.range(of: "// reverge:") else { continue }
       let words = line[found.upperBound...].split { $0 == " " || $0 == "," }.map(String.init)
       guard let verb = words.first else { continue }

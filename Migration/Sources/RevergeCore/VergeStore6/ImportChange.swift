@@ -11,7 +11,8 @@ struct ImportChange {
       .filter { LegacyNames.modules.contains($0.path.trimmedDescription) }
     guard let first = legacy.first else { return }
     let imported = Set(
-      file.tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.path.trimmedDescription })
+      file.tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.path.trimmedDescription }
+    )
     let finder = LegacyNameFinder(viewMode: .sourceAccurate)
     finder.walk(file.tree)
     guard finder.found.isEmpty, first.importKindSpecifier == nil else {
@@ -103,6 +104,7 @@ private final class LegacyNameFinder: SyntaxVisitor {
     let name = node.baseName.text
     look(at: name)
     let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
+    if name == "passthrough" { usesModern = true }
     if isMember || name == "backingStorage", LegacyNames.members.contains(name) {
       found.insert(name)
     }

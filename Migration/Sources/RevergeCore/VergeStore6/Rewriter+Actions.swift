@@ -8,7 +8,8 @@ extension VergeStore6Rewriter {
     else { return }
     guard let closure = actionClosure(of: call) else { return }
     let returnsNothing =
-      node.signature.returnClause.map { ["Void", "()"].contains($0.type.trimmedDescription) } ?? true
+      node.signature.returnClause.map { ["Void", "()"].contains($0.type.trimmedDescription) }
+      ?? true
     if returnsNothing, closure.hasForeignResult {
       report(
         VergeStore6Rules.dispatch, at: call, "The result of the action is thrown away",
@@ -84,7 +85,8 @@ extension VergeStore6Rewriter {
         ? replace(low..<result.bytes.upperBound, "") : replace(result.type.bytes, type)
       let reportsNothing = type == "Void" ? "" : "@discardableResult\n"
       var edits = [typeEdit] + unwrapping(whole, around: closure)
-      if !reportsNothing.isEmpty, !node.attributes.trimmedDescription.contains("discardableResult") {
+      if !reportsNothing.isEmpty, !node.attributes.trimmedDescription.contains("discardableResult")
+      {
         let start = node.bytes.lowerBound
         let indent = String(repeating: " ", count: indentation(at: start))
         edits.append(replace(start..<start, reportsNothing + indent))
@@ -102,11 +104,13 @@ extension VergeStore6Rewriter {
     }
     report(
       VergeStore6Rules.valueDeclaration, at: node, "'\(node.name.text)' does what the mutation did",
-      symbol: symbol, grade: change.grade, [replace(low..<result.bytes.upperBound, "")] + change.edits)
+      symbol: symbol, grade: change.grade,
+      [replace(low..<result.bytes.upperBound, "")] + change.edits)
   }
 
   private func mutationValue(
-    _ call: FunctionCallExprSyntax, _ verb: String, _ closure: ClosureExprSyntax, _ whole: Range<Int>
+    _ call: FunctionCallExprSyntax, _ verb: String, _ closure: ClosureExprSyntax,
+    _ whole: Range<Int>
   ) -> (edits: [Edit], grade: Grade)? {
     let start = whole.lowerBound..<call.calledExpression.bytes.upperBound
     let hasKeyPath = call.arguments.first?.expression.is(KeyPathExprSyntax.self) == true
@@ -165,7 +169,8 @@ extension VergeStore6Rewriter {
       guard role == .viewModel, ["accept", "do", "`do`"].contains(callee.declName.baseName.text)
       else { return false }
       report(
-        VergeStore6Rules.valueCall, at: call, "The receiver is a view model, which the tool does not "
+        VergeStore6Rules.valueCall, at: call,
+        "The receiver is a view model, which the tool does not "
           + "rewrite", symbol: callee.declName.baseName.text, grade: .manual)
       handled.insert(inner.id)
       return true
@@ -190,6 +195,7 @@ extension VergeStore6Rewriter {
     let head =
       text.map { replace(call.bytes.lowerBound..<method.declName.bytes.lowerBound, $0) }
       ?? replace(base.bytes.upperBound..<receiver.bytes.upperBound, "")
+    handled.insert(callee.id)
     if isContext { handled.insert(base.id) }
     report(
       VergeStore6Rules.valueCall, at: call,

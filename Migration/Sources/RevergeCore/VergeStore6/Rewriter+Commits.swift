@@ -118,7 +118,8 @@ extension VergeStore6Rewriter {
     let text = "\(prefix)commit"
     guard self.text(of: range) != text else { return false }
     report(
-      VergeStore6Rules.commit, at: call, "The commit needs no '\(member?.base?.trimmedDescription ?? "")'",
+      VergeStore6Rules.commit, at: call,
+      "The commit needs no '\(member?.base?.trimmedDescription ?? "")'",
       symbol: verb, [replace(range, text)])
     return true
   }
@@ -135,7 +136,8 @@ extension VergeStore6Rewriter {
   private func isKeyPath(_ expression: ExprSyntax) -> Bool {
     if expression.is(KeyPathExprSyntax.self) { return true }
     if case .value(let type) = meaning(of: expression) {
-      return type.text.hasPrefix("WritableKeyPath") || type.text.hasPrefix("ReferenceWritableKeyPath")
+      return type.text.hasPrefix("WritableKeyPath")
+        || type.text.hasPrefix("ReferenceWritableKeyPath")
     }
     return false
   }
@@ -147,7 +149,8 @@ extension VergeStore6Rewriter {
   ) -> (edits: [Edit], grade: Grade) {
     let arguments = Array(call.arguments)
     let path = arguments[0].expression
-    let optional = isOptional ?? path.as(KeyPathExprSyntax.self).flatMap { leadsToOptional($0, state) }
+    let optional =
+      isOptional ?? path.as(KeyPathExprSyntax.self).flatMap { leadsToOptional($0, state) }
     var grade = Grade.safe
     var verb = "commit"
     if isPresent == true {
@@ -381,7 +384,8 @@ extension VergeStore6Rewriter {
       break
     }
     report(
-      VergeStore6Rules.observing, at: call, "'\(verb)' has no counterpart that is sure to be the same",
+      VergeStore6Rules.observing, at: call,
+      "'\(verb)' has no counterpart that is sure to be the same",
       symbol: "backingStorage", grade: .manual)
     return true
   }
@@ -404,7 +408,8 @@ extension VergeStore6Rewriter {
       let text = base.trimmedDescription
       let meaning = meaning(of: base)
       let isOwn =
-        meaning == .context || ["dispatchTarget", "targetStore", "self.dispatchTarget"].contains(text)
+        meaning == .context
+        || ["dispatchTarget", "targetStore", "self.dispatchTarget"].contains(text)
         || (text == "self" && isLegacy(frame?.role))
         || (receiver.keptEnd != nil
           && callee.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription == text)

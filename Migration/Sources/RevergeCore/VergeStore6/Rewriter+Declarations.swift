@@ -93,8 +93,9 @@ extension VergeStore6Rewriter {
     }
     switch role {
     case .viewModel:
-      if let base = inherited.first, hasLegacyName(
-        base.type.trimmedDescription.withoutGenericArguments, in: LegacyNames.viewModels)
+      if let base = inherited.first,
+        hasLegacyName(
+          base.type.trimmedDescription.withoutGenericArguments, in: LegacyNames.viewModels)
       {
         handle(clause)
         report(
@@ -148,7 +149,9 @@ extension VergeStore6Rewriter {
     let indent = String(repeating: " ", count: column + 2)
     let store = storeType(of: state)
     var members = "\(indent)\(access)let store: \(store)\n"
-    let initializers = node.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
+    let initializers = node.memberBlock.members.compactMap {
+      $0.decl.as(InitializerDeclSyntax.self)
+    }
     let isDesignated = { (initializer: InitializerDeclSyntax) in
       !initializer.modifiers.contains { $0.name.text == "convenience" }
     }
@@ -166,8 +169,14 @@ extension VergeStore6Rewriter {
           "\n\(members)\(String(repeating: " ", count: column))"))
     } else {
       edits.append(replace(brace..<brace, "\n" + String(members.dropLast())))
-      if !initializers.contains(where: isDesignated),
-        utf8[brace...].prefix(2).elementsEqual([10, 10]) == false
+      let staysNotEmpty = block.members.contains { member in
+        let binding = member.decl.as(VariableDeclSyntax.self)?.bindings.first
+        return
+          !(binding.map { LegacyNames.scopeProperties.contains($0.pattern.trimmedDescription) }
+          ?? false)
+      }
+      if staysNotEmpty, !initializers.contains(where: isDesignated),
+        !utf8[brace...].prefix(2).elementsEqual([10, 10])
       {
         edits[1] = replace(brace..<brace, "\n" + members)
       }
@@ -327,7 +336,8 @@ extension VergeStore6Rewriter {
           symbol: namespace.rawValue, [replace(node.name.bytes, name)])
       }
     }
-    if let result = node.signature.returnClause, LegacyNames.isValue(result.type.trimmedDescription) {
+    if let result = node.signature.returnClause, LegacyNames.isValue(result.type.trimmedDescription)
+    {
       rewriteValueMethod(node, result)
       return
     }

@@ -53,7 +53,8 @@ extension VergeStore6Rewriter {
         return
       }
       report(
-        VergeStore6Rules.scopedDispatching, at: node, "The state of the scope is read from the whole",
+        VergeStore6Rules.scopedDispatching, at: node,
+        "The state of the scope is read from the whole",
         symbol: name, [replace(node.bytes, "\(prefix)state\(path.dropFirst())")])
     case "dispatcher":
       if let outer = node.parent?.as(MemberAccessExprSyntax.self), outer.base?.id == node.id {
@@ -91,7 +92,9 @@ extension VergeStore6Rewriter {
       return false
     }
     // A method of the state's is not to be had through a `Changes`.
-    if let call = outer.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == outer.id {
+    if let call = outer.parent?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.id == outer.id
+    {
       return false
     }
     return true
@@ -164,7 +167,8 @@ extension VergeStore6Rewriter {
     _ node: Syntax, name: String, arguments: GenericArgumentClauseSyntax?
   ) -> Bool {
     let argument =
-      arguments?.arguments.count == 1 ? arguments?.arguments.first?.argument.trimmedDescription : nil
+      arguments?.arguments.count == 1
+      ? arguments?.arguments.first?.argument.trimmedDescription : nil
     if hasLegacyName(name, in: LegacyNames.storeClasses), let argument {
       report(
         VergeStore6Rules.store, at: node, "The modern store of the same state", symbol: name,
@@ -186,7 +190,9 @@ extension VergeStore6Rewriter {
       return true
     }
     if let namespace = Namespace(rawValue: name), hasLegacyName(name, in: LegacyNames.types),
-      let argument, isLegacy(argument == "Base" ? frame?.role : index.role(of: TypeReference(argument, in: scope)))
+      let argument,
+      isLegacy(
+        argument == "Base" ? frame?.role : index.role(of: TypeReference(argument, in: scope)))
     {
       let type = argument == "Base" ? frame?.type ?? argument : argument
       report(

@@ -26,7 +26,8 @@ extension VergeStore6Rewriter {
     var isOptional = path.map { leadsToOptional($0, owner.state) } ?? false
     if verb != "update" { isOptional = true }
     let isStatement = call.parent?.is(CodeBlockItemSyntax.self) == true
-    guard isStatement, let parameter = closure.onlyParameter, isPlain(closure, parameter, base) else {
+    guard isStatement, let parameter = closure.onlyParameter, isPlain(closure, parameter, base)
+    else {
       report(
         VergeStore6Rules.update, at: call, "The closure does more than to change the part",
         symbol: verb, grade: .manual)
@@ -59,11 +60,13 @@ extension VergeStore6Rewriter {
         return true
       }
     }
-    let place = base.trimmedDescription + (path.map { String($0.trimmedDescription.dropFirst()) } ?? "")
+    let place =
+      base.trimmedDescription + (path.map { String($0.trimmedDescription.dropFirst()) } ?? "")
     var edits = unwrapping(call.bytes, around: closure)
     edits += uses.map { replace($0.bytes, place + chain) }
     report(
-      VergeStore6Rules.update, at: call, "'\(place)' is changed in place", symbol: verb, grade: grade,
+      VergeStore6Rules.update, at: call, "'\(place)' is changed in place", symbol: verb,
+      grade: grade,
       edits)
     return true
   }
@@ -86,7 +89,8 @@ extension VergeStore6Rewriter {
         guard ["commit", "mutation", "Mutation"].contains(name) else { return nil }
         let isWhole = call.arguments.first?.expression.is(KeyPathExprSyntax.self) != true
         var role = frame?.role
-        if let member = call.calledExpression.as(MemberAccessExprSyntax.self), let owner = member.base,
+        if let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+          let owner = member.base,
           let other = self.role(of: meaning(of: owner))
         {
           role = other

@@ -199,7 +199,7 @@ final class VergeStore6Rewriter: SyntaxVisitor {
     while start < utf8.count, [32, 9, 10, 13].contains(utf8[start]) { start += 1 }
     var end = closure.rightBrace.positionAfterSkippingLeadingTrivia.utf8Offset
     while end > start, [32, 9, 10, 13].contains(utf8[end - 1]) { end -= 1 }
-    var edits = [replace(whole.lowerBound..<start, "")]
+    var edits = deletion(of: whole.lowerBound..<start)
     let outer = indentation(at: whole.lowerBound)
     let inner = indentation(at: start)
     let firstLine = lineRange(at: start)
@@ -221,7 +221,21 @@ final class VergeStore6Rewriter: SyntaxVisitor {
     let lastLine = text(of: lineRange(at: end))
     let needsLine =
       lastLine.contains("//") && whole.upperBound < utf8.count && utf8[whole.upperBound] != 10
-    edits.append(replace(end..<whole.upperBound, needsLine ? "\n" : ""))
+    edits += deletion(of: end..<whole.upperBound)
+    if needsLine { edits.append(replace(whole.upperBound..<whole.upperBound, "\n")) }
+    return edits
+  }
+
+  /// Takes a range away, but for the indentation in it that is taken away already.
+  private func deletion(of range: Range<Int>) -> [Edit] {
+    var edits: [Edit] = []
+    var low = range.lowerBound
+    for start in range where utf8[start] == 10 {
+      guard let taken = dedented[start + 1], start + 1 + taken <= range.upperBound else { continue }
+      edits.append(replace(low..<start + 1, ""))
+      low = start + 1 + taken
+    }
+    edits.append(replace(low..<range.upperBound, ""))
     return edits
   }
 

@@ -16,13 +16,15 @@ enum VergeStore6Rules {
     What an extension of `Mutations` adds is a method of the dispatcher. A mutation that an action \
     or another method of the same dispatcher could be taken for is given `commit` before its name.
     """,
-    before: "extension Mutations where Base == Cart {\n  func empty() { descriptor.commit { $0.lines = [] } }\n}",
+    before:
+      "extension Mutations where Base == Cart {\n  func empty() { descriptor.commit { $0.lines = [] } }\n}",
     after: "extension Cart {\n  func empty() { commit { $0.lines = [] } }\n}")
   static let actionNamespace = rule(
     "action-namespace", "Actions in a namespace become methods", .safe, guide: "actions",
     "What an extension of `Actions` adds is a method of the dispatcher. Loggers are no longer told "
       + "that an action was dispatched.",
-    before: "extension Actions where Base == Cart {\n  func pay() { descriptor.dispatch { $0.commit.empty() } }\n}",
+    before:
+      "extension Actions where Base == Cart {\n  func pay() { descriptor.dispatch { $0.commit.empty() } }\n}",
     after: "extension Cart {\n  func pay() { empty() }\n}")
   static let contextExtension = rule(
     "context-extension", "Extensions of the context extend the dispatcher", .safe, guide: "actions",
@@ -48,7 +50,8 @@ enum VergeStore6Rules {
     and the closure is given what is in it, nothing is committed, and nobody is told, if there is \
     nothing in it. It is for review where the names do not tell whether the part is optional.
     """,
-    before: "commit(\\.page) { $0.number += 1 }", after: "scoped(\\.page).commit { $0.number += 1 }")
+    before: "commit(\\.page) { $0.number += 1 }", after: "scoped(\\.page).commit { $0.number += 1 }"
+  )
   static let scopedDispatching = rule(
     "scoped-dispatching", "Scoped dispatchers use scopes", .safe, guide: "scopes",
     "The key path of a scoped dispatcher is written where it is used, and the state of the scope is "

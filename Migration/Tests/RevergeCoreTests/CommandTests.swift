@@ -1,0 +1,194 @@
+import Foundation
+import RevergeCore
+import Testing
+
+@Suite("The command")
+struct CommandTests {
+  private static let source = """
+    import VergeStore
+
+    struct Shop: StateType { var names: [String] = [] }
+
+    final class Cart: Dispatcher<Shop> {}
+
+    extension Mutations where Base == Cart {
+      func clear() { descriptor.commit { $0.names = [] } }
+    }
+
+    """
+  private static let logger = "\nfinal class Log: VergeStoreLogger {}\n"
+
+  private func folder(_ text: String = source) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "Sources/App/Cart.swift")
+    try folder.git("init", "-q")
+    try folder.git("add", ".")
+    try folder.git("commit", "-q", "-m", "first")
+    return folder
+  }
+
+  @Test("The default command prints a diff that git applies, with exit code 1, and writes nothing")
+  func diff() throws {
+    let folder = try folder()
+    let result = try folder.run(TemporaryFolder.reverge, "Sources")
+    #expect(result.code == 1)
+    #expect(try folder.read("Sources/App/Cart.swift") == Self.source)
+    try folder.write(result.output, to: "change.diff")
+    #expect(try folder.run("git", "apply", "--check", "change.diff").code == 0)
+    try folder.run("git", "apply", "change.diff")
+    let byGit = try folder.read("Sources/App/Cart.swift")
+    try folder.git("checkout", "Sources")
+    try FileManager.default.removeItem(at: folder.url.appendingPathComponent("change.diff"))
+    #expect(try folder.run(TemporaryFolder.reverge, "apply", "Sources").code == 0)
+    #expect(try folder.read("Sources/App/Cart.swift") == byGit)
+    #expect(byGit.hasPrefix("import Verge\n"))
+  }
+
+  @Test("Applying again changes nothing, and says so in its last line")
+  func again() throws {
+    let folder = try folder()
+    let first = try folder.run(TemporaryFolder.reverge, "apply", "Sources")
+    #expect(
+      first.error.split(separator: "\n").last
+        == "reverge: 1 file scanned, 1 changed, 0 skipped, 0 failed; 5 sites rewritten, 0 left")
+    let after = try folder.read("Sources/App/Cart.swift")
+    let second = try folder.run(TemporaryFolder.reverge, "apply", "--allow-dirty", "Sources")
+    #expect(second.code == 0)
+    #expect(second.error.contains("0 changed"))
+    #expect(try folder.read("Sources/App/Cart.swift") == after)
+  }
+
+  @Test("Nothing is written into a tree with changes, nor outside of git, unless allowed")
+  func dirty() throws {
+    let folder = try folder()
+    try folder.write("// new\n", to: "Sources/App/New.swift")
+    let result = try folder.run(TemporaryFolder.reverge, "apply", "Sources")
+    #expect(result.code == 2)
+    #expect(result.error.contains("--allow-dirty"))
+    #expect(try folder.read("Sources/App/Cart.swift") == Self.source)
+    #expect(try folder.run(TemporaryFolder.reverge, "apply", "--allow-dirty", "Sources").code == 0)
+    #expect(try folder.read("Sources/App/Cart.swift") != Self.source)
+  }
+
+  @Test("A written file keeps its permissions")
+  func permissions() throws {
+    let folder = try folder()
+    let path = folder.url.appendingPathComponent("Sources/App/Cart.swift").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    try folder.run(TemporaryFolder.reverge, "apply", "--allow-dirty", "Sources")
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+  }
+
+  @Test("Exit codes: nothing, findings, a wrong call, a failure")
+  func exitCodes() throws {
+    let folder = try folder()
+    try folder.write("struct Plain {}\n", to: "Other/Plain.swift")
+    try folder.write("struct {\nimport VergeStore\n", to: "Broken/Broken.swift")
+    #expect(try folder.run(TemporaryFolder.reverge, "report", "Other").code == 0)
+    #expect(try folder.run(TemporaryFolder.reverge, "report", "Sources").code == 1)
+    #expect(try folder.run(TemporaryFolder.reverge, "diff", "Other").code == 0)
+    #expect(try folder.run(TemporaryFolder.reverge, "report", "--nonsense").code == 2)
+    #expect(try folder.run(TemporaryFolder.reverge, "report").code == 2)
+    #expect(
+      try folder.run(TemporaryFolder.reverge, "report", "--only", "vs6.no", "Other").code == 2)
+    let missing = try folder.run(TemporaryFolder.reverge, "report", "Missing")
+    #expect(missing.code == 3)
+    #expect(missing.error.contains("There is no file or folder at 'Missing'"))
+    let broken = try folder.run(TemporaryFolder.reverge, "report", "Broken", "Sources")
+    #expect(broken.code == 3)
+    #expect(broken.error.contains("Broken/Broken.swift: left alone: does not parse"))
+    #expect(broken.output.contains("[vs6.dispatcher-class]"))
+  }
+
+  @Test("Only some rules are asked, or all but some")
+  func rules() throws {
+    let folder = try folder()
+    let only = try folder.run(
+      TemporaryFolder.reverge, "report", "--only", "vs6.state-type", "Sources")
+    #expect(only.output.contains("[vs6.state-type]"))
+    #expect(!only.output.contains("[vs6.dispatcher-class]"))
+    let except = try folder.run(
+      TemporaryFolder.reverge, "report", "--except", "vs6.state-type", "Sources")
+    #expect(!except.output.contains("[vs6.state-type]"))
+    #expect(except.output.contains("[vs6.dispatcher-class]"))
+  }
+
+  @Test("A baseline hides what is known, also when lines move, and nothing else")
+  func baseline() throws {
+    let folder = try folder()
+    #expect(
+      try folder.run(
+        TemporaryFolder.reverge, "report", "--write-baseline", "known.json", "Sources"
+      ).code == 0)
+    try folder.write("// A line above.\n" + Self.source, to: "Sources/App/Cart.swift")
+    #expect(
+      try folder.run(TemporaryFolder.reverge, "report", "--baseline", "known.json", "Sources").code
+        == 0)
+    try folder.write(Self.source + Self.logger, to: "Sources/App/Cart.swift")
+    let more = try folder.run(
+      TemporaryFolder.reverge, "report", "--baseline", "known.json", "Sources")
+    #expect(more.code == 1)
+    #expect(more.output.contains("[vs6.logger]"))
+    #expect(!more.output.contains("[vs6.dispatcher-class]"))
+    let none = try folder.run(TemporaryFolder.reverge, "report", "--baseline", "no.json", "Sources")
+    #expect(none.code == 3)
+  }
+
+  @Test("What is left after applying is told by the exit code and marked in the file, once")
+  func markers() throws {
+    let folder = try folder(Self.source + Self.logger)
+    #expect(try folder.run(TemporaryFolder.reverge, "apply", "Sources").code == 1)
+    let after = try folder.read("Sources/App/Cart.swift")
+    #expect(after.contains("// reverge: vs6.logger: needs a person"))
+    #expect(after.contains("import VergeStore"))
+    try folder.run(TemporaryFolder.reverge, "apply", "--allow-dirty", "Sources")
+    #expect(try folder.read("Sources/App/Cart.swift") == after)
+  }
+
+  @Test("The rules are listed, and each is explained")
+  func explain() throws {
+    let folder = try TemporaryFolder()
+    let list = try folder.run(TemporaryFolder.reverge, "list-rules")
+    #expect(list.output.split(separator: "\n").count == RuleCatalog.rules.count)
+    let text = try folder.run(TemporaryFolder.reverge, "explain", "vs6.update-target")
+    #expect(text.code == 0)
+    #expect(text.output.contains("Guide: Migration/FromVergeStore6.md#updates"))
+    #expect(try folder.run(TemporaryFolder.reverge, "explain", "update-target").code == 2)
+  }
+
+  @Test("JSON has a summary and the findings; SARIF has what its schema asks for")
+  func formats() throws {
+    let folder = try folder(Self.source + Self.logger)
+    let json = try object(
+      folder.run(TemporaryFolder.reverge, "report", "--format", "json", "Sources").output)
+    let findings = try #require(json["findings"] as? [[String: Any]])
+    #expect(!findings.isEmpty)
+    let summary = try #require(json["summary"] as? [String: Any])
+    let total = try #require(summary["total"] as? [String: Any])
+    #expect(total["sites"] as? Int == findings.count)
+
+    let sarif = try object(
+      folder.run(TemporaryFolder.reverge, "report", "--format", "sarif", "Sources").output)
+    #expect(sarif["version"] as? String == "2.1.0")
+    let run = try #require((sarif["runs"] as? [[String: Any]])?.first)
+    let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
+    let rules = try #require(driver["rules"] as? [[String: Any]])
+    let results = try #require(run["results"] as? [[String: Any]])
+    #expect(results.count == findings.count)
+    for result in results {
+      let index = try #require(result["ruleIndex"] as? Int)
+      #expect(rules[index]["id"] as? String == result["ruleId"] as? String)
+      #expect(["note", "warning", "error"].contains(result["level"] as? String))
+      #expect((result["partialFingerprints"] as? [String: String])?.isEmpty == false)
+      let locations = try #require(result["locations"] as? [[String: Any]])
+      let place = try #require(locations.first?["physicalLocation"] as? [String: Any])
+      let file = try #require(place["artifactLocation"] as? [String: String])
+      #expect(file["uri"] == "Sources/App/Cart.swift")
+    }
+  }
+
+  private func object(_ text: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+}

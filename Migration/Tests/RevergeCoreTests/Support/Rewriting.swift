@@ -1,0 +1,139 @@
+import Foundation
+import RevergeCore
+
+/// Rewrites texts as if they were the files of one module.
+enum Rewriting {
+  static let preamble = """
+    import VergeStore
+
+    struct Shop: StateType {
+      struct Page { var number = 0 }
+      struct Draft { var text = "" }
+      var page = Page()
+      var draft: Draft?
+      var pages: [Int: Page] = [:]
+      var names: [String] = []
+    }
+
+    class AppStore: VergeDefaultStore<Shop> {}
+
+    class Cart: AppStore.DispatcherType, ScopedDispatching {
+      var selector: WritableKeyPath<Shop, Shop.Page> { return \\.page }
+    }
+
+    final class Desk: Dispatcher<Shop>, ScopedDispatching {
+      var scopedStateKeyPath: WritableKeyPath<Shop, Shop.Draft?> { \\.draft }
+    }
+
+    """
+
+  /// What becomes of a text beside the preamble; the same text if nothing does.
+  static func after(
+    _ text: String, includesReview: Bool = false,
+    isIncluded: @escaping @Sendable (String) -> Bool = { _ in true }
+  ) throws -> String {
+    let (file, _) = try analysis(text, isIncluded: isIncluded)
+    return try Plan(includesReview: includesReview).change(for: file, text: text)?.after ?? text
+  }
+
+  static func findings(_ text: String) throws -> [Finding] { try analysis(text).0.findings }
+
+  static func analysis(
+    _ text: String, isIncluded: @escaping @Sendable (String) -> Bool = { _ in true }
+  ) throws -> (FileAnalysis, Analysis) {
+    let analysis = Analyzer(isIncluded: isIncluded).analyze([
+      ("Sources/App/Preamble.swift", preamble), ("Sources/App/File.swift", text),
+    ])
+    return (analysis.files[1], analysis)
+  }
+}
+
+/// The programs of the compatibility matrix.
+enum Fixture: String, CaseIterable {
+  case shop = "Shop"
+  case todo = "Todo"
+  case player = "Player"
+
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// Its files, as a module of its own.
+  func files() throws -> [(path: String, text: String)] {
+    let folder = Self.root.appendingPathComponent(
+      "Tests/CompatibilityTests/VergeStore6/Fixtures/\(rawValue)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".swift") }.sorted()
+    return try names.map { name in
+      (
+        "Sources/\(rawValue)/\(name)",
+        try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      )
+    }
+  }
+}
+
+/// A folder that is gone when the test is over.
+final class TemporaryFolder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "reverge-\(UInt64.random(in: 0 ... .max))")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func write(_ text: String, to name: String) throws {
+    let file = url.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  func read(_ name: String) throws -> String {
+    try String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  /// Runs a program in the folder.
+  @discardableResult
+  func run(_ program: String, _ arguments: String...) throws -> (
+    code: Int32, output: String, error: String
+  ) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    process.currentDirectoryURL = url
+    let outputFile = url.appendingPathComponent(".output")
+    let errorFile = url.appendingPathComponent(".error")
+    for file in [outputFile, errorFile] {
+      _ = FileManager.default.createFile(atPath: file.path, contents: nil)
+    }
+    process.standardOutput = try FileHandle(forWritingTo: outputFile)
+    process.standardError = try FileHandle(forWritingTo: errorFile)
+    try process.run()
+    process.waitUntilExit()
+    defer {
+      try? FileManager.default.removeItem(at: outputFile)
+      try? FileManager.default.removeItem(at: errorFile)
+    }
+    return (process.terminationStatus, try read(".output"), try read(".error"))
+  }
+
+  func git(_ arguments: String...) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      ["git", "-c", "user.name=test", "-c", "user.email=test@example.com"] + arguments
+    process.currentDirectoryURL = url
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw ToolError("git \(arguments) failed") }
+  }
+
+  /// The command, which the tests are built with.
+  static let reverge = Bundle.main.bundleURL.appendingPathComponent("reverge").path
+}
