@@ -153,7 +153,7 @@ struct CommandTests {
     #expect(list.output.split(separator: "\n").count == RuleCatalog.rules.count)
     let text = try folder.run(TemporaryFolder.reverge, "explain", "vs6.update-target")
     #expect(text.code == 0)
-    #expect(text.output.contains("Guide: Migration/FromVergeStore6.md#updates"))
+    #expect(text.output.contains("Guide: Migration/RulesForVergeStore6.md#updates"))
     #expect(try folder.run(TemporaryFolder.reverge, "explain", "update-target").code == 2)
   }
 

@@ -139,31 +139,31 @@ struct RuleExample: CustomTestStringConvertible {
     RuleExample(
       rule: "vs6.logger", before: "import VergeStore\n\nfinal class Log: VergeStoreLogger {}\n",
       after:
-        "import VergeStore\n\n// reverge: vs6.logger: needs a person; see Migration/FromVergeStore6.md#loggers\nfinal class Log: VergeStoreLogger {}\n"
+        "import VergeStore\n\n// reverge: vs6.logger: needs a person; see Migration/RulesForVergeStore6.md#loggers\nfinal class Log: VergeStoreLogger {}\n"
     ),
     RuleExample(
       rule: "vs6.view-model", before: "final class Row: VergeViewModelBase<Int, Shop> {}\n",
       after:
-        "// reverge: vs6.view-model: needs a person; see Migration/FromVergeStore6.md#view-models\nfinal class Row: VergeViewModelBase<Int, Shop> {}\n"
+        "// reverge: vs6.view-model: needs a person; see Migration/RulesForVergeStore6.md#view-models\nfinal class Row: VergeViewModelBase<Int, Shop> {}\n"
     ),
     RuleExample(
       rule: "vs6.leftover", before: "struct Value: Dispatching {}\n",
       after:
-        "// reverge: vs6.leftover: needs a person; see Migration/FromVergeStore6.md#by-hand\nstruct Value: Dispatching {}\n"
+        "// reverge: vs6.leftover: needs a person; see Migration/RulesForVergeStore6.md#what-else-is-left\nstruct Value: Dispatching {}\n"
     ),
     RuleExample(
       rule: "vs6.state-read-in-commit",
       before:
         "extension Cart {\n  func go(store: AppStore) {\n    commit { $0.names = self.dispatchTarget.state.names }\n  }\n}\n",
       after:
-        "extension Cart {\n  func go(store: AppStore) {\n    // reverge: vs6.state-read-in-commit: needs a person; see Migration/FromVergeStore6.md#reading\n    commit { $0.names = self.store.state.names }\n  }\n}\n"
+        "extension Cart {\n  func go(store: AppStore) {\n    // reverge: vs6.state-read-in-commit: needs a person; see Migration/RulesForVergeStore6.md#reading\n    commit { $0.names = self.store.state.names }\n  }\n}\n"
     ),
     RuleExample(
       rule: "vs6.value-kept",
       before:
         "extension Cart {\n  func clear() -> Mutation { .mutation { $0.names = [] } }\n}\nfunc keep(_ cart: Cart) {\n  let later = cart.clear()\n}\n",
       after:
-        "extension Cart {\n  func clear() { commit { $0.names = [] } }\n}\nfunc keep(_ cart: Cart) {\n  // reverge: vs6.value-kept: needs a person; see Migration/FromVergeStore6.md#values\n  let later = cart.clear()\n}\n"
+        "extension Cart {\n  func clear() { commit { $0.names = [] } }\n}\nfunc keep(_ cart: Cart) {\n  // reverge: vs6.value-kept: needs a person; see Migration/RulesForVergeStore6.md#values\n  let later = cart.clear()\n}\n"
     ),
     RuleExample(
       rule: "vs6.mutation-call",
@@ -213,7 +213,7 @@ struct VergeStore6RuleTests {
     #expect(
       Set(RuleCatalog.rules.map(\.id)) == Set(RuleExample.all.map(\.rule)))
     for rule in RuleCatalog.rules {
-      #expect(rule.guide.hasPrefix("Migration/FromVergeStore6.md#"))
+      #expect(rule.guide.hasPrefix("Migration/RulesForVergeStore6.md#"))
       #expect(!rule.explanation.isEmpty && rule.before != rule.after)
     }
   }

@@ -7,7 +7,7 @@ enum VergeStore6Rules {
     Rule(
       id: "vs6.\(id)", dialect: .vergeStore6, stage: .shimToModern, title: title, grade: grade,
       explanation: explanation, before: before, after: after,
-      guide: "Migration/FromVergeStore6.md#\(guide)")
+      guide: "Migration/RulesForVergeStore6.md#\(guide)")
   }
 
   static let mutationNamespace = rule(
@@ -148,7 +148,7 @@ enum VergeStore6Rules {
       + "from the closure's parameter, or before the commit.",
     before: "commit { $0.count = store.state.count + 1 }", after: "commit { $0.count += 1 }")
   static let leftover = rule(
-    "leftover", "What no other rule rewrites", .manual, guide: "by-hand",
+    "leftover", "What no other rule rewrites", .manual, guide: "what-else-is-left",
     "A name of VergeStore 6 that has no counterpart, or whose use the tool does not understand.",
     before: "context.metadata.name", after: "// a name of your own")
   static let imports = rule(
