@@ -1,5 +1,5 @@
 import Foundation
-package import SwiftParser
+import SwiftParser
 package import SwiftSyntax
 
 /// A file that has been parsed.

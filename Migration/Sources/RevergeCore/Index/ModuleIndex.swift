@@ -14,6 +14,19 @@ struct ModuleIndex: Sendable {
   }
 
   let declarations: Declarations
+  /// The functions in namespaces, by their names.
+  private let methods: [String: [NamespaceMethod]]
+  /// The functions in namespaces, by the full names of the types they belong to.
+  private var methodsByBase: [String: [NamespaceMethod]] = [:]
+
+  init(declarations: Declarations) {
+    self.declarations = declarations
+    methods = Dictionary(grouping: declarations.namespaceMethods, by: \.method.name)
+    for (base, methods) in Dictionary(grouping: declarations.namespaceMethods, by: \.base) {
+      guard let type = declaration(of: TypeReference(base, in: []))?.name else { continue }
+      methodsByBase[type, default: []] += methods
+    }
+  }
 
   /// The full name of a type as seen from where it is named, if one of the files declares it.
   func resolve(_ reference: TypeReference) -> String? {
@@ -158,12 +171,9 @@ struct ModuleIndex: Sendable {
   func namespaceMethods(
     _ name: String, in namespace: Namespace, of type: String?
   ) -> [NamespaceMethod] {
-    let named = declarations.namespaceMethods.filter {
-      $0.namespace == namespace && $0.method.name == name
-    }
-    guard let type else { return named }
-    let lineage = Set(lineage(of: type))
-    return named.filter { base(of: $0).map(lineage.contains) ?? false }
+    let candidates =
+      type.map { lineage(of: $0).flatMap { methodsByBase[$0] ?? [] } } ?? methods[name] ?? []
+    return candidates.filter { $0.namespace == namespace && $0.method.name == name }
   }
 
   /// What a mutation is called as a method: its own name, unless an action or another method of the
