@@ -13,7 +13,7 @@ extension VergeStore6Rewriter {
   }
 
   /// Whom a commit is made by.
-  private struct Receiver {
+  struct Receiver {
     let role: ModuleIndex.Role?
     let type: String?
     /// Whether it is the dispatcher whose member this is, by whatever name.
@@ -23,7 +23,7 @@ extension VergeStore6Rewriter {
   }
 
   /// `nil` if it is nobody who commits.
-  private func receiver(of base: ExprSyntax?) -> Receiver? {
+  func receiver(of base: ExprSyntax?) -> Receiver? {
     let own = Receiver(role: frame?.role, type: frame?.type, isSelf: true, keptEnd: nil)
     guard let base else { return isLegacy(frame?.role) ? own : nil }
     if let name = base.as(DeclReferenceExprSyntax.self)?.baseName.text {
@@ -60,7 +60,7 @@ extension VergeStore6Rewriter {
       role: role, type: typeName(of: meaning), isSelf: false, keptEnd: base.bytes.upperBound)
   }
 
-  private static let verbs: Set<String> = [
+  static let verbs: Set<String> = [
     "commit", "commitScoped", "commitScopedIfPresent", "commitIfPresent",
   ]
 
@@ -241,192 +241,5 @@ extension VergeStore6Rewriter {
       "The action is not all that the function does: move its body out, or into a function",
       symbol: "dispatch", grade: .manual)
     return true
-  }
-
-  // MARK: Namespaces
-
-  /// Rewrites `x.commit.f()` and `x.dispatch.g()`, and calls of what has got another name.
-  private func rewriteNamespaceCall(_ call: FunctionCallExprSyntax) -> Bool {
-    if let own = call.calledExpression.as(DeclReferenceExprSyntax.self) {
-      return rename(own, in: frame?.namespace)
-    }
-    guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self), let base = callee.base
-    else { return false }
-    let name = callee.declName.baseName.text
-    let member = base.as(MemberAccessExprSyntax.self)
-    let property =
-      member?.declName.baseName.text ?? base.as(DeclReferenceExprSyntax.self)?.baseName.text
-    guard let namespace = Namespace.allCases.first(where: { $0.property == property }),
-      member == nil || member?.base != nil
-    else { return false }
-    if member == nil, meaning(of: namespace.property, at: Syntax(base)) != .unknown { return false }
-    let meaning =
-      member?.base.map { self.meaning(of: $0) }
-      ?? frame?.type.map { .value(TypeReference($0, in: [])) } ?? .unknown
-    let rule = namespace == .mutations ? VergeStore6Rules.mutationCall : VergeStore6Rules.actionCall
-    let isSelf =
-      meaning == .context || member == nil
-      || member?.base?.trimmedDescription == "self"
-    let grade: Grade
-    let newName: String
-    if let type = typeName(of: meaning) {
-      let role = role(of: meaning)
-      guard isLegacy(role) else {
-        if role == .viewModel, !index.namespaceMethods(name, in: namespace, of: type).isEmpty {
-          report(rule, at: call, "The receiver is a view model", symbol: property!, grade: .manual)
-          return true
-        }
-        return false
-      }
-      guard !index.namespaceMethods(name, in: namespace, of: type).isEmpty else { return false }
-      newName = index.methodName(name, namespace: namespace, of: type)
-      grade = .safe
-    } else {
-      let methods = index.namespaceMethods(name, in: namespace, of: nil)
-      let labels = call.arguments.map { $0.label?.text ?? "_" }
-      guard
-        methods.contains(where: {
-          $0.method.required.filter { !labels.contains($0) }.count <= 1
-            && labels.allSatisfy($0.method.labels.contains)
-        }), let first = methods.first.flatMap({ index.base(of: $0) })
-      else { return false }
-      newName = index.methodName(name, namespace: namespace, of: first)
-      grade = .review
-    }
-    if isSelf, meaning == .context, hasWeakSelf(at: call) {
-      report(
-        rule, at: call,
-        "A closure around this captures 'self' weakly, so that it cannot stand for the context",
-        symbol: property!, grade: .manual)
-      return true
-    }
-    let edit: Edit
-    if meaning == .context || member == nil {
-      let prefix = needsSelf(at: call) && member != nil ? "self." : ""
-      edit = replace(callee.bytes.lowerBound..<callee.declName.bytes.upperBound, prefix + newName)
-      handle(base)
-    } else {
-      edit = replace(
-        member!.base!.bytes.upperBound..<callee.declName.bytes.upperBound, "." + newName)
-    }
-    report(
-      rule, at: call,
-      grade == .safe
-        ? "'\(name)' is a method now"
-        : "'\(name)' is a method now, if '\(member?.base?.trimmedDescription ?? "")' is a dispatcher",
-      symbol: property!, grade: grade, [edit])
-    return true
-  }
-
-  private func rename(_ own: DeclReferenceExprSyntax, in namespace: Namespace?) -> Bool {
-    guard let namespace, let type = frame?.type else { return false }
-    let name = own.baseName.text
-    guard !index.namespaceMethods(name, in: namespace, of: type).isEmpty else { return false }
-    let newName = index.methodName(name, namespace: namespace, of: type)
-    guard newName != name else { return false }
-    report(
-      VergeStore6Rules.mutationCall, at: own, "'\(name)' is named '\(newName)' now",
-      symbol: namespace.property, [replace(own.baseName.bytes, newName)])
-    return true
-  }
-
-  // MARK: Observing
-
-  /// Rewrites `x.backingStorage.addDidUpdate { }` and the like.
-  private func rewriteObserving(_ call: FunctionCallExprSyntax) -> Bool {
-    guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
-      let base = callee.base
-    else { return false }
-    let storage = base.as(MemberAccessExprSyntax.self)
-    let name =
-      storage?.declName.baseName.text ?? base.as(DeclReferenceExprSyntax.self)?.baseName.text
-    guard name == "backingStorage" || name == "_backingStorage" else { return false }
-    handled.insert(base.id)
-    let verb = callee.declName.baseName.text
-    let owner = storage?.base
-    let role = owner.map { self.role(of: meaning(of: $0)) } ?? frame?.role
-    guard isLegacy(role) else {
-      report(
-        VergeStore6Rules.observing, at: call,
-        role == .viewModel
-          ? "The storage of a view model is observed" : "The names do not tell whose storage it is",
-        symbol: "backingStorage", grade: .manual)
-      return true
-    }
-    let start = owner?.bytes.upperBound ?? call.bytes.lowerBound
-    let dot = owner == nil ? "" : "."
-    switch verb {
-    case "add" where call.arguments.isEmpty, "addDidUpdate" where call.arguments.isEmpty:
-      guard call.trailingClosure != nil else { break }
-      let end = call.leftParen == nil ? callee.bytes.upperBound : call.rightParen!.bytes.upperBound
-      var edits = [
-        replace(start..<end, "\(dot)sinkState(dropsFirst: true, queue: .passthrough)")
-      ]
-      if call.parent?.is(CodeBlockItemSyntax.self) == true {
-        edits.append(
-          replace(call.bytes.upperBound..<call.bytes.upperBound, ".storeWhileSourceActive()"))
-      }
-      report(
-        VergeStore6Rules.observing, at: call, "The store is observed", symbol: "backingStorage",
-        edits)
-      return true
-    case "remove":
-      guard call.arguments.count == 1, let token = call.arguments.first?.expression else { break }
-      report(
-        VergeStore6Rules.observing, at: call, "The subscription is cancelled",
-        symbol: "backingStorage",
-        [
-          replace(call.bytes.lowerBound..<token.bytes.lowerBound, ""),
-          replace(token.bytes.upperBound..<call.bytes.upperBound, ".cancel()"),
-        ])
-      return true
-    default:
-      break
-    }
-    report(
-      VergeStore6Rules.observing, at: call,
-      "'\(verb)' has no counterpart that is sure to be the same",
-      symbol: "backingStorage", grade: .manual)
-    return true
-  }
-
-  // MARK: Reading
-
-  /// Warns of reading the state of the store that a commit has locked.
-  private func warnOfStateRead(in call: FunctionCallExprSyntax) {
-    let callee = call.calledExpression
-    let name =
-      callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-      ?? callee.as(DeclReferenceExprSyntax.self)?.baseName.text
-    guard let name, Self.verbs.contains(name), let closure = call.closure,
-      let receiver = receiver(of: callee.as(MemberAccessExprSyntax.self)?.base)
-    else { return }
-    let finder = StateReadFinder(viewMode: .sourceAccurate)
-    finder.walk(closure.statements)
-    for read in finder.reads {
-      guard let base = read.base else { continue }
-      let text = base.trimmedDescription
-      let meaning = meaning(of: base)
-      let isOwn =
-        meaning == .context
-        || ["dispatchTarget", "targetStore", "self.dispatchTarget"].contains(text)
-        || (text == "self" && isLegacy(frame?.role))
-        || (receiver.keptEnd != nil
-          && callee.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription == text)
-      guard isOwn, receiver.isSelf || receiver.keptEnd != nil else { continue }
-      report(
-        VergeStore6Rules.stateRead, at: read,
-        "Inside a commit, '\(read.trimmedDescription)' stops the process", symbol: "state")
-    }
-  }
-}
-
-/// Finds what looks like reading a store's state, but not in closures that run later.
-private final class StateReadFinder: SyntaxVisitor {
-  var reads: [MemberAccessExprSyntax] = []
-
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    if ["state", "scopedState"].contains(node.declName.baseName.text) { reads.append(node) }
-    return .visitChildren
   }
 }

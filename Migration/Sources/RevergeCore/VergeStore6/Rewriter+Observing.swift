@@ -1,0 +1,99 @@
+import SwiftSyntax
+
+extension VergeStore6Rewriter {
+  /// Rewrites `x.backingStorage.addDidUpdate { }` and the like.
+  func rewriteObserving(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
+      let base = callee.base
+    else { return false }
+    let storage = base.as(MemberAccessExprSyntax.self)
+    let name =
+      storage?.declName.baseName.text ?? base.as(DeclReferenceExprSyntax.self)?.baseName.text
+    guard name == "backingStorage" || name == "_backingStorage" else { return false }
+    handled.insert(base.id)
+    let verb = callee.declName.baseName.text
+    let owner = storage?.base
+    let role = owner.map { self.role(of: meaning(of: $0)) } ?? frame?.role
+    guard isLegacy(role) else {
+      report(
+        VergeStore6Rules.observing, at: call,
+        role == .viewModel
+          ? "The storage of a view model is observed" : "The names do not tell whose storage it is",
+        symbol: "backingStorage", grade: .manual)
+      return true
+    }
+    let start = owner?.bytes.upperBound ?? call.bytes.lowerBound
+    let dot = owner == nil ? "" : "."
+    switch verb {
+    case "add" where call.arguments.isEmpty, "addDidUpdate" where call.arguments.isEmpty:
+      guard call.trailingClosure != nil else { break }
+      let end = call.leftParen == nil ? callee.bytes.upperBound : call.rightParen!.bytes.upperBound
+      var edits = [
+        replace(start..<end, "\(dot)sinkState(dropsFirst: true, queue: .passthrough)")
+      ]
+      if call.parent?.is(CodeBlockItemSyntax.self) == true {
+        edits.append(
+          replace(call.bytes.upperBound..<call.bytes.upperBound, ".storeWhileSourceActive()"))
+      }
+      report(
+        VergeStore6Rules.observing, at: call, "The store is observed", symbol: "backingStorage",
+        edits)
+      return true
+    case "remove":
+      guard call.arguments.count == 1, let token = call.arguments.first?.expression else { break }
+      report(
+        VergeStore6Rules.observing, at: call, "The subscription is cancelled",
+        symbol: "backingStorage",
+        [
+          replace(call.bytes.lowerBound..<token.bytes.lowerBound, ""),
+          replace(token.bytes.upperBound..<call.bytes.upperBound, ".cancel()"),
+        ])
+      return true
+    default:
+      break
+    }
+    report(
+      VergeStore6Rules.observing, at: call,
+      "'\(verb)' has no counterpart that is sure to be the same",
+      symbol: "backingStorage", grade: .manual)
+    return true
+  }
+
+  /// Warns of reading the state of the store that a commit has locked.
+  func warnOfStateRead(in call: FunctionCallExprSyntax) {
+    let callee = call.calledExpression
+    let name =
+      callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      ?? callee.as(DeclReferenceExprSyntax.self)?.baseName.text
+    guard let name, Self.verbs.contains(name), let closure = call.closure,
+      let receiver = receiver(of: callee.as(MemberAccessExprSyntax.self)?.base)
+    else { return }
+    let finder = StateReadFinder(viewMode: .sourceAccurate)
+    finder.walk(closure.statements)
+    for read in finder.reads {
+      guard let base = read.base else { continue }
+      let text = base.trimmedDescription
+      let meaning = meaning(of: base)
+      let isOwn =
+        meaning == .context
+        || ["dispatchTarget", "targetStore", "self.dispatchTarget"].contains(text)
+        || (text == "self" && isLegacy(frame?.role))
+        || (receiver.keptEnd != nil
+          && callee.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription == text)
+      guard isOwn, receiver.isSelf || receiver.keptEnd != nil else { continue }
+      report(
+        VergeStore6Rules.stateRead, at: read,
+        "Inside a commit, '\(read.trimmedDescription)' stops the process", symbol: "state")
+    }
+  }
+}
+
+/// Finds what looks like reading a store's state, also in closures that may run later.
+private final class StateReadFinder: SyntaxVisitor {
+  var reads: [MemberAccessExprSyntax] = []
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if ["state", "scopedState"].contains(node.declName.baseName.text) { reads.append(node) }
+    return .visitChildren
+  }
+}
