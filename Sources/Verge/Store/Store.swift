@@ -125,7 +125,8 @@ open class Store<State, Activity> {
   public final func read<Result, Failure: Error>(
     _ body: (borrowing State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // The memory must not go before what `body` has sent is delivered.
+    // Inlined, it costs what the lock costs. The memory must not go before what `body` has sent is
+    // delivered.
     defer { withExtendedLifetime(self) {} }
     return try view.core.look(at: view.place, body)
   }

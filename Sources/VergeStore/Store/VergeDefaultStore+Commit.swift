@@ -20,6 +20,7 @@ extension VergeDefaultStore {
     }
   }
 
+  // Inlinable for the client's types, not into each of its commits.
   @inlinable @inline(never)
   final func perform<Failure: Error>(
     _ metadata: MutationMetadata,
