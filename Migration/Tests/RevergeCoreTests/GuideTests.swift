@@ -2,36 +2,37 @@ import Foundation
 import RevergeCore
 import Testing
 
-@Suite("The guide for VergeStore 6")
+@Suite("What the tool says it rewrites")
 struct GuideTests {
-  private static func lines() throws -> [Substring] {
-    let url = Fixture.root.appendingPathComponent("Migration/RulesForVergeStore6.md")
+  private static func lines(_ sample: Sample) throws -> [Substring] {
+    let url = Fixture.root.appendingPathComponent("Migration/RulesFor\(sample.folder).md")
     return try String(contentsOf: url, encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  @Test("It has a section for each rule")
-  func anchors() throws {
-    let anchors = try Self.lines().filter { $0.hasPrefix("#") }.map {
+  @Test("There is a section for each rule", arguments: Sample.all)
+  func anchors(_ sample: Sample) throws {
+    let anchors = try Self.lines(sample).filter { $0.hasPrefix("#") }.map {
       $0.drop { $0 == "#" || $0 == " " }.lowercased().replacingOccurrences(of: " ", with: "-")
     }
-    for rule in RuleCatalog.rules {
+    for rule in RuleCatalog.rules where rule.dialect == sample.dialect {
+      #expect(rule.guide.hasPrefix("Migration/RulesFor\(sample.folder).md#"))
       let anchor = try #require(rule.guide.split(separator: "#").last)
       #expect(anchors.contains(String(anchor)), "\(rule.id)")
     }
   }
 
-  @Test("The tool makes of the lines with a minus those with a plus")
-  func recipes() throws {
+  @Test("The tool makes of the lines with a minus those with a plus", arguments: Sample.all)
+  func recipes(_ sample: Sample) throws {
     var block: [Substring]?
     var count = 0
-    for line in try Self.lines() {
+    for line in try Self.lines(sample) {
       if line == "```diff" {
         block = []
       } else if line == "```", let lines = block {
         let before = lines.filter { !$0.hasPrefix("+") }.map { $0.dropFirst() + "\n" }.joined()
         let after = lines.filter { !$0.hasPrefix("-") }.map { $0.dropFirst() + "\n" }.joined()
-        #expect(try Rewriting.after(before, includesReview: true) == after)
+        #expect(try Rewriting.after(before, beside: sample.preamble, includesReview: true) == after)
         block = nil
         count += 1
       } else {

@@ -19,8 +19,8 @@ final class DeclarationCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    if LegacyNames.modules.contains(node.path.trimmedDescription) {
-      found.legacyModules.insert(module)
+    if let dialect = LegacyDialects.dialect(importing: node.path.trimmedDescription) {
+      found.legacyModules[dialect, default: []].insert(module)
     }
     return .skipChildren
   }
@@ -117,7 +117,7 @@ final class DeclarationCollector: SyntaxVisitor {
     } else if !scope.isEmpty {
       let type = scope.joined(separator: ".")
       found.methods[type, default: []].append(method)
-      if let result = method.result, LegacyNames.isValue(result) {
+      if let result = method.result, VergeStore6Names.isValue(result) {
         found.valueMethods[type, default: []].insert(method.name)
       }
     }
@@ -130,7 +130,7 @@ final class DeclarationCollector: SyntaxVisitor {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
         continue
       }
-      if LegacyNames.scopeProperties.contains(name), let path = binding.keyPathLiteral {
+      if VergeStore6Names.scopeProperties.contains(name), let path = binding.keyPathLiteral {
         found.scopes[type] = path
       }
       guard let text = binding.typeText else { continue }
@@ -187,8 +187,8 @@ extension GenericWhereClauseSyntax {
 extension String {
   /// The name without the module before it.
   var unqualified: String {
-    for module in ["VergeStore.", "VergeViewModel."] where hasPrefix(module) {
-      return String(dropFirst(module.count))
+    for module in LegacyDialects.modules where hasPrefix(module + ".") {
+      return String(dropFirst(module.count + 1))
     }
     return self
   }

@@ -62,8 +62,8 @@ struct Declarations: Sendable {
   var globals: [String: TypeReference] = [:]
   /// The key paths that scoped dispatchers work on, where they are literals.
   var scopes: [String: String] = [:]
-  /// The modules that import the legacy library.
-  var legacyModules: Set<String> = []
+  /// The modules that import the library of a generation.
+  var legacyModules: [Dialect: Set<String>] = [:]
   /// Functions that return mutations and actions as values, by type.
   var valueMethods: [String: Set<String>] = [:]
   /// Names of simple types, to find out whether a legacy name is the user's own.
@@ -77,7 +77,7 @@ struct Declarations: Sendable {
     namespaceMethods += other.namespaceMethods
     globals.merge(other.globals) { first, _ in first }
     scopes.merge(other.scopes) { first, _ in first }
-    legacyModules.formUnion(other.legacyModules)
+    legacyModules.merge(other.legacyModules) { $0.union($1) }
     valueMethods.merge(other.valueMethods) { $0.union($1) }
     simpleNames.formUnion(other.simpleNames)
   }

@@ -76,11 +76,11 @@ struct ModuleIndex: Sendable {
     let head = plain.withoutGenericArguments
     if let argument = plain.onlyGenericArgument {
       let state = TypeReference(argument, in: reference.scope)
-      if LegacyNames.storeClasses.contains(head) { return .store(qualified(state)) }
-      if LegacyNames.dispatcherClasses.contains(head) { return .dispatcher(qualified(state)) }
+      if VergeStore6Names.storeClasses.contains(head) { return .store(qualified(state)) }
+      if VergeStore6Names.dispatcherClasses.contains(head) { return .dispatcher(qualified(state)) }
       if head == "VergeStoreDispatcherContext" { return role(of: state, depth: depth + 1) }
     }
-    if LegacyNames.viewModels.contains(head) { return .viewModel }
+    if VergeStore6Names.viewModels.contains(head) { return .viewModel }
     if plain.hasSuffix(".DispatcherType") {
       let store = TypeReference(String(plain.dropLast(15)), in: reference.scope)
       if case .store(let state)? = role(of: store, depth: depth + 1) { return .dispatcher(state) }
@@ -90,7 +90,7 @@ struct ModuleIndex: Sendable {
         reference.scope.last!, in: Array(reference.scope.dropLast()))
       if case .store(let state)? = role(of: around, depth: depth + 1) { return .dispatcher(state) }
     }
-    if LegacyNames.protocols.contains(plain) { return .dispatching }
+    if VergeStore6Names.protocols.contains(plain) { return .dispatching }
     if let dot = plain.lastIndex(of: ".") {
       // A member of a type by way of an alias in an extension, as `Store.DispatcherBase`.
       let outer = TypeReference(String(plain[..<dot]), in: reference.scope)

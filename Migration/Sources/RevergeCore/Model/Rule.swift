@@ -2,6 +2,12 @@
 public enum Dialect: String, Codable, CaseIterable, Sendable {
   /// The dispatchers of November 2019 to January 2020.
   case vergeStore6 = "VergeStore 6"
+  /// The view models of 2018 and 2019, also under the name of Cycler.
+  case classic = "Verge Classic"
+  /// The reducers of September to November 2019.
+  case neue = "VergeNeue"
+  /// The stores of 2017 to 2019 whose states are objects.
+  case vueFlux = "VueFlux"
 }
 
 /// A step of the migration. The steps are kept apart: the code builds between them.

@@ -1,7 +1,7 @@
 /// All rules there are.
 public enum RuleCatalog {
   /// The rules, by dialect and in the order in which a guide tells of them.
-  public static let rules: [Rule] = VergeStore6Rules.all
+  public static let rules: [Rule] = LegacyDialects.all.flatMap { $0.rules }
 
   /// The rule with this id.
   ///

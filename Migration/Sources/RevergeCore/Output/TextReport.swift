@@ -5,10 +5,11 @@ public enum TextReport {
     let findings = analysis.findings
     var lines: [String] = []
     if findings.isEmpty {
-      lines.append("Nothing of VergeStore 6 was found in \(count(analysis.files.count, "file")).")
+      lines.append(
+        "Nothing of the older generations was found in \(count(analysis.files.count, "file")).")
     } else {
       let summary = ReportSummary(analysis)
-      lines.append("VergeStore 6 → modern Verge")
+      lines.append("\(summary.dialects.joined(separator: ", ")) → modern Verge")
       lines.append("")
       var table = [["Module", "Files", "Sites", "Automatic", "Review", "By hand"]]
       for module in summary.modules + [summary.total] {
@@ -92,6 +93,8 @@ public struct ReportSummary: Codable, Sendable {
     public let count: Int
   }
 
+  /// The generations of which something was found, as people call them.
+  public let dialects: [String]
   /// Each module in which something was found.
   public let modules: [Module]
   /// All modules together.
@@ -101,6 +104,9 @@ public struct ReportSummary: Codable, Sendable {
 
   /// Counts what has been found.
   public init(_ analysis: Analysis) {
+    let rules = Set(analysis.findings.map(\.rule))
+    let found = Set(RuleCatalog.rules.filter { rules.contains($0.id) }.map(\.dialect))
+    dialects = Dialect.allCases.filter(found.contains).map(\.rawValue)
     modules = Dictionary(grouping: analysis.files, by: \.module).sorted { $0.key < $1.key }
       .map { Module($0.key, $0.value) }.filter { $0.sites > 0 }
     total = Module("All", analysis.files)

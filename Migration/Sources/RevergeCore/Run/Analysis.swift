@@ -91,7 +91,8 @@ public struct Analyzer: Sendable {
   }
 
   private func analyze(_ path: String, _ text: String, _ index: ModuleIndex) -> FileAnalysis {
-    guard mayHaveFindings(path, text, index) else {
+    let dialects = LegacyDialects.all.filter { mayHaveFindings($0, path, text, index) }
+    guard !dialects.isEmpty else {
       return FileAnalysis(
         path: path, module: SourceFinder.module(of: path), findings: [], skipped: nil,
         isFailure: false)
@@ -100,23 +101,29 @@ public struct Analyzer: Sendable {
     guard file.parses else {
       return .skipped(path, "does not parse", isFailure: true)
     }
-    if let reason = Generation.reasonToSkip(file) {
-      return .skipped(path, reason, isFailure: false)
+    for dialect in dialects {
+      if let reason = dialect.reasonToSkip(file) {
+        return .skipped(path, reason, isFailure: false)
+      }
     }
     let suppressions = Suppressions(of: text)
-    let rewrites = VergeStore6Rewriter.findings(in: file, index: index)
-    let findings = (ImportChange.findings(in: file, beside: rewrites) + rewrites)
-      .filter { isIncluded($0.rule) && !suppressions.suppress($0) }
-      .sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    let findings = dialects.flatMap { dialect in
+      let rewrites = dialect.findings(in: file, index: index)
+      return ImportChange.findings(in: file, of: dialect, beside: rewrites) + rewrites
+    }
+    .filter { isIncluded($0.rule) && !suppressions.suppress($0) }
+    .sorted { ($0.line, $0.column) < ($1.line, $1.column) }
     return FileAnalysis(
       path: path, module: file.module, findings: findings, skipped: nil, isFailure: false)
   }
 
   /// Whether the file is of a module that uses the library, or imports one that does.
-  private func mayHaveFindings(_ path: String, _ text: String, _ index: ModuleIndex) -> Bool {
-    let legacy = index.declarations.legacyModules
+  private func mayHaveFindings(
+    _ dialect: any LegacyDialect.Type, _ path: String, _ text: String, _ index: ModuleIndex
+  ) -> Bool {
+    let legacy = index.declarations.legacyModules[dialect.dialect] ?? []
     return legacy.contains(SourceFinder.module(of: path))
-      || LegacyNames.modules.contains { text.contains($0) }
+      || dialect.modules.contains { text.contains("import \($0)") }
       || legacy.contains { text.contains("import \($0)") }
   }
 }

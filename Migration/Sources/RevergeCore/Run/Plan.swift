@@ -36,18 +36,21 @@ public struct Plan: Sendable {
     let (rewritten, places) = EditApplication.apply(chosen, to: text)
     var applied = places.map { chosen[$0] }
     var after = rewritten
-    if file.findings.contains(where: { $0.rule == VergeStore6Rules.imports.id })
-      || rewritten != text
-    {
-      let result = SourceFile(path: file.path, text: rewritten)
-      guard result.parses else {
+    let dialects = LegacyDialects.all.filter { dialect in
+      file.findings.contains { $0.rule == dialect.imports.id }
+    }
+    if !dialects.isEmpty || rewritten != text {
+      guard SourceFile(path: file.path, text: rewritten).parses else {
         throw ToolError(
           "'\(file.path)' would not parse any more; it is left alone. Please report this.",
           isInputFailure: true)
       }
-      if let finding = file.findings.first(where: { $0.rule == VergeStore6Rules.imports.id }) {
-        after = ImportChange(result).text
-        if after != rewritten { applied.append(finding) }
+    }
+    for dialect in dialects {
+      let before = after
+      after = ImportChange(SourceFile(path: file.path, text: before), of: dialect).text
+      if after != before {
+        applied += file.findings.filter { $0.rule == dialect.imports.id }.prefix(1)
       }
     }
     guard after != text else { return nil }

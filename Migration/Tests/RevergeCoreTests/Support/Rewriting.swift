@@ -3,73 +3,28 @@ import RevergeCore
 
 /// Rewrites texts as if they were the files of one module.
 enum Rewriting {
-  static let preamble = """
-    import VergeStore
-
-    struct Shop: StateType {
-      struct Page { var number = 0 }
-      struct Draft { var text = "" }
-      var page = Page()
-      var draft: Draft?
-      var pages: [Int: Page] = [:]
-      var names: [String] = []
-    }
-
-    class AppStore: VergeDefaultStore<Shop> {}
-
-    class Cart: AppStore.DispatcherType, ScopedDispatching {
-      var selector: WritableKeyPath<Shop, Shop.Page> { return \\.page }
-    }
-
-    final class Desk: Dispatcher<Shop>, ScopedDispatching {
-      var scopedStateKeyPath: WritableKeyPath<Shop, Shop.Draft?> { \\.draft }
-    }
-
-    """
-
   /// What becomes of a text beside the preamble; the same text if nothing does.
   static func after(
-    _ text: String, includesReview: Bool = false,
+    _ text: String, beside preamble: String = Sample.vergeStore6.preamble,
+    includesReview: Bool = false,
     isIncluded: @escaping @Sendable (String) -> Bool = { _ in true }
   ) throws -> String {
-    let (file, _) = try analysis(text, isIncluded: isIncluded)
+    let (file, _) = try analysis(text, beside: preamble, isIncluded: isIncluded)
     return try Plan(includesReview: includesReview).change(for: file, text: text)?.after ?? text
   }
 
-  static func findings(_ text: String) throws -> [Finding] { try analysis(text).0.findings }
+  static func findings(
+    _ text: String, beside preamble: String = Sample.vergeStore6.preamble
+  ) throws -> [Finding] { try analysis(text, beside: preamble).0.findings }
 
   static func analysis(
-    _ text: String, isIncluded: @escaping @Sendable (String) -> Bool = { _ in true }
+    _ text: String, beside preamble: String = Sample.vergeStore6.preamble,
+    isIncluded: @escaping @Sendable (String) -> Bool = { _ in true }
   ) throws -> (FileAnalysis, Analysis) {
     let analysis = Analyzer(isIncluded: isIncluded).analyze([
       ("Sources/App/Preamble.swift", preamble), ("Sources/App/File.swift", text),
     ])
     return (analysis.files[1], analysis)
-  }
-}
-
-/// The programs of the compatibility matrix.
-enum Fixture: String, CaseIterable {
-  case shop = "Shop"
-  case todo = "Todo"
-  case player = "Player"
-
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
-  /// Its files, as a module of its own.
-  func files() throws -> [(path: String, text: String)] {
-    let folder = Self.root.appendingPathComponent(
-      "Tests/CompatibilityTests/VergeStore6/Fixtures/\(rawValue)")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix(".swift") }.sorted()
-    return try names.map { name in
-      (
-        "Sources/\(rawValue)/\(name)",
-        try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-      )
-    }
   }
 }
 

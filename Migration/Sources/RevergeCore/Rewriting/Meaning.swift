@@ -2,13 +2,13 @@ import SwiftSyntax
 
 /// What a name means where it stands.
 enum Meaning: Equatable {
-  /// The context of an action of the dispatcher whose member is being visited.
+  /// The context of an action of the type whose member is being visited.
   case context
   case value(TypeReference)
   case unknown
 }
 
-extension VergeStore6Rewriter {
+extension Rewriter {
   /// What an expression is, as far as the names in the files tell.
   func meaning(of expression: ExprSyntax) -> Meaning {
     if let reference = expression.as(DeclReferenceExprSyntax.self) {
@@ -43,10 +43,33 @@ extension VergeStore6Rewriter {
 
   private func meaning(of call: FunctionCallExprSyntax) -> Meaning {
     let named = ExprSyntax(call).namedType
-    if let named, index.role(of: TypeReference(named, in: scope)) != nil {
+    if let named, knows(TypeReference(named, in: scope)) {
       return .value(TypeReference(named, in: scope))
     }
-    return .unknown
+    return result(of: call).map { .value($0) } ?? .unknown
+  }
+
+  /// What a call returns, if only one function can be meant.
+  private func result(of call: FunctionCallExprSyntax) -> TypeReference? {
+    let owner: String?
+    let name: String
+    if let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base {
+      owner = typeName(of: meaning(of: base))
+      name = member.declName.baseName.text
+    } else if let own = call.calledExpression.as(DeclReferenceExprSyntax.self) {
+      owner = frame?.type
+      name = own.baseName.text
+    } else {
+      return nil
+    }
+    guard let owner else { return nil }
+    let found = index.lineage(of: owner).flatMap { type in
+      (index.declarations.methods[type] ?? []).filter { $0.name == name }
+    }
+    guard let first = found.first, let result = first.result,
+      found.allSatisfy({ $0.result == result })
+    else { return nil }
+    return TypeReference(result, in: owner.split(separator: ".").map(String.init))
   }
 
   /// What a name means, looked for from the inside out.
@@ -57,7 +80,7 @@ extension VergeStore6Rewriter {
       if let list = parent.as(CodeBlockItemListSyntax.self) {
         if let found = meaning(of: name, in: list, before: current) { return found }
       } else if let closure = parent.as(ClosureExprSyntax.self) {
-        if isContext(name, of: closure) { return .context }
+        if let meaning = meaning(ofParameter: name, of: closure) { return meaning }
         if let parameter = closure.parameter(name) {
           return parameter.map { .value(TypeReference($0, in: scope)) } ?? .unknown
         }
@@ -83,9 +106,8 @@ extension VergeStore6Rewriter {
       let around = scope.prefix(count).joined(separator: ".")
       if let property = index.property(name, of: around) { return .value(property) }
     }
-    if name == "base", frame?.namespace != nil, let type = frame?.type {
-      return .value(TypeReference(type, in: []))
-    }
+    let implicit = meaning(ofImplicit: name)
+    guard implicit == .unknown else { return implicit }
     return index.declarations.globals[name].map { .value($0) } ?? .unknown
   }
 
@@ -105,19 +127,6 @@ extension VergeStore6Rewriter {
       }
     }
     return nil
-  }
-
-  /// Whether the name is the context that an action's closure is given.
-  private func isContext(_ name: String, of closure: ClosureExprSyntax) -> Bool {
-    inlined.contains(closure.id) && closure.onlyParameter == name
-  }
-
-  func role(of meaning: Meaning) -> ModuleIndex.Role? {
-    switch meaning {
-    case .context: frame?.role
-    case .value(let type): index.role(of: type)
-    case .unknown: nil
-    }
   }
 
   /// The full name of the type that something has.
@@ -156,92 +165,5 @@ extension VergeStore6Rewriter {
       current = parent.parent
     }
     return false
-  }
-}
-
-extension ClosureExprSyntax {
-  /// The name of the parameter, `$0` where it has none; `nil` if there are several.
-  var onlyParameter: String? {
-    guard let clause = signature?.parameterClause else { return "$0" }
-    switch clause {
-    case .simpleInput(let names): return names.count == 1 ? names.first!.name.text : nil
-    case .parameterClause(let list):
-      guard list.parameters.count == 1 else { return nil }
-      return (list.parameters.first!.secondName ?? list.parameters.first!.firstName).text
-    }
-  }
-
-  /// The type written for a parameter of this name; `nil` twice if there is no such parameter.
-  func parameter(_ name: String) -> String?? {
-    switch signature?.parameterClause {
-    case .simpleInput(let names): return names.contains { $0.name.text == name } ? .some(nil) : nil
-    case .parameterClause(let list):
-      for parameter in list.parameters
-      where (parameter.secondName ?? parameter.firstName).text == name {
-        return .some(parameter.type?.trimmedDescription)
-      }
-      return nil
-    case nil: return name.hasPrefix("$") ? .some(nil) : nil
-    }
-  }
-
-  /// The uses of the parameter in the closure; `nil` if it is hidden somewhere, or used in a closure
-  /// that stays.
-  func uses(of name: String) -> [DeclReferenceExprSyntax] {
-    let finder = UseFinder(name: name)
-    finder.walk(statements)
-    return finder.uses
-  }
-}
-
-/// Finds the uses of a name, but not of another one that is spelled the same.
-private final class UseFinder: SyntaxVisitor {
-  let name: String
-  var uses: [DeclReferenceExprSyntax] = []
-
-  init(name: String) {
-    self.name = name
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let isMember =
-      node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
-      || node.parent?.is(KeyPathPropertyComponentSyntax.self) == true
-    if !isMember, node.baseName.text == name { uses.append(node) }
-    return .visitChildren
-  }
-
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    node.parameter(name) != nil || (name == "$0" && node.signature == nil)
-      ? .skipChildren : .visitChildren
-  }
-}
-
-extension FunctionParameterClauseSyntax {
-  func type(of name: String) -> String? {
-    parameters.first { ($0.secondName ?? $0.firstName).text == name }?.type.trimmedDescription
-  }
-}
-
-extension ConditionElementListSyntax {
-  /// What is bound to a name.
-  func bound(_ name: String) -> ExprSyntax? {
-    for element in self {
-      if let binding = element.condition.as(OptionalBindingConditionSyntax.self),
-        binding.pattern.trimmedDescription == name
-      {
-        return binding.initializer?.value
-      }
-    }
-    return nil
-  }
-}
-
-extension FunctionCallExprSyntax {
-  /// The only closure of the call, behind it or as its only or last argument.
-  var closure: ClosureExprSyntax? {
-    guard additionalTrailingClosures.isEmpty else { return nil }
-    return trailingClosure ?? arguments.last?.expression.as(ClosureExprSyntax.self)
   }
 }

@@ -1,6 +1,14 @@
 import SwiftSyntax
 
 extension VergeStore6Rewriter {
+  func role(of meaning: Meaning) -> ModuleIndex.Role? {
+    switch meaning {
+    case .context: frame?.role
+    case .value(let type): index.role(of: type)
+    case .unknown: nil
+    }
+  }
+
   // MARK: Expressions
 
   /// Rewrites what is asked of a context, and the state of a store where it is passed on.
@@ -120,7 +128,7 @@ extension VergeStore6Rewriter {
         symbol: "context", [replace(node.bytes, "self")])
       return
     }
-    if hasLegacyName(name, in: LegacyNames.storeClasses),
+    if hasLegacyName(name, in: VergeStore6Names.storeClasses),
       node.parent?.is(FunctionCallExprSyntax.self) == true
     {
       let store = index.declarations.simpleNames.contains("Store") ? "Verge.Store" : "Store"
@@ -169,7 +177,7 @@ extension VergeStore6Rewriter {
     let argument =
       arguments?.arguments.count == 1
       ? arguments?.arguments.first?.argument.trimmedDescription : nil
-    if hasLegacyName(name, in: LegacyNames.storeClasses), let argument {
+    if hasLegacyName(name, in: VergeStore6Names.storeClasses), let argument {
       report(
         VergeStore6Rules.store, at: node, "The modern store of the same state", symbol: name,
         [replace(node.bytes, storeType(of: TypeReference(argument, in: scope)))])
@@ -189,7 +197,7 @@ extension VergeStore6Rewriter {
         [replace(node.bytes, argument)])
       return true
     }
-    if let namespace = Namespace(rawValue: name), hasLegacyName(name, in: LegacyNames.types),
+    if let namespace = Namespace(rawValue: name), hasLegacyName(name, in: VergeStore6Names.types),
       let argument,
       isLegacy(
         argument == "Base" ? frame?.role : index.role(of: TypeReference(argument, in: scope)))

@@ -1,7 +1,5 @@
 /// The names of VergeStore 6.
-enum LegacyNames {
-  static let modules: Set<String> = ["VergeStore", "VergeViewModel"]
-
+enum VergeStore6Names {
   static let scopeProperties: Set<String> = ["selector", "scopedStateKeyPath"]
 
   static let storeClasses: Set<String> = ["VergeDefaultStore", "StoreBase"]

@@ -1,17 +1,23 @@
 import SwiftSyntax
 
-/// Finds what a file has of VergeStore 6, and what to write instead in modern Verge.
-final class VergeStore6Rewriter: SyntaxVisitor {
+/// Finds what a file has of a generation, and what to write instead.
+///
+/// This is what the rewriters of all generations share: the place they are at, what names mean
+/// there, and how findings are told. `Details` is what one of them has to know of the type whose
+/// members it visits.
+class Rewriter<Details>: SyntaxVisitor {
   /// The type, or the extension, whose members are being visited.
+  @dynamicMemberLookup
   struct Frame {
     /// The names around it, for resolving others.
     let scope: [String]
-    /// The full name of the dispatcher, store or other type, if it is known.
+    /// The full name of the type, if it is known.
     let type: String?
-    let role: ModuleIndex.Role?
-    let namespace: Namespace?
-    /// Whether `self` is the context of an action.
-    let isContext: Bool
+    let details: Details
+
+    subscript<Value>(dynamicMember path: KeyPath<Details, Value>) -> Value {
+      details[keyPath: path]
+    }
   }
 
   let file: SourceFile
@@ -23,102 +29,32 @@ final class VergeStore6Rewriter: SyntaxVisitor {
   var dedented: [Int: Int] = [:]
   /// Calls that are part of what another rule has rewritten.
   var handled: Set<SyntaxIdentifier> = []
-  /// The closures of actions whose bodies move into the function.
+  /// The closures whose statements move into the function around them.
   var inlined: Set<SyntaxIdentifier> = []
   private var occurrences: [String: Int] = [:]
 
-  private init(_ file: SourceFile, _ index: ModuleIndex) {
+  init(_ file: SourceFile, _ index: ModuleIndex) {
     self.file = file
     self.index = index
     utf8 = Array(file.text.utf8)
     super.init(viewMode: .sourceAccurate)
   }
 
-  static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
-    let rewriter = VergeStore6Rewriter(file, index)
-    rewriter.walk(file.tree)
-    return rewriter.findings
-  }
-
   var frame: Frame? { frames.last }
   var scope: [String] { frames.last?.scope ?? [] }
 
-  // MARK: Visiting
+  // MARK: For the rewriters to say
 
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node)
-    return .visitChildren
-  }
-  override func visitPost(_ node: ExtensionDeclSyntax) { frames.removeLast() }
+  /// What a name is that neither a declaration around it nor a member of its type explains.
+  func meaning(ofImplicit name: String) -> Meaning { .unknown }
 
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text)
-    rewrite(node)
-    return .visitChildren
-  }
-  override func visitPost(_ node: ClassDeclSyntax) { frames.removeLast() }
-
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text)
-    rewriteValue(node, node.inheritanceClause)
-    return .visitChildren
-  }
-  override func visitPost(_ node: StructDeclSyntax) { frames.removeLast() }
-
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text)
-    rewriteValue(node, node.inheritanceClause)
-    return .visitChildren
-  }
-  override func visitPost(_ node: EnumDeclSyntax) { frames.removeLast() }
-
-  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text)
-    rewrite(node)
-    return .visitChildren
-  }
-  override func visitPost(_ node: ProtocolDeclSyntax) { frames.removeLast() }
-
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node)
-    return .visitChildren
+  /// What the parameter of a closure is, if the call that the closure is for says so.
+  func meaning(ofParameter name: String, of closure: ClosureExprSyntax) -> Meaning? {
+    inlined.contains(closure.id) && closure.onlyParameter == name ? .context : nil
   }
 
-  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node) ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node) ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node) ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ node: GenericSpecializationExprSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node) ? .skipChildren : .visitChildren
-  }
+  /// Whether a type is declared in one of the files, or is one of the library's.
+  func knows(_ type: TypeReference) -> Bool { index.resolve(type) != nil }
 
   // MARK: Findings
 
@@ -262,12 +198,6 @@ final class VergeStore6Rewriter: SyntaxVisitor {
 
   // MARK: Names
 
-  /// How the modern store of a state is written here.
-  func storeType(of state: TypeReference) -> String {
-    let store = index.declarations.simpleNames.contains("Store") ? "Verge.Store" : "Store"
-    return "\(store)<\(shortened(state)), Never>"
-  }
-
   /// A type's name as it can be written here.
   func shortened(_ type: TypeReference) -> String {
     guard let full = index.resolve(type) else { return type.text }
@@ -278,10 +208,6 @@ final class VergeStore6Rewriter: SyntaxVisitor {
       if index.resolve(TypeReference(short, in: scope)) == full { return short }
     }
     return full
-  }
-
-  func hasLegacyName(_ name: String, in set: Set<String>) -> Bool {
-    set.contains(name.unqualified) && !index.declarations.simpleNames.contains(name.unqualified)
   }
 }
 

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Tells which generation a file was written for.
-enum Generation {
+/// Finds types that have two parameters since 6.0.0-beta.3.
+final class BetaFinder: SyntaxVisitor {
   /// Why a file that imports the library is left alone.
   static func reasonToSkip(_ file: SourceFile) -> String? {
     let finder = BetaFinder(viewMode: .sourceAccurate)
@@ -10,18 +10,15 @@ enum Generation {
       "'\($0)' with two parameters is of the betas of January 2020, which have no rules here"
     }
   }
-}
 
-/// Finds types that have two parameters since 6.0.0-beta.3.
-private final class BetaFinder: SyntaxVisitor {
   private static let names: Set<String> = [
     "StoreBase", "DispatcherBase", "Dispatcher", "VergeDefaultStore",
   ]
-  var symbol: String?
+  private var symbol: String?
   private var isLegacy = false
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    if LegacyNames.modules.contains(node.path.trimmedDescription) { isLegacy = true }
+    if VergeStore6.modules.contains(node.path.trimmedDescription) { isLegacy = true }
     return .skipChildren
   }
 

@@ -6,16 +6,13 @@ extension VergeStore6Rewriter {
   func enter(_ name: String) {
     let scope = scope + [name]
     let type = scope.joined(separator: ".")
-    frames.append(
-      Frame(
-        scope: scope, type: type, role: index.role(of: TypeReference(type, in: [])),
-        namespace: nil, isContext: false))
+    push(scope: scope, type: type, role: index.role(of: TypeReference(type, in: [])))
   }
 
   func enter(_ node: ExtensionDeclSyntax) {
     let name = node.extendedType.trimmedDescription
     if let (namespace, base) = node.namespace,
-      hasLegacyName(namespace.rawValue, in: LegacyNames.types)
+      hasLegacyName(namespace.rawValue, in: VergeStore6Names.types)
     {
       enterExtension(node, of: base, namespace: namespace)
       return
@@ -24,8 +21,7 @@ extension VergeStore6Rewriter {
       guard node.inheritanceClause == nil,
         let base = node.genericWhereClause?.constraint(on: "Dispatcher")
       else {
-        frames.append(
-          Frame(scope: scope, type: nil, role: nil, namespace: nil, isContext: true))
+        push(scope: scope, type: nil, role: nil, isContext: true)
         report(
           VergeStore6Rules.leftover, at: node, "An extension of every context", symbol: name)
         handled.insert(node.extendedType.id)
@@ -36,10 +32,8 @@ extension VergeStore6Rewriter {
     }
     let parts = name.split(separator: ".").map(String.init)
     let declared = index.declaration(of: TypeReference(name, in: scope))?.name ?? name
-    frames.append(
-      Frame(
-        scope: scope + parts, type: declared, role: index.role(of: TypeReference(name, in: scope)),
-        namespace: nil, isContext: false))
+    push(
+      scope: scope + parts, type: declared, role: index.role(of: TypeReference(name, in: scope)))
     if let clause = node.inheritanceClause { dropStateType(from: clause, at: node) }
   }
 
@@ -49,10 +43,9 @@ extension VergeStore6Rewriter {
     let reference = TypeReference(base, in: scope)
     let declaration = index.declaration(of: reference)
     let role = index.role(of: reference)
-    frames.append(
-      Frame(
-        scope: scope, type: declaration?.name, role: role, namespace: namespace,
-        isContext: namespace == nil))
+    push(
+      scope: scope, type: declaration?.name, role: role, namespace: namespace,
+      isContext: namespace == nil)
     handled.insert(node.extendedType.id)
     let rule =
       namespace.map {
@@ -95,7 +88,7 @@ extension VergeStore6Rewriter {
     case .viewModel:
       if let base = inherited.first,
         hasLegacyName(
-          base.type.trimmedDescription.withoutGenericArguments, in: LegacyNames.viewModels)
+          base.type.trimmedDescription.withoutGenericArguments, in: VergeStore6Names.viewModels)
       {
         handle(clause)
         report(
@@ -123,7 +116,7 @@ extension VergeStore6Rewriter {
     let inherited = Array(clause.inheritedTypes)
     for (place, item) in inherited.enumerated() where place > 0 {
       let name = item.type.trimmedDescription
-      guard hasLegacyName(name, in: LegacyNames.protocols) else { continue }
+      guard hasLegacyName(name, in: VergeStore6Names.protocols) else { continue }
       handle(item)
       let low = inherited[place - 1].type.bytes.upperBound
       report(
@@ -172,7 +165,7 @@ extension VergeStore6Rewriter {
       let staysNotEmpty = block.members.contains { member in
         let binding = member.decl.as(VariableDeclSyntax.self)?.bindings.first
         return
-          !(binding.map { LegacyNames.scopeProperties.contains($0.pattern.trimmedDescription) }
+          !(binding.map { VergeStore6Names.scopeProperties.contains($0.pattern.trimmedDescription) }
           ?? false)
       }
       if staysNotEmpty, !initializers.contains(where: isDesignated),
@@ -231,7 +224,7 @@ extension VergeStore6Rewriter {
         report(VergeStore6Rules.logger, at: node, "A logger of VergeStore 6", symbol: name)
         return
       }
-      if hasLegacyName(name, in: LegacyNames.protocols) {
+      if hasLegacyName(name, in: VergeStore6Names.protocols) {
         handle(clause)
         report(
           VergeStore6Rules.leftover, at: node,
@@ -248,7 +241,7 @@ extension VergeStore6Rewriter {
     guard
       let place = inherited.firstIndex(where: {
         hasLegacyName($0.type.trimmedDescription, in: ["StateType"])
-      }), index.declarations.legacyModules.contains(file.module)
+      }), index.declarations.legacyModules[.vergeStore6]?.contains(file.module) == true
     else { return }
     let item = inherited[place]
     handle(item)
@@ -308,7 +301,7 @@ extension VergeStore6Rewriter {
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
       node.parent?.is(MemberBlockItemSyntax.self) == true, let role = frame?.role
     else { return false }
-    if LegacyNames.scopeProperties.contains(name), case .dispatcher = role,
+    if VergeStore6Names.scopeProperties.contains(name), case .dispatcher = role,
       binding.keyPathLiteral != nil,
       binding.typeAnnotation?.type.trimmedDescription.hasPrefix("WritableKeyPath") == true
     {
@@ -336,7 +329,8 @@ extension VergeStore6Rewriter {
           symbol: namespace.rawValue, [replace(node.name.bytes, name)])
       }
     }
-    if let result = node.signature.returnClause, LegacyNames.isValue(result.type.trimmedDescription)
+    if let result = node.signature.returnClause,
+      VergeStore6Names.isValue(result.type.trimmedDescription)
     {
       rewriteValueMethod(node, result)
       return

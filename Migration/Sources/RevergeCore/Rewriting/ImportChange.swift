@@ -1,0 +1,88 @@
+import SwiftSyntax
+
+/// Has a file import the modern store: in place of the legacy one if nothing of that is left.
+struct ImportChange {
+  private(set) var text: String
+  private(set) var findings: [Finding] = []
+
+  private let dialect: any LegacyDialect.Type
+
+  init(_ file: SourceFile, of dialect: any LegacyDialect.Type) {
+    text = file.text
+    self.dialect = dialect
+    let legacy = dialect.imports(in: file)
+    guard let first = legacy.first else { return }
+    let imported = Set(
+      file.tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.path.trimmedDescription }
+    )
+    let left = dialect.namesLeft(in: file)
+    guard !left.ofLegacy, first.importKindSpecifier == nil else {
+      guard !imported.contains("Verge"), left.ofModern else { return }
+      insert("import Verge\n", at: first, in: file)
+      return
+    }
+    if imported.contains("Verge") {
+      remove(legacy, in: file)
+    } else {
+      replace(first, in: file)
+      if legacy.count > 1 { remove(Array(legacy.dropFirst()), in: file) }
+    }
+  }
+
+  private mutating func replace(_ node: ImportDeclSyntax, in file: SourceFile) {
+    apply([Edit(range: node.path.bytes, replacement: "Verge")], at: node, in: file)
+  }
+
+  private mutating func insert(_ line: String, at node: ImportDeclSyntax, in file: SourceFile) {
+    let place = node.bytes.lowerBound
+    apply([Edit(range: place..<place, replacement: line)], at: node, in: file)
+  }
+
+  private mutating func remove(_ nodes: [ImportDeclSyntax], in file: SourceFile) {
+    let utf8 = Array(file.text.utf8)
+    for node in nodes {
+      var range = node.bytes
+      if range.upperBound < utf8.count, utf8[range.upperBound] == 10 {
+        range = range.lowerBound..<range.upperBound + 1
+      }
+      apply([Edit(range: range, replacement: "")], at: node, in: file)
+    }
+  }
+
+  private mutating func apply(_ edits: [Edit], at node: ImportDeclSyntax, in file: SourceFile) {
+    findings.append(Self.finding(node, in: file, of: dialect, grade: .safe, edits))
+    text = EditApplication.apply(findings, to: file.text).text
+  }
+
+  /// What is said of the imports of a file, beside what is found in the rest of it.
+  static func findings(
+    in file: SourceFile, of dialect: any LegacyDialect.Type, beside others: [Finding]
+  ) -> [Finding] {
+    let isSafe = others.allSatisfy { $0.grade == .safe }
+    return dialect.imports(in: file)
+      .map { finding($0, in: file, of: dialect, grade: isSafe ? .safe : .manual, []) }
+  }
+
+  private static func finding(
+    _ node: ImportDeclSyntax, in file: SourceFile, of dialect: any LegacyDialect.Type,
+    grade: Grade, _ edits: [Edit]
+  ) -> Finding {
+    let location = file.lines.location(for: node.positionAfterSkippingLeadingTrivia)
+    let rule = dialect.imports.id
+    return Finding(
+      rule: rule, file: file.path, line: location.line, column: location.column,
+      message: grade == .safe
+        ? "The modern store is imported" : "The import stays until nothing of it is left",
+      grade: grade, symbol: node.path.trimmedDescription, edits: edits,
+      fingerprint: Fingerprint.of(
+        rule: rule, file: file.path, line: node.trimmedDescription, occurrence: 1))
+  }
+}
+
+extension LegacyDialect {
+  /// The imports of its modules in a file.
+  static func imports(in file: SourceFile) -> [ImportDeclSyntax] {
+    file.tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
+      .filter { modules.contains($0.path.trimmedDescription) }
+  }
+}

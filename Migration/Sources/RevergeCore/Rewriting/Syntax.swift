@@ -1,0 +1,88 @@
+import SwiftSyntax
+
+extension ClosureExprSyntax {
+  /// The name of the parameter, `$0` where it has none; `nil` if there are several.
+  var onlyParameter: String? {
+    guard let clause = signature?.parameterClause else { return "$0" }
+    switch clause {
+    case .simpleInput(let names): return names.count == 1 ? names.first!.name.text : nil
+    case .parameterClause(let list):
+      guard list.parameters.count == 1 else { return nil }
+      return (list.parameters.first!.secondName ?? list.parameters.first!.firstName).text
+    }
+  }
+
+  /// The type written for a parameter of this name; `nil` twice if there is no such parameter.
+  func parameter(_ name: String) -> String?? {
+    switch signature?.parameterClause {
+    case .simpleInput(let names): return names.contains { $0.name.text == name } ? .some(nil) : nil
+    case .parameterClause(let list):
+      for parameter in list.parameters
+      where (parameter.secondName ?? parameter.firstName).text == name {
+        return .some(parameter.type?.trimmedDescription)
+      }
+      return nil
+    case nil: return name.hasPrefix("$") ? .some(nil) : nil
+    }
+  }
+
+  /// The uses of the parameter in the closure; `nil` if it is hidden somewhere, or used in a closure
+  /// that stays.
+  func uses(of name: String) -> [DeclReferenceExprSyntax] {
+    let finder = UseFinder(name: name)
+    finder.walk(statements)
+    return finder.uses
+  }
+}
+
+/// Finds the uses of a name, but not of another one that is spelled the same.
+private final class UseFinder: SyntaxVisitor {
+  let name: String
+  var uses: [DeclReferenceExprSyntax] = []
+
+  init(name: String) {
+    self.name = name
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let isMember =
+      node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
+      || node.parent?.is(KeyPathPropertyComponentSyntax.self) == true
+    if !isMember, node.baseName.text == name { uses.append(node) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    node.parameter(name) != nil || (name == "$0" && node.signature == nil)
+      ? .skipChildren : .visitChildren
+  }
+}
+
+extension FunctionParameterClauseSyntax {
+  func type(of name: String) -> String? {
+    parameters.first { ($0.secondName ?? $0.firstName).text == name }?.type.trimmedDescription
+  }
+}
+
+extension ConditionElementListSyntax {
+  /// What is bound to a name.
+  func bound(_ name: String) -> ExprSyntax? {
+    for element in self {
+      if let binding = element.condition.as(OptionalBindingConditionSyntax.self),
+        binding.pattern.trimmedDescription == name
+      {
+        return binding.initializer?.value
+      }
+    }
+    return nil
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The only closure of the call, behind it or as its only or last argument.
+  var closure: ClosureExprSyntax? {
+    guard additionalTrailingClosures.isEmpty else { return nil }
+    return trailingClosure ?? arguments.last?.expression.as(ClosureExprSyntax.self)
+  }
+}

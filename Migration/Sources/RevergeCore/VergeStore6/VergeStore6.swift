@@ -1,0 +1,21 @@
+import SwiftSyntax
+
+/// What the tool knows of VergeStore 6.
+enum VergeStore6: LegacyDialect {
+  static let dialect = Dialect.vergeStore6
+  static let modules: Set<String> = ["VergeStore", "VergeViewModel"]
+  static let rules = VergeStore6Rules.all
+  static let imports = VergeStore6Rules.imports
+
+  static func reasonToSkip(_ file: SourceFile) -> String? { BetaFinder.reasonToSkip(file) }
+
+  static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
+    VergeStore6Rewriter.findings(in: file, index: index)
+  }
+
+  static func namesLeft(in file: SourceFile) -> (ofLegacy: Bool, ofModern: Bool) {
+    let finder = VergeStore6NameFinder(viewMode: .sourceAccurate)
+    finder.walk(file.tree)
+    return (!finder.found.isEmpty, finder.usesModern)
+  }
+}

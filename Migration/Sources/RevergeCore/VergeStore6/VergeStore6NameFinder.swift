@@ -1,0 +1,42 @@
+import SwiftSyntax
+
+/// Finds names that a file must have from the legacy library.
+final class VergeStore6NameFinder: SyntaxVisitor {
+  var found: Set<String> = []
+  var usesModern = false
+
+  private func look(at name: String) {
+    if VergeStore6Names.types.contains(name) { found.insert(name) }
+    if ["StoreComponentType", "StoreLogger", "StoreStateSubscription"].contains(name) {
+      usesModern = true
+    }
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    look(at: node.name.text)
+    if node.name.text == "Store", node.genericArgumentClause != nil { usesModern = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    look(at: node.name.text)
+    if node.baseType.trimmedDescription == "Verge" { usesModern = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.baseName.text
+    look(at: name)
+    let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
+    if name == "passthrough" { usesModern = true }
+    if isMember || name == "backingStorage", VergeStore6Names.members.contains(name) {
+      found.insert(name)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    look(at: node.attributeName.trimmedDescription)
+    return .visitChildren
+  }
+}

@@ -1,0 +1,124 @@
+import SwiftSyntax
+
+/// What the rewriter for VergeStore 6 knows of a type.
+struct VergeStore6Details {
+  let role: ModuleIndex.Role?
+  let namespace: Namespace?
+  /// Whether `self` is the context of an action.
+  let isContext: Bool
+}
+
+/// Finds what a file has of VergeStore 6, and what to write instead in modern Verge.
+final class VergeStore6Rewriter: Rewriter<VergeStore6Details> {
+  static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
+    let rewriter = VergeStore6Rewriter(file, index)
+    rewriter.walk(file.tree)
+    return rewriter.findings
+  }
+
+  override func meaning(ofImplicit name: String) -> Meaning {
+    guard name == "base", frame?.namespace != nil, let type = frame?.type else { return .unknown }
+    return .value(TypeReference(type, in: []))
+  }
+
+  override func knows(_ type: TypeReference) -> Bool { index.role(of: type) != nil }
+
+  func push(
+    scope: [String], type: String?, role: ModuleIndex.Role?, namespace: Namespace? = nil,
+    isContext: Bool = false
+  ) {
+    frames.append(
+      Frame(
+        scope: scope, type: type,
+        details: VergeStore6Details(role: role, namespace: namespace, isContext: isContext)))
+  }
+
+  // MARK: Visiting
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { frames.removeLast() }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+    rewrite(node)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { frames.removeLast() }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+    rewriteValue(node, node.inheritanceClause)
+    return .visitChildren
+  }
+  override func visitPost(_ node: StructDeclSyntax) { frames.removeLast() }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+    rewriteValue(node, node.inheritanceClause)
+    return .visitChildren
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { frames.removeLast() }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+    rewrite(node)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ProtocolDeclSyntax) { frames.removeLast() }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node) ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node) ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node) ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: GenericSpecializationExprSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node) ? .skipChildren : .visitChildren
+  }
+
+  // MARK: Names
+
+  /// How the modern store of a state is written here.
+  func storeType(of state: TypeReference) -> String {
+    let store = index.declarations.simpleNames.contains("Store") ? "Verge.Store" : "Store"
+    return "\(store)<\(shortened(state)), Never>"
+  }
+
+  func hasLegacyName(_ name: String, in set: Set<String>) -> Bool {
+    set.contains(name.unqualified) && !index.declarations.simpleNames.contains(name.unqualified)
+  }
+}

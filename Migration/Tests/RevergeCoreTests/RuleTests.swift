@@ -1,0 +1,33 @@
+import RevergeCore
+import Testing
+
+@Suite("Rules")
+struct RuleTests {
+  @Test("A rule turns code into modern code, or marks it", arguments: PlacedExample.all)
+  func rewrites(_ placed: PlacedExample) throws {
+    let (example, preamble) = (placed.example, placed.sample.preamble)
+    let after = try Rewriting.after(
+      example.before, beside: preamble, includesReview: example.includesReview)
+    #expect(after == example.after)
+    #expect(
+      try Rewriting.findings(example.before, beside: preamble).contains { $0.rule == example.rule })
+  }
+
+  @Test("What has been rewritten is left as it is", arguments: PlacedExample.all)
+  func idempotent(_ placed: PlacedExample) throws {
+    guard placed.example.isStable else { return }
+    let after = try Rewriting.after(
+      placed.example.after, beside: placed.sample.preamble, includesReview: true)
+    #expect(after == placed.example.after)
+  }
+
+  @Test("Every rule has an example here, an explanation and a place in the guide")
+  func complete() {
+    #expect(
+      Set(RuleCatalog.rules.map(\.id)) == Set(PlacedExample.all.map(\.example.rule)))
+    for rule in RuleCatalog.rules {
+      #expect(rule.guide.hasPrefix("Migration/RulesFor"))
+      #expect(!rule.explanation.isEmpty && rule.before != rule.after)
+    }
+  }
+}

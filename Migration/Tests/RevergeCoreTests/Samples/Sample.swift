@@ -1,0 +1,75 @@
+import Foundation
+import RevergeCore
+import Testing
+
+/// What a rule makes of a piece of code.
+struct RuleExample {
+  let rule: String
+  let before: String
+  let after: String
+  var includesReview = false
+  /// Whether what comes of it is left as it is.
+  var isStable = true
+}
+
+/// What the tests need of a generation.
+struct Sample: Sendable, CustomTestStringConvertible {
+  let dialect: Dialect
+  /// The name of its folder in the compatibility tests, and of its guides.
+  let folder: String
+  /// The programs of the compatibility matrix.
+  let programs: [String]
+  /// How much of them, in percent, has to be rewritten automatically.
+  let share: Int
+  /// What the examples stand beside.
+  let preamble: String
+  let examples: [RuleExample]
+
+  var testDescription: String { dialect.rawValue }
+
+  static let all = [vergeStore6]
+}
+
+/// An example with what it stands beside.
+struct PlacedExample: Sendable, CustomTestStringConvertible {
+  let sample: Sample
+  let example: RuleExample
+
+  var testDescription: String {
+    "\(example.rule): \(example.before.split(separator: "\n").first ?? "")"
+  }
+
+  static let all = Sample.all.flatMap { sample in
+    sample.examples.map { PlacedExample(sample: sample, example: $0) }
+  }
+}
+
+/// A program of the compatibility matrix.
+struct Fixture: Sendable, CustomTestStringConvertible {
+  let sample: Sample
+  let name: String
+
+  var testDescription: String { "\(sample.folder)/\(name)" }
+
+  static let all = Sample.all.flatMap { sample in
+    sample.programs.map { Fixture(sample: sample, name: $0) }
+  }
+
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// Its files, as a module of its own.
+  func files() throws -> [(path: String, text: String)] {
+    let folder = Self.root.appendingPathComponent(
+      "Tests/CompatibilityTests/\(sample.folder)/Fixtures/\(name)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".swift") }.sorted()
+    return try names.map { file in
+      (
+        "Sources/\(name)/\(file)",
+        try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+      )
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import RevergeCore
+
+extension Sample {
+  static let vergeStore6 = Sample(
+    dialect: .vergeStore6, folder: "VergeStore6", programs: ["Shop", "Todo", "Player"], share: 85,
+    preamble: """
+      import VergeStore
+
+      struct Shop: StateType {
+        struct Page { var number = 0 }
+        struct Draft { var text = "" }
+        var page = Page()
+        var draft: Draft?
+        var pages: [Int: Page] = [:]
+        var names: [String] = []
+      }
+
+      class AppStore: VergeDefaultStore<Shop> {}
+
+      class Cart: AppStore.DispatcherType, ScopedDispatching {
+        var selector: WritableKeyPath<Shop, Shop.Page> { return \\.page }
+      }
+
+      final class Desk: Dispatcher<Shop>, ScopedDispatching {
+        var scopedStateKeyPath: WritableKeyPath<Shop, Shop.Draft?> { \\.draft }
+      }
+
+      """,
+    examples: [
+      RuleExample(
+        rule: "vs6.mutation-namespace",
+        before:
+          "extension Mutations where Base == Cart {\n  func clear() {\n    descriptor.commit { $0.names = [] }\n  }\n}\n",
+        after: "extension Cart {\n  func clear() {\n    commit { $0.names = [] }\n  }\n}\n"),
+      RuleExample(
+        rule: "vs6.action-namespace",
+        before: """
+          extension Actions where Base: Cart {
+            func load() -> Int {
+              return descriptor.dispatch("load") { context in
+                // The first of all.
+                let count = context.state.names.count
+                later { context.commit { $0.names = [] } }
+                return count
+              }
+            }
+          }
+
+          """,
+        after: """
+          extension Cart {
+            func load() -> Int {
+              // The first of all.
+              let count = state.names.count
+              later { self.commit { $0.names = [] } }
+              return count
+            }
+          }
+
+          """),
+      RuleExample(
+        rule: "vs6.context-extension",
+        before:
+          "extension VergeStoreDispatcherContext where Dispatcher == Cart {\n  func clear() { commit { $0.names = [] } }\n}\n",
+        after: "extension Cart {\n  func clear() { commit { $0.names = [] } }\n}\n"),
+      RuleExample(
+        rule: "vs6.key-path-commit",
+        before:
+          "extension Cart {\n  func turn() { commit(\\.page, \"turn\") { $0.number += 1 } }\n}\n",
+        after:
+          "extension Cart {\n  func turn() { scoped(\\.page).commit(\"turn\") { $0.number += 1 } }\n}\n"
+      ),
+      RuleExample(
+        rule: "vs6.key-path-commit",
+        before: "extension Cart {\n  func type() { commit(\\.draft) { $0.text += \"a\" } }\n}\n",
+        after:
+          "extension Cart {\n  func type() { scoped(\\.draft).commitIfPresent { $0.text += \"a\" } }\n}\n"
+      ),
+      RuleExample(
+        rule: "vs6.key-path-commit",
+        before: "extension Cart {\n  func drop() { commit(\\.draft) { $0 = nil } }\n}\n",
+        after: "extension Cart {\n  func drop() { scoped(\\.draft).commit { $0 = nil } }\n}\n"),
+      RuleExample(
+        rule: "vs6.key-path-commit",
+        before: "extension Cart {\n  func turn() { commit(\\.pages[1]) { $0.number += 1 } }\n}\n",
+        after:
+          "extension Cart {\n  func turn() { scoped(\\.pages[1]).commitIfPresent { $0.number += 1 } }\n}\n"
+      ),
+      RuleExample(
+        rule: "vs6.scoped-dispatching",
+        before:
+          "extension Desk {\n  func type() { commitScopedIfPresent(\"type\") { $0.text += \"a\" } }\n}\n",
+        after:
+          "extension Desk {\n  func type() { scoped(\\.draft).commitIfPresent(\"type\") { $0.text += \"a\" } }\n}\n"
+      ),
+      RuleExample(
+        rule: "vs6.dispatch",
+        before:
+          "extension Desk {\n  func half() { dispatch { $0.commitIfPresent { $0.text = \"\" } } }\n}\n",
+        after:
+          "extension Desk {\n  func half() { scoped(\\.draft).commitIfPresent { $0.text = \"\" } }\n}\n"
+      ),
+      RuleExample(
+        rule: "vs6.context",
+        before:
+          "extension Cart {\n  func go() {\n    dispatch { context in\n      use(context.state)\n      context.dispatcher.stop()\n      keep(context)\n    }\n  }\n}\n",
+        after:
+          "extension Cart {\n  func go() {\n    use(state.primitive)\n    stop()\n    keep(self)\n  }\n}\n"
+      ),
+      RuleExample(
+        rule: "vs6.value-declaration",
+        before:
+          "extension Cart {\n  func clear() -> Mutation { .mutation { $0.names = [] } }\n  func all() -> Action<Int> {\n    return .action { context in\n      context.accept { $0.clear() }\n      return 1\n    }\n  }\n}\n",
+        after:
+          "extension Cart {\n  func clear() { commit { $0.names = [] } }\n  @discardableResult\n  func all() -> Int {\n    clear()\n    return 1\n  }\n}\n"
+      ),
+      RuleExample(
+        rule: "vs6.update-target",
+        before:
+          "extension Cart {\n  func go() {\n    commit { state in\n      state.update(target: \\.page) { page in\n        page.number += 1\n        page.number *= 2\n      }\n      state.updateIfPresent(target: \\.draft) { $0.text = \"\" }\n    }\n  }\n}\n",
+        after:
+          "extension Cart {\n  func go() {\n    commit { state in\n      state.page.number += 1\n      state.page.number *= 2\n      state.draft?.text = \"\"\n    }\n  }\n}\n"
+      ),
+      RuleExample(
+        rule: "vs6.dispatcher-class",
+        before:
+          "public final class Till: Dispatcher<Shop> {\n  let name = \"till\"\n\n  override init(target: Store) {\n    super.init(target: target)\n  }\n}\n",
+        after:
+          "public final class Till: StoreComponentType {\n  public let store: Store<Shop, Never>\n  let name = \"till\"\n\n  init(target: Store<Shop, Never>) {\n    store = target\n  }\n}\n"
+      ),
+      RuleExample(
+        rule: "vs6.dispatching",
+        before: "protocol Showing: Dispatching where State == Shop {}\n",
+        after: "protocol Showing: StoreComponentType where Scope == Shop {}\n"),
+      RuleExample(
+        rule: "vs6.store",
+        before: "let store = VergeDefaultStore<Shop>(initialState: .init(), logger: nil)\n",
+        after: "let store = Store<Shop, Never>(initialState: .init(), logger: nil)\n"),
+      RuleExample(
+        rule: "vs6.state-type", before: "struct Other: Codable, StateType {}\n",
+        after: "struct Other: Codable {}\n"),
+      RuleExample(
+        rule: "vs6.logger-type", before: "func log(_ logger: VergeStoreLogger?) {}\n",
+        after: "func log(_ logger: (any StoreLogger)?) {}\n"),
+      RuleExample(
+        rule: "vs6.observing",
+        before:
+          "func see(_ store: AppStore) {\n  store.backingStorage.addDidUpdate { print($0.names) }\n}\n",
+        after:
+          "func see(_ store: AppStore) {\n  store.sinkState(dropsFirst: true, queue: .passthrough) { print($0.names) }.storeWhileSourceActive()\n}\n",
+        includesReview: true),
+      RuleExample(
+        rule: "vs6.import", before: "import VergeStore\n\nstruct Empty: StateType {}\n",
+        after: "import Verge\n\nstruct Empty {}\n"),
+      RuleExample(
+        rule: "vs6.logger", before: "import VergeStore\n\nfinal class Log: VergeStoreLogger {}\n",
+        after:
+          "import VergeStore\n\n// reverge: vs6.logger: needs a person; see Migration/RulesForVergeStore6.md#loggers\nfinal class Log: VergeStoreLogger {}\n"
+      ),
+      RuleExample(
+        rule: "vs6.view-model", before: "final class Row: VergeViewModelBase<Int, Shop> {}\n",
+        after:
+          "// reverge: vs6.view-model: needs a person; see Migration/RulesForVergeStore6.md#view-models\nfinal class Row: VergeViewModelBase<Int, Shop> {}\n"
+      ),
+      RuleExample(
+        rule: "vs6.leftover", before: "struct Value: Dispatching {}\n",
+        after:
+          "// reverge: vs6.leftover: needs a person; see Migration/RulesForVergeStore6.md#what-else-is-left\nstruct Value: Dispatching {}\n"
+      ),
+      RuleExample(
+        rule: "vs6.state-read-in-commit",
+        before:
+          "extension Cart {\n  func go(store: AppStore) {\n    commit { $0.names = self.dispatchTarget.state.names }\n  }\n}\n",
+        after:
+          "extension Cart {\n  func go(store: AppStore) {\n    // reverge: vs6.state-read-in-commit: needs a person; see Migration/RulesForVergeStore6.md#reading\n    commit { $0.names = self.store.state.names }\n  }\n}\n"
+      ),
+      RuleExample(
+        rule: "vs6.value-kept",
+        before:
+          "extension Cart {\n  func clear() -> Mutation { .mutation { $0.names = [] } }\n}\nfunc keep(_ cart: Cart) {\n  let later = cart.clear()\n}\n",
+        after:
+          "extension Cart {\n  func clear() { commit { $0.names = [] } }\n}\nfunc keep(_ cart: Cart) {\n  // reverge: vs6.value-kept: needs a person; see Migration/RulesForVergeStore6.md#values\n  let later = cart.clear()\n}\n",
+        isStable: false
+      ),
+      RuleExample(
+        rule: "vs6.mutation-call",
+        before:
+          "extension Mutations where Base == Cart {\n  func clear() { descriptor.commit { $0.names = [] } }\n}\nfunc go(_ cart: Cart?) { cart?.commit.clear() }\n",
+        after:
+          "extension Cart {\n  func clear() { commit { $0.names = [] } }\n}\nfunc go(_ cart: Cart?) { cart?.clear() }\n"
+      ),
+      RuleExample(
+        rule: "vs6.action-call",
+        before:
+          "extension Actions where Base == Cart {\n  func pay() { descriptor.dispatch { context in context.dispatch.pay() } }\n}\nstruct App {\n  let cart: Cart\n  func go() { cart.dispatch.pay() }\n}\n",
+        after:
+          "extension Cart {\n  func pay() { pay() }\n}\nstruct App {\n  let cart: Cart\n  func go() { cart.pay() }\n}\n"
+      ),
+      RuleExample(
+        rule: "vs6.value-call",
+        before:
+          "extension Cart {\n  func all() -> Action<Int> { .action { _ in 1 } }\n}\nfunc go(_ cart: Cart) -> Int { cart.accept({ $0.all() }) }\n",
+        after:
+          "extension Cart {\n  @discardableResult\n  func all() -> Int { 1 }\n}\nfunc go(_ cart: Cart) -> Int { cart.all() }\n"
+      ),
+      RuleExample(
+        rule: "vs6.commit",
+        before: "extension Cart {\n  func go() { commit.descriptor.commit { $0.names = [] } }\n}\n",
+        after: "extension Cart {\n  func go() { commit { $0.names = [] } }\n}\n"),
+    ])
+}
