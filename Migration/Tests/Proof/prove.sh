@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Proves the rules of a generation: takes programs of the compatibility matrix through `reverge apply`,
 # adds what was done by hand (hand.patch), builds them with modern Verge alone, and compares what they
-# print with what they printed before.
+# print with what they printed before. Where that differs, PROGRAM.difference says how, and why.
 #
 # usage: prove.sh GENERATION [FOLDER]
 #
@@ -37,10 +37,15 @@ if [ -e "$here/$generation/hand.patch" ]; then git apply "$here/$generation/hand
   echo "import Foundation"
   for name in $names; do echo "import $name"; done
   echo
-  echo "switch CommandLine.arguments.last {"
-  for name in $names; do echo "case \"$name\": run$name { print(\$0) }"; done
-  echo "default: fatalError(\"name a program\")"
+  echo "// The main queue is free, as it is in an app."
+  echo "DispatchQueue.global().async {"
+  echo "  switch CommandLine.arguments.last {"
+  for name in $names; do echo "  case \"$name\": run$name { print(\$0) }"; done
+  echo "  default: fatalError(\"name a program\")"
+  echo "  }"
+  echo "  exit(0)"
   echo "}"
+  echo "dispatchMain()"
 } > Sources/prove/main.swift
 {
   cat <<SWIFT
@@ -69,7 +74,10 @@ prove=$(swift build --show-bin-path)/prove
 
 while read -r name left_out; do
   grep -vE "${left_out:-x^}" "$fixtures/Tests/$name.txt" > "$name.expected"
-  "$prove" "$name" > "$name.actual"
-  diff "$name.expected" "$name.actual"
-  echo "$generation, $name: $(wc -l < "$name.actual") lines as before"
+  timeout 60 "$prove" "$name" > "$name.actual"
+  diff "$name.expected" "$name.actual" > "$name.found" || true
+  known=$here/$generation/$name.difference
+  if [ -e "$known" ]; then grep -v '^#' "$known"; fi | diff - "$name.found"
+  echo "$generation, $name: $(wc -l < "$name.actual") lines," \
+    "of which $(grep -c '^>' "$name.found" || true) elsewhere than before"
 done <<< "$programs"

@@ -61,7 +61,7 @@ final class DeclarationCollector: SyntaxVisitor {
   override func visitPost(_ node: StructDeclSyntax) { leave() }
 
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, .value, node.inheritanceClause, node.modifiers)
+    enter(node.name.text, .enum, node.inheritanceClause, node.modifiers)
   }
   override func visitPost(_ node: EnumDeclSyntax) { leave() }
 
@@ -133,6 +133,11 @@ final class DeclarationCollector: SyntaxVisitor {
       if VergeStore6Names.scopeProperties.contains(name), let path = binding.keyPathLiteral {
         found.scopes[type] = path
       }
+      if node.attributes.contains(where: { $0.isNamed("Storage") }) {
+        let value = binding.typeText ?? node.attributes.firstArgument?.namedType
+        found.properties[type, default: [:]]["$" + name] =
+          TypeReference("Storage<\(value ?? "Any")>", in: scope)
+      }
       guard let text = binding.typeText else { continue }
       let reference = TypeReference(text, in: scope)
       if scope.isEmpty {
@@ -144,7 +149,12 @@ final class DeclarationCollector: SyntaxVisitor {
     return .skipChildren
   }
 
-  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    if !node.modifiers.contains(where: { $0.name.text == "convenience" }) {
+      found.initializers[scope.joined(separator: "."), default: 0] += 1
+    }
+    return .skipChildren
+  }
   override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
@@ -234,5 +244,21 @@ extension ExprSyntax {
     if self.is(BooleanLiteralExprSyntax.self) { return "Bool" }
     if self.is(StringLiteralExprSyntax.self) { return "String" }
     return nil
+  }
+}
+
+extension AttributeListSyntax.Element {
+  func isNamed(_ name: String) -> Bool {
+    self.as(AttributeSyntax.self)?.attributeName.trimmedDescription.unqualified == name
+  }
+}
+
+extension AttributeListSyntax {
+  /// The first argument of the first attribute.
+  var firstArgument: ExprSyntax? {
+    guard case .argumentList(let arguments)? = first?.as(AttributeSyntax.self)?.arguments else {
+      return nil
+    }
+    return arguments.first?.expression
   }
 }

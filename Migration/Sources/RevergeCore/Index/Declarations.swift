@@ -1,6 +1,6 @@
 /// A type, as one of its declarations shows it.
 struct TypeDeclaration: Sendable {
-  enum Kind: Sendable { case `class`, value, `protocol`, alias }
+  enum Kind: Sendable { case `class`, value, `enum`, `protocol`, alias }
 
   let name: String
   let module: String
@@ -66,6 +66,8 @@ struct Declarations: Sendable {
   var legacyModules: [Dialect: Set<String>] = [:]
   /// Functions that return mutations and actions as values, by type.
   var valueMethods: [String: Set<String>] = [:]
+  /// How many designated initializers types declare.
+  var initializers: [String: Int] = [:]
   /// Names of simple types, to find out whether a legacy name is the user's own.
   var simpleNames: Set<String> = []
 
@@ -79,6 +81,7 @@ struct Declarations: Sendable {
     scopes.merge(other.scopes) { first, _ in first }
     legacyModules.merge(other.legacyModules) { $0.union($1) }
     valueMethods.merge(other.valueMethods) { $0.union($1) }
+    initializers.merge(other.initializers, uniquingKeysWith: +)
     simpleNames.formUnion(other.simpleNames)
   }
 }

@@ -8,7 +8,12 @@ struct ModuleIndex: Sendable {
     case dispatcher(TypeReference)
     /// A type that conforms to one of the dispatchers' protocols without the base class.
     case dispatching
-    case viewModel
+    /// A store that follows another one, with its own state and the other's.
+    case viewModel(TypeReference, parent: TypeReference)
+    /// A storage by itself, with what is in it.
+    case storage(TypeReference)
+    /// An emitter of events.
+    case emitter
     /// A type of the user's, or of another library, that is none of these.
     case other
   }
@@ -80,7 +85,14 @@ struct ModuleIndex: Sendable {
       if VergeStore6Names.dispatcherClasses.contains(head) { return .dispatcher(qualified(state)) }
       if head == "VergeStoreDispatcherContext" { return role(of: state, depth: depth + 1) }
     }
-    if VergeStore6Names.viewModels.contains(head) { return .viewModel }
+    let arguments = plain.genericArguments.map {
+      qualified(TypeReference($0, in: reference.scope))
+    }
+    if VergeStore6Names.viewModels.contains(head), arguments.count == 2 {
+      return .viewModel(arguments[0], parent: arguments[1])
+    }
+    if head == "Storage", arguments.count == 1 { return .storage(arguments[0]) }
+    if head == "EventEmitter", arguments.count == 1 { return .emitter }
     if plain.hasSuffix(".DispatcherType") {
       let store = TypeReference(String(plain.dropLast(15)), in: reference.scope)
       if case .store(let state)? = role(of: store, depth: depth + 1) { return .dispatcher(state) }
@@ -116,9 +128,9 @@ struct ModuleIndex: Sendable {
       switch role(of: parent, depth: depth + 1) {
       case .store(let state)?: return .store(state)
       case .dispatcher(let state)?: return .dispatcher(state)
-      case .viewModel?: return .viewModel
+      case .viewModel(let state, let parent)?: return .viewModel(state, parent: parent)
       case .dispatching?: result = .dispatching
-      case .other?, nil: break
+      case .storage?, .emitter?, .other?, nil: break
       }
     }
     return result
@@ -155,6 +167,41 @@ struct ModuleIndex: Sendable {
     }
     return nil
   }
+
+  /// Whether values of a type are compared when they are set, as far as its declarations tell.
+  func isEquatable(_ reference: TypeReference, depth: Int = 0) -> Bool? {
+    guard depth < 8 else { return nil }
+    var text = reference.text.trimmingSpaces
+    while text.hasSuffix("?") { text.removeLast() }
+    func isEquatable(_ part: String) -> Bool? {
+      self.isEquatable(TypeReference(part, in: reference.scope), depth: depth + 1)
+    }
+    if text.hasPrefix("["), text.hasSuffix("]") {
+      let parts = "<\(text.dropFirst().dropLast())>".replacingTopLevelColons.genericArguments
+      return parts.last.flatMap(isEquatable)
+    }
+    if text == "()" || text.contains("->") { return false }
+    guard let type = declaration(of: TypeReference(text, in: reference.scope)) else {
+      return Self.equatable.contains(text) || text.hasPrefix("Set<") ? true : nil
+    }
+    let conformances = lineage(of: type.name).flatMap { name in
+      (declarations.types[name] ?? []).flatMap(\.inherited)
+        + (declarations.conformances[name] ?? []).map(\.text)
+    }
+    if conformances.contains(where: { ["Equatable", "Hashable", "Comparable"].contains($0) }) {
+      return true
+    }
+    // An enum may be equatable by itself, and so may be what inherits from what is not declared here.
+    let isKnown = conformances.allSatisfy {
+      ["StateType", "Sendable"].contains($0) || resolve(TypeReference($0, in: type.scope)) != nil
+    }
+    return type.kind == .enum || !isKnown ? nil : false
+  }
+
+  private static let equatable: Set<String> = [
+    "Int", "String", "Bool", "Double", "Float", "UInt", "Int64", "Int32", "UInt64", "UInt8", "Date",
+    "URL", "UUID", "Data", "Character", "CGFloat",
+  ]
 
   /// The same type, with its name as seen from everywhere.
   func qualified(_ reference: TypeReference) -> TypeReference {
@@ -217,15 +264,40 @@ extension String {
 
   /// The argument in angle brackets, if there is one.
   var onlyGenericArgument: String? {
-    guard hasSuffix(">"), let open = firstIndex(of: "<") else { return nil }
-    let inner = self[index(after: open)..<index(before: endIndex)]
+    let arguments = genericArguments
+    return arguments.count == 1 ? arguments[0] : nil
+  }
+
+  /// The arguments in angle brackets.
+  var genericArguments: [String] {
+    guard hasSuffix(">"), let open = firstIndex(of: "<") else { return [] }
+    var arguments = [""]
     var depth = 0
-    for character in inner {
+    var last: Character = " "
+    for character in self[index(after: open)..<index(before: endIndex)] {
       if "<([".contains(character) { depth += 1 }
-      if ">)]".contains(character) { depth -= 1 }
-      if character == ",", depth == 0 { return nil }
+      if ")]".contains(character) || (character == ">" && last != "-") { depth -= 1 }
+      if character == ",", depth == 0 {
+        arguments.append("")
+      } else {
+        arguments[arguments.count - 1].append(character)
+      }
+      last = character
     }
-    return inner.trimmingSpaces
+    return arguments.map(\.trimmingSpaces)
+  }
+}
+
+extension String {
+  /// The key and the value of a dictionary as two arguments.
+  fileprivate var replacingTopLevelColons: String {
+    var depth = 0
+    return String(
+      map { character in
+        if "<([".contains(character) { depth += 1 }
+        if ">)]".contains(character) { depth -= 1 }
+        return character == ":" && depth == 1 ? "," : character
+      })
   }
 }
 

@@ -31,7 +31,7 @@ extension Rewriter {
       return .unknown
     case .value(let type):
       guard let full = index.declaration(of: plain(type))?.name else { return .unknown }
-      return index.property(name, of: full).map { .value($0) } ?? .unknown
+      return property(name, of: full).map { .value($0) } ?? .unknown
     case .unknown:
       return .unknown
     }
@@ -75,6 +75,21 @@ extension Rewriter {
   /// What a name means, looked for from the inside out.
   func meaning(of name: String, at node: Syntax) -> Meaning {
     if name == "self" { return frame?.type.map { .value(TypeReference($0, in: [])) } ?? .unknown }
+    if let local = localMeaning(of: name, at: node) { return local }
+    if let type = frame?.type, let property = property(name, of: type) {
+      return .value(property)
+    }
+    for count in stride(from: scope.count, to: 0, by: -1) {
+      let around = scope.prefix(count).joined(separator: ".")
+      if let property = property(name, of: around) { return .value(property) }
+    }
+    let implicit = meaning(ofImplicit: name)
+    guard implicit == .unknown else { return implicit }
+    return index.declarations.globals[name].map { .value($0) } ?? .unknown
+  }
+
+  /// What a name means if it is that of a variable or a parameter around; `nil` if it is not.
+  func localMeaning(of name: String, at node: Syntax) -> Meaning? {
     var current = node
     while let parent = current.parent {
       if let list = parent.as(CodeBlockItemListSyntax.self) {
@@ -99,16 +114,7 @@ extension Rewriter {
       }
       current = parent
     }
-    if let type = frame?.type, let property = index.property(name, of: type) {
-      return .value(property)
-    }
-    for count in stride(from: scope.count, to: 0, by: -1) {
-      let around = scope.prefix(count).joined(separator: ".")
-      if let property = index.property(name, of: around) { return .value(property) }
-    }
-    let implicit = meaning(ofImplicit: name)
-    guard implicit == .unknown else { return implicit }
-    return index.declarations.globals[name].map { .value($0) } ?? .unknown
+    return nil
   }
 
   private func meaning(

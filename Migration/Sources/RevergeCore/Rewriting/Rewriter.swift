@@ -43,6 +43,16 @@ class Rewriter<Details>: SyntaxVisitor {
   var frame: Frame? { frames.last }
   var scope: [String] { frames.last?.scope ?? [] }
 
+  /// Whether the file can name what a generation's modules have: it imports one of them, or none of
+  /// any generation, so that somebody may export one to it.
+  func canName(_ dialect: any LegacyDialect.Type) -> Bool {
+    let imported = file.tree.statements.compactMap {
+      $0.item.as(ImportDeclSyntax.self)?.path.trimmedDescription
+    }
+    return imported.contains(where: dialect.modules.contains)
+      || !imported.contains(where: LegacyDialects.modules.contains)
+  }
+
   // MARK: For the rewriters to say
 
   /// What a name is that neither a declaration around it nor a member of its type explains.
@@ -51,6 +61,11 @@ class Rewriter<Details>: SyntaxVisitor {
   /// What the parameter of a closure is, if the call that the closure is for says so.
   func meaning(ofParameter name: String, of closure: ClosureExprSyntax) -> Meaning? {
     inlined.contains(closure.id) && closure.onlyParameter == name ? .context : nil
+  }
+
+  /// The type of a property of a type, declared or the library's.
+  func property(_ name: String, of type: String) -> TypeReference? {
+    index.property(name, of: type)
   }
 
   /// Whether a type is declared in one of the files, or is one of the library's.

@@ -2,10 +2,14 @@
 enum VergeStore6Names {
   static let scopeProperties: Set<String> = ["selector", "scopedStateKeyPath"]
 
-  static let storeClasses: Set<String> = ["VergeDefaultStore", "StoreBase"]
+  static let storeClasses: Set<String> = [
+    "VergeDefaultStore", "StoreBase", "StandaloneVergeViewModelBase",
+  ]
   static let dispatcherClasses: Set<String> = ["Dispatcher", "DispatcherBase"]
   static let protocols: Set<String> = ["Dispatching", "ScopedDispatching", "DispatcherType"]
-  static let viewModels: Set<String> = ["VergeViewModelBase", "StandaloneVergeViewModelBase"]
+  static let viewModels: Set<String> = ["VergeViewModelBase"]
+  /// What a view model overrides to follow its parent.
+  static let hooks: Set<String> = ["updateState", "storeStateUpdated"]
 
   /// Types of the library that no code without its import can name.
   static let types: Set<String> = [

@@ -43,8 +43,8 @@ extension VergeStore6Rewriter {
 
   func isLegacy(_ role: ModuleIndex.Role?) -> Bool {
     switch role {
-    case .dispatcher, .store, .dispatching: true
-    case .viewModel, .other, nil: false
+    case .dispatcher, .store, .dispatching, .viewModel: true
+    case .storage, .emitter, .other, nil: false
     }
   }
 
@@ -60,9 +60,7 @@ extension VergeStore6Rewriter {
     else {
       report(
         VergeStore6Rules.valueDeclaration, at: node,
-        frame?.role == .viewModel
-          ? "'\(node.name.text)' belongs to a view model, which the tool does not rewrite"
-          : "'\(node.name.text)' does more than to return one \(symbol.lowercased())",
+        "'\(node.name.text)' does more than to return one \(symbol.lowercased())",
         symbol: symbol, grade: .manual)
       return
     }
@@ -143,7 +141,7 @@ extension VergeStore6Rewriter {
 
   func state(of role: ModuleIndex.Role?) -> TypeReference? {
     switch role {
-    case .dispatcher(let state), .store(let state): state
+    case .dispatcher(let state), .store(let state), .viewModel(let state, _): state
     default: nil
     }
   }
@@ -165,16 +163,7 @@ extension VergeStore6Rewriter {
     let meaning = meaning(of: base)
     let role = role(of: meaning)
     let name = method.declName.baseName.text
-    if let role, !isLegacy(role) {
-      guard role == .viewModel, ["accept", "do", "`do`"].contains(callee.declName.baseName.text)
-      else { return false }
-      report(
-        VergeStore6Rules.valueCall, at: call,
-        "The receiver is a view model, which the tool does not "
-          + "rewrite", symbol: callee.declName.baseName.text, grade: .manual)
-      handled.insert(inner.id)
-      return true
-    }
+    if let role, !isLegacy(role) { return false }
     let isKnown: Bool
     if let type = typeName(of: meaning) {
       guard

@@ -4,8 +4,9 @@ extension VergeStore6Rewriter {
   func rewrite(_ call: FunctionCallExprSyntax) {
     warnOfStateRead(in: call)
     guard !handled.contains(call.id) else { return }
-    if rewriteNamespaceCall(call) || rewriteValueCall(call) || rewriteUpdate(call)
-      || rewriteObserving(call) || rewriteCommit(call)
+    if renameParent(in: call) || rewriteStorage(call) || rewriteNamespaceCall(call)
+      || rewriteValueCall(call) || rewriteUpdate(call) || rewriteObserving(call)
+      || rewriteCommit(call)
     {
       return
     }

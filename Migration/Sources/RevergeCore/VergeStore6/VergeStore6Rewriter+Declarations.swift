@@ -51,12 +51,9 @@ extension VergeStore6Rewriter {
       namespace.map {
         $0 == .mutations ? VergeStore6Rules.mutationNamespace : VergeStore6Rules.actionNamespace
       } ?? VergeStore6Rules.contextExtension
-    guard role != nil, role != .other, role != .viewModel else {
+    guard isLegacy(role) else {
       report(
-        rule, at: node,
-        role == .viewModel
-          ? "'\(base)' is a view model, which the tool does not rewrite"
-          : "'\(base)' is not a dispatcher that any of the files declares",
+        rule, at: node, "'\(base)' is not a dispatcher that any of the files declares",
         symbol: node.extendedType.trimmedDescription, grade: .manual)
       return
     }
@@ -85,16 +82,9 @@ extension VergeStore6Rewriter {
       return
     }
     switch role {
-    case .viewModel:
-      if let base = inherited.first,
-        hasLegacyName(
-          base.type.trimmedDescription.withoutGenericArguments, in: VergeStore6Names.viewModels)
-      {
-        handle(clause)
-        report(
-          VergeStore6Rules.viewModel, at: node, "'\(node.name.text)' is a view model",
-          symbol: base.type.trimmedDescription.withoutGenericArguments)
-      }
+    case .viewModel(let state, let parent):
+      rewriteViewModel(node, clause, state, parent)
+      dropProtocols(clause)
     case .dispatching:
       handle(clause)
       report(
@@ -106,7 +96,7 @@ extension VergeStore6Rewriter {
       let isRoot = index.declarations.types[type]?.contains { index.isRoot($0) } ?? false
       if isRoot { rewriteRoot(node, clause, state) }
       dropProtocols(clause)
-    case .other:
+    case .storage, .emitter, .other:
       dropStateType(from: clause, at: node)
     }
   }
@@ -288,7 +278,7 @@ extension VergeStore6Rewriter {
   // MARK: Members
 
   func rewrite(_ node: InitializerDeclSyntax) {
-    guard case .store? = frame?.role,
+    guard isStore(frame?.role),
       let call = node.body?.statements.lazy.compactMap({ $0.item.as(FunctionCallExprSyntax.self) })
         .first(where: { $0.calledExpression.trimmedDescription == "super.init" })
     else { return }
@@ -297,6 +287,7 @@ extension VergeStore6Rewriter {
 
   /// - Returns: Whether all of it is dealt with.
   func rewrite(_ node: VariableDeclSyntax) -> Bool {
+    rewriteStorage(node)
     guard node.bindings.count == 1, let binding = node.bindings.first,
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
       node.parent?.is(MemberBlockItemSyntax.self) == true, let role = frame?.role
@@ -320,7 +311,7 @@ extension VergeStore6Rewriter {
   }
 
   func rewrite(_ node: FunctionDeclSyntax) {
-    if let namespace = frame?.namespace, let type = frame?.type, frame?.role != .viewModel {
+    if let namespace = frame?.namespace, let type = frame?.type {
       let name = index.methodName(node.name.text, namespace: namespace, of: type)
       if name != node.name.text {
         report(
@@ -335,6 +326,7 @@ extension VergeStore6Rewriter {
       rewriteValueMethod(node, result)
       return
     }
+    rewriteHook(node)
     rewriteAction(node)
   }
 }

@@ -27,7 +27,21 @@ extension VergeStore6Rewriter {
         [replace(node.declName.bytes, "store")])
       return
     }
-    if name == "state", case .store? = role(of: meaning), !isRead(node) {
+    if name == "store", case .viewModel? = role(of: meaning),
+      typeName(of: meaning).map({ index.property("store", of: $0) == nil }) == true
+    {
+      report(
+        VergeStore6Rules.viewModel, at: node, "The store of a view model is its parent",
+        symbol: name, [replace(node.declName.bytes, "parent")])
+      return
+    }
+    if name == "value" || name == "wrappedValue", case .storage? = role(of: meaning) {
+      report(
+        VergeStore6Rules.storage, at: node, "The value of a store is its state", symbol: name,
+        [replace(node.declName.bytes, isRead(node) ? "state" : "state.primitive")])
+      return
+    }
+    if name == "state", isStore(role(of: meaning)), !isRead(node) {
       let end = node.bytes.upperBound
       report(
         VergeStore6Rules.context, at: node, "The state itself is handed on", symbol: "state",
@@ -95,7 +109,7 @@ extension VergeStore6Rewriter {
   }
 
   /// Whether a state is only asked for one of its properties.
-  private func isRead(_ node: MemberAccessExprSyntax) -> Bool {
+  func isRead(_ node: some SyntaxProtocol) -> Bool {
     guard let outer = node.parent?.as(MemberAccessExprSyntax.self), outer.base?.id == node.id else {
       return false
     }
@@ -140,7 +154,53 @@ extension VergeStore6Rewriter {
       report(
         VergeStore6Rules.dispatcherClass, at: node, "The store is named 'store'", symbol: name,
         [replace(node.bytes, "store")])
+      return
     }
+    if name == "store", case .viewModel(_, let parent)? = frame?.role,
+      meaning(of: name, at: Syntax(node))
+        == .value(TypeReference("VergeDefaultStore<\(parent.text)>", in: parent.scope))
+    {
+      report(
+        VergeStore6Rules.viewModel, at: node, "The store of a view model is its parent",
+        symbol: name, [replace(node.bytes, "parent")])
+      return
+    }
+    if name == "state", isLegacy(frame?.role), frame?.isContext == false, frame?.namespace == nil,
+      !isRead(node), localMeaning(of: name, at: Syntax(node)) == nil,
+      frame?.type.flatMap({ index.property(name, of: $0) }) == nil
+    {
+      let end = node.bytes.upperBound
+      report(
+        VergeStore6Rules.context, at: node, "The state itself is handed on", symbol: "state",
+        [replace(end..<end, ".primitive")])
+      return
+    }
+    _ = reportLeftover(Syntax(node), name: name)
+  }
+
+  /// Marks a name of the library that nothing else has dealt with.
+  private func reportLeftover(_ node: Syntax, name: String) -> Bool {
+    guard hasLegacyName(name, in: VergeStore6Names.types) else { return false }
+    if !isInLogger(node) {
+      report(
+        VergeStore6Rules.leftover, at: node, "'\(name)' has no counterpart of the same kind",
+        symbol: name)
+    }
+    return true
+  }
+
+  /// Whether a type around it is a logger, which is for a person as a whole.
+  private func isInLogger(_ node: Syntax) -> Bool {
+    var current = node.parent
+    while let parent = current {
+      let clause =
+        parent.as(ClassDeclSyntax.self)?.inheritanceClause
+        ?? parent.as(StructDeclSyntax.self)?.inheritanceClause
+        ?? parent.as(ExtensionDeclSyntax.self)?.inheritanceClause
+      if clause.names.contains("VergeStoreLogger") { return true }
+      current = parent.parent
+    }
+    return false
   }
 
   /// Whether a name is not that of a local variable or a parameter.
@@ -230,6 +290,12 @@ extension VergeStore6Rewriter {
         [replace(node.bytes, "StoreStateSubscription")])
       return true
     }
-    return false
+    if hasLegacyName(name, in: ["Storage"]), let argument {
+      report(
+        VergeStore6Rules.storage, at: node, "A storage by itself is a store", symbol: name,
+        [replace(node.bytes, storeType(of: TypeReference(argument, in: scope)))])
+      return true
+    }
+    return reportLeftover(node, name: name)
   }
 }

@@ -27,13 +27,7 @@ extension VergeStore6Rewriter {
     let newName: String
     if let type = typeName(of: meaning) {
       let role = role(of: meaning)
-      guard isLegacy(role) else {
-        if role == .viewModel, !index.namespaceMethods(name, in: namespace, of: type).isEmpty {
-          report(rule, at: call, "The receiver is a view model", symbol: property!, grade: .manual)
-          return true
-        }
-        return false
-      }
+      guard isLegacy(role) else { return false }
       guard !index.namespaceMethods(name, in: namespace, of: type).isEmpty else { return false }
       newName = index.methodName(name, namespace: namespace, of: type)
       grade = .safe

@@ -17,45 +17,61 @@ extension VergeStore6Rewriter {
     guard isLegacy(role) else {
       report(
         VergeStore6Rules.observing, at: call,
-        role == .viewModel
-          ? "The storage of a view model is observed" : "The names do not tell whose storage it is",
+        "The names do not tell whose storage it is",
         symbol: "backingStorage", grade: .manual)
       return true
     }
     let start = owner?.bytes.upperBound ?? call.bytes.lowerBound
-    let dot = owner == nil ? "" : "."
-    switch verb {
-    case "add" where call.arguments.isEmpty, "addDidUpdate" where call.arguments.isEmpty:
-      guard call.trailingClosure != nil else { break }
-      let end = call.leftParen == nil ? callee.bytes.upperBound : call.rightParen!.bytes.upperBound
-      var edits = [
-        replace(start..<end, "\(dot)sinkState(dropsFirst: true, queue: .passthrough)")
-      ]
-      if call.parent?.is(CodeBlockItemSyntax.self) == true {
-        edits.append(
-          replace(call.bytes.upperBound..<call.bytes.upperBound, ".storeWhileSourceActive()"))
-      }
-      report(
-        VergeStore6Rules.observing, at: call, "The store is observed", symbol: "backingStorage",
-        edits)
+    guard !observe(call, by: start, verb, state: state(of: role), symbol: "backingStorage") else {
       return true
-    case "remove":
-      guard call.arguments.count == 1, let token = call.arguments.first?.expression else { break }
-      report(
-        VergeStore6Rules.observing, at: call, "The subscription is cancelled",
-        symbol: "backingStorage",
-        [
-          replace(call.bytes.lowerBound..<token.bytes.lowerBound, ""),
-          replace(token.bytes.upperBound..<call.bytes.upperBound, ".cancel()"),
-        ])
-      return true
-    default:
-      break
     }
     report(
       VergeStore6Rules.observing, at: call,
       "'\(verb)' has no counterpart that is sure to be the same",
       symbol: "backingStorage", grade: .manual)
+    return true
+  }
+
+  /// Observes a store in place of a storage, or ends that.
+  ///
+  /// - Parameter start: Where what stands for the store ends.
+  /// - Returns: Whether the call does one of both.
+  func observe(
+    _ call: FunctionCallExprSyntax, by start: Int, _ verb: String, state: TypeReference?,
+    symbol: String
+  ) -> Bool {
+    if verb == "remove", call.arguments.count == 1, let token = call.arguments.first?.expression {
+      report(
+        VergeStore6Rules.observing, at: call, "The subscription is cancelled", symbol: symbol,
+        grade: .safe,
+        [
+          replace(call.bytes.lowerBound..<token.bytes.lowerBound, ""),
+          replace(token.bytes.upperBound..<call.bytes.upperBound, ".cancel()"),
+        ])
+      return true
+    }
+    guard ["add", "addDidUpdate"].contains(verb), call.arguments.isEmpty,
+      let closure = call.trailingClosure, call.additionalTrailingClosures.isEmpty
+    else { return false }
+    let dot = start == call.bytes.lowerBound ? "" : "."
+    let end = call.rightParen?.bytes.upperBound ?? call.calledExpression.bytes.upperBound
+    var edits = [replace(start..<end, "\(dot)sinkState(dropsFirst: true, queue: .passthrough)")]
+    var grade = Grade.safe
+    if let parameter = closure.onlyParameter, parameter != "_" {
+      for use in closure.uses(of: parameter) {
+        if !isRead(use) {
+          edits.append(replace(use.bytes.upperBound..<use.bytes.upperBound, ".primitive"))
+        }
+      }
+    } else if closure.onlyParameter == nil {
+      grade = .review
+    }
+    if state.flatMap({ index.isEquatable($0) }) != false { grade = .review }
+    let last = call.bytes.upperBound
+    edits.append(replace(last..<last, ".storeWhileSourceActive()"))
+    report(
+      VergeStore6Rules.observing, at: call, "The store is observed", symbol: symbol, grade: grade,
+      edits)
     return true
   }
 

@@ -16,9 +16,19 @@ final class VergeStore6Rewriter: Rewriter<VergeStore6Details> {
     return rewriter.findings
   }
 
+  private lazy var canNameLibrary = canName(VergeStore6.self)
+
   override func meaning(ofImplicit name: String) -> Meaning {
     guard name == "base", frame?.namespace != nil, let type = frame?.type else { return .unknown }
     return .value(TypeReference(type, in: []))
+  }
+
+  override func property(_ name: String, of type: String) -> TypeReference? {
+    if let declared = index.property(name, of: type) { return declared }
+    guard name == "parent" || name == "store",
+      case .viewModel(_, let parent)? = index.role(of: TypeReference(type, in: []))
+    else { return nil }
+    return TypeReference("VergeDefaultStore<\(parent.text)>", in: parent.scope)
   }
 
   override func knows(_ type: TypeReference) -> Bool { index.role(of: type) != nil }
@@ -119,6 +129,7 @@ final class VergeStore6Rewriter: Rewriter<VergeStore6Details> {
   }
 
   func hasLegacyName(_ name: String, in set: Set<String>) -> Bool {
-    set.contains(name.unqualified) && !index.declarations.simpleNames.contains(name.unqualified)
+    set.contains(name.unqualified) && canNameLibrary
+      && !index.declarations.simpleNames.contains(name.unqualified)
   }
 }

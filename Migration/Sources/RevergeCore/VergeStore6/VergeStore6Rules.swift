@@ -117,14 +117,17 @@ enum VergeStore6Rules {
       + "only had the updates, which are assignments now.",
     before: "struct Shop: StateType {}", after: "struct Shop {}")
   static let observing = rule(
-    "observing", "Observers of the storage observe the store", .review, guide: "observing",
+    "observing", "Observers of the storage observe the store", .safe, guide: "observing",
     """
-    `queue: .passthrough` and `dropsFirst: true` keep where and when the observer is called. It is \
-    given a `Changes`; a state that is `Equatable` no longer tells of commits that change nothing; \
-    the closure is `@Sendable`; a subscription that is kept is cancelled when it is dropped.
+    `dropsFirst: true`, `queue: .passthrough` and `storeWhileSourceActive()` keep when, where and how \
+    long the observer is called. It is given a `Changes`, and the closure is `@Sendable`. A state that \
+    is `Equatable` no longer tells of commits that change nothing: that, or a state whose declaration \
+    the tool has not seen, is for review.
     """,
-    before: "let token = store.backingStorage.addDidUpdate { print($0.count) }",
-    after: "let token = store.sinkState(dropsFirst: true, queue: .passthrough) { print($0.count) }")
+    before: "store.backingStorage.addDidUpdate { print($0.count) }",
+    after:
+      "store.sinkState(dropsFirst: true, queue: .passthrough) { print($0.count) }\n  .storeWhileSourceActive()"
+  )
   static let logger = rule(
     "logger", "Loggers implement the modern protocol", .manual, guide: "loggers",
     """
@@ -137,11 +140,24 @@ enum VergeStore6Rules {
     "Where a logger is handed on, its type is the modern protocol.",
     before: "init(logger: VergeStoreLogger?) {}", after: "init(logger: (any StoreLogger)?) {}")
   static let viewModel = rule(
-    "view-model", "View models own or share a store", .manual, guide: "view-models",
-    "A view model has a store of its own and observes the one of its parent, on the thread of the "
-      + "commit as before, if asked to.",
-    before: "final class Row: VergeViewModelBase<RowState, AppState> {}",
-    after: "final class Row: StoreComponentType {}")
+    "view-model", "View models are stores that observe their parent", .safe, guide: "view-models",
+    """
+    A view model is a store, as it was, and observes its parent's on the thread of the commit. What \
+    `updateState(state:by:)` does is a commit now, of which the view model's logger is told.
+    """,
+    before:
+      "final class Row: VergeViewModelBase<RowState, Shop> {\n  override func storeStateUpdated(storeState: Shop) {}\n}",
+    after:
+      "final class Row: Store<RowState, Never> {\n  let parent: Store<Shop, Never>\n  …\n  func storeStateUpdated(storeState: Shop) {}\n}"
+  )
+  static let storage = rule(
+    "storage", "Storages become stores", .safe, guide: "storages",
+    """
+    A storage by itself is a store, and the property wrapper is `AtomicState`. Nobody is told before \
+    an update, and a mapped storage is a derived value: both are for a person.
+    """,
+    before: "@Storage(0) var count: Int\n$count.update { $0 += 1 }",
+    after: "@AtomicState var count: Int = 0\n$count.commit { $0 += 1 }")
   static let stateRead = rule(
     "state-read-in-commit", "A commit reads the state of its own store", .manual, guide: "reading",
     "Inside a commit the state is locked: reading it through the store stops the process. Read it "
@@ -160,6 +176,7 @@ enum VergeStore6Rules {
     imports, store, stateType, dispatcherClass, dispatchingProtocol, mutationNamespace,
     actionNamespace, contextExtension, mutationCall, actionCall, commit, keyPathCommit,
     scopedDispatching, dispatch, context, valueDeclaration, valueCall, valueKept, update, observing,
+    storage,
     loggerType, logger, viewModel, stateRead, leftover,
   ]
 }

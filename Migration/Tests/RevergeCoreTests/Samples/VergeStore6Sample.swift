@@ -159,8 +159,174 @@ extension Sample {
       ),
       RuleExample(
         rule: "vs6.view-model", before: "final class Row: VergeViewModelBase<Int, Shop> {}\n",
+        after: """
+          final class Row: Store<Int, Never> {
+            let parent: Store<Shop, Never>
+
+            init(
+              initialState: Int, parent: Store<Shop, Never>,
+              logger: (any StoreLogger)?
+            ) {
+              self.parent = parent
+              super.init(initialState: initialState, logger: logger)
+            }
+          }
+
+          """),
+      RuleExample(
+        rule: "vs6.view-model",
+        before: """
+          public class Row: VergeViewModelBase<Int, Shop> {
+            public init(parent: AppStore) {
+              super.init(initialState: 0, parent: parent, logger: nil)
+            }
+
+            // How many there are.
+            open override func storeStateUpdated(storeState: Shop) { commit { $0 = store.state.names.count } }
+          }
+          func make(_ store: AppStore) -> Int { Row(parent: store).store.state.names.count }
+
+          """,
+        after: """
+          public class Row: Store<Int, Never> {
+            public let parent: Store<Shop, Never>
+            private var parentSubscription: StoreStateSubscription?
+            public init(parent: AppStore) {
+              self.parent = parent
+              super.init(initialState: 0, logger: nil)
+              parentSubscription = parent.sinkState(dropsFirst: true, queue: .passthrough) {
+                [weak self] storeState in
+                guard let self = self else { return }
+                self.storeStateUpdated(storeState: storeState.primitive)
+              }
+            }
+
+            // How many there are.
+            open func storeStateUpdated(storeState: Shop) { commit { $0 = parent.state.names.count } }
+          }
+          func make(_ store: AppStore) -> Int { Row(parent: store).parent.state.names.count }
+
+          """),
+      RuleExample(
+        rule: "vs6.view-model",
+        before: """
+          class Row: VergeViewModelBase<Int, Shop> {}
+          final class Cell: Row {
+            override func storeStateUpdated(storeState: Shop) {}
+          }
+          func make(_ shop: AppStore) -> Row { Row(initialState: 0, store: shop, logger: nil) }
+
+          """,
+        after: """
+          class Row: Store<Int, Never> {
+            let parent: Store<Shop, Never>
+
+            init(
+              initialState: Int, parent: Store<Shop, Never>,
+              logger: (any StoreLogger)?
+            ) {
+              self.parent = parent
+              super.init(initialState: initialState, logger: logger)
+            }
+          }
+          final class Cell: Row {
+            // reverge: vs6.view-model: needs a person; see Migration/RulesForVergeStore6.md#view-models
+            override func storeStateUpdated(storeState: Shop) {}
+          }
+          func make(_ shop: AppStore) -> Row { Row(initialState: 0, parent: shop, logger: nil) }
+
+          """),
+      RuleExample(
+        rule: "vs6.view-model",
+        before: """
+          final class Row: VergeViewModelBase<Int, Shop> {
+            init(_ make: () -> (Int, AppStore)) {
+              let (count, shop) = make()
+              super.init(count, shop)
+            }
+          }
+
+          """,
+        after: """
+          // reverge: vs6.view-model: needs a person; see Migration/RulesForVergeStore6.md#view-models
+          final class Row: VergeViewModelBase<Int, Shop> {
+            init(_ make: () -> (Int, AppStore)) {
+              let (count, shop) = make()
+              super.init(count, shop)
+            }
+          }
+
+          """),
+      RuleExample(
+        rule: "vs6.store",
+        before:
+          "final class Row: StandaloneVergeViewModelBase<Int> {\n  func up() -> Mutation { .mutation { $0 += 1 } }\n}\n",
+        after: "final class Row: Store<Int, Never> {\n  func up() { commit { $0 += 1 } }\n}\n"),
+      RuleExample(
+        rule: "vs6.storage",
+        before: """
+          struct Holder {
+            @Storage(0) var count: Int
+            @Storage([1]) private var list
+            func poke() -> Int {
+              $count.update { $0 += 1 }
+              $count.replace(2)
+              let token = $count.add { print($0) }
+              $count.remove(subscriber: token)
+              return $count.value + $count.wrappedValue
+            }
+          }
+
+          """,
+        after: """
+          struct Holder {
+            @AtomicState var count: Int = 0
+            @AtomicState private var list = [1]
+            func poke() -> Int {
+              $count.commit { $0 += 1 }
+              $count.commit { $0 = 2 }
+              let token = $count.sinkState(dropsFirst: true, queue: .passthrough) { print($0.primitive) }.storeWhileSourceActive()
+              token.cancel()
+              return $count.state.primitive + $count.state.primitive
+            }
+          }
+
+          """,
+        includesReview: true),
+      RuleExample(
+        rule: "vs6.storage",
+        before: """
+          let page = Storage<Shop.Page>(.init())
+          func go() {
+            page.add { page in print(page.number) }
+            page.addWillUpdate { _ in }
+            let now: Shop.Page = page.update { $0.number += 1 }
+          }
+
+          """,
+        after: """
+          let page = Store<Shop.Page, Never>(initialState: .init())
+          func go() {
+            page.sinkState(dropsFirst: true, queue: .passthrough) { page in print(page.number) }.storeWhileSourceActive()
+            // reverge: vs6.storage: needs a person; see Migration/RulesForVergeStore6.md#storages
+            page.addWillUpdate { _ in }
+            // reverge: vs6.storage: needs a person; see Migration/RulesForVergeStore6.md#storages
+            let now: Shop.Page = page.update { $0.number += 1 }
+          }
+
+          """),
+      RuleExample(
+        rule: "vs6.leftover",
+        before: "let events = EventEmitter<Int>()\nfunc go() {\n  events.accept(1)\n}\n",
         after:
-          "// reverge: vs6.view-model: needs a person; see Migration/RulesForVergeStore6.md#view-models\nfinal class Row: VergeViewModelBase<Int, Shop> {}\n"
+          "// reverge: vs6.leftover: needs a person; see Migration/RulesForVergeStore6.md#what-else-is-left\nlet events = EventEmitter<Int>()\nfunc go() {\n  // reverge: vs6.leftover: needs a person; see Migration/RulesForVergeStore6.md#what-else-is-left\n  events.accept(1)\n}\n"
+      ),
+      RuleExample(
+        rule: "vs6.observing",
+        before:
+          "func see(_ store: AppStore) -> StorageSubscribeToken {\n  return store.backingStorage.addDidUpdate { state in keep(state, state.names) }\n}\n",
+        after:
+          "func see(_ store: AppStore) -> StoreStateSubscription {\n  return store.sinkState(dropsFirst: true, queue: .passthrough) { state in keep(state.primitive, state.names) }.storeWhileSourceActive()\n}\n"
       ),
       RuleExample(
         rule: "vs6.leftover", before: "struct Value: Dispatching {}\n",

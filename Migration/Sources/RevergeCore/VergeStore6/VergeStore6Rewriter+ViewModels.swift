@@ -1,0 +1,177 @@
+import SwiftSyntax
+
+extension VergeStore6Rewriter {
+  func isStore(_ role: ModuleIndex.Role?) -> Bool {
+    switch role {
+    case .store, .viewModel: true
+    default: false
+    }
+  }
+
+  /// Makes a view model a store that observes its parent.
+  func rewriteViewModel(
+    _ node: ClassDeclSyntax, _ clause: InheritanceClauseSyntax, _ state: TypeReference,
+    _ parent: TypeReference
+  ) {
+    guard let type = frame?.type, let base = clause.inheritedTypes.first,
+      hasLegacyName(
+        base.type.trimmedDescription.withoutGenericArguments, in: VergeStore6Names.viewModels)
+    else { return }
+    handle(base)
+    let symbol = base.type.trimmedDescription.withoutGenericArguments
+    guard let changes = initializing(node, type, state, parent) else {
+      report(
+        VergeStore6Rules.viewModel, at: node,
+        "An initializer of '\(node.name.text)' does not hand its parent on as "
+          + "'super.init(initialState:parent:logger:)'", symbol: symbol, grade: .manual)
+      return
+    }
+    let indent = String(repeating: " ", count: indentation(at: node.bytes.lowerBound) + 2)
+    let access = node.modifiers.arePublic ? "public " : ""
+    var members = "\n\(indent)\(access)let parent: \(storeType(of: parent))"
+    if !hooks(of: type).isEmpty {
+      members += "\n\(indent)private var parentSubscription: StoreStateSubscription?"
+    }
+    let brace = node.memberBlock.leftBrace.bytes.upperBound
+    let isEmpty = node.memberBlock.members.isEmpty
+    report(
+      VergeStore6Rules.viewModel, at: node,
+      "'\(node.name.text)' becomes a store that observes its parent", symbol: symbol,
+      [
+        replace(base.type.bytes, storeType(of: state)),
+        replace(
+          isEmpty ? brace..<node.memberBlock.rightBrace.bytes.lowerBound : brace..<brace,
+          members + changes.members + (isEmpty ? "\n" + String(indent.dropLast(2)) : "")),
+      ] + changes.edits)
+  }
+
+  /// What initializers do with the parent, and the one that the base class had if there is none.
+  private func initializing(
+    _ node: ClassDeclSyntax, _ type: String, _ state: TypeReference, _ parent: TypeReference
+  ) -> (members: String, edits: [Edit])? {
+    let indent = String(repeating: " ", count: indentation(at: node.bytes.lowerBound) + 2)
+    let initializers = node.memberBlock.members.compactMap {
+      $0.decl.as(InitializerDeclSyntax.self)
+    }.filter { !$0.modifiers.contains { $0.name.text == "convenience" } }
+    guard !initializers.isEmpty else {
+      let access = node.modifiers.arePublic ? "public " : ""
+      let following = following(type, indent: indent + "  ")
+      return (
+        """
+
+
+        \(indent)\(access)init(
+        \(indent)  initialState: \(shortened(state)), parent: \(storeType(of: parent)),
+        \(indent)  logger: (any StoreLogger)?
+        \(indent)) {
+        \(indent)  self.parent = parent
+        \(indent)  super.init(initialState: initialState, logger: logger)\(following)
+        \(indent)}\(node.memberBlock.members.isEmpty ? "" : "\n")
+        """, []
+      )
+    }
+    var edits: [Edit] = []
+    for initializer in initializers {
+      guard let change = following(in: initializer, type) else { return nil }
+      edits += change
+    }
+    return ("", edits)
+  }
+
+  /// Keeps the parent that an initializer hands on, and observes it.
+  private func following(in initializer: InitializerDeclSyntax, _ type: String) -> [Edit]? {
+    for item in initializer.body?.statements ?? [] {
+      guard let call = item.item.as(FunctionCallExprSyntax.self),
+        call.calledExpression.trimmedDescription == "super.init"
+      else { continue }
+      let arguments = Array(call.arguments)
+      guard arguments.count == 3,
+        let place = arguments.firstIndex(where: { ["parent", "store"].contains($0.label?.text) })
+      else { return nil }
+      handled.insert(call.id)
+      let parent = arguments[place].expression
+      let start = call.bytes.lowerBound
+      let indent = String(repeating: " ", count: indentation(at: start))
+      let name = parent.trimmedDescription
+      let own = initializer.signature.parameterClause.type(of: "parent") == nil ? "" : "self."
+      let low = arguments[place].bytes.lowerBound
+      let high =
+        place + 1 < arguments.count
+        ? arguments[place + 1].bytes.lowerBound : arguments[place].bytes.upperBound
+      return [
+        replace(start..<start, "\(own)parent = \(name)\n\(indent)"), replace(low..<high, ""),
+        replace(call.bytes.upperBound..<call.bytes.upperBound, following(type, indent: indent)),
+      ]
+    }
+    return nil
+  }
+
+  /// The hooks that a view model declares, in the order in which they are called.
+  private func hooks(of type: String) -> [String] {
+    let declared = Set((index.declarations.methods[type] ?? []).map(\.name))
+    return ["storeStateUpdated", "updateState"].filter(declared.contains)
+  }
+
+  private func following(_ type: String, indent: String) -> String {
+    let hooks = hooks(of: type)
+    guard !hooks.isEmpty else { return "" }
+    let calls = hooks.map {
+      $0 == "updateState"
+        ? "self.commit { self.updateState(state: &$0, by: storeState.primitive) }"
+        : "self.storeStateUpdated(storeState: storeState.primitive)"
+    }
+    return """
+
+      \(indent)parentSubscription = parent.sinkState(dropsFirst: true, queue: .passthrough) {
+      \(indent)  [weak self] storeState in
+      \(indent)  guard let self = self else { return }
+      \(indent)  \(calls.joined(separator: "\n\(indent)  "))
+      \(indent)}
+      """
+  }
+
+  /// What was an override of the base class is a method of the class itself.
+  func rewriteHook(_ node: FunctionDeclSyntax) {
+    guard case .viewModel? = frame?.role, VergeStore6Names.hooks.contains(node.name.text),
+      let word = node.modifiers.first(where: { $0.name.text == "override" }),
+      let type = frame?.type
+    else { return }
+    let isRoot = index.declarations.types[type]?.contains { index.isRoot($0) } ?? false
+    let ancestors = index.lineage(of: type).dropFirst()
+    if !isRoot,
+      ancestors.contains(where: {
+        index.declarations.methods[$0]?.contains { $0.name == node.name.text } == true
+      })
+    {
+      return
+    }
+    guard isRoot else {
+      report(
+        VergeStore6Rules.viewModel, at: node,
+        "'\(node.name.text)' is not in the class that this one inherits from: it has to call it",
+        symbol: node.name.text, grade: .manual)
+      return
+    }
+    let end =
+      node.modifiers.count == 1 ? node.funcKeyword.bytes.lowerBound : word.endPosition.utf8Offset
+    report(
+      VergeStore6Rules.viewModel, at: node, "'\(node.name.text)' is a method of the class itself",
+      symbol: node.name.text, [replace(word.bytes.lowerBound..<end, "")])
+  }
+
+  /// Calls the parent by the one name it has.
+  ///
+  /// - Returns: Whether the call makes a view model.
+  func renameParent(in call: FunctionCallExprSyntax) -> Bool {
+    guard let named = ExprSyntax(call).namedType,
+      case .viewModel? = index.role(of: TypeReference(named, in: scope)),
+      let label = call.arguments.first(where: { $0.label?.text == "store" })?.label,
+      let type = index.declaration(of: TypeReference(named, in: scope))?.name,
+      index.declarations.initializers[type] == nil
+    else { return false }
+    report(
+      VergeStore6Rules.viewModel, at: call, "The store of a view model is its parent",
+      symbol: "store", [replace(label.bytes, "parent")])
+    return true
+  }
+}
