@@ -20,6 +20,16 @@ package struct SourceFile {
 
   package var parses: Bool { !tree.hasError }
 
+  /// Whether the file can name what a generation's modules have: it imports one of them, or none of
+  /// any generation, so that somebody may export one to it.
+  func canName(_ dialect: any LegacyDialect.Type) -> Bool {
+    let imported = tree.statements.compactMap {
+      $0.item.as(ImportDeclSyntax.self)?.path.trimmedDescription
+    }
+    return imported.contains(where: dialect.modules.contains)
+      || !imported.contains(where: LegacyDialects.modules.contains)
+  }
+
   /// The text of a file, or why there is none.
   package static func read(_ path: String) -> Result<String, ToolError> {
     guard let data = FileManager.default.contents(atPath: path) else {

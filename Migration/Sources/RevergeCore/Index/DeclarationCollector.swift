@@ -4,16 +4,18 @@ import SwiftSyntax
 final class DeclarationCollector: SyntaxVisitor {
   private(set) var found = Declarations()
   private let module: String
+  private let canNameVergeStore6: Bool
   private var scope: [String] = []
   private var namespaces: [(Namespace, String)?] = []
 
-  private init(module: String) {
-    self.module = module
+  private init(_ file: SourceFile) {
+    module = file.module
+    canNameVergeStore6 = file.canName(VergeStore6.self)
     super.init(viewMode: .sourceAccurate)
   }
 
   static func declarations(of file: SourceFile) -> Declarations {
-    let collector = DeclarationCollector(module: file.module)
+    let collector = DeclarationCollector(file)
     collector.walk(file.tree)
     return collector.found
   }
@@ -66,7 +68,11 @@ final class DeclarationCollector: SyntaxVisitor {
   override func visitPost(_ node: EnumDeclSyntax) { leave() }
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, .protocol, node.inheritanceClause, node.modifiers)
+    if let state = node.genericWhereClause?.constraint(on: "State") {
+      found.protocolStates[(scope + [node.name.text]).joined(separator: ".")] =
+        TypeReference(state, in: scope)
+    }
+    return enter(node.name.text, .protocol, node.inheritanceClause, node.modifiers)
   }
   override func visitPost(_ node: ProtocolDeclSyntax) { leave() }
 
@@ -117,7 +123,7 @@ final class DeclarationCollector: SyntaxVisitor {
     } else if !scope.isEmpty {
       let type = scope.joined(separator: ".")
       found.methods[type, default: []].append(method)
-      if let result = method.result, VergeStore6Names.isValue(result) {
+      if canNameVergeStore6, let result = method.result, VergeStore6Names.isValue(result) {
         found.valueMethods[type, default: []].insert(method.name)
       }
     }

@@ -62,6 +62,8 @@ struct Declarations: Sendable {
   var globals: [String: TypeReference] = [:]
   /// The key paths that scoped dispatchers work on, where they are literals.
   var scopes: [String: String] = [:]
+  /// What protocols of dispatchers say their state is.
+  var protocolStates: [String: TypeReference] = [:]
   /// The modules that import the library of a generation.
   var legacyModules: [Dialect: Set<String>] = [:]
   /// Functions that return mutations and actions as values, by type.
@@ -79,6 +81,7 @@ struct Declarations: Sendable {
     namespaceMethods += other.namespaceMethods
     globals.merge(other.globals) { first, _ in first }
     scopes.merge(other.scopes) { first, _ in first }
+    protocolStates.merge(other.protocolStates) { first, _ in first }
     legacyModules.merge(other.legacyModules) { $0.union($1) }
     valueMethods.merge(other.valueMethods) { $0.union($1) }
     initializers.merge(other.initializers, uniquingKeysWith: +)

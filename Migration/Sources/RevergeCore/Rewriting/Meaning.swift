@@ -20,6 +20,8 @@ extension Rewriter {
     if let chained = expression.as(OptionalChainingExprSyntax.self) {
       return meaning(of: chained.expression)
     }
+    if let attempt = expression.as(TryExprSyntax.self) { return meaning(of: attempt.expression) }
+    if let awaited = expression.as(AwaitExprSyntax.self) { return meaning(of: awaited.expression) }
     if let call = expression.as(FunctionCallExprSyntax.self) { return meaning(of: call) }
     guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else {
       return .unknown

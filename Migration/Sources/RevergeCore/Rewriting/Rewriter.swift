@@ -43,16 +43,6 @@ class Rewriter<Details>: SyntaxVisitor {
   var frame: Frame? { frames.last }
   var scope: [String] { frames.last?.scope ?? [] }
 
-  /// Whether the file can name what a generation's modules have: it imports one of them, or none of
-  /// any generation, so that somebody may export one to it.
-  func canName(_ dialect: any LegacyDialect.Type) -> Bool {
-    let imported = file.tree.statements.compactMap {
-      $0.item.as(ImportDeclSyntax.self)?.path.trimmedDescription
-    }
-    return imported.contains(where: dialect.modules.contains)
-      || !imported.contains(where: LegacyDialects.modules.contains)
-  }
-
   // MARK: For the rewriters to say
 
   /// What a name is that neither a declaration around it nor a member of its type explains.

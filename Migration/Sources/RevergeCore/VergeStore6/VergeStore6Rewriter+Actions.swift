@@ -139,8 +139,9 @@ extension VergeStore6Rewriter {
     return index.lineage(of: type).lazy.compactMap { self.index.declarations.scopes[$0] }.first
   }
 
-  func state(of role: ModuleIndex.Role?) -> TypeReference? {
+  func state(of role: ModuleIndex.Role?, _ type: String? = nil) -> TypeReference? {
     switch role {
+    case .dispatching: type.flatMap { index.declarations.protocolStates[$0] }
     case .dispatcher(let state), .store(let state), .viewModel(let state, _): state
     default: nil
     }
@@ -173,9 +174,9 @@ extension VergeStore6Rewriter {
       else { return false }
       isKnown = true
     } else {
-      guard index.declarations.valueMethods.values.contains(where: { $0.contains(name) }) else {
-        return false
-      }
+      guard canNameLibrary,
+        index.declarations.valueMethods.values.contains(where: { $0.contains(name) })
+      else { return false }
       isKnown = false
     }
     handled.insert(inner.id)

@@ -108,7 +108,8 @@ extension VergeStore6Rewriter {
     }
     if let first = call.arguments.first, first.label == nil, isKeyPath(first.expression) {
       let change = keyPathEdits(
-        call, closure, callee: range, prefix: prefix, state: state(of: receiver.role),
+        call, closure, callee: range, prefix: prefix,
+        state: state(of: receiver.role, receiver.type),
         isOptional: nil, isPresent: nil)
       report(
         VergeStore6Rules.keyPathCommit, at: call,

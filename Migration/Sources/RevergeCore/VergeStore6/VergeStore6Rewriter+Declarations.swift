@@ -320,7 +320,7 @@ extension VergeStore6Rewriter {
           symbol: namespace.rawValue, [replace(node.name.bytes, name)])
       }
     }
-    if let result = node.signature.returnClause,
+    if let result = node.signature.returnClause, canNameLibrary,
       VergeStore6Names.isValue(result.type.trimmedDescription)
     {
       rewriteValueMethod(node, result)

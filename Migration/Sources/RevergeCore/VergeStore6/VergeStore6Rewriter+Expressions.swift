@@ -35,6 +35,12 @@ extension VergeStore6Rewriter {
         symbol: name, [replace(node.declName.bytes, "parent")])
       return
     }
+    if name == "modernStore", isStore(role(of: meaning)) {
+      report(
+        VergeStore6Rules.store, at: node, "The store is a modern store itself", symbol: name,
+        [replace(base.bytes.upperBound..<node.bytes.upperBound, "")])
+      return
+    }
     if name == "value" || name == "wrappedValue", case .storage? = role(of: meaning) {
       report(
         VergeStore6Rules.storage, at: node, "The value of a store is its state", symbol: name,

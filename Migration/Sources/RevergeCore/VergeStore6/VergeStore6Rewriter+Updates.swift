@@ -96,7 +96,7 @@ extension VergeStore6Rewriter {
           role = other
         }
         guard isLegacy(role) else { return nil }
-        return (true, isWhole ? state(of: role) : nil)
+        return (true, isWhole ? state(of: role, frame?.type) : nil)
       }
       current = parent
     }

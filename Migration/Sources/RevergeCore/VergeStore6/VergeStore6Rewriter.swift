@@ -16,7 +16,7 @@ final class VergeStore6Rewriter: Rewriter<VergeStore6Details> {
     return rewriter.findings
   }
 
-  private lazy var canNameLibrary = canName(VergeStore6.self)
+  lazy var canNameLibrary = file.canName(VergeStore6.self)
 
   override func meaning(ofImplicit name: String) -> Meaning {
     guard name == "base", frame?.namespace != nil, let type = frame?.type else { return .unknown }
