@@ -17,6 +17,8 @@ struct CompatibilityTable {
     var note = ""
     var modern = ""
     var why = ""
+    /// The rules of `reverge` that rewrite it; `nil` if nothing is said about that.
+    var rules: [String]?
     var symbols: [Symbol] = []
   }
 
@@ -117,17 +119,20 @@ extension CompatibilityTable {
       groups[groups.count - 1].status = status
     case ("note", .group): groups[groups.count - 1].note = value
     case ("modern", .group): groups[groups.count - 1].modern = value
+    case ("rule", .group): groups[groups.count - 1].rules = value == "none" ? [] : words(value)
     case ("why", .group): groups[groups.count - 1].why = value
     case ("original", .difference): differences[differences.count - 1].original = value
     case ("here", .difference): differences[differences.count - 1].here = value
     case ("why", .difference): differences[differences.count - 1].why = value
     case ("test", .difference):
-      differences[differences.count - 1].tests = value.split(separator: ",").map {
-        $0.trimmingCharacters(in: .whitespaces)
-      }
+      differences[differences.count - 1].tests = words(value)
     case (let key, _):
       throw Malformed(line: 0, problem: "\"\(key)\" means nothing here.")
     }
+  }
+
+  private func words(_ list: String) -> [String] {
+    list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
   /// What the next line belongs to.

@@ -24,6 +24,15 @@ enum Dialect: String, CaseIterable, Sendable {
     return try CompatibilityTable(parsing: String(contentsOf: file, encoding: .utf8))
   }
 
+  /// What `reverge` does with it; `nil` for the modern store.
+  func rules() throws -> RuleList? {
+    guard self != .modernVerge else { return nil }
+    let root = Self.tests.deletingLastPathComponent()
+    return try RuleList(
+      parsing: String(
+        contentsOf: root.appendingPathComponent("Migration/RULES.md"), encoding: .utf8))
+  }
+
   /// Where all tests are.
   static var tests: URL { folder.deletingLastPathComponent().deletingLastPathComponent() }
 

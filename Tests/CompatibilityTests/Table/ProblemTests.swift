@@ -97,6 +97,23 @@ struct ProblemTests {
       ])
   }
 
+  @Test("A group does not say which rules rewrite it, or names one that there is not")
+  func rules() throws {
+    let rules = RuleList(parsing: "| [`old.store`](Guide.md#stores) | safe | Stores |\n")
+    func problems(_ line: String) throws -> [String] {
+      let named = data.replacing("modern: `Store`\n", with: "modern: `Store`\n\(line)")
+        .replacing("note: nobody used it\n", with: "note: nobody used it\nrule: none\n")
+      return try CompatibilityTable(parsing: named).problems(
+        publicSymbols: ["Store", "Store.init"], isHere: { $0 == .elsewhere }, tests: tests,
+        rules: rules)
+    }
+    #expect(try problems("rule: old.store\n") == [])
+    #expect(try problems("") == ["`Store`: no `rule:`, and no `rule: none`."])
+    #expect(try problems("rule: old.shop\n") == ["`Store`: reverge has no rule old.shop."])
+    #expect(rules.cell(for: ["old.store"]) == "yes: [`old.store`](Guide.md#stores)")
+    #expect(rules.word(for: []) == "by hand")
+  }
+
   @Test(
     "A line cannot be read",
     arguments: [

@@ -5,8 +5,10 @@ extension CompatibilityTable {
   ///   - publicSymbols: The paths of the symbols that the dialect's modules have.
   ///   - isHere: Whether a place is the one where these are public.
   ///   - tests: The tests there are.
+  ///   - rules: The rules of `reverge`; `nil` for the modern store, which needs none.
   func problems(
-    publicSymbols: Set<String>, isHere: (Place) -> Bool = \.isHere, tests: TestIndex
+    publicSymbols: Set<String>, isHere: (Place) -> Bool = \.isHere, tests: TestIndex,
+    rules: RuleList? = nil
   ) -> [String] {
     var problems: [String] = []
     let named = Set(symbols.map(\.path))
@@ -34,6 +36,17 @@ extension CompatibilityTable {
         group.why.isEmpty
       {
         problems.append("\(group.name): \(group.status.rawValue), and no word about it.")
+      }
+    }
+    if let rules {
+      for group in groups {
+        guard let named = group.rules else {
+          problems.append("\(group.name): no `rule:`, and no `rule: none`.")
+          continue
+        }
+        for id in named where rules[id] == nil {
+          problems.append("\(group.name): reverge has no rule \(id).")
+        }
       }
     }
     for difference in differences {

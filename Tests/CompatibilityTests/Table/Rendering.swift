@@ -1,15 +1,23 @@
 extension CompatibilityTable {
   /// The table as Markdown.
   ///
-  /// - Parameter isModern: Whether the dialect is that of the modern store itself.
-  func markdown(isModern: Bool) -> String {
+  /// - Parameter rules: The rules of `reverge`; `nil` if the dialect is that of the modern store.
+  func markdown(rules: RuleList?) -> String {
+    let isModern = rules == nil
     var lines = ["## \(title)", ""]
     for paragraph in text { lines += [paragraph, ""] }
     lines += ["### In short", ""]
-    lines += isModern ? row("What", "Status", "Why") : row("What", "Status", "Modern equivalent")
-    lines.append(isModern ? "|---|---|---|" : "|---|---|---|")
+    lines +=
+      isModern
+      ? row("What", "Status", "Why") : row("What", "Status", "Modern equivalent", "Automatic")
+    lines.append(isModern ? "|---|---|---|" : "|---|---|---|---|")
     for group in groups where !isModern || !group.isUnremarkable {
-      lines += row(group.name, group.statusCell, isModern ? group.why : group.modern)
+      if let rules {
+        lines += row(
+          group.name, group.statusCell, group.modern, rules.cell(for: group.rules ?? []))
+      } else {
+        lines += row(group.name, group.statusCell, group.why)
+      }
     }
     lines += ["", "### Behaviour that differs, and why", ""]
     lines += row("What", "Original", "Here", "Why", "Test")
@@ -21,14 +29,22 @@ extension CompatibilityTable {
     }
     lines += ["", "### Symbol by symbol", "", "<details>"]
     lines += ["<summary>All \(symbols.count) public symbols</summary>", ""]
-    lines += row("Symbol", "Since", "Status", "Modern equivalent", "Automatic", "Test")
-    lines.append("|---|---|---|---|---|---|")
+    lines +=
+      isModern
+      ? row("Symbol", "Since", "Status", "Modern equivalent", "Test")
+      : row("Symbol", "Since", "Status", "Modern equivalent", "Automatic", "Test")
+    lines.append(isModern ? "|---|---|---|---|---|" : "|---|---|---|---|---|---|")
     for group in groups {
       for symbol in group.symbols {
-        lines += row(
-          code(symbol.path) + (symbol.place.map { " (\($0.words))" } ?? ""), symbol.since,
-          symbol.since == "new" ? Group.Status.added.rawValue : group.status.rawValue,
-          isModern ? "the same" : group.modern, "–", code(symbol.test))
+        let path = code(symbol.path) + (symbol.place.map { " (\($0.words))" } ?? "")
+        let status = symbol.since == "new" ? Group.Status.added.rawValue : group.status.rawValue
+        if let rules {
+          lines += row(
+            path, symbol.since, status, group.modern, rules.word(for: group.rules ?? []),
+            code(symbol.test))
+        } else {
+          lines += row(path, symbol.since, status, "the same", code(symbol.test))
+        }
       }
     }
     return (lines + ["", "</details>"]).joined(separator: "\n")

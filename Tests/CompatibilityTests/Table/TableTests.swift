@@ -11,14 +11,14 @@ struct TableTests {
     let table = try dialect.table()
     let symbols = try await symbols(of: dialect)
     let problems = table.problems(
-      publicSymbols: symbols, tests: try TestIndex(of: Dialect.tests))
+      publicSymbols: symbols, tests: try TestIndex(of: Dialect.tests), rules: try dialect.rules())
     for problem in problems { Issue.record("\(dialect.rawValue).txt: \(problem)") }
   }
 
   @Test("It is what Migration/COMPATIBILITY.md shows", arguments: Dialect.allCases)
   func document(_ dialect: Dialect) throws {
     RecordedRegion(dialect.rawValue, in: "Migration/COMPATIBILITY.md")
-      .expect(try dialect.table().markdown(isModern: dialect == .modernVerge))
+      .expect(try dialect.table().markdown(rules: try dialect.rules()))
   }
 
   /// Asks the compiler, on a thread that may wait.

@@ -156,6 +156,12 @@ extension VergeStore6Rewriter {
         VergeStore6Rules.store, at: node, "A modern store is made", symbol: name,
         [replace(node.bytes, "\(store)<_, Never>")])
     }
+    if hasLegacyName(name, in: ["DefaultLogger"]) {
+      report(
+        VergeStore6Rules.loggerType, at: node, "The modern logger that logs to the system",
+        symbol: name, [replace(node.bytes, "DefaultStoreLogger")])
+      return
+    }
     if (name == "dispatchTarget" || name == "targetStore"), case .dispatcher? = frame?.role {
       report(
         VergeStore6Rules.dispatcherClass, at: node, "The store is named 'store'", symbol: name,

@@ -158,6 +158,9 @@ extension Sample {
           "import VergeStore\n\n// reverge: vs6.logger: needs a person; see Migration/RulesForVergeStore6.md#loggers\nfinal class Log: VergeStoreLogger {}\n"
       ),
       RuleExample(
+        rule: "vs6.logger-type", before: "let store = AppStore(logger: DefaultLogger.shared)\n",
+        after: "let store = AppStore(logger: DefaultStoreLogger.shared)\n"),
+      RuleExample(
         rule: "vs6.view-model", before: "final class Row: VergeViewModelBase<Int, Shop> {}\n",
         after: """
           final class Row: Store<Int, Never> {

@@ -1,0 +1,41 @@
+import Foundation
+
+/// The rules of `reverge`, as `Migration/RULES.md` lists them.
+struct RuleList {
+  private struct Rule {
+    let grade: String
+    let link: String
+  }
+
+  private var rules: [String: Rule] = [:]
+
+  /// Reads the rows of its tables: the id with a link, the grade, what the rule does.
+  init(parsing source: String) {
+    for line in source.split(separator: "\n") where line.hasPrefix("| [`") {
+      let cells = line.split(separator: "|").map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      guard cells.count > 1, let id = cells[0].split(separator: "`").dropFirst().first else {
+        continue
+      }
+      rules[String(id)] = Rule(grade: cells[1], link: cells[0])
+    }
+  }
+
+  /// How far a rule can be trusted; `nil` if there is none of this name.
+  subscript(id: String) -> String? { rules[id]?.grade }
+
+  /// Whether all of what the rules are for is rewritten, in a word.
+  func word(for ids: [String]) -> String {
+    let grades = Set(ids.compactMap { rules[$0]?.grade })
+    if grades.isEmpty || grades == ["manual"] { return "by hand" }
+    if grades.contains("manual") { return "in part" }
+    return grades.contains("review") ? "for review" : "yes"
+  }
+
+  /// The same, with the rules.
+  func cell(for ids: [String]) -> String {
+    let links = ids.compactMap { rules[$0]?.link }
+    return links.isEmpty ? word(for: ids) : "\(word(for: ids)): \(links.joined(separator: ", "))"
+  }
+}
