@@ -13,11 +13,14 @@ struct Diff: ParsableCommand {
 
   @OptionGroup var inputs: Inputs
 
+  @Option(help: "The stage of the migration.")
+  var stage = StageName.modern
+
   @Option(help: "Also make changes of this grade.")
   var include: Inclusion?
 
   func run() throws {
-    let analysis = try inputs.analyze()
+    let analysis = try inputs.analyze(stage.stage)
     let outcome = Outcome(analysis, Plan(includesReview: include == .review))
     for change in outcome.changes {
       Terminal.write(
@@ -37,6 +40,9 @@ struct Apply: ParsableCommand {
 
   @OptionGroup var inputs: Inputs
 
+  @Option(help: "The stage of the migration.")
+  var stage = StageName.modern
+
   @Option(help: "Also make changes of this grade.")
   var include: Inclusion?
 
@@ -44,7 +50,7 @@ struct Apply: ParsableCommand {
   var allowDirty = false
 
   func run() throws {
-    let analysis = try inputs.analyze()
+    let analysis = try inputs.analyze(stage.stage)
     var outcome = Outcome(analysis, Plan(includesReview: include == .review))
     if !allowDirty {
       try Failure.reporting { try GitTree.checkClean(outcome.changes.map(\.path)) }

@@ -1,6 +1,14 @@
 import ArgumentParser
 import RevergeCore
 
+/// A step of the migration, as the command line names it.
+enum StageName: String, ExpressibleByArgument, CaseIterable {
+  case shim
+  case modern
+
+  var stage: Stage { self == .shim ? .legacyToShim : .shimToModern }
+}
+
 /// What to look at, and with which rules.
 struct Inputs: ParsableArguments {
   @Argument(help: "Swift files, and folders with Swift files.")
@@ -15,23 +23,29 @@ struct Inputs: ParsableArguments {
   @Option(help: ArgumentHelp("Leave out what is in this baseline.", valueName: "file"))
   var baseline: String?
 
-  /// Looks at all files, and tells of those that were left alone.
-  func analyze() throws -> Analysis {
+  /// Looks at all files for each stage, and tells of those that were left alone.
+  func analyze(_ stages: [Stage]) throws -> [Analysis] {
     try Failure.reporting {
       for rule in only + except { _ = try RuleCatalog.rule(rule) }
+      let baseline = try baseline.map { try Baseline(path: $0) }
       let files = try SourceFinder.files(at: paths)
       let only = Set(only)
       let except = Set(except)
-      let analyzer = Analyzer(
-        isIncluded: { (only.isEmpty || only.contains($0)) && !except.contains($0) },
-        progress: Terminal.progress)
-      let analysis = analyzer.analyze(files)
-      for file in analysis.skipped {
+      let analyses = stages.map { stage in
+        let analyzer = Analyzer(
+          stage: stage,
+          isIncluded: { (only.isEmpty || only.contains($0)) && !except.contains($0) },
+          progress: Terminal.progress)
+        return analyzer.analyze(files)
+      }
+      for file in TextReport.skipped(analyses) {
         Terminal.writeError("\(file.path): left alone: \(file.skipped ?? "")")
       }
-      return try baseline.map { try Baseline(path: $0).filter(analysis) } ?? analysis
+      return baseline?.filter(analyses) ?? analyses
     }
   }
+
+  func analyze(_ stage: Stage) throws -> Analysis { try analyze([stage])[0] }
 }
 
 /// Turns errors into messages and exit codes.

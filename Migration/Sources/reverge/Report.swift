@@ -15,6 +15,9 @@ struct Report: ParsableCommand {
 
   @OptionGroup var inputs: Inputs
 
+  @Option(help: "Report on this stage alone.")
+  var stage: StageName?
+
   @Option(help: "How to write the report.")
   var format = Format.text
 
@@ -22,16 +25,17 @@ struct Report: ParsableCommand {
   var writeBaseline: String?
 
   func run() throws {
-    let analysis = try inputs.analyze()
+    let analyses = try inputs.analyze(stage.map { [$0.stage] } ?? Stage.allCases)
+    let findings = analyses.flatMap(\.findings)
     try Failure.reporting {
-      if let writeBaseline { try Baseline(analysis.findings).write(to: writeBaseline) }
+      if let writeBaseline { try Baseline(findings).write(to: writeBaseline) }
       switch format {
-      case .text: Terminal.write(TextReport.text(analysis))
-      case .json: Terminal.write(try JSONReport.text(analysis))
-      case .sarif: Terminal.write(try SARIFReport.text(analysis))
+      case .text: Terminal.write(TextReport.text(analyses))
+      case .json: Terminal.write(try JSONReport.text(analyses))
+      case .sarif: Terminal.write(try SARIFReport.text(analyses))
       }
     }
-    if !analysis.failures.isEmpty { throw Ending.input }
-    if writeBaseline == nil, !analysis.findings.isEmpty { throw Ending.findings }
+    if !analyses.allSatisfy(\.failures.isEmpty) { throw Ending.input }
+    if writeBaseline == nil, !findings.isEmpty { throw Ending.findings }
   }
 }

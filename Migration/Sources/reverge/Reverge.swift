@@ -5,10 +5,13 @@ import ArgumentParser
 struct Reverge: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reverge",
-    abstract: "Moves code from VergeStore 6 to modern Verge.",
+    abstract: "Moves code of older generations to modern Verge, in two stages.",
     discussion: """
-      Begin with 'reverge report Sources', look at 'reverge diff Sources', then run 'reverge apply \
-      Sources'. What needs a person is marked with a comment that names the rule and the guide.
+      Begin with 'reverge report Sources'. The first stage ('--stage shim') takes code from an \
+      original library to its module in this package, the second ('--stage modern', which is meant \
+      unless you say otherwise) from there to modern Verge. For each, look at 'reverge diff', then \
+      run 'reverge apply', build, test and commit: one run does one stage. What needs a person is \
+      marked with a comment that names the rule and the guide.
 
       A comment switches rules off: '// reverge:disable-next-line RULE' for the next line, \
       '// reverge:disable RULE' from there on, until '// reverge:enable RULE'.

@@ -3,16 +3,31 @@ import RevergeCore
 
 /// Lists the rules.
 struct ListRules: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: "List the rules.")
+  static let configuration = CommandConfiguration(
+    abstract: "List the rules, by stage and generation.")
 
   func run() {
     let width = RuleCatalog.rules.map(\.id.count).max() ?? 0
+    var heading = ""
     for rule in RuleCatalog.rules {
+      let next = rule.stage == .legacyToShim ? rule.stage.rawValue : rule.belonging
+      if next != heading {
+        Terminal.write("\(heading.isEmpty ? "" : "\n")\(next)\n")
+        heading = next
+      }
       let space = String(repeating: " ", count: width - rule.id.count)
       let grade = rule.grade.rawValue
       let gradeSpace = String(repeating: " ", count: 6 - grade.count)
-      Terminal.write("\(rule.id)\(space)  \(grade)\(gradeSpace)  \(rule.title)\n")
+      let dialect = rule.stage == .legacyToShim ? rule.dialect.map { " (\($0.rawValue))" } : nil
+      Terminal.write("  \(rule.id)\(space)  \(grade)\(gradeSpace)  \(rule.title)\(dialect ?? "")\n")
     }
+  }
+}
+
+extension Rule {
+  /// The stage and the generation it is for.
+  fileprivate var belonging: String {
+    "\(stage.rawValue), \(dialect?.rawValue ?? "several generations")"
   }
 }
 
@@ -30,7 +45,7 @@ struct Explain: ParsableCommand {
     Terminal.write(
       """
       \(rule.id): \(rule.title)
-      \(rule.dialect.rawValue), \(rule.stage.rawValue), \(rule.grade.rawValue)
+      \(rule.belonging), \(rule.grade.rawValue)
 
       \(rule.explanation)
 

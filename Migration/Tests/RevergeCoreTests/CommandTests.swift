@@ -150,11 +150,56 @@ struct CommandTests {
   func explain() throws {
     let folder = try TemporaryFolder()
     let list = try folder.run(TemporaryFolder.reverge, "list-rules")
-    #expect(list.output.split(separator: "\n").count == RuleCatalog.rules.count)
+    let listed = list.output.split(separator: "\n").filter { $0.hasPrefix("  ") }
+    #expect(listed.count == RuleCatalog.rules.count)
+    #expect(list.output.contains("shim → modern, VergeStore 6\n  vs6.import"))
     let text = try folder.run(TemporaryFolder.reverge, "explain", "vs6.update-target")
     #expect(text.code == 0)
     #expect(text.output.contains("Guide: Migration/RulesForVergeStore6.md#updates"))
     #expect(try folder.run(TemporaryFolder.reverge, "explain", "update-target").code == 2)
+  }
+
+  @Test("The report has a table for each stage, with the generation of each module")
+  func stages() throws {
+    let folder = try folder()
+    try folder.write(
+      "import Verge\nfinal class Model: VergeType {}\n", to: "Sources/Session/Model.swift")
+    try folder.write("import Verge\n", to: "Sources/Session/Screen.swift")
+    let both = try folder.run(TemporaryFolder.reverge, "report", "Sources")
+    let blocks = both.output.components(separatedBy: "\n\n")
+    #expect(blocks[0] == "legacy → shim (reverge apply --stage shim)")
+    #expect(
+      blocks[1] == """
+        Module   Generation     Files  Sites  Automatic  Review  By hand
+        App      VergeStore 6       1      0  0 (100 %)       0        0
+        Session  Verge Classic      2      2  2 (100 %)       0        0
+        All                         3      2  2 (100 %)       0        0
+        """)
+    #expect(blocks[2] == "shim → modern (reverge apply --stage modern)")
+    #expect(
+      blocks[3] == """
+        Module  Generation    Files  Sites  Automatic  Review  By hand
+        App     VergeStore 6      1      5  5 (100 %)       0        0
+        All                       1      5  5 (100 %)       0        0
+        Not counted: 1 file that the stage before comes first for.
+        """)
+    let one = try folder.run(TemporaryFolder.reverge, "report", "--stage", "shim", "Sources")
+    #expect(!one.output.contains("shim → modern"))
+  }
+
+  @Test("One run does one stage; the second waits for the first")
+  func staged() throws {
+    let folder = try folder("import Verge\nfinal class Model: VergeType {}\n")
+    let early = try folder.run(TemporaryFolder.reverge, "apply", "Sources")
+    #expect(early.error.contains("run 'reverge apply --stage shim' first"))
+    #expect(try folder.read("Sources/App/Cart.swift").hasPrefix("import Verge\n"))
+    #expect(
+      try folder.run(TemporaryFolder.reverge, "apply", "--stage", "shim", "Sources").code == 0)
+    #expect(
+      try folder.read("Sources/App/Cart.swift")
+        == "import VergeClassic\nfinal class Model: VergeType {}\n")
+    let again = try folder.run(TemporaryFolder.reverge, "diff", "--stage", "shim", "Sources")
+    #expect(again.code == 0 && again.output.isEmpty)
   }
 
   @Test("JSON has a summary and the findings; SARIF has what its schema asks for")

@@ -11,11 +11,14 @@ public enum Dialect: String, Codable, CaseIterable, Sendable {
 }
 
 /// A step of the migration. The steps are kept apart: the code builds between them.
-public enum Stage: String, Codable, Sendable {
+public enum Stage: String, Codable, CaseIterable, Sendable {
   /// From the original library to the module of the same name in this package.
   case legacyToShim = "legacy → shim"
   /// From that module to modern `Verge`.
   case shimToModern = "shim → modern"
+
+  /// What the step is called on the command line.
+  public var option: String { self == .legacyToShim ? "shim" : "modern" }
 }
 
 /// How far a rule can be trusted to keep what the code does.
@@ -43,8 +46,8 @@ public enum Grade: String, Codable, Comparable, Sendable {
 public struct Rule: Codable, Hashable, Sendable {
   /// The name of the rule. Never changes its meaning.
   public let id: String
-  /// The generation it rewrites.
-  public let dialect: Dialect
+  /// The generation it rewrites; `nil` if it is for several.
+  public let dialect: Dialect?
   /// The step it belongs to.
   public let stage: Stage
   /// What it does, in a few words.

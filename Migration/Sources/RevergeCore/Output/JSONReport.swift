@@ -5,22 +5,26 @@ public enum JSONReport {
   private struct Report: Encodable {
     struct Skipped: Encodable {
       let file: String
+      let stage: Stage
       let reason: String
     }
 
-    let version = 1
-    let dialect = Dialect.vergeStore6.rawValue
+    let version = 2
     let summary: ReportSummary
     let findings: [Finding]
     let skipped: [Skipped]
   }
 
   /// The findings, with their edits and a summary, as JSON.
-  public static func text(_ analysis: Analysis) throws -> String {
+  public static func text(_ analyses: [Analysis]) throws -> String {
     try encode(
       Report(
-        summary: ReportSummary(analysis), findings: analysis.findings,
-        skipped: analysis.skipped.map { .init(file: $0.path, reason: $0.skipped ?? "") }))
+        summary: ReportSummary(analyses), findings: analyses.flatMap(\.findings),
+        skipped: analyses.flatMap { analysis in
+          analysis.skipped.map {
+            .init(file: $0.path, stage: analysis.stage, reason: $0.skipped ?? "")
+          }
+        }))
   }
 
   static func encode(_ value: some Encodable) throws -> String {

@@ -3,7 +3,7 @@ import Foundation
 /// Reports in the Static Analysis Results Interchange Format, 2.1.0.
 public enum SARIFReport {
   /// The findings as SARIF.
-  public static func text(_ analysis: Analysis) throws -> String {
+  public static func text(_ analyses: [Analysis]) throws -> String {
     let rules = RuleCatalog.rules
     let places = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1.id, $0) })
     return try JSONReport.encode(
@@ -11,11 +11,11 @@ public enum SARIFReport {
         runs: [
           Run(
             tool: Tool(driver: Driver(rules: rules.map(Descriptor.init))),
-            results: analysis.findings.map { Result($0, index: places[$0.rule] ?? -1) },
+            results: analyses.flatMap(\.findings).map { Result($0, index: places[$0.rule] ?? -1) },
             invocations: [
               Invocation(
-                executionSuccessful: analysis.failures.isEmpty,
-                toolExecutionNotifications: analysis.skipped.map {
+                executionSuccessful: analyses.allSatisfy(\.failures.isEmpty),
+                toolExecutionNotifications: TextReport.skipped(analyses).map {
                   Notification(
                     level: $0.isFailure ? "error" : "note",
                     message: Message(text: "\($0.path): \($0.skipped ?? "")"))

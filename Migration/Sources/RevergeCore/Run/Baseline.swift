@@ -42,17 +42,18 @@ public struct Baseline: Codable, Sendable {
   }
 
   /// What is not known yet. Of equal findings, as many are known as the baseline has.
-  public func filter(_ analysis: Analysis) -> Analysis {
+  public func filter(_ analyses: [Analysis]) -> [Analysis] {
     var known = fingerprints.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    return Analysis(
-      files: analysis.files.map { file in
-        FileAnalysis(
-          path: file.path, module: file.module,
-          findings: file.findings.filter { finding in
-            guard let count = known[finding.fingerprint], count > 0 else { return true }
-            known[finding.fingerprint] = count - 1
-            return false
-          }, skipped: file.skipped, isFailure: file.isFailure)
-      })
+    var rest = analyses
+    for step in rest.indices {
+      for place in rest[step].files.indices {
+        rest[step].files[place].findings.removeAll { finding in
+          guard let count = known[finding.fingerprint], count > 0 else { return false }
+          known[finding.fingerprint] = count - 1
+          return true
+        }
+      }
+    }
+    return rest
   }
 }

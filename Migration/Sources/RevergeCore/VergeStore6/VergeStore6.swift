@@ -7,8 +7,6 @@ enum VergeStore6: LegacyDialect {
   static let rules = VergeStore6Rules.all
   static let imports = VergeStore6Rules.imports
 
-  static func reasonToSkip(_ file: SourceFile) -> String? { BetaFinder.reasonToSkip(file) }
-
   static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
     VergeStore6Rewriter.findings(in: file, index: index)
   }

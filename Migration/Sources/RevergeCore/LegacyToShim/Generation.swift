@@ -1,0 +1,68 @@
+/// A generation of the original libraries, as a file's imports and words tell it.
+public enum Generation: String, Codable, CaseIterable, Sendable {
+  case vergeStore6 = "VergeStore 6"
+  /// Betas 3 to 8 of VergeStore 6, whose stores and dispatchers have two parameters.
+  case vergeStore6Betas = "VergeStore 6, betas with two parameters"
+  case classic = "Verge Classic"
+  /// Cycler 2, where the closure of a commit is given a storage.
+  case cycler2 = "Cycler 2"
+  case neue = "VergeNeue"
+  case vueFlux = "VueFlux"
+  case modern = "Verge 7 to 13"
+
+  /// Whose module in this package stands in for it, if one does.
+  public var dialect: Dialect? {
+    switch self {
+    case .vergeStore6: .vergeStore6
+    case .classic, .cycler2: .classic
+    case .neue: .neue
+    case .vueFlux: .vueFlux
+    case .vergeStore6Betas, .modern: nil
+    }
+  }
+}
+
+/// A module of an original library.
+struct OriginalModule: Sendable {
+  /// Modules of one family have names in common: a file's imports of them tell its generation
+  /// together.
+  enum Family: Sendable, CaseIterable { case verge, neue, vueFlux }
+
+  let family: Family
+  /// The generations that had a module of this name.
+  let generations: Set<Generation>
+
+  static let all: [String: OriginalModule] = [
+    "VergeStore": OriginalModule(
+      family: .verge, generations: [.vergeStore6, .vergeStore6Betas, .modern]),
+    "VergeViewModel": OriginalModule(
+      family: .verge, generations: [.vergeStore6, .vergeStore6Betas]),
+    "VergeCore": OriginalModule(
+      family: .verge, generations: [.vergeStore6, .vergeStore6Betas, .classic, .modern]),
+    "RxVergeStore": OriginalModule(
+      family: .verge, generations: [.vergeStore6, .vergeStore6Betas]),
+    "VergeRx": OriginalModule(
+      family: .verge, generations: [.vergeStore6Betas, .modern]),
+    "Verge": OriginalModule(
+      family: .verge, generations: [.classic, .vergeStore6, .vergeStore6Betas, .modern]),
+    "VergeClassic": OriginalModule(family: .verge, generations: [.classic]),
+    "Cycler": OriginalModule(family: .verge, generations: [.classic, .cycler2]),
+    "VergeNeue": OriginalModule(family: .neue, generations: [.neue]),
+    "VueFlux": OriginalModule(family: .vueFlux, generations: [.vueFlux]),
+    "VueFluxReactive": OriginalModule(family: .vueFlux, generations: [.vueFlux]),
+  ]
+
+  /// Modules of the originals that this package has none of.
+  static let gone: Set<String> = ["VergeCore", "Cycler", "RxVergeStore", "VergeRx"]
+
+  /// The module of this package that takes the place of an original one; `nil` if none does.
+  static func replacement(of module: String, in generation: Generation) -> String? {
+    switch (generation, module) {
+    case (.classic, _), (.cycler2, _): "VergeClassic"
+    case (.vergeStore6, "VergeCore"), (.vergeStore6, "Verge"): "VergeStore"
+    case (.vergeStore6, "RxVergeStore"): nil
+    case (.vergeStore6, _), (.neue, _), (.vueFlux, _), (.modern, "Verge"): module
+    case (.vergeStore6Betas, _), (.modern, _): nil
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import SwiftSyntax
+
+/// What one file says of the generation it was written for.
+struct OriginalUse: Sendable {
+  /// A word that not all generations have.
+  struct Word: Sendable {
+    let text: String
+    let generations: Set<Generation>
+    /// Whether other code has such a word, too: then it does not stand against the others.
+    var isWeak = false
+  }
+
+  /// The modules it imports, also those of others.
+  fileprivate(set) var imports: Set<String> = []
+  fileprivate(set) var words: [Word] = []
+  /// The types it declares: a word that is one of these says nothing.
+  fileprivate(set) var declared: Set<String> = []
+
+  /// The modules of a family that it imports.
+  func originals(of family: OriginalModule.Family) -> [String] {
+    imports.filter { OriginalModule.all[$0]?.family == family }.sorted()
+  }
+
+  var families: [OriginalModule.Family] {
+    OriginalModule.Family.allCases.filter { !originals(of: $0).isEmpty }
+  }
+
+  static func of(_ file: SourceFile) -> OriginalUse {
+    let finder = WordFinder(viewMode: .sourceAccurate)
+    finder.walk(file.tree)
+    return finder.use
+  }
+
+  /// Whether a text may import one of the modules; asked before it is parsed.
+  static func mayConcern(_ text: String) -> Bool {
+    text.contains("Verge") || text.contains("VueFlux") || text.contains("Cycler")
+  }
+}
+
+/// Collects imports and words that tell generations apart.
+private final class WordFinder: SyntaxVisitor {
+  var use = OriginalUse()
+  private var commits: [String] = []
+
+  private func found(_ word: String, _ generations: Set<Generation>?, isWeak: Bool = false) {
+    if let generations {
+      use.words.append(.init(text: word, generations: generations, isWeak: isWeak))
+    }
+  }
+
+  private func type(_ name: String, parameters: Int) {
+    if let generations = Vocabulary.types[name] {
+      found(name, generations)
+    } else if let generations = Vocabulary.parameters[name]?[parameters] {
+      let placeholders = (0..<parameters).map { _ in "_" }.joined(separator: ", ")
+      found(parameters == 0 ? name : "\(name)<\(placeholders)>", generations)
+    }
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let module = node.path.first?.name.text { use.imports.insert(module) }
+    if let name = node.path.dropFirst().first?.name.text { type(name, parameters: 0) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.name.text
+    let isResult = node.parent?.is(ReturnClauseSyntax.self) == true
+    if name != "Mutation" || isResult {
+      type(name, parameters: node.genericArgumentClause?.arguments.count ?? 0)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    if OriginalModule.all[node.baseType.trimmedDescription] != nil {
+      type(node.name.text, parameters: node.genericArgumentClause?.arguments.count ?? 0)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: GenericSpecializationExprSyntax) -> SyntaxVisitorContinueKind {
+    type(
+      node.expression.trimmedDescription,
+      parameters: node.genericArgumentClause.arguments.count)
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.baseName.text
+    let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
+    if !isMember, Vocabulary.types[name] != nil { type(name, parameters: 0) }
+    found(name, Vocabulary.members[name], isWeak: true)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.extendedType.trimmedDescription
+    if ["Mutations", "Actions"].contains(name),
+      node.genericWhereClause?.constraint(on: "Base") != nil
+    {
+      found("extension \(name) where Base", [.vergeStore6])
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let called = node.calledExpression.lastName else { return .visitChildren }
+    if called == "commit", let parameter = node.closure?.onlyParameter {
+      commits.append(parameter)
+    } else if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+      let base = member.base?.trimmedDescription, commits.last == base,
+      Vocabulary.storageMembers.contains(called),
+      called == "batchUpdate" || node.arguments.last?.expression.is(KeyPathExprSyntax.self) == true
+    {
+      found("commit { \(base).\(called)(…) }", [.cycler2])
+    }
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: FunctionCallExprSyntax) {
+    if node.calledExpression.lastName == "commit", node.closure?.onlyParameter != nil {
+      commits.removeLast()
+    }
+  }
+
+  override func visit(_ node: InfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    assignment(node.leftOperand)
+    return .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true {
+      assignment(node.elements.first!)
+    }
+    return .visitChildren
+  }
+
+  /// A property of what the closure of a commit is given: not so in Cycler 2.
+  private func assignment(_ target: ExprSyntax) {
+    guard let member = target.as(MemberAccessExprSyntax.self),
+      let base = member.base?.trimmedDescription, commits.last == base
+    else { return }
+    found(
+      "commit { \(member.trimmedDescription) = … }",
+      Set(Generation.allCases).subtracting([.cycler2]))
+  }
+
+  private func declare(_ name: TokenSyntax) { use.declared.insert(name.text) }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    declare(node.name)
+    return .visitChildren
+  }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    declare(node.name)
+    return .visitChildren
+  }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    declare(node.name)
+    return .visitChildren
+  }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    declare(node.name)
+    return .visitChildren
+  }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    declare(node.name)
+    return .visitChildren
+  }
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    declare(node.name)
+    return .visitChildren
+  }
+}
+
+extension ExprSyntax {
+  /// The name that a call calls.
+  var lastName: String? {
+    self.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      ?? self.as(DeclReferenceExprSyntax.self)?.baseName.text
+  }
+}

@@ -1,0 +1,165 @@
+import SwiftSyntax
+
+/// What a file has of RxSwift, and what of that is in this package, too.
+struct RxUse: Sendable {
+  /// What only RxSwift has, but for observers of the library's own states.
+  var needed: [String] = []
+  /// What this package has under the same name.
+  var standIns: Set<String> = []
+  /// Whether something of the library gives one of those: then it is not RxSwift's.
+  var hasSource = false
+  /// How often activities are observed in a way that `emit(onNext:)` can do.
+  var chains = 0
+  /// Whether something is left to a person.
+  var hasStateObservers = false
+
+  static let modules: Set<String> = ["RxSwift", "RxCocoa", "RxRelay", "RxFuture"]
+
+  /// The names that both have, with the module of RxSwift's.
+  static let shared = [
+    "Disposable": "RxSwift", "DisposeBag": "RxSwift", "Binder": "RxSwift", "Signal": "RxCocoa",
+  ]
+
+  static func of(_ file: SourceFile) -> RxUse {
+    let finder = RxFinder(viewMode: .sourceAccurate)
+    finder.walk(file.tree)
+    return finder.use
+  }
+
+  /// Those of RxCocoa that name it.
+  static let ofRxCocoa: Set<String> = [
+    "Driver", "ControlEvent", "ControlProperty", "SharedSequence", "BehaviorRelay", "PublishRelay",
+    "rx", "drive", "asDriver",
+  ]
+
+  fileprivate static let types: Set<String> = [
+    "Observable", "Single", "Maybe", "Completable", "Driver", "Infallible", "PublishSubject",
+    "BehaviorSubject", "ReplaySubject", "AsyncSubject", "PublishRelay", "BehaviorRelay",
+    "ReplayRelay", "Disposables", "SerialDisposable", "CompositeDisposable",
+    "SingleAssignmentDisposable", "BooleanDisposable", "Cancelable", "MainScheduler",
+    "ConcurrentDispatchQueueScheduler", "SerialDispatchQueueScheduler", "ConcurrentMainScheduler",
+    "CurrentThreadScheduler", "OperationQueueScheduler", "SharedSequence", "ControlEvent",
+    "ControlProperty", "Reactive", "ReactiveCompatible", "ObservableType",
+    "ObservableConvertibleType", "ObserverType", "AnyObserver", "PrimitiveSequence",
+    "ConnectableObservable", "GroupedObservable", "SchedulerType", "DelegateProxy", "RxSwift",
+    "RxCocoa", "RxRelay",
+  ]
+
+  fileprivate static let members: Set<String> = [
+    "rx", "subscribe", "bind", "drive", "asObservable", "asDriver", "asInfallible", "asSingle",
+    "asMaybe", "asCompletable", "observeOn", "subscribeOn", "distinctUntilChanged",
+    "withLatestFrom", "flatMapLatest", "flatMapFirst", "debounce", "throttle", "combineLatest",
+  ]
+}
+
+/// `activity.asObservable().subscribe(onNext:)`, or `bind`.
+struct ActivityChain {
+  /// From the name of the first call to the end of that of the second.
+  let names: Range<Int>
+  /// The closure behind `bind`.
+  let trailing: ClosureExprSyntax?
+  let members: [DeclReferenceExprSyntax]
+
+  init?(_ call: FunctionCallExprSyntax) {
+    guard let end = call.calledExpression.as(MemberAccessExprSyntax.self),
+      let observable = end.base?.as(FunctionCallExprSyntax.self), observable.arguments.isEmpty,
+      observable.trailingClosure == nil,
+      let start = observable.calledExpression.as(MemberAccessExprSyntax.self),
+      start.declName.baseName.text == "asObservable", start.base?.lastName == "activity"
+    else { return nil }
+    let labels = call.arguments.map { $0.label?.text ?? "" }
+    let verb = end.declName.baseName.text
+    switch (verb, labels.isEmpty, call.trailingClosure) {
+    case ("subscribe", false, nil) where labels.first == "onNext" && !labels.contains("onError"):
+      trailing = nil
+    case ("bind", false, nil) where labels == ["onNext"]: trailing = nil
+    case ("bind", true, let closure?) where call.leftParen == nil: trailing = closure
+    default: return nil
+    }
+    names = start.declName.bytes.lowerBound..<end.declName.bytes.upperBound
+    members = [start.declName, end.declName]
+  }
+}
+
+/// A member of the library that was an extension of RxSwift's.
+enum LibraryObservable {
+  private static let owners: Set<String> = [
+    "state", "storage", "backingStorage", "_backingStorage", "activity",
+  ]
+  private static let members: Set<String> = [
+    "asObservable", "asDriver", "asInfallible", "changed", "changedDriver",
+  ]
+
+  /// The member's name, if the expression is one.
+  static func member(_ expression: ExprSyntax) -> DeclReferenceExprSyntax? {
+    guard let access = expression.as(MemberAccessExprSyntax.self) else { return nil }
+    let name = access.declName.baseName.text
+    if ["stateObservable", "activitySignal", "changedDriver"].contains(name) {
+      return access.declName
+    }
+    guard members.contains(name), let owner = access.base?.lastName, owners.contains(owner) else {
+      return nil
+    }
+    return access.declName
+  }
+}
+
+private final class RxFinder: SyntaxVisitor {
+  var use = RxUse()
+  private var handled: Set<SyntaxIdentifier> = []
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let chain = ActivityChain(node) {
+      use.chains += 1
+      handled.formUnion(chain.members.map(\.id))
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if !handled.contains(node.declName.id), LibraryObservable.member(ExprSyntax(node)) != nil {
+      use.hasStateObservers = true
+      handled.insert(node.declName.id)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.baseName.text
+    let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
+    if isMember {
+      if ["activity", "commitBinder", "emit", "asSignal"].contains(name) { use.hasSource = true }
+      if RxUse.members.contains(name), !isAbove(node), !handled.contains(node.id) {
+        use.needed.append(name)
+      }
+    } else {
+      if name == "commitBinder" { use.hasSource = true }
+      type(name)
+    }
+    return .visitChildren
+  }
+
+  /// Whether a member stands on an observer of a state, and goes with it.
+  private func isAbove(_ node: DeclReferenceExprSyntax) -> Bool {
+    var base = node.parent?.as(MemberAccessExprSyntax.self)?.base
+    while let current = base {
+      if LibraryObservable.member(current) != nil { return true }
+      base =
+        current.as(FunctionCallExprSyntax.self)?.calledExpression
+        ?? current.as(MemberAccessExprSyntax.self)?.base
+    }
+    return false
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    type(node.name.text)
+    return .visitChildren
+  }
+
+  private func type(_ name: String) {
+    if RxUse.types.contains(name) { use.needed.append(name) }
+    if RxUse.shared[name] != nil { use.standIns.insert(name) }
+  }
+}

@@ -1,0 +1,83 @@
+import SwiftSyntax
+
+extension ShimRewriter {
+  // MARK: Cycler 2
+
+  func rewriteCyclerType(_ token: TokenSyntax) {
+    guard subject.generation == .cycler2,
+      ["CyclerContext", "CyclerWeakContext"].contains(token.text)
+    else {
+      return
+    }
+    report(
+      ShimRules.cyclerName, at: token, "'\(token.text)' is 'DispatchContext' since Cycler 3",
+      symbol: token.text, [replace(token.bytes, "DispatchContext")])
+  }
+
+  func rewriteMember(_ node: DeclReferenceExprSyntax) {
+    guard subject.generation == .cycler2 else { return }
+    let names = [
+      "commitIfChangedBinder": "commitBinder", "asStateStorage": "asStorage",
+      "binder": "commitBinder",
+    ]
+    let old = node.baseName.text
+    guard let new = names[old] else { return }
+    if old == "binder" {
+      let callee = node.parent?.is(MemberAccessExprSyntax.self) == true ? node.parent : Syntax(node)
+      let call = callee?.parent?.as(FunctionCallExprSyntax.self)
+      guard call?.arguments.contains(where: { $0.label?.text == "target" }) == true else { return }
+    }
+    report(
+      ShimRules.cyclerName, at: node, "'\(old)' is '\(new)' since Cycler 3", symbol: old,
+      [replace(node.baseName.bytes, new)])
+  }
+
+  /// What the closure of a commit is given is the state, not a storage.
+  func rewriteCycler(_ node: FunctionCallExprSyntax) {
+    guard subject.generation == .cycler2,
+      let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+      let base = member.base?.trimmedDescription, commits.last == base
+    else { return }
+    let name = member.declName.baseName.text
+    guard Vocabulary.storageMembers.contains(name) else { return }
+    let arguments = Array(node.arguments)
+    guard name != "batchUpdate", arguments.count == 2, arguments.allSatisfy({ $0.label == nil }),
+      let path = arguments[1].expression.as(KeyPathExprSyntax.self), path.root == nil
+    else {
+      report(
+        ShimRules.cyclerCommit, at: node, "'\(name)' is not a member of the state", symbol: name,
+        grade: .manual)
+      return
+    }
+    let target = base + path.components.trimmedDescription
+    let value = arguments[0].expression
+    report(
+      ShimRules.cyclerCommit, at: node, "The state is assigned to", symbol: name,
+      [
+        replace(node.bytes.lowerBound..<value.bytes.lowerBound, "\(target) = "),
+        replace(value.bytes.upperBound..<node.bytes.upperBound, ""),
+      ])
+  }
+
+  // MARK: What is not offered
+
+  func rewriteNotOffered(
+    _ token: TokenSyntax, _ clause: GenericArgumentClauseSyntax?, base: String?
+  ) {
+    let count = clause?.arguments.count ?? 0
+    let isOurs = base.map { OriginalModule.all[$0]?.family == subject.family } ?? true
+    guard isOurs, !subject.declared.contains(token.text) else { return }
+    let reason: String
+    switch (subject.generation, token.text, count) {
+    case (.neue, "Store", 2...), (.neue, "StoreBase", 2...):
+      reason = "A store has one parameter here, the reducer"
+    case (.neue, "ScopedStore", 1), (.neue, "ScopedStore", 3...):
+      reason = "A scoped store has two parameters here, the reducers"
+    case (.neue, "ScopedStoreType", 1...):
+      reason = "'ScopedStoreType' has no parameters here"
+    case (.vueFlux, "Storage", 1): reason = "The storage of VueFlux 1.0 to 1.2 is not here"
+    default: return
+    }
+    report(ShimRules.notOffered, at: token, reason, symbol: token.text)
+  }
+}

@@ -1,0 +1,59 @@
+/// The words that tell the generations with modules of the same names from each other.
+enum Vocabulary {
+  private static let vs6: Set<Generation> = [.vergeStore6]
+  private static let betas: Set<Generation> = [.vergeStore6Betas]
+  private static let anyVS6: Set<Generation> = [.vergeStore6, .vergeStore6Betas]
+  private static let twoParameters: Set<Generation> = [.vergeStore6Betas, .modern]
+  private static let classic: Set<Generation> = [.classic]
+  private static let anyClassic: Set<Generation> = [.classic, .cycler2]
+  private static let modern: Set<Generation> = [.modern]
+
+  /// Types, whatever their parameters.
+  static let types: [String: Set<Generation>] = [
+    "Dispatching": vs6, "MutationDescriptor": vs6, "ActionDescriptor": vs6,
+    "VergeStoreDispatcherContext": vs6, "_VergeStore_OptionalProtocol": vs6,
+    "ScopedDispatching": anyVS6, "VergeStoreLogger": anyVS6,
+    "NoActivityStoreBase": betas, "DispatcherContext": betas, "TryAnyMutation": betas,
+    "TryAnyAction": betas, "MutationType": betas, "TryMutationType": betas, "ActionType": betas,
+    "ViewModelBase": betas,
+    "VergeType": classic, "AnyVergeType": classic, "ModularVergeType": classic,
+    "VergeLogging": classic, "EmptyVergeLogger": classic, "DispatchingContext": classic,
+    "DispatchContext": classic, "VergeInternalError": classic, "NoState": classic,
+    "CyclerType": anyClassic, "AnyCyclerType": anyClassic, "ModularCyclerType": classic,
+    "CycleLogging": anyClassic, "EmptyCyclerLogger": anyClassic, "MutableStorage": anyClassic,
+    "MutableStorageLogging": anyClassic, "NoActivity": anyClassic, "Emitter": classic,
+    "Accepter": classic,
+    "CyclerContext": [.cycler2], "CyclerWeakContext": [.cycler2],
+    "StoreComponentType": modern, "StoreDriverType": modern, "StoreWrapperType": modern,
+    "Derived": modern, "BindingDerived": modern, "InoutRef": modern, "Changes": modern,
+    "StoreLogger": modern, "DefaultStoreLogger": modern, "CommitLog": modern,
+    "ActivityLog": modern, "VergeAnyCancellable": modern, "VergeAnyCancellables": modern,
+    "StoreReader": modern, "StoreStateSubscription": modern,
+  ]
+
+  /// Types whose number of parameters tells.
+  static let parameters: [String: [Int: Set<Generation>]] = [
+    "VergeDefaultStore": [1: vs6, 2: twoParameters],
+    "Dispatcher": [1: vs6, 2: twoParameters],
+    "StoreBase": [1: vs6, 2: twoParameters],
+    "DispatcherBase": [1: vs6, 2: twoParameters],
+    "Mutation": [0: vs6, 1: betas],
+    "AnyMutation": [1: vs6, 2: betas],
+    "StandaloneVergeViewModelBase": [1: vs6, 2: betas],
+    "VergeViewModelBase": [2: vs6, 3: betas, 4: betas],
+    "Store": [2: modern],
+  ]
+
+  /// Members.
+  static let members: [String: Set<Generation>] = [
+    "commitScoped": vs6, "commitScopedIfPresent": vs6, "dispatchTarget": anyVS6,
+    "scopedStateKeyPath": anyVS6, "mutationIfPresent": vs6, "mutationScopedIfPresent": vs6,
+    "commitInline": betas, "dispatchInline": betas,
+    "currentState": classic, "commitBinder": anyClassic, "commitIfChangedBinder": [.cycler2],
+    "asStateStorage": [.cycler2],
+    "sinkState": modern, "sinkActivity": modern, "ifChanged": modern, "backgroundCommit": modern,
+  ]
+
+  /// What the closure of a commit is given in Cycler 2 has these, called with a key path.
+  static let storageMembers: Set<String> = ["update", "updateIfChanged", "batchUpdate"]
+}

@@ -1,0 +1,107 @@
+/// Looks for what the rules of one stage have to say.
+public struct Analyzer: Sendable {
+  /// The step whose rules are asked.
+  let stage: Stage
+  /// Whether a rule is to be asked.
+  let isIncluded: @Sendable (String) -> Bool
+  /// Told how many files are done.
+  let progress: (@Sendable (Int, Int) -> Void)?
+
+  /// An analyzer that asks those rules of a stage whose ids `isIncluded` accepts.
+  ///
+  /// - Parameters:
+  ///   - stage: The step of the migration.
+  ///   - isIncluded: Whether a rule is to be asked; all are unless you say otherwise.
+  ///   - progress: Told, on any thread, how many steps of how many are done. There are two for each
+  ///     file.
+  public init(
+    stage: Stage = .shimToModern,
+    isIncluded: @escaping @Sendable (String) -> Bool = { _ in true },
+    progress: (@Sendable (Int, Int) -> Void)? = nil
+  ) {
+    self.stage = stage
+    self.isIncluded = isIncluded
+    self.progress = progress
+  }
+
+  /// Reads and parses the files, and asks the rules.
+  ///
+  /// Each file is parsed twice, so that only what is declared is kept of all of them.
+  public func analyze(_ paths: [String]) -> Analysis {
+    switch stage {
+    case .legacyToShim: analyze(paths, ShimPass.self)
+    case .shimToModern: analyze(paths, ModernPass.self)
+    }
+  }
+
+  /// Asks the rules about texts that need not be in files.
+  package func analyze(_ texts: [(path: String, text: String)]) -> Analysis {
+    switch stage {
+    case .legacyToShim: analyze(texts, ShimPass.self)
+    case .shimToModern: analyze(texts, ModernPass.self)
+    }
+  }
+
+  private func analyze<Pass: StagePass>(_ paths: [String], _: Pass.Type) -> Analysis {
+    let steps = Counter(total: paths.count * 2, report: progress)
+    let collected = parallel(paths) { path -> Pass.Collected? in
+      defer { steps.count() }
+      guard case .success(let text) = SourceFile.read(path) else { return nil }
+      return Self.collect(path, text, for: Pass.self)
+    }
+    let pass = Pass(collected.compactMap { $0 })
+    let files = parallel(paths) { path -> FileAnalysis in
+      defer { steps.count() }
+      switch SourceFile.read(path) {
+      case .failure(let error): return .skipped(path, error.description, isFailure: true)
+      case .success(let text): return analyze(path, text, pass)
+      }
+    }
+    return Analysis(stage: stage, files: files)
+  }
+
+  private func analyze<Pass: StagePass>(
+    _ texts: [(path: String, text: String)], _: Pass.Type
+  ) -> Analysis {
+    let pass = Pass(texts.compactMap { Self.collect($0.path, $0.text, for: Pass.self) })
+    return Analysis(stage: stage, files: texts.map { analyze($0.path, $0.text, pass) })
+  }
+
+  private static func collect<Pass: StagePass>(
+    _ path: String, _ text: String, for: Pass.Type
+  ) -> Pass.Collected? {
+    guard Pass.collects(text) else { return nil }
+    let file = SourceFile(path: path, text: text)
+    return file.parses ? Pass.collect(file) : nil
+  }
+
+  private func analyze(_ path: String, _ text: String, _ pass: some StagePass) -> FileAnalysis {
+    guard pass.concerns(path, text) else { return FileAnalysis(path: path) }
+    let file = SourceFile(path: path, text: text)
+    guard file.parses else { return .skipped(path, "does not parse", isFailure: true) }
+    var result = pass.analyze(file)
+    let suppressions = Suppressions(of: text)
+    let findings = result.findings.filter { !suppressions.suppress($0) }
+      .sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    result.findings = findings.filter { isIncluded($0.rule) }
+    result.excluded = findings.filter { !isIncluded($0.rule) }
+    return result
+  }
+}
+
+/// A stage, as the analyzer goes through it: something is collected of all files, and then each is
+/// looked at.
+protocol StagePass: Sendable {
+  associatedtype Collected: Sendable
+
+  /// Whether something may be collected of a text; asked before it is parsed.
+  static func collects(_ text: String) -> Bool
+  static func collect(_ file: SourceFile) -> Collected
+
+  init(_ collected: [Collected])
+
+  /// Whether something may be found in a file; asked before it is parsed.
+  func concerns(_ path: String, _ text: String) -> Bool
+  /// What is found in a file, in any order.
+  func analyze(_ file: SourceFile) -> FileAnalysis
+}

@@ -1,0 +1,86 @@
+/// The step from the modules of this package to modern Verge.
+struct ModernPass: StagePass {
+  private let index: ModuleIndex
+  private let detection: GenerationDetection
+
+  static func collects(_ text: String) -> Bool { true }
+
+  static func collect(_ file: SourceFile) -> Declarations {
+    DeclarationCollector.declarations(of: file)
+  }
+
+  init(_ collected: [Declarations]) {
+    var declarations = Declarations()
+    for each in collected { declarations.merge(each) }
+    index = ModuleIndex(declarations: declarations)
+    detection = GenerationDetection(declared: declarations.simpleNames)
+  }
+
+  func concerns(_ path: String, _ text: String) -> Bool {
+    LegacyDialects.all.contains { concerns($0, path, text) }
+      || text.contains("import Verge")
+      || OriginalModule.gone.contains { text.contains("import \($0)") }
+  }
+
+  /// Whether the file is of a module that uses the library, or imports one that does.
+  private func concerns(
+    _ dialect: any LegacyDialect.Type, _ path: String, _ text: String
+  ) -> Bool {
+    let legacy = index.declarations.legacyModules[dialect.dialect] ?? []
+    return legacy.contains(SourceFinder.module(of: path))
+      || dialect.modules.contains { text.contains("import \($0)") }
+      || legacy.contains { text.contains("import \($0)") }
+  }
+
+  func analyze(_ file: SourceFile) -> FileAnalysis {
+    var result = FileAnalysis(path: file.path)
+    let use = OriginalUse.of(file)
+    if let reason = reasonToWait(use) {
+      result.skipped = reason
+      result.isWaiting = true
+      return result
+    }
+    let dialects = LegacyDialects.all.filter { concerns($0, file.path, file.text) }
+    result.skipped =
+      reasonToSkip(use) ?? dialects.lazy.compactMap { $0.reasonToSkip(file) }.first
+    guard result.skipped == nil else { return result }
+    for dialect in dialects {
+      let rewrites = dialect.findings(in: file, index: index)
+      let findings = ImportChange.findings(in: file, of: dialect, beside: rewrites) + rewrites
+      guard !findings.isEmpty else { continue }
+      result.findings += findings
+      result.generations.append(dialect.dialect.rawValue)
+    }
+    return result
+  }
+
+  /// Why the file has to go through the first stage before.
+  private func reasonToWait(_ use: OriginalUse) -> String? {
+    if let module = use.imports.intersection(OriginalModule.gone).min() {
+      return "imports '\(module)', which this package has no module for; run "
+        + "'reverge apply --stage shim' first"
+    }
+    let shims: Set<String> = ["VergeClassic", "VergeStore", "VergeViewModel"]
+    guard use.imports.contains("Verge"), use.imports.isDisjoint(with: shims),
+      case .certain(let generation) = detection.outcome(of: use, in: .verge),
+      generation.dialect != nil
+    else { return nil }
+    return "imports 'Verge', and is of \(generation.rawValue) by its words; run "
+      + "'reverge apply --stage shim' first"
+  }
+
+  /// Why the file is of no generation that there are rules for.
+  private func reasonToSkip(_ use: OriginalUse) -> String? {
+    guard !use.imports.isDisjoint(with: ["VergeStore", "VergeViewModel"]) else { return nil }
+    if let word = detection.says(use, [.vergeStore6Betas, .modern]),
+      word.generations.contains(.vergeStore6Betas)
+    {
+      return "'\(word.text)' is of the betas of VergeStore 6 with two parameters, or of Verge 7, "
+        + "which there are no rules for"
+    }
+    guard !use.imports.contains("Verge"),
+      detection.outcome(of: use, in: .verge) == .certain(.modern)
+    else { return nil }
+    return "is of Verge 7 to 10 by its words: import 'Verge', and go by Migration/FromVerge11.md"
+  }
+}

@@ -1,0 +1,126 @@
+import RevergeCore
+import Testing
+
+@Suite("Which generation a file is of")
+struct GenerationTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let text: String
+    let generations: [Generation]
+    /// What the reason for leaving it alone says, if it is left alone.
+    var reason: String?
+
+    var testDescription: String { name }
+  }
+
+  static let cases = [
+    Case(
+      name: "VergeStore 6, November 2019: commits with a trailing closure",
+      text: """
+        import VergeStore
+        final class Cart: Dispatcher<Shop> { func clear() { commit { $0.names = [] } } }
+        """, generations: [.vergeStore6]),
+    Case(
+      name: "VergeStore 6, early December: namespaces",
+      text: """
+        import VergeStore
+        extension Mutations where Base == Cart { func clear() { descriptor.commit { $0.names = [] } } }
+        """, generations: [.vergeStore6]),
+    Case(
+      name: "VergeStore 6c: values with one parameter",
+      text: """
+        import VergeStore
+        final class Cart: DispatcherBase<Shop> {
+          func clear() -> Mutation { .mutationIfPresent(\\.draft) { $0.text = "" } }
+        }
+        """, generations: [.vergeStore6]),
+    Case(
+      name: "VergeStore 6d: values with two parameters",
+      text: """
+        import VergeStore
+        final class Cart: DispatcherBase<Shop, Never> {
+          func clear() -> Mutation<Void> { .mutation { $0.names = [] } }
+        }
+        """, generations: [.vergeStore6Betas], reason: "betas of VergeStore 6"),
+    Case(
+      name: "Verge 7 beta: two parameters, no values",
+      text: """
+        import VergeStore
+        final class Cart: DispatcherBase<Shop, Never> { func clear() { commit { $0.names = [] } } }
+        """, generations: [],
+      reason: "may be of 'VergeStore 6, betas with two parameters' or 'Verge 7 to 13'"),
+    Case(
+      name: "Verge 7, under the name of VergeStore",
+      text:
+        "import VergeStore\nfinal class Cart: StoreWrapperType { let store: Store<Int, Never> }",
+      generations: [.modern], reason: "import 'Verge'"),
+    Case(
+      name: "Verge 4 and 5",
+      text: "import Verge\nfunc go(_ context: DispatchingContext<Model>) { context.emit(.done) }",
+      generations: [.classic]),
+    Case(
+      name: "Verge 11", generation: .modern,
+      text: "import Verge\nlet store = Store<Int, Never>(initialState: 1)"),
+    Case(
+      name: "a pod named Verge with VergeStore 6 in it",
+      text: "import Verge\nfinal class Cart: Dispatcher<Shop>, ScopedDispatching {}",
+      generations: [.vergeStore6]),
+    Case(
+      name: "Verge with nothing that tells", text: "import Verge\nlet a = 1", generations: [],
+      reason: "nothing in it tells"),
+    Case(
+      name: "Verge with words of two generations",
+      text: "import Verge\nfinal class A: VergeType { let store: Store<Int, Never> }",
+      generations: [], reason: "'VergeType' and 'Store<_, _>' are of different generations"),
+    Case(
+      name: "modules that no version had together", text: "import VergeStore\nimport Cycler\n",
+      generations: [], reason: "no generation has 'Cycler' and 'VergeStore'"),
+    Case(
+      name: "a weak word beside a strong one", generation: .modern,
+      text: "import Verge\nlet store: Store<Int, Never>\nlet a = router.currentState"),
+    Case(
+      name: "Cycler 3", generation: .classic,
+      text: "import Cycler\nfunc go() { commit { $0.name = 1 } }"),
+    Case(
+      name: "Cycler 2", generation: .cycler2,
+      text: "import Cycler\nfunc go() { commit { $0.update(1, \\.name) } }"),
+    Case(
+      name: "VergeNeue", generation: .neue, text: "import VergeNeue\nlet store: Store<AppReducer>"),
+    Case(
+      name: "VueFlux with the words of others", generation: .vueFlux,
+      text: "import VueFluxReactive\nextension Mutations where Base == Cart {}"),
+    Case(
+      name: "two generations in one file",
+      text: "import VergeNeue\nimport VergeStore\nfinal class A: VergeDefaultStore<Int> {}",
+      generations: [.vergeStore6, .neue]),
+    Case(name: "none", text: "import Foundation\nlet verge = 1", generations: []),
+  ]
+
+  @Test("Imports and words tell it", arguments: cases)
+  func tells(_ example: Case) throws {
+    let file = Analyzer(stage: .legacyToShim)
+      .analyze([("Sources/App/File.swift", example.text + "\n")]).files[0]
+    #expect(file.generations == example.generations.map(\.rawValue))
+    #expect((file.skipped == nil) == (example.reason == nil))
+    if let reason = example.reason { #expect(file.skipped?.contains(reason) == true) }
+    #expect(!file.isFailure)
+  }
+
+  @Test("A name that the files declare themselves is no word of a library")
+  func ownNames() {
+    let files = [
+      ("Sources/App/A.swift", "import Verge\nlet a: Emitter<Int>\n"),
+      ("Sources/App/B.swift", "import Verge\nfinal class Emitter<Event> {}\n"),
+      ("Sources/App/C.swift", "import Verge\nfinal class C: StoreComponentType {}\n"),
+    ]
+    let analysis = Analyzer(stage: .legacyToShim).analyze(files)
+    #expect(analysis.files.map(\.generations) == Array(repeating: ["Verge 7 to 13"], count: 3))
+    #expect(analysis.findings.isEmpty)
+  }
+}
+
+extension GenerationTests.Case {
+  init(name: String, generation: Generation, text: String) {
+    self.init(name: name, text: text, generations: [generation])
+  }
+}

@@ -1,0 +1,210 @@
+import RevergeCore
+import Testing
+
+/// What the first stage makes of a file.
+struct ShimExample: Sendable, CustomTestStringConvertible {
+  let name: String
+  let rules: [String]
+  /// Another file, if it matters.
+  var beside = ""
+  let before: String
+  let after: String
+  var includesReview = false
+
+  var testDescription: String { name }
+
+  private static let model = """
+    import Verge
+
+    final class Model: VergeType {
+      typealias Activity = NoActivity
+      struct State { var name = "" }
+      let state: Storage<State> = .init(.init())
+    }
+
+    """
+
+  static let all = [
+    ShimExample(
+      name: "Verge Classic under the name of Verge", rules: ["shim.import"], before: model,
+      after: "import VergeClassic" + model.dropFirst("import Verge".count)),
+    ShimExample(
+      name: "a file that only other files tell the generation of", rules: ["shim.import"],
+      beside: model,
+      before: "// A screen.\n@testable import Verge  // the store\nimport Foundation\n",
+      after: "// A screen.\n@testable import VergeClassic  // the store\nimport Foundation\n"),
+    ShimExample(
+      name: "Cycler 3, and a condition that asks for the module", rules: ["shim.import"],
+      before: """
+        #if canImport(Cycler)
+          import Cycler
+        #endif
+        final class Model: CyclerType {
+          struct State { var name = "" }
+          let state = Storage(State())
+          func clear() { commit { $0.name = "" } }
+        }
+
+        """,
+      after: """
+        #if canImport(VergeClassic)
+          import VergeClassic
+        #endif
+        final class Model: CyclerType {
+          struct State { var name = "" }
+          let state = Storage(State())
+          func clear() { commit { $0.name = "" } }
+        }
+
+        """),
+    ShimExample(
+      name: "the core module beside that of the generation", rules: ["shim.import"],
+      before: "import Foundation\nimport VergeClassic\nimport VergeCore\n\nlet a = 1\n",
+      after: "import Foundation\nimport VergeClassic\n\nlet a = 1\n"),
+    ShimExample(
+      name: "the core module of VergeStore 6 by itself", rules: ["shim.import"],
+      before: "import VergeCore\n\nfinal class Cart: Dispatcher<Shop> {}\n",
+      after: "import VergeStore\n\nfinal class Cart: Dispatcher<Shop> {}\n"),
+    ShimExample(
+      name: "types that are written with their module", rules: ["shim.qualified-name"],
+      before: "import class Verge.Emitter\nlet all: Verge.Storage<Int> = Verge.Storage(1)\n",
+      after:
+        "import class VergeClassic.Emitter\nlet all: VergeClassic.Storage<Int> = VergeClassic.Storage(1)\n"
+    ),
+    ShimExample(
+      name: "RxSwift for a bag alone", rules: ["shim.rx-import"],
+      before: "import RxSwift\nimport VergeClassic\nlet bag = DisposeBag()\n",
+      after: "import VergeClassic\nlet bag = DisposeBag()\n"),
+    ShimExample(
+      name: "RxSwift that the original brought along", rules: ["shim.rx-missing"],
+      before: "import VergeClassic\nlet names: Driver<String> = .empty()\n",
+      after:
+        "import VergeClassic\nimport RxSwift\nimport RxCocoa\nlet names: Driver<String> = .empty()\n",
+      includesReview: true),
+    ShimExample(
+      name: "activities as an observable", rules: ["shim.rx-activity", "shim.rx-import"],
+      before: """
+        import RxSwift
+        import VergeClassic
+        func observe(_ model: Model, _ bag: DisposeBag) {
+          model.activity
+            .asObservable()
+            .subscribe(onNext: { print($0) })
+            .disposed(by: bag)
+          model.activity.asObservable().bind { print($0) }.disposed(by: bag)
+        }
+
+        """,
+      after: """
+        import VergeClassic
+        func observe(_ model: Model, _ bag: DisposeBag) {
+          model.activity
+            .emit(onNext: { print($0) })
+            .disposed(by: bag)
+          model.activity.emit(onNext: { print($0) }).disposed(by: bag)
+        }
+
+        """, includesReview: true),
+    ShimExample(
+      name: "activities with an operator on the way", rules: ["shim.rx-activity"],
+      before:
+        "import RxSwift\nimport VergeClassic\nlet a = model.activity.asObservable().map { 1 }\n",
+      after:
+        "import RxSwift\nimport VergeClassic\n// reverge: shim.rx-activity: needs a person; see Migration/RulesForTheFirstStage.md#rxswift\nlet a = model.activity.asObservable().map { 1 }\n",
+      includesReview: true),
+    ShimExample(
+      name: "a binder", rules: ["shim.rx-binder"],
+      before:
+        "import RxSwift\nimport VergeClassic\nlet end = names.bind(to: model.commitBinder(target: \\.name))\n",
+      after:
+        "import RxSwift\nimport VergeClassic\nlet end = names.bind(onNext: model.commitBinder(target: \\.name).onNext)\n",
+      includesReview: true),
+    ShimExample(
+      name: "a name of both where nothing of the library gives one", rules: ["shim.rx-name"],
+      before:
+        "import RxSwift\nimport VergeClassic\nlet bag = DisposeBag()\nlet one = Observable.just(1)\n",
+      after:
+        "import RxSwift\nimport VergeClassic\nlet bag = RxSwift.DisposeBag()\nlet one = Observable.just(1)\n",
+      includesReview: true),
+    ShimExample(
+      name: "a name of both where either may be meant", rules: ["shim.rx-name"],
+      before:
+        "import RxSwift\nimport VergeClassic\nlet bag = DisposeBag()\nlet one = Observable.just(1)\nlet two = model.activity\n",
+      after:
+        "import RxSwift\nimport VergeClassic\n// reverge: shim.rx-name: needs a person; see Migration/RulesForTheFirstStage.md#rxswift\nlet bag = DisposeBag()\nlet one = Observable.just(1)\nlet two = model.activity\n",
+      includesReview: true),
+    ShimExample(
+      name: "a state as an observable", rules: ["shim.rx-state"],
+      before: "import VergeClassic\nlet a = model.state.changed(\\.name).skip(1)\n",
+      after:
+        "import VergeClassic\n// reverge: shim.rx-state: needs a person; see Migration/RulesForTheFirstStage.md#rxswift\nlet a = model.state.changed(\\.name).skip(1)\n"
+    ),
+    ShimExample(
+      name: "a future", rules: ["shim.rx-future"],
+      before:
+        "import VergeClassic\nfunc load() -> RxFuture<Int> {\n  single.subscribe(with: context)\n}\n",
+      after:
+        "import VergeClassic\n// reverge: shim.rx-future: needs a person; see Migration/RulesForTheFirstStage.md#rxswift\nfunc load() -> RxFuture<Int> {\n  // reverge: shim.rx-future: needs a person; see Migration/RulesForTheFirstStage.md#rxswift\n  single.subscribe(with: context)\n}\n"
+    ),
+    ShimExample(
+      name: "the module for RxSwift, used and not", rules: ["shim.rx-module"],
+      before: "import VergeStore\nimport RxVergeStore\nlet store: VergeDefaultStore<Int>\n",
+      after: "import VergeStore\nlet store: VergeDefaultStore<Int>\n", includesReview: true),
+    ShimExample(
+      name: "the module for RxSwift where it is used", rules: ["shim.rx-module", "shim.rx-state"],
+      before:
+        "import VergeStore\nimport RxVergeStore\nlet all = store.backingStorage.asObservable()\n",
+      after:
+        "import VergeStore\n// reverge: shim.rx-module: needs a person; see Migration/RulesForTheFirstStage.md#rxswift\nimport RxVergeStore\n// reverge: shim.rx-state: needs a person; see Migration/RulesForTheFirstStage.md#rxswift\nlet all = store.backingStorage.asObservable()\n",
+      includesReview: true),
+    ShimExample(
+      name: "Cycler 2", rules: ["shim.cycler-commit", "shim.cycler-name", "shim.import"],
+      before: """
+        import Cycler
+        final class Model: CyclerType {
+          struct State { var name: String?; var page = Page() }
+          let state = Storage(State())
+          private var waiting: CyclerWeakContext<Model>?
+          func set(_ name: String) {
+            commit { $0.updateIfChanged(name, \\.name) }
+            commit { (state) in
+              state.update(1, \\.page.number)  // the first
+            }
+            let binder = commitIfChangedBinder(target: \\.name)
+          }
+        }
+
+        """,
+      after: """
+        import VergeClassic
+        final class Model: CyclerType {
+          struct State { var name: String?; var page = Page() }
+          let state = Storage(State())
+          private var waiting: DispatchContext<Model>?
+          func set(_ name: String) {
+            commit { $0.name = name }
+            commit { (state) in
+              state.page.number = 1  // the first
+            }
+            let binder = commitBinder(target: \\.name)
+          }
+        }
+
+        """, includesReview: true),
+    ShimExample(
+      name: "a shape that two versions had under one name", rules: ["shim.not-offered"],
+      before: "import VergeNeue\ntypealias AppStore = Store<AppState, AppReducer>\n",
+      after:
+        "import VergeNeue\n// reverge: shim.not-offered: needs a person; see Migration/RulesForTheFirstStage.md#not-offered\ntypealias AppStore = Store<AppState, AppReducer>\n"
+    ),
+  ]
+
+  /// The file after the first stage, and what was found in it.
+  func applied(to text: String, twice: Bool = false) throws -> (String, FileAnalysis) {
+    let analysis = Analyzer(stage: .legacyToShim).analyze([
+      ("Sources/App/File.swift", text), ("Sources/App/Beside.swift", beside),
+    ])
+    let plan = Plan(includesReview: includesReview)
+    return (try plan.change(for: analysis.files[0], text: text)?.after ?? text, analysis.files[0])
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import RevergeCore
+import Testing
+
+@Suite("The first stage")
+struct ShimRuleTests {
+  @Test("Code of an original becomes code of this package", arguments: ShimExample.all)
+  func rewrites(_ example: ShimExample) throws {
+    let (after, file) = try example.applied(to: example.before)
+    #expect(after == example.after, "\(file.skipped ?? "")")
+    #expect(Set(example.rules).isSubset(of: Set(file.findings.map(\.rule))))
+  }
+
+  @Test("Applying twice is applying once", arguments: ShimExample.all)
+  func idempotent(_ example: ShimExample) throws {
+    #expect(try example.applied(to: example.after).0 == example.after)
+  }
+
+  @Test("Where a file is left to the first stage, the second says so", arguments: ShimExample.all)
+  func waiting(_ example: ShimExample) throws {
+    let isRenamed = !example.before.contains("canImport") && example.rules.contains("shim.import")
+    guard isRenamed, example.beside.isEmpty else { return }
+    let file = Analyzer().analyze([("Sources/App/File.swift", example.before)]).files[0]
+    #expect(file.isWaiting && file.findings.isEmpty)
+    #expect(file.skipped?.contains("reverge apply --stage shim") == true)
+    let later = Analyzer().analyze([("Sources/App/File.swift", example.after)]).files[0]
+    #expect(!later.isWaiting)
+  }
+
+  @Test(
+    "Programs that import the original are those of this package after it",
+    arguments: ["Session", "Timeline", "Chat"], ["Verge", "Cycler"])
+  func programs(_ name: String, _ original: String) throws {
+    let folder = Fixture.root.appendingPathComponent(
+      "Tests/CompatibilityTests/VergeClassic/Fixtures/\(name)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".swift") }.sorted()
+    let program = try names.map {
+      try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
+    }
+    let legacy = zip(names, program).map {
+      ("Sources/\(name)/\($0)", $1.replacingOccurrences(of: "VergeClassic", with: original))
+    }
+    let analysis = Analyzer(stage: .legacyToShim).analyze(legacy)
+    let plan = Plan(includesReview: false)
+    for (place, file) in analysis.files.enumerated() {
+      let text = legacy[place].1
+      #expect(try (plan.change(for: file, text: text)?.after ?? text) == program[place])
+      #expect(file.skipped == nil)
+    }
+  }
+
+  @Test("A safe import of RxSwift stays for review where another file needs more of it")
+  func sharedBag() throws {
+    let bag = "import RxSwift\nimport VergeClassic\nlet bag = DisposeBag()\n"
+    let analysis = Analyzer(stage: .legacyToShim).analyze([
+      ("Sources/App/Bag.swift", bag),
+      ("Sources/App/Use.swift", "import RxSwift\nlet one = Observable.just(1).subscribe()\n"),
+    ])
+    #expect(analysis.files[0].findings.map(\.grade) == [.review])
+  }
+
+  @Test("A type of the user's own with the module's name is not a module")
+  func ownName() throws {
+    let text = """
+      import Verge
+      enum Verge { struct Storage {} }
+      let storage = Verge.Storage()
+      final class Model: VergeType {}
+
+      """
+    let analysis = Analyzer(stage: .legacyToShim).analyze([("Sources/App/File.swift", text)])
+    #expect(analysis.files[0].findings.map(\.rule) == ["shim.import"])
+  }
+
+  @Test("Files that stand in both stages at once are left as they are")
+  func sideBySide() throws {
+    for text in [
+      "import Verge\nimport VergeStore\nfinal class A: Dispatcher<Int> { let s: Store<Int, Never> }\n",
+      "import Verge\nimport VergeClassic\nfinal class A: VergeType { let s: Store<Int, Never> }\n",
+    ] {
+      let file = Analyzer(stage: .legacyToShim).analyze([("Sources/App/File.swift", text)]).files[0]
+      #expect(file.findings.isEmpty && file.skipped == nil)
+    }
+  }
+}
+
+@Suite("What the tool says of the first stage")
+struct ShimGuideTests {
+  private static func lines() throws -> [Substring] {
+    let url = Fixture.root.appendingPathComponent("Migration/RulesForTheFirstStage.md")
+    return try String(contentsOf: url, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  @Test("There is a section for each rule")
+  func anchors() throws {
+    let anchors = try Self.lines().filter { $0.hasPrefix("#") }.map {
+      $0.drop { $0 == "#" || $0 == " " }.lowercased().replacingOccurrences(of: " ", with: "-")
+    }
+    for rule in RuleCatalog.rules where rule.stage == .legacyToShim {
+      #expect(rule.guide.hasPrefix("Migration/RulesForTheFirstStage.md#"))
+      let anchor = try #require(rule.guide.split(separator: "#").last)
+      #expect(anchors.contains(String(anchor)), "\(rule.id)")
+    }
+  }
+
+  @Test("The tool makes of the lines with a minus those with a plus")
+  func recipes() throws {
+    let recipes = DiffBlock.all(in: try Self.lines())
+    #expect(recipes.count >= 10)
+    for recipe in recipes {
+      let analysis = Analyzer(stage: .legacyToShim)
+        .analyze([("Sources/App/File.swift", recipe.before)])
+      let change = try Plan(includesReview: true)
+        .change(for: analysis.files[0], text: recipe.before)
+      #expect(change?.after == recipe.after)
+    }
+  }
+}
