@@ -1,0 +1,38 @@
+import Foundation
+import RevergeCore
+import Testing
+
+@Suite("The list of rules")
+struct RuleListTests {
+  /// The list as Markdown. COMPATIBILITY.md takes the grades from there.
+  private static var text: String {
+    var lines = [
+      "# All rules of `reverge`", "",
+      "*safe* rules are applied; those for *review* with `--include review`; where one is *manual*, a "
+        + "comment asks for a person. Single places may need more care than their rule. A test keeps "
+        + "this list; `REVERGE_RECORD=1` writes it.",
+    ]
+    for stage in Stage.allCases {
+      for dialect in [nil] + Dialect.allCases.map(Optional.some) {
+        let rules = RuleCatalog.rules.filter { $0.stage == stage && $0.dialect == dialect }
+        guard !rules.isEmpty else { continue }
+        lines += ["", "## \(dialect?.rawValue ?? "Every generation"), \(stage.rawValue)", ""]
+        lines += ["| Rule | Grade | What it does |", "|---|---|---|"]
+        lines += rules.map {
+          let guide = $0.guide.replacingOccurrences(of: "Migration/", with: "")
+          return "| [`\($0.id)`](\(guide)) | \($0.grade.rawValue) | \($0.title) |"
+        }
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  @Test("It has all rules, with their grades")
+  func isComplete() throws {
+    let file = Fixture.root.appendingPathComponent("Migration/RULES.md")
+    if ProcessInfo.processInfo.environment["REVERGE_RECORD"] == "1" {
+      try Data(Self.text.utf8).write(to: file)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == Self.text)
+  }
+}
