@@ -109,6 +109,15 @@ class Rewriter<Details>: SyntaxVisitor {
       range: line.lowerBound..<line.lowerBound, replacement: "\(indent)\(comment)\n")
   }
 
+  /// Marks what is under a node as dealt with.
+  func handle(_ node: some SyntaxProtocol) {
+    for child in node.children(viewMode: .sourceAccurate) where !child.is(ClosureExprSyntax.self) {
+      handled.insert(child.id)
+      handle(child)
+    }
+    handled.insert(node.id)
+  }
+
   // MARK: Text
 
   func text(of range: Range<Int>) -> String { String(decoding: utf8[range], as: UTF8.self) }
@@ -168,7 +177,7 @@ class Rewriter<Details>: SyntaxVisitor {
   }
 
   /// Takes a range away, but for the indentation in it that is taken away already.
-  private func deletion(of range: Range<Int>) -> [Edit] {
+  func deletion(of range: Range<Int>) -> [Edit] {
     var edits: [Edit] = []
     var low = range.lowerBound
     for start in range where utf8[start] == 10 {

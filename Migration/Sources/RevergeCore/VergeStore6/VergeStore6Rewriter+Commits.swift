@@ -126,15 +126,6 @@ extension VergeStore6Rewriter {
     return true
   }
 
-  /// Marks what is under a node as dealt with.
-  func handle(_ node: some SyntaxProtocol) {
-    for child in node.children(viewMode: .sourceAccurate) where !child.is(ClosureExprSyntax.self) {
-      handled.insert(child.id)
-      handle(child)
-    }
-    handled.insert(node.id)
-  }
-
   private func isKeyPath(_ expression: ExprSyntax) -> Bool {
     if expression.is(KeyPathExprSyntax.self) { return true }
     if case .value(let type) = meaning(of: expression) {
