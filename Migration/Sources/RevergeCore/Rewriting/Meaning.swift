@@ -44,6 +44,7 @@ extension Rewriter {
   }
 
   private func meaning(of call: FunctionCallExprSyntax) -> Meaning {
+    if let type = type(of: call) { return .value(type) }
     let named = ExprSyntax(call).namedType
     if let named, knows(TypeReference(named, in: scope)) {
       return .value(TypeReference(named, in: scope))
@@ -125,6 +126,12 @@ extension Rewriter {
     for item in list.reversed() where item.position < node.position {
       if let variable = item.item.as(VariableDeclSyntax.self) {
         for binding in variable.bindings where binding.pattern.trimmedDescription == name {
+          if binding.typeAnnotation == nil,
+            let call = binding.initializer?.value.as(FunctionCallExprSyntax.self),
+            let type = type(of: call)
+          {
+            return .value(type)
+          }
           if let type = binding.typeText { return .value(TypeReference(type, in: scope)) }
           return binding.initializer.map { meaning(of: $0.value) } ?? .unknown
         }

@@ -32,6 +32,8 @@ class Rewriter<Details>: SyntaxVisitor {
   /// The closures whose statements move into the function around them.
   var inlined: Set<SyntaxIdentifier> = []
   private var occurrences: [String: Int] = [:]
+  /// The rules and lines that have a marker.
+  private var marked: Set<String> = []
 
   init(_ file: SourceFile, _ index: ModuleIndex) {
     self.file = file
@@ -57,6 +59,9 @@ class Rewriter<Details>: SyntaxVisitor {
   func property(_ name: String, of type: String) -> TypeReference? {
     index.property(name, of: type)
   }
+
+  /// What a call returns, where its name and what is declared do not tell.
+  func type(of call: FunctionCallExprSyntax) -> TypeReference? { nil }
 
   /// Whether a type is declared in one of the files, or is one of the library's.
   func knows(_ type: TypeReference) -> Bool { index.resolve(type) != nil }
@@ -100,11 +105,16 @@ class Rewriter<Details>: SyntaxVisitor {
     }
     let line = lineRange(at: item.positionAfterSkippingLeadingTrivia.utf8Offset)
     let comment = Marker.comment(for: rule)
-    if line.lowerBound > 0 {
-      let above = text(of: lineRange(at: line.lowerBound - 1)).trimmingSpaces
-      if above.hasPrefix(Marker.prefix(for: rule)) { return nil }
+    guard marked.insert("\(rule.id)|\(line.lowerBound)").inserted else { return nil }
+    var above = line
+    while above.lowerBound > 0 {
+      above = lineRange(at: above.lowerBound - 1)
+      let text = text(of: above).trimmingSpaces
+      guard text.hasPrefix(Marker.start) else { break }
+      if text.hasPrefix(Marker.prefix(for: rule)) { return nil }
     }
     let indent = text(of: line).prefix { $0 == " " || $0 == "\t" }
+      .dropFirst(dedented[line.lowerBound, default: 0])
     return Edit(
       range: line.lowerBound..<line.lowerBound, replacement: "\(indent)\(comment)\n")
   }
@@ -233,7 +243,8 @@ extension ArraySlice<UInt8> {
 
 /// The comments that ask for a person.
 enum Marker {
-  static func prefix(for rule: Rule) -> String { "// reverge: \(rule.id):" }
+  static let start = "// reverge: "
+  static func prefix(for rule: Rule) -> String { "\(start)\(rule.id):" }
 
   static func comment(for rule: Rule) -> String {
     "\(prefix(for: rule)) needs a person; see \(rule.guide)"
