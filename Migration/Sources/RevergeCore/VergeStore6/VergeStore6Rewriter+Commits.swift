@@ -4,7 +4,8 @@ extension VergeStore6Rewriter {
   func rewrite(_ call: FunctionCallExprSyntax) {
     warnOfStateRead(in: call)
     guard !handled.contains(call.id) else { return }
-    if renameParent(in: call) || rewriteStorage(call) || rewriteNamespaceCall(call)
+    if renameParent(in: call) || rewritePlainDispatcher(call) || rewriteStorage(call)
+      || rewriteNamespaceCall(call)
       || rewriteValueCall(call) || rewriteUpdate(call) || rewriteObserving(call)
       || rewriteCommit(call)
     {

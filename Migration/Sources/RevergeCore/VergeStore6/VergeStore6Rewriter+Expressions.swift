@@ -243,12 +243,46 @@ extension VergeStore6Rewriter {
     return rewriteType(Syntax(node), name: name, arguments: node.genericArgumentClause)
   }
 
+  /// The store of a dispatcher that is of no class of the user's, and adds nothing to it.
+  func plainDispatcherStore(_ call: FunctionCallExprSyntax) -> ExprSyntax? {
+    guard call.trailingClosure == nil, call.arguments.count == 1,
+      let argument = call.arguments.first, argument.label?.text == "target",
+      hasLegacyName(
+        call.calledExpression.trimmedDescription.withoutGenericArguments,
+        in: VergeStore6Names.dispatcherClasses)
+    else { return nil }
+    return argument.expression
+  }
+
+  /// - Returns: Whether the call makes a dispatcher that adds nothing to its store.
+  func rewritePlainDispatcher(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let store = plainDispatcherStore(call) else { return false }
+    handle(call.calledExpression)
+    report(
+      VergeStore6Rules.dispatcherClass, at: call, "The store itself does what the dispatcher did",
+      symbol: call.calledExpression.trimmedDescription.withoutGenericArguments,
+      [
+        replace(call.bytes.lowerBound..<store.bytes.lowerBound, ""),
+        replace(store.bytes.upperBound..<call.bytes.upperBound, ""),
+      ])
+    return true
+  }
+
   private func rewriteType(
     _ node: Syntax, name: String, arguments: GenericArgumentClauseSyntax?
   ) -> Bool {
     let argument =
       arguments?.arguments.count == 1
       ? arguments?.arguments.first?.argument.trimmedDescription : nil
+    if hasLegacyName(name, in: VergeStore6Names.dispatcherClasses), let argument,
+      node.parent?.is(InheritedTypeSyntax.self) == false
+    {
+      report(
+        VergeStore6Rules.dispatcherClass, at: node,
+        "The store itself does what the dispatcher did", symbol: name,
+        [replace(node.bytes, storeType(of: TypeReference(argument, in: scope)))])
+      return true
+    }
     if hasLegacyName(name, in: VergeStore6Names.storeClasses), let argument {
       report(
         VergeStore6Rules.store, at: node, "The modern store of the same state", symbol: name,

@@ -31,6 +31,13 @@ final class VergeStore6Rewriter: Rewriter<VergeStore6Details> {
     return TypeReference("VergeDefaultStore<\(parent.text)>", in: parent.scope)
   }
 
+  override func type(of call: FunctionCallExprSyntax) -> TypeReference? {
+    guard let store = plainDispatcherStore(call), case .value(let type) = meaning(of: store) else {
+      return nil
+    }
+    return type
+  }
+
   override func knows(_ type: TypeReference) -> Bool { index.role(of: type) != nil }
 
   func push(

@@ -158,6 +158,13 @@ extension Sample {
           "import VergeStore\n\n// reverge: vs6.logger: needs a person; see Migration/RulesForVergeStore6.md#loggers\nfinal class Log: VergeStoreLogger {}\n"
       ),
       RuleExample(
+        rule: "vs6.dispatcher-class",
+        before:
+          "func go(_ store: AppStore) {\n  let plain = Dispatcher(target: store)\n  plain.commit(\\.page) { $0.number = 1 }\n  DispatcherBase<Shop>(target: store).commit { $0.names = [] }\n}\n",
+        after:
+          "func go(_ store: AppStore) {\n  let plain = store\n  plain.scoped(\\.page).commit { $0.number = 1 }\n  store.commit { $0.names = [] }\n}\n"
+      ),
+      RuleExample(
         rule: "vs6.logger-type", before: "let store = AppStore(logger: DefaultLogger.shared)\n",
         after: "let store = AppStore(logger: DefaultStoreLogger.shared)\n"),
       RuleExample(
