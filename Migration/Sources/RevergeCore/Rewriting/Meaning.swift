@@ -135,6 +135,14 @@ extension Rewriter {
           if let type = binding.typeText { return .value(TypeReference(type, in: scope)) }
           return binding.initializer.map { meaning(of: $0.value) } ?? .unknown
         }
+      } else if let conditional = item.item.as(IfConfigDeclSyntax.self) {
+        for clause in conditional.clauses {
+          if case .statements(let inner)? = clause.elements,
+            let found = meaning(of: name, in: inner, before: node)
+          {
+            return found
+          }
+        }
       } else if let condition = item.item.as(GuardStmtSyntax.self)?.conditions,
         let value = condition.bound(name)
       {

@@ -205,6 +205,10 @@ class Rewriter<Details>: SyntaxVisitor {
     var high = node.bytes.upperBound
     while low > 0, utf8[low - 1] == 32 || utf8[low - 1] == 9 { low -= 1 }
     while high < utf8.count, utf8[high] == 32 || utf8[high] == 9 { high += 1 }
+    if high < utf8.count, utf8[high] == UInt8(ascii: ";") {
+      repeat { high += 1 } while high < utf8.count && (utf8[high] == 32 || utf8[high] == 9)
+      if high < utf8.count, utf8[high] != 10 { return replace(node.bytes.lowerBound..<high, "") }
+    }
     // The comment above it goes with it.
     while low > 0 {
       let above = lineRange(at: low - 1)

@@ -3,9 +3,9 @@ import SwiftSyntax
 extension VergeStore6Rewriter {
   /// Moves the body of an action, if that is all a function does, into the function.
   func rewriteAction(_ node: FunctionDeclSyntax) {
-    guard let item = node.body?.statements.first, node.body?.statements.count == 1,
-      let (call, whole) = item.item.soleCall
-    else { return }
+    guard let statements = node.body?.statements, let item = statements.first else { return }
+    guard statements.count == 1 else { return rewriteActions(among: statements) }
+    guard let (call, whole) = item.item.soleCall else { return }
     guard let closure = actionClosure(of: call) else { return }
     let returnsNothing =
       node.signature.returnClause.map { ["Void", "()"].contains($0.type.trimmedDescription) }
@@ -22,6 +22,23 @@ extension VergeStore6Rewriter {
     report(
       VergeStore6Rules.dispatch, at: call, "The body of the action is the body of the method",
       symbol: "dispatch", unwrapping(whole, around: closure))
+  }
+
+  /// Makes blocks of actions that are run among other statements.
+  private func rewriteActions(among statements: CodeBlockItemListSyntax) {
+    for item in statements {
+      guard let call = item.item.as(FunctionCallExprSyntax.self),
+        let closure = actionClosure(of: call), call.trailingClosure != nil
+      else { continue }
+      guard !closure.returns else { continue }
+      inlined.insert(closure.id)
+      handled.insert(call.id)
+      let end =
+        closure.signature?.inKeyword.bytes.upperBound ?? closure.leftBrace.bytes.upperBound
+      report(
+        VergeStore6Rules.dispatch, at: call, "The body of the action is a block",
+        symbol: "dispatch", [replace(call.bytes.lowerBound..<end, "do {")])
+    }
   }
 
   /// The closure of a call that runs an action of the dispatcher itself.
@@ -250,6 +267,13 @@ extension ExprSyntax {
 }
 
 extension ClosureExprSyntax {
+  /// Whether it has `return` statements of its own.
+  fileprivate var returns: Bool {
+    let finder = ResultFinder(viewMode: .sourceAccurate)
+    finder.walk(statements)
+    return finder.returns
+  }
+
   /// Whether it returns a value, as far as its own `return` statements and signature say.
   fileprivate var hasForeignResult: Bool {
     if let result = signature?.returnClause?.type.trimmedDescription {
@@ -261,11 +285,13 @@ extension ClosureExprSyntax {
   }
 }
 
-/// Finds a `return` of something that is no call.
+/// Finds a `return` of something that is no call, and whether there is any.
 private final class ResultFinder: SyntaxVisitor {
   var isFound = false
+  var returns = false
 
   override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+    returns = true
     if let value = node.expression, !value.is(FunctionCallExprSyntax.self) { isFound = true }
     return .visitChildren
   }

@@ -165,6 +165,75 @@ extension Sample {
           "func go(_ store: AppStore) {\n  let plain = store\n  plain.scoped(\\.page).commit { $0.number = 1 }\n  store.commit { $0.names = [] }\n}\n"
       ),
       RuleExample(
+        rule: "vs6.dispatch",
+        before: """
+          extension Cart {
+            func go(_ names: [String]) {
+              dispatch("first") { context in
+                context.commit { $0.names = names }
+              }
+              dispatch { $0.commit { $0.names = [] } }
+              dispatch { context in
+                guard context.state.names.isEmpty else { return }
+                context.commit { $0.names = names }
+              }
+            }
+          }
+
+          """,
+        after: """
+          extension Cart {
+            func go(_ names: [String]) {
+              do {
+                commit { $0.names = names }
+              }
+              do { commit { $0.names = [] } }
+              // reverge: vs6.dispatch: needs a person; see Migration/RulesForVergeStore6.md#actions
+              dispatch { context in
+                guard context.state.names.isEmpty else { return }
+                context.commit { $0.names = names }
+              }
+            }
+          }
+
+          """),
+      RuleExample(
+        rule: "vs6.store",
+        before:
+          "final class Own: StoreBase<Shop>, DispatcherType {\n  var dispatchTarget: StoreBase<Shop> { self };  func go() { commit { $0.names = [] } }\n}\n",
+        after:
+          "final class Own: Store<Shop, Never> {\n  func go() { commit { $0.names = [] } }\n}\n"),
+      RuleExample(
+        rule: "vs6.mutation-call",
+        before: """
+          extension Mutations where Base == Cart {
+            func clear() { descriptor.commit { $0.names = [] } }
+          }
+          func go(_ store: AppStore) {
+            #if DEBUG
+              let cart = Cart(target: store)
+            #else
+              let cart: Cart = Cart(target: store)
+            #endif
+            each { _ in cart.commit.clear() }
+          }
+
+          """,
+        after: """
+          extension Cart {
+            func clear() { commit { $0.names = [] } }
+          }
+          func go(_ store: AppStore) {
+            #if DEBUG
+              let cart = Cart(target: store)
+            #else
+              let cart: Cart = Cart(target: store)
+            #endif
+            each { _ in cart.clear() }
+          }
+
+          """),
+      RuleExample(
         rule: "vs6.logger-type", before: "let store = AppStore(logger: DefaultLogger.shared)\n",
         after: "let store = AppStore(logger: DefaultStoreLogger.shared)\n"),
       RuleExample(
