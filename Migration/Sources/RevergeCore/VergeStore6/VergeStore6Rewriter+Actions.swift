@@ -168,9 +168,13 @@ extension VergeStore6Rewriter {
   ///
   /// - Returns: Whether the call is one.
   func rewriteValueCall(_ call: FunctionCallExprSyntax) -> Bool {
-    guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
-      let base = callee.base, let closure = call.closure,
-      ["accept", "do", "`do`", "commit", "dispatch"].contains(callee.declName.baseName.text),
+    let callee = call.calledExpression.as(MemberAccessExprSyntax.self)
+    let base = callee?.base
+    guard
+      let verb = callee?.declName.baseName.text
+        ?? call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      (callee == nil) == (base == nil), let closure = call.closure,
+      ["accept", "do", "`do`", "commit", "dispatch"].contains(verb),
       call.arguments.count == (call.trailingClosure == nil ? 1 : 0),
       let parameter = closure.onlyParameter,
       closure.statements.count == 1, let inner = closure.statements.first?.item.soleCall?.call,
@@ -178,7 +182,9 @@ extension VergeStore6Rewriter {
       let receiver = method.base?.as(DeclReferenceExprSyntax.self),
       receiver.baseName.text == parameter
     else { return false }
-    let meaning = meaning(of: base)
+    let meaning =
+      base.map { self.meaning(of: $0) }
+      ?? frame?.type.map { .value(TypeReference($0, in: [])) } ?? .unknown
     let role = role(of: meaning)
     let name = method.declName.baseName.text
     if let role, !isLegacy(role) { return false }
@@ -198,35 +204,49 @@ extension VergeStore6Rewriter {
     }
     handled.insert(inner.id)
     let isContext = meaning == .context
-    let text = isContext ? (needsSelf(at: call) ? "self." : "") : nil
-    let head =
-      text.map { replace(call.bytes.lowerBound..<method.declName.bytes.lowerBound, $0) }
-      ?? replace(base.bytes.upperBound..<receiver.bytes.upperBound, "")
-    handled.insert(callee.id)
-    if isContext { handled.insert(base.id) }
+    let head: Edit
+    if let base, !isContext {
+      head = replace(base.bytes.upperBound..<receiver.bytes.upperBound, "")
+    } else {
+      head = replace(
+        call.bytes.lowerBound..<method.declName.bytes.lowerBound,
+        base != nil && needsSelf(at: call) ? "self." : "")
+    }
+    if let callee { handled.insert(callee.id) }
+    if isContext, let base { handled.insert(base.id) }
     report(
       VergeStore6Rules.valueCall, at: call,
       isKnown
         ? "'\(name)' is called as it is"
-        : "'\(name)' is called as it is, if '\(base.trimmedDescription)' is a dispatcher",
-      symbol: callee.declName.baseName.text, grade: isKnown ? nil : .review,
+        : "'\(name)' is called as it is, if '\(base?.trimmedDescription ?? "self")' is a dispatcher",
+      symbol: verb, grade: isKnown ? nil : .review,
       [head, replace(inner.bytes.upperBound..<call.bytes.upperBound, "")])
     return true
   }
 
   /// Finds mutations and actions that are made, and not run at once.
   func findKeptValue(_ call: FunctionCallExprSyntax) {
-    guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
-      let base = callee.base, let type = typeName(of: meaning(of: base)),
-      isLegacy(index.role(of: TypeReference(type, in: []))),
-      index.lineage(of: type).contains(where: {
-        index.declarations.valueMethods[$0]?.contains(callee.declName.baseName.text) == true
+    let name: String
+    let owner: String?
+    if let callee = call.calledExpression.as(MemberAccessExprSyntax.self), let base = callee.base {
+      name = callee.declName.baseName.text
+      owner = typeName(of: meaning(of: base))
+    } else if let callee = call.calledExpression.as(DeclReferenceExprSyntax.self),
+      localMeaning(of: callee.baseName.text, at: Syntax(call)) == nil
+    {
+      name = callee.baseName.text
+      owner = frame?.type
+    } else {
+      return
+    }
+    guard let owner, isLegacy(index.role(of: TypeReference(owner, in: []))),
+      index.lineage(of: owner).contains(where: {
+        index.declarations.valueMethods[$0]?.contains(name) == true
       })
     else { return }
     report(
       VergeStore6Rules.valueKept, at: call,
-      "'\(callee.declName.baseName.text)' makes a mutation or an action that is not run here",
-      symbol: callee.declName.baseName.text)
+      "'\(name)' makes a mutation or an action that is not run here", symbol: name)
   }
 }
 

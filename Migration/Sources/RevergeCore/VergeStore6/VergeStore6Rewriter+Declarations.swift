@@ -164,6 +164,11 @@ extension VergeStore6Rewriter {
         edits[1] = replace(brace..<brace, "\n" + members)
       }
     }
+    for initializer in initializers where !isDesignated(initializer) {
+      if let word = initializer.overridesTarget {
+        edits.append(replace(word.bytes.lowerBound..<word.endPosition.utf8Offset, ""))
+      }
+    }
     for initializer in initializers where isDesignated(initializer) {
       guard let change = storing(initializer) else {
         report(
@@ -194,11 +199,8 @@ extension VergeStore6Rewriter {
         replace(call.bytes.lowerBound..<argument.expression.bytes.lowerBound, "\(own) = "),
         replace(argument.expression.bytes.upperBound..<call.bytes.upperBound, ""),
       ]
-      if let word = initializer.modifiers.first(where: { $0.name.text == "override" }) {
-        let labels = initializer.signature.parameterClause.parameters.map { $0.firstName.text }
-        if labels == ["target"] {
-          edits.append(replace(word.bytes.lowerBound..<word.endPosition.utf8Offset, ""))
-        }
+      if let word = initializer.overridesTarget {
+        edits.append(replace(word.bytes.lowerBound..<word.endPosition.utf8Offset, ""))
       }
       return edits
     }
@@ -328,5 +330,15 @@ extension VergeStore6Rewriter {
     }
     rewriteHook(node)
     rewriteAction(node)
+  }
+}
+
+extension InitializerDeclSyntax {
+  /// The word that says that it overrides the initializer of the library's dispatcher.
+  fileprivate var overridesTarget: DeclModifierSyntax? {
+    guard signature.parameterClause.parameters.map({ $0.firstName.text }) == ["target"] else {
+      return nil
+    }
+    return modifiers.first { $0.name.text == "override" }
   }
 }

@@ -289,6 +289,15 @@ extension VergeStore6Rewriter {
         [replace(node.bytes, storeType(of: TypeReference(argument, in: scope)))])
       return true
     }
+    if name == "State", arguments == nil, canNameLibrary,
+      let state = state(of: frame?.role, frame?.type),
+      index.resolve(TypeReference(name, in: scope)) == nil
+    {
+      report(
+        VergeStore6Rules.dispatcherClass, at: node, "The state has its own name", symbol: name,
+        [replace(node.bytes, shortened(state))])
+      return true
+    }
     if name == "Store", arguments == nil, case .dispatcher(let state)? = frame?.role,
       index.resolve(TypeReference("Store", in: scope)) == nil
     {

@@ -234,6 +234,77 @@ extension Sample {
 
           """),
       RuleExample(
+        rule: "vs6.value-call",
+        before: """
+          extension Cart {
+            func clear() -> Mutation { .mutation { $0.names = [] } }
+            func both() {
+              accept { $0.clear() }
+              later { self.accept { $0.clear() } }
+            }
+          }
+
+          """,
+        after: """
+          extension Cart {
+            func clear() { commit { $0.names = [] } }
+            func both() {
+              clear()
+              later { self.clear() }
+            }
+          }
+
+          """),
+      RuleExample(
+        rule: "vs6.value-kept",
+        before: """
+          extension Cart {
+            func clear() -> Mutation { .mutation { $0.names = [] } }
+            func keep() {
+              kept = clear()
+            }
+          }
+
+          """,
+        after: """
+          extension Cart {
+            func clear() { commit { $0.names = [] } }
+            func keep() {
+              // reverge: vs6.value-kept: needs a person; see Migration/RulesForVergeStore6.md#values
+              kept = clear()
+            }
+          }
+
+          """,
+        isStable: false),
+      RuleExample(
+        rule: "vs6.dispatcher-class",
+        before: """
+          final class Till: Dispatcher<Shop> {
+            let name: String
+            init(name: String, target: AppStore) {
+              self.name = name
+              super.init(target: target)
+            }
+            override convenience init(target: VergeDefaultStore<Shop>) { self.init(name: "", target: target) }
+            func change(_ body: (inout State) -> Void) { commit { body(&$0) } }
+          }
+
+          """,
+        after: """
+          final class Till: StoreComponentType {
+            let store: Store<Shop, Never>
+            let name: String
+            init(name: String, target: AppStore) {
+              self.name = name
+              store = target
+            }
+            convenience init(target: Store<Shop, Never>) { self.init(name: "", target: target) }
+            func change(_ body: (inout Shop) -> Void) { commit { body(&$0) } }
+          }
+
+          """),
+      RuleExample(
         rule: "vs6.logger-type", before: "let store = AppStore(logger: DefaultLogger.shared)\n",
         after: "let store = AppStore(logger: DefaultStoreLogger.shared)\n"),
       RuleExample(
