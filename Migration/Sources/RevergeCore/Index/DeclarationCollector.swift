@@ -17,6 +17,7 @@ final class DeclarationCollector: SyntaxVisitor {
   static func declarations(of file: SourceFile) -> Declarations {
     let collector = DeclarationCollector(file)
     collector.walk(file.tree)
+    collector.found.classic = ClassicCollector.declarations(of: file)
     return collector.found
   }
 

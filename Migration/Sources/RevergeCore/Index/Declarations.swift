@@ -72,6 +72,8 @@ struct Declarations: Sendable {
   var initializers: [String: Int] = [:]
   /// Names of simple types, to find out whether a legacy name is the user's own.
   var simpleNames: Set<String> = []
+  /// What only the rules for Verge Classic ask for.
+  var classic = ClassicDeclarations()
 
   mutating func merge(_ other: Declarations) {
     types.merge(other.types) { $0 + $1 }
@@ -86,5 +88,6 @@ struct Declarations: Sendable {
     valueMethods.merge(other.valueMethods) { $0.union($1) }
     initializers.merge(other.initializers, uniquingKeysWith: +)
     simpleNames.formUnion(other.simpleNames)
+    classic.merge(other.classic)
   }
 }

@@ -1,0 +1,177 @@
+import SwiftSyntax
+
+/// What one file, or all of them, declare that matters to code of Verge Classic alone.
+struct ClassicDeclarations: Sendable {
+  /// For each type with a property `state`, whether it can become a `store`.
+  var states: [String: Bool] = [:]
+  /// What the `where` clauses of protocols say of their associated types.
+  var constraints: [String: [String: TypeReference]] = [:]
+  /// The parents of modules, as they are named there.
+  var parents: [String: String] = [:]
+  /// Variables that are given a mapped storage.
+  var mapped: Set<String> = []
+  /// The names of storages that somebody observes.
+  var observed: Set<String> = []
+  /// For each function that takes closures, whether it runs all of them before it returns.
+  var runsClosures: [String: Bool] = [:]
+
+  mutating func merge(_ other: ClassicDeclarations) {
+    states.merge(other.states) { $0 && $1 }
+    constraints.merge(other.constraints) { $0.merging($1) { first, _ in first } }
+    parents.merge(other.parents) { first, _ in first }
+    mapped.formUnion(other.mapped)
+    observed.formUnion(other.observed)
+    runsClosures.merge(other.runsClosures) { $0 && $1 }
+  }
+}
+
+/// Collects what one file declares, for the rules of Verge Classic.
+final class ClassicCollector: SyntaxVisitor {
+  private var found = ClassicDeclarations()
+  private var scope: [String] = []
+
+  static func declarations(of file: SourceFile) -> ClassicDeclarations {
+    let collector = ClassicCollector(viewMode: .sourceAccurate)
+    collector.walk(file.tree)
+    return collector.found
+  }
+
+  private var type: String { scope.joined(separator: ".") }
+
+  private func enter(_ name: String) -> SyntaxVisitorContinueKind {
+    scope.append(name)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { scope.removeLast() }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+  }
+  override func visitPost(_ node: StructDeclSyntax) { scope.removeLast() }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { scope.removeLast() }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+  }
+  override func visitPost(_ node: ActorDeclSyntax) { scope.removeLast() }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.extendedType.trimmedDescription)
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { scope.removeLast() }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    for requirement in node.genericWhereClause?.requirements ?? [] {
+      guard case .sameTypeRequirement(let same) = requirement.requirement else { continue }
+      let name = same.leftType.trimmedDescription
+      let plain = name.hasPrefix("Self.") ? String(name.dropFirst(5)) : name
+      found.constraints[(scope + [node.name.text]).joined(separator: "."), default: [:]][plain] =
+        TypeReference(same.rightType.trimmedDescription, in: scope)
+    }
+    return enter(node.name.text)
+  }
+  override func visitPost(_ node: ProtocolDeclSyntax) { scope.removeLast() }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.text == "Parent" {
+      found.parents[type] = node.initializer.value.trimmedDescription
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    let isMember = node.parent?.is(MemberBlockItemSyntax.self) == true
+    for binding in node.bindings {
+      let name = binding.pattern.trimmedDescription
+      if isMember, name == "state" {
+        let isAlone = node.bindings.count == 1 && binding.accessorBlock == nil
+        found.states[type] = isAlone && binding.isStorage
+      }
+      if binding.initializer?.value.isMapped == true { found.mapped.insert("\(type).\(name)") }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if let (target, value) = node.assignment, value.isMapped, let name = target.lastName {
+      found.mapped.insert("\(type).\(name)")
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let callee = node.calledExpression.as(MemberAccessExprSyntax.self),
+      ["add", "addDidUpdate", "addWillUpdate", "sinkEvent"].contains(
+        callee.declName.baseName.text),
+      let name = callee.base?.lastName
+    {
+      found.observed.insert(name)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let closures = node.signature.parameterClause.parameters.compactMap { $0.type.runsAtOnce }
+    if !closures.isEmpty {
+      let name = node.name.text
+      found.runsClosures[name] =
+        (found.runsClosures[name] ?? true) && closures.allSatisfy { $0 }
+    }
+    return .visitChildren
+  }
+}
+
+extension TypeSyntax {
+  /// Whether a parameter of this type is a closure that is not kept; `nil` if it is none.
+  fileprivate var runsAtOnce: Bool? {
+    if self.is(FunctionTypeSyntax.self) { return true }
+    if let attributed = self.as(AttributedTypeSyntax.self) {
+      guard attributed.baseType.runsAtOnce != nil else { return nil }
+      return !attributed.attributes.trimmedDescription.contains("escaping")
+    }
+    if let optional = self.as(OptionalTypeSyntax.self) {
+      let text = optional.wrappedType.trimmedDescription
+      return text.contains("->") ? false : nil
+    }
+    return nil
+  }
+}
+
+extension PatternBindingSyntax {
+  /// Whether the type or the initial value says that it is a storage.
+  fileprivate var isStorage: Bool {
+    let text = typeAnnotation?.type.trimmedDescription ?? initializer?.value.namedType
+    guard let head = text?.unqualified.withoutGenericArguments else { return false }
+    return ClassicNames.storages.contains(head) || head == "DefaultStore"
+  }
+}
+
+extension ExprSyntax {
+  /// Whether it is the result of a `map`.
+  var isMapped: Bool {
+    guard let call = self.as(FunctionCallExprSyntax.self) else { return false }
+    return call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "map"
+  }
+
+  /// The last name in it, as `b` in `a?.b`.
+  var lastName: String? {
+    if let name = self.as(DeclReferenceExprSyntax.self) { return name.baseName.text }
+    if let member = self.as(MemberAccessExprSyntax.self) { return member.declName.baseName.text }
+    if let chained = self.as(OptionalChainingExprSyntax.self) { return chained.expression.lastName }
+    if let forced = self.as(ForceUnwrapExprSyntax.self) { return forced.expression.lastName }
+    return nil
+  }
+}
+
+extension SequenceExprSyntax {
+  /// Both sides of an assignment, if it is one and the right side is one expression.
+  var assignment: (target: ExprSyntax, value: ExprSyntax)? {
+    let parts = Array(elements)
+    guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self) else { return nil }
+    return (parts[0], parts[2])
+  }
+}

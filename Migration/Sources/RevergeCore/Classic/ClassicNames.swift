@@ -1,0 +1,54 @@
+/// The names of Verge Classic, and those of before Verge 4.
+enum ClassicNames {
+  static let verges: Set<String> = [
+    "VergeType", "ModularVergeType", "CyclerType", "ModularCyclerType",
+  ]
+  static let modular: Set<String> = ["ModularVergeType", "ModularCyclerType"]
+  static let anyVerges: Set<String> = ["AnyVergeType", "AnyCyclerType"]
+  static let storages: Set<String> = [
+    "Storage", "ReadonlyStorage", "MutableStorage", "StateStorage",
+  ]
+  static let contexts: Set<String> = ["DispatchContext", "DispatchingContext"]
+  static let loggers: Set<String> = ["VergeLogging", "CycleLogging", "MutableStorageLogging"]
+  static let emptyLoggers: Set<String> = ["EmptyVergeLogger", "EmptyCyclerLogger"]
+  static let tokens: Set<String> = ["StorageSubscribeToken", "EventEmitterCancellable"]
+  static let signals: Set<String> = ["Emitter", "Signal"]
+  /// What nothing stands for any more.
+  static let gone: Set<String> = ["VergeInternalError", "DeinitBox", "Accepter", "NoState"]
+
+  /// Types of the library that no code without its import can name.
+  static let types = verges.union(anyVerges).union(storages).union(contexts).union(loggers)
+    .union(emptyLoggers).union(tokens).union(signals).union(gone)
+    .union(["NoActivity", "Binder", "Disposable", "DisposeBag", "DefaultStore"])
+
+  /// Members of the library that have no other meaning in code that imports it.
+  static let members: Set<String> = [
+    "currentState", "asStorage", "setNotificationFilter", "addDidUpdate", "addWillUpdate",
+    "addDeinit", "sinkEvent", "updateIfChanged", "batchUpdate", "_update", "commitBinder",
+    "disposed", "asSignal", "modernStore", "valuePublisher", "objectDidChange", "dispatchAsync",
+  ]
+
+  /// Members of a `Changes` that hide those of the state with the same name.
+  static let ofChanges: Set<String> = [
+    "primitive", "version", "previousPrimitive", "previous", "root", "droppedPrevious", "map",
+    "mapIfPresent", "hasChanges", "ifChanged", "customMirror",
+  ]
+
+  /// Functions that run the closures they are given before they return.
+  static let immediate: Set<String> = [
+    "forEach", "map", "flatMap", "compactMap", "mapValues", "compactMapValues", "filter", "reduce",
+    "contains", "first", "firstIndex", "last", "lastIndex", "allSatisfy", "sorted", "sort", "min",
+    "max", "removeAll", "drop", "prefix", "split", "partition", "sync", "withLock",
+    "withExtendedLifetime", "autoreleasepool", "commit", "update", "dispatch", "dispatchAsync",
+    "forward",
+  ]
+
+  /// Types of the standard library that are `Equatable`.
+  static let equatable: Set<String> = [
+    "Int", "String", "Bool", "Double", "Float", "Character", "UInt", "Int64", "UInt64", "Date",
+    "Data", "URL", "UUID",
+  ]
+
+  /// Protocols whose values can be compared.
+  static let comparing: Set<String> = ["Equatable", "Hashable", "Comparable"]
+}

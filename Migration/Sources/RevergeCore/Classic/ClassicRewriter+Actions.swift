@@ -1,0 +1,215 @@
+import SwiftSyntax
+
+extension ClassicRewriter {
+  /// Rewrites `dispatch { context in … }`.
+  func rewriteDispatch(_ call: FunctionCallExprSyntax) -> Bool {
+    let callee = call.calledExpression
+    let base = callee.as(MemberAccessExprSyntax.self)?.base
+    guard let name = callee.lastName, name == "dispatch" || name == "dispatchAsync",
+      isVerge(base) == true,
+      callee.is(DeclReferenceExprSyntax.self) ? !isLocal(name, at: call) : base != nil
+    else { return false }
+    guard let closure = call.closure, closure.onlyParameter != nil,
+      closure.signature?.capture == nil
+    else {
+      reportDispatch(call, "The action is not a closure with one parameter")
+      return true
+    }
+    var isWeak = false
+    if let base, !base.isSelf {
+      guard meaning(of: base) == .context else {
+        reportDispatch(call, "The action is another object's: make it a method there")
+        return true
+      }
+      handle(base)
+      let access = access(at: base)
+      guard case .prefix(let prefix) = access else { return true }
+      isWeak = prefix == "self?."
+    }
+    guard let edits = edits(inlining: call, closure, isWeak: isWeak) else {
+      reportDispatch(call, "The action may leave a function that would go on")
+      return true
+    }
+    inlined.insert(closure.id)
+    handle(callee)
+    if let signature = closure.signature { handle(signature) }
+    for argument in call.arguments where argument.expression.id != ExprSyntax(closure).id {
+      handle(argument)
+    }
+    report(
+      ClassicRules.dispatch, at: call, "The body of the action is a part of the method",
+      symbol: name, edits)
+    return true
+  }
+
+  private func reportDispatch(_ call: FunctionCallExprSyntax, _ message: String) {
+    report(
+      ClassicRules.dispatch, at: call, message, symbol: "dispatch", grade: .manual)
+  }
+
+  private func edits(
+    inlining call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, isWeak: Bool
+  ) -> [Edit]? {
+    let place = ActionPlace(of: call)
+    let returns = closure.ownReturns
+    let hasReturn = !returns.isEmpty
+    if isWeak {
+      // A context without its view model skipped the action.
+      guard case .statement = place, !hasReturn else { return nil }
+      return opening(call, closure, with: "if let self = self {")
+    }
+    switch place {
+    case .body(let whole, let isVoid):
+      if isVoid, closure.mayHaveResult { return called(call, closure, ignoring: true) }
+      return unwrapping(whole, around: closure)
+    case .end(let whole, let others, let isVoid):
+      if isVoid, closure.mayHaveResult { return called(call, closure, ignoring: true) }
+      return merging(whole, closure, others)
+    case .statement(let whole, let others):
+      if hasReturn { return called(call, closure, ignoring: true) }
+      return merging(whole, closure, others)
+    case .value:
+      return called(call, closure, ignoring: false)
+    }
+  }
+
+  /// Puts the statements among others, in a `do` if names would be in each other's way.
+  private func merging(
+    _ whole: Range<Int>, _ closure: ClosureExprSyntax, _ others: [CodeBlockItemSyntax]
+  ) -> [Edit] {
+    let declared = closure.statements.reduce(into: Set<String>()) { $0.formUnion($1.declaredNames) }
+    let collides = declared.contains { name in
+      others.contains { $0.declaredNames.contains(name) || $0.mentions(name) }
+    }
+    let defers = closure.statements.contains { $0.item.is(DeferStmtSyntax.self) }
+    guard collides || (defers && !others.isEmpty) else {
+      return unwrapping(whole, around: closure)
+    }
+    let end = closure.signature?.bytes.upperBound ?? closure.leftBrace.bytes.upperBound
+    return [
+      replace(whole.lowerBound..<end, "do {"),
+      replace(closure.rightBrace.bytes.upperBound..<whole.upperBound, ""),
+    ]
+  }
+
+  /// Writes something before the brace in place of the call, and keeps what is in the braces.
+  private func opening(
+    _ call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, with text: String
+  ) -> [Edit] {
+    let end = closure.signature?.bytes.upperBound ?? closure.leftBrace.bytes.upperBound
+    return [
+      replace(call.bytes.lowerBound..<end, text),
+      replace(closure.rightBrace.bytes.upperBound..<call.bytes.upperBound, ""),
+    ]
+  }
+
+  /// Has the closure be called.
+  private func called(
+    _ call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, ignoring: Bool
+  ) -> [Edit]? {
+    let result = closure.signature?.returnClause
+    let isVoid = result.map { ["Void", "()"].contains($0.type.trimmedDescription) }
+    var head = "{"
+    if let result { head += " () \(result.trimmedDescription) in" }
+    if ignoring {
+      let hasAttempt = call.parent?.is(TryExprSyntax.self) == true
+      guard !hasAttempt else { return nil }
+      let hasValue = isVoid.map { !$0 } ?? closure.ownReturns.contains { $0.expression != nil }
+      head = (hasValue ? "_ = " : "let _: Void = ") + head
+    }
+    return opening(call, closure, with: head).enumerated().map { place, edit in
+      place == 0 ? edit : replace(edit.range, "()")
+    }
+  }
+}
+
+/// Where an action is dispatched.
+private enum ActionPlace {
+  /// All that a function does.
+  case body(Range<Int>, isVoid: Bool)
+  /// The last statement of a function.
+  case end(Range<Int>, others: [CodeBlockItemSyntax], isVoid: Bool)
+  /// A statement of which the result is not used.
+  case statement(Range<Int>, others: [CodeBlockItemSyntax])
+  /// A part of an expression.
+  case value
+
+  init(of call: FunctionCallExprSyntax) {
+    var current = Syntax(call)
+    var returns = false
+    if let attempt = current.parent?.as(TryExprSyntax.self),
+      attempt.questionOrExclamationMark == nil
+    {
+      current = Syntax(attempt)
+    }
+    if let result = current.parent?.as(ReturnStmtSyntax.self) {
+      current = Syntax(result)
+      returns = true
+    }
+    guard let item = current.parent?.as(CodeBlockItemSyntax.self),
+      let list = item.parent?.as(CodeBlockItemListSyntax.self)
+    else {
+      self = .value
+      return
+    }
+    let whole = current.bytes
+    let others = list.filter { $0.id != item.id }
+    // In a closure, a body of its own is not known to have no result.
+    guard let body = list.parent, let isVoid = body.isVoidBody else {
+      self = returns ? .value : .statement(whole, others: Array(others))
+      return
+    }
+    if list.count == 1 {
+      self = .body(whole, isVoid: isVoid)
+    } else if item.id == list.last?.id, isVoid || returns {
+      self = .end(whole, others: Array(others), isVoid: isVoid)
+    } else {
+      self = returns ? .value : .statement(whole, others: Array(others))
+    }
+  }
+}
+
+extension Syntax {
+  /// Whether it is the body of a function without a result; `nil` if it is no function's body.
+  fileprivate var isVoidBody: Bool? {
+    if self.is(AccessorBlockSyntax.self) { return false }
+    guard self.is(CodeBlockSyntax.self) else { return nil }
+    if let function = parent?.as(FunctionDeclSyntax.self) {
+      return function.signature.returnClause.map {
+        ["Void", "()"].contains($0.type.trimmedDescription)
+      } ?? true
+    }
+    if parent?.is(InitializerDeclSyntax.self) == true { return true }
+    return parent?.as(AccessorDeclSyntax.self).map { $0.accessorSpecifier.text != "get" }
+  }
+}
+
+extension ClosureExprSyntax {
+  /// The `return` statements that leave the closure itself.
+  fileprivate var ownReturns: [ReturnStmtSyntax] {
+    let finder = ReturnFinder(viewMode: .sourceAccurate)
+    finder.walk(statements)
+    return finder.found
+  }
+
+  /// Whether it returns a value, as far as its signature and its statements say.
+  fileprivate var mayHaveResult: Bool {
+    if let result = signature?.returnClause?.type.trimmedDescription {
+      return result != "Void" && result != "()"
+    }
+    return ownReturns.contains {
+      $0.expression.map { !$0.is(FunctionCallExprSyntax.self) } ?? false
+    }
+  }
+}
+
+private final class ReturnFinder: SyntaxVisitor {
+  var found: [ReturnStmtSyntax] = []
+
+  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+    found.append(node)
+    return .visitChildren
+  }
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}

@@ -1,0 +1,226 @@
+import SwiftSyntax
+
+extension ClassicRewriter {
+  /// Rewrites `x.activity.emit(onNext:)`.
+  func rewriteActivity(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
+      let base = callee.base
+    else { return false }
+    let name = callee.declName.baseName.text
+    let labels = call.arguments.map { $0.label?.text }
+    let isSignal = name == "emit" && (labels.first == "onNext" || labels.first == "onDisposed")
+    guard isSignal || name == "observe" else { return false }
+    guard let activity = activity(base) else {
+      guard isSignal || role(of: base) == .emitter else { return false }
+      report(
+        ClassicRules.activity, at: call, "The names do not tell whose activities these are",
+        symbol: name, grade: .manual)
+      return true
+    }
+    handle(callee)
+    let method = name == "observe" ? "sinkActivity(queue: .passthrough" : "sinkActivity"
+    let next =
+      call.arguments.first { $0.label?.text == "onNext" || $0.label == nil }?.expression
+      ?? call.trailingClosure.map { ExprSyntax($0) }
+    let disposed = call.arguments.first { $0.label?.text == "onDisposed" }?.expression
+    let isEnded = disposed.map { !$0.doesNothing } ?? false
+    let bagged = call.disposing
+    guard let next, !next.is(NilLiteralExprSyntax.self), !isEnded || bagged != nil,
+      isSignal || labels.count <= 1
+    else {
+      report(
+        ClassicRules.activity, at: call,
+        isEnded ? "Nobody is told that a subscription ends" : "Nothing is observed", symbol: name,
+        grade: .manual)
+      return true
+    }
+    var edits: [Edit] = []
+    let start = activity.bytes.upperBound
+    let dot = "."
+    let isClosure = next.is(ClosureExprSyntax.self)
+    let open =
+      method.contains("(")
+      ? (isClosure ? "\(method)) " : "\(method), receive: ")
+      : (isClosure ? "\(method) " : "\(method)(receive: ")
+    edits.append(replace(start..<next.bytes.lowerBound, "\(dot)\(open)"))
+    if next.bytes.upperBound < call.bytes.upperBound || !isClosure {
+      edits.append(
+        replace(next.bytes.upperBound..<call.bytes.upperBound, isClosure ? "" : ")"))
+    }
+    if let bagged {
+      edits += rewriteDisposed(bagged, ending: isEnded ? disposed : nil)
+    } else {
+      let end = call.bytes.upperBound
+      edits.append(replace(end..<end, ".storeWhileSourceActive()"))
+    }
+    report(ClassicRules.activity, at: call, "The activities are observed", symbol: name, edits)
+    return true
+  }
+
+  /// The view model, if an expression is what emits its activities.
+  private func activity(_ expression: ExprSyntax) -> ExprSyntax? {
+    if let call = expression.as(FunctionCallExprSyntax.self), call.arguments.isEmpty,
+      let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
+      callee.declName.baseName.text == "asSignal", let base = callee.base
+    {
+      return activity(base)
+    }
+    guard let member = expression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "activity", let base = member.base, isVerge(base) == true
+    else { return nil }
+    return base
+  }
+
+  private func role(of expression: ExprSyntax) -> ClassicRole? {
+    guard case .value(let type) = meaning(of: expression) else { return nil }
+    return index.classicRole(of: type)
+  }
+
+  /// `.disposed(by: bag)` as `.store(in: &bag)`, and what is to be done in the end.
+  private func rewriteDisposed(_ call: FunctionCallExprSyntax, ending: ExprSyntax?) -> [Edit] {
+    guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
+      let bag = call.arguments.first?.expression
+    else { return [] }
+    handle(call)
+    var edits = [
+      replace(callee.declName.bytes.lowerBound..<bag.bytes.lowerBound, "store(in: &")
+    ]
+    if let ending {
+      let indent = String(repeating: " ", count: indentation(at: call.bytes.lowerBound))
+      let end = call.bytes.upperBound
+      edits.append(
+        replace(
+          end..<end,
+          "\n\(indent)VergeAnyCancellable(onDeinit: \(ending.trimmedDescription))"
+            + ".store(in: &\(bag.trimmedDescription))"))
+    }
+    return edits
+  }
+
+  // MARK: Bags and disposables
+
+  /// Rewrites `disposable.disposed(by: bag)` and `disposable.dispose()`.
+  func rewriteDisposal(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
+      let base = callee.base
+    else { return false }
+    switch callee.declName.baseName.text {
+    case "disposed" where call.arguments.first?.label?.text == "by":
+      // That of a subscription of a view model is rewritten with what makes it.
+      if let inner = base.as(FunctionCallExprSyntax.self), inner.disposing != nil,
+        inner.calledExpression.lastName == "emit" || inner.calledExpression.lastName == "observe"
+      {
+        return false
+      }
+      let isKnown = role(of: base) == .disposable
+      report(
+        ClassicRules.bag, at: call, "The subscription is kept in a set", symbol: "disposed",
+        grade: isKnown ? nil : .review, rewriteDisposed(call, ending: nil))
+      return true
+    case "dispose" where call.arguments.isEmpty:
+      let isKnown = role(of: base) == .disposable || isSubscription(base)
+      report(
+        ClassicRules.dispose, at: call,
+        isKnown ? "The subscription is cancelled" : "It is cancelled, if it is a subscription",
+        symbol: "dispose", grade: isKnown ? nil : .review,
+        [replace(callee.declName.bytes, "cancel")])
+      return true
+    default:
+      return false
+    }
+  }
+
+  /// Whether a local variable is given what observes activities.
+  private func isSubscription(_ expression: ExprSyntax) -> Bool {
+    guard let name = expression.as(DeclReferenceExprSyntax.self) else { return false }
+    var current = Syntax(name)
+    while let parent = current.parent {
+      if let list = parent.as(CodeBlockItemListSyntax.self) {
+        for item in list where item.position < current.position {
+          for binding in item.item.as(VariableDeclSyntax.self)?.bindings ?? []
+          where binding.pattern.trimmedDescription == name.baseName.text {
+            return binding.initializer?.value.mentionsMember("activity") ?? false
+          }
+        }
+      }
+      current = parent
+    }
+    return false
+  }
+
+  /// Has a variable that is a bag be a set.
+  func rewriteBag(_ node: VariableDeclSyntax, _ binding: PatternBindingSyntax) {
+    guard let text = binding.typeText, isLegacy(text, in: ["DisposeBag"]) else { return }
+    if let type = binding.typeAnnotation?.type { handle(type) }
+    let isMember = node.parent?.is(MemberBlockItemSyntax.self) == true
+    let isInClass =
+      !isMember
+      || frame.flatMap { $0.type }.map {
+        index.declarations.types[$0]?.first?.kind == .class
+      } == true
+    guard isInClass, node.bindings.count == 1, binding.accessorBlock == nil else {
+      report(
+        ClassicRules.bag, at: node, "A set has to be changed by what adds to it",
+        symbol: "DisposeBag", grade: .manual)
+      return
+    }
+    var edits: [Edit] = []
+    if node.bindingSpecifier.text == "let" {
+      edits.append(replace(node.bindingSpecifier.bytes, "var"))
+    }
+    if let type = binding.typeAnnotation?.type {
+      edits.append(replace(type.bytes, "VergeAnyCancellables"))
+    }
+    if let call = binding.initializer?.value.as(FunctionCallExprSyntax.self) {
+      handled.insert(call.id)
+      handle(call.calledExpression)
+      if !call.calledExpression.isImplicit {
+        edits.append(replace(call.calledExpression.bytes, "VergeAnyCancellables"))
+      }
+    }
+    report(
+      ClassicRules.bag, at: node, "The bag is a set of subscriptions", symbol: "DisposeBag", edits)
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The call that puts what this returns into a bag.
+  fileprivate var disposing: FunctionCallExprSyntax? {
+    guard let member = parent?.as(MemberAccessExprSyntax.self),
+      member.base?.id == ExprSyntax(self).id,
+      member.declName.baseName.text == "disposed",
+      let call = member.parent?.as(FunctionCallExprSyntax.self), call.arguments.count == 1
+    else { return nil }
+    return call
+  }
+}
+
+extension ExprSyntax {
+  /// Whether it is no function, or one that does nothing.
+  fileprivate var doesNothing: Bool {
+    self.is(NilLiteralExprSyntax.self)
+      || self.as(ClosureExprSyntax.self)?.statements.isEmpty ?? false
+  }
+
+  /// Whether a member of this name is used somewhere in it.
+  fileprivate func mentionsMember(_ name: String) -> Bool {
+    let finder = MemberFinder(name: name)
+    finder.walk(self)
+    return finder.isFound
+  }
+}
+
+private final class MemberFinder: SyntaxVisitor {
+  let name: String
+  var isFound = false
+
+  init(name: String) {
+    self.name = name
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.declName.baseName.text == name { isFound = true }
+    return .visitChildren
+  }
+}

@@ -1,0 +1,233 @@
+import SwiftSyntax
+
+extension ClassicRewriter {
+  func rewrite(_ call: FunctionCallExprSyntax) {
+    guard !handled.contains(call.id) else { return }
+    warnOfStateRead(in: call)
+    _ =
+      rewriteDispatch(call) || rewriteComplete(call) || rewriteCommit(call) || rewriteSend(call)
+      || rewriteSetLogger(call) || rewriteModule(call) || rewriteForward(call)
+      || rewriteBatched(call) || rewriteObserver(call) || rewriteStorageCall(call)
+      || rewriteActivity(call)
+      || rewriteDisposal(call) || rewriteBinder(call) || rewriteMaking(call)
+  }
+
+  // MARK: Commits
+
+  /// Where the name of a member is written, without what a context was.
+  ///
+  /// - Returns: What to write before the name, and the range of that; `nil` if the context cannot
+  ///   be written as anything, which has been told.
+  func prefix(of callee: ExprSyntax) -> Edit?? {
+    guard let member = callee.as(MemberAccessExprSyntax.self), let base = member.base,
+      meaning(of: base) == .context
+    else { return .some(nil) }
+    handle(member)
+    let range = base.bytes.lowerBound..<member.declName.bytes.lowerBound
+    switch access(at: member) {
+    case .prefix(let text): return .some(replace(range, text))
+    case .nothing: return nil
+    }
+  }
+
+  func rewriteCommit(_ call: FunctionCallExprSyntax) -> Bool {
+    let callee = call.calledExpression
+    let base = callee.as(MemberAccessExprSyntax.self)?.base
+    guard callee.lastName == "commit", isVerge(base) == true,
+      callee.is(DeclReferenceExprSyntax.self) ? !isLocal("commit", at: call) : base != nil
+    else { return false }
+    guard let prefix = prefix(of: callee) else { return true }
+    let isContext = prefix != nil
+    let arguments = Array(call.arguments)
+    var edits = prefix.map { [$0] } ?? []
+    let positional = arguments.prefix { $0.label == nil }
+    let replacement = arguments.last.flatMap { $0.label?.text == "replace" ? $0 : nil }
+    let mutation =
+      call.trailingClosure == nil && replacement == nil && positional.count == arguments.count
+      ? arguments.last : nil
+    let described = positional.filter { $0.id != mutation?.id }
+    if described.count > 1 {
+      let range =
+        described[0].expression.bytes.upperBound..<described[1].expression.bytes.upperBound
+      edits.append(replace(range, ""))
+    }
+    if let mutation {
+      let start = mutation.expression.bytes.lowerBound
+      edits.append(replace(start..<start, "mutation: "))
+    }
+    if let replacement {
+      guard let change = replacing(call, replacement, after: described.last, described.count) else {
+        report(
+          ClassicRules.replace, at: call,
+          "What makes the new state may read the present one, which is locked in a commit",
+          symbol: "commit", grade: .manual)
+        return true
+      }
+      report(
+        ClassicRules.replace, at: call, "The new state is assigned in a commit", symbol: "commit",
+        edits + change)
+      return true
+    }
+    guard !edits.isEmpty else { return true }
+    report(
+      isContext ? ClassicRules.context : ClassicRules.commit, at: call,
+      isContext ? "The commit is the view model's" : "The commit has no description",
+      symbol: "commit", edits)
+    return true
+  }
+
+  /// `commit("a", replace: x)` as `commit("a") { $0 = x }`.
+  private func replacing(
+    _ call: FunctionCallExprSyntax, _ replacement: LabeledExprSyntax,
+    after last: LabeledExprSyntax?, _ count: Int
+  ) -> [Edit]? {
+    let value = replacement.expression
+    guard let (head, tail) = assigning(value) else { return nil }
+    let end = call.rightParen?.bytes.upperBound ?? call.bytes.upperBound
+    // A description before it is taken away by itself.
+    let start =
+      last?.expression.bytes.upperBound ?? call.leftParen?.bytes.lowerBound
+      ?? call.calledExpression.bytes.upperBound
+    let close = last == nil ? " " : ") "
+    return [
+      replace(start..<value.bytes.lowerBound, "\(close){ \(head)"),
+      replace(value.bytes.upperBound..<end, "\(tail) }"),
+    ]
+  }
+
+  /// What to write in a closure around a value that is assigned to its parameter. What may read the
+  /// state is evaluated before; `nil` if it cannot be.
+  func assigning(_ value: ExprSyntax) -> (before: String, after: String)? {
+    if value.isPlain(isLocal: { self.isLocal($0, at: value) }) {
+      return (value.mentions("$0") ? "state in state = " : "$0 = ", "")
+    }
+    guard !value.mentions("$0"), !value.isImplicit else { return nil }
+    return ("[new = ", "] in $0 = new")
+  }
+
+  // MARK: Activities that are sent
+
+  func rewriteSend(_ call: FunctionCallExprSyntax) -> Bool {
+    let callee = call.calledExpression
+    let base = callee.as(MemberAccessExprSyntax.self)?.base
+    guard let name = callee.lastName, name == "emit" || name == "send",
+      let first = call.arguments.first, first.label == nil, isVerge(base) == true,
+      callee.is(DeclReferenceExprSyntax.self) ? !isLocal(name, at: call) : base != nil
+    else { return false }
+    guard let prefix = prefix(of: callee) else { return true }
+    var edits = prefix.map { [$0] } ?? []
+    if name == "emit" {
+      let range =
+        callee.as(MemberAccessExprSyntax.self)?.declName.bytes ?? callee.bytes
+      edits.append(replace(range, "send"))
+    }
+    for argument in call.arguments.dropFirst() where argument.label != nil {
+      edits.append(
+        replace(argument.bytes.lowerBound..<argument.expression.bytes.lowerBound, ""))
+    }
+    guard !edits.isEmpty else { return true }
+    report(
+      prefix == nil ? ClassicRules.send : ClassicRules.context, at: call,
+      "The view model sends the activity", symbol: name, edits)
+    return true
+  }
+
+  // MARK: Reading in a commit
+
+  /// Warns of reading the state of the component that a commit has locked.
+  func warnOfStateRead(in call: FunctionCallExprSyntax) {
+    guard call.calledExpression.lastName == "commit", let closure = call.closure else { return }
+    let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+    guard isVerge(base) == true else { return }
+    let isOwn = base.map { $0.isSelf || meaning(of: $0) == .context } ?? true
+    let finder = ClassicReadFinder(viewMode: .sourceAccurate)
+    finder.walk(closure.statements)
+    for read in finder.reads {
+      guard let target = read.base else { continue }
+      let owner: ExprSyntax?
+      if read.declName.baseName.text == "currentState" {
+        guard meaning(of: target) == .context || isVerge(target) == true else { continue }
+        owner = target
+      } else {
+        guard let storage = storage(target), storage.isOfVerge else { continue }
+        owner = storage.owner
+      }
+      let readsOwn = owner.map { $0.isSelf || meaning(of: $0) == .context } ?? true
+      guard
+        isOwn ? readsOwn : owner?.trimmedDescription == base?.trimmedDescription
+      else { continue }
+      report(
+        ClassicRules.stateRead, at: read,
+        "Inside a commit, '\(read.trimmedDescription)' stops the process", symbol: "state")
+    }
+  }
+}
+
+/// Finds what looks like reading a storage, also in closures that may run later.
+private final class ClassicReadFinder: SyntaxVisitor {
+  var reads: [MemberAccessExprSyntax] = []
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if ["value", "wrappedValue", "currentState"].contains(node.declName.baseName.text) {
+      reads.append(node)
+    }
+    return .visitChildren
+  }
+}
+
+extension ExprSyntax {
+  /// Whether it is made of literals, initializers and local variables, so that it cannot read a
+  /// state.
+  func isPlain(isLocal: (String) -> Bool) -> Bool {
+    if self.is(IntegerLiteralExprSyntax.self) || self.is(FloatLiteralExprSyntax.self)
+      || self.is(BooleanLiteralExprSyntax.self) || self.is(NilLiteralExprSyntax.self)
+    {
+      return true
+    }
+    if let string = self.as(StringLiteralExprSyntax.self) {
+      return string.segments.allSatisfy { segment in
+        guard case .expressionSegment(let inner) = segment else { return true }
+        return inner.expressions.allSatisfy { $0.expression.isPlain(isLocal: isLocal) }
+      }
+    }
+    if let list = self.as(ArrayExprSyntax.self) {
+      return list.elements.allSatisfy { $0.expression.isPlain(isLocal: isLocal) }
+    }
+    if let table = self.as(DictionaryExprSyntax.self) {
+      guard case .elements(let elements) = table.content else { return true }
+      return elements.allSatisfy {
+        $0.key.isPlain(isLocal: isLocal) && $0.value.isPlain(isLocal: isLocal)
+      }
+    }
+    if let name = self.as(DeclReferenceExprSyntax.self)?.baseName.text {
+      return name.first?.isUppercase == true || name.hasPrefix("$") || isLocal(name)
+    }
+    if let member = self.as(MemberAccessExprSyntax.self) {
+      let reads: Set<String> = ["state", "value", "wrappedValue", "currentState"]
+      guard !reads.contains(member.declName.baseName.text) else { return false }
+      return member.base?.isPlain(isLocal: isLocal) ?? true
+    }
+    guard let call = self.as(FunctionCallExprSyntax.self), call.trailingClosure == nil else {
+      return false
+    }
+    let callee = call.calledExpression
+    let isImplicit = callee.as(MemberAccessExprSyntax.self)?.base == nil
+    return
+      (callee.lastName == "init" && callee.is(MemberAccessExprSyntax.self)
+      || callee.namesTypeOnly || isImplicit && callee.is(MemberAccessExprSyntax.self))
+      && call.arguments.allSatisfy { $0.expression.isPlain(isLocal: isLocal) }
+  }
+
+  /// Whether it begins with a dot, so that it has no type by itself.
+  var isImplicit: Bool {
+    if let call = self.as(FunctionCallExprSyntax.self) { return call.calledExpression.isImplicit }
+    if let member = self.as(MemberAccessExprSyntax.self) {
+      return member.base?.isImplicit ?? true
+    }
+    return false
+  }
+
+  private var namesTypeOnly: Bool {
+    lastName?.first?.isUppercase == true || self.is(GenericSpecializationExprSyntax.self)
+  }
+}

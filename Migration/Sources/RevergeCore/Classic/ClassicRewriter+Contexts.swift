@@ -1,0 +1,251 @@
+import SwiftSyntax
+
+extension ClassicRewriter {
+  /// How a context is written where it is used.
+  enum Access {
+    /// What stands before a member.
+    case prefix(String)
+    /// It cannot be written, which has been told.
+    case nothing
+  }
+
+  /// What a context is where it is used: the view model itself, or, in a closure that may run later,
+  /// a weak reference to it, as the context was.
+  func access(at node: some SyntaxProtocol) -> Access {
+    guard let boundary = boundary(of: node) else {
+      return .prefix(needsSelf(at: node) ? "self." : "")
+    }
+    if let capture = boundary.selfCapture {
+      guard boundary.capturesSelfWeakly else {
+        guard capture.specifier?.specifier.text == "unowned" else { return .prefix("self.") }
+        report(
+          ClassicRules.context, at: node,
+          "A closure around this captures 'self' as unowned, which a context was not",
+          symbol: "context", grade: .manual)
+        return .nothing
+      }
+      return .prefix(isSelfBound(at: node, within: boundary) ? "self." : "self?.")
+    }
+    if boundary.statements.mentions("self") { return .prefix("self.") }
+    capture(in: boundary)
+    return .prefix("self?.")
+  }
+
+  /// Has a closure capture the view model weakly.
+  private func capture(in closure: ClosureExprSyntax) {
+    guard captures.insert(closure.id).inserted else { return }
+    let items = readsState(closure) ? "weak self, store" : "weak self"
+    let edit: Edit
+    if let clause = closure.signature?.capture {
+      let start = clause.leftSquare.bytes.upperBound
+      edit = replace(start..<start, clause.items.isEmpty ? items : "\(items), ")
+    } else if let signature = closure.signature {
+      let start = signature.bytes.lowerBound
+      edit = replace(start..<start, "[\(items)] ")
+    } else {
+      let start = closure.leftBrace.bytes.upperBound
+      edit = replace(start..<start, " [\(items)] in")
+    }
+    report(
+      ClassicRules.context, at: closure, "The closure captures the view model weakly",
+      symbol: "context", [edit])
+  }
+
+  /// Whether a closure reads the state of a context that it cannot read from `self`.
+  private func readsState(_ closure: ClosureExprSyntax) -> Bool {
+    let finder = StateFinder(viewMode: .sourceAccurate)
+    finder.walk(closure.statements)
+    return finder.found.contains { read in
+      guard let base = read.base, meaning(of: base) == .context else { return false }
+      return !isSelfBound(at: read, within: closure)
+    }
+  }
+
+  /// The outermost closure that may run later and has a use of a context in it.
+  private func boundary(of node: some SyntaxProtocol) -> ClosureExprSyntax? {
+    var found: ClosureExprSyntax?
+    var current = node.parent
+    while let parent = current {
+      if let closure = parent.as(ClosureExprSyntax.self) {
+        if inlined.contains(closure.id) { break }
+        if !runsAtOnce(closure) { found = closure }
+      }
+      current = parent.parent
+    }
+    return found
+  }
+
+  /// Whether a closure is run before the function it is given to returns.
+  private func runsAtOnce(_ closure: ClosureExprSyntax) -> Bool {
+    guard let call = closure.enclosingCall else { return false }
+    if call.calledExpression.id == ExprSyntax(closure).id { return true }
+    guard let name = call.calledExpression.lastName else { return false }
+    return index.declarations.classic.runsClosures[name] ?? ClassicNames.immediate.contains(name)
+  }
+
+  /// Whether `self` has been made a strong reference between a closure and what is in it.
+  private func isSelfBound(
+    at node: some SyntaxProtocol, within closure: ClosureExprSyntax
+  ) -> Bool {
+    isLocal("self", at: node, within: closure.id)
+  }
+
+  // MARK: Members
+
+  /// Rewrites what is asked of a context, and a storage where it is not called.
+  func rewrite(_ node: MemberAccessExprSyntax) {
+    guard !handled.contains(node.id), let base = node.base else { return }
+    let name = node.declName.baseName.text
+    if name == "currentState" {
+      rewriteCurrentState(node, base)
+    } else if meaning(of: base) == .context {
+      handle(node)
+      report(
+        ClassicRules.leftover, at: node, "The view model has no '\(name)' that stands for this",
+        symbol: name)
+    } else {
+      rewriteStateMember(node, base, name)
+    }
+  }
+
+  private func rewriteCurrentState(_ node: MemberAccessExprSyntax, _ base: ExprSyntax) {
+    let end = isRead(node) ? "" : ".primitive"
+    guard meaning(of: base) == .context else {
+      guard isVerge(base) == true else { return }
+      handled.insert(node.id)
+      report(
+        ClassicRules.state, at: node, "The state is the view model's", symbol: "currentState",
+        [replace(node.declName.bytes, "state\(end)")])
+      return
+    }
+    handle(node)
+    guard case .prefix(let prefix) = access(at: node) else { return }
+    let owner: String
+    if prefix == "self?." {
+      guard reachesStore(at: node) else { return }
+      owner = "store."
+    } else {
+      let isHidden = isLocal("state", at: node) || isDeclaring("state", at: node)
+      owner = isHidden ? "self." : prefix
+    }
+    report(
+      ClassicRules.context, at: node, "The state is the view model's", symbol: "currentState",
+      [replace(node.bytes, "\(owner)state\(end)")])
+  }
+
+  /// Has a closure that captures `self` weakly by itself capture the store, too.
+  private func reachesStore(at node: MemberAccessExprSyntax) -> Bool {
+    guard let boundary = boundary(of: node) else { return true }
+    guard !isLocal("store", at: node), boundary.selfCapture != nil else {
+      if !isLocal("store", at: node) { return true }
+      report(
+        ClassicRules.context, at: node, "A local variable hides the store", symbol: "currentState",
+        grade: .manual)
+      return false
+    }
+    guard captures.insert(boundary.id).inserted, let capture = boundary.selfCapture else {
+      return true
+    }
+    let end = capture.name.bytes.upperBound
+    report(
+      ClassicRules.context, at: boundary, "The closure captures the store, as the context did",
+      symbol: "context", [replace(end..<end, ", store")])
+    return true
+  }
+
+  func rewrite(_ node: DeclReferenceExprSyntax) {
+    guard !handled.contains(node.id),
+      node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id
+    else { return }
+    let name = node.baseName.text
+    if meaning(of: name, at: Syntax(node)) == .context, isLocal(name, at: node) {
+      rewriteBareContext(node)
+      return
+    }
+    if name == "state", isOwnState(node) {
+      rewriteBareStorage(ExprSyntax(node))
+      return
+    }
+    if isLegacy(name, in: ClassicNames.gone.union(ClassicNames.emptyLoggers)) {
+      report(
+        ClassicRules.leftover, at: node, "'\(name)' has no counterpart", symbol: name)
+    }
+  }
+
+  /// A context that is kept or handed on.
+  private func rewriteBareContext(_ node: DeclReferenceExprSyntax) {
+    guard case .prefix(let prefix) = access(at: node) else { return }
+    guard prefix != "self?." else {
+      report(
+        ClassicRules.context, at: node, "A context is handed on by a closure that runs later",
+        symbol: "context", grade: .manual)
+      return
+    }
+    report(
+      ClassicRules.context, at: node, "The context is the view model itself", symbol: "context",
+      [replace(node.bytes, "self")])
+  }
+
+  /// Rewrites `context.complete()`.
+  func rewriteComplete(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
+      callee.declName.baseName.text == "complete", call.arguments.isEmpty, let base = callee.base
+    else { return false }
+    let meaning = meaning(of: base)
+    if meaning != .context {
+      guard case .value(let type) = meaning, case .context? = index.classicRole(of: type) else {
+        return false
+      }
+    }
+    handle(call)
+    guard call.parent?.is(CodeBlockItemSyntax.self) == true else {
+      report(
+        ClassicRules.complete, at: call, "The completion is part of an expression",
+        symbol: "complete", grade: .manual)
+      return true
+    }
+    report(
+      ClassicRules.complete, at: call, "Nothing has to be completed", symbol: "complete",
+      removal(ofStatement: call))
+    return true
+  }
+
+  // MARK: Contexts that are kept
+
+  /// Has a property that held a context hold the view model, weakly.
+  func rewriteKeptContext(_ node: VariableDeclSyntax) {
+    guard node.bindings.count == 1, let binding = node.bindings.first,
+      let type = binding.typeAnnotation?.type,
+      case .context(let verge)? = index.classicRole(
+        of: TypeReference(type.trimmedDescription, in: scope)),
+      isVerge(verge, at: Syntax(node))
+    else { return }
+    handle(type)
+    guard type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self),
+      node.bindingSpecifier.text == "var", binding.accessorBlock == nil
+    else {
+      report(
+        ClassicRules.keptContext, at: node, "A context that is always there is a weak reference",
+        symbol: "DispatchContext", grade: .manual)
+      return
+    }
+    let mark = type.trimmedDescription.suffix(1)
+    report(
+      ClassicRules.keptContext, at: node, "The view model is kept, weakly",
+      symbol: "DispatchContext",
+      [
+        replace(
+          node.bindingSpecifier.bytes.lowerBound..<node.bindingSpecifier.bytes.lowerBound, "weak "),
+        replace(type.bytes, "\(verge.text)\(mark)"),
+      ])
+  }
+}
+
+private final class StateFinder: SyntaxVisitor {
+  var found: [MemberAccessExprSyntax] = []
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.declName.baseName.text == "currentState" { found.append(node) }
+    return .visitChildren
+  }
+}

@@ -1,0 +1,184 @@
+import SwiftSyntax
+
+/// How the loggers that the initializers of a view model set are given to its store.
+struct LoggerPlan {
+  /// What becomes of `set(logger:)`.
+  enum Step {
+    /// It goes.
+    case remove
+    /// The store is made there.
+    case make(String)
+  }
+
+  var steps: [SyntaxIdentifier: Step] = [:]
+  /// What is added to the initial value of the property.
+  var ofProperty: String?
+  /// What is added where an initializer assigns the storage.
+  var ofAssignments: [SyntaxIdentifier: String] = [:]
+  /// Whether the initializers give the property its value.
+  var movesInitialValue = false
+}
+
+extension ClassicRewriter {
+  func loggerPlan(of node: ClassDeclSyntax) -> LoggerPlan {
+    var plan = LoggerPlan()
+    let members = node.memberBlock.members.map(\.decl)
+    let initializers = members.compactMap { $0.as(InitializerDeclSyntax.self) }
+      .filter { !$0.modifiers.contains { $0.name.text == "convenience" } }
+    let property = members.lazy.compactMap { $0.as(VariableDeclSyntax.self)?.bindings.first }
+      .first { $0.pattern.trimmedDescription == "state" }
+    let settings = initializers.map { ($0, $0.settings) }
+    for (initializer, found) in settings {
+      for call in found where isEmptyLogger(call.logger) { plan.steps[call.id] = .remove }
+      guard let call = found.first, found.count == 1, plan.steps[call.id] == nil,
+        let assignment = initializer.assignment(of: "state"),
+        let made = assignment.assignment.flatMap({ madeStorage($0.value) }),
+        !call.logger.mentions("self")
+      else { continue }
+      plan.ofAssignments[made.call.id] = call.logger.trimmedDescription
+      plan.steps[call.id] = .remove
+    }
+    guard let value = property?.initializer?.value, let made = madeStorage(value) else {
+      return plan
+    }
+    let calls = settings.map { ($0.0, $0.1.filter { plan.steps[$0.id] == nil }) }
+    if calls.count == 1, calls[0].1.count == 1, let call = calls[0].1.first,
+      call.logger.namesType
+    {
+      plan.ofProperty = call.logger.trimmedDescription
+      plan.steps[call.id] = .remove
+    } else if !calls.isEmpty,
+      calls.allSatisfy({ $0.1.count == 1 && $0.0.assignsOnly(before: $0.1[0]) })
+    {
+      let value = made.value.trimmedDescription
+      plan.movesInitialValue = true
+      for call in calls.flatMap(\.1) {
+        let logger = call.logger.trimmedDescription
+        plan.steps[call.id] = .make("store = .init(initialState: \(value), logger: \(logger))")
+      }
+    }
+    return plan
+  }
+
+  private func isEmptyLogger(_ expression: ExprSyntax) -> Bool {
+    guard let call = expression.as(FunctionCallExprSyntax.self) else { return false }
+    return isLegacy(call.calledExpression.trimmedDescription, in: ClassicNames.emptyLoggers)
+  }
+
+  /// Rewrites `set(logger:)`.
+  func rewriteSetLogger(_ call: FunctionCallExprSyntax) -> Bool {
+    guard call.calledExpression.lastName == "set", call.arguments.count == 1,
+      call.arguments.first?.label?.text == "logger"
+    else { return false }
+    let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+    guard isVerge(base) == true else {
+      guard isVerge(base) == nil else { return false }
+      report(
+        ClassicRules.setLogger, at: call, "The names do not tell whose logger it is",
+        symbol: "set", grade: .manual)
+      return true
+    }
+    switch frame?.loggers.steps[call.id] {
+    case .remove? where call.parent?.is(CodeBlockItemSyntax.self) == true:
+      handle(call)
+      report(
+        ClassicRules.setLogger, at: call, "The store has its logger already, or needs none",
+        symbol: "set", removal(ofStatement: call))
+    case .make(let text)?:
+      handle(call)
+      report(
+        ClassicRules.setLogger, at: call, "The store is made with its logger", symbol: "set",
+        [replace(call.bytes, text)])
+    default:
+      report(
+        ClassicRules.setLogger, at: call, "A logger is given to the store when that is made",
+        symbol: "set", grade: .manual)
+    }
+    return true
+  }
+
+  /// Takes a statement away, with its line if it has one of its own.
+  func removal(ofStatement node: some SyntaxProtocol) -> [Edit] {
+    let whole = node.bytes
+    guard let item = node.parent?.as(CodeBlockItemSyntax.self),
+      let list = item.parent?.as(CodeBlockItemListSyntax.self),
+      let place = list.firstIndex(of: item)
+    else { return [replace(whole, "")] }
+    let next = list.index(after: place)
+    if place != list.startIndex {
+      let before = list[list.index(before: place)].item.bytes.upperBound
+      var low = whole.lowerBound
+      while low > before, [32, 9].contains(utf8[low - 1]) { low -= 1 }
+      if low > before, utf8[low - 1] == 10 { low -= 1 }
+      let start = text(of: before..<low).contains("\n") || utf8[low] == 10 ? low : before
+      return deletion(of: start..<whole.upperBound)
+    }
+    guard next != list.endIndex else {
+      guard let block = list.parent,
+        block.as(ClosureExprSyntax.self).map({ !inlined.contains($0.id) })
+          ?? block.is(CodeBlockSyntax.self), item.isAlone
+      else { return [replace(whole, "")] }
+      let around = item.previousToken(viewMode: .sourceAccurate)!.bytes.upperBound
+      return deletion(
+        of: around..<item.nextToken(viewMode: .sourceAccurate)!.bytes.lowerBound)
+    }
+    return deletion(of: whole.lowerBound..<list[next].bytes.lowerBound)
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// Whether there is nothing but space between it and what is around it.
+  fileprivate var isAlone: Bool {
+    let after = nextToken(viewMode: .sourceAccurate)?.leadingTrivia
+    return leadingTrivia.allSatisfy { $0.isWhitespace }
+      && trailingTrivia.allSatisfy { $0.isWhitespace }
+      && after?.allSatisfy { $0.isWhitespace } == true
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// What is set as the logger.
+  fileprivate var logger: ExprSyntax { arguments.first!.expression }
+}
+
+extension InitializerDeclSyntax {
+  /// Its statements that set a logger.
+  fileprivate var settings: [FunctionCallExprSyntax] {
+    (body?.statements ?? []).compactMap { item in
+      guard let call = item.item.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
+        call.arguments.first?.label?.text == "logger",
+        ["set", "self.set"].contains(call.calledExpression.trimmedDescription)
+      else { return nil }
+      return call
+    }
+  }
+
+  fileprivate func assignment(of name: String) -> SequenceExprSyntax? {
+    (body?.statements ?? []).lazy.compactMap { $0.item.as(SequenceExprSyntax.self) }.first {
+      guard let (target, _) = $0.assignment else { return false }
+      return [name, "self.\(name)"].contains(target.trimmedDescription)
+    }
+  }
+
+  /// Whether nothing but assignments to properties comes before a statement.
+  fileprivate func assignsOnly(before call: FunctionCallExprSyntax) -> Bool {
+    (body?.statements ?? []).filter { $0.position < call.position && $0.id != call.parent?.id }
+      .allSatisfy { item in
+        guard let (target, value) = item.item.as(SequenceExprSyntax.self)?.assignment else {
+          return false
+        }
+        return target.lastName != nil && !value.mentions("self")
+      }
+  }
+}
+
+extension ExprSyntax {
+  /// Whether all that it is made of begins with the name of a type.
+  fileprivate var namesType: Bool {
+    if let call = self.as(FunctionCallExprSyntax.self) {
+      return call.arguments.isEmpty && call.calledExpression.namesType
+    }
+    if let member = self.as(MemberAccessExprSyntax.self) { return member.base?.namesType ?? false }
+    return self.as(DeclReferenceExprSyntax.self)?.baseName.text.first?.isUppercase ?? false
+  }
+}

@@ -1,0 +1,291 @@
+import SwiftSyntax
+
+/// A storage, as an expression.
+struct StorageUse {
+  let expression: ExprSyntax
+  /// Whether it is the `state` of a view model that becomes a store.
+  let isOfVerge: Bool
+  /// The view model, if it is written.
+  let owner: ExprSyntax?
+  /// What is known of its value.
+  let value: TypeReference?
+  /// Whether it is the result of a `map`.
+  let isMapped: Bool
+}
+
+extension ClassicRewriter {
+  /// The storage that an expression is, as far as the names in the files tell.
+  func storage(_ expression: ExprSyntax) -> StorageUse? {
+    if let forced = expression.as(ForceUnwrapExprSyntax.self) { return storage(forced.expression) }
+    if let chained = expression.as(OptionalChainingExprSyntax.self) {
+      return storage(chained.expression)
+    }
+    if let name = expression.as(DeclReferenceExprSyntax.self), name.baseName.text == "state",
+      isOwnState(name)
+    {
+      return ofVerge(expression, nil)
+    }
+    if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
+      member.declName.baseName.text == "state", isVerge(base) == true
+    {
+      return ofVerge(expression, base)
+    }
+    if let call = expression.as(FunctionCallExprSyntax.self),
+      let callee = call.calledExpression.as(MemberAccessExprSyntax.self), let base = callee.base,
+      ["map", "asStorage"].contains(callee.declName.baseName.text), let source = storage(base)
+    {
+      let isMapped = callee.declName.baseName.text == "map"
+      return StorageUse(
+        expression: expression, isOfVerge: false, owner: nil, value: isMapped ? nil : source.value,
+        isMapped: isMapped)
+    }
+    guard case .value(let type) = meaning(of: expression),
+      case .storage(let value)? = index.classicRole(of: type)
+    else { return nil }
+    return StorageUse(
+      expression: expression, isOfVerge: false, owner: nil, value: value,
+      isMapped: isMapped(expression))
+  }
+
+  private func ofVerge(_ expression: ExprSyntax, _ owner: ExprSyntax?) -> StorageUse {
+    StorageUse(
+      expression: expression, isOfVerge: true, owner: owner,
+      value: vergeName(of: owner).flatMap { index.classicState(of: $0) }, isMapped: false)
+  }
+
+  /// Whether a name is the storage of the view model whose member this is.
+  func isOwnState(_ name: DeclReferenceExprSyntax) -> Bool {
+    frame?.isVerge == true && !isLocal("state", at: name)
+      && name.parent?.as(MemberAccessExprSyntax.self)?.declName.id != name.id
+  }
+
+  /// Whether a variable is one that a mapped storage is assigned to.
+  private func isMapped(_ expression: ExprSyntax) -> Bool {
+    guard let name = expression.lastName else { return false }
+    let owner: String
+    if let base = expression.as(MemberAccessExprSyntax.self)?.base {
+      guard let type = typeName(of: meaning(of: base)) else { return false }
+      owner = type
+    } else {
+      owner = scope.joined(separator: ".")
+    }
+    return index.declarations.classic.mapped.contains("\(owner).\(name)")
+  }
+
+  /// What a member of a store is written after: all of a plain storage, the owner of a view model's.
+  func head(of storage: StorageUse, call: MemberAccessExprSyntax) -> Edit {
+    let end = call.declName.bytes.upperBound
+    guard storage.isOfVerge else { return replace(call.base!.bytes.upperBound..<end, ".") }
+    handle(call.base!)
+    if let owner = storage.owner {
+      let dot = isInitializing(at: call) && owner.isSelf ? ".store." : "."
+      return replace(owner.bytes.upperBound..<end, dot)
+    }
+    return replace(call.bytes.lowerBound..<end, isInitializing(at: call) ? "store." : "")
+  }
+
+  // MARK: Reading
+
+  func rewriteStateMember(_ node: MemberAccessExprSyntax, _ base: ExprSyntax, _ name: String) {
+    if name == "value" || name == "wrappedValue" {
+      if let storage = storage(base) { return rewriteValue(node, base, storage) }
+      guard base.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "state",
+        let owner = base.as(MemberAccessExprSyntax.self)?.base, isVerge(owner) == nil
+      else { return }
+      handled.insert(node.id)
+      handled.insert(base.id)
+      report(
+        ClassicRules.state, at: node,
+        "The state is read, if '\(owner.trimmedDescription)' is a view model", symbol: name,
+        grade: .review,
+        [replace(base.bytes.upperBound..<node.bytes.upperBound, isRead(node) ? "" : ".primitive")])
+      return
+    }
+    if name == "state", isVerge(base) == true {
+      rewriteBareStorage(ExprSyntax(node))
+      return
+    }
+    if name == "loggers", storage(base) != nil {
+      report(
+        ClassicRules.setLogger, at: node, "A logger is given to the store when that is made",
+        symbol: name, grade: .manual)
+      return
+    }
+    if name == "modernStore" || name == "valuePublisher" || name == "objectDidChange" {
+      rewriteModern(node, base, name)
+    }
+  }
+
+  private func rewriteValue(
+    _ node: MemberAccessExprSyntax, _ base: ExprSyntax, _ storage: StorageUse
+  ) {
+    let end = isRead(node) ? "" : ".primitive"
+    handled.insert(node.id)
+    var edits: [Edit]
+    if storage.isOfVerge {
+      handled.insert(base.id)
+      edits = [replace(base.bytes.upperBound..<node.bytes.upperBound, end)]
+      let name = base.as(MemberAccessExprSyntax.self)?.declName.bytes ?? base.bytes
+      if storage.owner?.isSelf ?? true, isInitializing(at: node) {
+        edits.insert(replace(name.lowerBound..<name.lowerBound, "store."), at: 0)
+      } else if storage.owner == nil, isDeclaring("state", at: node) {
+        edits.insert(replace(name.lowerBound..<name.lowerBound, "self."), at: 0)
+      }
+      if let member = base.as(MemberAccessExprSyntax.self) { handled.insert(member.declName.id) }
+    } else {
+      edits = [replace(node.declName.bytes, "state\(end)")]
+    }
+    report(
+      ClassicRules.state, at: node, "The state is read from the store", symbol: "value", edits)
+  }
+
+  /// A storage of a view model that is handed on.
+  func rewriteBareStorage(_ node: ExprSyntax) {
+    let name = node.as(MemberAccessExprSyntax.self)?.declName.bytes ?? node.bytes
+    let type = vergeName(of: node.as(MemberAccessExprSyntax.self)?.base)
+    let isVariable = node.parent?.is(InitializerClauseSyntax.self) == true
+    let isSafe = type.map { index.isSilent($0) } ?? false
+    report(
+      ClassicRules.store, at: node, "The store is handed on in place of the storage",
+      symbol: "state", grade: isSafe ? nil : isVariable ? .review : .manual,
+      isSafe || isVariable ? [replace(name, "store")] : [])
+  }
+
+  private func rewriteModern(_ node: MemberAccessExprSyntax, _ base: ExprSyntax, _ name: String) {
+    if name == "modernStore" {
+      if isVerge(base) == true {
+        report(
+          ClassicRules.bridge, at: node, "The view model has a modern store", symbol: name,
+          [replace(node.declName.bytes, "store")])
+      } else if storage(base)?.isOfVerge == false {
+        report(
+          ClassicRules.bridge, at: node, "The storage is a modern store", symbol: name,
+          [replace(base.bytes.upperBound..<node.bytes.upperBound, "")])
+      }
+      return
+    }
+    guard let storage = storage(base) else { return }
+    let text =
+      name == "valuePublisher"
+      ? "statePublisher().map(\\.primitive)" : "statePublisher().dropFirst()"
+    var edit = head(of: storage, call: node)
+    edit = replace(edit.range, edit.replacement + text)
+    report(
+      ClassicRules.publisher, at: node, "The store publishes its state", symbol: name, [edit])
+  }
+
+  // MARK: Making
+
+  /// Has a variable that is a storage be a store.
+  func rewriteStorage(_ binding: PatternBindingSyntax) {
+    guard let type = binding.typeAnnotation?.type, let value = binding.initializer?.value,
+      case .storage? = index.classicRole(
+        of: TypeReference(type.trimmedDescription, in: scope))
+    else { return }
+    guard let call = value.as(FunctionCallExprSyntax.self),
+      call.calledExpression.trimmedDescription == ".init"
+    else { return }
+    rewriteMaking(call, isTyped: true)
+  }
+
+  /// Rewrites what is assigned to a storage.
+  func rewriteAssignment(_ node: SequenceExprSyntax) {
+    guard let (target, value) = node.assignment, let storage = storage(target) else { return }
+    if storage.isOfVerge, let type = frame?.type, storage.owner?.isSelf ?? true {
+      handle(target)
+      let name = target.as(MemberAccessExprSyntax.self)?.declName.bytes ?? target.bytes
+      let isHidden = storage.owner == nil && isLocal("store", at: node)
+      var edits = [replace(name, isHidden ? "self.store" : "store")]
+      if let made = madeStorage(value) {
+        handled.insert(made.call.id)
+        handle(made.call.calledExpression)
+        edits += self.edits(
+          making: made, as: ".init", logger: frame?.loggers.ofAssignments[made.call.id])
+      } else if !isShared(value, with: type) {
+        report(
+          ClassicRules.store, at: node,
+          "The storage is shared, and the view model sends activities", symbol: "Storage",
+          grade: .manual)
+        return
+      }
+      report(
+        ClassicRules.store, at: node, "The storage becomes the store", symbol: "Storage", edits)
+      return
+    }
+    guard let call = value.as(FunctionCallExprSyntax.self),
+      call.calledExpression.trimmedDescription == ".init"
+    else { return }
+    rewriteMaking(call, isTyped: true)
+  }
+
+  /// Rewrites `Storage(value)`.
+  func rewriteMaking(_ call: FunctionCallExprSyntax) -> Bool {
+    guard isStorageName(call.calledExpression.trimmedDescription) else { return false }
+    rewriteMaking(call, isTyped: false)
+    return true
+  }
+
+  private func rewriteMaking(_ call: FunctionCallExprSyntax, isTyped: Bool) {
+    let callee = call.calledExpression
+    handle(callee)
+    handled.insert(call.id)
+    if let argument = call.arguments.first, call.arguments.count == 1, argument.label == nil,
+      storage(argument.expression) != nil
+    {
+      report(
+        ClassicRules.storage, at: call, "Both storages are one store", symbol: "Storage",
+        [
+          replace(call.bytes.lowerBound..<argument.expression.bytes.lowerBound, ""),
+          replace(argument.expression.bytes.upperBound..<call.bytes.upperBound, ""),
+        ])
+      return
+    }
+    if call.arguments.first?.label?.text == "sharing" {
+      rewriteSharing(call)
+      return
+    }
+    guard let made = madeStorage(ExprSyntax(call), isTyped: isTyped) else {
+      report(
+        ClassicRules.storage, at: call, "The storage is made in an unusual way", symbol: "Storage",
+        grade: .manual)
+      return
+    }
+    let name = callee.trimmedDescription
+    let plain = name.hasSuffix(".init") ? String(name.dropLast(5)) : name
+    let type: String
+    if name == ".init" || index.resolve(TypeReference(plain, in: scope)) != nil {
+      type = name
+    } else {
+      let value = plain.unqualified.onlyGenericArgument ?? made.value.namedType ?? "_"
+      type = "\(storeName)<\(value), Never>"
+    }
+    let isClear =
+      !made.value.is(DeclReferenceExprSyntax.self)
+      && !made.value.is(MemberAccessExprSyntax.self) || isKnownValue(made.value)
+    report(
+      ClassicRules.storage, at: call, "The storage is a store", symbol: "Storage",
+      grade: isClear ? nil : .review, edits(making: made, as: type, logger: nil))
+  }
+
+  private func isKnownValue(_ expression: ExprSyntax) -> Bool {
+    if expression.isImplicit { return true }
+    if case .value = meaning(of: expression) { return true }
+    return false
+  }
+
+  /// Rewrites `Storage(sharing: store, at: \.slice)`.
+  private func rewriteSharing(_ call: FunctionCallExprSyntax) {
+    let arguments = Array(call.arguments)
+    let store = arguments[0].expression.bytes
+    var edits = [replace(call.bytes.lowerBound..<store.lowerBound, "")]
+    if arguments.count == 2, arguments[1].label?.text == "at" {
+      edits.append(
+        replace(store.upperBound..<arguments[1].expression.bytes.lowerBound, ".scoped("))
+    } else {
+      edits.append(replace(store.upperBound..<call.bytes.upperBound, ""))
+    }
+    report(
+      ClassicRules.bridge, at: call, "The storage was on a modern store", symbol: "Storage",
+      grade: .review, edits)
+  }
+}

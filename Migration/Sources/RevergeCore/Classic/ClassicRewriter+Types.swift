@@ -1,0 +1,145 @@
+import SwiftSyntax
+
+extension ClassicRewriter {
+  /// - Returns: Whether all of it is dealt with.
+  func rewrite(_ node: IdentifierTypeSyntax) -> Bool {
+    guard !handled.contains(node.id) else { return false }
+    return rewriteType(Syntax(node), node.name.text, node.genericArgumentClause)
+  }
+
+  func rewrite(_ node: MemberTypeSyntax) -> Bool {
+    guard !handled.contains(node.id) else { return true }
+    if node.baseType.trimmedDescription == "VergeClassic" {
+      return rewriteType(Syntax(node), node.name.text, node.genericArgumentClause)
+    }
+    guard node.name.text == "State", node.genericArgumentClause == nil,
+      isOpen(node.baseType.trimmedDescription, at: Syntax(node))
+    else { return false }
+    report(
+      ClassicRules.constraint, at: node, "The state of a component is its scope", symbol: "State",
+      [replace(node.name.bytes, "Scope")])
+    return true
+  }
+
+  /// Whether a name stands for any view model, so that what belongs to it is an associated type.
+  private func isOpen(_ name: String, at node: Syntax) -> Bool {
+    if name == "Self" { return frame?.isProtocol == true }
+    let reference = TypeReference(name, in: scope)
+    return index.resolve(reference) == nil && index.classicRole(of: reference) == nil
+      && isVerge(reference, at: node)
+  }
+
+  private func rewriteType(
+    _ node: Syntax, _ name: String, _ arguments: GenericArgumentClauseSyntax?
+  ) -> Bool {
+    let argument =
+      arguments?.arguments.count == 1
+      ? arguments?.arguments.first?.argument.trimmedDescription : nil
+    if name == "State", frame?.isProtocol == true, arguments == nil,
+      index.resolve(TypeReference("State", in: scope)) == nil
+    {
+      report(
+        ClassicRules.constraint, at: node, "The state of a component is its scope", symbol: name,
+        [replace(node.bytes, "Scope")])
+      return true
+    }
+    guard isLegacy(name, in: ClassicNames.types) else { return false }
+    if isLegacy(name, in: ClassicNames.verges) {
+      report(
+        ClassicRules.constraint, at: node, "Any component", symbol: name,
+        [replace(node.bytes, "StoreComponentType")])
+      return true
+    }
+    if ClassicNames.anyVerges.contains(name) {
+      // A logger's functions are as its protocol has them.
+      guard frame?.isLogger != true else { return true }
+      let isMarked = node.parent?.is(SomeOrAnyTypeSyntax.self) == true
+      report(
+        ClassicRules.constraint, at: node, "Any object", symbol: name,
+        [replace(isMarked ? node.parent!.bytes : node.bytes, "AnyObject")])
+      return true
+    }
+    if ClassicNames.storages.contains(name), let argument {
+      return rewriteStorageType(node, name, argument)
+    }
+    if ClassicNames.contexts.contains(name), let argument {
+      guard isVerge(TypeReference(argument, in: scope), at: node) else { return true }
+      report(
+        ClassicRules.keptContext, at: node, "A context is its view model", symbol: name,
+        [replace(node.bytes, argument)])
+      return true
+    }
+    if ClassicNames.tokens.contains(name) {
+      report(
+        ClassicRules.token, at: node, "The subscription of a modern store", symbol: name,
+        [replace(node.bytes, "StoreStateSubscription")])
+      return true
+    }
+    return rewriteOther(node, name, argument)
+  }
+
+  private func rewriteStorageType(_ node: Syntax, _ name: String, _ argument: String) -> Bool {
+    // What is in the brackets may be the library's, too; then it is rewritten by hand.
+    let isMapped = node.isOfMapped(in: scope, index.declarations.classic.mapped)
+    let type = isMapped ? "Derived<\(argument)>" : "\(storeName)<\(argument), Never>"
+    report(
+      ClassicRules.storage, at: node,
+      isMapped ? "The value is derived" : "The modern store of the same value", symbol: name,
+      [replace(node.bytes, type)])
+    return true
+  }
+
+  private func rewriteOther(_ node: Syntax, _ name: String, _ argument: String?) -> Bool {
+    switch name {
+    case "NoActivity":
+      report(
+        ClassicRules.emptyTypes, at: node, "There is no activity", symbol: name,
+        [replace(node.bytes, "Never")])
+    case "VergeLogging", "CycleLogging":
+      guard frame?.isLogger != true || !node.isInherited else { return true }
+      let isBare =
+        node.parent?.is(OptionalTypeSyntax.self) == true
+        || node.parent?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
+      let isMarked = node.parent?.is(SomeOrAnyTypeSyntax.self) == true
+      report(
+        ClassicRules.loggerType, at: node, "The modern protocol of loggers", symbol: name,
+        [
+          replace(
+            node.bytes, isMarked ? "StoreLogger" : isBare ? "(any StoreLogger)" : "any StoreLogger")
+        ])
+    case "Disposable":
+      report(
+        ClassicRules.dispose, at: node, "The subscription of a modern store", symbol: name,
+        [replace(node.bytes, "StoreActivitySubscription")])
+    case "Binder":
+      guard let argument else { return false }
+      report(
+        ClassicRules.binder, at: node, "A binder is a function", symbol: name,
+        [replace(node.bytes, "(\(argument)) -> Void")])
+    case "DisposeBag":
+      report(
+        ClassicRules.bag, at: node, "A set has to be handed on as 'inout'", symbol: name,
+        grade: .manual)
+    default:
+      report(
+        ClassicRules.leftover, at: node, "'\(name)' has no counterpart that is sure to be the same",
+        symbol: name)
+    }
+    return true
+  }
+}
+
+extension Syntax {
+  fileprivate var isInherited: Bool { parent?.is(InheritedTypeSyntax.self) == true }
+
+  /// Whether it is the type of a variable that a mapped storage is assigned to.
+  fileprivate func isOfMapped(in scope: [String], _ mapped: Set<String>) -> Bool {
+    var current = parent
+    if current?.is(OptionalTypeSyntax.self) == true { current = current?.parent }
+    guard
+      let binding = current?.as(TypeAnnotationSyntax.self)?.parent?.as(PatternBindingSyntax.self)
+    else { return false }
+    let name = "\(scope.joined(separator: ".")).\(binding.pattern.trimmedDescription)"
+    return mapped.contains(name)
+  }
+}

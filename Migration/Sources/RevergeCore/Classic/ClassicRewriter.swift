@@ -1,0 +1,210 @@
+import SwiftSyntax
+
+/// What the rewriter for Verge Classic knows of a type.
+struct ClassicDetails {
+  /// Whether its members are those of a view model that is rewritten.
+  let isVerge: Bool
+  /// Whether it is a logger, which is left to a person.
+  let isLogger: Bool
+  /// Whether the library's names for what a view model has mean a protocol's associated types.
+  let isProtocol: Bool
+  let loggers: LoggerPlan
+}
+
+/// Finds what a file has of Verge Classic, and what to write instead in modern Verge.
+final class ClassicRewriter: Rewriter<ClassicDetails> {
+  /// What has been said of the closures that a context is used in.
+  var captures: Set<SyntaxIdentifier> = []
+
+  static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
+    let rewriter = ClassicRewriter(file, index)
+    rewriter.walk(file.tree)
+    return rewriter.findings
+  }
+
+  override func knows(_ type: TypeReference) -> Bool { index.classicRole(of: type) != nil }
+
+  override func meaning(ofParameter name: String, of closure: ClosureExprSyntax) -> Meaning? {
+    if let meaning = super.meaning(ofParameter: name, of: closure) { return meaning }
+    guard closure.onlyParameter == name, closure.enclosingCall?.isForward == true,
+      let parent = forwarding(closure.enclosingCall!)?.parent
+    else { return nil }
+    return .value(parent)
+  }
+
+  // MARK: Visiting
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { frames.removeLast() }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text, node.inheritanceClause, loggers: loggerPlan(of: node))
+    rewrite(node)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { frames.removeLast() }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text, node.inheritanceClause)
+    rewriteLogger(node, node.inheritanceClause)
+    return .visitChildren
+  }
+  override func visitPost(_ node: StructDeclSyntax) { frames.removeLast() }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text, node.inheritanceClause)
+    rewriteLogger(node, node.inheritanceClause)
+    return .visitChildren
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { frames.removeLast() }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text, node.inheritanceClause, isProtocol: true)
+    rewrite(node.inheritanceClause)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ProtocolDeclSyntax) { frames.removeLast() }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node) ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node) ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    rewriteAssignment(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node) ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node) ? .skipChildren : .visitChildren
+  }
+
+  // MARK: Names
+
+  /// Whether a name is the library's, not one of the user's own.
+  func isLegacy(_ name: String, in set: Set<String>) -> Bool {
+    let plain = name.unqualified.withoutGenericArguments
+    return set.contains(plain) && !index.declarations.simpleNames.contains(plain)
+  }
+
+  /// The name of the modern store here.
+  var storeName: String {
+    index.declarations.simpleNames.contains("Store") ? "Verge.Store" : "Store"
+  }
+
+  /// Whether an expression is a view model that is rewritten; `nil` if names do not tell.
+  func isVerge(_ expression: ExprSyntax?) -> Bool? {
+    guard let expression else { return frame?.isVerge ?? false }
+    switch meaning(of: expression) {
+    case .context: return true
+    case .value(let type): return isVerge(type, at: Syntax(expression))
+    case .unknown: return expression.isSelf ? frame?.isVerge ?? false : nil
+    }
+  }
+
+  /// Whether a type is a view model that is rewritten, or a context of one.
+  func isVerge(_ type: TypeReference, at node: Syntax) -> Bool {
+    switch index.classicRole(of: type) {
+    case .verge(let name): name.map { index.isMovable($0) } ?? true
+    case .context(let verge): isVerge(verge, at: node)
+    case nil: node.isGenericVerge(type.text.plainType, isVerge: { self.isVergeName($0) })
+    default: false
+    }
+  }
+
+  private func isVergeName(_ name: String) -> Bool {
+    if case .verge? = index.classicRole(of: TypeReference(name, in: scope)) { return true }
+    return false
+  }
+
+  /// The full name of the view model that an expression is.
+  func vergeName(of expression: ExprSyntax?) -> String? {
+    guard let expression, !expression.isSelf else { return frame?.type }
+    guard case .value(let type) = meaning(of: expression) else {
+      return meaning(of: expression) == .context ? frame?.type : nil
+    }
+    switch index.classicRole(of: type) {
+    case .verge(let name): return name
+    case .context(let verge):
+      if case .verge(let name)? = index.classicRole(of: verge) { return name }
+      return nil
+    default: return nil
+    }
+  }
+
+  /// Whether the members of the type are used before all of them have values.
+  func isInitializing(at node: some SyntaxProtocol) -> Bool {
+    var current = Syntax(node)
+    while let parent = current.parent {
+      if parent.is(ClosureExprSyntax.self) || parent.is(FunctionDeclSyntax.self) { return false }
+      if parent.is(InitializerDeclSyntax.self) { return true }
+      current = parent
+    }
+    return false
+  }
+}
+
+extension ExprSyntax {
+  var isSelf: Bool { self.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" }
+}
+
+extension Syntax {
+  /// Whether a generic parameter of a declaration around this is a view model.
+  fileprivate func isGenericVerge(_ name: String, isVerge: (String) -> Bool) -> Bool {
+    var current: Syntax? = self
+    while let node = current {
+      let generics: GenericParameterClauseSyntax?
+      let requirements: GenericWhereClauseSyntax?
+      if let function = node.as(FunctionDeclSyntax.self) {
+        (generics, requirements) = (function.genericParameterClause, function.genericWhereClause)
+      } else if let type = node.as(ClassDeclSyntax.self) {
+        (generics, requirements) = (type.genericParameterClause, type.genericWhereClause)
+      } else if let type = node.as(StructDeclSyntax.self) {
+        (generics, requirements) = (type.genericParameterClause, type.genericWhereClause)
+      } else if let initializer = node.as(InitializerDeclSyntax.self) {
+        (generics, requirements) = (
+          initializer.genericParameterClause, initializer.genericWhereClause
+        )
+      } else {
+        current = node.parent
+        continue
+      }
+      if let parameter = generics?.parameters.first(where: { $0.name.text == name }) {
+        if let type = parameter.inheritedType?.trimmedDescription, isVerge(type) { return true }
+        return requirements?.requirements.contains {
+          guard case .conformanceRequirement(let requirement) = $0.requirement else { return false }
+          return requirement.leftType.trimmedDescription == name
+            && isVerge(requirement.rightType.trimmedDescription)
+        } ?? false
+      }
+      current = node.parent
+    }
+    // `some VergeType` is its own name.
+    return name.hasPrefix("some ") && isVerge(String(name.dropFirst(5)))
+  }
+}

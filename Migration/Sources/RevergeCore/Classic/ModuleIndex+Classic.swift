@@ -1,0 +1,150 @@
+/// What a type is to Verge Classic.
+enum ClassicRole: Equatable, Sendable {
+  /// A view model or a protocol of view models, with its name if one of the files declares it.
+  case verge(String?)
+  /// A storage, with what it holds if its type says so.
+  case storage(TypeReference?)
+  /// The context of a view model.
+  case context(TypeReference)
+  case emitter, bag, disposable, token
+  case binder(TypeReference?)
+  /// A type of the user's that is none of these.
+  case other
+}
+
+extension ModuleIndex {
+  /// What a type is to Verge Classic; `nil` if its name is not known.
+  func classicRole(of reference: TypeReference, depth: Int = 0) -> ClassicRole? {
+    guard depth < 16 else { return nil }
+    let text = reference.text.plainType
+    let reference = TypeReference(text, in: reference.scope)
+    if let name = resolve(reference), let found = declarations.types[name] {
+      if let alias = found.first(where: { $0.kind == .alias }), let target = alias.target {
+        return classicRole(of: TypeReference(target, in: alias.scope), depth: depth + 1)
+      }
+      return isVerge(name) ? .verge(name) : .other
+    }
+    let plain = text.unqualified
+    let head = plain.withoutGenericArguments
+    let argument = plain.onlyGenericArgument.map { TypeReference($0, in: reference.scope) }
+    if ClassicNames.storages.contains(head) || head == "DefaultStore" { return .storage(argument) }
+    if ClassicNames.contexts.contains(head) { return argument.map { .context($0) } }
+    if ClassicNames.verges.contains(head) { return .verge(nil) }
+    if ClassicNames.signals.contains(head) { return .emitter }
+    if ClassicNames.tokens.contains(head) { return .token }
+    switch head {
+    case "Binder": return .binder(argument)
+    case "DisposeBag": return .bag
+    case "Disposable": return .disposable
+    default: return nil
+    }
+  }
+
+  /// Whether a type of the user's is a view model or a protocol of view models.
+  func isVerge(_ name: String) -> Bool {
+    lineage(of: name).contains { !vergeNames(of: $0, in: ClassicNames.verges).isEmpty }
+  }
+
+  /// Those of the library's names that a type itself, without its ancestors, conforms to.
+  func vergeNames(of name: String, in set: Set<String>) -> [String] {
+    let inherited =
+      (declarations.types[name] ?? []).flatMap(\.inherited)
+      + (declarations.conformances[name] ?? []).map(\.text)
+    return inherited.map(\.unqualified).filter {
+      set.contains($0) && !declarations.simpleNames.contains($0)
+    }
+  }
+
+  /// Whether a view model, with those it inherits from, can be moved by the tool.
+  func isMovable(_ name: String) -> Bool { reasonToStay(name) == nil }
+
+  /// Why a view model is left to a person, if it is.
+  func reasonToStay(_ name: String) -> String? {
+    guard let type = declarations.types[name]?.first(where: { $0.kind != .alias }) else {
+      return "is not declared in these files"
+    }
+    switch type.kind {
+    case .protocol: return nil
+    case .value, .alias: return "is no class"
+    case .class: break
+    }
+    let lineage = lineage(of: name)
+    let classes = lineage.filter { declarations.types[$0]?.first?.kind == .class }
+    if lineage.contains(where: { declarations.classic.states[$0] == false }) {
+      return "has a 'state' that is not one stored property"
+    }
+    guard classes.contains(where: { declarations.classic.states[$0] == true }) else {
+      return "has a 'state' that none of these files declares"
+    }
+    if classes.contains(where: { declarations.properties[$0]?["store"] != nil }) {
+      return "has a property named 'store' already"
+    }
+    if activity(of: name) == nil { return "does not say what its 'Activity' is" }
+    return nil
+  }
+
+  /// How the activity of a view model is written among its members.
+  func activity(of name: String) -> String? {
+    let lineage = lineage(of: name)
+    if lineage.contains(where: { declarations.types["\($0).Activity"] != nil }) {
+      return "Activity"
+    }
+    if let constraint = constraint("Activity", of: name) { return constraint.text }
+    return lineage.lazy.compactMap { declarations.properties[$0]?["activity"] }.first?.text
+      .onlyGenericArgument
+  }
+
+  /// Whether a view model sends nothing, so that its store is one that any storage can become.
+  func isSilent(_ name: String) -> Bool {
+    for ancestor in lineage(of: name) {
+      guard let type = declarations.types["\(ancestor).Activity"]?.first else { continue }
+      return type.target.map { ["NoActivity", "Never"].contains($0.unqualified) } ?? false
+    }
+    return constraint("Activity", of: name).map { ["NoActivity", "Never"].contains($0.text) }
+      ?? false
+  }
+
+  /// What a protocol of a view model says of an associated type.
+  func constraint(_ associated: String, of name: String) -> TypeReference? {
+    lineage(of: name).lazy
+      .compactMap { declarations.classic.constraints[$0]?[associated] }.first
+      .map { qualified($0) }
+  }
+
+  /// The state of a view model, as a type that can be looked up.
+  func classicState(of name: String) -> TypeReference? {
+    for ancestor in lineage(of: name) where declarations.types["\(ancestor).State"] != nil {
+      return TypeReference("\(ancestor).State", in: [])
+    }
+    if let constraint = constraint("State", of: name) { return constraint }
+    guard let storage = property("state", of: name),
+      case .storage(let value?)? = classicRole(of: storage)
+    else { return nil }
+    return value
+  }
+
+  /// Whether values of a type can be compared, as far as the files tell.
+  func isEquatable(_ reference: TypeReference, depth: Int = 0) -> Bool? {
+    guard depth < 8 else { return nil }
+    var text = reference.text
+    if text.hasSuffix("?") || text.hasSuffix("!") { text.removeLast() }
+    if text.hasPrefix("["), text.hasSuffix("]") {
+      let inner = String(text.dropFirst().dropLast())
+      let parts = inner.split(separator: ":", maxSplits: 1).map { $0.trimmingSpaces }
+      return isEquatable(TypeReference(parts.last ?? "", in: reference.scope), depth: depth + 1)
+    }
+    let reference = TypeReference(text, in: reference.scope)
+    guard let name = resolve(reference), let found = declarations.types[name] else {
+      return ClassicNames.equatable.contains(text) ? true : nil
+    }
+    if let alias = found.first(where: { $0.kind == .alias }), let target = alias.target {
+      return isEquatable(TypeReference(target, in: alias.scope), depth: depth + 1)
+    }
+    return lineage(of: name).contains { ancestor in
+      let inherited =
+        (declarations.types[ancestor] ?? []).flatMap(\.inherited)
+        + (declarations.conformances[ancestor] ?? []).map(\.text)
+      return inherited.contains { ClassicNames.comparing.contains($0) }
+    }
+  }
+}
