@@ -18,6 +18,7 @@ final class DeclarationCollector: SyntaxVisitor {
     let collector = DeclarationCollector(file)
     collector.walk(file.tree)
     collector.found.classic = ClassicCollector.declarations(of: file)
+    collector.found.neue = NeueFactCollector.facts(of: file)
     return collector.found
   }
 
@@ -239,6 +240,7 @@ extension ExprSyntax {
   /// The type that a call of an initializer names, as far as spelling tells.
   var namedType: String? {
     if let call = self.as(FunctionCallExprSyntax.self) {
+      if let store = call.storeOfReducer { return store }
       let name = call.calledExpression.trimmedDescription
       let plain = name.hasSuffix(".init") ? String(name.dropLast(5)) : name
       let path = plain.prefix { $0 != "<" }.split(separator: ".")

@@ -70,6 +70,8 @@ struct Declarations: Sendable {
   var valueMethods: [String: Set<String>] = [:]
   /// How many designated initializers types declare.
   var initializers: [String: Int] = [:]
+  /// What is known of the reducers of VergeNeue.
+  var neue = NeueFacts()
   /// Names of simple types, to find out whether a legacy name is the user's own.
   var simpleNames: Set<String> = []
   /// What only the rules for Verge Classic ask for.
@@ -87,6 +89,7 @@ struct Declarations: Sendable {
     legacyModules.merge(other.legacyModules) { $0.union($1) }
     valueMethods.merge(other.valueMethods) { $0.union($1) }
     initializers.merge(other.initializers, uniquingKeysWith: +)
+    neue.merge(other.neue)
     simpleNames.formUnion(other.simpleNames)
     classic.merge(other.classic)
   }

@@ -1,0 +1,179 @@
+/// What a type of VergeNeue is.
+struct NeueComponent: Equatable {
+  /// The full name of the reducer.
+  let reducer: String
+}
+
+extension ModuleIndex {
+  func facts(of reducer: String) -> NeueFacts.Reducer? { declarations.neue.reducers[reducer] }
+
+  /// Whether a declared type is a reducer.
+  func isReducer(_ name: String) -> Bool {
+    guard let legacy = declarations.legacyModules[.neue] else { return false }
+    return lineage(of: name).contains { ancestor in
+      let inherited =
+        (declarations.types[ancestor] ?? []).filter { legacy.contains($0.module) || legacy.isEmpty }
+        .flatMap { type in type.inherited.map { TypeReference($0, in: type.scope) } }
+        + (declarations.conformances[ancestor] ?? [])
+      return inherited.contains {
+        NeueNames.reducerProtocols.contains($0.text.unqualified) && resolve($0) == nil
+      }
+    }
+  }
+
+  /// The full name of the reducer that a type is.
+  func reducer(_ reference: TypeReference) -> String? {
+    let plain = TypeReference(reference.text.plainType, in: reference.scope)
+    guard let name = declaration(of: plain)?.name, isReducer(name) else { return nil }
+    return name
+  }
+
+  /// Why a reducer cannot become a component; `nil` if it can.
+  func problem(of reducer: String) -> String? {
+    for ancestor in lineage(of: reducer) {
+      if let problem = facts(of: ancestor)?.problem { return problem }
+    }
+    guard facts(of: reducer)?.kind != .other else { return nil }
+    return state(of: reducer) == nil ? "none of the files says what its state is" : nil
+  }
+
+  /// Whether a reducer becomes a component.
+  func isMoved(_ reducer: String) -> Bool { isReducer(reducer) && problem(of: reducer) == nil }
+
+  /// The state that a reducer changes.
+  func state(of reducer: String) -> TypeReference? {
+    for ancestor in lineage(of: reducer) {
+      let own = ancestor + ".State"
+      if declarations.types[own]?.contains(where: { $0.kind != .alias }) == true {
+        return TypeReference(own, in: [])
+      }
+      if let state = facts(of: ancestor)?.state { return qualified(state) }
+    }
+    return nil
+  }
+
+  /// The state that the store of a reducer has: that of its source, if it is scoped.
+  func storeState(of reducer: String) -> TypeReference? {
+    guard let source = lineage(of: reducer).lazy.compactMap({ self.facts(of: $0)?.source }).first
+    else { return state(of: reducer) }
+    return declaration(of: source).flatMap { state(of: $0.name) }
+  }
+
+  /// Whether a reducer works on a key path of another one's state.
+  func isScoped(_ reducer: String) -> Bool {
+    lineage(of: reducer).contains { facts(of: $0)?.source != nil }
+  }
+
+  /// The state that a reducer is told of when its parent's changes.
+  func parentState(of reducer: String) -> TypeReference? {
+    for ancestor in lineage(of: reducer) {
+      guard let facts = facts(of: ancestor) else { continue }
+      if let state = facts.parentState { return named(state) }
+      if let parent = facts.parent, let name = declaration(of: parent)?.name {
+        return state(of: name)
+      }
+    }
+    return nil
+  }
+
+  /// A state that is named by way of a reducer, by its own name.
+  func named(_ reference: TypeReference) -> TypeReference {
+    if let dot = reference.text.lastIndex(of: "."),
+      NeueNames.stateAliases.contains(String(reference.text[reference.text.index(after: dot)...])),
+      let owner = reducer(TypeReference(String(reference.text[..<dot]), in: reference.scope)),
+      let state = state(of: owner)
+    {
+      return state
+    }
+    return qualified(reference)
+  }
+
+  /// How a reducer makes its first state.
+  func initialState(of reducer: String) -> NeueInitial {
+    guard let initial = facts(of: reducer)?.initial else { return .given }
+    let lineage = lineage(of: reducer)
+    let members = lineage.reduce(into: Set(["self"])) {
+      $0.formUnion(facts(of: $1)?.members ?? [])
+    }
+    let used = initial.names.intersection(members)
+    if used.isEmpty { return .closed }
+    let stored = facts(of: reducer)?.stored ?? []
+    guard let expression = initial.expression, used.isSubset(of: stored) else { return .unclear }
+    return .open(expression)
+  }
+
+  /// How the parent's changes are taken up, if a reducer does something with them.
+  func parentChange(of reducer: String) -> NeueFacts.Reducer.ParentChange? {
+    let change = lineage(of: reducer).lazy.compactMap { self.facts(of: $0)?.parentChange }.first
+    return change == .nothing ? nil : change
+  }
+
+  /// The kind of value that a function of a reducer returns, and whether it becomes a method.
+  func value(
+    _ name: String, of reducer: String
+  ) -> (kind: NeueNames.ValueKind, isUnderstood: Bool)? {
+    let lineage = lineage(of: reducer).compactMap { facts(of: $0) }
+    guard let kind = lineage.lazy.compactMap({ $0.values[name] }).first else { return nil }
+    let isUnderstood = lineage.allSatisfy { facts in
+      !facts.unusual.contains(name)
+        && (facts.delegates[name] ?? []).allSatisfy { delegate in
+          lineage.contains { $0.values[delegate] != nil }
+        }
+    }
+    return (kind, isUnderstood)
+  }
+
+  /// What a type is the store of, or the context of an action of.
+  func component(of reference: TypeReference, depth: Int = 0) -> NeueComponent? {
+    guard depth < 16 else { return nil }
+    let text = reference.text.plainType
+    let reference = TypeReference(text, in: reference.scope)
+    if let name = resolve(reference), let found = declarations.types[name]?.first {
+      if let target = found.target {
+        return component(of: TypeReference(target, in: found.scope), depth: depth + 1)
+      }
+      guard let parent = found.inherited.first, found.kind == .class else { return nil }
+      let component = component(of: TypeReference(parent, in: found.scope), depth: depth + 1)
+      return component.flatMap { canBeSubclassed($0.reducer) ? $0 : nil }
+    }
+    let plain = text.unqualified
+    let head = plain.withoutGenericArguments
+    let arguments = plain.genericArguments
+    if NeueNames.stores.contains(head), arguments.count == (head == "ScopedStore" ? 2 : 1) {
+      return component(ofReducer: TypeReference(arguments.last!, in: reference.scope))
+    }
+    if let dot = plain.lastIndex(of: "."), arguments.isEmpty,
+      NeueNames.storeAliases.contains(String(plain[plain.index(after: dot)...]))
+    {
+      return component(ofReducer: TypeReference(String(plain[..<dot]), in: reference.scope))
+    }
+    if NeueNames.storeAliases.contains(plain) {
+      for count in stride(from: reference.scope.count, to: 0, by: -1) {
+        let around = reference.scope.prefix(count).joined(separator: ".")
+        if isMoved(around) { return NeueComponent(reducer: around) }
+      }
+    }
+    return nil
+  }
+
+  private func component(ofReducer reference: TypeReference) -> NeueComponent? {
+    reducer(reference).flatMap { problem(of: $0) == nil ? NeueComponent(reducer: $0) : nil }
+  }
+
+  /// Whether a store's subclass can be one of the component.
+  func canBeSubclassed(_ reducer: String) -> Bool {
+    facts(of: reducer)?.kind == .class && facts(of: reducer)?.isFinal == false
+  }
+}
+
+/// Where the first state of a component comes from.
+enum NeueInitial: Equatable {
+  /// From whoever makes it.
+  case given
+  /// From a function that needs no object.
+  case closed
+  /// From an expression that uses its stored properties.
+  case open(String)
+  /// From a function that has to be looked at.
+  case unclear
+}

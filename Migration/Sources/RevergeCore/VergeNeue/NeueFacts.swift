@@ -1,0 +1,324 @@
+import SwiftSyntax
+
+/// What the files say of the types that may be reducers.
+struct NeueFacts: Sendable {
+  /// What is known of one type.
+  struct Reducer: Sendable {
+    enum Kind: Sendable { case `class`, `struct`, other }
+    enum ParentChange: Sendable { case nothing, plain, withStore }
+
+    var kind: Kind?
+    var isFinal = false
+    /// Why it cannot become a component.
+    var problem: String?
+    var state: TypeReference?
+    var parentState: TypeReference?
+    var parent: TypeReference?
+    var source: TypeReference?
+    var initial: NeueInitialState?
+    var parentChange: ParentChange?
+    var stored: Set<String> = []
+    /// The stored properties of a struct that its memberwise initializer has, with their types.
+    var memberwise: [String] = []
+    var hasInitializer = false
+    var members: Set<String> = []
+    /// The functions that return a mutation or an action, and what they hand it on to.
+    var values: [String: NeueNames.ValueKind] = [:]
+    var delegates: [String: [String]] = [:]
+    /// Those of them that are not understood.
+    var unusual: Set<String> = []
+
+    mutating func merge(_ other: Reducer) {
+      kind = kind ?? other.kind
+      isFinal = isFinal || other.isFinal
+      problem = problem ?? other.problem
+      state = state ?? other.state
+      parentState = parentState ?? other.parentState
+      parent = parent ?? other.parent
+      source = source ?? other.source
+      initial = initial ?? other.initial
+      parentChange = parentChange ?? other.parentChange
+      stored.formUnion(other.stored)
+      memberwise += other.memberwise
+      hasInitializer = hasInitializer || other.hasInitializer
+      members.formUnion(other.members)
+      values.merge(other.values) { first, _ in first }
+      delegates.merge(other.delegates) { $0 + $1 }
+      unusual.formUnion(other.unusual)
+    }
+  }
+
+  var reducers: [String: Reducer] = [:]
+  /// The types with an `asAction()` that is understood.
+  var actionTypes: Set<String> = []
+
+  mutating func merge(_ other: NeueFacts) {
+    actionTypes.formUnion(other.actionTypes)
+    reducers.merge(other.reducers) { first, second in
+      var both = first
+      both.merge(second)
+      return both
+    }
+  }
+}
+
+/// How a reducer makes its first state.
+struct NeueInitialState: Sendable {
+  /// The body, if it is one expression.
+  let expression: String?
+  /// The names in it that are no members of something else.
+  let names: Set<String>
+}
+
+/// Collects what one file says of types that may be reducers.
+final class NeueFactCollector: SyntaxVisitor {
+  private var found = NeueFacts()
+  private var scope: [String] = []
+
+  static func facts(of file: SourceFile) -> NeueFacts {
+    // Other files say nothing that a reducer could be told by.
+    guard
+      ["VergeNeue", "-> Mutation", "-> Action<", "parentChanged"].contains(where: {
+        file.text.contains($0)
+      })
+    else { return NeueFacts() }
+    let collector = NeueFactCollector(viewMode: .sourceAccurate)
+    collector.walk(file.tree)
+    return collector.found
+  }
+
+  private var name: String { scope.joined(separator: ".") }
+
+  private func change(_ body: (inout NeueFacts.Reducer) -> Void) {
+    guard !scope.isEmpty else { return }
+    body(&found.reducers[name, default: NeueFacts.Reducer()])
+  }
+
+  // MARK: Types
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    scope.append(node.name.text)
+    change {
+      $0.kind = .class
+      $0.isFinal = node.modifiers.contains { $0.name.text == "final" }
+    }
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { scope.removeLast() }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    scope.append(node.name.text)
+    let synthesized = node.inheritanceClause.names.first {
+      ["Equatable", "Hashable", "Codable", "Encodable", "Decodable", "Comparable"].contains($0)
+    }
+    change {
+      $0.kind = .struct
+      $0.isFinal = true
+      $0.problem = synthesized.map { "a class would not be '\($0)' by itself" }
+    }
+    return .visitChildren
+  }
+  override func visitPost(_ node: StructDeclSyntax) { scope.removeLast() }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    scope.append(node.name.text)
+    change {
+      $0.kind = .other
+      $0.problem = "it is an enum, and a component is an object"
+    }
+    return .visitChildren
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { scope.removeLast() }
+
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    scope.append(node.name.text)
+    change {
+      $0.kind = .other
+      $0.problem = "it is an actor"
+    }
+    return .visitChildren
+  }
+  override func visitPost(_ node: ActorDeclSyntax) { scope.removeLast() }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    scope.append(node.name.text)
+    change { $0.kind = .other }
+    return .visitChildren
+  }
+  override func visitPost(_ node: ProtocolDeclSyntax) { scope.removeLast() }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    scope += node.extendedType.trimmedDescription.split(separator: ".").map(String.init)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) {
+    scope.removeLast(node.extendedType.trimmedDescription.split(separator: ".").count)
+  }
+
+  // MARK: Members
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    let target = TypeReference(node.initializer.value.trimmedDescription, in: scope)
+    change {
+      switch node.name.text {
+      case "TargetState", "State": $0.state = $0.state ?? target
+      case "ParentState": $0.parentState = target
+      case "ParentReducer": $0.parent = target
+      case "SourceReducer": $0.source = target
+      default: break
+      }
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    let isStatic = node.modifiers.contains { ["static", "class", "lazy"].contains($0.name.text) }
+    let isLet = node.bindingSpecifier.text == "let"
+    for binding in node.bindings {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
+        continue
+      }
+      if ["store", "scope", "state", "rootState"].contains(name), !isStatic {
+        change { $0.problem = $0.problem ?? "it has a property named '\(name)' already" }
+      }
+      change { $0.members.insert(name) }
+      guard !isStatic, !binding.isComputed else { continue }
+      change { $0.stored.insert(name) }
+      guard binding.initializer == nil || !isLet else { continue }
+      guard let type = binding.typeAnnotation?.type else {
+        if let value = binding.initializer?.value, let type = ExprSyntax(value).namedType {
+          change { $0.memberwise.append("\(name): \(type) = \(value.trimmedDescription)") }
+        }
+        continue
+      }
+      let isFunction = type.isFunction
+      let text = type.trimmedDescription
+      let value = binding.initializer.map { " \($0.trimmedDescription)" } ?? ""
+      change {
+        $0.memberwise.append("\(name): \(isFunction ? "@escaping " : "")\(text)\(value)")
+      }
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    let names = node.signature.parameterClause.parameters.map { $0.firstName.text }
+    let taken = names.first { ["store", "logger", "parent"].contains($0) }
+    let delegates = node.body?.trimmedDescription.contains("self.init(") == true
+    change {
+      if let taken {
+        $0.problem = $0.problem ?? "its initializer has a parameter named '\(taken)' already"
+      }
+      if delegates, $0.kind != .class || !node.isConvenience {
+        $0.problem = $0.problem ?? "an initializer of a value calls another one"
+      }
+      $0.hasInitializer = true
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.name.text
+    let labels = node.signature.parameterClause.parameters.map { $0.firstName.text }
+    change { $0.members.insert(name) }
+    if node.modifiers.contains(where: { $0.name.text == "mutating" }) {
+      change { $0.problem = $0.problem ?? "its function '\(name)' changes a value" }
+    }
+    if name == "makeInitialState", labels.isEmpty {
+      noteInitialState(node)
+    } else if name == "parentChanged", labels.first == "newState", let body = node.body {
+      let isEmpty = body.statements.isEmpty
+      let hasStore = labels == ["newState", "store"]
+      change { $0.parentChange = isEmpty ? .nothing : hasStore ? .withStore : .plain }
+    } else if name == "asAction", labels.isEmpty {
+      // `$0` could not be the name of a parameter.
+      if let value = NeueValue(node, kind: .action), let closure = value.exits.first?.closure,
+        closure.onlyParameter?.hasPrefix("$") == false
+      {
+        found.actionTypes.insert(self.name)
+      }
+    } else if let result = node.signature.returnClause?.type.trimmedDescription,
+      let kind = NeueNames.valueKind(result)
+    {
+      change { $0.values[name] = kind }
+      guard node.body != nil else { return .skipChildren }
+      let value = NeueValue(node, kind: kind)
+      change {
+        if let value { $0.delegates[name, default: []] += value.delegates }
+        if value == nil { $0.unusual.insert(name) }
+      }
+    }
+    return .skipChildren
+  }
+
+  private func noteInitialState(_ node: FunctionDeclSyntax) {
+    guard let body = node.body else { return }
+    var expression: String?
+    if body.statements.count == 1 {
+      switch body.statements.first!.item {
+      case .expr(let only): expression = only.trimmedDescription
+      case .stmt(let statement):
+        expression = statement.as(ReturnStmtSyntax.self)?.expression?.trimmedDescription
+      case .decl: break
+      }
+    }
+    let names = FreeNames.of(body.statements)
+    let result = node.signature.returnClause.map {
+      TypeReference($0.type.trimmedDescription, in: scope)
+    }
+    change {
+      $0.initial = NeueInitialState(expression: expression, names: names)
+      if let result, !NeueNames.stateAliases.contains(result.text) {
+        $0.state = $0.state ?? result
+      }
+    }
+  }
+
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
+
+/// The names in some code that are no members of something else.
+final class FreeNames: SyntaxVisitor {
+  private var names: Set<String> = []
+
+  static func of(_ node: some SyntaxProtocol) -> Set<String> {
+    let finder = FreeNames(viewMode: .sourceAccurate)
+    finder.walk(node)
+    return finder.names
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id {
+      names.insert(node.baseName.text)
+    }
+    return .visitChildren
+  }
+}
+
+extension PatternBindingSyntax {
+  /// Whether it has a getter, not only observers.
+  var isComputed: Bool {
+    switch accessorBlock?.accessors {
+    case nil: return false
+    case .getter: return true
+    case .accessors(let list):
+      return !list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+    }
+  }
+}
+
+extension TypeSyntax {
+  /// Whether it is a function, so that a parameter of it has to be `@escaping` to be kept.
+  var isFunction: Bool {
+    if self.is(FunctionTypeSyntax.self) { return true }
+    if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.isFunction }
+    if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1 {
+      return tuple.elements.first!.type.isFunction
+    }
+    return false
+  }
+}
+
+extension InitializerDeclSyntax {
+  var isConvenience: Bool { modifiers.contains { $0.name.text == "convenience" } }
+}

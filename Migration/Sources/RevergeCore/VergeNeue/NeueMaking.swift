@@ -1,0 +1,61 @@
+import SwiftSyntax
+
+/// A call that makes a store of a reducer.
+struct NeueMaking {
+  let call: FunctionCallExprSyntax
+  let state: LabeledExprSyntax?
+  let reducer: LabeledExprSyntax
+  let parent: LabeledExprSyntax?
+  let logger: LabeledExprSyntax?
+  let sharing: LabeledExprSyntax?
+  let path: LabeledExprSyntax?
+  /// Whether the type is written, not only `.init`.
+  let isNamed: Bool
+
+  init?(_ call: FunctionCallExprSyntax) {
+    guard let reducer = call.argument("reducer"), call.trailingClosure == nil,
+      call.arguments.allSatisfy({ Self.labels.contains($0.label?.text ?? "") })
+    else { return nil }
+    let callee = call.calledExpression.trimmedDescription
+    let name = callee.hasSuffix(".init") ? String(callee.dropLast(5)) : callee
+    let plain = name.unqualified
+    isNamed = plain.withoutGenericArguments == "Store" || plain.hasSuffix(".StoreType")
+    guard isNamed || callee == ".init" || callee == "super.init" else { return nil }
+    self.call = call
+    self.reducer = reducer
+    state = call.argument("state")
+    parent = call.argument("registerParent")
+    logger = call.argument("logger")
+    sharing = call.argument("sharing")
+    path = call.argument("at")
+  }
+
+  private static let labels: Set<String> = [
+    "state", "reducer", "registerParent", "logger", "sharing", "at",
+  ]
+
+  /// The logger, unless there is none.
+  var loggerText: String? {
+    guard let logger, !logger.expression.is(NilLiteralExprSyntax.self) else { return nil }
+    return logger.expression.trimmedDescription
+  }
+
+  /// Where the argument before this one ends.
+  func end(before argument: LabeledExprSyntax) -> Int {
+    var end = call.leftParen!.bytes.upperBound
+    for other in call.arguments where other.position < argument.position {
+      end = other.expression.bytes.upperBound
+    }
+    return end
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The store that the call makes of a reducer whose type it names.
+  var storeOfReducer: String? {
+    guard let making = NeueMaking(self), making.isNamed,
+      let reducer = making.reducer.expression.namedType
+    else { return nil }
+    return "Store<\(reducer)>"
+  }
+}

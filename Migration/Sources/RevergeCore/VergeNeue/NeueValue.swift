@@ -1,0 +1,113 @@
+import SwiftSyntax
+
+/// A function that returns mutations or actions, in a form that can become a method.
+struct NeueValue {
+  /// Where the function returns one.
+  struct Exit {
+    /// The call that makes it, or that another function of the reducer makes it with.
+    let call: FunctionCallExprSyntax
+    /// The closure that it is made of; `nil` if another function makes it.
+    let closure: ClosureExprSyntax?
+    /// The statement.
+    let whole: Range<Int>
+    /// Whether the function is over after it in any case.
+    let isLast: Bool
+  }
+
+  let kind: NeueNames.ValueKind
+  let exits: [Exit]
+
+  /// The functions of the reducer that it hands the work on to.
+  var delegates: [String] {
+    exits.filter { $0.closure == nil }.compactMap { $0.call.calledExpression.ownName }
+  }
+
+  /// `nil` if what the function does is not understood.
+  init?(_ node: FunctionDeclSyntax, kind: NeueNames.ValueKind) {
+    guard let statements = node.body?.statements else { return nil }
+    let finder = ExitFinder(viewMode: .sourceAccurate)
+    finder.walk(statements)
+    var expressions = finder.exits.map { ($0.bytes, $0.expression) }
+    if expressions.isEmpty, statements.count == 1,
+      case .expr(let only) = statements.first!.item
+    {
+      expressions = [(only.bytes, only)]
+    }
+    guard !expressions.isEmpty else { return nil }
+    let last = statements.last!.bytes
+    var exits: [Exit] = []
+    for (whole, expression) in expressions {
+      guard let call = expression?.as(FunctionCallExprSyntax.self) else { return nil }
+      let isLast = whole == last
+      if call.calledExpression.makesValue(kind), let closure = call.closure {
+        guard kind == .mutation ? isLast || closure.yieldsNothing : isLast else { return nil }
+        if kind == .action {
+          guard closure.onlyParameter != nil, closure.signature?.capture == nil,
+            statements.count == 1
+          else { return nil }
+        }
+        exits.append(Exit(call: call, closure: closure, whole: whole, isLast: isLast))
+      } else if call.calledExpression.ownName != nil {
+        exits.append(Exit(call: call, closure: nil, whole: whole, isLast: isLast))
+      } else {
+        return nil
+      }
+    }
+    self.kind = kind
+    self.exits = exits
+  }
+}
+
+/// Finds the `return` statements of a function.
+private final class ExitFinder: SyntaxVisitor {
+  var exits: [ReturnStmtSyntax] = []
+
+  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+    exits.append(node)
+    return .skipChildren
+  }
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
+
+extension ExprSyntax {
+  /// The name of a function that is called on `self`, written or not.
+  var ownName: String? {
+    if let name = self.as(DeclReferenceExprSyntax.self)?.baseName.text {
+      return name.first?.isLowercase == true ? name : nil
+    }
+    guard let member = self.as(MemberAccessExprSyntax.self),
+      member.base?.trimmedDescription == "self"
+    else { return nil }
+    return member.declName.baseName.text
+  }
+
+  /// Whether calling this makes a mutation, or an action, of a closure.
+  func makesValue(_ kind: NeueNames.ValueKind) -> Bool {
+    if let member = self.as(MemberAccessExprSyntax.self) {
+      guard let base = member.base else { return member.declName.baseName.text == "init" }
+      if member.declName.baseName.text == "init" { return base.makesValue(kind) }
+    }
+    let text = trimmedDescription
+    let named = text.withoutGenericArguments.unqualified
+    return NeueNames.valueKind(kind == .action ? named + "<>" : named) == kind
+  }
+}
+
+extension ClosureExprSyntax {
+  /// Whether it is sure that the closure has no result.
+  fileprivate var yieldsNothing: Bool {
+    guard statements.count == 1, case .expr(let only)? = statements.first?.item else { return true }
+    guard let elements = only.as(SequenceExprSyntax.self)?.elements else { return false }
+    return elements.contains {
+      $0.is(AssignmentExprSyntax.self)
+        || $0.as(BinaryOperatorExprSyntax.self)?.operator.text.isAssignment == true
+    }
+  }
+}
+
+extension String {
+  fileprivate var isAssignment: Bool {
+    hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(self)
+  }
+}

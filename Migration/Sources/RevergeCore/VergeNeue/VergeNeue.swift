@@ -1,0 +1,19 @@
+import SwiftSyntax
+
+/// What the tool knows of VergeNeue.
+enum VergeNeue: LegacyDialect {
+  static let dialect = Dialect.neue
+  static let modules: Set<String> = ["VergeNeue"]
+  static let rules = VergeNeueRules.all
+  static let imports = VergeNeueRules.imports
+
+  static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
+    VergeNeueRewriter.findings(in: file, index: index)
+  }
+
+  static func namesLeft(in file: SourceFile) -> (ofLegacy: Bool, ofModern: Bool) {
+    let finder = VergeNeueNameFinder(viewMode: .sourceAccurate)
+    finder.walk(file.tree)
+    return (finder.usesLegacy, finder.usesModern)
+  }
+}

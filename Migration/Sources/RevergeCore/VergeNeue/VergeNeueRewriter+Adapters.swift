@@ -1,0 +1,199 @@
+import SwiftSyntax
+
+extension VergeNeueRewriter {
+  /// Gives an adapter the store that it commits to.
+  func rewriteAdapter(_ node: some NominalSyntax, _ clause: InheritanceClauseSyntax) -> Bool {
+    guard let base = clause.inheritedTypes.first,
+      base.type.trimmedDescription.unqualified.withoutGenericArguments == "AdapterBase",
+      isLegacy("AdapterBase")
+    else { return false }
+    handle(base)
+    guard let adapted = frame?.adapted else {
+      report(
+        VergeNeueRules.adapter, at: node, "The reducer is not one that becomes a component",
+        symbol: "AdapterBase", grade: .manual)
+      return true
+    }
+    let argument = base.type.trimmedDescription.onlyGenericArgument ?? adapted
+    let indent = String(repeating: " ", count: indentation(at: node.bytes.lowerBound) + 2)
+    let brace = node.memberBlock.leftBrace.bytes.upperBound
+    let isFirstVariable =
+      node.memberBlock.members.first?.decl.is(VariableDeclSyntax.self) ?? true
+    let line = "\n\(indent)weak var store: \(argument)?" + (isFirstVariable ? "" : "\n")
+    report(
+      VergeNeueRules.adapter, at: node, "An adapter holds the component weakly",
+      symbol: "AdapterBase", [removal(of: 0, from: clause), replace(brace..<brace, line)])
+    return true
+  }
+
+  /// Rewrites the initializers of adapters, and of subclasses of stores.
+  ///
+  /// - Returns: Whether it is one of theirs.
+  func rewriteSubclassInitializer(_ node: InitializerDeclSyntax) -> Bool {
+    guard frame?.reducer == nil else { return false }
+    guard frame?.adapted != nil else { return false }
+    var edits: [Edit] = []
+    if let word = node.modifiers.first(where: { $0.name.text == "override" }) {
+      edits.append(replace(word.bytes.lowerBound..<word.endPosition.utf8Offset, ""))
+    }
+    if let body = node.body {
+      for item in body.statements {
+        guard let call = item.item.as(FunctionCallExprSyntax.self),
+          call.calledExpression.trimmedDescription == "super.init", call.arguments.isEmpty
+        else { continue }
+        let isOnly = body.statements.count == 1
+        edits.append(
+          isOnly
+            ? replace(body.leftBrace.bytes.upperBound..<body.rightBrace.bytes.lowerBound, "")
+            : removal(of: item))
+      }
+    }
+    guard !edits.isEmpty else { return true }
+    report(
+      VergeNeueRules.adapter, at: node, "An adapter has no base class", symbol: "init", edits)
+    return true
+  }
+
+  /// `run { store in … }` as `if let store = self.store { … }`.
+  func rewriteAdapterRun(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let adapted = frame?.adapted, let closure = call.trailingClosure,
+      call.arguments.isEmpty, let owner = runOwner(call.calledExpression)
+    else { return false }
+    let finder = ReturnFinder(viewMode: .sourceAccurate)
+    finder.walk(closure.statements)
+    guard call.parent?.is(CodeBlockItemSyntax.self) == true, !finder.isFound,
+      let parameter = closure.onlyParameter
+    else {
+      report(
+        VergeNeueRules.adapter, at: call, "What is run is not only statements", symbol: "run",
+        grade: .manual)
+      return true
+    }
+    storeClosures[closure.id] = adapted
+    let isNamed = closure.signature != nil
+    let name = parameter == "$0" ? "store" : parameter
+    let end = closure.signature?.inKeyword.bytes.upperBound ?? closure.leftBrace.bytes.upperBound
+    var edits = [
+      replace(call.bytes.lowerBound..<end, "if let \(name) = \(owner).store {")
+    ]
+    if !isNamed { edits += closure.uses(of: "$0").map { replace($0.bytes, name) } }
+    report(
+      VergeNeueRules.adapter, at: call, "An adapter commits if its store is there", symbol: "run",
+      edits)
+    return true
+  }
+
+  private func runOwner(_ callee: ExprSyntax) -> String? {
+    if callee.trimmedDescription == "run" { return "self" }
+    guard let member = callee.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "run", let base = member.base,
+      ["self", "self?"].contains(base.trimmedDescription)
+    else { return nil }
+    return base.trimmedDescription
+  }
+
+  /// What a store kept: adapters, scoped stores and other stores.
+  func rewriteKeeping(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
+      let base = callee.base
+    else { return false }
+    let name = callee.declName.baseName.text
+    switch name {
+    case "addAdapter", "removeAdapter": rewriteAdapterUse(call, callee, base, name)
+    case "addScopedStore", "removeScopedStore": rewriteScopeKeeping(call, base, name)
+    case "register" where call.argument("store") != nil && call.argument("for") != nil,
+      "reserveRelease":
+      guard component(of: base) != nil || meaning(of: base) == .unknown else { return false }
+      report(
+        VergeNeueRules.registration, at: call, "What kept a store alive is a dictionary of yours",
+        symbol: name)
+      handle(call)
+    case "unregister": return rewriteUnregistering(call, callee, base)
+    default: return false
+    }
+    return true
+  }
+
+  private func rewriteAdapterUse(
+    _ call: FunctionCallExprSyntax, _ callee: MemberAccessExprSyntax, _ base: ExprSyntax,
+    _ name: String
+  ) {
+    guard call.parent?.is(CodeBlockItemSyntax.self) == true, call.arguments.count == 1,
+      let adapter = call.arguments.first?.expression, adapter.isPlain, base.isPlain,
+      meaning(of: base) != .context, component(of: base) != nil
+    else {
+      report(
+        VergeNeueRules.adapterUse, at: call, "Somebody has to keep the adapter", symbol: name,
+        grade: .manual)
+      handle(call)
+      return
+    }
+    handle(call)
+    let store = name == "addAdapter" ? base.trimmedDescription : "nil"
+    report(
+      VergeNeueRules.adapterUse, at: call, "The adapter is told its store", symbol: name,
+      [replace(call.bytes, "\(adapter.trimmedDescription).store = \(store)")])
+  }
+
+  private func rewriteScopeKeeping(
+    _ call: FunctionCallExprSyntax, _ base: ExprSyntax, _ name: String
+  ) {
+    let isAlone = call.parent?.is(CodeBlockItemSyntax.self) == true
+    guard isAlone, let argument = call.arguments.first?.expression, argument.isPlain, base.isPlain
+    else {
+      report(
+        VergeNeueRules.scopeKeeping, at: call, "Somebody has to keep what is scoped", symbol: name,
+        grade: .manual)
+      handle(call)
+      return
+    }
+    handle(call)
+    report(
+      VergeNeueRules.scopeKeeping, at: call, "A scope is kept by those who use it", symbol: name,
+      [removal(of: call)])
+  }
+
+  private func rewriteUnregistering(
+    _ call: FunctionCallExprSyntax, _ callee: MemberAccessExprSyntax, _ base: ExprSyntax
+  ) -> Bool {
+    guard call.arguments.isEmpty else { return false }
+    var isSubscription = false
+    if case .value(let type) = meaning(of: base) {
+      isSubscription = type.text == "StoreStateSubscription"
+      guard isSubscription || type.text.plainType.unqualified == "RegistrationToken" else {
+        return false
+      }
+    }
+    guard isSubscription else {
+      report(
+        VergeNeueRules.registration, at: call, "The names do not tell what the token is of",
+        symbol: "unregister")
+      handle(call)
+      return true
+    }
+    report(
+      VergeNeueRules.token, at: call, "The subscription is cancelled", symbol: "unregister",
+      [replace(callee.declName.bytes, "cancel")])
+    return true
+  }
+}
+
+extension ExprSyntax {
+  /// Whether it is a name, or a chain of names, so that it can be written elsewhere.
+  var isPlain: Bool {
+    if self.is(DeclReferenceExprSyntax.self) { return true }
+    return self.as(MemberAccessExprSyntax.self)?.base?.isPlain ?? false
+  }
+}
+
+/// Finds a `return`.
+private final class ReturnFinder: SyntaxVisitor {
+  var isFound = false
+
+  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+    isFound = true
+    return .skipChildren
+  }
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}

@@ -1,0 +1,242 @@
+import SwiftSyntax
+
+extension VergeNeueRewriter {
+  /// - Returns: Whether to look at what is in it.
+  func rewrite(_ node: FunctionDeclSyntax) -> Bool {
+    if let adapted = frame?.adapted, adapted.isEmpty { return true }
+    if node.name.text == "asAction", let result = node.signature.returnClause {
+      return rewriteActionTypeFunction(node, result)
+    }
+    guard let reducer = frame?.reducer, frame?.isStore == false else {
+      return !isLeftAlone(node)
+    }
+    if rewriteInitialState(node, reducer) { return node.body != nil }
+    if rewriteParentChange(node) { return false }
+    if node.name.text == "usingAdapters", let result = node.signature.returnClause {
+      handle(result)
+      report(
+        VergeNeueRules.usingAdapters, at: node, "Nobody but you calls this function",
+        symbol: "usingAdapters", [replace(result.type.bytes, "[AnyObject]")])
+      return true
+    }
+    guard let result = node.signature.returnClause,
+      let kind = NeueNames.valueKind(result.type.trimmedDescription),
+      isLegacyValue(result.type)
+    else { return true }
+    guard let body = node.body else {
+      rewriteRequirement(node, result, kind)
+      return true
+    }
+    guard index.value(node.name.text, of: reducer)?.isUnderstood == true,
+      let value = NeueValue(node, kind: kind)
+    else {
+      report(
+        kind == .mutation ? VergeNeueRules.mutation : VergeNeueRules.action, at: node,
+        "'\(node.name.text)' makes its \(kind == .mutation ? "mutation" : "action") in an unusual way",
+        symbol: result.type.trimmedDescription.withoutGenericArguments, grade: .manual)
+      return false
+    }
+    _ = body
+    rewriteValue(node, result, value)
+    return true
+  }
+
+  /// Whether the type of a result is the library's, not one of the user's own.
+  private func isLegacyValue(_ type: TypeSyntax) -> Bool {
+    guard let name = type.as(IdentifierTypeSyntax.self)?.name.text else { return true }
+    return isLegacy(name)
+  }
+
+  /// Whether a function is one of a reducer that stays as it is.
+  private func isLeftAlone(_ node: FunctionDeclSyntax) -> Bool {
+    guard let type = frame?.type, index.isReducer(type), frame?.reducer == nil,
+      let result = node.signature.returnClause?.type.trimmedDescription
+    else { return false }
+    return NeueNames.valueKind(result) != nil
+  }
+
+  // MARK: Mutations and actions
+
+  private func rewriteRequirement(
+    _ node: FunctionDeclSyntax, _ result: ReturnClauseSyntax, _ kind: NeueNames.ValueKind
+  ) {
+    report(
+      kind == .mutation ? VergeNeueRules.mutation : VergeNeueRules.action, at: node,
+      "'\(node.name.text)' does its work when it is called",
+      symbol: result.type.trimmedDescription.withoutGenericArguments,
+      resultEdits(result, kind, of: node))
+  }
+
+  private func rewriteValue(
+    _ node: FunctionDeclSyntax, _ result: ReturnClauseSyntax, _ value: NeueValue
+  ) {
+    var edits = resultEdits(result, value.kind, of: node)
+    for exit in value.exits {
+      handled.insert(exit.call.id)
+      guard let closure = exit.closure else {
+        let isSilent = value.kind == .mutation || voidResult(result)
+        if exit.isLast, isSilent, exit.whole.lowerBound < exit.call.bytes.lowerBound {
+          edits.append(replace(exit.whole.lowerBound..<exit.call.bytes.lowerBound, ""))
+        }
+        continue
+      }
+      if value.kind == .action {
+        inlined.insert(closure.id)
+        edits += unwrapping(exit.whole, around: closure)
+      } else {
+        warnOfStateRead(in: closure, by: nil)
+        let start = exit.isLast ? exit.whole.lowerBound : exit.call.bytes.lowerBound
+        edits.append(replace(start..<exit.call.calledExpression.bytes.upperBound, "commit"))
+        edits += labelEdits(exit.call)
+      }
+    }
+    let isMutation = value.kind == .mutation
+    report(
+      isMutation ? VergeNeueRules.mutation : VergeNeueRules.action, at: node,
+      "'\(node.name.text)' does what the \(isMutation ? "mutation" : "action") did",
+      symbol: result.type.trimmedDescription.withoutGenericArguments, edits)
+  }
+
+  /// The closure of a mutation is labelled otherwise.
+  func labelEdits(_ call: FunctionCallExprSyntax) -> [Edit] {
+    guard let label = call.arguments.last?.label, label.text == "mutate" else { return [] }
+    return [replace(label.bytes, "mutation")]
+  }
+
+  func voidResult(_ result: ReturnClauseSyntax) -> Bool {
+    let type = result.type.trimmedDescription.lastGenericArgument ?? "Void"
+    return ["Void", "()"].contains(type)
+  }
+
+  /// Takes a mutation or an action out of what a function returns.
+  func resultEdits(
+    _ result: ReturnClauseSyntax, _ kind: NeueNames.ValueKind, of node: FunctionDeclSyntax
+  ) -> [Edit] {
+    handled.insert(result.type.id)
+    if kind == .mutation || voidResult(result) {
+      handle(result)
+      var low = result.bytes.lowerBound
+      while low > 0, [32, 10, 9].contains(utf8[low - 1]) { low -= 1 }
+      return [replace(low..<result.bytes.upperBound, "")]
+    }
+    let clause =
+      result.type.as(IdentifierTypeSyntax.self)?.genericArgumentClause
+      ?? result.type.as(MemberTypeSyntax.self)?.genericArgumentClause
+    guard let last = clause?.arguments.last else { return [] }
+    for argument in clause?.arguments.dropLast() ?? [] { handle(argument) }
+    var edits = [
+      replace(result.type.bytes.lowerBound..<last.bytes.lowerBound, ""),
+      replace(last.argument.bytes.upperBound..<result.type.bytes.upperBound, ""),
+    ]
+    // What is dispatched may be dropped, and so may this.
+    if !node.attributes.trimmedDescription.contains("discardableResult") {
+      let start = node.bytes.lowerBound
+      let indent = String(repeating: " ", count: indentation(at: start))
+      let isAlone = text(of: lineRange(at: start).lowerBound..<start).trimmingSpaces.isEmpty
+      edits.append(
+        replace(start..<start, "@discardableResult" + (isAlone ? "\n\(indent)" : " ")))
+    }
+    return edits
+  }
+
+  // MARK: What the library calls
+
+  private func rewriteInitialState(_ node: FunctionDeclSyntax, _ reducer: String) -> Bool {
+    guard node.name.text == "makeInitialState",
+      node.signature.parameterClause.parameters.isEmpty, node.body != nil
+    else { return false }
+    let edits: [Edit]
+    switch index.initialState(of: reducer) {
+    case .closed:
+      let start = node.modifiers.first { $0.name.text != "public" }?.bytes.lowerBound
+        ?? node.funcKeyword.bytes.lowerBound
+      edits = [replace(start..<start, "static ")]
+    case .open:
+      edits = [removal(of: node)]
+      handle(node)
+    case .given, .unclear:
+      report(
+        VergeNeueRules.initialState, at: node,
+        "The first state needs the object: make it in the initializer", symbol: "makeInitialState",
+        grade: .manual)
+      return true
+    }
+    report(
+      VergeNeueRules.initialState, at: node, "The store of a component is made with its state",
+      symbol: "makeInitialState", edits)
+    return true
+  }
+
+  /// - Returns: Whether the function goes.
+  private func rewriteParentChange(_ node: FunctionDeclSyntax) -> Bool {
+    let labels = node.signature.parameterClause.parameters.map { $0.firstName.text }
+    guard node.name.text == "parentChanged", labels.first == "newState",
+      node.body?.statements.isEmpty == true
+    else { return false }
+    report(
+      VergeNeueRules.parent, at: node, "Nothing is done when the parent changes",
+      symbol: "parentChanged", [removal(of: node)])
+    return true
+  }
+
+  // MARK: Actions that are types
+
+  /// Takes the protocol away, if the action can be run on a component.
+  func rewriteActionType(_ node: some NominalSyntax, _ clause: InheritanceClauseSyntax) -> Bool {
+    let inherited = Array(clause.inheritedTypes)
+    guard
+      let place = inherited.firstIndex(where: {
+        $0.type.trimmedDescription.unqualified == "_ActionType"
+      }), isLegacy("_ActionType")
+    else { return false }
+    handle(inherited[place])
+    guard index.declarations.neue.actionTypes.contains(frame?.type ?? "") else {
+      report(
+        VergeNeueRules.actionType, at: node, "What the action does is not understood",
+        symbol: "_ActionType", grade: .manual)
+      return true
+    }
+    report(
+      VergeNeueRules.actionType, at: node, "The action is run on a component",
+      symbol: "_ActionType", [removal(of: place, from: clause)])
+    return true
+  }
+
+  /// Takes a type out of what another one inherits.
+  func removal(of place: Int, from clause: InheritanceClauseSyntax) -> Edit {
+    let inherited = Array(clause.inheritedTypes)
+    if inherited.count == 1 {
+      var low = clause.bytes.lowerBound
+      while low > 0, utf8[low - 1] == 32 { low -= 1 }
+      return replace(low..<clause.bytes.upperBound, "")
+    }
+    if place == 0 {
+      return replace(inherited[0].bytes.lowerBound..<inherited[1].bytes.lowerBound, "")
+    }
+    return replace(
+      inherited[place - 1].type.bytes.upperBound..<inherited[place].type.bytes.upperBound, "")
+  }
+
+  private func rewriteActionTypeFunction(
+    _ node: FunctionDeclSyntax, _ result: ReturnClauseSyntax
+  ) -> Bool {
+    guard index.declarations.neue.actionTypes.contains(frame?.type ?? ""),
+      let value = NeueValue(node, kind: .action), let exit = value.exits.first,
+      let closure = exit.closure, let name = closure.onlyParameter,
+      let arguments = Optional(result.type.trimmedDescription.genericArguments),
+      arguments.count == 2,
+      let reducer = index.reducer(TypeReference(arguments[0], in: scope)), index.isMoved(reducer)
+    else { return false }
+    storeClosures[closure.id] = reducer
+    handled.insert(exit.call.id)
+    let clause = node.signature.parameterClause
+    var edits = resultEdits(result, .action, of: node)
+    edits.append(
+      replace(node.name.bytes.lowerBound..<clause.bytes.upperBound, "run(in \(name): \(arguments[0]))"))
+    edits += unwrapping(exit.whole, around: closure)
+    report(
+      VergeNeueRules.actionType, at: node, "The action is run on a component", symbol: "asAction",
+      edits)
+    return true
+  }
+}

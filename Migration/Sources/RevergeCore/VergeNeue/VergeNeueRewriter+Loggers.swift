@@ -1,0 +1,113 @@
+import SwiftSyntax
+
+extension VergeNeueRewriter {
+  /// Rewrites a logger, function by function.
+  func rewriteLogger(_ node: some NominalSyntax, _ clause: InheritanceClauseSyntax) -> Bool {
+    guard
+      let base = clause.inheritedTypes.first(where: {
+        $0.type.trimmedDescription.unqualified == "StoreLogger"
+      }), isLegacy("StoreLogger"),
+      index.declarations.legacyModules[.neue]?.contains(file.module) == true
+    else { return false }
+    let functions = node.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }
+    let told = functions.filter(\.isToldByStore)
+    guard !functions.contains(where: \.isModernLog) else { return true }
+    let commits = told.filter { $0.name.text == "didCommit" }
+    if commits.count != 1 {
+      report(
+        VergeNeueRules.logger, at: node, "A logger is told of commits in one function",
+        symbol: base.type.trimmedDescription)
+    }
+    for function in told {
+      if function.name.text == "didCommit", commits.count == 1 {
+        rewriteDidCommit(function)
+      } else if function.body?.statements.isEmpty == true {
+        handle(function.signature)
+        report(
+          VergeNeueRules.loggerFunction, at: function, "Nothing is done there",
+          symbol: function.name.text, [removal(of: function)])
+      } else {
+        handle(function.signature)
+        report(
+          VergeNeueRules.logger, at: function, "'\(function.name.text)' has no counterpart",
+          symbol: function.name.text)
+      }
+    }
+    return true
+  }
+
+  private func rewriteDidCommit(_ node: FunctionDeclSyntax) {
+    handle(node.signature)
+    let parameters = Array(node.signature.parameterClause.parameters)
+    let names = parameters.map { ($0.secondName ?? $0.firstName).text }
+    let used = node.body.map { FreeNames.of($0) } ?? []
+    guard used.isDisjoint(with: names.prefix(2)), let body = node.body,
+      !used.contains("log"), !used.contains("sender")
+    else {
+      report(
+        VergeNeueRules.logger, at: node, "A logger is not told the state", symbol: node.name.text)
+      return
+    }
+    var edits = [
+      replace(
+        node.signature.parameterClause.bytes, "(log: CommitLog, sender: AnyObject)")
+    ]
+    if names.count == 3 {
+      let finder = NameFinder(names[2])
+      finder.walk(body)
+      edits += finder.uses.map { replace($0.bytes, "log.trace") }
+    }
+    report(
+      VergeNeueRules.loggerFunction, at: node, "A logger is told once a commit is made",
+      symbol: node.name.text, edits)
+  }
+
+  /// Has a class that inherits from a store inherit from the component.
+  func rewriteSubclass(_ node: some NominalSyntax, _ clause: InheritanceClauseSyntax) {
+    guard let base = clause.inheritedTypes.first, node.is(ClassDeclSyntax.self) else { return }
+    let text = base.type.trimmedDescription
+    guard index.resolve(TypeReference(text, in: scope)) == nil,
+      let component = index.component(of: TypeReference(text, in: scope))
+    else { return }
+    guard !index.canBeSubclassed(component.reducer) else { return }
+    handle(base)
+    report(
+      VergeNeueRules.subclass, at: node,
+      "The component would have to be a class that is not final", symbol: text)
+  }
+}
+
+/// Finds the uses of a name in a function.
+private final class NameFinder: SyntaxVisitor {
+  let name: String
+  var uses: [DeclReferenceExprSyntax] = []
+
+  init(_ name: String) {
+    self.name = name
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
+    if !isMember, node.baseName.text == name { uses.append(node) }
+    return .visitChildren
+  }
+}
+
+extension FunctionDeclSyntax {
+  private var labels: [String] {
+    signature.parameterClause.parameters.map { $0.firstName.text }
+  }
+
+  /// Whether it is one of the functions of a logger of VergeNeue.
+  fileprivate var isToldByStore: Bool {
+    switch name.text {
+    case "willCommit", "didCommit":
+      labels == ["store", "state"] || labels == ["store", "state", "mutation"]
+    case "didDispatch": labels == ["store", "state"] || labels == ["store", "state", "action"]
+    default: false
+    }
+  }
+
+  fileprivate var isModernLog: Bool { labels == ["log", "sender"] }
+}

@@ -1,0 +1,321 @@
+import SwiftSyntax
+
+extension VergeNeueRewriter {
+  // MARK: Stores
+
+  /// `Store(state: s, reducer: R(x))` as `R(store: .init(initialState: s), x)`.
+  func rewriteMaking(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let making = NeueMaking(call), isLegacy("Store") || !making.isNamed else { return false }
+    let isSuper = call.calledExpression.trimmedDescription == "super.init"
+    let written = writtenReducer(making, isSuper: isSuper)
+    guard let reducer = written ?? self.reducer(of: making.reducer.expression) else {
+      if making.isNamed || isSuper {
+        return reportMaking(making, "The reducer is not one that any of the files declares")
+      }
+      return false
+    }
+    guard index.isMoved(reducer) else {
+      handle(call)
+      return true
+    }
+    // An implicit `.init` could be that of another type.
+    guard making.isNamed || isSuper || written != nil else {
+      return reportMaking(making, "The names do not tell what is made here")
+    }
+    guard let inner = making.reducer.expression.as(FunctionCallExprSyntax.self),
+      inner.leftParen != nil, inner.additionalTrailingClosures.isEmpty,
+      inner.trailingClosure == nil || call.arguments.last?.id == making.reducer.id
+    else { return reportMaking(making, "The reducer is not made here") }
+    guard let first = firstArgument(making, reducer, inner) else {
+      return reportMaking(making, "The first state is made in a way that does not fit the reducer")
+    }
+    if let logger = making.logger { handle(logger) }
+    handled.insert(inner.id)
+    handle(inner.calledExpression)
+    handle(call.calledExpression)
+    var edits: [Edit] = []
+    if making.isNamed {
+      edits.append(replace(call.calledExpression.bytes, typeText(inner, reducer)))
+    }
+    edits += placing(first, making, inner)
+    edits += rest(making, reducer, first)
+    report(
+      VergeNeueRules.store, at: call, "The component is made with its store", symbol: "Store",
+      grade: making.sharing == nil ? nil : .review, edits)
+    return true
+  }
+
+  private func reportMaking(_ making: NeueMaking, _ message: String) -> Bool {
+    report(VergeNeueRules.store, at: making.call, message, symbol: "Store", grade: .manual)
+    handle(making.call)
+    return true
+  }
+
+  /// The reducer that the types around the call, or in it, say it is for.
+  private func writtenReducer(_ making: NeueMaking, isSuper: Bool) -> String? {
+    if isSuper {
+      return frame?.type.flatMap { index.component(of: TypeReference($0, in: [])) }?.reducer
+    }
+    if making.isNamed {
+      let callee = making.call.calledExpression.trimmedDescription
+      let name = callee.hasSuffix(".init") ? String(callee.dropLast(5)) : callee
+      if let component = index.component(of: TypeReference(name, in: scope)) {
+        return component.reducer
+      }
+    }
+    return expectedType(of: making.call).flatMap { index.component(of: $0) }?.reducer
+  }
+
+  /// The type that is written for the variable, or the function, that a value is for.
+  func expectedType(of call: FunctionCallExprSyntax) -> TypeReference? {
+    var current = Syntax(call)
+    while let parent = current.parent {
+      if let binding = parent.as(PatternBindingSyntax.self) {
+        return binding.typeAnnotation.map {
+          TypeReference($0.type.trimmedDescription, in: scope)
+        }
+      }
+      if let function = parent.as(FunctionDeclSyntax.self) {
+        guard current.id == function.body.map({ Syntax($0).id }) else { return nil }
+        return function.signature.returnClause.map {
+          TypeReference($0.type.trimmedDescription, in: scope)
+        }
+      }
+      let isTransparent =
+        parent.is(InitializerClauseSyntax.self) || parent.is(ReturnStmtSyntax.self)
+        || parent.is(CodeBlockItemSyntax.self) || parent.is(CodeBlockItemListSyntax.self)
+        || parent.is(CodeBlockSyntax.self) || parent.is(PatternBindingListSyntax.self)
+      guard isTransparent else { return nil }
+      current = parent
+    }
+    return nil
+  }
+
+  /// How the component's type is written where it is made.
+  private func typeText(_ inner: FunctionCallExprSyntax, _ reducer: String) -> String {
+    guard ExprSyntax(inner).namedType != nil else {
+      return shortened(TypeReference(reducer, in: []))
+    }
+    let text = inner.calledExpression.trimmedDescription
+    return text.hasSuffix(".init") ? String(text.dropLast(5)) : text
+  }
+
+  /// What a component's initializer begins with.
+  private enum First {
+    /// Built around the state, which stays where it is.
+    case state(before: String, after: String)
+    case text(String)
+    case nothing
+  }
+
+  private func firstArgument(
+    _ making: NeueMaking, _ reducer: String, _ inner: FunctionCallExprSyntax
+  ) -> First? {
+    let initial = index.initialState(of: reducer)
+    let logger = making.loggerText.map { ", logger: \($0)" } ?? ""
+    if let sharing = making.sharing {
+      if case .open = initial { return nil }
+      let path = making.path.map { ".scoped(\($0.expression.trimmedDescription))" } ?? ""
+      guard logger.isEmpty else { return nil }
+      return .text("store: \(sharing.expression.trimmedDescription)\(path)")
+    }
+    if making.state != nil {
+      if case .open = initial { return nil }
+      return .state(before: "store: .init(initialState: ", after: "\(logger))")
+    }
+    switch initial {
+    case .given, .unclear: return nil
+    case .open: return making.loggerText.map { .text("logger: \($0)") } ?? .nothing
+    case .closed:
+      guard !logger.isEmpty else { return .nothing }
+      let type = typeText(inner, reducer)
+      return .text("store: .init(initialState: \(type).makeInitialState()\(logger))")
+    }
+  }
+
+  /// Writes the first argument, and takes the reducer's from around those that follow.
+  private func placing(
+    _ first: First, _ making: NeueMaking, _ inner: FunctionCallExprSyntax
+  ) -> [Edit] {
+    let reducer = making.reducer
+    let start = making.call.arguments.first!.bytes.lowerBound
+    let end = reducer.expression.bytes.upperBound
+    var edits: [Edit] = []
+    let low: Int
+    var head: String
+    switch first {
+    case .state(let before, let after):
+      let state = making.state!
+      edits.append(replace(state.bytes.lowerBound..<state.expression.bytes.lowerBound, before))
+      low = state.expression.bytes.upperBound
+      head = after
+    case .text(let text):
+      low = start
+      head = text
+    case .nothing:
+      low = start
+      head = ""
+    }
+    guard let argument = inner.arguments.first else {
+      var high = inner.trailingClosure == nil ? end : inner.leftParen!.bytes.upperBound
+      if head.isEmpty, let next = making.parent { high = next.bytes.lowerBound }
+      edits.append(replace(low..<high, head))
+      if inner.trailingClosure != nil { edits.append(closing(making)) }
+      return edits
+    }
+    if case .state = first {
+      // The space between the two stays.
+      edits.append(replace(low..<low, head))
+      edits.append(replace(reducer.bytes.lowerBound..<argument.bytes.lowerBound, ""))
+    } else {
+      head += head.isEmpty ? "" : ", "
+      edits.append(replace(low..<argument.bytes.lowerBound, head))
+    }
+    if inner.trailingClosure == nil {
+      edits.append(replace(inner.arguments.last!.bytes.upperBound..<end, ""))
+    } else {
+      edits.append(closing(making))
+    }
+    return edits
+  }
+
+  /// Takes the last parenthesis away.
+  private func closing(_ making: NeueMaking) -> Edit { replace(making.call.rightParen!.bytes, "") }
+
+  /// Deals with what stands behind the reducer.
+  private func rest(_ making: NeueMaking, _ reducer: String, _ first: First) -> [Edit] {
+    var edits: [Edit] = []
+    if let parent = making.parent {
+      if index.parentChange(of: reducer) == nil {
+        edits.append(
+          replace(making.end(before: parent)..<parent.expression.bytes.upperBound, ""))
+      } else {
+        let end = parent.expression.bytes.upperBound
+        edits.append(replace(parent.label!.bytes, "parent"))
+        edits.append(replace(end..<end, ".store"))
+      }
+    }
+    if let logger = making.logger {
+      edits.append(replace(making.end(before: logger)..<logger.expression.bytes.upperBound, ""))
+    }
+    return edits
+  }
+
+  // MARK: Scoped stores
+
+  /// `x.makeScoped(scope: \.y, reducer: R())` as `R(store: x.scoped(\.y))`.
+  func rewriteScoping(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
+      let base = callee.base, callee.declName.baseName.text == "makeScoped",
+      let argument = call.argument("reducer")
+    else { return false }
+    let scope = call.argument("scope")
+    handled.insert(callee.id)
+    let expected = expectedType(of: call).flatMap { index.component(of: $0) }?.reducer
+    guard let reducer = reducer(of: argument.expression) ?? expected else {
+      return reportScoping(call, "The reducer is not one that any of the files declares")
+    }
+    guard index.isMoved(reducer) else {
+      handle(call)
+      return true
+    }
+    guard let inner = argument.expression.as(FunctionCallExprSyntax.self), inner.leftParen != nil,
+      inner.trailingClosure == nil
+    else { return reportScoping(call, "The reducer is not made here") }
+    if case .open = index.initialState(of: reducer) {
+      return reportScoping(call, "The component makes a state of its own")
+    }
+    guard index.isScoped(reducer) == (scope == nil) else {
+      return reportScoping(call, "The key path is that of another reducer")
+    }
+    handled.insert(inner.id)
+    handle(inner.calledExpression)
+    let start = call.bytes.lowerBound
+    let low: Int
+    var edits = [replace(start..<start, "\(typeText(inner, reducer))(store: ")]
+    var head: String
+    if let scope {
+      edits.append(
+        replace(callee.declName.bytes.lowerBound..<scope.expression.bytes.lowerBound, "scoped("))
+      low = scope.expression.bytes.upperBound
+      head = ")"
+    } else {
+      low = callee.declName.bytes.lowerBound
+      head = "store"
+    }
+    let end = argument.expression.bytes.upperBound
+    if let first = inner.arguments.first {
+      head += ", "
+      edits.append(replace(low..<first.bytes.lowerBound, head))
+      edits.append(replace(inner.arguments.last!.bytes.upperBound..<end, ""))
+    } else {
+      edits.append(replace(low..<end, head))
+    }
+    let isKnown = component(of: base) != nil
+    report(
+      scope == nil ? VergeNeueRules.scopedReducer : VergeNeueRules.scoped, at: call,
+      "The component is made with \(scope == nil ? "its source's store" : "a scope of the store")",
+      symbol: "makeScoped", grade: isKnown ? nil : .review, edits)
+    return true
+  }
+
+  private func reportScoping(_ call: FunctionCallExprSyntax, _ message: String) -> Bool {
+    report(VergeNeueRules.scoped, at: call, message, symbol: "makeScoped", grade: .manual)
+    handle(call)
+    return true
+  }
+
+  /// What the source of a scoped store is called, if the name still means it.
+  func sourceName(of base: ExprSyntax?) -> String? {
+    guard let name = base?.as(DeclReferenceExprSyntax.self)?.baseName.text, let base,
+      let binding = localBinding(of: name, at: base),
+      let call = binding.initializer?.value.as(FunctionCallExprSyntax.self),
+      let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
+      callee.declName.baseName.text == "makeScoped",
+      let source = callee.base?.as(DeclReferenceExprSyntax.self)?.baseName.text
+    else { return nil }
+    let finder = AssignmentFinder(source)
+    finder.walk(Syntax(file.tree))
+    let range = call.bytes.upperBound..<base.bytes.lowerBound
+    return finder.places.contains { range.contains($0) } ? nil : source
+  }
+
+  /// The variable of a function around it that has this name.
+  func localBinding(of name: String, at node: some SyntaxProtocol) -> PatternBindingSyntax? {
+    var current = Syntax(node)
+    while let parent = current.parent {
+      if let list = parent.as(CodeBlockItemListSyntax.self) {
+        for item in list.reversed() where item.position < current.position {
+          for binding in item.item.as(VariableDeclSyntax.self)?.bindings ?? []
+          where binding.pattern.trimmedDescription == name {
+            return binding
+          }
+        }
+      }
+      if parent.is(FunctionDeclSyntax.self) { return nil }
+      current = parent
+    }
+    return nil
+  }
+}
+
+/// Finds where a variable gets another value.
+private final class AssignmentFinder: SyntaxVisitor {
+  let name: String
+  var places: [Int] = []
+
+  init(_ name: String) {
+    self.name = name
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let elements = Array(node.elements)
+    if elements.count > 1, elements[1].is(AssignmentExprSyntax.self),
+      elements[0].trimmedDescription == name
+    {
+      places.append(node.bytes.lowerBound)
+    }
+    return .visitChildren
+  }
+}

@@ -1,0 +1,350 @@
+import SwiftSyntax
+
+extension VergeNeueRewriter {
+  /// What an expression is the store of, or the context of an action of.
+  func component(of base: ExprSyntax) -> NeueComponent? { component(of: meaning(of: base), at: base) }
+
+  private func component(of meaning: Meaning, at node: some SyntaxProtocol) -> NeueComponent? {
+    switch meaning {
+    case .context: return frame?.reducer.map(NeueComponent.init)
+    case .value(let type):
+      if let component = index.component(of: type) { return component }
+      // A store of a generic parameter's.
+      let arguments = type.text.plainType.unqualified.genericArguments
+      guard NeueNames.stores.contains(type.text.plainType.unqualified.withoutGenericArguments),
+        let last = arguments.last, let constraint = constraint(on: last, at: node)
+      else { return nil }
+      return NeueComponent(
+        reducer: index.reducer(TypeReference(constraint, in: scope)) ?? constraint)
+    case .unknown: return nil
+    }
+  }
+
+  /// Rewrites what is asked of a context, and the members of a store that have other names.
+  func rewrite(_ node: MemberAccessExprSyntax) {
+    guard !handled.contains(node.id), let base = node.base else { return }
+    let name = node.declName.baseName.text
+    if meaning(of: base) == .context {
+      rewriteContext(node, base, name)
+      return
+    }
+    if ["metadata", "codeLocation"].contains(name), isValue(base) {
+      report(
+        VergeNeueRules.valueKept, at: node, "Neither a mutation nor an action is a value any more",
+        symbol: name)
+      return
+    }
+    guard let component = component(of: base) else {
+      reportUnknown(node, name)
+      return
+    }
+    switch name {
+    case "state": rewriteState(node)
+    case "reducer":
+      report(
+        VergeNeueRules.reducerProperty, at: node, "The reducer is the component", symbol: name,
+        [replace(base.bytes.upperBound..<node.bytes.upperBound, "")])
+    case "modernStore":
+      report(
+        VergeNeueRules.reducerProperty, at: node, "The modern store is the component's",
+        symbol: name, [replace(node.declName.bytes, "store")])
+    case "id":
+      report(
+        VergeNeueRules.identity, at: node, "The identity is that of the object", symbol: name,
+        [
+          replace(base.bytes.lowerBound..<base.bytes.lowerBound, "ObjectIdentifier("),
+          replace(base.bytes.upperBound..<node.bytes.upperBound, ")"),
+        ])
+    case "sourceState" where index.isScoped(component.reducer):
+      report(
+        VergeNeueRules.source, at: node, "The source's state is the root's", symbol: name,
+        [replace(node.declName.bytes, "rootState\(primitive(node))")])
+    case "sourceState", "sourceStore": reportSource(node, name)
+    default: break
+    }
+  }
+
+  private func rewriteContext(_ node: MemberAccessExprSyntax, _ base: ExprSyntax, _ name: String) {
+    handle(base)
+    guard !isBesideWeakSelf(node) else {
+      report(
+        VergeNeueRules.context, at: node,
+        "A closure around this captures 'self' weakly, so that it cannot stand for the context",
+        symbol: name, grade: .manual)
+      return
+    }
+    switch name {
+    case "state", "sourceState":
+      let own = name == "state" ? "state" : "rootState"
+      if name == "sourceState", !index.isScoped(frame?.reducer ?? "") {
+        reportSource(node, name)
+        return
+      }
+      report(
+        name == "state" ? VergeNeueRules.context : VergeNeueRules.source, at: node,
+        "The state is the component's", symbol: name,
+        [replace(node.bytes, "\(ownPrefix(own, at: node))\(own)\(primitive(node))")])
+    default:
+      report(
+        VergeNeueRules.context, at: node, "The context is the component itself", symbol: "context",
+        [replace(base.bytes, "self")])
+    }
+  }
+
+  /// Finds members of the library where the names do not tell whose they are.
+  private func reportUnknown(_ node: MemberAccessExprSyntax, _ name: String) {
+    guard NeueNames.members.contains(name), let base = node.base, meaning(of: base) == .unknown,
+      index.declarations.legacyModules[.neue]?.contains(file.module) == true
+    else { return }
+    let isRegistration = name == "rawKey"
+    report(
+      isRegistration ? VergeNeueRules.registration : VergeNeueRules.leftover, at: node,
+      "The names do not tell whose '\(name)' this is", symbol: name)
+  }
+
+  private func rewriteState(_ node: MemberAccessExprSyntax) {
+    let text = primitive(node)
+    guard !text.isEmpty else { return }
+    let end = node.bytes.upperBound
+    report(
+      VergeNeueRules.state, at: node, "The state itself is handed on", symbol: "state",
+      [replace(end..<end, text)])
+  }
+
+  /// The source of a scoped store, where its name is known and still means the same.
+  private func reportSource(_ node: MemberAccessExprSyntax, _ name: String) {
+    guard let source = sourceName(of: node.base) else {
+      report(
+        VergeNeueRules.source, at: node, "A scope does not know what it is a scope of",
+        symbol: name, grade: .manual)
+      return
+    }
+    let text = name == "sourceState" ? "\(source).state\(primitive(node))" : source
+    report(
+      VergeNeueRules.source, at: node, "The scope is one of '\(source)'", symbol: name,
+      [replace(node.bytes, text)])
+  }
+
+  /// What is appended to a state that is not only asked for one of its properties.
+  func primitive(_ node: some SyntaxProtocol) -> String {
+    guard let outer = node.parent?.as(MemberAccessExprSyntax.self), outer.base?.id == node.id else {
+      return ".primitive"
+    }
+    let name = outer.declName.baseName.text
+    // Neither a method of the state's nor what a `Changes` has itself is to be had through that.
+    if let call = outer.parent?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.id == outer.id
+    {
+      return ".primitive"
+    }
+    return NeueNames.membersOfChanges.contains(name) || name.first?.isNumber == true
+      || name == "self" ? ".primitive" : ""
+  }
+
+  /// `self.` where it has to be written before a name.
+  func ownPrefix(_ name: String, at node: some SyntaxProtocol) -> String {
+    needsSelf(at: node) || isLocal(name, at: node) ? "self." : ""
+  }
+
+  /// Whether a parameter or a variable of a function around it has this name.
+  func isLocal(_ name: String, at node: some SyntaxProtocol) -> Bool {
+    var current = Syntax(node)
+    while let parent = current.parent {
+      if let list = parent.as(CodeBlockItemListSyntax.self) {
+        if parent.parent?.is(SourceFileSyntax.self) == true { return false }
+        for item in list where item.position < current.position {
+          if item.item.as(VariableDeclSyntax.self)?.bindings.contains(where: {
+            $0.pattern.names.contains(name)
+          }) == true || item.item.as(GuardStmtSyntax.self)?.conditions.names.contains(name) == true
+            || item.item.as(FunctionDeclSyntax.self)?.name.text == name
+          {
+            return true
+          }
+        }
+      } else if let closure = parent.as(ClosureExprSyntax.self) {
+        if closure.parameter(name) != nil { return true }
+      } else if let function = parent.as(FunctionDeclSyntax.self) {
+        if function.signature.parameterClause.type(of: name) != nil { return true }
+      } else if let initializer = parent.as(InitializerDeclSyntax.self) {
+        if initializer.signature.parameterClause.type(of: name) != nil { return true }
+      } else if let loop = parent.as(ForStmtSyntax.self) {
+        if loop.pattern.names.contains(name) { return true }
+      } else if let check = parent.as(IfExprSyntax.self) {
+        if check.conditions.names.contains(name) { return true }
+      } else if let item = parent.as(SwitchCaseSyntax.self) {
+        if case .case(let label) = item.label,
+          label.caseItems.contains(where: { $0.pattern.names.contains(name) })
+        {
+          return true
+        }
+      }
+      current = parent
+    }
+    return false
+  }
+
+  func rewrite(_ node: DeclReferenceExprSyntax) {
+    guard !handled.contains(node.id) else { return }
+    if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
+      return
+    }
+    let name = node.baseName.text
+    if meaning(of: name, at: Syntax(node)) == .context {
+      guard !isBesideWeakSelf(node) else {
+        report(
+          VergeNeueRules.context, at: node,
+          "A closure around this captures 'self' weakly, so that it cannot stand for the context",
+          symbol: "context", grade: .manual)
+        return
+      }
+      report(
+        VergeNeueRules.context, at: node, "The context is the component itself", symbol: "context",
+        [replace(node.bytes, "self")])
+      return
+    }
+    if NeueNames.stateAliases.contains(name), let reducer = reducerAround(node), isGone(name, reducer),
+      let state = index.state(of: reducer)
+    {
+      report(
+        VergeNeueRules.state, at: node, "The state is named itself", symbol: name,
+        [replace(node.bytes, shortened(state))])
+      return
+    }
+    if NeueNames.types.contains(name), isLegacy(name), name != "AdapterBase" {
+      let rule = name == "StoreKey" ? VergeNeueRules.registration : VergeNeueRules.leftover
+      report(rule, at: node, "'\(name)' has no counterpart", symbol: name)
+      return
+    }
+    if frame?.becomesClass == true, frame?.reducer != nil, needsSelf(at: node),
+      isOwnMember(name), !isLocal(name, at: node)
+    {
+      report(
+        VergeNeueRules.reducer, at: node, "A class says 'self' in closures", symbol: name,
+        [replace(node.bytes.lowerBound..<node.bytes.lowerBound, "self.")])
+    }
+  }
+
+  private func isGone(_ name: String, _ reducer: String) -> Bool {
+    name == "TargetState"
+      ? index.declarations.types[reducer + ".TargetState"]?.contains { $0.kind != .alias } != true
+      : index.resolve(TypeReference(name, in: scope)) == nil
+  }
+
+  private func isOwnMember(_ name: String) -> Bool {
+    index.lineage(of: frame?.reducer ?? "").contains {
+      index.facts(of: $0)?.members.contains(name) == true
+    }
+  }
+
+  // MARK: Weak references beside a context
+
+  /// Whether a closure around it captures `self` weakly, and has to.
+  func isBesideWeakSelf(_ node: some SyntaxProtocol) -> Bool {
+    var current = node.parent
+    while let parent = current {
+      if let closure = parent.as(ClosureExprSyntax.self), closure.weakSelf != nil,
+        !strengthened.contains(closure.id)
+      {
+        return true
+      }
+      current = parent.parent
+    }
+    return false
+  }
+
+  /// Captures `self` strongly where the context did, which kept the reducer.
+  func strengthen(_ closure: ClosureExprSyntax) {
+    guard frame?.reducer != nil, let weak = closure.weakSelf, holdsContext(closure) else { return }
+    let uses = closure.uses(of: "self")
+    let chains = uses.compactMap { $0.parent?.as(OptionalChainingExprSyntax.self) }
+    guard chains.count == uses.count, chains.allSatisfy(\.isStatement),
+      !FreeNames.of(closure.statements).contains("$self")
+    else { return }
+    strengthened.insert(closure.id)
+    report(
+      VergeNeueRules.weakSelf, at: closure,
+      "The context kept the store, and that the reducer: 'self' was never gone here",
+      symbol: "self",
+      [replace(weak.bytes, "self")]
+        + chains.map { replace($0.questionMark.bytes, "") })
+  }
+
+  private func holdsContext(_ closure: ClosureExprSyntax) -> Bool {
+    let finder = ContextFinder(self)
+    finder.walk(closure.statements)
+    return finder.isFound
+  }
+
+  private final class ContextFinder: SyntaxVisitor {
+    let rewriter: VergeNeueRewriter
+    var isFound = false
+
+    init(_ rewriter: VergeNeueRewriter) {
+      self.rewriter = rewriter
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+      let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
+      if !isMember, rewriter.meaning(of: ExprSyntax(node)) == .context { isFound = true }
+      return .visitChildren
+    }
+  }
+}
+
+extension ClosureExprSyntax {
+  /// The capture of `self` as a weak reference.
+  var weakSelf: ClosureCaptureSyntax? {
+    signature?.capture?.items.first { $0.specifier != nil && $0.trimmedDescription.hasSuffix("self") }
+  }
+}
+
+extension OptionalChainingExprSyntax {
+  /// Whether the chain it begins is a statement, so that nobody asks whether there was a value.
+  fileprivate var isStatement: Bool {
+    var current = Syntax(self)
+    while let parent = current.parent {
+      if parent.is(CodeBlockItemSyntax.self) { return true }
+      let isChain =
+        parent.as(MemberAccessExprSyntax.self)?.base?.id == current.id
+        || parent.as(FunctionCallExprSyntax.self)?.calledExpression.id == current.id
+        || parent.as(SubscriptCallExprSyntax.self)?.calledExpression.id == current.id
+        || parent.is(OptionalChainingExprSyntax.self) || parent.is(ExprListSyntax.self)
+        || parent.is(SequenceExprSyntax.self)
+      guard isChain else { return false }
+      if let list = parent.as(ExprListSyntax.self), list.first?.id != current.id { return false }
+      current = parent
+    }
+    return false
+  }
+}
+
+extension PatternSyntax {
+  /// The names that it binds.
+  var names: Set<String> {
+    let finder = PatternFinder(viewMode: .sourceAccurate)
+    finder.walk(self)
+    return finder.names
+  }
+}
+
+extension ConditionElementListSyntax {
+  fileprivate var names: Set<String> {
+    reduce(into: []) { names, element in
+      switch element.condition {
+      case .optionalBinding(let binding): names.formUnion(binding.pattern.names)
+      case .matchingPattern(let match): names.formUnion(match.pattern.names)
+      default: break
+      }
+    }
+  }
+}
+
+private final class PatternFinder: SyntaxVisitor {
+  var names: Set<String> = []
+
+  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    names.insert(node.identifier.text)
+    return .skipChildren
+  }
+}

@@ -1,0 +1,86 @@
+import SwiftSyntax
+
+extension VergeNeueRewriter {
+  /// Rewrites `x.sink { }`.
+  func rewriteObserving(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
+      let base = callee.base, callee.declName.baseName.text == "sink",
+      let component = component(of: base)
+    else { return false }
+    guard let closure = call.closure, let name = closure.onlyParameter,
+      call.arguments.count == (call.trailingClosure == nil ? 1 : 0)
+    else {
+      report(
+        VergeNeueRules.observing, at: call, "What is called is not a closure", symbol: "sink",
+        grade: .manual)
+      return true
+    }
+    let options = "sinkState(dropsFirst: true, queue: .passthrough"
+    var edits: [Edit] = []
+    if let argument = call.arguments.first, call.trailingClosure == nil {
+      edits.append(
+        replace(
+          callee.declName.bytes.lowerBound..<argument.bytes.lowerBound, "\(options), receive: "))
+    } else {
+      let end = call.rightParen?.bytes.upperBound ?? callee.bytes.upperBound
+      edits.append(replace(callee.declName.bytes.lowerBound..<end, "\(options))"))
+    }
+    for use in closure.uses(of: name) {
+      let end = use.bytes.upperBound
+      let text = primitive(use)
+      if !text.isEmpty { edits.append(replace(end..<end, text)) }
+    }
+    let end = call.bytes.upperBound
+    edits.append(replace(end..<end, ".storeWhileSourceActive()"))
+    let isSure = index.state(of: component.reducer).map { index.isEquatable($0) } == false
+    report(
+      VergeNeueRules.observing, at: call, "The component is observed", symbol: "sink",
+      grade: isSure ? .safe : .review, edits)
+    return true
+  }
+
+  /// Warns of reading the state of the store that a mutation has locked.
+  func warnOfStateRead(in closure: ClosureExprSyntax, by base: ExprSyntax?) {
+    let finder = StateReadFinder(viewMode: .sourceAccurate)
+    finder.walk(closure.statements)
+    let receiver = base?.trimmedDescription
+    for read in finder.reads {
+      guard let owner = read.base else { continue }
+      let meaning = meaning(of: owner)
+      let isOwn =
+        meaning == .context && (base == nil || self.meaning(of: base!) == .context)
+        || (receiver == owner.trimmedDescription && component(of: owner) != nil)
+        || (base == nil && component(of: owner).map(\.reducer) == frame?.reducer
+          && frame?.reducer != nil)
+      guard isOwn else { continue }
+      report(
+        VergeNeueRules.stateRead, at: read,
+        "Inside a mutation, '\(read.trimmedDescription)' stops the process", symbol: "state")
+    }
+  }
+}
+
+/// Finds what looks like reading a store's state, also in closures that may run later.
+private final class StateReadFinder: SyntaxVisitor {
+  var reads: [MemberAccessExprSyntax] = []
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if ["state", "sourceState"].contains(node.declName.baseName.text) { reads.append(node) }
+    return .visitChildren
+  }
+}
+
+extension ModuleIndex {
+  /// Whether a state can be compared; `nil` if none of the files says so.
+  func isEquatable(_ state: TypeReference) -> Bool? {
+    guard let type = declaration(of: state) else { return nil }
+    let names = ["Equatable", "Hashable", "Comparable"]
+    let inherited = lineage(of: type.name).flatMap { ancestor in
+      (declarations.types[ancestor] ?? []).flatMap(\.inherited)
+        + (declarations.conformances[ancestor] ?? []).map(\.text)
+    }
+    if inherited.contains(where: { names.contains($0) }) { return true }
+    // An enum without payloads is so by itself.
+    return facts(of: type.name)?.kind == .other ? nil : false
+  }
+}

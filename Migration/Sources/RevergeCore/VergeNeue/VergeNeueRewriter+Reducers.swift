@@ -1,0 +1,343 @@
+import SwiftSyntax
+
+/// A class, a struct or an enum.
+typealias NominalSyntax = DeclGroupSyntax & NamedDeclSyntax
+
+extension VergeNeueRewriter {
+  func enter(_ name: String) {
+    let scope = scope + [name]
+    let type = scope.joined(separator: ".")
+    let isMoved = index.isMoved(type)
+    push(
+      scope: scope, type: type,
+      VergeNeueDetails(
+        reducer: isMoved ? type : nil, adapted: adapted(type),
+        becomesClass: isMoved && index.facts(of: type)?.kind == .struct))
+  }
+
+  func enter(_ node: ExtensionDeclSyntax) {
+    let name = node.extendedType.trimmedDescription
+    if ["StoreType", "Store", "StoreBase"].contains(name.unqualified), isLegacy(name.unqualified),
+      index.declarations.legacyModules[.neue]?.contains(file.module) == true
+    {
+      enterStoreExtension(node, name)
+      return
+    }
+    let type = index.declaration(of: TypeReference(name, in: scope))?.name ?? name
+    let isMoved = index.isMoved(type)
+    push(
+      scope: scope + name.split(separator: ".").map(String.init), type: type,
+      VergeNeueDetails(
+        reducer: isMoved ? type : nil, adapted: adapted(type),
+        becomesClass: isMoved && index.facts(of: type)?.kind == .struct))
+  }
+
+  /// An extension of the stores of some reducers extends these.
+  private func enterStoreExtension(_ node: ExtensionDeclSyntax, _ name: String) {
+    let base = node.genericWhereClause?.constraint(on: "Reducer")
+    let reducer = base.flatMap { index.reducer(TypeReference($0, in: scope)) }
+    handle(node.extendedType)
+    if let clause = node.genericWhereClause { handle(clause) }
+    guard let base, let reducer, index.isMoved(reducer), node.inheritanceClause == nil else {
+      push(scope: scope, type: nil, VergeNeueDetails())
+      report(
+        VergeNeueRules.storeExtension, at: node,
+        "The extension is not one of the stores of one kind of reducer", symbol: name,
+        grade: .manual)
+      return
+    }
+    push(scope: scope, type: reducer, VergeNeueDetails(reducer: reducer, isStore: true))
+    let range = node.extendedType.bytes.lowerBound..<node.genericWhereClause!.bytes.upperBound
+    report(
+      VergeNeueRules.storeExtension, at: node, "'\(name)' becomes an extension of '\(base)'",
+      symbol: name, [replace(range, base)])
+  }
+
+  private func adapted(_ type: String) -> String? {
+    for declaration in index.declarations.types[type] ?? [] {
+      guard let parent = declaration.inherited.first,
+        parent.unqualified.withoutGenericArguments == "AdapterBase",
+        let argument = parent.onlyGenericArgument,
+        let reducer = index.reducer(TypeReference(argument, in: declaration.scope)),
+        index.isMoved(reducer)
+      else { continue }
+      return reducer
+    }
+    return nil
+  }
+
+  // MARK: Types
+
+  func rewriteType(
+    _ node: some NominalSyntax, _ keyword: TokenSyntax, _ modifiers: DeclModifierListSyntax
+  ) {
+    guard let clause = node.inheritanceClause, let type = frame?.type else { return }
+    if index.isReducer(type) {
+      guard let reducer = frame?.reducer else {
+        handle(clause)
+        report(
+          VergeNeueRules.reducer, at: node,
+          "'\(node.name.text)' cannot become a component: "
+            + (index.problem(of: type) ?? "it is unusual"),
+          symbol: "ReducerType", grade: .manual)
+        return
+      }
+      rewriteReducer(node, keyword, modifiers, clause, reducer)
+    } else if rewriteLogger(node, clause) || rewriteAdapter(node, clause)
+      || rewriteActionType(node, clause)
+    {
+      return
+    } else {
+      rewriteSubclass(node, clause)
+    }
+  }
+
+  private func rewriteReducer(
+    _ node: some NominalSyntax, _ keyword: TokenSyntax, _ modifiers: DeclModifierListSyntax,
+    _ clause: InheritanceClauseSyntax, _ reducer: String
+  ) {
+    var edits: [Edit] = []
+    var symbol = "ReducerType"
+    for item in clause.inheritedTypes {
+      let name = item.type.trimmedDescription
+      guard NeueNames.reducerProtocols.contains(name.unqualified), isLegacy(name.unqualified) else {
+        continue
+      }
+      symbol = name
+      handle(item)
+      edits.append(replace(item.type.bytes, "StoreComponentType"))
+    }
+    if node.is(StructDeclSyntax.self) {
+      edits.append(replace(keyword.bytes, "final class"))
+    }
+    if !inheritsReducer(reducer) {
+      edits += members(of: node, modifiers.arePublic ? "public " : "", reducer)
+    }
+    report(
+      VergeNeueRules.reducer, at: node, "'\(node.name.text)' becomes a component with a store",
+      symbol: symbol, edits)
+  }
+
+  /// Whether a reducer's class inherits from another one, which has the store.
+  func inheritsReducer(_ reducer: String) -> Bool {
+    index.lineage(of: reducer).dropFirst().contains {
+      index.facts(of: $0)?.kind == .class && index.isReducer($0)
+    }
+  }
+
+  /// The store, and an initializer where there is none.
+  private func members(of node: some NominalSyntax, _ access: String, _ reducer: String) -> [Edit] {
+    guard let state = index.storeState(of: reducer), let facts = index.facts(of: reducer) else {
+      return []
+    }
+    let indent = String(repeating: " ", count: indentation(at: node.bytes.lowerBound) + 2)
+    let brace = node.memberBlock.leftBrace.bytes.upperBound
+    var head = "\n\(indent)\(access)let store: \(storeType(of: state))"
+    if index.parentChange(of: reducer) != nil {
+      head += "\n\(indent)private var parentSubscription: StoreStateSubscription?"
+    }
+    let members = node.memberBlock.members.filter { !isDropped($0.decl, reducer) }
+    let stored = members.last {
+      $0.decl.as(VariableDeclSyntax.self)?.bindings.contains { !$0.isComputed } == true
+    }
+    let isFirstVariable = members.first?.decl.is(VariableDeclSyntax.self) == true
+    var initializer = ""
+    if !facts.hasInitializer {
+      let parameters = [storeParameter(reducer)] + facts.memberwiseParameters
+        + [parentParameter(reducer)].compactMap { $0 }
+      let assignments = facts.memberwiseNames.map { "self.\($0) = \($0)" }
+      initializer = """
+        \n
+        \(indent)\(access)init(\(parameters.joined(separator: ", "))) {
+        \(storeLines(reducer, after: assignments).map { "\(indent)  \($0)\n" }.joined())\(indent)}
+        """
+    }
+    let hasMore = !members.isEmpty
+    guard let stored, !initializer.isEmpty else {
+      let isApart = hasMore && (!isFirstVariable || !initializer.isEmpty)
+      return [replace(brace..<brace, head + initializer + (isApart ? "\n" : ""))]
+    }
+    let end = stored.bytes.upperBound
+    return [
+      replace(brace..<brace, head + (isFirstVariable ? "" : "\n")), replace(end..<end, initializer),
+    ]
+  }
+
+  /// Whether a member goes when its type becomes a component.
+  private func isDropped(_ node: DeclSyntax, _ reducer: String) -> Bool {
+    if let alias = node.as(TypeAliasDeclSyntax.self) {
+      return NeueNames.droppedAliases.contains(alias.name.text)
+    }
+    if let function = node.as(FunctionDeclSyntax.self) {
+      if case .open = index.initialState(of: reducer), function.name.text == "makeInitialState" {
+        return true
+      }
+      return function.name.text == "parentChanged" && function.body?.statements.isEmpty == true
+    }
+    return false
+  }
+
+  func rewrite(_ node: TypeAliasDeclSyntax) -> Bool {
+    guard let reducer = frame?.reducer, frame?.isStore == false,
+      NeueNames.droppedAliases.contains(node.name.text),
+      node.parent?.is(MemberBlockItemSyntax.self) == true
+    else { return false }
+    _ = reducer
+    report(
+      VergeNeueRules.alias, at: node, "A component needs no name for it", symbol: node.name.text,
+      [removal(of: node)])
+    return true
+  }
+
+  // MARK: Initializers
+
+  /// The parameter that a component gets its store by, or what it is made with.
+  func storeParameter(_ reducer: String) -> String {
+    if case .open = index.initialState(of: reducer) { return "logger: (any StoreLogger)? = nil" }
+    let type = storeType(of: index.storeState(of: reducer)!)
+    guard index.initialState(of: reducer) == .closed else { return "store: \(type)" }
+    return "store: \(type) = .init(initialState: \(simpleName(reducer)).makeInitialState())"
+  }
+
+  private func simpleName(_ type: String) -> String {
+    type.split(separator: ".").last.map(String.init) ?? type
+  }
+
+  func parentParameter(_ reducer: String) -> String? {
+    guard index.parentChange(of: reducer) != nil, let state = index.parentState(of: reducer) else {
+      return nil
+    }
+    return "parent: \(storeType(of: state))? = nil"
+  }
+
+  /// The statements at the end of an initializer.
+  func storeLines(_ reducer: String, after first: [String] = []) -> [String] {
+    var lines = first
+    if case .open(let expression) = index.initialState(of: reducer) {
+      lines.append("store = \(storeName)(initialState: \(expression), logger: logger)")
+    } else {
+      lines.append("self.store = store")
+    }
+    switch index.parentChange(of: reducer) {
+    case .plain:
+      lines += [
+        "parentSubscription = parent?.sinkState(queue: .passthrough) { [weak self] state in",
+        "  self?.parentChanged(newState: state.primitive)", "}",
+      ]
+    case .withStore:
+      lines += [
+        "parentSubscription = parent?.sinkState(queue: .passthrough) { [weak self] state in",
+        "  guard let self else { return }",
+        "  self.parentChanged(newState: state.primitive, store: self)", "}",
+      ]
+    case .nothing, nil: break
+    }
+    return lines
+  }
+
+  func rewrite(_ node: InitializerDeclSyntax) {
+    if rewriteSubclassInitializer(node) { return }
+    guard let reducer = frame?.reducer, frame?.isStore == false,
+      node.parent?.is(MemberBlockItemSyntax.self) == true, let body = node.body,
+      index.facts(of: reducer)?.kind != .other
+    else { return }
+    let clause = node.signature.parameterClause
+    let parent = parentParameter(reducer)
+    let isEmpty = clause.parameters.isEmpty
+    let first = clause.leftParen.bytes.upperBound
+    let last = clause.rightParen.bytes.lowerBound
+    var edits = [replace(first..<first, storeParameter(reducer) + (isEmpty ? "" : ", "))]
+    if let parent {
+      let end = clause.parameters.last?.bytes.upperBound ?? last
+      edits.append(replace(end..<end, ", \(parent)"))
+    }
+    let passed = passedOn(reducer)
+    if let call = body.statements.lazy.compactMap({ $0.item.as(FunctionCallExprSyntax.self) }).first(
+      where: {
+        ["self.init", "super.init"].contains($0.calledExpression.trimmedDescription)
+          && ($0.calledExpression.trimmedDescription == "self.init" || self.inheritsReducer(reducer))
+      }), let open = call.leftParen
+    {
+      handled.insert(call.id)
+      let start = open.bytes.upperBound
+      let comma = call.arguments.isEmpty ? "" : ", "
+      edits.append(replace(start..<start, "\(passed.first)\(comma)"))
+      if parent != nil {
+        let end = call.arguments.last?.bytes.upperBound ?? start
+        edits.append(replace(end..<end, ", parent: parent"))
+      }
+    } else {
+      edits += appending(storeLines(reducer), to: body, at: node)
+    }
+    report(
+      VergeNeueRules.initializer, at: node, "A component is made with its store", symbol: "init",
+      edits)
+  }
+
+  private func passedOn(_ reducer: String) -> (first: String, Void) {
+    if case .open = index.initialState(of: reducer) { return ("logger: logger", ()) }
+    return ("store: store", ())
+  }
+
+  /// Adds statements at the end of a body, or before `super.init`.
+  private func appending(
+    _ lines: [String], to body: CodeBlockSyntax, at node: some SyntaxProtocol
+  ) -> [Edit] {
+    let indent = String(repeating: " ", count: indentation(at: node.bytes.lowerBound))
+    let text = lines.map { "\(indent)  \($0)" }.joined(separator: "\n")
+    if let call = body.statements.first(where: {
+      $0.item.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription == "super.init"
+    }) {
+      let start = call.bytes.lowerBound
+      return [replace(start..<start, text.dropFirst(indent.count + 2) + "\n\(indent)  ")]
+    }
+    let open = body.leftBrace.bytes.upperBound
+    let close = body.rightBrace.bytes.lowerBound
+    guard let first = body.statements.first, let last = body.statements.last else {
+      return [replace(open..<close, "\n\(text)\n\(indent)")]
+    }
+    guard lineRange(at: open) == lineRange(at: close) else {
+      let end = lineRange(at: last.bytes.upperBound).upperBound
+      return [replace(end..<end, "\n\(text)")]
+    }
+    return [
+      replace(open..<first.bytes.lowerBound, "\n\(indent)  "),
+      replace(last.bytes.upperBound..<close, "\n\(text)\n\(indent)"),
+    ]
+  }
+
+  // MARK: Properties
+
+  func rewrite(_ node: VariableDeclSyntax) {
+    guard let reducer = frame?.reducer, index.isScoped(reducer), node.bindings.count == 1,
+      let binding = node.bindings.first,
+      binding.pattern.trimmedDescription == "scopeKeyPath",
+      node.parent?.is(MemberBlockItemSyntax.self) == true
+    else { return }
+    guard let type = binding.typeAnnotation?.type,
+      type.trimmedDescription.hasPrefix("WritableKeyPath<")
+    else {
+      report(
+        VergeNeueRules.scopedReducer, at: node, "The type of the key path is not written",
+        symbol: "scopeKeyPath", grade: .manual)
+      return
+    }
+    report(
+      VergeNeueRules.scopedReducer, at: node, "The key path is the scope of the component",
+      symbol: "scopeKeyPath",
+      [
+        replace(binding.pattern.bytes, "scope"),
+        replace(type.bytes.lowerBound..<type.bytes.lowerBound, "any "),
+        replace(type.bytes.upperBound..<type.bytes.upperBound, " & Sendable"),
+      ])
+  }
+}
+
+extension NeueFacts.Reducer {
+  /// The parameters that a struct's memberwise initializer has.
+  fileprivate var memberwiseParameters: [String] { kind == .struct ? memberwise : [] }
+
+  fileprivate var memberwiseNames: [String] {
+    memberwiseParameters.map { String($0.prefix { $0 != ":" }) }
+  }
+}

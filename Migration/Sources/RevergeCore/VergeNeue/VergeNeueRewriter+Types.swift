@@ -1,0 +1,190 @@
+import SwiftSyntax
+
+extension VergeNeueRewriter {
+  // MARK: Where types are named
+
+  func rewrite(_ node: IdentifierTypeSyntax) {
+    guard !handled.contains(node.id) else { return }
+    let name = node.name.text
+    let arguments = node.genericArgumentClause?.arguments
+    if NeueNames.stores.contains(name), let arguments, isLegacy(name) {
+      rewriteStore(Syntax(node), name, arguments)
+      return
+    }
+    if NeueNames.reducerProtocols.contains(name), isLegacy(name) {
+      report(
+        VergeNeueRules.protocols, at: node, "A reducer is a component of its store", symbol: name,
+        [replace(node.bytes, "StoreComponentType")])
+      return
+    }
+    if let around = reducerAround(node), arguments == nil || NeueNames.valueKind(name) == nil,
+      rewriteAlias(node, name, of: around)
+    {
+      return
+    }
+    if isLegacy(name), reportRest(Syntax(node), name) { return }
+    if let around = reducerAround(node), isLegacy(name),
+      NeueNames.valueKind(node.trimmedDescription) != nil
+    {
+      _ = around
+      report(
+        VergeNeueRules.valueKept, at: node, "A mutation or an action is kept as a value",
+        symbol: name)
+      handle(node)
+    }
+  }
+
+  /// - Returns: Whether all of it is dealt with.
+  func rewrite(_ node: MemberTypeSyntax) -> Bool {
+    guard !handled.contains(node.id) else { return true }
+    let name = node.name.text
+    if node.baseType.trimmedDescription == "VergeNeue" {
+      if NeueNames.stores.contains(name), let arguments = node.genericArgumentClause?.arguments {
+        rewriteStore(Syntax(node), name, arguments)
+        return false
+      }
+      return reportRest(Syntax(node), name)
+    }
+    let base = node.baseType
+    let text = base.trimmedDescription
+    let isGeneric = isReducerParameter(text, at: node)
+    guard let reducer = index.reducer(TypeReference(text, in: scope)) ?? (isGeneric ? text : nil)
+    else { return false }
+    guard isGeneric || index.isMoved(reducer) else { return true }
+    if NeueNames.storeAliases.contains(name), !isGeneric {
+      report(
+        VergeNeueRules.storeType, at: node, "The store of a reducer is the component",
+        symbol: name, [replace(base.bytes.upperBound..<node.bytes.upperBound, "")])
+      return false
+    }
+    if isGeneric, NeueNames.stateAliases.contains(name) {
+      report(
+        VergeNeueRules.state, at: node, "The state that a component sees is its scope",
+        symbol: name, [replace(node.name.bytes, "Scope")])
+      return true
+    }
+    if NeueNames.stateAliases.contains(name), isAlias(name, of: reducer),
+      let state = index.state(of: reducer)
+    {
+      report(
+        VergeNeueRules.state, at: node, "The state is named itself", symbol: name,
+        [replace(node.bytes, shortened(state))])
+      return true
+    }
+    if NeueNames.valueKind(node.trimmedDescription) != nil {
+      report(
+        VergeNeueRules.valueKept, at: node, "A mutation or an action is kept as a value",
+        symbol: name)
+      handle(node)
+      return true
+    }
+    return false
+  }
+
+  private func rewriteStore(
+    _ node: Syntax, _ name: String, _ arguments: GenericArgumentListSyntax
+  ) {
+    guard arguments.count == (name == "ScopedStore" ? 2 : 1), let last = arguments.last else {
+      return
+    }
+    let text = last.argument.trimmedDescription
+    let reducer = index.reducer(TypeReference(text, in: scope))
+    guard reducer.map({ index.isMoved($0) }) ?? isReducerParameter(text, at: node) else {
+      if reducer == nil {
+        report(
+          VergeNeueRules.storeType, at: node,
+          "'\(text)' is not a reducer that any of the files declares", symbol: name, grade: .manual)
+      }
+      handle(node)
+      return
+    }
+    // `ScopedStore<Source, R>` is `R` as well: what is before it goes.
+    for argument in arguments.dropLast() { handle(argument) }
+    report(
+      VergeNeueRules.storeType, at: node, "The store of a reducer is the component", symbol: name,
+      [
+        replace(node.bytes.lowerBound..<last.argument.bytes.lowerBound, ""),
+        replace(last.argument.bytes.upperBound..<node.bytes.upperBound, ""),
+      ])
+  }
+
+  /// Rewrites the names that a reducer has for its own types.
+  private func rewriteAlias(
+    _ node: IdentifierTypeSyntax, _ name: String, of reducer: String
+  ) -> Bool {
+    if NeueNames.storeAliases.contains(name), isLegacy(name), node.genericArgumentClause == nil {
+      report(
+        VergeNeueRules.storeType, at: node, "The store of a reducer is the component",
+        symbol: name, [replace(node.bytes, shortened(TypeReference(reducer, in: [])))])
+      return true
+    }
+    if NeueNames.parentStateAliases.contains(name), let state = index.parentState(of: reducer) {
+      report(
+        VergeNeueRules.state, at: node, "The state is named itself", symbol: name,
+        [replace(node.bytes, shortened(state))])
+      return true
+    }
+    guard NeueNames.stateAliases.contains(name), isAlias(name, of: reducer) || isLegacy(name),
+      let state = index.state(of: reducer), state.text != name
+    else { return false }
+    report(
+      VergeNeueRules.state, at: node, "The state is named itself", symbol: name,
+      [replace(node.bytes, shortened(state))])
+    return true
+  }
+
+  /// Whether a reducer's name for its state is gone, or has never been written.
+  private func isAlias(_ name: String, of reducer: String) -> Bool {
+    name == "TargetState"
+      ? index.declarations.types[reducer + ".TargetState"]?.contains { $0.kind != .alias } != true
+      : index.declarations.types[reducer + ".State"] == nil
+  }
+
+  /// The reducer, to become a component, whose members are being visited here.
+  func reducerAround(_ node: some SyntaxProtocol) -> String? {
+    frames.last { $0.reducer != nil }?.reducer
+  }
+
+  /// Whether a name is that of a generic parameter that stands for reducers.
+  func isReducerParameter(_ name: String, at node: some SyntaxProtocol) -> Bool {
+    constraint(on: name, at: node) != nil
+  }
+
+  /// What a generic parameter is said to be, if that is a reducer.
+  func constraint(on name: String, at node: some SyntaxProtocol) -> String? {
+    var current: Syntax? = Syntax(node)
+    while let parent = current {
+      let clause = parent.asProtocol((any WithGenericParametersSyntax).self)
+      for parameter in clause?.genericParameterClause?.parameters ?? []
+      where parameter.name.text == name {
+        guard let type = parameter.inheritedType?.trimmedDescription else { return nil }
+        let isReducer =
+          NeueNames.reducerProtocols.contains(type.unqualified)
+          || index.reducer(TypeReference(type, in: scope)) != nil
+        return isReducer ? type : nil
+      }
+      current = parent.parent
+    }
+    return nil
+  }
+
+  /// Reports a name of the library that no other rule rewrites.
+  private func reportRest(_ node: Syntax, _ name: String) -> Bool {
+    let rule: Rule
+    switch name {
+    case "StoreKey": rule = VergeNeueRules.registration
+    case "RegistrationToken":
+      report(
+        VergeNeueRules.token, at: node, "The subscription of a modern store", symbol: name,
+        [replace(node.bytes, "StoreStateSubscription")])
+      return true
+    case "MutationMetadata", "ActionMetadata", "CodeLocation", "StoreType", "_ActionType",
+      "_Mutation", "_Action", "_ScopedAction", "AdapterBase":
+      rule = VergeNeueRules.leftover
+    default: return false
+    }
+    report(rule, at: node, "'\(name)' has no counterpart", symbol: name)
+    handle(node)
+    return true
+  }
+}
