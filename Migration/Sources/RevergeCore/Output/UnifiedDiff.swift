@@ -85,9 +85,10 @@ public enum UnifiedDiff {
     return result
   }
 
+  private static let folder = FileManager.default.currentDirectoryPath + "/"
+
   /// A path as it is seen from the folder in which the tool was started.
   public static func relative(_ path: String) -> String {
-    let folder = FileManager.default.currentDirectoryPath + "/"
     if path.hasPrefix(folder) { return String(path.dropFirst(folder.count)) }
     var path = path[...]
     while path.hasPrefix("./") { path = path.dropFirst(2) }

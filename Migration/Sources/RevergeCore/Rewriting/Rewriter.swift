@@ -255,11 +255,13 @@ enum Marker {
   }
 }
 
-/// What identifies a finding when lines move.
+/// What identifies a finding when lines move, in its file.
+///
+/// In another file it is another finding: what stands there has to be looked at again.
 enum Fingerprint {
   static func of(rule: String, file: String, line: String, occurrence: Int) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in "\(rule)|\(file)|\(line)|\(occurrence)".utf8 {
+    for byte in "\(rule)|\(UnifiedDiff.relative(file))|\(line)|\(occurrence)".utf8 {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
     }
     let text = String(hash, radix: 16)
