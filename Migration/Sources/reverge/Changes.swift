@@ -22,6 +22,7 @@ struct Diff: ParsableCommand {
   func run() throws {
     let analysis = try inputs.analyze(stage.stage)
     let outcome = Outcome(analysis, Plan(includesReview: include == .review))
+    outcome.warn()
     for change in outcome.changes {
       Terminal.write(
         UnifiedDiff.text(
@@ -52,13 +53,14 @@ struct Apply: ParsableCommand {
   func run() throws {
     let analysis = try inputs.analyze(stage.stage)
     var outcome = Outcome(analysis, Plan(includesReview: include == .review))
+    outcome.warn()
     if !allowDirty {
       try Failure.reporting { try GitTree.checkClean(outcome.changes.map(\.path)) }
     }
     outcome.write()
     Terminal.writeError(outcome.summary(verb: "changed"))
     if outcome.hasFailed { throw Ending.input }
-    if outcome.left > 0 { throw Ending.findings }
+    if outcome.left > 0 || !outcome.leftOut.isEmpty { throw Ending.findings }
   }
 }
 
@@ -66,6 +68,8 @@ struct Apply: ParsableCommand {
 struct Outcome {
   private let analysis: Analysis
   private(set) var changes: [FileChange] = []
+  /// What could be rewritten, and is not.
+  private(set) var leftOut: [Finding] = []
   private var failed: Int
 
   init(_ analysis: Analysis, _ plan: Plan) {
@@ -73,12 +77,26 @@ struct Outcome {
     failed = analysis.failures.count
     for file in analysis.files {
       do {
-        if let change = try plan.change(for: file) { changes.append(change) }
+        let change = try plan.change(for: file)
+        leftOut += plan.leftOut(of: file, beside: change)
+        if let change { changes.append(change) }
       } catch {
         Terminal.writeError("error: \(error)")
         failed += 1
       }
     }
+  }
+
+  /// Says what goes together with what is rewritten, and is left out.
+  func warn() {
+    guard !changes.isEmpty, !leftOut.isEmpty else { return }
+    for finding in leftOut { Terminal.writeError(TextReport.line(finding)) }
+    Terminal.writeError(
+      """
+      warning: \(TextReport.count(leftOut.count, "place")) named above can be rewritten, and will not \
+      be. A declaration and its uses go together: the code may not compile until these are done, too. \
+      Pass '--include review' for those of grade review, and leave out no rules.
+      """)
   }
 
   /// Writes the files, each as a whole. One that cannot be written does not keep the others.

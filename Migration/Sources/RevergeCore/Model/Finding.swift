@@ -13,7 +13,7 @@ public struct Edit: Codable, Hashable, Sendable {
 }
 
 /// A place in a file that a rule has something to say about.
-public struct Finding: Codable, Sendable {
+public struct Finding: Codable, Hashable, Sendable {
   /// The id of the rule.
   public let rule: String
   /// The file, as it was named or found.

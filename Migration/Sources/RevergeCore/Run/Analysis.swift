@@ -8,7 +8,7 @@ public struct FileAnalysis: Sendable {
   public var generations: [String] = []
   /// What the rules have found, in the order of the file.
   public var findings: [Finding] = []
-  /// What those rules have found that are not asked.
+  /// What is not asked for: of rules that are left out, or known from a baseline.
   public var excluded: [Finding] = []
   /// Why the file was left alone, if it was.
   public var skipped: String?

@@ -47,11 +47,15 @@ public struct Baseline: Codable, Sendable {
     var rest = analyses
     for step in rest.indices {
       for place in rest[step].files.indices {
-        rest[step].files[place].findings.removeAll { finding in
+        var file = rest[step].files[place]
+        let isKnown = file.findings.map { finding in
           guard let count = known[finding.fingerprint], count > 0 else { return false }
           known[finding.fingerprint] = count - 1
           return true
         }
+        file.excluded += zip(file.findings, isKnown).filter(\.1).map(\.0)
+        file.findings = zip(file.findings, isKnown).filter { !$0.1 }.map(\.0)
+        rest[step].files[place] = file
       }
     }
     return rest

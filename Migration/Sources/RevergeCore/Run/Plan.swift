@@ -56,4 +56,12 @@ public struct Plan: Sendable {
     guard after != text else { return nil }
     return FileChange(path: file.path, before: text, after: after, applied: applied)
   }
+
+  /// What could be rewritten in a file, and is not: the rest may not compile without it.
+  public func leftOut(of file: FileAnalysis, beside change: FileChange?) -> [Finding] {
+    let applied = Set(change?.applied ?? [])
+    return (file.findings + file.excluded).filter {
+      $0.grade != .manual && !$0.edits.isEmpty && !applied.contains($0)
+    }
+  }
 }
