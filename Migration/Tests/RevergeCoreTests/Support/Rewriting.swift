@@ -56,6 +56,13 @@ final class TemporaryFolder {
   func run(_ program: String, _ arguments: String...) throws -> (
     code: Int32, output: String, error: String
   ) {
+    try run(program, arguments)
+  }
+
+  @discardableResult
+  func run(_ program: String, _ arguments: [String]) throws -> (
+    code: Int32, output: String, error: String
+  ) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [program] + arguments

@@ -1,0 +1,232 @@
+import Foundation
+import RevergeCore
+import Testing
+
+@Suite("What users of the command rely on")
+struct FeatureTests {
+  /// Files of three generations, and how often each rule has something to say of them, counted by
+  /// hand.
+  private static let corpus = [
+    "Sources/Session/Model.swift": """
+    import Verge
+    import RxSwift
+
+    final class Model: VergeType {
+      typealias Activity = NoActivity
+      struct State { var name = "" }
+      let state: Verge.Storage<State> = .init(.init())
+      let bag = DisposeBag()
+    }
+
+    """,
+    "Sources/Session/Screen.swift": """
+    import Verge
+    func show(_ model: Model) { print(model.state.value.name) }
+
+    """,
+    "Sources/Shop/Shop.swift": """
+    import VergeStore
+
+    struct Shop: StateType { var names: [String] = [] }
+    final class Cart: Dispatcher<Shop> {}
+
+    extension Mutations where Base == Cart {
+      func clear() { descriptor.commit { $0.names = [] } }
+      func add(_ name: String) { descriptor.commit { $0.names.append(name) } }
+    }
+    #if DEBUG
+      func debug(_ cart: Cart) { cart.commit.clear() }
+    #else
+      func debug(_ cart: Cart) { cart.commit.add("a") }
+    #endif
+
+    """,
+    "Sources/Kitchen/Kitchen.swift": "import VueFlux\nfinal class Kitchen: State {}\n",
+    "Sources/Plain/Plain.swift": "struct State {}\n",
+  ]
+  private static let counts = [
+    "shim.import": 2, "shim.rx-import": 1, "shim.qualified-name": 1, "vs6.import": 1,
+    "vs6.state-type": 1, "vs6.dispatcher-class": 1, "vs6.mutation-namespace": 1, "vs6.commit": 2,
+    "vs6.mutation-call": 2,
+  ]
+
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for (name, text) in Self.corpus { try folder.write(text, to: name) }
+    try folder.git("init", "-q")
+    try folder.git("add", ".")
+    try folder.git("commit", "-q", "-m", "first")
+    return folder
+  }
+
+  private func object(_ text: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  @Test("The counts of a report are those of a person")
+  func counts() throws {
+    let report = try object(
+      try folder().run(
+        TemporaryFolder.reverge, "report", "--format", "json", "Sources/Session", "Sources/Shop",
+        "Sources/Plain"
+      ).output)
+    let findings = try #require(report["findings"] as? [[String: Any]])
+    let rules = findings.compactMap { $0["rule"] as? String }
+    #expect(Dictionary(grouping: rules) { $0 }.mapValues(\.count) == Self.counts)
+    let summary = try #require(report["summary"] as? [String: Any])
+    let steps = try #require(summary["steps"] as? [[String: Any]])
+    let totals = steps.compactMap { ($0["total"] as? [String: Any])?["sites"] as? Int }
+    #expect(totals == [4, 8])
+    #expect(steps.map { $0["waiting"] as? Int } == [0, 1])
+  }
+
+  @Test("The last line says how many files and places there are, and the numbers add up")
+  func summary() throws {
+    let folder = try folder()
+    let pattern =
+      /reverge: (\d+) files? scanned, (\d+) changed, (\d+) skipped, (\d+) failed; (\d+) sites? rewritten, (\d+) left/
+    let result = try folder.run(TemporaryFolder.reverge, "apply", "--stage", "shim", "Sources")
+    let line = try #require(result.error.split(separator: "\n").last)
+    let numbers = try #require(try pattern.wholeMatch(in: line)).output
+    let values = [numbers.1, numbers.2, numbers.3, numbers.4, numbers.5, numbers.6].map { Int($0) }
+    #expect(values == [5, 2, 0, 0, 4, 0])
+  }
+
+  @Test("What is left out of a change is named before anything is written")
+  func leftOut() throws {
+    let folder = try folder()
+    let result = try folder.run(
+      TemporaryFolder.reverge, "apply", "--except", "vs6.mutation-call", "Sources/Shop")
+    #expect(result.code == 1)
+    let lines = result.error.split(separator: "\n")
+    #expect(lines.filter { $0.hasSuffix("[vs6.mutation-call]") }.count == 2)
+    let warning = try #require(lines.firstIndex { $0.hasPrefix("warning: 2 places") })
+    let summary = try #require(lines.firstIndex { $0.hasPrefix("reverge: ") })
+    #expect(warning < summary)
+    #expect(try folder.read("Sources/Shop/Shop.swift").contains("cart.commit.clear()"))
+
+    try folder.git("checkout", "-q", "Sources")
+    let all = try folder.run(TemporaryFolder.reverge, "apply", "Sources/Shop")
+    #expect(all.code == 0 && !all.error.contains("warning"))
+  }
+
+  @Test("What is for review is named where it is not made")
+  func review() throws {
+    let folder = try folder()
+    try folder.write(
+      "import VergeStore\nfunc use() { make().commit.clear() }\n", to: "Sources/Shop/Use.swift")
+    let diff = try folder.run(TemporaryFolder.reverge, "diff", "Sources")
+    #expect(diff.error.contains("Sources/Shop/Use.swift:2:14: review: "))
+    #expect(diff.error.contains("warning: 1 place named above"))
+    let included = try folder.run(
+      TemporaryFolder.reverge, "diff", "--include", "review", "Sources")
+    #expect(!included.error.contains("warning"))
+  }
+
+  @Test("A baseline keeps what moves within its file, and not what moves to another")
+  func moving() throws {
+    let folder = try folder()
+    try folder.run(TemporaryFolder.reverge, "report", "--write-baseline", "known.json", "Sources")
+    func known() throws -> Int32 {
+      try folder.run(TemporaryFolder.reverge, "report", "--baseline", "known.json", "Sources").code
+    }
+    let shop = try #require(Self.corpus["Sources/Shop/Shop.swift"])
+    let add = "  func add(_ name: String) { descriptor.commit { $0.names.append(name) } }\n"
+    let moved = shop.replacingOccurrences(of: add, with: "").replacingOccurrences(
+      of: "  func clear()", with: "\(add)\n\n  func clear()")
+    #expect(moved != shop)
+    try folder.write(moved, to: "Sources/Shop/Shop.swift")
+    #expect(try known() == 0)
+    try FileManager.default.removeItem(
+      at: folder.url.appendingPathComponent("Sources/Shop/Shop.swift"))
+    try folder.write(shop, to: "Sources/Shop/Other.swift")
+    #expect(try known() == 1)
+    // Files are the same, however they are named.
+    try folder.write(shop, to: "Sources/Shop/Shop.swift")
+    try FileManager.default.removeItem(
+      at: folder.url.appendingPathComponent("Sources/Shop/Other.swift"))
+    let absolute = folder.url.resolvingSymlinksInPath().appendingPathComponent("Sources").path
+    #expect(
+      try folder.run(TemporaryFolder.reverge, "report", "--baseline", "known.json", absolute).code
+        == 0)
+  }
+
+  @Test("SARIF has what the schema of 2.1.0 requires")
+  func sarif() throws {
+    let folder = try folder()
+    try folder.write("struct {\nimport VergeStore\n", to: "Sources/Shop/Broken file.swift")
+    let absolute = folder.url.resolvingSymlinksInPath().appendingPathComponent("Sources").path
+    let log = try object(
+      folder.run(TemporaryFolder.reverge, "report", "--format", "sarif", absolute).output)
+    #expect(log["version"] as? String == "2.1.0")
+    let run = try #require((log["runs"] as? [[String: Any]])?.first)
+    let tool = try #require(run["tool"] as? [String: Any])
+    let driver = try #require(tool["driver"] as? [String: Any])
+    #expect(driver["name"] as? String == "reverge")
+    let rules = try #require(driver["rules"] as? [[String: Any]])
+    let ids = rules.compactMap { $0["id"] as? String }
+    #expect(ids.count == rules.count && Set(ids).count == ids.count)
+    let results = try #require(run["results"] as? [[String: Any]])
+    #expect(!results.isEmpty)
+    for result in results {
+      #expect(ids.contains(try #require(result["ruleId"] as? String)))
+      #expect(((result["message"] as? [String: Any])?["text"] as? String)?.isEmpty == false)
+      #expect(["none", "note", "warning", "error"].contains(result["level"] as? String))
+      #expect((result["partialFingerprints"] as? [String: String])?["reverge/v1"]?.count == 16)
+      let location = try #require((result["locations"] as? [[String: Any]])?.first)
+      let place = try #require(location["physicalLocation"] as? [String: Any])
+      let uri = try #require((place["artifactLocation"] as? [String: Any])?["uri"] as? String)
+      #expect(uri.hasPrefix("Sources/") && URL(string: uri)?.scheme == nil && !uri.contains(" "))
+      let region = try #require(place["region"] as? [String: Int])
+      #expect(region["startLine"]! >= 1 && region["startColumn"]! >= 1)
+    }
+    let invocation = try #require((run["invocations"] as? [[String: Any]])?.first)
+    #expect(invocation["executionSuccessful"] as? Bool == false)
+    let notes = try #require(invocation["toolExecutionNotifications"] as? [[String: Any]])
+    for note in notes { #expect(((note["message"] as? [String: Any])?["text"]) is String) }
+  }
+
+  @Test("The exit codes are those of the table, and of the help")
+  func exitCodes() throws {
+    let guide = try String(
+      contentsOf: Fixture.root.appendingPathComponent("Migration/TheCommand.md"), encoding: .utf8)
+    let section = try #require(guide.components(separatedBy: "## Exit codes\n").last)
+    let rows = section.split(separator: "\n").prefix { !$0.hasPrefix("`") }.compactMap {
+      $0.wholeMatch(of: /\| (\d) \| (.*) \|/)?.output
+    }
+    #expect(rows.map(\.1) == ["0", "1", "2", "3"])
+    let folder = try folder()
+    let help = try folder.run(TemporaryFolder.reverge, "--help").output
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    for row in rows { #expect(help.contains("\(row.1) \(row.2)")) }
+
+    try folder.write("struct {\nimport VergeStore\n", to: "Broken/Broken.swift")
+    let calls: [(Int32, [String])] = [
+      (0, ["report", "Sources/Plain"]), (1, ["report", "Sources"]), (0, ["diff", "Sources/Plain"]),
+      (1, ["diff", "Sources"]), (2, ["diff", "--stage", "next", "Sources"]), (2, ["report"]),
+      (2, ["apply", "Sources"]), (3, ["report", "Broken"]), (3, ["diff", "Missing"]),
+    ]
+    try folder.write("// New.\n", to: "Sources/Shop/New.swift")
+    for (code, arguments) in calls {
+      #expect(try folder.run(TemporaryFolder.reverge, arguments).code == code, "\(arguments)")
+    }
+    try folder.git("add", ".")
+    try folder.git("commit", "-q", "-m", "second")
+    #expect(try folder.run(TemporaryFolder.reverge, "apply", "Sources/Shop").code == 0)
+  }
+
+  @Test("Each option and command is in the guide, and the guide has no others")
+  func options() throws {
+    let guide = try String(
+      contentsOf: Fixture.root.appendingPathComponent("Migration/TheCommand.md"), encoding: .utf8)
+    let folder = try TemporaryFolder()
+    var options: Set<Substring> = []
+    for command in ["report", "diff", "apply"] {
+      let help = try folder.run(TemporaryFolder.reverge, command, "--help").output
+      options.formUnion(help.matches(of: /--[a-z-]+/).map(\.output))
+    }
+    options.subtract(["--help", "--version"])
+    let written = Set(guide.matches(of: /`(--[a-z-]+)/).map(\.output.1))
+    #expect(written == options)
+  }
+}
