@@ -87,8 +87,13 @@ struct Outcome {
     }
   }
 
-  /// Says what goes together with what is rewritten, and is left out.
+  /// Says what to write into manifests, and what goes together with what is rewritten and is left
+  /// out.
   func warn() {
+    let manifests = analysis.files.filter(\.isManifest)
+    for finding in manifests.flatMap(\.findings) where finding.edits.isEmpty {
+      Terminal.writeError(TextReport.line(finding))
+    }
     guard !changes.isEmpty, !leftOut.isEmpty else { return }
     for finding in leftOut { Terminal.writeError(TextReport.line(finding)) }
     Terminal.writeError(

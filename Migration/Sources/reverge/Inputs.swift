@@ -11,7 +11,7 @@ enum StageName: String, ExpressibleByArgument, CaseIterable {
 
 /// What to look at, and with which rules.
 struct Inputs: ParsableArguments {
-  @Argument(help: "Swift files, and folders with Swift files.")
+  @Argument(help: "Swift files, folders with Swift files, and manifests.")
   var paths: [String]
 
   @Option(help: ArgumentHelp("Ask this rule alone. May be repeated.", valueName: "rule"))
@@ -23,12 +23,45 @@ struct Inputs: ParsableArguments {
   @Option(help: ArgumentHelp("Leave out what is in this baseline.", valueName: "file"))
   var baseline: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Where this package is, for manifests. Nothing of them is rewritten without.",
+      valueName: "url"))
+  var packageUrl: String?
+
+  @Option(help: ArgumentHelp("The branch of this package, for manifests.", valueName: "branch"))
+  var packageBranch: String?
+
+  @Option(
+    help: ArgumentHelp("The first version of this package, for manifests.", valueName: "version"))
+  var packageVersion: String?
+
+  func validate() throws {
+    guard packageBranch == nil || packageVersion == nil else {
+      throw ValidationError("Give one of --package-branch and --package-version.")
+    }
+    guard packageUrl != nil || (packageBranch == nil && packageVersion == nil) else {
+      throw ValidationError("Give --package-url, too.")
+    }
+  }
+
+  private var package: PackageLocation? {
+    packageUrl.map { url in
+      PackageLocation(
+        url: url,
+        requirement: packageVersion.map { .from(version: $0) } ?? .branch(packageBranch ?? "main"))
+    }
+  }
+
   /// Looks at all files for each stage, and tells of those that were left alone.
   func analyze(_ stages: [Stage]) throws -> [Analysis] {
     try Failure.reporting {
       for rule in only + except { _ = try RuleCatalog.rule(rule) }
       let baseline = try baseline.map { try Baseline(path: $0) }
-      let files = try SourceFinder.files(at: paths)
+      let isManifest = ManifestFinder.isManifest
+      let files = try SourceFinder.files(at: paths.filter { !isManifest($0) })
+      let sources = files.filter { !isManifest($0) }
+      let manifests = ManifestFinder.manifests(at: paths + files.filter(isManifest))
       let only = Set(only)
       let except = Set(except)
       let analyses = stages.map { stage in
@@ -36,7 +69,9 @@ struct Inputs: ParsableArguments {
           stage: stage,
           isIncluded: { (only.isEmpty || only.contains($0)) && !except.contains($0) },
           progress: Terminal.progress)
-        return analyzer.analyze(files)
+        var analysis = analyzer.analyze(sources)
+        analyzer.add(manifests, to: &analysis, package: package)
+        return analysis
       }
       for file in TextReport.skipped(analyses) {
         Terminal.writeError("\(file.path): left alone: \(file.skipped ?? "")")

@@ -25,7 +25,9 @@ struct RuleTests {
   func complete() {
     #expect(
       Set(RuleCatalog.rules.map(\.id))
-        == Set(PlacedExample.all.map(\.example.rule) + ShimExample.all.flatMap(\.rules)))
+        == Set(
+          PlacedExample.all.map(\.example.rule) + ShimExample.all.flatMap(\.rules)
+            + ManifestTests.rules))
     for rule in RuleCatalog.rules {
       #expect(rule.guide.hasPrefix("Migration/RulesFor"))
       #expect(!rule.explanation.isEmpty && rule.before != rule.after)

@@ -31,7 +31,11 @@ struct ShimPass: StagePass {
   func analyze(_ file: SourceFile) -> FileAnalysis {
     var result = FileAnalysis(path: file.path)
     let use = OriginalUse.of(file)
-    for family in use.families where !use.isSideBySide(in: family) {
+    for family in use.families {
+      guard !use.isSideBySide(in: family) else {
+        result.products.formUnion(use.originals(of: family))
+        continue
+      }
       let outcome = detection.outcome(of: use, in: family)
       let generation: Generation
       switch outcome {
@@ -45,6 +49,10 @@ struct ShimPass: StagePass {
         result.skipped = reason
         return result
       }
+      result.products.formUnion(
+        use.originals(of: family).compactMap {
+          OriginalModule.replacement(of: $0, in: generation)
+        })
       guard generation != .modern else { continue }
       result.findings += ShimRewriter.findings(
         in: file,

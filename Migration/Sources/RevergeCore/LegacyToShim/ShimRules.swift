@@ -105,8 +105,24 @@ enum ShimRules {
       + "COMPATIBILITY.md names them, with what to write instead.",
     before: "typealias AppStore = ScopedStore<App, Session, SessionReducer>",
     after: "typealias AppStore = ScopedStore<AppReducer, SessionReducer>")
+  static let package = rule(
+    "package", "The manifest names this package", .review, guide: "manifests",
+    """
+    The original's package and this one have modules of the same names: only one can be in an app. \
+    The edit is made if `--package-url` says where this package is, and every target that has a \
+    product of the original has files that tell its generation; otherwise it is only said what to \
+    write.
+    """,
+    before: ".product(name: \"Verge\", package: \"Verge\")",
+    after: ".product(name: \"VergeClassic\", package: \"reverge\")")
+  static let pods = rule(
+    "pods", "The Podfile and the Cartfile do without the original", .manual, guide: "manifests",
+    "This package is for SwiftPM: take the pod or the dependency away, and add the package to the "
+      + "project in Xcode, with the products that are named.",
+    before: "pod 'VueFlux'", after: "")
+
   static let all = [
     imports, qualifiedName, rxImport, rxMissing, rxActivity, rxBinder, rxName, rxState, rxFuture,
-    rxModule, cyclerName, cyclerCommit, notOffered,
+    rxModule, cyclerName, cyclerCommit, notOffered, package, pods,
   ]
 }

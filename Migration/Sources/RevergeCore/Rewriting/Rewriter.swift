@@ -68,9 +68,10 @@ class Rewriter<Details>: SyntaxVisitor {
 
   // MARK: Findings
 
+  /// Tells of a place; where a person is needed, it gets a comment, unless it is not to be marked.
   func report(
     _ rule: Rule, at node: some SyntaxProtocol, _ message: String, symbol: String,
-    grade: Grade? = nil, _ edits: [Edit] = []
+    grade: Grade? = nil, isMarked: Bool = true, _ edits: [Edit] = []
   ) {
     let position = node.positionAfterSkippingLeadingTrivia
     let location = file.lines.location(for: position)
@@ -79,7 +80,9 @@ class Rewriter<Details>: SyntaxVisitor {
     occurrences[key, default: 0] += 1
     let grade = grade ?? rule.grade
     var edits = edits
-    if grade == .manual, edits.isEmpty, let marker = marker(rule, at: node) { edits = [marker] }
+    if isMarked, grade == .manual, edits.isEmpty, let marker = marker(rule, at: node) {
+      edits = [marker]
+    }
     findings.append(
       Finding(
         rule: rule.id, file: file.path, line: location.line, column: location.column,

@@ -12,14 +12,18 @@ public struct FileAnalysis: Sendable {
   public var excluded: [Finding] = []
   /// Why the file was left alone, if it was.
   public var skipped: String?
+  /// The modules of this package that the file imports after the first stage.
+  var products: Set<String> = []
+  /// Whether the file says what the code depends on.
+  public var isManifest = false
   /// Whether the file can be done when the stage before has been.
   public var isWaiting = false
   /// Whether it could not be read or does not parse.
   public var isFailure = false
 
-  init(path: String) {
+  init(path: String, module: String? = nil) {
     self.path = path
-    module = SourceFinder.module(of: path)
+    self.module = module ?? SourceFinder.module(of: path)
   }
 
   static func skipped(_ path: String, _ reason: String, isFailure: Bool) -> FileAnalysis {

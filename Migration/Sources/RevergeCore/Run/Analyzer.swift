@@ -34,6 +34,27 @@ public struct Analyzer: Sendable {
     }
   }
 
+  /// Looks at manifests, too, where they belong to the stage.
+  ///
+  /// - Parameters:
+  ///   - manifests: Those that the files belong to.
+  ///   - analysis: What was found in the files.
+  ///   - package: Where this package is; without it, nothing of a manifest is rewritten.
+  public func add(
+    _ manifests: [String], to analysis: inout Analysis, package: PackageLocation? = nil
+  ) {
+    guard stage == .legacyToShim else { return }
+    let rules = ManifestAnalysis(files: analysis.files, package: package)
+    analysis.files += manifests.map { select(rules.analyze($0)) }
+  }
+
+  private func select(_ file: FileAnalysis) -> FileAnalysis {
+    var file = file
+    file.excluded = file.findings.filter { !isIncluded($0.rule) }
+    file.findings.removeAll { !isIncluded($0.rule) }
+    return file
+  }
+
   /// Asks the rules about texts that need not be in files.
   package func analyze(_ texts: [(path: String, text: String)]) -> Analysis {
     switch stage {
@@ -81,11 +102,9 @@ public struct Analyzer: Sendable {
     guard file.parses else { return .skipped(path, "does not parse", isFailure: true) }
     var result = pass.analyze(file)
     let suppressions = Suppressions(of: text)
-    let findings = result.findings.filter { !suppressions.suppress($0) }
+    result.findings = result.findings.filter { !suppressions.suppress($0) }
       .sorted { ($0.line, $0.column) < ($1.line, $1.column) }
-    result.findings = findings.filter { isIncluded($0.rule) }
-    result.excluded = findings.filter { !isIncluded($0.rule) }
-    return result
+    return select(result)
   }
 }
 

@@ -67,8 +67,9 @@ final class TemporaryFolder {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [program] + arguments
     process.currentDirectoryURL = url
-    let outputFile = url.appendingPathComponent(".output")
-    let errorFile = url.appendingPathComponent(".error")
+    // Beside the folder: in it, they would be changes that are not committed.
+    let outputFile = url.appendingPathExtension("output")
+    let errorFile = url.appendingPathExtension("error")
     for file in [outputFile, errorFile] {
       _ = FileManager.default.createFile(atPath: file.path, contents: nil)
     }
@@ -80,7 +81,10 @@ final class TemporaryFolder {
       try? FileManager.default.removeItem(at: outputFile)
       try? FileManager.default.removeItem(at: errorFile)
     }
-    return (process.terminationStatus, try read(".output"), try read(".error"))
+    return (
+      process.terminationStatus, try String(contentsOf: outputFile, encoding: .utf8),
+      try String(contentsOf: errorFile, encoding: .utf8)
+    )
   }
 
   func git(_ arguments: String...) throws {

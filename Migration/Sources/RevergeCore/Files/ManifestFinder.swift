@@ -1,0 +1,61 @@
+import Foundation
+
+/// Finds what says which packages the code depends on.
+public enum ManifestFinder {
+  private static let names: Set<String> = ["Package.swift", "Podfile", "Cartfile"]
+
+  /// Whether a file is a manifest by its name.
+  public static func isManifest(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    return names.contains(name) || (name.hasPrefix("Package@swift-") && name.hasSuffix(".swift"))
+  }
+
+  /// The manifests at `paths`, in the folders at them, and above these, up to the root of the git
+  /// work tree; each once. Outside of a work tree, none above.
+  public static func manifests(at paths: [String]) -> [String] {
+    let here = URL(fileURLWithPath: ".").resolvingSymlinksInPath().path + "/"
+    var found: [String] = []
+    var visited: Set<String> = []
+    for path in paths {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { continue }
+      if !isFolder.boolValue, isManifest(path) {
+        add(path, to: &found, &visited)
+        continue
+      }
+      let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+      var folder = isFolder.boolValue ? url : url.deletingLastPathComponent()
+      let last = root(above: folder) ?? folder
+      while true {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        for name in names.sorted() where isManifest(name) {
+          add(below(here, folder.appendingPathComponent(name).path), to: &found, &visited)
+        }
+        guard folder.path != last.path else { break }
+        folder.deleteLastPathComponent()
+      }
+    }
+    return found
+  }
+
+  private static func below(_ folder: String, _ path: String) -> String {
+    path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+  }
+
+  private static func add(
+    _ path: String, to found: inout [String], _ visited: inout Set<String>
+  ) {
+    let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    if visited.insert(real).inserted { found.append(path) }
+  }
+
+  private static func root(above folder: URL) -> URL? {
+    var folder = folder
+    while folder.path != "/" {
+      let git = folder.appendingPathComponent(".git").path
+      if FileManager.default.fileExists(atPath: git) { return folder }
+      folder.deleteLastPathComponent()
+    }
+    return nil
+  }
+}

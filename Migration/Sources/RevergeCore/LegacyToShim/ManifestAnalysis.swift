@@ -1,0 +1,54 @@
+import Foundation
+
+/// Looks for the originals in manifests.
+struct ManifestAnalysis {
+  /// The files of the code, as the first stage has found them.
+  let files: [FileAnalysis]
+  /// Where this package is, if somebody has said so.
+  let package: PackageLocation?
+
+  /// What is found in a manifest.
+  func analyze(_ path: String) -> FileAnalysis {
+    var result = FileAnalysis(
+      path: path, module: path.split(separator: "/").last.map(String.init) ?? path)
+    result.isManifest = true
+    guard files.contains(where: { !$0.products.isEmpty }) else { return result }
+    switch SourceFile.read(path) {
+    case .failure(let error): return .skipped(path, error.description, isFailure: true)
+    case .success(let text):
+      if path.hasSuffix(".swift") {
+        let file = SourceFile(path: path, text: text)
+        guard file.parses else { return .skipped(path, "does not parse", isFailure: true) }
+        result.findings = PackageManifest.findings(in: file, self)
+      } else {
+        result.findings = PodManifest.findings(in: text, at: path, self)
+      }
+      let suppressions = Suppressions(of: text)
+      result.findings.removeAll { suppressions.suppress($0) }
+      return result
+    }
+  }
+
+  /// The modules of this package that some files import, and whether all of the files tell.
+  func products(of files: [FileAnalysis]) -> (names: [String], isSure: Bool) {
+    let names = files.reduce(into: Set<String>()) { $0.formUnion($1.products) }
+    return (names.sorted(), files.allSatisfy { $0.skipped == nil })
+  }
+
+  /// The packages of the originals, in lower case.
+  static let originals: [String: Set<OriginalModule.Family>] = [
+    "verge": [.verge, .neue], "vergestore": [.verge], "vergeneue": [.neue], "cycler": [.verge],
+    "vueflux": [.vueFlux], "vuefluxreactive": [.vueFlux],
+  ]
+
+  /// The products, as one writes them into a target.
+  func dependencies(_ products: [String]) -> [String] {
+    let identity = (package ?? .placeholder).identity
+    return products.map { ".product(name: \"\($0)\", package: \"\(identity)\")" }
+  }
+}
+
+extension FileAnalysis {
+  /// The file without symbolic links, from the root.
+  var realPath: String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import SwiftParser
+import SwiftSyntax
+
+/// Finds the packages and products of originals in a `Package.swift`.
+final class PackageManifest: Rewriter<Void> {
+  /// A target, and those of its dependencies that are of an original.
+  private struct Target {
+    let node: FunctionCallExprSyntax
+    let name: String
+    let path: String?
+    var originals: [ArrayElementSyntax] = []
+  }
+
+  private var packages: [FunctionCallExprSyntax] = []
+  /// What targets call these packages, in lower case.
+  private var identities: Set<String> = []
+  private var targets: [Target] = []
+
+  static func findings(in file: SourceFile, _ analysis: ManifestAnalysis) -> [Finding] {
+    let manifest = PackageManifest(file, ModuleIndex(declarations: Declarations()))
+    manifest.walk(file.tree)
+    guard !manifest.packages.isEmpty else { return [] }
+    manifest.advise(analysis)
+    return manifest.findings
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let name = node.calledExpression.lastName else { return .visitChildren }
+    if name == "package", let url = node.string("url") {
+      let identity = url.packageName.lowercased()
+      guard ManifestAnalysis.originals[identity] != nil else { return .skipChildren }
+      packages.append(node)
+      identities.insert(identity)
+      if let name = node.string("name") { identities.insert(name.lowercased()) }
+    } else if name.lowercased().hasSuffix("target"), let target = node.string("name"),
+      let dependencies = node.argument("dependencies")?.as(ArrayExprSyntax.self)
+    {
+      targets.append(
+        Target(
+          node: node, name: target, path: node.string("path"),
+          originals: dependencies.elements.filter(isOriginal)))
+    }
+    return .visitChildren
+  }
+
+  /// Whether a dependency is a product of an original. The packages stand before the targets.
+  private func isOriginal(_ element: ArrayElementSyntax) -> Bool {
+    if let name = element.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue {
+      return OriginalModule.all[name] != nil || identities.contains(name.lowercased())
+    }
+    guard let call = element.expression.as(FunctionCallExprSyntax.self) else { return false }
+    switch call.calledExpression.lastName {
+    case "product":
+      return call.string("package").map { identities.contains($0.lowercased()) } ?? false
+    case "byName": return call.string("name").map { OriginalModule.all[$0] != nil } ?? false
+    default: return false
+    }
+  }
+
+  // MARK: Advice
+
+  private func advise(_ analysis: ManifestAnalysis) {
+    let names = Set(targets.map(\.name))
+    let users = targets.map { target in
+      var target = target
+      // A target of the same package is no product of another one.
+      target.originals.removeAll {
+        $0.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+          .map(names.contains) ?? false
+      }
+      return target
+    }.filter { !$0.originals.isEmpty }
+    let needs = users.map { analysis.products(of: analysis.files.filter(isFile(of: $0))) }
+    let isSure = analysis.package != nil && needs.allSatisfy { $0.isSure && !$0.names.isEmpty }
+    let location = analysis.package ?? .placeholder
+    // The first package is replaced, and the others go: the products of all are in one here.
+    for (place, node) in packages.enumerated() {
+      let element = node.parent?.as(ArrayElementSyntax.self)
+      let edits =
+        place == 0
+        ? [replace(node.bytes, location.dependency)] : removals(of: element.map { [$0] } ?? [])
+      report(
+        ShimRules.package, at: node,
+        place == 0
+          ? "The package is to be \(location.dependency)"
+            + (analysis.package == nil ? "; '--package-url' says where it is" : "")
+          : "The products of this package are in the same one as those of the first",
+        symbol: node.string("url")?.packageName ?? "", isSure: isSure && !edits.isEmpty, edits)
+    }
+    for (target, need) in zip(users, needs) { advise(target, need, isSure, analysis) }
+  }
+
+  private func advise(
+    _ target: Target, _ need: (names: [String], isSure: Bool), _ isSure: Bool,
+    _ analysis: ManifestAnalysis
+  ) {
+    let dependencies = analysis.dependencies(need.names)
+    let first = target.originals[0]
+    let indent = String(repeating: " ", count: indentation(at: first.bytes.lowerBound))
+    let isOnOwnLine =
+      text(of: lineRange(at: first.bytes.lowerBound)).trimmingSpaces.hasPrefix(
+        first.expression.trimmedDescription)
+    let separator = isOnOwnLine ? ",\n\(indent)" : ", "
+    let message =
+      dependencies.isEmpty
+      ? "None of the files of target '\(target.name)' that were given imports the original"
+      : "Target '\(target.name)' imports what is in \(dependencies.joined(separator: ", "))"
+        + (need.isSure ? "" : "; some of its files were left alone")
+    report(
+      ShimRules.package, at: first, message, symbol: first.productName, isSure: isSure,
+      [replace(first.expression.bytes, dependencies.joined(separator: separator))]
+        + removals(of: Array(target.originals.dropFirst())))
+  }
+
+  private func report(
+    _ rule: Rule, at node: some SyntaxProtocol, _ message: String, symbol: String, isSure: Bool,
+    _ edits: [Edit]
+  ) {
+    // What is not sure is only said: a manifest gets no comments.
+    report(
+      rule, at: node, message, symbol: symbol, grade: isSure ? nil : .manual, isMarked: false,
+      isSure ? edits : [])
+  }
+
+  /// Takes elements away, with the comma behind each, or before the last.
+  private func removals(of elements: [ArrayElementSyntax]) -> [Edit] {
+    let places = Set(elements.map(\.id))
+    return elements.compactMap { element in
+      guard let list = element.parent?.as(ArrayElementListSyntax.self) else { return nil }
+      var start = element.position.utf8Offset
+      if element.trailingComma == nil,
+        let before = list.last(where: { $0.position < element.position }),
+        !places.contains(before.id)
+      {
+        start = before.expression.bytes.upperBound
+      }
+      return replace(start..<element.endPositionBeforeTrailingTrivia.utf8Offset, "")
+    }
+  }
+
+  private func isFile(of target: Target) -> (FileAnalysis) -> Bool {
+    let root = URL(fileURLWithPath: file.path).resolvingSymlinksInPath()
+      .deletingLastPathComponent()
+    let folders = target.path.map { [$0] } ?? ["Sources/\(target.name)", "Tests/\(target.name)"]
+    let prefixes = folders.map { root.appendingPathComponent($0).standardizedFileURL.path + "/" }
+    return { file in prefixes.contains { file.realPath.hasPrefix($0) } }
+  }
+}
+
+extension ArrayElementSyntax {
+  /// The product that it names.
+  fileprivate var productName: String {
+    expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+      ?? expression.as(FunctionCallExprSyntax.self)?.string("name") ?? ""
+  }
+}
+
+extension FunctionCallExprSyntax {
+  fileprivate func argument(_ label: String) -> ExprSyntax? {
+    arguments.first { $0.label?.text == label }?.expression
+  }
+
+  fileprivate func string(_ label: String) -> String? {
+    argument(label)?.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+  }
+}

@@ -1,0 +1,223 @@
+import Foundation
+import RevergeCore
+import Testing
+
+@Suite("Manifests")
+struct ManifestTests {
+  /// The rules that have their examples here.
+  static let rules = ["shim.package", "shim.pods"]
+
+  private static let manifest = """
+    // swift-tools-version: 5.9
+    import PackageDescription
+
+    let package = Package(
+      name: "App",
+      dependencies: [
+        .package(url: "https://github.com/VergeGroup/Verge.git", from: "5.0.0"),  // the store
+        .package(url: "https://github.com/ra1028/VueFlux", .upToNextMajor(from: "1.6.0")),
+        .package(url: "https://github.com/ReactiveX/RxSwift.git", from: "5.0.0"),
+      ],
+      targets: [
+        .target(
+          name: "Session",
+          dependencies: [
+            "Kitchen",
+            "Verge",
+            .product(name: "RxSwift", package: "RxSwift"),
+          ]
+        ),
+        .target(
+          name: "Kitchen",
+          dependencies: ["VueFlux", .product(name: "VueFluxReactive", package: "VueFlux")],
+          path: "Modules/Kitchen"
+        ),
+        .testTarget(name: "SessionTests", dependencies: ["Session"]),
+      ]
+    )
+
+    """
+  private static let url = "https://example.com/reverge.git"
+
+  private func folder(_ manifest: String = manifest) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(manifest, to: "Package.swift")
+    try folder.write(
+      "import Verge\nfinal class Model: VergeType {}\n", to: "Sources/Session/Model.swift")
+    try folder.write(
+      "import VueFlux\nimport VueFluxReactive\nfinal class Kitchen: State {}\n",
+      to: "Modules/Kitchen/Kitchen.swift")
+    try folder.git("init", "-q")
+    try folder.git("add", ".")
+    try folder.git("commit", "-q", "-m", "first")
+    return folder
+  }
+
+  @discardableResult
+  private func run(
+    _ folder: TemporaryFolder, _ arguments: String...
+  ) throws -> (code: Int32, output: String, error: String) {
+    try folder.run(TemporaryFolder.reverge, arguments)
+  }
+
+  @Test("Nothing is written into a manifest unless it is said where this package is")
+  func advice() throws {
+    let folder = try folder()
+    let report = try run(folder, "report", "--stage", "shim", "Sources", "Modules")
+    #expect(report.output.contains("Package.swift:7:5: manual: The package is to be .package(url:"))
+    #expect(
+      report.output.contains(
+        "Target 'Session' imports what is in .product(name: \"VergeClassic\", package: \"reverge\")"
+      ))
+    #expect(
+      report.output.contains(
+        ".product(name: \"VueFlux\", package: \"reverge\"), "
+          + ".product(name: \"VueFluxReactive\", package: \"reverge\")"))
+    let apply = try run(
+      folder, "apply", "--stage", "shim", "--include", "review", "Sources", "Modules")
+    #expect(apply.code == 1)
+    #expect(apply.error.contains("Package.swift:7:5: manual: "))
+    #expect(try folder.read("Package.swift") == Self.manifest)
+  }
+
+  @Test("The packages and products of the originals are replaced, for review")
+  func rewritten() throws {
+    let folder = try folder()
+    let arguments = ["apply", "--stage", "shim", "--package-url", Self.url, "Sources", "Modules"]
+    let safe = try folder.run(TemporaryFolder.reverge, arguments + ["--allow-dirty"])
+    #expect(safe.code == 1 && safe.error.contains("review: The package is to be"))
+    #expect(try folder.read("Package.swift") == Self.manifest)
+    try folder.git("checkout", "-q", ".")
+    #expect(try folder.run(TemporaryFolder.reverge, arguments + ["--include", "review"]).code == 0)
+    #expect(
+      try folder.read("Package.swift") == """
+        // swift-tools-version: 5.9
+        import PackageDescription
+
+        let package = Package(
+          name: "App",
+          dependencies: [
+            .package(url: "https://example.com/reverge.git", branch: "main"),  // the store
+            .package(url: "https://github.com/ReactiveX/RxSwift.git", from: "5.0.0"),
+          ],
+          targets: [
+            .target(
+              name: "Session",
+              dependencies: [
+                "Kitchen",
+                .product(name: "VergeClassic", package: "reverge"),
+                .product(name: "RxSwift", package: "RxSwift"),
+              ]
+            ),
+            .target(
+              name: "Kitchen",
+              dependencies: [.product(name: "VueFlux", package: "reverge"), .product(name: "VueFluxReactive", package: "reverge")],
+              path: "Modules/Kitchen"
+            ),
+            .testTarget(name: "SessionTests", dependencies: ["Session"]),
+          ]
+        )
+
+        """)
+    try folder.git("commit", "-q", "-a", "-m", "moved")
+    let again = try folder.run(TemporaryFolder.reverge, arguments + ["--include", "review"])
+    #expect(again.code == 0 && again.error.contains("0 changed"))
+  }
+
+  @Test("A version can be asked for, and a place has to be named with it")
+  func version() throws {
+    let folder = try folder()
+    let report = try run(
+      folder, "report", "--stage", "shim", "--package-url", Self.url, "--package-version", "1.0.0",
+      "Sources", "Modules")
+    #expect(
+      report.output.contains(
+        "review: The package is to be .package(url: \"\(Self.url)\", from: \"1.0.0\")"))
+    #expect(try run(folder, "report", "--package-branch", "main", "Sources").code == 2)
+    #expect(
+      try run(
+        folder, "report", "--package-url", Self.url, "--package-branch", "a", "--package-version",
+        "1.0.0", "Sources"
+      ).code == 2)
+  }
+
+  @Test("What is not known of all targets is only said")
+  func unsure() throws {
+    let folder = try folder()
+    let arguments = [
+      "report", "--stage", "shim", "--package-url", Self.url, "Package.swift", "Sources",
+    ]
+    let part = try folder.run(TemporaryFolder.reverge, arguments)
+    #expect(part.output.contains("None of the files of target 'Kitchen' that were given imports"))
+    #expect(part.output.contains("Package.swift:7:5: manual: "))
+    try folder.write(
+      "import Verge\nlet a: VergeType, b: InoutRef\n", to: "Sources/Session/Odd.swift")
+    let odd = try folder.run(TemporaryFolder.reverge, arguments + ["Modules"])
+    #expect(odd.output.contains("'Session' imports what is in .product(name: \"VergeClassic\""))
+    #expect(odd.output.contains("some of its files were left alone"))
+    #expect(!odd.output.contains("Package.swift:7:5: review"))
+  }
+
+  @Test("Pods and dependencies of Carthage are only said, with the products of their targets")
+  func pods() throws {
+    let folder = try folder()
+    let podfile = """
+      # Pods.
+      target 'Session' do
+        pod 'Verge/Classic', '~> 5.0'
+        pod "RxSwift"
+      end
+      target 'Menu' do
+        pod 'VueFluxReactive'
+      end
+
+      """
+    try folder.write(podfile, to: "Podfile")
+    try folder.write("github \"ra1028/VueFlux\" ~> 1.6\n", to: "Cartfile")
+    let report = try run(folder, "report", "--stage", "shim", "Sources", "Modules")
+    let lines = report.output.split(separator: "\n").filter { $0.contains("[shim.pods]") }
+    #expect(lines.count == 3)
+    #expect(lines.contains { $0.hasPrefix("Podfile:3:3: manual: Take 'Verge' away") })
+    #expect(lines.contains { $0.contains("with 'VergeClassic' for target 'Session'") })
+    #expect(
+      lines.contains {
+        $0.hasPrefix("Cartfile:1:1: ")
+          && $0.contains("with 'VueFlux', 'VueFluxReactive' for the targets that use it")
+      })
+    try run(folder, "apply", "--allow-dirty", "--stage", "shim", "Sources", "Modules")
+    #expect(try folder.read("Podfile") == podfile)
+  }
+
+  @Test("Manifests are looked for above, but not above the root of the work tree")
+  func above() throws {
+    let folder = try folder()
+    try folder.write("github \"ra1028/VueFlux\"\n", to: "Cartfile")
+    let inner = folder.url.appendingPathComponent("Modules/Kitchen").path
+    #expect(
+      ManifestFinder.manifests(at: [inner]).map { URL(fileURLWithPath: $0).lastPathComponent } == [
+        "Cartfile", "Package.swift",
+      ])
+    try FileManager.default.createDirectory(
+      atPath: inner + "/.git", withIntermediateDirectories: true)
+    #expect(ManifestFinder.manifests(at: [inner]).isEmpty)
+    let named = inner + "/../../Cartfile"
+    #expect(ManifestFinder.manifests(at: [named, named]) == [named])
+  }
+
+  @Test("A manifest without originals, or beside code without them, is nothing to tell of")
+  func others() throws {
+    let folder = try folder(
+      """
+      import PackageDescription
+      let package = Package(
+        name: "App", dependencies: [.package(path: "../Verge")],
+        targets: [.target(name: "Session", dependencies: ["Verge"])])
+
+      """)
+    let report = try run(folder, "report", "--stage", "shim", "Sources", "Modules")
+    #expect(!report.output.contains("Package.swift"))
+    try folder.write(Self.manifest, to: "Package.swift")
+    try folder.write("let a = 1\n", to: "Sources/Plain/Plain.swift")
+    #expect(try run(folder, "report", "--stage", "shim", "Sources/Plain").code == 0)
+  }
+}
