@@ -156,15 +156,6 @@ extension ExprSyntax {
     guard let call = self.as(FunctionCallExprSyntax.self) else { return false }
     return call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "map"
   }
-
-  /// The last name in it, as `b` in `a?.b`.
-  var lastName: String? {
-    if let name = self.as(DeclReferenceExprSyntax.self) { return name.baseName.text }
-    if let member = self.as(MemberAccessExprSyntax.self) { return member.declName.baseName.text }
-    if let chained = self.as(OptionalChainingExprSyntax.self) { return chained.expression.lastName }
-    if let forced = self.as(ForceUnwrapExprSyntax.self) { return forced.expression.lastName }
-    return nil
-  }
 }
 
 extension SequenceExprSyntax {

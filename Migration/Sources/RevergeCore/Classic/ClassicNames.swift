@@ -42,13 +42,4 @@ enum ClassicNames {
     "withExtendedLifetime", "autoreleasepool", "commit", "update", "dispatch", "dispatchAsync",
     "forward",
   ]
-
-  /// Types of the standard library that are `Equatable`.
-  static let equatable: Set<String> = [
-    "Int", "String", "Bool", "Double", "Float", "Character", "UInt", "Int64", "UInt64", "Date",
-    "Data", "URL", "UUID",
-  ]
-
-  /// Protocols whose values can be compared.
-  static let comparing: Set<String> = ["Equatable", "Hashable", "Comparable"]
 }

@@ -65,7 +65,7 @@ extension ModuleIndex {
     }
     switch type.kind {
     case .protocol: return nil
-    case .value, .alias: return "is no class"
+    case .value, .enum, .alias: return "is no class"
     case .class: break
     }
     let lineage = lineage(of: name)
@@ -121,30 +121,5 @@ extension ModuleIndex {
       case .storage(let value?)? = classicRole(of: storage)
     else { return nil }
     return value
-  }
-
-  /// Whether values of a type can be compared, as far as the files tell.
-  func isEquatable(_ reference: TypeReference, depth: Int = 0) -> Bool? {
-    guard depth < 8 else { return nil }
-    var text = reference.text
-    if text.hasSuffix("?") || text.hasSuffix("!") { text.removeLast() }
-    if text.hasPrefix("["), text.hasSuffix("]") {
-      let inner = String(text.dropFirst().dropLast())
-      let parts = inner.split(separator: ":", maxSplits: 1).map { $0.trimmingSpaces }
-      return isEquatable(TypeReference(parts.last ?? "", in: reference.scope), depth: depth + 1)
-    }
-    let reference = TypeReference(text, in: reference.scope)
-    guard let name = resolve(reference), let found = declarations.types[name] else {
-      return ClassicNames.equatable.contains(text) ? true : nil
-    }
-    if let alias = found.first(where: { $0.kind == .alias }), let target = alias.target {
-      return isEquatable(TypeReference(target, in: alias.scope), depth: depth + 1)
-    }
-    return lineage(of: name).contains { ancestor in
-      let inherited =
-        (declarations.types[ancestor] ?? []).flatMap(\.inherited)
-        + (declarations.conformances[ancestor] ?? []).map(\.text)
-      return inherited.contains { ClassicNames.comparing.contains($0) }
-    }
   }
 }

@@ -173,11 +173,3 @@ private final class WordFinder: SyntaxVisitor {
     return .visitChildren
   }
 }
-
-extension ExprSyntax {
-  /// The name that a call calls.
-  var lastName: String? {
-    self.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-      ?? self.as(DeclReferenceExprSyntax.self)?.baseName.text
-  }
-}

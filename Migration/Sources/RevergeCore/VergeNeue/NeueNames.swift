@@ -55,23 +55,4 @@ enum NeueNames {
 extension String {
   /// The last argument in angle brackets, if there is one.
   var lastGenericArgument: String? { genericArguments.last }
-
-  /// The arguments in angle brackets at its end.
-  var genericArguments: [String] {
-    guard hasSuffix(">"), let open = firstIndex(of: "<") else { return [] }
-    var result: [String] = []
-    var current = ""
-    var depth = 0
-    for character in self[index(after: open)..<index(before: endIndex)] {
-      if "<([".contains(character) { depth += 1 }
-      if ">)]".contains(character) { depth -= 1 }
-      if character == ",", depth == 0 {
-        result.append(current.trimmingSpaces)
-        current = ""
-      } else {
-        current.append(character)
-      }
-    }
-    return result + [current.trimmingSpaces]
-  }
 }

@@ -48,7 +48,8 @@ extension VergeNeueRewriter {
 
   /// The full name of the reducer that an expression is.
   func reducer(of expression: ExprSyntax) -> String? {
-    if let named = expression.as(FunctionCallExprSyntax.self).flatMap({ ExprSyntax($0).namedType }) {
+    if let named = expression.as(FunctionCallExprSyntax.self).flatMap({ ExprSyntax($0).namedType })
+    {
       return index.reducer(TypeReference(named, in: scope))
     }
     guard case .value(let type) = meaning(of: expression) else { return nil }
@@ -104,7 +105,7 @@ extension VergeNeueRewriter {
         VergeNeueRules.context, at: call,
         "A closure around this captures 'self' weakly, so that it cannot stand for the context",
         symbol: verb, grade: .manual)
-      handle(call.calledExpression)
+      handleAll(call.calledExpression)
       return true
     }
     guard let inner = closure.onlyCall else {
@@ -114,7 +115,9 @@ extension VergeNeueRewriter {
       return rewriteRun(of: name, inner, in: closure, call, verb, runner)
     }
     guard runner.component != nil else { return false }
-    if verb != "dispatch", inner.calledExpression.makesValue(.mutation), let mutation = inner.closure {
+    if verb != "dispatch", inner.calledExpression.makesValue(.mutation),
+      let mutation = inner.closure
+    {
       rewriteInline(inner, mutation, in: closure, call, verb, runner)
       return true
     }
@@ -123,8 +126,10 @@ extension VergeNeueRewriter {
     {
       return true
     }
-    return reportRun(call, verb, runner, "is given \(noun(verb) == "mutation" ? "a" : "an") "
-      + "\(noun(verb)) as a value")
+    return reportRun(
+      call, verb, runner,
+      "is given \(noun(verb) == "mutation" ? "a" : "an") "
+        + "\(noun(verb)) as a value")
   }
 
   private func noun(_ verb: String) -> String { verb == "dispatch" ? "action" : "mutation" }
@@ -135,7 +140,7 @@ extension VergeNeueRewriter {
     guard runner.component != nil else { return false }
     report(
       VergeNeueRules.valueKept, at: call, "'\(verb)' \(what)", symbol: verb)
-    handle(call)
+    handleAll(call)
     return true
   }
 
@@ -168,11 +173,13 @@ extension VergeNeueRewriter {
     handled.insert(inner.id)
     if runner.isSelf { inlined.insert(closure.id) }
     let method = inner.calledExpression.as(MemberAccessExprSyntax.self)!
-    handle(method.base!)
+    handleAll(method.base!)
     handled.insert(call.calledExpression.id)
-    guard let edits = unwrapped(
-      call, closure, runner, head: closure.statements.first!.bytes.lowerBound..<method.declName.bytes.lowerBound,
-      name: name)
+    guard
+      let edits = unwrapped(
+        call, closure, runner,
+        head: closure.statements.first!.bytes.lowerBound..<method.declName.bytes.lowerBound,
+        name: name)
     else {
       return reportRun(call, verb, runner, "has a comment in it")
     }
@@ -192,13 +199,14 @@ extension VergeNeueRewriter {
     _ call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, _ runner: Runner,
     head: Range<Int>, name: String
   ) -> [Edit]? {
-    let start = closure.signature?.inKeyword.endPosition.utf8Offset
+    let start =
+      closure.signature?.inKeyword.endPosition.utf8Offset
       ?? closure.leftBrace.endPosition.utf8Offset
     let hasComment =
       closure.statements.first?.leadingTrivia.contains { $0.isComment } == true
       || text(of: start..<closure.statements.first!.bytes.lowerBound).contains("/")
     if runner.isSelf {
-      if let base = runner.base { handle(base) }
+      if let base = runner.base { handleAll(base) }
       return unwrapping(call.bytes, around: closure)
         + [replace(head, ownPrefix(name, at: call))]
     }
@@ -213,13 +221,13 @@ extension VergeNeueRewriter {
     _ call: FunctionCallExprSyntax, _ verb: String, _ runner: Runner
   ) {
     handled.insert(inner.id)
-    handle(inner.calledExpression)
+    handleAll(inner.calledExpression)
     if runner.isSelf { inlined.insert(closure.id) }
     warnOfStateRead(in: mutation, by: runner.base)
     let head = closure.statements.first!.bytes.lowerBound..<inner.calledExpression.bytes.upperBound
     let whole: [Edit]
     if runner.isSelf {
-      if let base = runner.base { handle(base) }
+      if let base = runner.base { handleAll(base) }
       whole =
         unwrapping(call.bytes, around: closure)
         + [replace(head, "\(ownPrefix("commit", at: call))commit")]
@@ -259,13 +267,14 @@ extension VergeNeueRewriter {
     else { return false }
     handled.insert(inner.id)
     if runner.isSelf { inlined.insert(closure.id) }
-    if let base = runner.base { handle(base) }
+    if let base = runner.base { handleAll(base) }
     handled.insert(call.calledExpression.id)
     // Which object the reducer is, is known where it was made for this store.
     let isSame = runner.isSelf || isMadeFor(callee, runner.base)
     report(
       rule(verb), at: call,
-      isSame ? "'\(name)' is called as it is" : "'\(name)' is called, if that is the store's reducer",
+      isSame
+        ? "'\(name)' is called as it is" : "'\(name)' is called, if that is the store's reducer",
       symbol: verb, grade: isSame ? nil : .review, unwrapping(call.bytes, around: closure))
     return true
   }
@@ -283,7 +292,7 @@ extension VergeNeueRewriter {
     guard isSimple else {
       return reportRun(call, "dispatch", runner, "is given an action as a value")
     }
-    if let base = runner.base { handle(base) }
+    if let base = runner.base { handleAll(base) }
     if runner.isSelf { inlined.insert(closure.id) }
     handled.insert(call.calledExpression.id)
     let store = runner.isSelf ? "self" : runner.base!.trimmedDescription
@@ -320,7 +329,7 @@ extension VergeNeueRewriter {
     report(
       VergeNeueRules.valueKept, at: call,
       "'\(name)' makes a mutation or an action that is not run here", symbol: name)
-    handle(call)
+    handleAll(call)
   }
 
   /// Whether an expression is a mutation or an action.

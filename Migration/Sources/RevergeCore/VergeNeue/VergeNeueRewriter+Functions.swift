@@ -13,7 +13,7 @@ extension VergeNeueRewriter {
     if rewriteInitialState(node, reducer) { return node.body != nil }
     if rewriteParentChange(node) { return false }
     if node.name.text == "usingAdapters", let result = node.signature.returnClause {
-      handle(result)
+      handleAll(result)
       report(
         VergeNeueRules.usingAdapters, at: node, "Nobody but you calls this function",
         symbol: "usingAdapters", [replace(result.type.bytes, "[AnyObject]")])
@@ -114,7 +114,7 @@ extension VergeNeueRewriter {
   ) -> [Edit] {
     handled.insert(result.type.id)
     if kind == .mutation || voidResult(result) {
-      handle(result)
+      handleAll(result)
       var low = result.bytes.lowerBound
       while low > 0, [32, 10, 9].contains(utf8[low - 1]) { low -= 1 }
       return [replace(low..<result.bytes.upperBound, "")]
@@ -123,7 +123,7 @@ extension VergeNeueRewriter {
       result.type.as(IdentifierTypeSyntax.self)?.genericArgumentClause
       ?? result.type.as(MemberTypeSyntax.self)?.genericArgumentClause
     guard let last = clause?.arguments.last else { return [] }
-    for argument in clause?.arguments.dropLast() ?? [] { handle(argument) }
+    for argument in clause?.arguments.dropLast() ?? [] { handleAll(argument) }
     var edits = [
       replace(result.type.bytes.lowerBound..<last.bytes.lowerBound, ""),
       replace(last.argument.bytes.upperBound..<result.type.bytes.upperBound, ""),
@@ -148,12 +148,13 @@ extension VergeNeueRewriter {
     let edits: [Edit]
     switch index.initialState(of: reducer) {
     case .closed:
-      let start = node.modifiers.first { $0.name.text != "public" }?.bytes.lowerBound
+      let start =
+        node.modifiers.first { $0.name.text != "public" }?.bytes.lowerBound
         ?? node.funcKeyword.bytes.lowerBound
       edits = [replace(start..<start, "static ")]
     case .open:
       edits = [removal(of: node)]
-      handle(node)
+      handleAll(node)
     case .given, .unclear:
       report(
         VergeNeueRules.initialState, at: node,
@@ -189,7 +190,7 @@ extension VergeNeueRewriter {
         $0.type.trimmedDescription.unqualified == "_ActionType"
       }), isLegacy("_ActionType")
     else { return false }
-    handle(inherited[place])
+    handleAll(inherited[place])
     guard index.declarations.neue.actionTypes.contains(frame?.type ?? "") else {
       report(
         VergeNeueRules.actionType, at: node, "What the action does is not understood",
@@ -232,7 +233,8 @@ extension VergeNeueRewriter {
     let clause = node.signature.parameterClause
     var edits = resultEdits(result, .action, of: node)
     edits.append(
-      replace(node.name.bytes.lowerBound..<clause.bytes.upperBound, "run(in \(name): \(arguments[0]))"))
+      replace(
+        node.name.bytes.lowerBound..<clause.bytes.upperBound, "run(in \(name): \(arguments[0]))"))
     edits += unwrapping(exit.whole, around: closure)
     report(
       VergeNeueRules.actionType, at: node, "The action is run on a component", symbol: "asAction",

@@ -69,8 +69,8 @@ extension VergeNeueRewriter {
       if !last.isEmpty { edits.append(replace(end..<end, ", " + last)) }
     }
     edits.append(replace(making.call.bytes, name))
-    handle(making.call)
-    for argument in moved { handle(argument) }
+    handleAll(making.call)
+    for argument in moved { handleAll(argument) }
     // What stands between the two may depend on which of them is made first.
     let isSure = between.allSatisfy { $0.item.is(VariableDeclSyntax.self) }
     report(

@@ -22,12 +22,12 @@ extension VergeNeueRewriter {
       if function.name.text == "didCommit", commits.count == 1 {
         rewriteDidCommit(function)
       } else if function.body?.statements.isEmpty == true {
-        handle(function.signature)
+        handleAll(function.signature)
         report(
           VergeNeueRules.loggerFunction, at: function, "Nothing is done there",
           symbol: function.name.text, [removal(of: function)])
       } else {
-        handle(function.signature)
+        handleAll(function.signature)
         report(
           VergeNeueRules.logger, at: function, "'\(function.name.text)' has no counterpart",
           symbol: function.name.text)
@@ -37,7 +37,7 @@ extension VergeNeueRewriter {
   }
 
   private func rewriteDidCommit(_ node: FunctionDeclSyntax) {
-    handle(node.signature)
+    handleAll(node.signature)
     let parameters = Array(node.signature.parameterClause.parameters)
     let names = parameters.map { ($0.secondName ?? $0.firstName).text }
     let used = node.body.map { FreeNames.of($0) } ?? []
@@ -70,7 +70,7 @@ extension VergeNeueRewriter {
       let component = index.component(of: TypeReference(text, in: scope))
     else { return }
     guard !index.canBeSubclassed(component.reducer) else { return }
-    handle(base)
+    handleAll(base)
     report(
       VergeNeueRules.subclass, at: node,
       "The component would have to be a class that is not final", symbol: text)

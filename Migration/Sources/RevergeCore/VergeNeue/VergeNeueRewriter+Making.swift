@@ -15,7 +15,7 @@ extension VergeNeueRewriter {
       return false
     }
     guard index.isMoved(reducer) else {
-      handle(call)
+      handleAll(call)
       return true
     }
     // An implicit `.init` could be that of another type.
@@ -29,10 +29,10 @@ extension VergeNeueRewriter {
     guard let first = firstArgument(making, reducer, inner) else {
       return reportMaking(making, "The first state is made in a way that does not fit the reducer")
     }
-    if let logger = making.logger { handle(logger) }
+    if let logger = making.logger { handleAll(logger) }
     handled.insert(inner.id)
-    handle(inner.calledExpression)
-    handle(call.calledExpression)
+    handleAll(inner.calledExpression)
+    handleAll(call.calledExpression)
     var edits: [Edit] = []
     if making.isNamed {
       edits.append(replace(call.calledExpression.bytes, typeText(inner, reducer)))
@@ -47,7 +47,7 @@ extension VergeNeueRewriter {
 
   private func reportMaking(_ making: NeueMaking, _ message: String) -> Bool {
     report(VergeNeueRules.store, at: making.call, message, symbol: "Store", grade: .manual)
-    handle(making.call)
+    handleAll(making.call)
     return true
   }
 
@@ -216,7 +216,7 @@ extension VergeNeueRewriter {
       return reportScoping(call, "The reducer is not one that any of the files declares")
     }
     guard index.isMoved(reducer) else {
-      handle(call)
+      handleAll(call)
       return true
     }
     guard let inner = argument.expression.as(FunctionCallExprSyntax.self), inner.leftParen != nil,
@@ -229,7 +229,7 @@ extension VergeNeueRewriter {
       return reportScoping(call, "The key path is that of another reducer")
     }
     handled.insert(inner.id)
-    handle(inner.calledExpression)
+    handleAll(inner.calledExpression)
     let start = call.bytes.lowerBound
     let low: Int
     var edits = [replace(start..<start, "\(typeText(inner, reducer))(store: ")]
@@ -261,7 +261,7 @@ extension VergeNeueRewriter {
 
   private func reportScoping(_ call: FunctionCallExprSyntax, _ message: String) -> Bool {
     report(VergeNeueRules.scoped, at: call, message, symbol: "makeScoped", grade: .manual)
-    handle(call)
+    handleAll(call)
     return true
   }
 

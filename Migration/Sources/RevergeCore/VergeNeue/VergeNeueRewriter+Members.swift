@@ -2,7 +2,9 @@ import SwiftSyntax
 
 extension VergeNeueRewriter {
   /// What an expression is the store of, or the context of an action of.
-  func component(of base: ExprSyntax) -> NeueComponent? { component(of: meaning(of: base), at: base) }
+  func component(of base: ExprSyntax) -> NeueComponent? {
+    component(of: meaning(of: base), at: base)
+  }
 
   private func component(of meaning: Meaning, at node: some SyntaxProtocol) -> NeueComponent? {
     switch meaning {
@@ -65,7 +67,7 @@ extension VergeNeueRewriter {
   }
 
   private func rewriteContext(_ node: MemberAccessExprSyntax, _ base: ExprSyntax, _ name: String) {
-    handle(base)
+    handleAll(base)
     guard !isBesideWeakSelf(node) else {
       report(
         VergeNeueRules.context, at: node,
@@ -202,7 +204,8 @@ extension VergeNeueRewriter {
         [replace(node.bytes, "self")])
       return
     }
-    if NeueNames.stateAliases.contains(name), let reducer = reducerAround(node), isGone(name, reducer),
+    if NeueNames.stateAliases.contains(name), let reducer = reducerAround(node),
+      isGone(name, reducer),
       let state = index.state(of: reducer)
     {
       report(
@@ -295,7 +298,9 @@ extension VergeNeueRewriter {
 extension ClosureExprSyntax {
   /// The capture of `self` as a weak reference.
   var weakSelf: ClosureCaptureSyntax? {
-    signature?.capture?.items.first { $0.specifier != nil && $0.trimmedDescription.hasSuffix("self") }
+    signature?.capture?.items.first {
+      $0.specifier != nil && $0.trimmedDescription.hasSuffix("self")
+    }
   }
 }
 

@@ -36,8 +36,8 @@ extension VergeNeueRewriter {
   private func enterStoreExtension(_ node: ExtensionDeclSyntax, _ name: String) {
     let base = node.genericWhereClause?.constraint(on: "Reducer")
     let reducer = base.flatMap { index.reducer(TypeReference($0, in: scope)) }
-    handle(node.extendedType)
-    if let clause = node.genericWhereClause { handle(clause) }
+    handleAll(node.extendedType)
+    if let clause = node.genericWhereClause { handleAll(clause) }
     guard let base, let reducer, index.isMoved(reducer), node.inheritanceClause == nil else {
       push(scope: scope, type: nil, VergeNeueDetails())
       report(
@@ -74,7 +74,7 @@ extension VergeNeueRewriter {
     guard let clause = node.inheritanceClause, let type = frame?.type else { return }
     if index.isReducer(type) {
       guard let reducer = frame?.reducer else {
-        handle(clause)
+        handleAll(clause)
         report(
           VergeNeueRules.reducer, at: node,
           "'\(node.name.text)' cannot become a component: "
@@ -104,7 +104,7 @@ extension VergeNeueRewriter {
         continue
       }
       symbol = name
-      handle(item)
+      handleAll(item)
       edits.append(replace(item.type.bytes, "StoreComponentType"))
     }
     if node.is(StructDeclSyntax.self) {
@@ -143,7 +143,8 @@ extension VergeNeueRewriter {
     let isFirstVariable = members.first?.decl.is(VariableDeclSyntax.self) == true
     var initializer = ""
     if !facts.hasInitializer {
-      let parameters = [storeParameter(reducer)] + facts.memberwiseParameters
+      let parameters =
+        [storeParameter(reducer)] + facts.memberwiseParameters
         + [parentParameter(reducer)].compactMap { $0 }
       let assignments = facts.memberwiseNames.map { "self.\($0) = \($0)" }
       initializer = """
@@ -252,11 +253,13 @@ extension VergeNeueRewriter {
       edits.append(replace(end..<end, ", \(parent)"))
     }
     let passed = passedOn(reducer)
-    if let call = body.statements.lazy.compactMap({ $0.item.as(FunctionCallExprSyntax.self) }).first(
-      where: {
-        ["self.init", "super.init"].contains($0.calledExpression.trimmedDescription)
-          && ($0.calledExpression.trimmedDescription == "self.init" || self.inheritsReducer(reducer))
-      }), let open = call.leftParen
+    if let call = body.statements.lazy.compactMap({ $0.item.as(FunctionCallExprSyntax.self) })
+      .first(
+        where: {
+          ["self.init", "super.init"].contains($0.calledExpression.trimmedDescription)
+            && ($0.calledExpression.trimmedDescription == "self.init"
+              || self.inheritsReducer(reducer))
+        }), let open = call.leftParen
     {
       handled.insert(call.id)
       let start = open.bytes.upperBound

@@ -146,8 +146,8 @@ final class VergeNeueRewriter: Rewriter<VergeNeueDetails> {
   }
 
   /// Marks a node, and all that is under it, as dealt with.
-  func handle(_ node: some SyntaxProtocol) {
+  func handleAll(_ node: some SyntaxProtocol) {
     handled.insert(node.id)
-    for child in node.children(viewMode: .sourceAccurate) { handle(child) }
+    for child in node.children(viewMode: .sourceAccurate) { handleAll(child) }
   }
 }

@@ -278,7 +278,8 @@ enum VergeNeueRules {
     before: "let later = store.reducer.empty()",
     after: "let later = { store.empty() }")
   static let stateRead = rule(
-    "state-read-in-commit", "A mutation reads the state of its own store", .manual, guide: "reading",
+    "state-read-in-commit", "A mutation reads the state of its own store", .manual,
+    guide: "reading",
     """
     Inside a mutation the state is locked: reading it through the store stops the process. \
     Read it from the closure's parameter, or before the commit.
