@@ -6,6 +6,7 @@ enum Classic: LegacyDialect {
   static let modules: Set<String> = ["VergeClassic"]
   static let rules = ClassicRules.all
   static let imports = ClassicRules.imports
+  static let callSites = [ClassicRules.state]
 
   static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
     ClassicRewriter.findings(in: file, index: index)

@@ -109,7 +109,7 @@ final class ClassicRewriter: Rewriter<ClassicDetails> {
   /// Whether a name is the library's, not one of the user's own.
   func isLegacy(_ name: String, in set: Set<String>) -> Bool {
     let plain = name.unqualified.withoutGenericArguments
-    return set.contains(plain) && !index.declarations.simpleNames.contains(plain)
+    return set.contains(plain) && index.resolve(TypeReference(plain, in: scope)) == nil
   }
 
   /// The name of the modern store here.

@@ -51,7 +51,7 @@ extension ModuleIndex {
       (declarations.types[name] ?? []).flatMap(\.inherited)
       + (declarations.conformances[name] ?? []).map(\.text)
     return inherited.map(\.unqualified).filter {
-      set.contains($0) && !declarations.simpleNames.contains($0)
+      set.contains($0) && declarations.types[$0] == nil
     }
   }
 

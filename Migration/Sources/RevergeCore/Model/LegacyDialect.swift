@@ -8,6 +8,10 @@ protocol LegacyDialect: Sendable {
   /// The rule that takes the import away when nothing is left.
   static var imports: Rule { get }
 
+  /// The rules for what files that import another generation alone may have of this one: calls of
+  /// objects that they were given.
+  static var callSites: [Rule] { get }
+
   /// Why a file that imports one of the modules is left alone, if it is.
   static func reasonToSkip(_ file: SourceFile) -> String?
   /// What a file has of the generation.
@@ -18,6 +22,7 @@ protocol LegacyDialect: Sendable {
 }
 
 extension LegacyDialect {
+  static var callSites: [Rule] { [] }
   static func reasonToSkip(_ file: SourceFile) -> String? { nil }
 }
 

@@ -45,7 +45,11 @@ struct ModernPass: StagePass {
       reasonToSkip(use) ?? dialects.lazy.compactMap { $0.reasonToSkip(file) }.first
     guard result.skipped == nil else { return result }
     for dialect in dialects {
-      let rewrites = dialect.findings(in: file, index: index)
+      var rewrites = dialect.findings(in: file, index: index)
+      if !file.canName(dialect) {
+        let rules = Set(dialect.callSites.map(\.id))
+        rewrites.removeAll { $0.grade != .safe || !rules.contains($0.rule) }
+      }
       let findings = ImportChange.findings(in: file, of: dialect, beside: rewrites) + rewrites
       guard !findings.isEmpty else { continue }
       result.findings += findings

@@ -6,6 +6,7 @@ enum VergeNeue: LegacyDialect {
   static let modules: Set<String> = ["VergeNeue"]
   static let rules = VergeNeueRules.all
   static let imports = VergeNeueRules.imports
+  static let callSites = [VergeNeueRules.commit, VergeNeueRules.dispatch, VergeNeueRules.state]
 
   static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
     VergeNeueRewriter.findings(in: file, index: index)

@@ -6,6 +6,10 @@ enum VergeStore6: LegacyDialect {
   static let modules: Set<String> = ["VergeStore", "VergeViewModel"]
   static let rules = VergeStore6Rules.all
   static let imports = VergeStore6Rules.imports
+  static let callSites = [
+    VergeStore6Rules.mutationCall, VergeStore6Rules.actionCall, VergeStore6Rules.valueCall,
+    VergeStore6Rules.store, VergeStore6Rules.context,
+  ]
 
   static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
     VergeStore6Rewriter.findings(in: file, index: index)

@@ -265,6 +265,7 @@ extension VergeStore6Rewriter {
         same.leftType.trimmedDescription == "State"
       {
         edits.append(replace(same.leftType.bytes, "Scope"))
+        handle(same)
         report(
           VergeStore6Rules.dispatchingProtocol, at: node,
           "'\(node.name.text)' refines the modern component", symbol: name, edits)

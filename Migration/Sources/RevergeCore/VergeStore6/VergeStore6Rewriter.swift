@@ -137,6 +137,6 @@ final class VergeStore6Rewriter: Rewriter<VergeStore6Details> {
 
   func hasLegacyName(_ name: String, in set: Set<String>) -> Bool {
     set.contains(name.unqualified) && canNameLibrary
-      && !index.declarations.simpleNames.contains(name.unqualified)
+      && (name != name.unqualified || index.resolve(TypeReference(name, in: scope)) == nil)
   }
 }
