@@ -9,10 +9,30 @@ enum StageName: String, ExpressibleByArgument, CaseIterable {
   var stage: Stage { self == .shim ? .legacyToShim : .shimToModern }
 }
 
+/// A generation, as the ids of its rules begin.
+enum GenerationName: String, ExpressibleByArgument, CaseIterable {
+  case vs6
+  case classic
+  case neue
+  case vueflux
+
+  var dialect: Dialect {
+    switch self {
+    case .vs6: .vergeStore6
+    case .classic: .classic
+    case .neue: .neue
+    case .vueflux: .vueFlux
+    }
+  }
+}
+
 /// What to look at, and with which rules.
 struct Inputs: ParsableArguments {
   @Argument(help: "Swift files, folders with Swift files, and manifests.")
   var paths: [String]
+
+  @Option(help: "Look for this generation alone. May be repeated.")
+  var generation: [GenerationName] = []
 
   @Option(help: ArgumentHelp("Ask this rule alone. May be repeated.", valueName: "rule"))
   var only: [String] = []
@@ -64,9 +84,10 @@ struct Inputs: ParsableArguments {
       let manifests = ManifestFinder.manifests(at: paths + files.filter(isManifest))
       let only = Set(only)
       let except = Set(except)
+      let dialects = generation.isEmpty ? Set(Dialect.allCases) : Set(generation.map(\.dialect))
       let analyses = stages.map { stage in
         let analyzer = Analyzer(
-          stage: stage,
+          stage: stage, dialects: dialects,
           isIncluded: { (only.isEmpty || only.contains($0)) && !except.contains($0) },
           progress: Terminal.progress)
         var analysis = analyzer.analyze(sources)

@@ -114,6 +114,17 @@ struct CommandTests {
     #expect(except.output.contains("[vs6.dispatcher-class]"))
   }
 
+  @Test("One generation alone is looked for")
+  func generation() throws {
+    let folder = try folder()
+    let other = try folder.run(
+      TemporaryFolder.reverge, "report", "--generation", "classic", "Sources")
+    #expect(other.code == 0)
+    let own = try folder.run(TemporaryFolder.reverge, "report", "--generation", "vs6", "Sources")
+    #expect(own.output.contains("[vs6.dispatcher-class]"))
+    #expect(try folder.run(TemporaryFolder.reverge, "--generation", "x", "Sources").code == 2)
+  }
+
   @Test("A baseline hides what is known, also when lines move, and nothing else")
   func baseline() throws {
     let folder = try folder()

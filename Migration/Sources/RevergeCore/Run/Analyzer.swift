@@ -2,6 +2,8 @@
 public struct Analyzer: Sendable {
   /// The step whose rules are asked.
   let stage: Stage
+  /// The generations that are looked for.
+  let dialects: Set<Dialect>
   /// Whether a rule is to be asked.
   let isIncluded: @Sendable (String) -> Bool
   /// Told how many files are done.
@@ -11,15 +13,18 @@ public struct Analyzer: Sendable {
   ///
   /// - Parameters:
   ///   - stage: The step of the migration.
+  ///   - dialects: The generations that are looked for. Of others, nothing is said; it stays.
   ///   - isIncluded: Whether a rule is to be asked; all are unless you say otherwise.
   ///   - progress: Told, on any thread, how many steps of how many are done. There are two for each
   ///     file.
   public init(
     stage: Stage = .shimToModern,
+    dialects: Set<Dialect> = Set(Dialect.allCases),
     isIncluded: @escaping @Sendable (String) -> Bool = { _ in true },
     progress: (@Sendable (Int, Int) -> Void)? = nil
   ) {
     self.stage = stage
+    self.dialects = dialects
     self.isIncluded = isIncluded
     self.progress = progress
   }
@@ -50,6 +55,9 @@ public struct Analyzer: Sendable {
 
   private func select(_ file: FileAnalysis) -> FileAnalysis {
     var file = file
+    file.findings.removeAll { finding in
+      RuleCatalog.dialects[finding.rule].map { !dialects.contains($0) } ?? false
+    }
     file.excluded = file.findings.filter { !isIncluded($0.rule) }
     file.findings.removeAll { !isIncluded($0.rule) }
     return file
