@@ -5,7 +5,7 @@ import Testing
 @Suite("What the tool says it rewrites")
 struct GuideTests {
   private static func lines(_ sample: Sample) throws -> [Substring] {
-    let url = Fixture.root.appendingPathComponent("Migration/RulesFor\(sample.folder).md")
+    let url = Fixture.root.appendingPathComponent(sample.page)
     return try String(contentsOf: url, encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)
   }
@@ -17,7 +17,7 @@ struct GuideTests {
     }
     for rule in RuleCatalog.rules
     where rule.stage == .shimToModern && rule.dialect == sample.dialect {
-      #expect(rule.guide.hasPrefix("Migration/RulesFor\(sample.folder).md#"))
+      #expect(rule.guide.hasPrefix("\(sample.page)#"))
       let anchor = try #require(rule.guide.split(separator: "#").last)
       #expect(anchors.contains(String(anchor)), "\(rule.id)")
     }

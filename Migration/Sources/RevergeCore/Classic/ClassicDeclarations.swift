@@ -10,8 +10,6 @@ struct ClassicDeclarations: Sendable {
   var parents: [String: String] = [:]
   /// Variables that are given a mapped storage.
   var mapped: Set<String> = []
-  /// The names of storages that somebody observes.
-  var observed: Set<String> = []
   /// For each function that takes closures, whether it runs all of them before it returns.
   var runsClosures: [String: Bool] = [:]
 
@@ -20,7 +18,6 @@ struct ClassicDeclarations: Sendable {
     constraints.merge(other.constraints) { $0.merging($1) { first, _ in first } }
     parents.merge(other.parents) { first, _ in first }
     mapped.formUnion(other.mapped)
-    observed.formUnion(other.observed)
     runsClosures.merge(other.runsClosures) { $0 && $1 }
   }
 }
@@ -99,17 +96,6 @@ final class ClassicCollector: SyntaxVisitor {
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     if let (target, value) = node.assignment, value.isMapped, let name = target.lastName {
       found.mapped.insert("\(type).\(name)")
-    }
-    return .visitChildren
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if let callee = node.calledExpression.as(MemberAccessExprSyntax.self),
-      ["add", "addDidUpdate", "addWillUpdate", "sinkEvent"].contains(
-        callee.declName.baseName.text),
-      let name = callee.base?.lastName
-    {
-      found.observed.insert(name)
     }
     return .visitChildren
   }

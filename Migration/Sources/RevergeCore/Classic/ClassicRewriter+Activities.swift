@@ -10,7 +10,8 @@ extension ClassicRewriter {
     let labels = call.arguments.map { $0.label?.text }
     let isSignal = name == "emit" && (labels.first == "onNext" || labels.first == "onDisposed")
     guard isSignal || name == "observe" else { return false }
-    guard let activity = activity(base) else {
+    let source = withoutSignal(base)
+    guard let activity = activity(source) else {
       guard isSignal || role(of: base) == .emitter else { return false }
       report(
         ClassicRules.activity, at: call, "The names do not tell whose activities these are",
@@ -35,8 +36,16 @@ extension ClassicRewriter {
       return true
     }
     var edits: [Edit] = []
-    let start = activity.bytes.upperBound
-    let dot = "."
+    if source.id != base.id {
+      let range = source.bytes.upperBound..<base.bytes.upperBound
+      report(
+        ClassicRules.activity, at: base, "There is no signal beside the activities",
+        symbol: "asSignal", [replace(range, "")])
+      edits.append(replace(activity.bytes.upperBound..<range.lowerBound, ""))
+    }
+    let start = source.id == base.id ? activity.bytes.upperBound : base.bytes.upperBound
+    let between = text(of: source.bytes.upperBound..<callee.period.bytes.lowerBound)
+    let dot = between.allSatisfy(\.isWhitespace) ? "\(between)." : "."
     let isClosure = next.is(ClosureExprSyntax.self)
     let open =
       method.contains("(")
@@ -48,7 +57,10 @@ extension ClassicRewriter {
         replace(next.bytes.upperBound..<call.bytes.upperBound, isClosure ? "" : ")"))
     }
     if let bagged {
-      edits += rewriteDisposed(bagged, ending: isEnded ? disposed : nil)
+      report(
+        ClassicRules.bag, at: bagged.calledExpression.as(MemberAccessExprSyntax.self)!.declName,
+        "The subscription is kept in a set", symbol: "disposed",
+        rewriteDisposed(bagged, ending: isEnded ? disposed : nil))
     } else {
       let end = call.bytes.upperBound
       edits.append(replace(end..<end, ".storeWhileSourceActive()"))
@@ -57,14 +69,18 @@ extension ClassicRewriter {
     return true
   }
 
-  /// The view model, if an expression is what emits its activities.
-  private func activity(_ expression: ExprSyntax) -> ExprSyntax? {
-    if let call = expression.as(FunctionCallExprSyntax.self), call.arguments.isEmpty,
+  /// What a signal is of, as `activity` in `activity.asSignal()`.
+  private func withoutSignal(_ expression: ExprSyntax) -> ExprSyntax {
+    guard let call = expression.as(FunctionCallExprSyntax.self), call.arguments.isEmpty,
       let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
       callee.declName.baseName.text == "asSignal", let base = callee.base
-    {
-      return activity(base)
-    }
+    else { return expression }
+    handle(call)
+    return base
+  }
+
+  /// The view model, if an expression is what emits its activities.
+  private func activity(_ expression: ExprSyntax) -> ExprSyntax? {
     guard let member = expression.as(MemberAccessExprSyntax.self),
       member.declName.baseName.text == "activity", let base = member.base, isVerge(base) == true
     else { return nil }
@@ -132,20 +148,7 @@ extension ClassicRewriter {
 
   /// Whether a local variable is given what observes activities.
   private func isSubscription(_ expression: ExprSyntax) -> Bool {
-    guard let name = expression.as(DeclReferenceExprSyntax.self) else { return false }
-    var current = Syntax(name)
-    while let parent = current.parent {
-      if let list = parent.as(CodeBlockItemListSyntax.self) {
-        for item in list where item.position < current.position {
-          for binding in item.item.as(VariableDeclSyntax.self)?.bindings ?? []
-          where binding.pattern.trimmedDescription == name.baseName.text {
-            return binding.initializer?.value.mentionsMember("activity") ?? false
-          }
-        }
-      }
-      current = parent
-    }
-    return false
+    localValue(of: expression)?.mentionsMember("activity") ?? false
   }
 
   /// Has a variable that is a bag be a set.

@@ -46,7 +46,7 @@ extension ClassicRewriter {
       call.trailingClosure == nil && replacement == nil && positional.count == arguments.count
       ? arguments.last : nil
     let described = positional.filter { $0.id != mutation?.id }
-    if described.count > 1 {
+    if described.count > 1, !described[1].expression.is(MacroExpansionExprSyntax.self) {
       let range =
         described[0].expression.bytes.upperBound..<described[1].expression.bytes.upperBound
       edits.append(replace(range, ""))
@@ -98,10 +98,10 @@ extension ClassicRewriter {
   /// What to write in a closure around a value that is assigned to its parameter. What may read the
   /// state is evaluated before; `nil` if it cannot be.
   func assigning(_ value: ExprSyntax) -> (before: String, after: String)? {
-    if value.isPlain(isLocal: { self.isLocal($0, at: value) }) {
-      return (value.mentions("$0") ? "state in state = " : "$0 = ", "")
+    if !value.mentions("$0"), value.isPlain(isLocal: { self.isLocal($0, at: value) }) {
+      return ("$0 = ", "")
     }
-    guard !value.mentions("$0"), !value.isImplicit else { return nil }
+    guard !value.isImplicit else { return nil }
     return ("[new = ", "] in $0 = new")
   }
 

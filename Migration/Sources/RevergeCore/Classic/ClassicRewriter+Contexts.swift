@@ -11,7 +11,7 @@ extension ClassicRewriter {
 
   /// What a context is where it is used: the view model itself, or, in a closure that may run later,
   /// a weak reference to it, as the context was.
-  func access(at node: some SyntaxProtocol) -> Access {
+  func access(at node: some SyntaxProtocol, capturing: Bool = true) -> Access {
     guard let boundary = boundary(of: node) else {
       return .prefix(needsSelf(at: node) ? "self." : "")
     }
@@ -27,7 +27,7 @@ extension ClassicRewriter {
       return .prefix(isSelfBound(at: node, within: boundary) ? "self." : "self?.")
     }
     if boundary.statements.mentions("self") { return .prefix("self.") }
-    capture(in: boundary)
+    if capturing { capture(in: boundary) }
     return .prefix("self?.")
   }
 
@@ -174,7 +174,7 @@ extension ClassicRewriter {
 
   /// A context that is kept or handed on.
   private func rewriteBareContext(_ node: DeclReferenceExprSyntax) {
-    guard case .prefix(let prefix) = access(at: node) else { return }
+    guard case .prefix(let prefix) = access(at: node, capturing: false) else { return }
     guard prefix != "self?." else {
       report(
         ClassicRules.context, at: node, "A context is handed on by a closure that runs later",

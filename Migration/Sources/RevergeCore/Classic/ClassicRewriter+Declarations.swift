@@ -140,6 +140,11 @@ extension ClassicRewriter {
         return true
       }
     }
+    if isMember, let type = frame?.type, index.isVerge(type), frame?.isVerge == false,
+      ["state", "activity"].contains(node.bindings.first?.pattern.trimmedDescription)
+    {
+      return true
+    }
     if isMember { rewriteKeptContext(node) }
     for binding in node.bindings { rewriteBag(node, binding) }
     for binding in node.bindings { rewriteStorage(binding) }

@@ -118,9 +118,11 @@ extension ClassicRewriter {
         block.as(ClosureExprSyntax.self).map({ !inlined.contains($0.id) })
           ?? block.is(CodeBlockSyntax.self), item.isAlone
       else { return [replace(whole, "")] }
-      let around = item.previousToken(viewMode: .sourceAccurate)!.bytes.upperBound
-      return deletion(
-        of: around..<item.nextToken(viewMode: .sourceAccurate)!.bytes.lowerBound)
+      let before = item.previousToken(viewMode: .sourceAccurate)!
+      let after = item.nextToken(viewMode: .sourceAccurate)!
+      let edits = deletion(of: before.bytes.upperBound..<after.bytes.lowerBound)
+      guard before.text == "in", let last = edits.last else { return edits }
+      return edits.dropLast() + [replace(last.range, " ")]
     }
     return deletion(of: whole.lowerBound..<list[next].bytes.lowerBound)
   }

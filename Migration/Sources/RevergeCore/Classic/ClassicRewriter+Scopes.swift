@@ -23,6 +23,23 @@ extension ClassicRewriter {
     return false
   }
 
+  /// What a local variable is given where it is declared.
+  func localValue(of expression: ExprSyntax) -> ExprSyntax? {
+    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
+    var current = Syntax(expression)
+    while let parent = current.parent {
+      for item in parent.as(CodeBlockItemListSyntax.self) ?? []
+      where item.position < current.position {
+        for binding in item.item.as(VariableDeclSyntax.self)?.bindings ?? []
+        where binding.pattern.trimmedDescription == name {
+          return binding.initializer?.value
+        }
+      }
+      current = parent
+    }
+    return nil
+  }
+
   /// Whether a variable of this name is just being declared with the value that this is in.
   func isDeclaring(_ name: String, at node: some SyntaxProtocol) -> Bool {
     var current = Syntax(node)

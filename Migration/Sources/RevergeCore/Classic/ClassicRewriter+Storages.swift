@@ -26,9 +26,10 @@ extension ClassicRewriter {
       return ofVerge(expression, nil)
     }
     if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
-      member.declName.baseName.text == "state", isVerge(base) == true
+      member.declName.baseName.text == "state"
     {
-      return ofVerge(expression, base)
+      if isVerge(base) == true { return ofVerge(expression, base) }
+      if staysVerge(vergeName(of: base)) { return nil }
     }
     if let call = expression.as(FunctionCallExprSyntax.self),
       let callee = call.calledExpression.as(MemberAccessExprSyntax.self), let base = callee.base,
@@ -39,12 +40,22 @@ extension ClassicRewriter {
         expression: expression, isOfVerge: false, owner: nil, value: isMapped ? nil : source.value,
         isMapped: isMapped)
     }
+    if expression.lastName == "state", expression.is(DeclReferenceExprSyntax.self),
+      staysVerge(frame?.type), !isLocal("state", at: expression)
+    {
+      return nil
+    }
     guard case .value(let type) = meaning(of: expression),
       case .storage(let value)? = index.classicRole(of: type)
     else { return nil }
     return StorageUse(
       expression: expression, isOfVerge: false, owner: nil, value: value,
       isMapped: isMapped(expression))
+  }
+
+  /// Whether a type is a view model that is left to a person, with all that it is used for.
+  private func staysVerge(_ name: String?) -> Bool {
+    name.map { index.isVerge($0) && !index.isMovable($0) } ?? false
   }
 
   private func ofVerge(_ expression: ExprSyntax, _ owner: ExprSyntax?) -> StorageUse {
@@ -105,6 +116,11 @@ extension ClassicRewriter {
       rewriteBareStorage(ExprSyntax(node))
       return
     }
+    if name == "lock", isVerge(base) == true {
+      report(
+        ClassicRules.lock, at: node, "Only a commit locks a state", symbol: name)
+      return
+    }
     if name == "loggers", storage(base) != nil {
       report(
         ClassicRules.setLogger, at: node, "A logger is given to the store when that is made",
@@ -141,6 +157,8 @@ extension ClassicRewriter {
 
   /// A storage of a view model that is handed on.
   func rewriteBareStorage(_ node: ExprSyntax) {
+    // A storage has no members but those of the library: this is a state already.
+    guard node.parent?.as(MemberAccessExprSyntax.self)?.base?.id != node.id else { return }
     let name = node.as(MemberAccessExprSyntax.self)?.declName.bytes ?? node.bytes
     let type = vergeName(of: node.as(MemberAccessExprSyntax.self)?.base)
     let isVariable = node.parent?.is(InitializerClauseSyntax.self) == true
@@ -260,15 +278,15 @@ extension ClassicRewriter {
       type = "\(storeName)<\(value), Never>"
     }
     let isClear =
-      !made.value.is(DeclReferenceExprSyntax.self)
-      && !made.value.is(MemberAccessExprSyntax.self) || isKnownValue(made.value)
+      made.value.lastName == nil && !made.value.is(FunctionCallExprSyntax.self)
+      || isKnownValue(made.value)
     report(
       ClassicRules.storage, at: call, "The storage is a store", symbol: "Storage",
       grade: isClear ? nil : .review, edits(making: made, as: type, logger: nil))
   }
 
   private func isKnownValue(_ expression: ExprSyntax) -> Bool {
-    if expression.isImplicit { return true }
+    if expression.isImplicit || expression.namedType != nil { return true }
     if case .value = meaning(of: expression) { return true }
     return false
   }

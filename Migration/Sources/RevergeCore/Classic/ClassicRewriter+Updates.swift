@@ -165,105 +165,13 @@ extension ClassicRewriter {
       }
     }
     let isUnclear = finder.found.isEmpty
+    let isExact =
+      storage.value.map { index.isEquatable($0) == true } == true && closure.tellsTheTruth
     report(
       ClassicRules.guardedUpdate, at: call,
       isUnclear ? "What the update returns is not written out" : "The update is a commit",
-      symbol: "_update", grade: isUnclear ? .manual : nil, isUnclear ? [] : edits)
-  }
-
-  // MARK: Mapping
-
-  /// Rewrites `storage.map { … }`.
-  private func rewriteMap(
-    _ call: FunctionCallExprSyntax, _ callee: MemberAccessExprSyntax, _ storage: StorageUse
-  ) {
-    guard let pipeline = pipeline(of: call) else {
-      handle(callee)
-      report(
-        ClassicRules.map, at: call, "The storage is mapped in an unusual way", symbol: "map",
-        grade: .manual)
-      return
-    }
-    let isSafe = isComparedAndUnobserved(call)
-    var edit = head(of: storage, call: callee)
-    edit = replace(edit.range, "\(edit.replacement)derived(")
-    report(
-      ClassicRules.map, at: call,
-      isSafe ? "The value is derived" : "The value is derived; observers are told when it differs",
-      symbol: "map", grade: isSafe ? nil : .review, [edit] + pipeline)
-  }
-
-  /// The edits behind `derived(`, up to the end of the call.
-  private func pipeline(of call: FunctionCallExprSyntax) -> [Edit]? {
-    let end = call.bytes.upperBound
-    let name = call.calledExpression.bytes.upperBound
-    let arguments = Array(call.arguments)
-    if arguments.isEmpty, let closure = call.trailingClosure {
-      return [
-        replace(name..<closure.bytes.lowerBound, ".map "),
-        replace(end..<end, ")"),
-      ]
-    }
-    let transform = arguments.first { ["transform", "selector"].contains($0.label?.text) }
-    if arguments.count == 1, call.trailingClosure == nil {
-      let value = arguments[0].expression
-      if value.is(KeyPathExprSyntax.self), arguments[0].label == nil {
-        return [
-          replace(name..<value.bytes.lowerBound, ".select("), replace(end..<end, ")"),
-        ]
-      }
-      guard value.is(ClosureExprSyntax.self), arguments[0].label == nil || transform != nil else {
-        return nil
-      }
-      return [
-        replace(name..<value.bytes.lowerBound, ".map "),
-        replace(value.bytes.upperBound..<end, ")"),
-      ]
-    }
-    guard let filter = arguments.first, filter.label?.text == "filter",
-      let condition = filter.expression.as(ClosureExprSyntax.self),
-      arguments.count == (call.trailingClosure == nil ? 2 : 1),
-      let mapped = call.trailingClosure ?? transform?.expression.as(ClosureExprSyntax.self),
-      let parameter = condition.onlyParameter,
-      condition.uses(of: parameter).allSatisfy({ isRead($0) })
-    else { return nil }
-    // The filter comes last: what it refuses leaves the value as it was.
-    return [
-      replace(
-        name..<end,
-        ".map \(mapped.trimmedDescription).drop(while: \(condition.trimmedDescription)))")
-    ]
-  }
-
-  /// Whether the result is given to a variable that nobody observes, of a type that can be compared.
-  private func isComparedAndUnobserved(_ call: FunctionCallExprSyntax) -> Bool {
-    var outer = ExprSyntax(call)
-    while let member = outer.parent?.as(MemberAccessExprSyntax.self),
-      let next = member.parent?.as(FunctionCallExprSyntax.self), member.base?.id == outer.id
-    {
-      outer = ExprSyntax(next)
-    }
-    // What is mapped again is not observed itself; its type is not known.
-    guard outer.id == ExprSyntax(call).id else { return false }
-    let name: String
-    let type: TypeReference?
-    if let binding = outer.parent?.as(InitializerClauseSyntax.self)?.parent?.as(
-      PatternBindingSyntax.self)
-    {
-      name = binding.pattern.trimmedDescription
-      type = binding.typeAnnotation.flatMap {
-        TypeReference($0.type.trimmedDescription, in: scope).text.onlyGenericArgument
-      }.map { TypeReference($0, in: scope) }
-    } else if let sequence = outer.parent?.parent?.as(SequenceExprSyntax.self),
-      let (target, _) = sequence.assignment, let last = target.lastName
-    {
-      name = last
-      type = storage(target)?.value
-    } else {
-      return false
-    }
-    guard !index.declarations.classic.observed.contains(name), let type else { return false }
-    return index.isEquatable(type) == true
+      symbol: "_update", grade: isUnclear ? .manual : isExact ? .safe : nil,
+      isUnclear ? [] : edits)
   }
 }
 
@@ -294,4 +202,35 @@ private final class UpdateResultFinder: SyntaxVisitor {
     return .visitChildren
   }
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
+
+extension ClosureExprSyntax {
+  /// Whether an update surely changes the value when it says so, and leaves it alone when it says
+  /// that: guards that do not touch the value, then one statement that changes it.
+  fileprivate var tellsTheTruth: Bool {
+    guard let name = onlyParameter, let last = statements.last,
+      last.item.as(ReturnStmtSyntax.self)?.expression?.lastName == "updated"
+    else { return false }
+    let others = statements.dropLast()
+    guard let change = others.last, change.surelyChanges(name) else { return false }
+    return others.dropLast().allSatisfy { item in
+      item.item.is(GuardStmtSyntax.self) && !item.mentions(name)
+    }
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// Whether it adds something to a variable or to a part of it.
+  fileprivate func surelyChanges(_ name: String) -> Bool {
+    if let sequence = item.as(SequenceExprSyntax.self) {
+      let parts = Array(sequence.elements)
+      guard parts.count == 3, ["+=", "-="].contains(parts[1].trimmedDescription),
+        let number = parts[2].as(IntegerLiteralExprSyntax.self), number.literal.text != "0"
+      else { return false }
+      return parts[0].mentions(name)
+    }
+    guard let call = item.as(FunctionCallExprSyntax.self) else { return false }
+    return call.calledExpression.lastName == "append" && call.arguments.first?.label == nil
+      && call.calledExpression.mentions(name)
+  }
 }

@@ -160,8 +160,8 @@ enum ClassicRules {
     before: "settings.updateIfChanged(name, \\.name)", after: "settings.commit { $0.name = name }")
   static let guardedUpdate = rule(
     "guarded-update", "An update does not say whether it was one", .review, guide: "storages",
-    "A commit that writes nothing calls no observer. One that writes and returned `.nothingUpdates` "
-      + "calls them now.",
+    "A commit that leaves an `Equatable` value as it was calls no observer, and any other does. It "
+      + "is for review where the names do not tell whether that is what the update returned.",
     before: "names._update { names in\n  names = []\n  return .updated\n}",
     after: "names.commit { names in\n  names = []\n}")
   static let filter = rule(
@@ -172,18 +172,20 @@ enum ClassicRules {
   static let map = rule(
     "map", "Mapped storages are derived values", .safe, guide: "mapped-values",
     """
-    A derived value is brought up to date when it is read, and its observers are called when it \
-    differs; it has to be `Equatable`, and does not retain its store. It is for review where it is \
-    observed, or its type is not known to be `Equatable`.
+    A derived value is brought up to date when it is read; it has to be `Equatable`, and is for \
+    review where its type is not known to be. It does not retain its store. Its observers are \
+    called when it differs, so that each of them is for review.
     """,
     before: "let name: Storage<String> = model.state.map { $0.name }",
     after: "let name: Derived<String> = model.derived(.map { $0.name })")
   static let binder = rule(
-    "binder", "A binder is a function", .review, guide: "binders",
-    "The function commits on the thread it is called on; a binder did so on the main queue. Both do "
-      + "nothing when the view model is gone.",
-    before: "let name = model.commitBinder(target: \\.name)",
-    after: "let name = { [weak model] value in model?.commit { $0.name = value } }")
+    "binder", "A binder is a function", .safe, guide: "binders",
+    "The function commits on the main queue, at once if it is called there and nothing is pending, "
+      + "and does nothing when the view model is gone: as a binder did.",
+    before: "let name: Binder<String> = model.commitBinder(target: \\.name)",
+    after:
+      "let name: (String) -> Void = { [weak model, queue = ImmediateMainActorTargetQueue.mainIsolated()] value in\n  queue.execute { model?.commit { $0.name = value } }\n}"
+  )
   static let module = rule(
     "module", "A module knows its parent", .safe, guide: "modules",
     "The parent is a weak property, which is set where the module was added. A module that retains "

@@ -15,7 +15,7 @@ struct RuleExample {
 /// What the tests need of a generation.
 struct Sample: Sendable, CustomTestStringConvertible {
   let dialect: Dialect
-  /// The name of its folder in the compatibility tests, and of its guides.
+  /// The name of its folder in the compatibility tests.
   let folder: String
   /// The programs of the compatibility matrix.
   let programs: [String]
@@ -24,10 +24,15 @@ struct Sample: Sendable, CustomTestStringConvertible {
   /// What the examples stand beside.
   let preamble: String
   let examples: [RuleExample]
+  /// What its guides are called, if not as the folder.
+  var guide: String?
+
+  /// The page that tells of its rules.
+  var page: String { "Migration/RulesFor\(guide ?? folder).md" }
 
   var testDescription: String { dialect.rawValue }
 
-  static let all = [vergeStore6]
+  static let all = [vergeStore6, classic]
 }
 
 /// An example with what it stands beside.

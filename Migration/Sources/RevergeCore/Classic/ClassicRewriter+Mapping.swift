@@ -1,0 +1,115 @@
+import SwiftSyntax
+
+extension ClassicRewriter {
+  /// Rewrites `storage.map { … }`.
+  func rewriteMap(
+    _ call: FunctionCallExprSyntax, _ callee: MemberAccessExprSyntax, _ storage: StorageUse
+  ) {
+    guard let pipeline = pipeline(of: call) else {
+      handle(callee)
+      report(
+        ClassicRules.map, at: call, "The storage is mapped in an unusual way", symbol: "map",
+        grade: .manual)
+      return
+    }
+    let isSafe = isCompared(call, of: storage)
+    var edit = head(of: storage, call: callee)
+    edit = replace(edit.range, "\(edit.replacement)derived(")
+    report(
+      ClassicRules.map, at: call,
+      isSafe ? "The value is derived" : "The value is derived, and has to be 'Equatable'",
+      symbol: "map", grade: isSafe ? nil : .review, [edit] + pipeline)
+  }
+
+  /// The edits behind `derived(`, up to the end of the call.
+  private func pipeline(of call: FunctionCallExprSyntax) -> [Edit]? {
+    let end = call.bytes.upperBound
+    let name = call.calledExpression.bytes.upperBound
+    let arguments = Array(call.arguments)
+    if arguments.isEmpty, let closure = call.trailingClosure {
+      return [
+        replace(name..<closure.bytes.lowerBound, ".map "),
+        replace(end..<end, ")"),
+      ]
+    }
+    let transform = arguments.first { ["transform", "selector"].contains($0.label?.text) }
+    if arguments.count == 1, call.trailingClosure == nil {
+      let value = arguments[0].expression
+      if value.is(KeyPathExprSyntax.self), arguments[0].label == nil {
+        return [
+          replace(name..<value.bytes.lowerBound, ".select("), replace(end..<end, ")"),
+        ]
+      }
+      guard value.is(ClosureExprSyntax.self), arguments[0].label == nil || transform != nil else {
+        return nil
+      }
+      return [
+        replace(name..<value.bytes.lowerBound, ".map "),
+        replace(value.bytes.upperBound..<end, ")"),
+      ]
+    }
+    guard let filter = arguments.first, filter.label?.text == "filter",
+      let condition = filter.expression.as(ClosureExprSyntax.self),
+      arguments.count == (call.trailingClosure == nil ? 2 : 1),
+      let mapped = call.trailingClosure ?? transform?.expression.as(ClosureExprSyntax.self),
+      let parameter = condition.onlyParameter,
+      condition.uses(of: parameter).allSatisfy({ isRead($0) })
+    else { return nil }
+    // The filter comes last: what it refuses leaves the value as it was.
+    return [
+      replace(
+        name..<end,
+        ".map \(mapped.trimmedDescription).drop(while: \(condition.trimmedDescription)))")
+    ]
+  }
+
+  /// Whether the result is known to be `Equatable`: by the type of what it is given to, or by what the
+  /// declarations tell of a path to a part of the state.
+  private func isCompared(_ call: FunctionCallExprSyntax, of source: StorageUse) -> Bool {
+    let type = givenType(of: call) ?? source.value.flatMap { partType(of: call, in: $0) }
+    return type.map { index.isEquatable($0) == true } ?? false
+  }
+
+  /// What is in the storage that a result is given to.
+  private func givenType(of call: FunctionCallExprSyntax) -> TypeReference? {
+    if let binding = call.parent?.parent?.as(PatternBindingSyntax.self) {
+      return binding.typeAnnotation?.type.trimmedDescription.onlyGenericArgument
+        .map { TypeReference($0, in: scope) }
+    }
+    guard let sequence = call.parent?.parent?.as(SequenceExprSyntax.self),
+      let (target, _) = sequence.assignment
+    else { return nil }
+    return storage(target)?.value
+  }
+
+  /// The type of `$0.a.b[c]`, if that is all that a closure returns.
+  private func partType(
+    of call: FunctionCallExprSyntax, in state: TypeReference
+  ) -> TypeReference? {
+    guard let closure = call.closure, let name = closure.onlyParameter,
+      closure.statements.count == 1, case .expr(let result)? = closure.statements.first?.item
+    else { return nil }
+    return partType(of: result, name, state)
+  }
+
+  private func partType(
+    of expression: ExprSyntax, _ name: String, _ state: TypeReference
+  ) -> TypeReference? {
+    if let reference = expression.as(DeclReferenceExprSyntax.self) {
+      return reference.baseName.text == name ? state : nil
+    }
+    if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
+      let owner = partType(of: base, name, state).flatMap({ index.declaration(of: $0)?.name })
+    {
+      return index.property(member.declName.baseName.text, of: owner)
+        .map { TypeReference($0.text, in: owner.split(separator: ".").map(String.init)) }
+    }
+    guard let part = expression.as(SubscriptCallExprSyntax.self), part.arguments.count == 1,
+      let type = partType(of: part.calledExpression, name, state)
+    else { return nil }
+    guard type.text.hasPrefix("["), type.text.hasSuffix("]") else { return nil }
+    let inner = type.text.dropFirst().dropLast().split(separator: ":", maxSplits: 1)
+    guard let element = inner.last?.trimmingSpaces else { return nil }
+    return TypeReference(inner.count == 2 ? element + "?" : element, in: type.scope)
+  }
+}

@@ -1,0 +1,220 @@
+import RevergeCore
+
+extension Sample {
+  static let classicObjects = [
+    RuleExample(
+      rule: "classic.binder",
+      before: """
+        final class Field {
+          let count: Binder<Int>
+
+          init(_ counter: Counter) {
+            count = counter.commitBinder(name: "typed", target: \\.count)
+          }
+          func type() { count.onNext(1) }
+        }
+        extension Counter {
+          func bind() {
+            let names = commitBinder(target: \\.names)
+            let user: Binder<User?> = commitBinder { state, value in state.user = value }
+            names.onNext([])
+            let any = commitBinder { merge(&$0, $1) }
+          }
+        }
+
+        """,
+      after: """
+        final class Field {
+          let count: (Int) -> Void
+
+          init(_ counter: Counter) {
+            count = { [weak counter, queue = ImmediateMainActorTargetQueue.mainIsolated()] value in
+              queue.execute { counter?.commit("typed") { $0.count = value } }
+            }
+          }
+          func type() { count(1) }
+        }
+        extension Counter {
+          func bind() {
+            let names = { [weak self, queue = ImmediateMainActorTargetQueue.mainIsolated()] (value: [String]) in
+              queue.execute { self?.commit { $0.names = value } }
+            }
+            let user: (User?) -> Void = { [weak self, queue = ImmediateMainActorTargetQueue.mainIsolated()] value in
+              queue.execute { self?.commit { state in state.user = value } }
+            }
+            names([])
+            // reverge: classic.binder: needs a person; see Migration/RulesForClassic.md#binders
+            let any = commitBinder { merge(&$0, $1) }
+          }
+        }
+
+        """),
+    RuleExample(
+      rule: "classic.module",
+      before: """
+        final class Page: ModularVergeType {
+          typealias Parent = App
+          typealias Activity = NoActivity
+          let state: Storage<Int> = .init(0)
+        }
+        func start(_ app: App, _ page: Page) {
+          app.add(module: page)
+          app.add(module: page, retainParent: true)
+        }
+
+        """,
+      after: """
+        final class Page: StoreComponentType {
+          weak var parent: App?
+          typealias Activity = Never
+          let store: Store<Int, Activity> = .init(initialState: 0)
+        }
+        func start(_ app: App, _ page: Page) {
+          page.parent = app
+          // reverge: classic.module: needs a person; see Migration/RulesForClassic.md#modules
+          app.add(module: page, retainParent: true)
+        }
+
+        """),
+    RuleExample(
+      rule: "classic.forward",
+      before: """
+        extension Login {
+          func finish() {
+            forward { app in app.commit { $0.isOpen = true } }
+            forward { $0.close() }
+            later { self.forward { _ in print(1) } }
+            forward { app in
+              guard app.state.value.isOpen else { return }
+              app.close()
+            }
+          }
+        }
+
+        """,
+      after: """
+        extension Login {
+          func finish() {
+            if let app = parent { app.commit { $0.isOpen = true } }
+            if let parent = parent { parent.close() }
+            later { if self.parent != nil { print(1) } }
+            // reverge: classic.forward: needs a person; see Migration/RulesForClassic.md#modules
+            forward { app in
+              guard app.state.isOpen else { return }
+              app.close()
+            }
+          }
+        }
+
+        """),
+    RuleExample(
+      rule: "classic.set-logger",
+      before: """
+        final class Till: VergeType {
+          enum Activity {}
+          struct State {}
+          let state: Storage<State> = .init(.init())
+
+          init() {
+            set(logger: EmptyVergeLogger())
+          }
+        }
+        final class Shop: VergeType {
+          enum Activity {}
+          struct State {}
+          let name: String
+          let state = Storage(State())
+
+          init(name: String, logger: VergeLogging) {
+            self.name = name
+            set(logger: logger)
+          }
+        }
+
+        """,
+      after: """
+        final class Till: StoreComponentType {
+          enum Activity {}
+          struct State {}
+          let store: Store<State, Activity> = .init(initialState: .init())
+
+          init() {}
+        }
+        final class Shop: StoreComponentType {
+          enum Activity {}
+          struct State {}
+          let name: String
+          let store: Store<State, Activity>
+
+          init(name: String, logger: any StoreLogger) {
+            self.name = name
+            store = .init(initialState: State(), logger: logger)
+          }
+        }
+
+        """),
+    RuleExample(
+      rule: "classic.set-logger",
+      before: """
+        func go(_ counter: Counter, _ source: MutableStorage<Int>) {
+          counter.set(logger: logger)
+          source.loggers = []
+        }
+
+        """,
+      after: """
+        func go(_ counter: Counter, _ source: Store<Int, Never>) {
+          // reverge: classic.set-logger: needs a person; see Migration/RulesForClassic.md#loggers
+          counter.set(logger: logger)
+          // reverge: classic.set-logger: needs a person; see Migration/RulesForClassic.md#loggers
+          source.loggers = []
+        }
+
+        """),
+    RuleExample(
+      rule: "classic.logger-type",
+      before: "func log(_ logger: VergeLogging, _ other: CycleLogging?) {}\n",
+      after: "func log(_ logger: any StoreLogger, _ other: (any StoreLogger)?) {}\n"),
+    RuleExample(
+      rule: "classic.logger",
+      before: """
+        struct Log: VergeLogging {
+          func didMutate(
+            name: String, description: String, file: StaticString, function: StaticString, line: UInt,
+            on verge: AnyVergeType
+          ) {}
+        }
+
+        """,
+      after: """
+        // reverge: classic.logger: needs a person; see Migration/RulesForClassic.md#loggers
+        struct Log: VergeLogging {
+          func didMutate(
+            name: String, description: String, file: StaticString, function: StaticString, line: UInt,
+            on verge: AnyVergeType
+          ) {}
+        }
+
+        """),
+    RuleExample(
+      rule: "classic.leftover",
+      before: """
+        func fail() throws {
+          // No reason.
+          throw VergeInternalError.vergeObjectWasDeallocated
+        }
+        let accepter: Accepter<Int>? = nil
+
+        """,
+      after: """
+        func fail() throws {
+          // No reason.
+          // reverge: classic.leftover: needs a person; see Migration/RulesForClassic.md#what-else-is-left
+          throw VergeInternalError.vergeObjectWasDeallocated
+        }
+        // reverge: classic.leftover: needs a person; see Migration/RulesForClassic.md#what-else-is-left
+        let accepter: Accepter<Int>? = nil
+
+        """),
+  ]
+}
