@@ -6,8 +6,8 @@ extension ClassicRewriter {
     let callee = call.calledExpression
     let base = callee.as(MemberAccessExprSyntax.self)?.base
     guard let name = callee.lastName, name == "dispatch" || name == "dispatchAsync",
-      isVerge(base) == true,
-      callee.is(DeclReferenceExprSyntax.self) ? !isLocal(name, at: call) : base != nil
+      callee.is(DeclReferenceExprSyntax.self) ? !isLocal(name, at: call) : base != nil,
+      let isVerge = isVerge(base) ?? (call.closure?.asksContext == true ? true : nil), isVerge
     else { return false }
     guard let closure = call.closure, closure.onlyParameter != nil,
       closure.signature?.capture == nil
@@ -190,6 +190,16 @@ extension ClosureExprSyntax {
     let finder = ReturnFinder(viewMode: .sourceAccurate)
     finder.walk(statements)
     return finder.found
+  }
+
+  /// Whether its parameter is asked for what only a context has.
+  fileprivate var asksContext: Bool {
+    guard let name = onlyParameter else { return false }
+    let verbs: Set<String> = ["commit", "emit", "send", "currentState", "complete"]
+    return uses(of: name).contains { use in
+      guard let member = use.parent?.as(MemberAccessExprSyntax.self) else { return false }
+      return member.base?.id == ExprSyntax(use).id && verbs.contains(member.declName.baseName.text)
+    }
   }
 
   /// Whether it returns a value, as far as its signature and its statements say.

@@ -40,7 +40,7 @@ extension ClassicRewriter {
           call.bytes,
           """
           { [weak \(target), queue = ImmediateMainActorTargetQueue.mainIsolated()] \(parameter) in
-          \(indent)  queue.execute { \(target)?.commit\(argument) { \(body) } }
+          \(indent)  queue.execute { [weak \(target)] in \(target)?.commit\(argument) { \(body) } }
           \(indent)}
           """)
       ])

@@ -33,7 +33,8 @@ extension ClassicRewriter {
   func rewriteCommit(_ call: FunctionCallExprSyntax) -> Bool {
     let callee = call.calledExpression
     let base = callee.as(MemberAccessExprSyntax.self)?.base
-    guard callee.lastName == "commit", isVerge(base) == true,
+    guard callee.lastName == "commit",
+      let isKnown = isKnownVerge(base, orIf: { call.isSurelyClassicCommit }),
       callee.is(DeclReferenceExprSyntax.self) ? !isLocal("commit", at: call) : base != nil
     else { return false }
     guard let prefix = prefix(of: callee) else { return true }
@@ -65,15 +66,24 @@ extension ClassicRewriter {
       }
       report(
         ClassicRules.replace, at: call, "The new state is assigned in a commit", symbol: "commit",
-        edits + change)
+        grade: isKnown ? nil : .review, edits + change)
       return true
     }
     guard !edits.isEmpty else { return true }
     report(
       isContext ? ClassicRules.context : ClassicRules.commit, at: call,
       isContext ? "The commit is the view model's" : "The commit has no description",
-      symbol: "commit", edits)
+      symbol: "commit", grade: isKnown ? nil : .review, edits)
     return true
+  }
+
+  /// Whether an expression is known to be a view model; `nil` if it is none, or need not be.
+  private func isKnownVerge(_ base: ExprSyntax?, orIf isLikely: () -> Bool) -> Bool? {
+    switch isVerge(base) {
+    case true?: true
+    case false?: nil
+    case nil: isLikely() ? false : nil
+    }
   }
 
   /// `commit("a", replace: x)` as `commit("a") { $0 = x }`.
@@ -111,7 +121,9 @@ extension ClassicRewriter {
     let callee = call.calledExpression
     let base = callee.as(MemberAccessExprSyntax.self)?.base
     guard let name = callee.lastName, name == "emit" || name == "send",
-      let first = call.arguments.first, first.label == nil, isVerge(base) == true,
+      let first = call.arguments.first, first.label == nil,
+      let isKnown = isKnownVerge(
+        base, orIf: { name == "emit" && call.arguments.count == 1 && first.expression.isImplicit }),
       callee.is(DeclReferenceExprSyntax.self) ? !isLocal(name, at: call) : base != nil
     else { return false }
     guard let prefix = prefix(of: callee) else { return true }
@@ -121,14 +133,18 @@ extension ClassicRewriter {
         callee.as(MemberAccessExprSyntax.self)?.declName.bytes ?? callee.bytes
       edits.append(replace(range, "send"))
     }
+    var places = [("file", "#fileID, "), ("function", "#function, "), ("line", "#line, ")][...]
     for argument in call.arguments.dropFirst() where argument.label != nil {
-      edits.append(
-        replace(argument.bytes.lowerBound..<argument.expression.bytes.lowerBound, ""))
+      let skipped = places.prefix { $0.0 != argument.label?.text }
+      places = places.dropFirst(skipped.count + 1)
+      let range = argument.bytes.lowerBound..<argument.expression.bytes.lowerBound
+      edits.append(replace(range, skipped.map(\.1).joined()))
     }
     guard !edits.isEmpty else { return true }
     report(
       prefix == nil ? ClassicRules.send : ClassicRules.context, at: call,
-      "The view model sends the activity", symbol: name, edits)
+      isKnown ? "The view model sends the activity" : "It is sent, if this is a view model",
+      symbol: name, grade: isKnown ? nil : .review, edits)
     return true
   }
 
@@ -160,6 +176,17 @@ extension ClassicRewriter {
         ClassicRules.stateRead, at: read,
         "Inside a commit, '\(read.trimmedDescription)' stops the process", symbol: "state")
     }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether only a commit of Verge Classic is called like this.
+  fileprivate var isSurelyClassicCommit: Bool {
+    if arguments.last?.label?.text == "replace" { return true }
+    let texts = arguments.prefix {
+      $0.label == nil && $0.expression.is(StringLiteralExprSyntax.self)
+    }
+    return texts.count == 2 && closure != nil
   }
 }
 

@@ -46,18 +46,19 @@ extension ClassicRewriter {
 
   // MARK: Types
 
-  func rewrite(_ node: ClassDeclSyntax) {
+  func rewriteType(_ node: some DeclGroupSyntax) {
     rewriteLogger(node, node.inheritanceClause)
     guard let type = frame?.type, index.isVerge(type) else { return }
-    if let reason = index.reasonToStay(type) {
-      guard let name = index.vergeNames(of: type, in: ClassicNames.verges).first else { return }
-      if let clause = node.inheritanceClause { handle(clause) }
-      report(
-        ClassicRules.viewModel, at: node, "'\(node.name.text)' \(reason)", symbol: name,
-        grade: .manual)
+    guard let reason = index.reasonToStay(type) else {
+      rewrite(node.inheritanceClause)
       return
     }
-    rewrite(node.inheritanceClause)
+    if let clause = node.inheritanceClause { handle(clause) }
+    // What inherits from a class that stays is told of there.
+    let parents = index.lineage(of: type).dropFirst()
+    guard parents.allSatisfy({ !index.isVerge($0) || index.isMovable($0) }) else { return }
+    report(
+      ClassicRules.viewModel, at: node, "'\(type)' \(reason)", symbol: "VergeType", grade: .manual)
   }
 
   /// Has a type conform to what the library's protocols have become.

@@ -90,6 +90,7 @@ extension ClassicRewriter {
         ClassicRules.setLogger, at: call, "The store is made with its logger", symbol: "set",
         [replace(call.bytes, text)])
     default:
+      handle(call)
       report(
         ClassicRules.setLogger, at: call, "A logger is given to the store when that is made",
         symbol: "set", grade: .manual)

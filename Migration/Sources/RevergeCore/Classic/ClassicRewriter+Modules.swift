@@ -47,7 +47,14 @@ extension ClassicRewriter {
 
   /// Rewrites `forward { parent in … }`.
   func rewriteForward(_ call: FunctionCallExprSyntax) -> Bool {
-    guard let (base, _) = forwarding(call) else { return false }
+    guard let (base, _) = forwarding(call) else {
+      let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+      guard call.isForward, isVerge(base) == nil else { return false }
+      report(
+        ClassicRules.forward, at: call, "The names do not tell who forwards", symbol: "forward",
+        grade: .manual)
+      return true
+    }
     guard let closure = call.trailingClosure, call.arguments.isEmpty,
       call.parent?.is(CodeBlockItemSyntax.self) == true, let name = closure.onlyParameter,
       !closure.statements.contains(where: { $0.leavesClosure })

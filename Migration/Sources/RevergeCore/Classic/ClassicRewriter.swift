@@ -42,21 +42,21 @@ final class ClassicRewriter: Rewriter<ClassicDetails> {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.name.text, node.inheritanceClause, loggers: loggerPlan(of: node))
-    rewrite(node)
+    rewriteType(node)
     return .visitChildren
   }
   override func visitPost(_ node: ClassDeclSyntax) { frames.removeLast() }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.name.text, node.inheritanceClause)
-    rewriteLogger(node, node.inheritanceClause)
+    rewriteType(node)
     return .visitChildren
   }
   override func visitPost(_ node: StructDeclSyntax) { frames.removeLast() }
 
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.name.text, node.inheritanceClause)
-    rewriteLogger(node, node.inheritanceClause)
+    rewriteType(node)
     return .visitChildren
   }
   override func visitPost(_ node: EnumDeclSyntax) { frames.removeLast() }
@@ -123,8 +123,26 @@ final class ClassicRewriter: Rewriter<ClassicDetails> {
     switch meaning(of: expression) {
     case .context: return true
     case .value(let type): return isVerge(type, at: Syntax(expression))
-    case .unknown: return expression.isSelf ? frame?.isVerge ?? false : nil
+    case .unknown:
+      if expression.isSelf { return frame?.isVerge ?? false }
+      return isContextThatStays(expression) ? false : nil
     }
+  }
+
+  /// Whether it is the context of an action that is left to a person.
+  private func isContextThatStays(_ expression: ExprSyntax) -> Bool {
+    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text else {
+      return false
+    }
+    var current = expression.parent
+    while let node = current {
+      if let closure = node.as(ClosureExprSyntax.self), closure.onlyParameter == name {
+        let callee = closure.enclosingCall?.calledExpression.lastName
+        return callee == "dispatch" || callee == "dispatchAsync"
+      }
+      current = node.parent
+    }
+    return false
   }
 
   /// Whether a type is a view model that is rewritten, or a context of one.

@@ -184,7 +184,7 @@ enum ClassicRules {
       + "and does nothing when the view model is gone: as a binder did.",
     before: "let name: Binder<String> = model.commitBinder(target: \\.name)",
     after:
-      "let name: (String) -> Void = { [weak model, queue = ImmediateMainActorTargetQueue.mainIsolated()] value in\n  queue.execute { model?.commit { $0.name = value } }\n}"
+      "let name: (String) -> Void = { [weak model, queue = ImmediateMainActorTargetQueue.mainIsolated()] value in\n  queue.execute { [weak model] in model?.commit { $0.name = value } }\n}"
   )
   static let module = rule(
     "module", "A module knows its parent", .safe, guide: "modules",

@@ -29,7 +29,7 @@ extension Sample {
 
           init(_ counter: Counter) {
             count = { [weak counter, queue = ImmediateMainActorTargetQueue.mainIsolated()] value in
-              queue.execute { counter?.commit("typed") { $0.count = value } }
+              queue.execute { [weak counter] in counter?.commit("typed") { $0.count = value } }
             }
           }
           func type() { count(1) }
@@ -37,10 +37,10 @@ extension Sample {
         extension Counter {
           func bind() {
             let names = { [weak self, queue = ImmediateMainActorTargetQueue.mainIsolated()] (value: [String]) in
-              queue.execute { self?.commit { $0.names = value } }
+              queue.execute { [weak self] in self?.commit { $0.names = value } }
             }
             let user: (User?) -> Void = { [weak self, queue = ImmediateMainActorTargetQueue.mainIsolated()] value in
-              queue.execute { self?.commit { state in state.user = value } }
+              queue.execute { [weak self] in self?.commit { state in state.user = value } }
             }
             names([])
             // reverge: classic.binder: needs a person; see Migration/RulesForClassic.md#binders

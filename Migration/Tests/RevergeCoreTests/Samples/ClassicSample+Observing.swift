@@ -64,7 +64,7 @@ extension Sample {
         extension Counter {
           func go() {
             send(.done)
-            self.send(.failed(1), #file, #line)
+            self.send(.failed(1), #file, #function, #line)
           }
         }
         func go(_ counter: Counter?) { counter?.send(.done) }

@@ -1,0 +1,348 @@
+import RevergeCore
+import Testing
+
+@Suite("Rules for Verge Classic")
+struct ClassicRuleTests {
+  private func after(_ text: String, includesReview: Bool = false) throws -> String {
+    try Rewriting.after(
+      text, beside: Sample.classic.preamble, includesReview: includesReview)
+  }
+
+  private func findings(_ text: String) throws -> [Finding] {
+    try Rewriting.findings(text, beside: Sample.classic.preamble)
+  }
+
+  private func grades(_ text: String, of rule: String) throws -> [Grade] {
+    try findings(text).filter { $0.rule == "classic.\(rule)" }.map(\.grade)
+  }
+
+  @Test("What only has the names of the library is left alone")
+  func ownNames() throws {
+    let text = """
+      struct Storage<T> {
+        var value: T
+        func add(_ f: (T) -> Void) {}
+      }
+      struct Holder { let state: Storage<Int> = .init(value: 1) }
+      func use(_ holder: Holder, _ queue: Queue) {
+        holder.state.add { print($0) }
+        print(holder.state.value)
+        queue.dispatch { work in work.run() }
+        queue.commit("m")
+      }
+
+      """
+    #expect(try findings(text).isEmpty)
+  }
+
+  @Test("Local variables that are called like members are not taken for them")
+  func shadows() throws {
+    let text = """
+      extension Counter {
+        func go(_ state: Box, dispatch: (() -> Void) -> Void) {
+          print(state.value)
+          dispatch { stop() }
+          let emit = { (box: Box) in }
+          emit(state)
+          switch state.user {
+          case .some(let state): print(state.value)
+          case nil: break
+          }
+          for state in [state] { print(state.value) }
+          if let state = state.next { print(state.value) }
+        }
+      }
+
+      """
+    #expect(try findings(text).isEmpty)
+  }
+
+  @Test("A local state is read as such, and the view model's as that of self")
+  func localState() throws {
+    let before = """
+      extension Counter {
+        func go() {
+          guard state.value.count > 0 else { return }
+          dispatch("go") { context in
+            let state = context.currentState
+            print(state.count)
+          }
+        }
+      }
+
+      """
+    #expect(
+      try after(before) == """
+        extension Counter {
+          func go() {
+            guard state.count > 0 else { return }
+            do {
+              let state = self.state.primitive
+              print(state.count)
+            }
+          }
+        }
+
+        """)
+  }
+
+  @Test("A view model that cannot be moved is marked, and what uses it is left alone")
+  func staying() throws {
+    let text = """
+      final class Half: VergeType {
+        enum Activity { case done }
+        var state: Storage<Int> { return shared }
+        func go() { dispatch { $0.emit(.done) } }
+      }
+      final class Other: Counter { let store = 1 }
+      struct Odd: VergeType {}
+      func use(_ half: Half, _ other: Other) -> Int {
+        half.emit(.done)
+        other.state.add { print($0.count) }
+        return half.state.value
+      }
+
+      """
+    #expect(try findings(text).map(\.rule) == Array(repeating: "classic.view-model", count: 3))
+    #expect(try findings(text).allSatisfy { $0.grade == .manual })
+  }
+
+  @Test("A conformance in an extension, and a subclass, are those of a view model")
+  func conformances() throws {
+    let before = """
+      final class Till: NSObject {
+        enum Activity {}
+        struct State: Equatable { var sum = 0 }
+        let state = Storage(State())
+      }
+      extension Till: VergeType {
+        var double: Int { return dispatch { $0.currentState.sum * 2 } }
+      }
+      final class Sub: Counter {
+        func go() { emit(.done) }
+      }
+
+      """
+    #expect(
+      try after(before) == """
+        final class Till: NSObject {
+          enum Activity {}
+          struct State: Equatable { var sum = 0 }
+          let store = Store<State, Activity>(initialState: State())
+        }
+        extension Till: StoreComponentType {
+          var double: Int { state.sum * 2 }
+        }
+        final class Sub: Counter {
+          func go() { send(.done) }
+        }
+
+        """)
+  }
+
+  @Test("Generic types and extensions of the protocol are moved with their associated types")
+  func generics() throws {
+    let before = """
+      final class Presenter<V: VergeType> where V.Activity == Never {
+        let verge: V
+        init(_ verge: V) { self.verge = verge }
+        func show(_ state: V.State) { verge.commit("a", "b") { $0 = state } }
+      }
+      extension VergeType where State == Int, Activity == Never {
+        func increment() {
+          commit { $0 += 1 }
+          print(state.value)
+        }
+      }
+      func read(_ verge: some VergeType) { print(verge.state.value) }
+
+      """
+    #expect(
+      try after(before) == """
+        final class Presenter<V: StoreComponentType> where V.Activity == Never {
+          let verge: V
+          init(_ verge: V) { self.verge = verge }
+          func show(_ state: V.Scope) { verge.commit("a") { $0 = state } }
+        }
+        extension StoreComponentType where Scope == Int, Activity == Never {
+          func increment() {
+            commit { $0 += 1 }
+            print(state.primitive)
+          }
+        }
+        func read(_ verge: some StoreComponentType) { print(verge.state.primitive) }
+
+        """)
+  }
+
+  @Test("An action that ends early is the end of its method, or a closure that is called")
+  func earlyReturns() throws {
+    let before = """
+      extension Counter {
+        func last() {
+          stop()
+          dispatch { context in
+            guard context.currentState.count == 1 else { return }
+            context.emit(.done)
+          }
+        }
+        func first() -> Bool {
+          dispatch { context in
+            if context.currentState.count == 1 { return }
+            context.emit(.done)
+          }
+          return true
+        }
+      }
+
+      """
+    #expect(
+      try after(before) == """
+        extension Counter {
+          func last() {
+            stop()
+            guard state.count == 1 else { return }
+            send(.done)
+          }
+          func first() -> Bool {
+            let _: Void = {
+              if state.count == 1 { return }
+              send(.done)
+            }()
+            return true
+          }
+        }
+
+        """)
+  }
+
+  @Test("A context in a closure that runs later is weak, in one that runs at once it is not")
+  func closures() throws {
+    let before = """
+      extension Counter {
+        func go() {
+          dispatch { context in
+            context.currentState.names.forEach { _ in context.emit(.done) }
+            now { context.emit(.done) }
+            later {
+              later { context.emit(.done) }
+            }
+          }
+        }
+      }
+
+      """
+    #expect(
+      try after(before) == """
+        extension Counter {
+          func go() {
+            state.names.forEach { _ in self.send(.done) }
+            now { self.send(.done) }
+            later { [weak self] in
+              later { self?.send(.done) }
+            }
+          }
+        }
+
+        """)
+  }
+
+  @Test("A context beside an unowned self is for a person")
+  func unowned() throws {
+    let text = """
+      extension Counter {
+        func go() {
+          dispatch { context in later { [unowned self] in context.emit(.done) } }
+        }
+      }
+
+      """
+    #expect(try grades(text, of: "context") == [.manual])
+  }
+
+  @Test("An observer of what is not equatable is safe; others are for review")
+  func observers() throws {
+    #expect(
+      try grades("func see(_ c: Counter) { c.state.add { _ in } }\n", of: "observing") == [.safe])
+    #expect(
+      try grades("func see(_ app: App) { app.state.add { _ in } }\n", of: "observing")
+        == [.review])
+    let mapped = "func see(_ c: Counter) { c.state.map { $0.count }.add { _ in } }\n"
+    #expect(try grades(mapped, of: "observing") == [.review])
+    #expect(try grades(mapped, of: "map") == [.safe])
+  }
+
+  @Test("What names do not tell is for review, or for a person")
+  func unknown() throws {
+    let text = """
+      func go() {
+        find().emit(.done)
+        find().commit("a", "b") { $0.x = 1 }
+        find().forward { $0.close() }
+        find().dispatch { context in context.complete() }
+      }
+
+      """
+    #expect(try findings(text).map(\.grade) == [.review, .review, .manual, .manual])
+    #expect(try after(text).contains("find().emit(.done)"))
+  }
+
+  @Test("An object of a state is written through its primitive value")
+  func references() throws {
+    let before = """
+      final class Model: VergeType {
+        final class State { var count = 0 }
+        enum Activity {}
+        let state: Storage<State> = .init(.init())
+        func go() {
+          state.value.count += 1
+          print(state.value.count == 2)
+        }
+      }
+
+      """
+    let after = try after(before)
+    #expect(after.contains("    state.primitive.count += 1\n"))
+    #expect(after.contains("print(state.count == 2)"))
+  }
+
+  @Test("Both branches of a conditional compilation are rewritten")
+  func conditional() throws {
+    let text = """
+      #if DEBUG
+      extension Counter { func go() { emit(.done) } }
+      #else
+      extension Counter { func go() { dispatch { $0.emit(.done) } } }
+      #endif
+
+      """
+    #expect(
+      try after(text) == """
+        #if DEBUG
+        extension Counter { func go() { send(.done) } }
+        #else
+        extension Counter { func go() { send(.done) } }
+        #endif
+
+        """)
+  }
+
+  @Test("A module that imports one with view models is rewritten, too")
+  func otherModule() throws {
+    let files = [
+      ("Sources/Core/Counter.swift", Sample.classic.preamble),
+      ("Sources/App/Show.swift", "import Core\n\nfunc go(_ c: Counter) { c.emit(.done) }\n"),
+    ]
+    let analysis = Analyzer().analyze(files)
+    let change = try Plan(includesReview: false).change(for: analysis.files[1], text: files[1].1)
+    #expect(change?.after == "import Core\n\nfunc go(_ c: Counter) { c.send(.done) }\n")
+  }
+
+  @Test("A file that does not parse is left alone")
+  func malformed() throws {
+    let (file, _) = try Rewriting.analysis(
+      "import VergeClassic\nstruct {\n", beside: Sample.classic.preamble)
+    #expect(file.skipped == "does not parse")
+    #expect(file.findings.isEmpty)
+  }
+}
