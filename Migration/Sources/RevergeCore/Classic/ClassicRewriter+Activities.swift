@@ -11,7 +11,7 @@ extension ClassicRewriter {
     let isSignal = name == "emit" && (labels.first == "onNext" || labels.first == "onDisposed")
     guard isSignal || name == "observe" else { return false }
     let source = withoutSignal(base)
-    guard let activity = activity(source) else {
+    guard let head = activity(source) else {
       guard isSignal || role(of: base) == .emitter else { return false }
       report(
         ClassicRules.activity, at: call, "The names do not tell whose activities these are",
@@ -19,7 +19,6 @@ extension ClassicRewriter {
       return true
     }
     handle(callee)
-    let method = name == "observe" ? "sinkActivity(queue: .passthrough" : "sinkActivity"
     let next =
       call.arguments.first { $0.label?.text == "onNext" || $0.label == nil }?.expression
       ?? call.trailingClosure.map { ExprSyntax($0) }
@@ -35,23 +34,19 @@ extension ClassicRewriter {
         grade: .manual)
       return true
     }
-    var edits: [Edit] = []
-    if source.id != base.id {
-      let range = source.bytes.upperBound..<base.bytes.upperBound
-      report(
-        ClassicRules.activity, at: base, "There is no signal beside the activities",
-        symbol: "asSignal", [replace(range, "")])
-      edits.append(replace(activity.bytes.upperBound..<range.lowerBound, ""))
-    }
-    let start = source.id == base.id ? activity.bytes.upperBound : base.bytes.upperBound
-    let between = text(of: source.bytes.upperBound..<callee.period.bytes.lowerBound)
-    let dot = between.allSatisfy(\.isWhitespace) ? "\(between)." : "."
+    var edits = removal(ofSignal: base, source, head)
     let isClosure = next.is(ClosureExprSyntax.self)
-    let open =
-      method.contains("(")
-      ? (isClosure ? "\(method)) " : "\(method), receive: ")
-      : (isClosure ? "\(method) " : "\(method)(receive: ")
-    edits.append(replace(start..<next.bytes.lowerBound, "\(dot)\(open)"))
+    let arguments =
+      (name == "observe" ? ["queue: .passthrough"] : []) + (isClosure ? [] : ["receive: "])
+    let list = arguments.joined(separator: ", ")
+    let open = isClosure ? (list.isEmpty ? " " : "(\(list)) ") : "(\(list)"
+    let between = text(of: source.bytes.upperBound..<callee.period.bytes.lowerBound)
+    // A line of its own stays one.
+    let space = head.replacement == "." && between.allSatisfy(\.isWhitespace) ? between : ""
+    let start = source.id == base.id ? head.range.lowerBound : base.bytes.upperBound
+    edits.append(
+      replace(
+        start..<next.bytes.lowerBound, "\(space)\(head.replacement)sinkActivity\(open)"))
     if next.bytes.upperBound < call.bytes.upperBound || !isClosure {
       edits.append(
         replace(next.bytes.upperBound..<call.bytes.upperBound, isClosure ? "" : ")"))
@@ -79,12 +74,32 @@ extension ClassicRewriter {
     return base
   }
 
-  /// The view model, if an expression is what emits its activities.
-  private func activity(_ expression: ExprSyntax) -> ExprSyntax? {
+  /// Takes `asSignal()` away, and what of the activities stands before it.
+  private func removal(
+    ofSignal signal: ExprSyntax, _ source: ExprSyntax, _ head: Edit
+  ) -> [Edit] {
+    guard source.id != signal.id else { return [] }
+    let range = source.bytes.upperBound..<signal.bytes.upperBound
+    report(
+      ClassicRules.activity, at: signal, "There is no signal beside the activities",
+      symbol: "asSignal", [replace(range, "")])
+    return [replace(head.range, "")]
+  }
+
+  /// What stands before `sinkActivity` in place of `activity`, if an expression is what emits the
+  /// activities of a view model.
+  private func activity(_ expression: ExprSyntax) -> Edit? {
+    if let name = expression.as(DeclReferenceExprSyntax.self) {
+      guard name.baseName.text == "activity", frame?.isVerge == true,
+        !isLocal("activity", at: name)
+      else { return nil }
+      return replace(name.bytes, isInitializing(at: name) ? "store." : "")
+    }
     guard let member = expression.as(MemberAccessExprSyntax.self),
       member.declName.baseName.text == "activity", let base = member.base, isVerge(base) == true
     else { return nil }
-    return base
+    let isEarly = base.isSelf && isInitializing(at: member)
+    return replace(base.bytes.upperBound..<member.bytes.upperBound, isEarly ? ".store." : ".")
   }
 
   private func role(of expression: ExprSyntax) -> ClassicRole? {

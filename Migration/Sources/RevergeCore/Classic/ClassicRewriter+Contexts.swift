@@ -9,8 +9,8 @@ extension ClassicRewriter {
     case nothing
   }
 
-  /// What a context is where it is used: the view model itself, or, in a closure that may run later,
-  /// a weak reference to it, as the context was.
+  /// What a context is where it is used: the view model itself, or, in a closure that may run
+  /// later, a weak reference to it, as the context was.
   func access(at node: some SyntaxProtocol, capturing: Bool = true) -> Access {
     guard let boundary = boundary(of: node) else {
       return .prefix(needsSelf(at: node) ? "self." : "")

@@ -63,8 +63,8 @@ extension ClassicRewriter {
     ]
   }
 
-  /// Whether the result is known to be `Equatable`: by the type of what it is given to, or by what the
-  /// declarations tell of a path to a part of the state.
+  /// Whether the result is known to be `Equatable`: by the type of what it is given to, or by what
+  /// the declarations tell of a path to a part of the state.
   private func isCompared(_ call: FunctionCallExprSyntax, of source: StorageUse) -> Bool {
     let type = givenType(of: call) ?? source.value.flatMap { partType(of: call, in: $0) }
     return type.map { index.isEquatable($0) == true } ?? false

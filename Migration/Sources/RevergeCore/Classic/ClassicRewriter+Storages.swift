@@ -83,7 +83,8 @@ extension ClassicRewriter {
     return index.declarations.classic.mapped.contains("\(owner).\(name)")
   }
 
-  /// What a member of a store is written after: all of a plain storage, the owner of a view model's.
+  /// What a member of a store is written after: all of a plain storage, the owner of a view
+  /// model's.
   func head(of storage: StorageUse, call: MemberAccessExprSyntax) -> Edit {
     let end = call.declName.bytes.upperBound
     guard storage.isOfVerge else { return replace(call.base!.bytes.upperBound..<end, ".") }

@@ -12,8 +12,8 @@ enum ClassicRules {
 
   static let viewModel = rule(
     "view-model", "View models become components of a store", .safe, guide: "view-models",
-    "A component has a store, and can do what the store can. What one may ask of it stays the same, "
-      + "but for observers and loggers, which have rules of their own.",
+    "A component has a store, and can do what the store can. What one may ask of it stays the "
+      + "same, but for observers and loggers, which have rules of their own.",
     before: "final class Counter: VergeType {}", after: "final class Counter: StoreComponentType {}"
   )
   static let store = rule(
@@ -52,9 +52,9 @@ enum ClassicRules {
   static let dispatch = rule(
     "dispatch", "The body of an action is the method's body", .safe, guide: "actions",
     """
-    An action runs at once and on the same thread, so that its closure adds nothing but its context. \
-    Where the body has to keep a scope of its own it becomes a `do`, and where its result is used, a \
-    closure that is called. Loggers are no longer told that an action begins.
+    An action runs at once and on the same thread, so that its closure adds nothing but its \
+    context. Where the body has to keep a scope of its own it becomes a `do`, and where its result \
+    is used, a closure that is called. Loggers are no longer told that an action begins.
     """,
     before:
       "func empty() {\n  dispatch(\"empty\") { context in\n    context.commit { $0.lines = [] }\n  }\n}",
@@ -75,8 +75,8 @@ enum ClassicRules {
     before: "context.complete()", after: "")
   static let keptContext = rule(
     "kept-context", "A context that is kept is a weak view model", .safe, guide: "contexts",
-    "A property that held a context holds the view model, weakly, as the context did. As a parameter "
-      + "it is the view model, for as long as the call takes.",
+    "A property that held a context holds the view model, weakly, as the context did. As a "
+      + "parameter it is the view model, for as long as the call takes.",
     before: "private var waiting: DispatchContext<Counter>?",
     after: "private weak var waiting: Counter?")
   static let state = rule(
@@ -98,8 +98,8 @@ enum ClassicRules {
     after: "model.sinkActivity { print($0) }.store(in: &bag)")
   static let bag = rule(
     "dispose-bag", "A bag is a set of subscriptions", .safe, guide: "activities",
-    "The subscriptions end when the set is gone. The set is a value: what adds to it has to be able "
-      + "to change it.",
+    "The subscriptions end when the set is gone. The set is a value: what adds to it has to be "
+      + "able to change it.",
     before: "private let bag = DisposeBag()", after: "private var bag = VergeAnyCancellables()")
   static let dispose = rule(
     "dispose", "What could be disposed of can be cancelled", .safe, guide: "activities",
@@ -138,8 +138,8 @@ enum ClassicRules {
   )
   static let noEvent = rule(
     "will-update", "Nobody is told before an update", .manual, guide: "before-an-update",
-    "`addWillUpdate`, and what an observer of events did for `.willUpdate` and `.willDeinit`, has no "
-      + "counterpart. The former state is in the `Changes` of the next call.",
+    "`addWillUpdate`, and what an observer of events did for `.willUpdate` and `.willDeinit`, has "
+      + "no counterpart. The former state is in the `Changes` of the next call.",
     before: "storage.addWillUpdate { save() }", after: "// save() before the commit")
   static let storage = rule(
     "storage", "A storage by itself is a store", .safe, guide: "storages",

@@ -272,6 +272,48 @@ struct ClassicRuleTests {
     #expect(try grades(mapped, of: "map") == [.safe])
   }
 
+  @Test("A view model may observe itself, also before all of it has a value")
+  func ownObservers() throws {
+    let before = """
+      final class Own: VergeType {
+        enum Activity { case done }
+        struct State { var count = 0 }
+        let activity: Emitter<Activity> = .init()
+        let state: Storage<State>
+        private let bag = DisposeBag()
+        private let count: Storage<Int>
+        init() {
+          state = Storage(State())
+          count = state.map { $0.count }
+          activity.asSignal().emit(onNext: { print($0) }).disposed(by: bag)
+        }
+        func watch() {
+          activity.emit(onNext: { print($0) }).disposed(by: bag)
+        }
+      }
+
+      """
+    #expect(
+      try after(before) == """
+        final class Own: StoreComponentType {
+          enum Activity { case done }
+          struct State { var count = 0 }
+          let store: Store<State, Activity>
+          private var bag = VergeAnyCancellables()
+          private let count: Derived<Int>
+          init() {
+            store = .init(initialState: State())
+            count = store.derived(.map { $0.count })
+            store.sinkActivity { print($0) }.store(in: &bag)
+          }
+          func watch() {
+            sinkActivity { print($0) }.store(in: &bag)
+          }
+        }
+
+        """)
+  }
+
   @Test("What names do not tell is for review, or for a person")
   func unknown() throws {
     let text = """
