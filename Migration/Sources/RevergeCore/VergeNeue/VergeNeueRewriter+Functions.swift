@@ -171,9 +171,19 @@ extension VergeNeueRewriter {
   /// - Returns: Whether the function goes.
   private func rewriteParentChange(_ node: FunctionDeclSyntax) -> Bool {
     let labels = node.signature.parameterClause.parameters.map { $0.firstName.text }
-    guard node.name.text == "parentChanged", labels.first == "newState",
-      node.body?.statements.isEmpty == true
+    guard node.name.text == "parentChanged", labels.first == "newState", let body = node.body,
+      let reducer = frame?.reducer
     else { return false }
+    guard body.statements.isEmpty else {
+      let isSure = index.parentState(of: reducer).map { index.isEquatable($0) } == false
+      report(
+        VergeNeueRules.parent, at: node,
+        isSure
+          ? "A subscription that the initializer makes calls this function"
+          : "This function is called when the parent's state has changed, if that is 'Equatable'",
+        symbol: "parentChanged", grade: isSure ? nil : .review)
+      return false
+    }
     report(
       VergeNeueRules.parent, at: node, "Nothing is done when the parent changes",
       symbol: "parentChanged", [removal(of: node)])

@@ -28,7 +28,7 @@ extension VergeNeueRewriter {
     guard finder.found.count == 1, let making = finder.found.first, making.sharing == nil else {
       return false
     }
-    let between = list.filter {
+    let between = Array(list).filter {
       $0.position > item.position && $0.bytes.upperBound <= making.call.bytes.lowerBound
     }
     let declared = between.reduce(into: Set<String>()) { names, item in

@@ -168,7 +168,7 @@ extension VergeNeueRewriter {
       edits.append(replace(low..<low, head))
       edits.append(replace(reducer.bytes.lowerBound..<argument.bytes.lowerBound, ""))
     } else {
-      head += head.isEmpty ? "" : ", "
+      head += head.isEmpty ? "" : ",\(space(behind: reducer))"
       edits.append(replace(low..<argument.bytes.lowerBound, head))
     }
     if inner.trailingClosure == nil {
@@ -177,6 +177,15 @@ extension VergeNeueRewriter {
       edits.append(closing(making))
     }
     return edits
+  }
+
+  /// What stands between an argument and the next.
+  private func space(behind argument: LabeledExprSyntax) -> String {
+    let space = argument.trailingComma.map {
+      text(of: $0.bytes.upperBound..<argument.endPosition.utf8Offset)
+    }
+    guard let next = argument.nextToken(viewMode: .sourceAccurate), space != nil else { return " " }
+    return (space ?? "") + next.leadingTrivia.description
   }
 
   /// Takes the last parenthesis away.

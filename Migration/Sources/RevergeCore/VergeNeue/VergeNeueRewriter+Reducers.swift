@@ -136,20 +136,31 @@ extension VergeNeueRewriter {
     if index.parentChange(of: reducer) != nil {
       head += "\n\(indent)private var parentSubscription: StoreStateSubscription?"
     }
-    let members = node.memberBlock.members.filter { !isDropped($0.decl, reducer) }
+    // In a list of its own, as a member of another tree would have another position.
+    let all = Array(node.memberBlock.members)
+    let members = all.filter { !isDropped($0.decl, reducer) }
     let stored = members.last {
       $0.decl.as(VariableDeclSyntax.self)?.bindings.contains { !$0.isComputed } == true
     }
-    let isFirstVariable = members.first?.decl.is(VariableDeclSyntax.self) == true
+    let isFirstVariable =
+      members.first?.decl.is(VariableDeclSyntax.self) == true
+      || (members.first?.id == all.first?.id && members.first?.hasBlankLine == true)
     var initializer = ""
     if !facts.hasInitializer {
       let parameters =
         [storeParameter(reducer)] + facts.memberwiseParameters
         + [parentParameter(reducer)].compactMap { $0 }
       let assignments = facts.memberwiseNames.map { "self.\($0) = \($0)" }
+      let line = "\(indent)\(access)init(\(parameters.joined(separator: ", "))) {"
+      let separator = "\n\(indent)  "
+      let head =
+        line.count <= 100
+        ? line
+        : "\(indent)\(access)init(\(separator)\(parameters.joined(separator: ",\(separator)"))"
+          + "\n\(indent)) {"
       initializer = """
         \n
-        \(indent)\(access)init(\(parameters.joined(separator: ", "))) {
+        \(head)
         \(storeLines(reducer, after: assignments).map { "\(indent)  \($0)\n" }.joined())\(indent)}
         """
     }
@@ -247,11 +258,19 @@ extension VergeNeueRewriter {
     let isEmpty = clause.parameters.isEmpty
     let first = clause.leftParen.bytes.upperBound
     let last = clause.rightParen.bytes.lowerBound
-    var edits = [replace(first..<first, storeParameter(reducer) + (isEmpty ? "" : ", "))]
+    let line = lineRange(at: first)
+    let added = storeParameter(reducer).count + (parent?.count ?? 0)
+    let isLong = line.contains(last) && line.count + added > 96
+    let indent = String(repeating: " ", count: indentation(at: node.bytes.lowerBound))
+    let (start, space) = isLong ? ("\n\(indent)  ", "\n\(indent)  ") : ("", " ")
+    var edits = [
+      replace(first..<first, start + storeParameter(reducer) + (isEmpty ? "" : ",\(space)"))
+    ]
     if let parent {
       let end = clause.parameters.last?.bytes.upperBound ?? last
-      edits.append(replace(end..<end, ", \(parent)"))
+      edits.append(replace(end..<end, ",\(space)\(parent)"))
     }
+    if isLong { edits.append(replace(last..<last, "\n\(indent)")) }
     let passed = passedOn(reducer)
     if let call = body.statements.lazy.compactMap({ $0.item.as(FunctionCallExprSyntax.self) })
       .first(
@@ -333,6 +352,16 @@ extension VergeNeueRewriter {
         replace(type.bytes.lowerBound..<type.bytes.lowerBound, "any "),
         replace(type.bytes.upperBound..<type.bytes.upperBound, " & Sendable"),
       ])
+  }
+}
+
+extension MemberBlockItemSyntax {
+  /// Whether there is an empty line above it.
+  fileprivate var hasBlankLine: Bool {
+    leadingTrivia.contains { piece in
+      if case .newlines(let count) = piece { return count > 1 }
+      return false
+    }
   }
 }
 

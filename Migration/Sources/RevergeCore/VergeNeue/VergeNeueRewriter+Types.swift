@@ -23,14 +23,21 @@ extension VergeNeueRewriter {
       return
     }
     if isLegacy(name), reportRest(Syntax(node), name) { return }
-    if let around = reducerAround(node), isLegacy(name),
+    if reducerAround(node) != nil, isLegacy(name),
       NeueNames.valueKind(node.trimmedDescription) != nil
     {
-      _ = around
-      report(
-        VergeNeueRules.valueKept, at: node, "A mutation or an action is kept as a value",
-        symbol: name)
-      handleAll(node)
+      reportValue(node, name)
+    }
+  }
+
+  /// Reports a mutation or an action that is kept, with what it is made of.
+  private func reportValue(_ node: some TypeSyntaxProtocol, _ name: String) {
+    report(
+      VergeNeueRules.valueKept, at: node, "A mutation or an action is kept as a value",
+      symbol: name)
+    handle(node)
+    if let value = node.parent?.parent?.as(PatternBindingSyntax.self)?.initializer {
+      handle(value)
     }
   }
 
@@ -72,10 +79,7 @@ extension VergeNeueRewriter {
       return true
     }
     if NeueNames.valueKind(node.trimmedDescription) != nil {
-      report(
-        VergeNeueRules.valueKept, at: node, "A mutation or an action is kept as a value",
-        symbol: name)
-      handleAll(node)
+      reportValue(node, name)
       return true
     }
     return false
@@ -95,11 +99,11 @@ extension VergeNeueRewriter {
           VergeNeueRules.storeType, at: node,
           "'\(text)' is not a reducer that any of the files declares", symbol: name, grade: .manual)
       }
-      handleAll(node)
+      handle(node)
       return
     }
     // `ScopedStore<Source, R>` is `R` as well: what is before it goes.
-    for argument in arguments.dropLast() { handleAll(argument) }
+    for argument in arguments.dropLast() { handle(argument) }
     report(
       VergeNeueRules.storeType, at: node, "The store of a reducer is the component", symbol: name,
       [
@@ -184,7 +188,7 @@ extension VergeNeueRewriter {
     default: return false
     }
     report(rule, at: node, "'\(name)' has no counterpart", symbol: name)
-    handleAll(node)
+    handle(node)
     return true
   }
 }

@@ -197,11 +197,12 @@ enum VergeNeueRules {
     before: "store.addScopedStore(user)",
     after: "// nothing")
   static let parent = rule(
-    "parent", "Observers of a parent that do nothing go", .safe, guide: "parents",
+    "parent", "Parents are observed", .safe, guide: "parents",
     """
-    A `parentChanged` without statements is not needed; one that does something is called by \
-    a subscription that the initializer makes, on the thread that delivers, at once and then \
-    for each commit. If the parent's state is `Equatable`, only when that has changed.
+    What a reducer does when its parent changes is called by a subscription that the \
+    initializer makes: at once, and then on the thread that delivers. If the parent's state \
+    is `Equatable`, only when that has changed; where the files do not say that it is not, \
+    somebody should look. A function without statements goes.
     """,
     before: "func parentChanged(newState: Cart) {}",
     after: "// nothing")
