@@ -1,3 +1,4 @@
+import Foundation
 import SwiftSyntax
 
 /// What the files say of the types that may be reducers.
@@ -78,7 +79,7 @@ final class NeueFactCollector: SyntaxVisitor {
   static func facts(of file: SourceFile) -> NeueFacts {
     // Other files say nothing that a reducer could be told by.
     guard
-      ["VergeNeue", "-> Mutation", "-> Action<", "parentChanged"].contains(where: {
+      ["Reducer", "Mutation", "Action<", "parentChanged", "makeInitialState"].contains(where: {
         file.text.contains($0)
       })
     else { return NeueFacts() }
@@ -209,7 +210,7 @@ final class NeueFactCollector: SyntaxVisitor {
       if let taken {
         $0.problem = $0.problem ?? "its initializer has a parameter named '\(taken)' already"
       }
-      if delegates, $0.kind != .class || !node.isConvenience {
+      if delegates, !node.isConvenience {
         $0.problem = $0.problem ?? "an initializer of a value calls another one"
       }
       $0.hasInitializer = true
@@ -240,7 +241,11 @@ final class NeueFactCollector: SyntaxVisitor {
     } else if let result = node.signature.returnClause?.type.trimmedDescription,
       let kind = NeueNames.valueKind(result)
     {
-      change { $0.values[name] = kind }
+      change {
+        // As methods, the two would be one.
+        if let other = $0.values[name], other != kind { $0.unusual.insert(name) }
+        $0.values[name] = kind
+      }
       guard node.body != nil else { return .skipChildren }
       let value = NeueValue(node, kind: kind)
       change {

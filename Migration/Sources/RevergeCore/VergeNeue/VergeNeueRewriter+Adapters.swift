@@ -7,7 +7,7 @@ extension VergeNeueRewriter {
       base.type.trimmedDescription.unqualified.withoutGenericArguments == "AdapterBase",
       isLegacy("AdapterBase")
     else { return false }
-    handleAll(base)
+    handle(base)
     guard let adapted = frame?.adapted else {
       report(
         VergeNeueRules.adapter, at: node, "The reducer is not one that becomes a component",
@@ -17,21 +17,21 @@ extension VergeNeueRewriter {
     let argument = base.type.trimmedDescription.onlyGenericArgument ?? adapted
     let indent = String(repeating: " ", count: indentation(at: node.bytes.lowerBound) + 2)
     let brace = node.memberBlock.leftBrace.bytes.upperBound
-    let isFirstVariable =
-      node.memberBlock.members.first?.decl.is(VariableDeclSyntax.self) ?? true
-    let line = "\n\(indent)weak var store: \(argument)?" + (isFirstVariable ? "" : "\n")
+    let first = node.memberBlock.members.first?.decl
+    let end =
+      first == nil ? "\n\(indent.dropLast(2))" : first!.is(VariableDeclSyntax.self) ? "" : "\n"
+    let line = "\n\(indent)weak var store: \(argument)?\(end)"
     report(
       VergeNeueRules.adapter, at: node, "An adapter holds the component weakly",
       symbol: "AdapterBase", [removal(of: 0, from: clause), replace(brace..<brace, line)])
     return true
   }
 
-  /// Rewrites the initializers of adapters, and of subclasses of stores.
+  /// Takes the base class out of the initializers of an adapter.
   ///
   /// - Returns: Whether it is one of theirs.
-  func rewriteSubclassInitializer(_ node: InitializerDeclSyntax) -> Bool {
-    guard frame?.reducer == nil else { return false }
-    guard frame?.adapted != nil else { return false }
+  func rewriteAdapterInitializer(_ node: InitializerDeclSyntax) -> Bool {
+    guard frame?.reducer == nil, frame?.adapted != nil else { return false }
     var edits: [Edit] = []
     if let word = node.modifiers.first(where: { $0.name.text == "override" }) {
       edits.append(replace(word.bytes.lowerBound..<word.endPosition.utf8Offset, ""))
@@ -107,7 +107,7 @@ extension VergeNeueRewriter {
       report(
         VergeNeueRules.registration, at: call, "What kept a store alive is a dictionary of yours",
         symbol: name)
-      handleAll(call)
+      handle(call)
     case "unregister": return rewriteUnregistering(call, callee, base)
     default: return false
     }
@@ -125,14 +125,20 @@ extension VergeNeueRewriter {
       report(
         VergeNeueRules.adapterUse, at: call, "Somebody has to keep the adapter", symbol: name,
         grade: .manual)
-      handleAll(call)
+      handle(call)
       return
     }
-    handleAll(call)
-    let store = name == "addAdapter" ? base.trimmedDescription : "nil"
-    report(
-      VergeNeueRules.adapterUse, at: call, "The adapter is told its store", symbol: name,
-      [replace(call.bytes, "\(adapter.trimmedDescription).store = \(store)")])
+    handle(call)
+    let (own, store) = (adapter.trimmedDescription, base.trimmedDescription)
+    if name == "addAdapter" {
+      report(
+        VergeNeueRules.adapterUse, at: call, "The adapter is told its store", symbol: name,
+        [replace(call.bytes, "\(own).store = \(store)")])
+    } else {
+      report(
+        VergeNeueRules.adapterRemoval, at: call, "The adapter forgets its store", symbol: name,
+        [replace(call.bytes, "if \(own).store === \(store) { \(own).store = nil }")])
+    }
   }
 
   private func rewriteScopeKeeping(
@@ -144,10 +150,10 @@ extension VergeNeueRewriter {
       report(
         VergeNeueRules.scopeKeeping, at: call, "Somebody has to keep what is scoped", symbol: name,
         grade: .manual)
-      handleAll(call)
+      handle(call)
       return
     }
-    handleAll(call)
+    handle(call)
     report(
       VergeNeueRules.scopeKeeping, at: call, "A scope is kept by those who use it", symbol: name,
       [removal(of: call)])
@@ -168,7 +174,7 @@ extension VergeNeueRewriter {
       report(
         VergeNeueRules.registration, at: call, "The names do not tell what the token is of",
         symbol: "unregister")
-      handleAll(call)
+      handle(call)
       return true
     }
     report(

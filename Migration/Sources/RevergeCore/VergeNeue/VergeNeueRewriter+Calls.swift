@@ -86,12 +86,8 @@ extension VergeNeueRewriter {
     if isOwn, let reducer = frame?.reducer {
       return (Runner(component: NeueComponent(reducer: reducer), base: base, isSelf: true), verb)
     }
-    if case .value(let type) = meaning, component(of: base) == nil,
-      index.declaration(of: TypeReference(type.text.plainType, in: type.scope)) != nil
-        || !NeueNames.stores.contains(type.text.plainType.unqualified.withoutGenericArguments)
-    {
-      return nil
-    }
+    // What is known, and no store of a component, is left alone.
+    if meaning != .unknown, component(of: base) == nil { return nil }
     return (Runner(component: component(of: base), base: base, isSelf: false), verb)
   }
 
@@ -100,14 +96,6 @@ extension VergeNeueRewriter {
       call.arguments.count == (call.trailingClosure == nil ? 1 : 0),
       call.additionalTrailingClosures.isEmpty
     else { return false }
-    if runner.isSelf, isBesideWeakSelf(call) {
-      report(
-        VergeNeueRules.context, at: call,
-        "A closure around this captures 'self' weakly, so that it cannot stand for the context",
-        symbol: verb, grade: .manual)
-      handleAll(call.calledExpression)
-      return true
-    }
     guard let inner = closure.onlyCall else {
       return reportRun(call, verb, runner, "does more than to name one \(noun(verb))")
     }
@@ -140,7 +128,7 @@ extension VergeNeueRewriter {
     guard runner.component != nil else { return false }
     report(
       VergeNeueRules.valueKept, at: call, "'\(verb)' \(what)", symbol: verb)
-    handleAll(call)
+    handle(call)
     return true
   }
 
@@ -166,14 +154,17 @@ extension VergeNeueRewriter {
         return reportRun(call, verb, runner, "calls '\(name)', which stays as it is")
       }
     } else {
-      guard index.declarations.neue.reducers.contains(where: { $0.value.values[name] != nil })
+      guard
+        index.declarations.neue.reducers.contains(where: {
+          $0.value.values[name] != nil && index.isMoved($0.key)
+        })
       else { return false }
       grade = .review
     }
     handled.insert(inner.id)
     if runner.isSelf { inlined.insert(closure.id) }
     let method = inner.calledExpression.as(MemberAccessExprSyntax.self)!
-    handleAll(method.base!)
+    handle(method)
     handled.insert(call.calledExpression.id)
     guard
       let edits = unwrapped(
@@ -206,7 +197,7 @@ extension VergeNeueRewriter {
       closure.statements.first?.leadingTrivia.contains { $0.isComment } == true
       || text(of: start..<closure.statements.first!.bytes.lowerBound).contains("/")
     if runner.isSelf {
-      if let base = runner.base { handleAll(base) }
+      if let base = runner.base { handle(base) }
       return unwrapping(call.bytes, around: closure)
         + [replace(head, ownPrefix(name, at: call))]
     }
@@ -221,13 +212,13 @@ extension VergeNeueRewriter {
     _ call: FunctionCallExprSyntax, _ verb: String, _ runner: Runner
   ) {
     handled.insert(inner.id)
-    handleAll(inner.calledExpression)
+    handle(inner.calledExpression)
     if runner.isSelf { inlined.insert(closure.id) }
     warnOfStateRead(in: mutation, by: runner.base)
     let head = closure.statements.first!.bytes.lowerBound..<inner.calledExpression.bytes.upperBound
     let whole: [Edit]
     if runner.isSelf {
-      if let base = runner.base { handleAll(base) }
+      if let base = runner.base { handle(base) }
       whole =
         unwrapping(call.bytes, around: closure)
         + [replace(head, "\(ownPrefix("commit", at: call))commit")]
@@ -267,7 +258,7 @@ extension VergeNeueRewriter {
     else { return false }
     handled.insert(inner.id)
     if runner.isSelf { inlined.insert(closure.id) }
-    if let base = runner.base { handleAll(base) }
+    if let base = runner.base { handle(base) }
     handled.insert(call.calledExpression.id)
     // Which object the reducer is, is known where it was made for this store.
     let isSame = runner.isSelf || isMadeFor(callee, runner.base)
@@ -292,7 +283,7 @@ extension VergeNeueRewriter {
     guard isSimple else {
       return reportRun(call, "dispatch", runner, "is given an action as a value")
     }
-    if let base = runner.base { handleAll(base) }
+    if let base = runner.base { handle(base) }
     if runner.isSelf { inlined.insert(closure.id) }
     handled.insert(call.calledExpression.id)
     let store = runner.isSelf ? "self" : runner.base!.trimmedDescription
@@ -329,7 +320,7 @@ extension VergeNeueRewriter {
     report(
       VergeNeueRules.valueKept, at: call,
       "'\(name)' makes a mutation or an action that is not run here", symbol: name)
-    handleAll(call)
+    handle(call)
   }
 
   /// Whether an expression is a mutation or an action.

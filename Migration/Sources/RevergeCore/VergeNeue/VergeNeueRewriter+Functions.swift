@@ -3,7 +3,6 @@ import SwiftSyntax
 extension VergeNeueRewriter {
   /// - Returns: Whether to look at what is in it.
   func rewrite(_ node: FunctionDeclSyntax) -> Bool {
-    if let adapted = frame?.adapted, adapted.isEmpty { return true }
     if node.name.text == "asAction", let result = node.signature.returnClause {
       return rewriteActionTypeFunction(node, result)
     }
@@ -23,7 +22,7 @@ extension VergeNeueRewriter {
       let kind = NeueNames.valueKind(result.type.trimmedDescription),
       isLegacyValue(result.type)
     else { return true }
-    guard let body = node.body else {
+    guard node.body != nil else {
       rewriteRequirement(node, result, kind)
       return true
     }
@@ -36,7 +35,6 @@ extension VergeNeueRewriter {
         symbol: result.type.trimmedDescription.withoutGenericArguments, grade: .manual)
       return false
     }
-    _ = body
     rewriteValue(node, result, value)
     return true
   }
@@ -82,6 +80,7 @@ extension VergeNeueRewriter {
       }
       if value.kind == .action {
         inlined.insert(closure.id)
+        if let signature = closure.signature { handle(signature) }
         edits += unwrapping(exit.whole, around: closure)
       } else {
         warnOfStateRead(in: closure, by: nil)
@@ -240,6 +239,7 @@ extension VergeNeueRewriter {
     else { return false }
     storeClosures[closure.id] = reducer
     handled.insert(exit.call.id)
+    if let signature = closure.signature { handle(signature) }
     let clause = node.signature.parameterClause
     var edits = resultEdits(result, .action, of: node)
     edits.append(

@@ -11,7 +11,10 @@ extension VergeNeueRewriter {
     else { return false }
     let functions = node.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }
     let told = functions.filter(\.isToldByStore)
-    guard !functions.contains(where: \.isModernLog) else { return true }
+    if functions.contains(where: \.isModernLog) {
+      for function in told { reportLogger(function) }
+      return true
+    }
     let commits = told.filter { $0.name.text == "didCommit" }
     if commits.count != 1 {
       report(
@@ -22,22 +25,26 @@ extension VergeNeueRewriter {
       if function.name.text == "didCommit", commits.count == 1 {
         rewriteDidCommit(function)
       } else if function.body?.statements.isEmpty == true {
-        handleAll(function.signature)
+        handle(function.signature)
         report(
           VergeNeueRules.loggerFunction, at: function, "Nothing is done there",
           symbol: function.name.text, [removal(of: function)])
       } else {
-        handleAll(function.signature)
-        report(
-          VergeNeueRules.logger, at: function, "'\(function.name.text)' has no counterpart",
-          symbol: function.name.text)
+        reportLogger(function)
       }
     }
     return true
   }
 
+  private func reportLogger(_ node: FunctionDeclSyntax) {
+    handle(node.signature)
+    report(
+      VergeNeueRules.logger, at: node, "'\(node.name.text)' has no counterpart",
+      symbol: node.name.text)
+  }
+
   private func rewriteDidCommit(_ node: FunctionDeclSyntax) {
-    handleAll(node.signature)
+    handle(node.signature)
     let parameters = Array(node.signature.parameterClause.parameters)
     let names = parameters.map { ($0.secondName ?? $0.firstName).text }
     let used = node.body.map { FreeNames.of($0) } ?? []
@@ -70,7 +77,7 @@ extension VergeNeueRewriter {
       let component = index.component(of: TypeReference(text, in: scope))
     else { return }
     guard !index.canBeSubclassed(component.reducer) else { return }
-    handleAll(base)
+    handle(base)
     report(
       VergeNeueRules.subclass, at: node,
       "The component would have to be a class that is not final", symbol: text)

@@ -37,11 +37,15 @@ extension VergeNeueRewriter {
     if making.isNamed {
       edits.append(replace(call.calledExpression.bytes, typeText(inner, reducer)))
     }
-    edits += placing(first, making, inner)
-    edits += rest(making, reducer, first)
+    let hasParent = index.parentChange(of: reducer) != nil
+    edits += placing(first, making, inner, hasParent)
+    if let logger = making.logger {
+      edits.append(replace(making.end(before: logger)..<logger.expression.bytes.upperBound, ""))
+    }
     report(
       VergeNeueRules.store, at: call, "The component is made with its store", symbol: "Store",
       grade: making.sharing == nil ? nil : .review, edits)
+    if let parent = making.parent { rewriteParent(parent, making, hasParent) }
     return true
   }
 
@@ -135,7 +139,7 @@ extension VergeNeueRewriter {
 
   /// Writes the first argument, and takes the reducer's from around those that follow.
   private func placing(
-    _ first: First, _ making: NeueMaking, _ inner: FunctionCallExprSyntax
+    _ first: First, _ making: NeueMaking, _ inner: FunctionCallExprSyntax, _ hasParent: Bool
   ) -> [Edit] {
     let reducer = making.reducer
     let start = making.call.arguments.first!.bytes.lowerBound
@@ -158,7 +162,7 @@ extension VergeNeueRewriter {
     }
     guard let argument = inner.arguments.first else {
       var high = inner.trailingClosure == nil ? end : inner.leftParen!.bytes.upperBound
-      if head.isEmpty, let next = making.parent { high = next.bytes.lowerBound }
+      if head.isEmpty, hasParent, let next = making.parent { high = next.bytes.lowerBound }
       edits.append(replace(low..<high, head))
       if inner.trailingClosure != nil { edits.append(closing(making)) }
       return edits
@@ -191,23 +195,19 @@ extension VergeNeueRewriter {
   /// Takes the last parenthesis away.
   private func closing(_ making: NeueMaking) -> Edit { replace(making.call.rightParen!.bytes, "") }
 
-  /// Deals with what stands behind the reducer.
-  private func rest(_ making: NeueMaking, _ reducer: String, _ first: First) -> [Edit] {
-    var edits: [Edit] = []
-    if let parent = making.parent {
-      if index.parentChange(of: reducer) == nil {
-        edits.append(
-          replace(making.end(before: parent)..<parent.expression.bytes.upperBound, ""))
-      } else {
-        let end = parent.expression.bytes.upperBound
-        edits.append(replace(parent.label!.bytes, "parent"))
-        edits.append(replace(end..<end, ".store"))
-      }
-    }
-    if let logger = making.logger {
-      edits.append(replace(making.end(before: logger)..<logger.expression.bytes.upperBound, ""))
-    }
-    return edits
+  /// Hands the parent's store over, or nothing if the component does not look at it.
+  private func rewriteParent(
+    _ parent: LabeledExprSyntax, _ making: NeueMaking, _ hasParent: Bool
+  ) {
+    let end = parent.expression.bytes.upperBound
+    report(
+      VergeNeueRules.parent, at: parent,
+      hasParent
+        ? "The component is given its parent's store" : "The component does not look at a parent",
+      symbol: "registerParent",
+      hasParent
+        ? [replace(parent.label!.bytes, "parent"), replace(end..<end, ".store")]
+        : [replace(making.end(before: parent)..<end, "")])
   }
 
   // MARK: Scoped stores

@@ -67,14 +67,7 @@ extension VergeNeueRewriter {
   }
 
   private func rewriteContext(_ node: MemberAccessExprSyntax, _ base: ExprSyntax, _ name: String) {
-    handleAll(base)
-    guard !isBesideWeakSelf(node) else {
-      report(
-        VergeNeueRules.context, at: node,
-        "A closure around this captures 'self' weakly, so that it cannot stand for the context",
-        symbol: name, grade: .manual)
-      return
-    }
+    handle(base)
     switch name {
     case "state", "sourceState":
       let own = name == "state" ? "state" : "rootState"
@@ -96,12 +89,26 @@ extension VergeNeueRewriter {
   /// Finds members of the library where the names do not tell whose they are.
   private func reportUnknown(_ node: MemberAccessExprSyntax, _ name: String) {
     guard NeueNames.members.contains(name), let base = node.base, meaning(of: base) == .unknown,
-      index.declarations.legacyModules[.neue]?.contains(file.module) == true
+      index.declarations.legacyModules[.neue]?.contains(file.module) == true, !isMarked(node)
     else { return }
     let isRegistration = name == "rawKey"
     report(
       isRegistration ? VergeNeueRules.registration : VergeNeueRules.leftover, at: node,
       "The names do not tell whose '\(name)' this is", symbol: name)
+  }
+
+  /// Whether a person has been asked already to look at a statement around it.
+  private func isMarked(_ node: some SyntaxProtocol) -> Bool {
+    var current: Syntax? = Syntax(node)
+    while let parent = current {
+      if parent.is(CodeBlockItemSyntax.self) || parent.is(MemberBlockItemSyntax.self),
+        parent.leadingTrivia.description.contains(Marker.start + "neue.")
+      {
+        return true
+      }
+      current = parent.parent
+    }
+    return false
   }
 
   private func rewriteState(_ node: MemberAccessExprSyntax) {
@@ -192,13 +199,6 @@ extension VergeNeueRewriter {
     }
     let name = node.baseName.text
     if meaning(of: name, at: Syntax(node)) == .context {
-      guard !isBesideWeakSelf(node) else {
-        report(
-          VergeNeueRules.context, at: node,
-          "A closure around this captures 'self' weakly, so that it cannot stand for the context",
-          symbol: "context", grade: .manual)
-        return
-      }
       report(
         VergeNeueRules.context, at: node, "The context is the component itself", symbol: "context",
         [replace(node.bytes, "self")])
@@ -241,46 +241,37 @@ extension VergeNeueRewriter {
 
   // MARK: Weak references beside a context
 
-  /// Whether a closure around it captures `self` weakly, and has to.
-  func isBesideWeakSelf(_ node: some SyntaxProtocol) -> Bool {
-    var current = node.parent
-    while let parent = current {
-      if let closure = parent.as(ClosureExprSyntax.self), closure.weakSelf != nil,
-        !strengthened.contains(closure.id)
-      {
-        return true
-      }
-      current = parent.parent
-    }
-    return false
-  }
-
   /// Captures `self` strongly where the context did, which kept the reducer.
   func strengthen(_ closure: ClosureExprSyntax) {
-    guard frame?.reducer != nil, let weak = closure.weakSelf, holdsContext(closure) else { return }
+    guard let reducer = frame?.reducer, let weak = closure.weakSelf,
+      let context = contextName(in: closure)
+    else { return }
     let uses = closure.uses(of: "self")
     let chains = uses.compactMap { $0.parent?.as(OptionalChainingExprSyntax.self) }
-    guard chains.count == uses.count, chains.allSatisfy(\.isStatement),
-      !FreeNames.of(closure.statements).contains("$self")
-    else { return }
-    strengthened.insert(closure.id)
+    let edits: [Edit]
+    if chains.count == uses.count, chains.allSatisfy(\.isStatement) {
+      edits = [replace(weak.bytes, "self")] + chains.map { replace($0.questionMark.bytes, "") }
+    } else {
+      // What asks whether there is a 'self' stays, beside what keeps it.
+      contextCaptures[closure.id] = (context, reducer)
+      let end = weak.name.bytes.upperBound
+      edits = [replace(end..<end, ", \(context) = self")]
+    }
     report(
       VergeNeueRules.weakSelf, at: closure,
       "The context kept the store, and that the reducer: 'self' was never gone here",
-      symbol: "self",
-      [replace(weak.bytes, "self")]
-        + chains.map { replace($0.questionMark.bytes, "") })
+      symbol: "self", edits)
   }
 
-  private func holdsContext(_ closure: ClosureExprSyntax) -> Bool {
+  private func contextName(in closure: ClosureExprSyntax) -> String? {
     let finder = ContextFinder(self)
     finder.walk(closure.statements)
-    return finder.isFound
+    return finder.name
   }
 
   private final class ContextFinder: SyntaxVisitor {
     let rewriter: VergeNeueRewriter
-    var isFound = false
+    var name: String?
 
     init(_ rewriter: VergeNeueRewriter) {
       self.rewriter = rewriter
@@ -289,7 +280,9 @@ extension VergeNeueRewriter {
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
       let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
-      if !isMember, rewriter.meaning(of: ExprSyntax(node)) == .context { isFound = true }
+      if !isMember, rewriter.meaning(of: ExprSyntax(node)) == .context {
+        name = node.baseName.text
+      }
       return .visitChildren
     }
   }

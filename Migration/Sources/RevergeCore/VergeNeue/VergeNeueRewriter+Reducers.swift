@@ -167,7 +167,8 @@ extension VergeNeueRewriter {
     let hasMore = !members.isEmpty
     guard let stored, !initializer.isEmpty else {
       let isApart = hasMore && (!isFirstVariable || !initializer.isEmpty)
-      return [replace(brace..<brace, head + initializer + (isApart ? "\n" : ""))]
+      let end = isApart ? "\n" : all.isEmpty ? "\n\(indent.dropLast(2))" : ""
+      return [replace(brace..<brace, head + initializer + end)]
     }
     let end = stored.bytes.upperBound
     return [
@@ -190,11 +191,10 @@ extension VergeNeueRewriter {
   }
 
   func rewrite(_ node: TypeAliasDeclSyntax) -> Bool {
-    guard let reducer = frame?.reducer, frame?.isStore == false,
+    guard frame?.reducer != nil, frame?.isStore == false,
       NeueNames.droppedAliases.contains(node.name.text),
       node.parent?.is(MemberBlockItemSyntax.self) == true
     else { return false }
-    _ = reducer
     report(
       VergeNeueRules.alias, at: node, "A component needs no name for it", symbol: node.name.text,
       [removal(of: node)])
@@ -248,7 +248,7 @@ extension VergeNeueRewriter {
   }
 
   func rewrite(_ node: InitializerDeclSyntax) {
-    if rewriteSubclassInitializer(node) { return }
+    if rewriteAdapterInitializer(node) { return }
     guard let reducer = frame?.reducer, frame?.isStore == false,
       node.parent?.is(MemberBlockItemSyntax.self) == true, let body = node.body,
       index.facts(of: reducer)?.kind != .other
@@ -271,6 +271,11 @@ extension VergeNeueRewriter {
       edits.append(replace(end..<end, ",\(space)\(parent)"))
     }
     if isLong { edits.append(replace(last..<last, "\n\(indent)")) }
+    if let word = node.modifiers.first(where: { $0.name.text == "override" }),
+      !inheritsReducer(reducer)
+    {
+      edits.append(replace(word.bytes.lowerBound..<word.endPosition.utf8Offset, ""))
+    }
     let passed = passedOn(reducer)
     if let call = body.statements.lazy.compactMap({ $0.item.as(FunctionCallExprSyntax.self) })
       .first(
@@ -283,7 +288,7 @@ extension VergeNeueRewriter {
       handled.insert(call.id)
       let start = open.bytes.upperBound
       let comma = call.arguments.isEmpty ? "" : ", "
-      edits.append(replace(start..<start, "\(passed.first)\(comma)"))
+      edits.append(replace(start..<start, "\(passed)\(comma)"))
       if parent != nil {
         let end = call.arguments.last?.bytes.upperBound ?? start
         edits.append(replace(end..<end, ", parent: parent"))
@@ -296,9 +301,10 @@ extension VergeNeueRewriter {
       edits)
   }
 
-  private func passedOn(_ reducer: String) -> (first: String, Void) {
-    if case .open = index.initialState(of: reducer) { return ("logger: logger", ()) }
-    return ("store: store", ())
+  /// What an initializer hands on to another one.
+  private func passedOn(_ reducer: String) -> String {
+    if case .open = index.initialState(of: reducer) { return "logger: logger" }
+    return "store: store"
   }
 
   /// Adds statements at the end of a body, or before `super.init`.

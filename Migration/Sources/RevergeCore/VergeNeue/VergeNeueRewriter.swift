@@ -23,14 +23,13 @@ final class VergeNeueRewriter: Rewriter<VergeNeueDetails> {
 
   /// The closures whose parameter is a store, by the reducer's name.
   var storeClosures: [SyntaxIdentifier: String] = [:]
-  /// The closures in which `self` was weak, and is not any more.
-  var strengthened: Set<SyntaxIdentifier> = []
-  /// The variables of reducers that are made together with their stores.
-  var joined: [SyntaxIdentifier: VariableDeclSyntax] = [:]
-
-  override func meaning(ofImplicit name: String) -> Meaning { .unknown }
+  /// The closures that capture the component by the name of the context, with the reducer's.
+  var contextCaptures: [SyntaxIdentifier: (name: String, reducer: String)] = [:]
 
   override func meaning(ofParameter name: String, of closure: ClosureExprSyntax) -> Meaning? {
+    if let capture = contextCaptures[closure.id], capture.name == name {
+      return .value(TypeReference("Store<\(capture.reducer)>", in: []))
+    }
     if let reducer = storeClosures[closure.id], closure.onlyParameter == name {
       return .value(TypeReference("Store<\(reducer)>", in: []))
     }

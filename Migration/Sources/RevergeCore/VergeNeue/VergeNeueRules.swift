@@ -91,17 +91,15 @@ enum VergeNeueRules {
     after: "store.commit { $0.lines = [] }")
   static let context = rule(
     "context", "The context is the component", .safe, guide: "actions",
-    """
-    The context was a strong reference to the store; `self` is one to the component. What \
-    stands beside a `[weak self]` that cannot be taken away is for a person.
-    """,
+    "The context was a strong reference to the store; `self` is one to the component.",
     before: "context.state.total",
     after: "state.total")
   static let weakSelf = rule(
     "weak-self", "A weak self beside a context is strong", .safe, guide: "actions",
     """
     A closure that held the context held the store and with it the reducer, so that `self` \
-    could not be gone. It still cannot.
+    could not be gone. It still cannot; where the closure asks, it captures the component by \
+    the name of the context.
     """,
     before: "{ [weak self] in self?.count(); context.commit { $0.empty() } }",
     after: "{ [self] in self.count(); self.empty() }")
@@ -204,8 +202,8 @@ enum VergeNeueRules {
     is `Equatable`, only when that has changed; where the files do not say that it is not, \
     somebody should look. A function without statements goes.
     """,
-    before: "func parentChanged(newState: Cart) {}",
-    after: "// nothing")
+    before: "Store(state: 0, reducer: BadgeReducer(), registerParent: cart)",
+    after: "BadgeReducer(store: .init(initialState: 0), parent: cart.store)")
   static let registration = rule(
     "registration", "Registrations", .manual, guide: "registrations",
     """
@@ -230,6 +228,11 @@ enum VergeNeueRules {
     """,
     before: "store.addAdapter(clock)",
     after: "clock.store = store")
+  static let adapterRemoval = rule(
+    "adapter-removal", "Adapters forget their store", .safe, guide: "adapters",
+    "An adapter that is not at this store any more is left alone, as it was.",
+    before: "store.removeAdapter(clock)",
+    after: "if clock.store === store { clock.store = nil }")
   static let usingAdapters = rule(
     "using-adapters", "The adapters of a reducer", .safe, guide: "adapters",
     "The library never called the function. Adapters have no common class any more.",
@@ -302,7 +305,7 @@ enum VergeNeueRules {
     imports, reducer, alias, initializer, initialState, mutation, action, actionType, commit,
     dispatch, inlineCommit, context, weakSelf, state, store, storeType, subclass, storeExtension,
     protocols, reducerProperty, identity, scoped, scopedReducer, source, scopeKeeping, parent,
-    registration, adapter, adapterUse, usingAdapters, observing, token, logger, loggerFunction,
-    valueKept, stateRead, leftover,
+    registration, adapter, adapterUse, adapterRemoval, usingAdapters, observing, token, logger,
+    loggerFunction, valueKept, stateRead, leftover,
   ]
 }
