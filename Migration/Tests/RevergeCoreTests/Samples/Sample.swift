@@ -32,7 +32,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { dialect.rawValue }
 
-  static let all = [vergeStore6, classic]
+  static let all = [vergeStore6, classic, vergeNeue]
 }
 
 /// An example with what it stands beside.
