@@ -45,7 +45,7 @@ extension VergeNeueRewriter {
         edits.append(
           isOnly
             ? replace(body.leftBrace.bytes.upperBound..<body.rightBrace.bytes.lowerBound, "")
-            : removal(of: item))
+            : dropping(item))
       }
     }
     guard !edits.isEmpty else { return true }
@@ -156,7 +156,7 @@ extension VergeNeueRewriter {
     handle(call)
     report(
       VergeNeueRules.scopeKeeping, at: call, "A scope is kept by those who use it", symbol: name,
-      [removal(of: call)])
+      [dropping(call)])
   }
 
   private func rewriteUnregistering(

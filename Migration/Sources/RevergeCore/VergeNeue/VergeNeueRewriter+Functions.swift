@@ -12,7 +12,7 @@ extension VergeNeueRewriter {
     if rewriteInitialState(node, reducer) { return node.body != nil }
     if rewriteParentChange(node) { return false }
     if node.name.text == "usingAdapters", let result = node.signature.returnClause {
-      handleAll(result)
+      handle(result)
       report(
         VergeNeueRules.usingAdapters, at: node, "Nobody but you calls this function",
         symbol: "usingAdapters", [replace(result.type.bytes, "[AnyObject]")])
@@ -113,7 +113,7 @@ extension VergeNeueRewriter {
   ) -> [Edit] {
     handled.insert(result.type.id)
     if kind == .mutation || voidResult(result) {
-      handleAll(result)
+      handle(result)
       var low = result.bytes.lowerBound
       while low > 0, [32, 10, 9].contains(utf8[low - 1]) { low -= 1 }
       return [replace(low..<result.bytes.upperBound, "")]
@@ -122,7 +122,7 @@ extension VergeNeueRewriter {
       result.type.as(IdentifierTypeSyntax.self)?.genericArgumentClause
       ?? result.type.as(MemberTypeSyntax.self)?.genericArgumentClause
     guard let last = clause?.arguments.last else { return [] }
-    for argument in clause?.arguments.dropLast() ?? [] { handleAll(argument) }
+    for argument in clause?.arguments.dropLast() ?? [] { handle(argument) }
     var edits = [
       replace(result.type.bytes.lowerBound..<last.bytes.lowerBound, ""),
       replace(last.argument.bytes.upperBound..<result.type.bytes.upperBound, ""),
@@ -152,8 +152,8 @@ extension VergeNeueRewriter {
         ?? node.funcKeyword.bytes.lowerBound
       edits = [replace(start..<start, "static ")]
     case .open:
-      edits = [removal(of: node)]
-      handleAll(node)
+      edits = [dropping(node)]
+      handle(node)
     case .given, .unclear:
       report(
         VergeNeueRules.initialState, at: node,
@@ -185,7 +185,7 @@ extension VergeNeueRewriter {
     }
     report(
       VergeNeueRules.parent, at: node, "Nothing is done when the parent changes",
-      symbol: "parentChanged", [removal(of: node)])
+      symbol: "parentChanged", [dropping(node)])
     return true
   }
 
@@ -199,7 +199,7 @@ extension VergeNeueRewriter {
         $0.type.trimmedDescription.unqualified == "_ActionType"
       }), isLegacy("_ActionType")
     else { return false }
-    handleAll(inherited[place])
+    handle(inherited[place])
     guard index.declarations.neue.actionTypes.contains(frame?.type ?? "") else {
       report(
         VergeNeueRules.actionType, at: node, "What the action does is not understood",

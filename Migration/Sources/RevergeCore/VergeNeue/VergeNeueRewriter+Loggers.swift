@@ -28,7 +28,7 @@ extension VergeNeueRewriter {
         handle(function.signature)
         report(
           VergeNeueRules.loggerFunction, at: function, "Nothing is done there",
-          symbol: function.name.text, [removal(of: function)])
+          symbol: function.name.text, [dropping(function)])
       } else {
         reportLogger(function)
       }

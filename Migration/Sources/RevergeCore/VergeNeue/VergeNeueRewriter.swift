@@ -144,6 +144,24 @@ final class VergeNeueRewriter: Rewriter<VergeNeueDetails> {
     index.resolve(TypeReference(name, in: scope)) == nil
   }
 
+  /// Takes a member or a statement away: with its line, if it stands alone there.
+  func dropping(_ node: some SyntaxProtocol) -> Edit {
+    var item = Syntax(node)
+    if let parent = node.parent,
+      parent.is(MemberBlockItemSyntax.self) || parent.is(CodeBlockItemSyntax.self)
+    {
+      item = parent
+    }
+    var range = item.bytes
+    let before = text(of: lineRange(at: range.lowerBound).lowerBound..<range.lowerBound)
+    let after = text(of: range.upperBound..<lineRange(at: range.upperBound).upperBound)
+    if before.trimmingSpaces.isEmpty, after.trimmingSpaces.isEmpty { return removal(of: item) }
+    while range.upperBound < utf8.count, utf8[range.upperBound] == 32 {
+      range = range.lowerBound..<range.upperBound + 1
+    }
+    return replace(range, "")
+  }
+
   /// Marks a node, and all that is under it, as dealt with.
   func handleAll(_ node: some SyntaxProtocol) {
     handled.insert(node.id)

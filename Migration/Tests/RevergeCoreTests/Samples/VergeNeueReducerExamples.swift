@@ -147,6 +147,22 @@ extension RuleExample {
 
         """),
     RuleExample(
+      rule: "neue.alias",
+      before: """
+        struct TinyReducer: ModularReducerType { typealias TargetState = Int; typealias ParentReducer = ShopReducer; func parentChanged(newState: Shop) {}; func add() -> Mutation { .init { $0 += 1 } } }
+
+        """,
+      after: """
+        final class TinyReducer: StoreComponentType {
+          let store: Store<Int, Never>
+
+          init(store: Store<Int, Never>) {
+            self.store = store
+          }
+         func add() { commit { $0 += 1 } } }
+
+        """),
+    RuleExample(
       rule: "neue.initializer",
       before: """
         final class BadgeReducer: ModularReducerType {
