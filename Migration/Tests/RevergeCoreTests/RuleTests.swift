@@ -23,11 +23,10 @@ struct RuleTests {
 
   @Test("Every rule has an example here, an explanation and a place in the guide")
   func complete() {
-    #expect(
-      Set(RuleCatalog.rules.map(\.id))
-        == Set(
-          PlacedExample.all.map(\.example.rule) + ShimExample.all.flatMap(\.rules)
-            + ManifestTests.rules))
+    var shown = Set(PlacedExample.all.map(\.example.rule))
+    shown.formUnion(ShimExample.all.flatMap(\.rules))
+    shown.formUnion(ManifestTests.rules)
+    #expect(Set(RuleCatalog.rules.map(\.id)) == shown)
     for rule in RuleCatalog.rules {
       #expect(rule.guide.hasPrefix("Migration/RulesFor"))
       #expect(!rule.explanation.isEmpty && rule.before != rule.after)

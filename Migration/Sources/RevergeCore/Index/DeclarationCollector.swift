@@ -65,7 +65,12 @@ final class DeclarationCollector: SyntaxVisitor {
   override func visitPost(_ node: StructDeclSyntax) { leave() }
 
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, .enum, node.inheritanceClause, node.modifiers)
+    let hasValues = node.memberBlock.members.contains { member in
+      member.decl.as(EnumCaseDeclSyntax.self)?.elements.contains { $0.parameterClause != nil }
+        ?? false
+    }
+    return enter(
+      node.name.text, hasValues ? .value : .enum, node.inheritanceClause, node.modifiers)
   }
   override func visitPost(_ node: EnumDeclSyntax) { leave() }
 

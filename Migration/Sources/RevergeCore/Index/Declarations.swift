@@ -1,6 +1,14 @@
 /// A type, as one of its declarations shows it.
 struct TypeDeclaration: Sendable {
-  enum Kind: Sendable { case `class`, value, `enum`, `protocol`, alias }
+  enum Kind: Sendable {
+    case `class`
+    /// A struct, or an enum whose cases have values.
+    case value
+    /// An enum whose cases have no values, so that it is equatable by itself.
+    case `enum`
+    case `protocol`
+    case alias
+  }
 
   let name: String
   let module: String

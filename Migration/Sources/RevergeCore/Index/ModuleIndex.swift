@@ -191,12 +191,20 @@ struct ModuleIndex: Sendable {
     if conformances.contains(where: { ["Equatable", "Hashable", "Comparable"].contains($0) }) {
       return true
     }
-    // An enum may be equatable by itself, and so may be what inherits from what is not declared here.
+    if type.kind == .enum { return true }
+    // What inherits from what is not declared here may be equatable by that.
     let isKnown = conformances.allSatisfy {
-      ["StateType", "Sendable"].contains($0) || resolve(TypeReference($0, in: type.scope)) != nil
+      Self.incomparable.contains($0) || resolve(TypeReference($0, in: type.scope)) != nil
     }
-    return type.kind == .enum || !isKnown ? nil : false
+    return isKnown ? false : nil
   }
+
+  /// Protocols that do not make anything equatable.
+  private static let incomparable: Set<String> = [
+    "StateType", "Sendable", "@unchecked Sendable", "Codable", "Encodable", "Decodable", "Error",
+    "LocalizedError", "CustomStringConvertible", "CustomDebugStringConvertible", "Identifiable",
+    "CaseIterable", "AnyObject", "NSObjectProtocol", "ObservableObject", "State",
+  ]
 
   private static let equatable: Set<String> = [
     "Int", "String", "Bool", "Double", "Float", "UInt", "Int64", "Int32", "UInt64", "UInt8", "Date",

@@ -7,7 +7,7 @@ extension VergeNeueRewriter {
       base.type.trimmedDescription.unqualified.withoutGenericArguments == "AdapterBase",
       isLegacy("AdapterBase")
     else { return false }
-    handle(base)
+    handleAll(base)
     guard let adapted = frame?.adapted else {
       report(
         VergeNeueRules.adapter, at: node, "The reducer is not one that becomes a component",
@@ -107,7 +107,7 @@ extension VergeNeueRewriter {
       report(
         VergeNeueRules.registration, at: call, "What kept a store alive is a dictionary of yours",
         symbol: name)
-      handle(call)
+      handleAll(call)
     case "unregister": return rewriteUnregistering(call, callee, base)
     default: return false
     }
@@ -125,10 +125,10 @@ extension VergeNeueRewriter {
       report(
         VergeNeueRules.adapterUse, at: call, "Somebody has to keep the adapter", symbol: name,
         grade: .manual)
-      handle(call)
+      handleAll(call)
       return
     }
-    handle(call)
+    handleAll(call)
     let (own, store) = (adapter.trimmedDescription, base.trimmedDescription)
     if name == "addAdapter" {
       report(
@@ -150,10 +150,10 @@ extension VergeNeueRewriter {
       report(
         VergeNeueRules.scopeKeeping, at: call, "Somebody has to keep what is scoped", symbol: name,
         grade: .manual)
-      handle(call)
+      handleAll(call)
       return
     }
-    handle(call)
+    handleAll(call)
     report(
       VergeNeueRules.scopeKeeping, at: call, "A scope is kept by those who use it", symbol: name,
       [dropping(call)])
@@ -174,7 +174,7 @@ extension VergeNeueRewriter {
       report(
         VergeNeueRules.registration, at: call, "The names do not tell what the token is of",
         symbol: "unregister")
-      handle(call)
+      handleAll(call)
       return true
     }
     report(

@@ -128,7 +128,7 @@ extension VergeNeueRewriter {
     guard runner.component != nil else { return false }
     report(
       VergeNeueRules.valueKept, at: call, "'\(verb)' \(what)", symbol: verb)
-    handle(call)
+    handleAll(call)
     return true
   }
 
@@ -164,7 +164,7 @@ extension VergeNeueRewriter {
     handled.insert(inner.id)
     if runner.isSelf { inlined.insert(closure.id) }
     let method = inner.calledExpression.as(MemberAccessExprSyntax.self)!
-    handle(method)
+    handleAll(method)
     handled.insert(call.calledExpression.id)
     guard
       let edits = unwrapped(
@@ -197,7 +197,7 @@ extension VergeNeueRewriter {
       closure.statements.first?.leadingTrivia.contains { $0.isComment } == true
       || text(of: start..<closure.statements.first!.bytes.lowerBound).contains("/")
     if runner.isSelf {
-      if let base = runner.base { handle(base) }
+      if let base = runner.base { handleAll(base) }
       return unwrapping(call.bytes, around: closure)
         + [replace(head, ownPrefix(name, at: call))]
     }
@@ -212,13 +212,13 @@ extension VergeNeueRewriter {
     _ call: FunctionCallExprSyntax, _ verb: String, _ runner: Runner
   ) {
     handled.insert(inner.id)
-    handle(inner.calledExpression)
+    handleAll(inner.calledExpression)
     if runner.isSelf { inlined.insert(closure.id) }
     warnOfStateRead(in: mutation, by: runner.base)
     let head = closure.statements.first!.bytes.lowerBound..<inner.calledExpression.bytes.upperBound
     let whole: [Edit]
     if runner.isSelf {
-      if let base = runner.base { handle(base) }
+      if let base = runner.base { handleAll(base) }
       whole =
         unwrapping(call.bytes, around: closure)
         + [replace(head, "\(ownPrefix("commit", at: call))commit")]
@@ -258,7 +258,7 @@ extension VergeNeueRewriter {
     else { return false }
     handled.insert(inner.id)
     if runner.isSelf { inlined.insert(closure.id) }
-    if let base = runner.base { handle(base) }
+    if let base = runner.base { handleAll(base) }
     handled.insert(call.calledExpression.id)
     // Which object the reducer is, is known where it was made for this store.
     let isSame = runner.isSelf || isMadeFor(callee, runner.base)
@@ -283,7 +283,7 @@ extension VergeNeueRewriter {
     guard isSimple else {
       return reportRun(call, "dispatch", runner, "is given an action as a value")
     }
-    if let base = runner.base { handle(base) }
+    if let base = runner.base { handleAll(base) }
     if runner.isSelf { inlined.insert(closure.id) }
     handled.insert(call.calledExpression.id)
     let store = runner.isSelf ? "self" : runner.base!.trimmedDescription
@@ -320,7 +320,7 @@ extension VergeNeueRewriter {
     report(
       VergeNeueRules.valueKept, at: call,
       "'\(name)' makes a mutation or an action that is not run here", symbol: name)
-    handle(call)
+    handleAll(call)
   }
 
   /// Whether an expression is a mutation or an action.

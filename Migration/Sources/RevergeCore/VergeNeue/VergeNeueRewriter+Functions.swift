@@ -12,7 +12,7 @@ extension VergeNeueRewriter {
     if rewriteInitialState(node, reducer) { return node.body != nil }
     if rewriteParentChange(node) { return false }
     if node.name.text == "usingAdapters", let result = node.signature.returnClause {
-      handle(result)
+      handleAll(result)
       report(
         VergeNeueRules.usingAdapters, at: node, "Nobody but you calls this function",
         symbol: "usingAdapters", [replace(result.type.bytes, "[AnyObject]")])
@@ -80,7 +80,7 @@ extension VergeNeueRewriter {
       }
       if value.kind == .action {
         inlined.insert(closure.id)
-        if let signature = closure.signature { handle(signature) }
+        if let signature = closure.signature { handleAll(signature) }
         edits += unwrapping(exit.whole, around: closure)
       } else {
         warnOfStateRead(in: closure, by: nil)
@@ -113,7 +113,7 @@ extension VergeNeueRewriter {
   ) -> [Edit] {
     handled.insert(result.type.id)
     if kind == .mutation || voidResult(result) {
-      handle(result)
+      handleAll(result)
       var low = result.bytes.lowerBound
       while low > 0, [32, 10, 9].contains(utf8[low - 1]) { low -= 1 }
       return [replace(low..<result.bytes.upperBound, "")]
@@ -122,7 +122,7 @@ extension VergeNeueRewriter {
       result.type.as(IdentifierTypeSyntax.self)?.genericArgumentClause
       ?? result.type.as(MemberTypeSyntax.self)?.genericArgumentClause
     guard let last = clause?.arguments.last else { return [] }
-    for argument in clause?.arguments.dropLast() ?? [] { handle(argument) }
+    for argument in clause?.arguments.dropLast() ?? [] { handleAll(argument) }
     var edits = [
       replace(result.type.bytes.lowerBound..<last.bytes.lowerBound, ""),
       replace(last.argument.bytes.upperBound..<result.type.bytes.upperBound, ""),
@@ -153,7 +153,7 @@ extension VergeNeueRewriter {
       edits = [replace(start..<start, "static ")]
     case .open:
       edits = [dropping(node)]
-      handle(node)
+      handleAll(node)
     case .given, .unclear:
       report(
         VergeNeueRules.initialState, at: node,
@@ -199,7 +199,7 @@ extension VergeNeueRewriter {
         $0.type.trimmedDescription.unqualified == "_ActionType"
       }), isLegacy("_ActionType")
     else { return false }
-    handle(inherited[place])
+    handleAll(inherited[place])
     guard index.declarations.neue.actionTypes.contains(frame?.type ?? "") else {
       report(
         VergeNeueRules.actionType, at: node, "What the action does is not understood",
@@ -239,7 +239,7 @@ extension VergeNeueRewriter {
     else { return false }
     storeClosures[closure.id] = reducer
     handled.insert(exit.call.id)
-    if let signature = closure.signature { handle(signature) }
+    if let signature = closure.signature { handleAll(signature) }
     let clause = node.signature.parameterClause
     var edits = resultEdits(result, .action, of: node)
     edits.append(

@@ -25,7 +25,7 @@ extension VergeNeueRewriter {
       if function.name.text == "didCommit", commits.count == 1 {
         rewriteDidCommit(function)
       } else if function.body?.statements.isEmpty == true {
-        handle(function.signature)
+        handleAll(function.signature)
         report(
           VergeNeueRules.loggerFunction, at: function, "Nothing is done there",
           symbol: function.name.text, [dropping(function)])
@@ -37,14 +37,14 @@ extension VergeNeueRewriter {
   }
 
   private func reportLogger(_ node: FunctionDeclSyntax) {
-    handle(node.signature)
+    handleAll(node.signature)
     report(
       VergeNeueRules.logger, at: node, "'\(node.name.text)' has no counterpart",
       symbol: node.name.text)
   }
 
   private func rewriteDidCommit(_ node: FunctionDeclSyntax) {
-    handle(node.signature)
+    handleAll(node.signature)
     let parameters = Array(node.signature.parameterClause.parameters)
     let names = parameters.map { ($0.secondName ?? $0.firstName).text }
     let used = node.body.map { FreeNames.of($0) } ?? []
@@ -77,7 +77,7 @@ extension VergeNeueRewriter {
       let component = index.component(of: TypeReference(text, in: scope))
     else { return }
     guard !index.canBeSubclassed(component.reducer) else { return }
-    handle(base)
+    handleAll(base)
     report(
       VergeNeueRules.subclass, at: node,
       "The component would have to be a class that is not final", symbol: text)

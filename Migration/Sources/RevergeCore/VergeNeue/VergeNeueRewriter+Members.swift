@@ -67,7 +67,7 @@ extension VergeNeueRewriter {
   }
 
   private func rewriteContext(_ node: MemberAccessExprSyntax, _ base: ExprSyntax, _ name: String) {
-    handle(base)
+    handleAll(base)
     switch name {
     case "state", "sourceState":
       let own = name == "state" ? "state" : "rootState"

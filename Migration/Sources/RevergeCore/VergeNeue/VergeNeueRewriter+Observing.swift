@@ -69,18 +69,3 @@ private final class StateReadFinder: SyntaxVisitor {
     return .visitChildren
   }
 }
-
-extension ModuleIndex {
-  /// Whether a state can be compared; `nil` if none of the files says so.
-  func isEquatable(_ state: TypeReference) -> Bool? {
-    guard let type = declaration(of: state) else { return nil }
-    let names = ["Equatable", "Hashable", "Comparable"]
-    let inherited = lineage(of: type.name).flatMap { ancestor in
-      (declarations.types[ancestor] ?? []).flatMap(\.inherited)
-        + (declarations.conformances[ancestor] ?? []).map(\.text)
-    }
-    if inherited.contains(where: { names.contains($0) }) { return true }
-    // An enum without payloads is so by itself.
-    return facts(of: type.name)?.kind == .other ? nil : false
-  }
-}

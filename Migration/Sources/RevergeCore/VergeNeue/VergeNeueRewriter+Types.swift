@@ -35,9 +35,9 @@ extension VergeNeueRewriter {
     report(
       VergeNeueRules.valueKept, at: node, "A mutation or an action is kept as a value",
       symbol: name)
-    handle(node)
+    handleAll(node)
     if let value = node.parent?.parent?.as(PatternBindingSyntax.self)?.initializer {
-      handle(value)
+      handleAll(value)
     }
   }
 
@@ -99,11 +99,11 @@ extension VergeNeueRewriter {
           VergeNeueRules.storeType, at: node,
           "'\(text)' is not a reducer that any of the files declares", symbol: name, grade: .manual)
       }
-      handle(node)
+      handleAll(node)
       return
     }
     // `ScopedStore<Source, R>` is `R` as well: what is before it goes.
-    for argument in arguments.dropLast() { handle(argument) }
+    for argument in arguments.dropLast() { handleAll(argument) }
     report(
       VergeNeueRules.storeType, at: node, "The store of a reducer is the component", symbol: name,
       [
@@ -188,7 +188,7 @@ extension VergeNeueRewriter {
     default: return false
     }
     report(rule, at: node, "'\(name)' has no counterpart", symbol: name)
-    handle(node)
+    handleAll(node)
     return true
   }
 }

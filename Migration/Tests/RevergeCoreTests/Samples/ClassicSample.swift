@@ -2,7 +2,8 @@ import RevergeCore
 
 extension Sample {
   static let classic = Sample(
-    dialect: .classic, folder: "VergeClassic", programs: ["Session", "Timeline", "Chat"], share: 90,
+    dialect: .classic, folder: "VergeClassic", guide: "Classic",
+    programs: ["Session", "Timeline", "Chat"], share: 90,
     preamble: """
       import VergeClassic
 
@@ -38,6 +39,5 @@ extension Sample {
       func now(_ body: () -> Void) {}
 
       """,
-    examples: classicTypes + classicActions + classicObserving + classicStorages + classicObjects,
-    guide: "Classic")
+    examples: classicTypes + classicActions + classicObserving + classicStorages + classicObjects)
 }

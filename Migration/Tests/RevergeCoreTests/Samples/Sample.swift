@@ -17,6 +17,8 @@ struct Sample: Sendable, CustomTestStringConvertible {
   let dialect: Dialect
   /// The name of its folder in the compatibility tests.
   let folder: String
+  /// What its guides are called, if not as the folder.
+  var guide: String?
   /// The programs of the compatibility matrix.
   let programs: [String]
   /// How much of them, in percent, has to be rewritten automatically.
@@ -24,9 +26,6 @@ struct Sample: Sendable, CustomTestStringConvertible {
   /// What the examples stand beside.
   let preamble: String
   let examples: [RuleExample]
-  /// What its guides are called, if not as the folder.
-  var guide: String?
-
   /// The page that tells of its rules.
   var page: String { "Migration/RulesFor\(guide ?? folder).md" }
 
