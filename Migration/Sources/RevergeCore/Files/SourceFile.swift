@@ -49,3 +49,15 @@ extension SyntaxProtocol {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }
 }
+
+extension SyntaxProtocol {
+  /// The text of the node, without the space and comments around it.
+  ///
+  /// Takes the place of the property of swift-syntax, which makes a new tree each time.
+  var trimmedDescription: String {
+    let text = syntaxTextBytes
+    let start = leadingTriviaLength.utf8Length
+    let end = max(start, text.count - trailingTriviaLength.utf8Length)
+    return String(decoding: text[start..<end], as: UTF8.self)
+  }
+}
