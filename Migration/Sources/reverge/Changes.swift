@@ -23,11 +23,7 @@ struct Diff: ParsableCommand {
     let analysis = try inputs.analyze(stage.stage)
     let outcome = Outcome(analysis, Plan(includesReview: include == .review))
     outcome.warn()
-    for change in outcome.changes {
-      Terminal.write(
-        UnifiedDiff.text(
-          path: UnifiedDiff.relative(change.path), before: change.before, after: change.after))
-    }
+    for text in UnifiedDiff.texts(outcome.changes) { Terminal.write(text) }
     Terminal.writeError(outcome.summary(verb: "would change"))
     if outcome.hasFailed { throw Ending.input }
     if !outcome.changes.isEmpty { throw Ending.findings }
@@ -75,15 +71,12 @@ struct Outcome {
   init(_ analysis: Analysis, _ plan: Plan) {
     self.analysis = analysis
     failed = analysis.failures.count
-    for file in analysis.files {
-      do {
-        let change = try plan.change(for: file)
-        leftOut += plan.leftOut(of: file, beside: change)
-        if let change { changes.append(change) }
-      } catch {
-        Terminal.writeError("error: \(error)")
-        failed += 1
-      }
+    for outcome in plan.outcomes(for: analysis.files) {
+      if let change = outcome.change { changes.append(change) }
+      leftOut += outcome.leftOut
+      guard let failure = outcome.failure else { continue }
+      Terminal.writeError("error: \(failure)")
+      failed += 1
     }
   }
 

@@ -2,6 +2,7 @@
 struct ShimPass: StagePass {
   /// What is kept of a file.
   struct Share: Sendable {
+    let path: String
     let use: OriginalUse
     let rx: RxUse
   }
@@ -10,13 +11,14 @@ struct ShimPass: StagePass {
   private let declared: Set<String>
   /// Whether a file uses what only RxSwift has.
   private let needsRx: Bool
+  private let shares: [String: Share]
 
   static func collects(_ text: String) -> Bool {
     OriginalUse.mayConcern(text) || text.contains("import Rx")
   }
 
   static func collect(_ file: SourceFile) -> Share {
-    Share(use: OriginalUse.of(file), rx: RxUse.of(file))
+    Share(path: file.path, use: OriginalUse.of(file), rx: RxUse.of(file))
   }
 
   init(_ collected: [Share]) {
@@ -24,13 +26,29 @@ struct ShimPass: StagePass {
     detection = GenerationDetection(uses)
     declared = uses.reduce(into: []) { $0.formUnion($1.declared) }
     needsRx = collected.contains { !$0.rx.needed.isEmpty }
+    shares = Dictionary(collected.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  func concerns(_ path: String, _ text: String) -> Bool { OriginalUse.mayConcern(text) }
+  func known(_ path: String, _ text: String) -> FileAnalysis? {
+    guard OriginalUse.mayConcern(text) else { return FileAnalysis(path: path) }
+    // One that was not collected does not parse.
+    guard let share = shares[path] else { return nil }
+    let (result, subjects) = subjects(share)
+    return subjects.allSatisfy(\.hasNothingToRewrite) ? result : nil
+  }
 
   func analyze(_ file: SourceFile) -> FileAnalysis {
-    var result = FileAnalysis(path: file.path)
-    let use = OriginalUse.of(file)
+    guard let share = shares[file.path] else { return FileAnalysis(path: file.path) }
+    var (result, subjects) = subjects(share)
+    for subject in subjects { result.findings += ShimRewriter.findings(in: file, subject) }
+    return result
+  }
+
+  /// What is known of a file by its imports and words, and what to rewrite in it.
+  private func subjects(_ share: Share) -> (FileAnalysis, [ShimSubject]) {
+    var result = FileAnalysis(path: share.path)
+    var subjects: [ShimSubject] = []
+    let use = share.use
     for family in use.families {
       guard !use.isSideBySide(in: family) else {
         result.products.formUnion(use.originals(of: family))
@@ -42,25 +60,24 @@ struct ShimPass: StagePass {
       case .certain(let found), .assumed(let found): generation = found
       case .unknown(let reason):
         result.skipped = reason
-        return result
+        return (result, [])
       }
       result.generations.append(generation.rawValue)
       if let reason = reasonToSkip(generation, use) {
         result.skipped = reason
-        return result
+        return (result, [])
       }
       result.products.formUnion(
         use.originals(of: family).compactMap {
           OriginalModule.replacement(of: $0, in: generation)
         })
       guard generation != .modern else { continue }
-      result.findings += ShimRewriter.findings(
-        in: file,
+      subjects.append(
         ShimSubject(
           generation: generation, isAssumed: outcome != .certain(generation), family: family,
-          use: use, rx: RxUse.of(file), declared: declared, othersNeedRx: needsRx))
+          use: use, rx: share.rx, declared: declared, othersNeedRx: needsRx))
     }
-    return result
+    return (result, subjects)
   }
 
   private func reasonToSkip(_ generation: Generation, _ use: OriginalUse) -> String? {
@@ -72,6 +89,16 @@ struct ShimPass: StagePass {
       "is of Verge 7 to 10 by its words: import 'Verge', and go by Migration/FromVerge11.md"
     default: nil
     }
+  }
+}
+
+extension ShimSubject {
+  /// Whether the file stays as it is: so do all of VergeStore 6 that name its modules as here.
+  fileprivate var hasNothingToRewrite: Bool {
+    generation == .vergeStore6
+      && use.originals(of: family).allSatisfy {
+        OriginalModule.replacement(of: $0, in: generation) == $0
+      }
   }
 }
 

@@ -24,11 +24,14 @@ public struct ReportSummary: Codable, Sendable {
       self.name = name
       self.generations = generations
       self.files = files.count
-      let findings = files.flatMap(\.findings)
-      sites = findings.count
-      safe = findings.filter { $0.grade == .safe }.count
-      review = findings.filter { $0.grade == .review }.count
-      manual = findings.filter { $0.grade == .manual }.count
+      var counts: [Grade: Int] = [:]
+      for file in files {
+        for finding in file.findings { counts[finding.grade, default: 0] += 1 }
+      }
+      sites = counts.values.reduce(0, +)
+      safe = counts[.safe] ?? 0
+      review = counts[.review] ?? 0
+      manual = counts[.manual] ?? 0
     }
   }
 
@@ -74,8 +77,11 @@ public struct ReportSummary: Codable, Sendable {
         total: Module("All", [], files), waiting: analysis.files.filter(\.isWaiting).count)
     }
     total = Module("All", [], analyses.flatMap(\.files).filter(\.isOfGeneration))
-    symbols = Dictionary(grouping: analyses.flatMap(\.findings), by: \.symbol)
-      .map { Symbol(name: $0.key, count: $0.value.count) }
+    var symbols: [String: Int] = [:]
+    for file in analyses.lazy.flatMap(\.files) {
+      for finding in file.findings { symbols[finding.symbol, default: 0] += 1 }
+    }
+    self.symbols = symbols.map { Symbol(name: $0.key, count: $0.value) }
       .sorted { ($1.count, $0.name) < ($0.count, $1.name) }
   }
 }

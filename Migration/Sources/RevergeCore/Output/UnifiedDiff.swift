@@ -2,6 +2,13 @@ import Foundation
 
 /// Writes changes as a unified diff, as `git apply` takes it.
 public enum UnifiedDiff {
+  /// The diffs of all changes, in their order.
+  public static func texts(_ changes: [FileChange]) -> [String] {
+    parallel(changes) {
+      text(path: relative($0.path), before: $0.before, after: $0.after)
+    }
+  }
+
   /// The diff of one file, with three lines of context.
   ///
   /// - Parameters:

@@ -105,7 +105,7 @@ public struct Analyzer: Sendable {
   }
 
   private func analyze(_ path: String, _ text: String, _ pass: some StagePass) -> FileAnalysis {
-    guard pass.concerns(path, text) else { return FileAnalysis(path: path) }
+    if let known = pass.known(path, text) { return known }
     let file = SourceFile(path: path, text: text)
     guard file.parses else { return .skipped(path, "does not parse", isFailure: true) }
     var result = pass.analyze(file)
@@ -127,8 +127,8 @@ protocol StagePass: Sendable {
 
   init(_ collected: [Collected])
 
-  /// Whether something may be found in a file; asked before it is parsed.
-  func concerns(_ path: String, _ text: String) -> Bool
+  /// What is known of a file without parsing it again; `nil` if it has to be looked at.
+  func known(_ path: String, _ text: String) -> FileAnalysis?
   /// What is found in a file, in any order.
   func analyze(_ file: SourceFile) -> FileAnalysis
 }

@@ -16,10 +16,12 @@ struct ModernPass: StagePass {
     detection = GenerationDetection(declared: declarations.simpleNames)
   }
 
-  func concerns(_ path: String, _ text: String) -> Bool {
-    LegacyDialects.all.contains { concerns($0, path, text) }
+  func known(_ path: String, _ text: String) -> FileAnalysis? {
+    let isConcerned =
+      LegacyDialects.all.contains { concerns($0, path, text) }
       || text.contains("import Verge")
       || OriginalModule.gone.contains { text.contains("import \($0)") }
+    return isConcerned ? nil : FileAnalysis(path: path)
   }
 
   /// Whether the file is of a module that uses the library, or imports one that does.

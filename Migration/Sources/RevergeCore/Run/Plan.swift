@@ -10,6 +10,16 @@ public struct FileChange: Sendable {
   public let applied: [Finding]
 }
 
+/// What becomes of a file, or why nothing does.
+public struct FileOutcome: Sendable {
+  /// The change, if there is one.
+  public let change: FileChange?
+  /// What could be rewritten, and is not: the rest may not compile without it.
+  public let leftOut: [Finding]
+  /// Why the file is left alone, if it could not be read any more, or would not parse.
+  public let failure: ToolError?
+}
+
 /// Which changes are made.
 public struct Plan: Sendable {
   /// The most doubtful grade whose edits are made. Markers are made in any case.
@@ -18,10 +28,23 @@ public struct Plan: Sendable {
   /// A plan that makes safe changes, and those for review if asked to.
   public init(includesReview: Bool) { self.includesReview = includesReview }
 
+  /// What becomes of the files. One that fails does not keep the others.
+  public func outcomes(for files: [FileAnalysis]) -> [FileOutcome] {
+    parallel(files) { file in
+      do throws(ToolError) {
+        let change = try change(for: file)
+        return FileOutcome(
+          change: change, leftOut: leftOut(of: file, beside: change), failure: nil)
+      } catch {
+        return FileOutcome(change: nil, leftOut: [], failure: error)
+      }
+    }
+  }
+
   /// What a file becomes; `nil` if it stays as it is.
   ///
   /// - Throws: ``ToolError`` if the file cannot be read any more, or what it becomes does not parse.
-  public func change(for file: FileAnalysis) throws -> FileChange? {
+  public func change(for file: FileAnalysis) throws(ToolError) -> FileChange? {
     guard !file.findings.isEmpty else { return nil }
     switch SourceFile.read(file.path) {
     case .failure(let error):
@@ -31,7 +54,9 @@ public struct Plan: Sendable {
     }
   }
 
-  package func change(for file: FileAnalysis, text: String) throws -> FileChange? {
+  package func change(
+    for file: FileAnalysis, text: String
+  ) throws(ToolError) -> FileChange? {
     let chosen = file.findings.filter { $0.grade != .review || includesReview }
     let (rewritten, places) = EditApplication.apply(chosen, to: text)
     var applied = places.map { chosen[$0] }
@@ -57,8 +82,7 @@ public struct Plan: Sendable {
     return FileChange(path: file.path, before: text, after: after, applied: applied)
   }
 
-  /// What could be rewritten in a file, and is not: the rest may not compile without it.
-  public func leftOut(of file: FileAnalysis, beside change: FileChange?) -> [Finding] {
+  private func leftOut(of file: FileAnalysis, beside change: FileChange?) -> [Finding] {
     let applied = Set(change?.applied ?? [])
     return (file.findings + file.excluded).filter {
       $0.grade != .manual && !$0.edits.isEmpty && !applied.contains($0)
