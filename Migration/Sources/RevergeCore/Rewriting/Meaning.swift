@@ -32,6 +32,7 @@ extension Rewriter {
       if name == "dispatcher", let type = frame?.type { return .value(TypeReference(type, in: [])) }
       return .unknown
     case .value(let type):
+      if let member = libraryMember(name, of: type) { return .value(member) }
       guard let full = index.declaration(of: plain(type))?.name else { return .unknown }
       return property(name, of: full).map { .value($0) } ?? .unknown
     case .unknown:

@@ -66,6 +66,9 @@ class Rewriter<Details>: SyntaxVisitor {
   /// Whether a type is declared in one of the files, or is one of the library's.
   func knows(_ type: TypeReference) -> Bool { index.resolve(type) != nil }
 
+  /// The type of a property of a type that no file declares, as the library's are.
+  func libraryMember(_ name: String, of type: TypeReference) -> TypeReference? { nil }
+
   // MARK: Findings
 
   /// Tells of a place; where a person is needed, it gets a comment, unless it is not to be marked.
