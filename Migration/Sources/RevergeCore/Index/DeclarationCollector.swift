@@ -19,6 +19,7 @@ final class DeclarationCollector: SyntaxVisitor {
     collector.walk(file.tree)
     collector.found.classic = ClassicCollector.declarations(of: file)
     collector.found.neue = NeueFactCollector.facts(of: file)
+    collector.found.vueFlux = VueFluxCollector.declarations(of: file)
     return collector.found
   }
 

@@ -84,6 +84,7 @@ struct Declarations: Sendable {
   var simpleNames: Set<String> = []
   /// What only the rules for Verge Classic ask for.
   var classic = ClassicDeclarations()
+  var vueFlux = VueFluxDeclarations()
 
   mutating func merge(_ other: Declarations) {
     types.merge(other.types) { $0 + $1 }
@@ -100,5 +101,6 @@ struct Declarations: Sendable {
     neue.merge(other.neue)
     simpleNames.formUnion(other.simpleNames)
     classic.merge(other.classic)
+    vueFlux.merge(other.vueFlux)
   }
 }

@@ -24,6 +24,9 @@ struct ModuleIndex: Sendable {
   /// The functions in namespaces, by the full names of the types they belong to.
   private var methodsByBase: [String: [NamespaceMethod]] = [:]
 
+  /// What becomes of the states of VueFlux.
+  private(set) var vueFlux = VueFluxIndex()
+
   init(declarations: Declarations) {
     self.declarations = declarations
     methods = Dictionary(grouping: declarations.namespaceMethods, by: \.method.name)
@@ -31,6 +34,7 @@ struct ModuleIndex: Sendable {
       guard let type = declaration(of: TypeReference(base, in: []))?.name else { continue }
       methodsByBase[type, default: []] += methods
     }
+    vueFlux = VueFluxIndex(self)
   }
 
   /// The full name of a type as seen from where it is named, if one of the files declares it.

@@ -28,7 +28,9 @@ extension LegacyDialect {
 
 /// All generations that there are rules for.
 enum LegacyDialects {
-  static let all: [any LegacyDialect.Type] = [VergeStore6.self, Classic.self, VergeNeue.self]
+  static let all: [any LegacyDialect.Type] = [
+    VergeStore6.self, Classic.self, VergeNeue.self, VueFlux.self,
+  ]
 
   /// The modules of all of them.
   static let modules = Set(all.flatMap { $0.modules })

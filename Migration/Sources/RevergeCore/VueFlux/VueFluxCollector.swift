@@ -1,0 +1,300 @@
+import SwiftSyntax
+
+/// Collects what one file declares with VueFlux.
+final class VueFluxCollector: SyntaxVisitor {
+  private var found = VueFluxDeclarations()
+  private let module: String
+  private var scope: [String] = []
+
+  private init(module: String) {
+    self.module = module
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  static func declarations(of file: SourceFile) -> VueFluxDeclarations {
+    guard file.canName(VueFlux.self) else { return VueFluxDeclarations() }
+    let collector = VueFluxCollector(module: file.module)
+    collector.walk(file.tree)
+    return collector.found
+  }
+
+  // MARK: Types
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    let inherited = node.inheritanceClause.names
+    if inherited.contains(where: { $0.unqualified == "State" }) { collectState(node) }
+    if let store = inherited.first, store.unqualified.withoutGenericArguments == "Store",
+      let state = store.onlyGenericArgument
+    {
+      found.subclassed.append(TypeReference(state, in: scope))
+    }
+    if inherited.contains(where: { $0.unqualified == "Mutations" }) {
+      collectMutations(node.name.text, node.memberBlock, "its mutations are a class")
+    }
+    scope.append(node.name.text)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { scope.removeLast() }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    let inherited = node.inheritanceClause.names
+    if inherited.contains(where: { $0.unqualified == "Mutations" }) {
+      let obstacle =
+        inherited.count > 1
+        ? "its mutations conform to other protocols"
+        : node.genericParameterClause != nil ? "its mutations are generic" : nil
+      collectMutations(node.name.text, node.memberBlock, obstacle)
+    }
+    scope.append(node.name.text)
+    return .visitChildren
+  }
+  override func visitPost(_ node: StructDeclSyntax) { scope.removeLast() }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    scope.append(node.name.text)
+    return .visitChildren
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { scope.removeLast() }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.extendedType.trimmedDescription
+    if name.unqualified == "Computed", let state = node.genericWhereClause?.constraint(on: "State")
+    {
+      collectGetters(node, TypeReference(state, in: scope))
+    }
+    scope += name.split(separator: ".").map(String.init)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) {
+    scope.removeLast(node.extendedType.trimmedDescription.split(separator: ".").count)
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let binding = node.bindings.first, binding.binderClosure != nil, !scope.isEmpty {
+      found.binders[scope.joined(separator: "."), default: []].insert(
+        binding.pattern.trimmedDescription)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let callee = node.calledExpression.as(MemberAccessExprSyntax.self)
+    if callee?.declName.baseName.text == "subscribe" { found.observing.insert(module) }
+    return .visitChildren
+  }
+
+  // MARK: States
+
+  private func collectState(_ node: ClassDeclSyntax) {
+    var obstacle: String?
+    if node.inheritanceClause.names.count > 1 { obstacle = "it inherits from more than 'State'" }
+    if node.genericParameterClause != nil { obstacle = "it is generic" }
+    var properties: [VueFluxDeclarations.Property] = []
+    for member in node.memberBlock.members {
+      if let variable = member.decl.as(VariableDeclSyntax.self) {
+        let found = variable.bindings.compactMap { VueFluxDeclarations.Property($0) }
+        properties += found
+        if found.count > 1, !found.allSatisfy({ $0.kind == .sink }) {
+          obstacle = "several of its properties are declared together"
+        }
+        for (binding, property) in zip(variable.bindings, found)
+        where property.kind == .variable && binding.variableValue == nil {
+          obstacle = "its variable '\(property.name)' is made in an initializer"
+        }
+        if variable.modifiers.contains(where: { ["lazy", "weak"].contains($0.name.text) }) {
+          obstacle = "it has properties that are 'lazy' or 'weak'"
+        }
+      } else if member.decl.is(DeinitializerDeclSyntax.self) {
+        obstacle = "it has a 'deinit'"
+      } else if member.decl.is(IfConfigDeclSyntax.self) {
+        obstacle = "some of its members are compiled conditionally"
+      } else if let initializer = member.decl.as(InitializerDeclSyntax.self),
+        initializer.modifiers.contains(where: {
+          ["convenience", "required"].contains($0.name.text)
+        }
+        )
+      {
+        obstacle = "it has initializers that a struct cannot have"
+      }
+    }
+    let names = Set(properties.map(\.name))
+    for member in node.memberBlock.members {
+      guard let function = member.decl.as(FunctionDeclSyntax.self), let body = function.body else {
+        continue
+      }
+      let finder = PropertyChangeFinder(names: names)
+      finder.walk(body)
+      if finder.isFound { obstacle = "its method '\(function.name.text)' changes it" }
+    }
+    found.states.append(
+      VueFluxDeclarations.State(
+        reference: TypeReference(node.name.text, in: scope), properties: properties,
+        obstacle: obstacle))
+  }
+
+  // MARK: Mutations
+
+  private func collectMutations(_ name: String, _ block: MemberBlockSyntax, _ obstacle: String?) {
+    var obstacle = obstacle
+    var commit: FunctionDeclSyntax?
+    for member in block.members {
+      if let function = member.decl.as(FunctionDeclSyntax.self), function.isVueFluxCommit {
+        if commit != nil { obstacle = "it has several 'commit(action:state:)'" }
+        commit = function
+      } else if let variable = member.decl.as(VariableDeclSyntax.self),
+        variable.bindings.contains(where: { $0.accessorBlock == nil }),
+        !variable.modifiers.contains(where: { $0.name.text == "static" })
+      {
+        obstacle = "its mutations have properties"
+      } else if member.decl.is(InitializerDeclSyntax.self) {
+        obstacle = "its mutations have an initializer"
+      } else if member.decl.is(IfConfigDeclSyntax.self) {
+        obstacle = "some of its mutations are compiled conditionally"
+      }
+    }
+    guard let commit, let body = commit.body, let parameter = commit.parameterName(1) else {
+      return
+    }
+    let parameters = Array(commit.signature.parameterClause.parameters)
+    let finder = StateUseFinder(parameter: parameter)
+    finder.walk(body)
+    found.mutations.append(
+      VueFluxDeclarations.Mutations(
+        reference: TypeReference(name, in: scope),
+        state: TypeReference(parameters[1].type.trimmedDescription, in: scope),
+        action: parameters[0].type.trimmedDescription, obstacle: obstacle ?? finder.obstacle,
+        sendsEarly: finder.sendsEarly))
+  }
+
+  // MARK: Computed
+
+  private func collectGetters(_ node: ExtensionDeclSyntax, _ state: TypeReference) {
+    for member in node.memberBlock.members {
+      guard let variable = member.decl.as(VariableDeclSyntax.self),
+        let binding = variable.bindings.first,
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+      else { continue }
+      found.getters.append(
+        VueFluxDeclarations.Getter(
+          name: name, state: state, kind: binding.vueFluxGetter,
+          isPublic: variable.modifiers.arePublic || node.modifiers.arePublic))
+    }
+  }
+}
+
+extension VueFluxDeclarations.Property {
+  init?(_ binding: PatternBindingSyntax) {
+    guard binding.accessorBlock == nil || binding.initializer != nil,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+    else { return nil }
+    let type = binding.typeText?.unqualified ?? ""
+    switch type.withoutGenericArguments {
+    case "Variable":
+      self.init(
+        name: name, kind: .variable,
+        value: type.onlyGenericArgument ?? binding.variableValue?.namedType)
+    case "Sink":
+      self.init(name: name, kind: .sink, value: type.onlyGenericArgument)
+    default:
+      self.init(name: name, kind: .plain, value: nil)
+    }
+  }
+}
+
+extension PatternBindingSyntax {
+  /// What a variable begins with.
+  var variableValue: ExprSyntax? {
+    guard let call = initializer?.value.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
+      call.trailingClosure == nil
+    else { return nil }
+    return call.arguments.first?.expression
+  }
+
+  /// The only expression of a getter.
+  var onlyExpression: ExprSyntax? {
+    guard case .getter(let items) = accessorBlock?.accessors, let only = items.first,
+      items.count == 1
+    else { return nil }
+    switch only.item {
+    case .expr(let expression): return expression
+    case .stmt(let statement): return statement.as(ReturnStmtSyntax.self)?.expression
+    case .decl: return nil
+    }
+  }
+
+  /// What a getter in an extension of `Computed` is.
+  var vueFluxGetter: VueFluxDeclarations.Getter.Kind {
+    let type = typeAnnotation?.type.trimmedDescription.unqualified.withoutGenericArguments
+    let isSignal = type == "Signal" || type == "Constant"
+    guard let expression = onlyExpression else { return isSignal ? .signal : .value }
+    if let property = expression.stateProperty(isSignal: isSignal) { return .property(property) }
+    guard isSignal else { return .value }
+    guard type == "Signal", let call = expression.as(FunctionCallExprSyntax.self),
+      let map = call.calledExpression.as(MemberAccessExprSyntax.self),
+      map.declName.baseName.text == "map", call.arguments.isEmpty,
+      call.trailingClosure?.signature == nil, call.trailingClosure?.statements.count == 1
+    else { return .signal }
+    return map.base?.signalName.map { .mapped(of: $0) } ?? .signal
+  }
+
+  /// What a binder does, if it is made for `self`.
+  var binderClosure: ClosureExprSyntax? {
+    guard let type = typeAnnotation?.type.trimmedDescription.unqualified,
+      type.withoutGenericArguments == "Binder",
+      let call = onlyExpression?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.trimmedDescription.unqualified.withoutGenericArguments == "Binder",
+      call.arguments.count == 1, call.arguments.first?.expression.trimmedDescription == "self",
+      let closure = call.trailingClosure, closure.names(2) != nil,
+      closure.signature?.capture == nil
+    else { return nil }
+    return closure
+  }
+}
+
+extension ExprSyntax {
+  /// The property, or the getter, whose signal this is.
+  fileprivate var signalName: String? {
+    if let property = stateProperty(isSignal: true) { return property }
+    if let own = self.as(DeclReferenceExprSyntax.self) { return own.baseName.text }
+    guard let member = self.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "signal",
+      let own = member.base?.as(DeclReferenceExprSyntax.self)
+    else { return nil }
+    return own.baseName.text
+  }
+
+  /// The property of the state that this is, or is the signal or the constant of.
+  fileprivate func stateProperty(isSignal: Bool) -> String? {
+    if isSignal {
+      if let member = self.as(MemberAccessExprSyntax.self),
+        ["signal", "constant"].contains(member.declName.baseName.text)
+      {
+        return member.base?.stateProperty(isSignal: false)
+      }
+      guard let call = self.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
+        call.calledExpression.trimmedDescription.withoutGenericArguments == "Constant",
+        call.arguments.first?.label?.text == "variable"
+      else { return nil }
+      return call.arguments.first?.expression.stateProperty(isSignal: false)
+    }
+    guard let member = self.as(MemberAccessExprSyntax.self),
+      member.base?.trimmedDescription == "state" || member.base?.trimmedDescription == "self.state"
+    else { return nil }
+    return member.declName.baseName.text
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// Whether it is `commit(action:state:)`.
+  var isVueFluxCommit: Bool {
+    name.text == "commit"
+      && signature.parameterClause.parameters.map(\.firstName.text) == ["action", "state"]
+  }
+
+  /// What a parameter is called inside.
+  func parameterName(_ place: Int) -> String? {
+    let parameters = Array(signature.parameterClause.parameters)
+    guard place < parameters.count else { return nil }
+    return (parameters[place].secondName ?? parameters[place].firstName).text
+  }
+}

@@ -1,0 +1,214 @@
+/// What files declare with VueFlux.
+struct VueFluxDeclarations: Sendable {
+  /// A property of a state.
+  struct Property: Sendable {
+    enum Kind: Sendable { case plain, variable, sink }
+
+    let name: String
+    let kind: Kind
+    /// The type of a variable's value, or of what a sink sends, if it can be told.
+    let value: String?
+  }
+
+  /// A class that is a state.
+  struct State: Sendable {
+    let reference: TypeReference
+    let properties: [Property]
+    /// Why it cannot become a struct, if it cannot.
+    let obstacle: String?
+
+    func property(_ name: String) -> Property? { properties.first { $0.name == name } }
+    var sinks: [Property] { properties.filter { $0.kind == .sink } }
+  }
+
+  /// A type that is the mutations of a state.
+  struct Mutations: Sendable {
+    let reference: TypeReference
+    let state: TypeReference
+    let action: String
+    /// Why it cannot become a component, if it cannot.
+    let obstacle: String?
+    /// Whether, where a sink sends, something is still done after it.
+    let sendsEarly: Bool
+  }
+
+  /// What a getter in an extension of `Computed` is.
+  struct Getter: Sendable {
+    enum Kind: Equatable, Sendable {
+      case value
+      /// A property of the state, as it is, or its signal or constant.
+      case property(String)
+      /// A signal that is made of a property's, or of another getter's.
+      case mapped(of: String)
+      /// A signal, made in a way that the tool does not understand.
+      case signal
+    }
+
+    let name: String
+    let state: TypeReference
+    let kind: Kind
+    let isPublic: Bool
+  }
+
+  var states: [State] = []
+  var mutations: [Mutations] = []
+  var getters: [Getter] = []
+  /// States whose stores have subclasses.
+  var subclassed: [TypeReference] = []
+  /// The modules that observe actions.
+  var observing: Set<String> = []
+  /// The binders that types have, where they only set something of `self`.
+  var binders: [String: Set<String>] = [:]
+
+  mutating func merge(_ other: VueFluxDeclarations) {
+    states += other.states
+    mutations += other.mutations
+    getters += other.getters
+    subclassed += other.subclassed
+    observing.formUnion(other.observing)
+    binders.merge(other.binders) { $0.union($1) }
+  }
+}
+
+/// How a state, its mutations and its stores are written in modern Verge.
+struct VueFluxMove: Sendable {
+  /// The full name of the state.
+  let state: String
+  let declaration: VueFluxDeclarations.State
+  let mutations: VueFluxDeclarations.Mutations
+  /// The name of the component, where its mutations are.
+  let component: String
+  let getters: [VueFluxDeclarations.Getter]
+  let observesActions: Bool
+
+  /// The full name of the component.
+  var reference: TypeReference {
+    TypeReference((mutations.reference.scope + [component]).joined(separator: "."), in: [])
+  }
+
+  var hasSinks: Bool { !declaration.sinks.isEmpty }
+
+  /// What the store sends, as it is written in the component.
+  var activity: String { hasSinks ? "Activity" : observesActions ? mutations.action : "Never" }
+
+  func getter(_ name: String) -> VueFluxDeclarations.Getter? { getters.first { $0.name == name } }
+
+  /// The getters through which others see a property: those of its name, and those that make
+  /// something of its signal.
+  func openings(of property: String) -> [VueFluxDeclarations.Getter] {
+    getters.filter { getter in
+      switch getter.kind {
+      case .property(let own): own == property && getter.name == property
+      case .mapped: root(of: getter)?.name == property
+      case .value, .signal: false
+      }
+    }
+  }
+
+  /// The variable whose signal a getter is, or is made of.
+  func root(
+    of getter: VueFluxDeclarations.Getter, depth: Int = 0
+  ) -> VueFluxDeclarations.Property? {
+    guard depth < 8 else { return nil }
+    switch getter.kind {
+    case .value, .signal: return nil
+    case .property(let name):
+      return declaration.property(name).flatMap { $0.kind == .variable ? $0 : nil }
+    case .mapped(let name):
+      if let next = self.getter(name), next.name != getter.name {
+        return root(of: next, depth: depth + 1)
+      }
+      return declaration.property(name).flatMap { $0.kind == .variable ? $0 : nil }
+    }
+  }
+}
+
+extension ModuleIndex {
+  /// Whether a name that is written there is the library's.
+  func isVueFlux(_ name: String, in scope: [String]) -> Bool {
+    name.isQualifiedVueFlux || resolve(TypeReference(name, in: scope)) == nil
+  }
+
+  /// How a state is moved; the reason, if it cannot be; `nil` if it is none.
+  fileprivate func vueFluxMove(of state: String) -> Result<VueFluxMove, VueFluxObstacle>? {
+    let all = declarations.vueFlux
+    let states = all.states.filter { $0.reference.fullName == state }
+    guard let declaration = states.first,
+      declarations.types[state]?.contains(where: { $0.kind == .class }) == true
+    else { return nil }
+    guard states.count == 1 else { return .failure("several declarations of one name") }
+    if let obstacle = declaration.obstacle { return .failure(VueFluxObstacle(obstacle)) }
+    let found = all.mutations.filter { self.declaration(of: $0.state)?.name == state }
+    guard let mutations = found.first, found.count == 1 else {
+      return .failure("its mutations are not in one of the files, or there are several")
+    }
+    if let obstacle = mutations.obstacle { return .failure(VueFluxObstacle(obstacle)) }
+    let last = state.split(separator: ".").last.map(String.init) ?? state
+    let stem = last.hasSuffix("State") ? String(last.dropLast(5)) : last
+    let scope = mutations.reference.scope
+    let names = [stem + "Model", last + "Model", stem + "Component"]
+    guard
+      let component = names.first(where: {
+        declarations.types[(scope + [$0]).joined(separator: ".")] == nil
+      })
+    else { return .failure("the names for its component are taken") }
+    let getters = all.getters.filter { self.declaration(of: $0.state)?.name == state }
+    for getter in getters where getter.kind != .property(getter.name) {
+      if let property = declaration.property(getter.name), property.kind != .sink {
+        return .failure("a getter has the name of another property, '\(getter.name)'")
+      }
+    }
+    let modules = Set(declarations.types[state]?.map(\.module) ?? [])
+    let observesActions = !all.observing.isDisjoint(with: modules)
+    if observesActions, !declaration.sinks.isEmpty {
+      return .failure("it has sinks, and actions are observed")
+    }
+    return .success(
+      VueFluxMove(
+        state: state, declaration: declaration, mutations: mutations, component: component,
+        getters: getters, observesActions: observesActions))
+  }
+}
+
+/// What becomes of all states.
+struct VueFluxIndex: Sendable {
+  /// The states whose stores are components in the rewritten code, by their full names.
+  private(set) var moves: [String: VueFluxMove] = [:]
+  /// The same, by the full names of their mutations.
+  private(set) var movesByMutations: [String: VueFluxMove] = [:]
+  /// Why the other states stay what they are.
+  private(set) var obstacles: [String: VueFluxObstacle] = [:]
+  /// The full names of all mutations.
+  let mutations: Set<String>
+
+  init() { mutations = [] }
+
+  init(_ index: ModuleIndex) {
+    mutations = Set(index.declarations.vueFlux.mutations.map(\.reference.fullName))
+    for state in index.declarations.vueFlux.states.map(\.reference.fullName) {
+      switch index.vueFluxMove(of: state) {
+      case .success(let move)?:
+        moves[state] = move
+        movesByMutations[move.mutations.reference.fullName] = move
+      case .failure(let obstacle)?: obstacles[state] = obstacle
+      case nil: break
+      }
+    }
+  }
+
+  /// Whether it is the full name of a state.
+  func isState(_ name: String) -> Bool { moves[name] != nil || obstacles[name] != nil }
+}
+
+/// Why a state stays what it is.
+struct VueFluxObstacle: Error, ExpressibleByStringInterpolation {
+  let reason: String
+
+  init(_ reason: String) { self.reason = reason }
+  init(stringLiteral value: String) { reason = value }
+}
+
+extension TypeReference {
+  /// The name with those of the types around it.
+  var fullName: String { (scope + [text]).joined(separator: ".") }
+}

@@ -1,0 +1,84 @@
+import SwiftSyntax
+
+/// Finds what a file that has been rewritten still names of VueFlux.
+final class VueFluxNameFinder: SyntaxVisitor {
+  private(set) var usesLegacy = false
+  private(set) var usesModern = false
+
+  private static let modern: Set<String> = [
+    "StoreComponentType", "VergeAnyCancellable", "StoreActivitySubscription",
+    "StoreStateSubscription", "Cancellable", "Edge", "AtomicState", "sinkState", "sinkActivity",
+    "storeWhileSourceActive", "Verge",
+  ]
+
+  private func look(at name: String, arguments: GenericArgumentListSyntax?) {
+    if Self.modern.contains(name) { usesModern = true }
+    if VueFluxNames.plain.contains(name) { usesLegacy = true }
+    guard VueFluxNames.generic.contains(name) else { return }
+    if name == "Store" {
+      if arguments?.count == 1 { usesLegacy = true }
+      if arguments?.count == 2 { usesModern = true }
+    } else {
+      usesLegacy = true
+    }
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    look(at: node.name.text, arguments: node.genericArgumentClause?.arguments)
+    if VueFluxNames.protocols.contains(node.name.text),
+      node.parent?.is(InheritedTypeSyntax.self) == true
+    {
+      usesLegacy = true
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    let module = node.baseType.trimmedDescription
+    if VueFlux.modules.contains(module) { usesLegacy = true }
+    if module == "Verge" { usesModern = true }
+    return .skipChildren
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.extendedType.trimmedDescription == "Store" { usesLegacy = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: GenericSpecializationExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let name = node.expression.as(DeclReferenceExprSyntax.self)?.baseName.text else {
+      return .visitChildren
+    }
+    look(at: name, arguments: node.genericArgumentClause.arguments)
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.baseName.text
+    let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
+    if isMember {
+      if Self.modern.contains(name) { usesModern = true }
+      if ["isUnsubscribed", "isDisposed"].contains(name) { usesLegacy = true }
+    } else if name != "Store" {
+      look(at: name, arguments: nil)
+    } else if node.parent?.is(FunctionCallExprSyntax.self) == true {
+      usesModern = true
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let labels = node.arguments.map { $0.label?.text }
+    if labels == ["state", "mutations", "executor"] || labels == ["state", "mutations"] {
+      usesLegacy = true
+    }
+    if let callee = node.calledExpression.as(MemberAccessExprSyntax.self),
+      ["subscribe", "dispatch"].contains(callee.declName.baseName.text),
+      labels != []
+        || node.trailingClosure != nil
+    {
+      usesLegacy = true
+    }
+    return .visitChildren
+  }
+}

@@ -1,0 +1,34 @@
+/// The names of VueFlux and VueFluxReactive.
+enum VueFluxNames {
+  /// Generic types with one argument.
+  static let generic: Set<String> = [
+    "Store", "Actions", "Computed", "Signal", "Constant", "Variable", "Sink", "Binder",
+    "AtomicReference", "ThreadSafe",
+  ]
+
+  /// Types without arguments.
+  static let plain: Set<String> = [
+    "Executor", "Subscription", "SubscriptionScope", "Disposable", "AnyDisposable",
+    "DisposableScope", "SubscriptionScopeOwner", "DisposableScopeOwner",
+  ]
+
+  /// What only has a meaning in what a type inherits from.
+  static let protocols: Set<String> = ["State", "Mutations"]
+
+  /// Functions that call their closure before they return, and do not keep it.
+  static let callers: Set<String> = [
+    "map", "flatMap", "compactMap", "filter", "reduce", "contains", "first", "firstIndex", "last",
+    "lastIndex", "forEach", "allSatisfy", "sorted", "min", "max", "prefix", "drop", "mapValues",
+    "compactMapValues",
+  ]
+}
+
+extension String {
+  /// Whether the name is the library's, written with its module.
+  var isQualifiedVueFlux: Bool {
+    VueFlux.modules.contains { hasPrefix($0 + ".") }
+  }
+
+  /// A name with its first letter small.
+  var decapitalized: String { prefix(1).lowercased() + dropFirst() }
+}

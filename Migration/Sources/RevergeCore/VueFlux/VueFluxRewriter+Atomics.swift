@@ -1,0 +1,109 @@
+import SwiftSyntax
+
+extension VueFluxRewriter {
+  /// Whether an expression is an atomic reference.
+  private func isAtomic(_ expression: ExprSyntax) -> Bool {
+    guard case .other(let name)? = vueFluxType(of: expression) else { return false }
+    return ["AtomicReference", "ThreadSafe"].contains(name)
+  }
+
+  /// `AtomicReference<T>(value)`, with its type or without.
+  ///
+  /// - Returns: Whether it is the name of what is made.
+  func rewriteAtomicCreation(_ node: Syntax, _ name: String) -> Bool {
+    guard let call = node.parent?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.id == node.id, let argument = call.arguments.first,
+      argument.label == nil
+    else { return false }
+    let type =
+      node.trimmedDescription.onlyGenericArgument ?? argument.expression.namedType ?? "_"
+    let (start, end) = (argument.expression.bytes.lowerBound, argument.expression.bytes.upperBound)
+    handle(node)
+    let isRecursive =
+      call.arguments.count > 1 && call.arguments.last?.expression.trimmedDescription != "false"
+    report(
+      VueFluxRules.atomic, at: node,
+      isRecursive
+        ? "A store of its own: reading it inside its own commit stops the process"
+        : "A store of its own", symbol: name, grade: isRecursive ? .review : .safe,
+      [
+        replace(node.bytes, "\(storeName)<\(type), Never>"),
+        replace(start..<start, "initialState: "),
+        replace(end..<(call.rightParen?.bytes.lowerBound ?? end), ""),
+      ])
+    return true
+  }
+
+  /// `AtomicReference<T>`, where it is made or where it is the type of something.
+  func rewriteAtomicType(_ node: Syntax, _ name: String) {
+    if rewriteAtomicCreation(node, name) { return }
+    guard let value = node.trimmedDescription.onlyGenericArgument else {
+      reportType(node, name)
+      return
+    }
+    handle(node)
+    report(
+      VueFluxRules.atomic, at: node, "A store of its own", symbol: name,
+      [replace(node.bytes, "\(storeName)<\(value), Never>")])
+  }
+
+  /// `modify`, `synchronized` and `swap`.
+  func rewriteAtomic(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
+      let base = callee.base,
+      ["modify", "synchronized", "swap"].contains(callee.declName.baseName.text), isAtomic(base)
+    else { return false }
+    let verb = callee.declName.baseName
+    switch verb.text {
+    case "modify":
+      report(
+        VueFluxRules.atomic, at: verb, "To modify it is a commit", symbol: verb.text,
+        [replace(verb.bytes, "commit")])
+    case "synchronized":
+      report(
+        VueFluxRules.atomic, at: verb, "It is read", symbol: verb.text,
+        [replace(verb.bytes, "read")])
+    default:
+      guard call.arguments.count == 1, let new = call.arguments.first?.expression else {
+        return false
+      }
+      report(
+        VueFluxRules.atomic, at: verb, "A commit returns what was there", symbol: verb.text,
+        [
+          replace(
+            verb.bytes.lowerBound..<new.bytes.lowerBound, "commit { value in defer { value = "),
+          replace(new.bytes.upperBound..<call.bytes.upperBound, " }; return value }"),
+        ])
+    }
+    return true
+  }
+
+  /// `reference.value`, read or set.
+  func rewriteAtomic(_ node: MemberAccessExprSyntax, _ base: ExprSyntax) -> Bool {
+    guard isAtomic(base) else { return false }
+    guard node.isChanged else {
+      report(
+        VueFluxRules.atomic, at: node.declName, "It is read", symbol: "value",
+        [replace(node.declName.bytes, "state.primitive")])
+      return true
+    }
+    var item = Syntax(node)
+    while let parent = item.parent, !parent.is(CodeBlockItemSyntax.self) { item = parent }
+    let rest = text(of: node.bytes.upperBound..<item.bytes.upperBound)
+    guard item.parent?.is(CodeBlockItemSyntax.self) == true, !rest.contains("$0"),
+      item.bytes.lowerBound == node.bytes.lowerBound
+    else {
+      report(
+        VueFluxRules.atomic, at: node, "What is set cannot be moved into a closure",
+        symbol: "value", grade: .manual)
+      return true
+    }
+    report(
+      VueFluxRules.atomic, at: node.declName, "To set it is a commit", symbol: "value",
+      [
+        replace(node.declName.bytes, "commit { $0"),
+        replace(item.bytes.upperBound..<item.bytes.upperBound, " }"),
+      ])
+    return true
+  }
+}

@@ -1,0 +1,149 @@
+import SwiftSyntax
+
+extension VueFluxRewriter {
+  /// Edits to what a closure captures, what its parameter is called, and what it does first.
+  ///
+  /// - Parameters:
+  ///   - captures: What to add to the list of captures.
+  ///   - weakensSelf: Whether `unowned self` becomes `weak self`.
+  ///   - parameter: What the only parameter is called; unchanged if `nil`.
+  ///   - lines: Statements to put before the others.
+  func header(
+    of closure: ClosureExprSyntax, adding captures: [String], weakensSelf: Bool = false,
+    parameter: String? = nil, lines: [String] = []
+  ) -> [Edit] {
+    var items: [String] = []
+    for item in closure.signature?.capture?.items ?? [] {
+      let text = item.with(\.trailingComma, nil).trimmedDescription
+      let isSelf = weakensSelf && text.hasPrefix("unowned") && text.hasSuffix("self")
+      items.append(isSelf ? "weak self" : text)
+    }
+    items += captures.filter { !items.contains($0) }
+    let old = closure.signature?.parameterClause?.trimmedDescription
+    let isTyped = old?.hasPrefix("(") == true && parameter != nil
+    let name = isTyped ? parameter : parameter ?? old
+    var words = items.isEmpty ? [] : ["[\(items.joined(separator: ", "))]"]
+    if let name { words.append(name) }
+    let brace = closure.leftBrace.bytes.upperBound
+    let first = closure.statements.first?.bytes.lowerBound ?? closure.rightBrace.bytes.lowerBound
+    var edits: [Edit] = []
+    let end: Int
+    if let signature = closure.signature {
+      end = signature.bytes.upperBound
+      let text = words.isEmpty ? "" : words.joined(separator: " ") + " in"
+      if text != signature.trimmedDescription {
+        if words.isEmpty {
+          edits.append(replace(brace..<end, ""))
+        } else {
+          edits.append(replace(signature.bytes, text))
+        }
+      }
+    } else {
+      end = brace
+      if !words.isEmpty {
+        edits.append(replace(brace..<brace, " " + words.joined(separator: " ") + " in"))
+      }
+    }
+    guard !lines.isEmpty else { return edits }
+    let isBelow = utf8[end..<first].contains(10)
+    let outer = indentation(at: isBelow ? first : brace)
+    let indent = String(repeating: " ", count: isBelow ? outer : outer + 2)
+    let text = lines.map { "\n" + indent + $0 }.joined()
+    guard !isBelow, let last = closure.statements.last?.bytes.upperBound else {
+      return edits + [replace(end..<end, text)]
+    }
+    let close = "\n" + String(repeating: " ", count: outer)
+    return edits + [
+      replace(end..<first, text + "\n" + indent),
+      replace(last..<closure.rightBrace.bytes.lowerBound, close),
+    ]
+  }
+
+  /// The queue of an observer: `nil` where it is the default one.
+  ///
+  /// - Returns: `nil` if the executor is one of the user's own.
+  func queue(of executor: ExprSyntax?, or standard: String?) -> String?? {
+    guard let executor else { return .some(standard) }
+    var text = executor.trimmedDescription
+    if text.hasPrefix("Executor.") { text = String(text.dropFirst("Executor".count)) }
+    switch text {
+    case ".immediate": return .some(".passthrough")
+    case ".mainThread": return .some(nil)
+    case ".queue(.main)", ".queue(DispatchQueue.main)": return .some(".asyncMain")
+    default:
+      guard let call = executor.as(FunctionCallExprSyntax.self), text.hasPrefix(".queue("),
+        let queue = call.arguments.first?.expression
+      else { return nil }
+      return .some(".specific(\(queue.trimmedDescription))")
+    }
+  }
+
+  /// What an observation begins with, as arguments.
+  func arguments(_ path: String?, _ queue: String?) -> String {
+    let all = [path, queue.map { "queue: \($0)" }].compactMap { $0 }
+    return all.isEmpty ? "" : "(\(all.joined(separator: ", ")))"
+  }
+
+  /// What keeps an observation: nothing where something around it does.
+  ///
+  /// - Parameter isOfSelf: Whether it ends with `self`.
+  func keeping(_ call: FunctionCallExprSyntax, isOfSelf: Bool) -> [Edit] {
+    guard !kept.contains(call.id) else { return [] }
+    let (start, end) = (call.bytes.lowerBound, call.bytes.upperBound)
+    if isOfSelf, call.parent?.is(CodeBlockItemSyntax.self) == true {
+      return [replace(start..<start, "subscriptions.insert("), replace(end..<end, ")")]
+    }
+    return [replace(end..<end, ".storeWhileSourceActive()")]
+  }
+
+  /// Gives a class what keeps the observations that end with it.
+  func giveSubscriptions(to node: ClassDeclSyntax) {
+    guard isOfVueFlux else { return }
+    let finder = ScopeFinder(rewriter: self)
+    finder.walk(node.memberBlock)
+    guard finder.isFound else { return }
+    if index.property("subscriptions", of: frame?.type ?? "") != nil {
+      report(
+        VueFluxRules.scopeOwner, at: node, "It has a property named 'subscriptions' already",
+        symbol: "scope", grade: .manual)
+      return
+    }
+    let brace = node.memberBlock.leftBrace.bytes.upperBound
+    let indent = String(repeating: " ", count: indentation(at: node.bytes.lowerBound) + 2)
+    report(
+      VueFluxRules.scopeOwner, at: node,
+      "'\(node.name.text)' keeps the subscriptions that end with it", symbol: "scope",
+      [
+        replace(
+          brace..<brace, "\n\(indent)private let subscriptions = VergeAnyCancellable()")
+      ])
+  }
+}
+
+/// Finds observations that end with `self`.
+private final class ScopeFinder: SyntaxVisitor {
+  private let rewriter: VueFluxRewriter
+  private(set) var isFound = false
+
+  init(rewriter: VueFluxRewriter) {
+    self.rewriter = rewriter
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let callee = node.calledExpression.as(MemberAccessExprSyntax.self),
+      let first = node.arguments.first, first.expression.trimmedDescription == "self",
+      node.parent?.is(CodeBlockItemSyntax.self) == true
+    else { return .visitChildren }
+    switch (callee.declName.baseName.text, first.label?.text) {
+    case ("subscribe", "scope"):
+      if let base = callee.base, rewriter.move(ofStore: base) != nil { isFound = true }
+    case ("observe", "duringScopeOf"), ("bind", "to"):
+      if let base = callee.base, rewriter.chain(of: base) != nil { isFound = true }
+    default: break
+    }
+    return .visitChildren
+  }
+}

@@ -1,0 +1,284 @@
+import SwiftSyntax
+
+extension VueFluxRewriter {
+  // MARK: States
+
+  func rewrite(_ node: ClassDeclSyntax) {
+    let full = (scope + [node.name.text]).joined(separator: ".")
+    if let move = moves[full] {
+      enter(node.name.text, VueFluxDetails(state: move))
+      rewriteState(node)
+      return
+    }
+    enter(node.name.text)
+    if let obstacle = index.vueFlux.obstacles[full], isOfVueFlux {
+      if let clause = node.inheritanceClause { handle(clause) }
+      report(
+        VueFluxRules.state, at: node,
+        "'\(node.name.text)' cannot become a struct: \(obstacle.reason)", symbol: "State",
+        grade: .manual)
+      return
+    }
+    rewriteSubclass(node)
+    giveSubscriptions(to: node)
+  }
+
+  private func rewriteState(_ node: ClassDeclSyntax) {
+    guard let clause = node.inheritanceClause else { return }
+    handle(clause)
+    var edits = [replace(node.classKeyword.bytes, "struct")]
+    if let word = node.modifiers.first(where: { $0.name.text == "final" }) {
+      edits.append(replace(word.bytes.lowerBound..<word.endPosition.utf8Offset, ""))
+    }
+    edits.append(replace(node.name.bytes.upperBound..<clause.bytes.upperBound, ""))
+    for member in node.memberBlock.members {
+      guard let alias = member.decl.as(TypeAliasDeclSyntax.self),
+        ["Action", "Mutations"].contains(alias.name.text)
+      else { continue }
+      handle(alias)
+      edits.append(removal(of: alias))
+    }
+    report(
+      VueFluxRules.state, at: node, "'\(node.name.text)' becomes a struct", symbol: "State", edits)
+  }
+
+  /// A class that is a store with a state of its own.
+  private func rewriteSubclass(_ node: ClassDeclSyntax) {
+    guard let base = node.inheritanceClause?.inheritedTypes.first?.type,
+      case .store(let state)? = vueFluxType(
+        TypeReference(base.trimmedDescription, in: Array(scope.dropLast()))),
+      base.trimmedDescription.contains("<"), let move = moves[state]
+    else { return }
+    handle(base)
+    report(
+      VueFluxRules.store, at: node, "'\(node.name.text)' is a component", symbol: "Store",
+      [replace(base.bytes, name(of: move))])
+  }
+
+  // MARK: Mutations
+
+  func rewrite(_ node: StructDeclSyntax) {
+    let full = (scope + [node.name.text]).joined(separator: ".")
+    guard let move = index.vueFlux.movesByMutations[full] else {
+      enter(node.name.text)
+      if index.vueFlux.mutations.contains(full), let clause = node.inheritanceClause {
+        handle(clause)
+        report(
+          VueFluxRules.mutations, at: node, "The state of these mutations stays what it is",
+          symbol: "Mutations", grade: .manual)
+      }
+      return
+    }
+    push(scope + [node.name.text], move.reference.text, VueFluxDetails(component: move))
+    guard let clause = node.inheritanceClause else { return }
+    handle(clause)
+    let isSubclassed = index.declarations.vueFlux.subclassed.contains {
+      index.declaration(of: $0)?.name == move.state
+    }
+    let kind = isSubclassed ? "class" : "final class"
+    var edits = [
+      replace(node.structKeyword.bytes, kind),
+      replace(
+        node.name.bytes.lowerBound..<clause.bytes.upperBound,
+        "\(move.component): StoreComponentType"),
+    ]
+    let brace = node.memberBlock.leftBrace.bytes.upperBound
+    let outer = indentation(at: node.bytes.lowerBound)
+    let access = node.modifiers.arePublic ? "public " : ""
+    edits.append(replace(brace..<brace, members(of: move, access, column: outer + 2)))
+    for member in node.memberBlock.members {
+      if let alias = member.decl.as(TypeAliasDeclSyntax.self), alias.name.text == "State" {
+        handle(alias)
+        edits.append(removal(of: alias))
+      }
+      guard let commit = member.decl.as(FunctionDeclSyntax.self), commit.isVueFluxCommit else {
+        continue
+      }
+      edits += reducer(commit, move)
+    }
+    report(
+      VueFluxRules.mutations, at: node,
+      "'\(node.name.text)' becomes '\(move.component)', which makes the commits",
+      symbol: "Mutations", grade: move.mutations.sendsEarly ? .review : .safe, edits)
+  }
+
+  /// What a component has beside its mutations.
+  private func members(of move: VueFluxMove, _ access: String, column: Int) -> String {
+    let state = shortened(TypeReference(move.state, in: []))
+    var blocks: [[String]] = []
+    if move.hasSinks {
+      let cases = move.declaration.sinks.map { sink in
+        guard let value = sink.value, value != "Void", value != "()" else {
+          return "  case \(sink.name)"
+        }
+        let scope = move.state.split(separator: ".").map(String.init)
+        return "  case \(sink.name)(\(shortened(TypeReference(value, in: scope))))"
+      }
+      blocks.append(["\(access)enum Activity {"] + cases + ["}"])
+    }
+    blocks.append(["\(access)let store: \(storeName)<\(state), \(move.activity)>"])
+    blocks.append([
+      "\(access)init(state: \(state)) {",
+      "  store = \(storeName)(initialState: state)",
+      "}",
+    ])
+    let apply: [String]
+    if move.hasSinks {
+      apply = [
+        "  var activities: [Activity] = []",
+        "  commit { reduce(action, &$0, &activities) }",
+        "  for activity in activities { send(activity) }",
+      ]
+    } else {
+      apply =
+        ["  commit { reduce(action, &$0) }"] + (move.observesActions ? ["  send(action)"] : [])
+    }
+    blocks.append(["\(access)func apply(_ action: \(move.mutations.action)) {"] + apply + ["}"])
+    let indent = String(repeating: " ", count: column)
+    let text = blocks.map { $0.map { indent + $0 }.joined(separator: "\n") }
+      .joined(separator: "\n\n")
+    return "\n\(text)\n"
+  }
+
+  /// `commit(action:state:)` as a method that changes a value.
+  private func reducer(_ commit: FunctionDeclSyntax, _ move: VueFluxMove) -> [Edit] {
+    let parameters = Array(commit.signature.parameterClause.parameters)
+    let state = shortened(TypeReference(move.state, in: []))
+    var text =
+      "_ \(commit.parameterName(0)!): \(move.mutations.action), "
+      + "_ \(commit.parameterName(1)!): inout \(state)"
+    if move.hasSinks { text += ", _ activities: inout [Activity]" }
+    let start =
+      commit.modifiers.first { $0.name.text != "mutating" }?.bytes.lowerBound
+      ?? commit.funcKeyword.bytes.lowerBound
+    for parameter in parameters { handle(parameter) }
+    return [
+      replace(start..<commit.name.bytes.upperBound, "private func reduce"),
+      replace(parameters[0].bytes.lowerBound..<parameters[1].bytes.upperBound, text),
+    ]
+  }
+
+  /// `commit(action: a, state: state)`, in mutations that call themselves.
+  func rewriteRecursion(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let move = frame?.component, frame?.isActions == false,
+      ["commit", "self.commit"].contains(call.calledExpression.trimmedDescription),
+      call.arguments.map({ $0.label?.text }) == ["action", "state"],
+      let action = call.arguments.first?.expression, let state = call.arguments.last?.expression
+    else { return false }
+    handled.insert(call.calledExpression.id)
+    report(
+      VueFluxRules.mutations, at: call, "The mutations call themselves", symbol: "commit",
+      [
+        replace(call.calledExpression.bytes.lowerBound..<action.bytes.lowerBound, "reduce("),
+        replace(
+          action.bytes.upperBound..<call.rightParen!.bytes.upperBound,
+          ", &\(state.trimmedDescription)\(move.hasSinks ? ", &activities" : ""))"),
+      ])
+    return true
+  }
+
+  // MARK: Extensions
+
+  func rewrite(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.extendedType.trimmedDescription
+    let head = name.unqualified
+    let parts = name.split(separator: ".").map(String.init)
+    guard isOfVueFlux, index.isVueFlux(name, in: scope),
+      VueFluxNames.generic.contains(head) || VueFluxNames.plain.contains(head)
+    else {
+      let declared = index.declaration(of: TypeReference(name, in: scope))?.name ?? name
+      push(scope + parts, declared, VueFluxDetails(state: nil))
+      return .visitChildren
+    }
+    handle(node.extendedType)
+    if ["Actions", "Computed"].contains(head),
+      let constraint = node.genericWhereClause?.constraint(on: "State"),
+      let state = index.declaration(of: TypeReference(constraint, in: scope))?.name,
+      let move = moves[state]
+    {
+      rewriteNamespace(node, head, move)
+      return .visitChildren
+    }
+    push(scope, nil)
+    if head == "Store", rewriteStoreExtension(node) { return .skipChildren }
+    let rule =
+      switch head {
+      case "Actions": VueFluxRules.actions
+      case "Computed": VueFluxRules.computed
+      case "Store": VueFluxRules.store
+      case "Signal", "Constant": VueFluxRules.ownSignal
+      default: VueFluxRules.leftover
+      }
+    report(
+      rule, at: node, "What extends '\(head)' has to become something else", symbol: head,
+      grade: .manual)
+    return .skipChildren
+  }
+
+  private func rewriteNamespace(_ node: ExtensionDeclSyntax, _ head: String, _ move: VueFluxMove) {
+    let isComputed = head == "Computed"
+    push(
+      scope, isComputed ? move.state : move.reference.text,
+      VueFluxDetails(
+        state: isComputed ? move : nil, component: isComputed ? nil : move,
+        isComputed: isComputed, isActions: !isComputed))
+    if let clause = node.genericWhereClause { handle(clause) }
+    let target = isComputed ? shortened(TypeReference(move.state, in: [])) : self.name(of: move)
+    let rule = isComputed ? VueFluxRules.computed : VueFluxRules.actions
+    var clause = node.genericWhereClause!.bytes
+    while clause.lowerBound > 0, utf8[clause.lowerBound - 1] == 32 {
+      clause = clause.lowerBound - 1..<clause.upperBound
+    }
+    if isComputed, let clause = node.inheritanceClause {
+      handle(clause)
+      report(
+        rule, at: node,
+        "A protocol stands for 'Computed', which tells the state of the moment: a state does not",
+        symbol: head, grade: .manual)
+    }
+    let members = node.memberBlock.members
+    if isComputed, node.inheritanceClause == nil, !members.isEmpty,
+      members.allSatisfy({ isForwarded($0.decl, move) })
+    {
+      for member in members { handle(member) }
+      report(
+        rule, at: node, "The properties of '\(target)' are read by themselves", symbol: head,
+        [removalOfMember(node)])
+      return
+    }
+    report(
+      rule, at: node, "'\(head)' becomes an extension of '\(target)'", symbol: head,
+      [replace(node.extendedType.bytes, target), replace(clause, "")])
+  }
+
+  /// Whether a getter is not needed, as there is a property of its name.
+  func isForwarded(_ member: DeclSyntax, _ move: VueFluxMove) -> Bool {
+    guard
+      let name = member.as(VariableDeclSyntax.self)?.bindings.first?.pattern
+        .as(IdentifierPatternSyntax.self)?.identifier.text,
+      let getter = move.getter(name), case .property(let property) = getter.kind
+    else { return false }
+    return property == name || move.declaration.property(property)?.kind == .sink
+  }
+
+  /// An initializer that only chooses an executor is not needed.
+  private func rewriteStoreExtension(_ node: ExtensionDeclSyntax) -> Bool {
+    let isShort = node.memberBlock.members.allSatisfy { member in
+      guard let initializer = member.decl.as(InitializerDeclSyntax.self),
+        initializer.signature.parameterClause.parameters.map(\.firstName.text)
+          == ["state", "mutations"],
+        let body = initializer.body, body.statements.count == 1,
+        let call = body.statements.first?.item.as(FunctionCallExprSyntax.self)
+      else { return false }
+      return call.calledExpression.trimmedDescription == "self.init"
+        && call.arguments.map { $0.label?.text } == ["state", "mutations", "executor"]
+    }
+    guard isShort, !node.memberBlock.members.isEmpty,
+      index.vueFlux.obstacles.isEmpty
+    else { return false }
+    report(
+      VueFluxRules.executor, at: node, "Commits are made where they are called", symbol: "Store",
+      grade: .review, [removalOfMember(node)])
+    return true
+  }
+}

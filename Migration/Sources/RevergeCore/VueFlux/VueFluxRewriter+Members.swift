@@ -1,0 +1,277 @@
+import SwiftSyntax
+
+extension VueFluxRewriter {
+  /// - Returns: Whether all of it is dealt with.
+  func rewrite(_ node: VariableDeclSyntax) -> Bool {
+    guard !handled.contains(node.id) else { return true }
+    rewriteBinder(node)
+    guard node.parent?.is(MemberBlockItemSyntax.self) == true, let move = frame?.state else {
+      return false
+    }
+    return frame?.isComputed == true ? rewriteGetter(node, move) : rewriteProperty(node, move)
+  }
+
+  /// A binder for `self`, as a method.
+  private func rewriteBinder(_ node: VariableDeclSyntax) {
+    guard let type = frame?.type, let binding = node.bindings.first,
+      let closure = binding.binderClosure, let names = closure.names(2),
+      let value = binding.typeAnnotation?.type.trimmedDescription.onlyGenericArgument,
+      let block = binding.accessorBlock, let call = binding.onlyExpression,
+      index.declarations.vueFlux.binders[type]?.contains(binding.pattern.trimmedDescription) == true
+    else { return }
+    for type in [binding.typeAnnotation.map { Syntax($0) }, call.calleeSyntax] {
+      if let type { handle(type) }
+    }
+    var whole = call.bytes
+    if let statement = call.parent?.as(ReturnStmtSyntax.self) { whole = statement.bytes }
+    report(
+      VueFluxRules.binder, at: node, "The binder is a method of its target", symbol: "Binder",
+      [
+        replace(
+          node.bindingSpecifier.bytes.lowerBound..<block.bytes.lowerBound,
+          "func \(binding.pattern.trimmedDescription)(_ \(names[1]): \(value)) ")
+      ] + unwrapping(whole, around: closure)
+        + closure.uses(of: names[0]).map { replace($0.bytes, "self") })
+  }
+
+  // MARK: Properties of states
+
+  private func rewriteProperty(_ node: VariableDeclSyntax, _ move: VueFluxMove) -> Bool {
+    guard let binding = node.bindings.first,
+      let property = VueFluxDeclarations.Property(binding)
+    else { return false }
+    let getters = move.openings(of: property.name)
+    switch property.kind {
+    case .sink:
+      report(
+        VueFluxRules.sink, at: node, "What '\(property.name)' sends is an activity",
+        symbol: "Sink", [removalOfMember(node)])
+      return true
+    case .variable:
+      report(
+        VueFluxRules.variable, at: node, "'\(property.name)' is a property of the state",
+        symbol: "Variable",
+        [
+          replace(
+            node.bytes.lowerBound..<node.bindingSpecifier.bytes.upperBound,
+            "@Edge(comparer: { _, _ in false }) \(access(node, getters, isVariable: true))var")
+        ] + plain(binding))
+      return true
+    case .plain:
+      guard let word = node.modifiers.first(where: { $0.name.text == "fileprivate" }),
+        word.detail == nil, !getters.isEmpty
+      else { return false }
+      report(
+        VueFluxRules.state, at: node,
+        "'\(property.name)' is read where its getter was, and set in this file",
+        symbol: "fileprivate",
+        [
+          replace(
+            node.bytes.lowerBound..<node.bindingSpecifier.bytes.lowerBound,
+            access(node, getters, isVariable: node.bindingSpecifier.text == "var"))
+        ])
+      return false
+    }
+  }
+
+  /// The words before a property: as open as the getter that it replaces.
+  private func access(
+    _ node: VariableDeclSyntax, _ getters: [VueFluxDeclarations.Getter], isVariable: Bool
+  ) -> String {
+    let isPublic = getters.contains(where: \.isPublic)
+    let isHidden = node.modifiers.contains { ["fileprivate", "private"].contains($0.name.text) }
+    guard !getters.isEmpty else {
+      return node.modifiers.trimmedDescription + (node.modifiers.isEmpty ? "" : " ")
+    }
+    let others = node.modifiers.filter {
+      !["fileprivate", "private", "public", "internal"].contains($0.name.text)
+    }
+    var words = others.map(\.trimmedDescription)
+    if isVariable, isHidden || isPublic { words.insert("fileprivate(set)", at: 0) }
+    if isPublic { words.insert("public", at: 0) }
+    return words.map { $0 + " " }.joined()
+  }
+
+  /// `name = Variable<T>(value)` as `name: T = value`.
+  private func plain(_ binding: PatternBindingSyntax) -> [Edit] {
+    guard let value = binding.variableValue, let initial = binding.initializer else { return [] }
+    var edits: [Edit] = []
+    let type =
+      binding.typeAnnotation?.type.trimmedDescription.onlyGenericArgument
+      ?? initial.value.namedType?.onlyGenericArgument
+    if let annotation = binding.typeAnnotation {
+      handle(annotation)
+      edits.append(replace(annotation.type.bytes, type ?? annotation.type.trimmedDescription))
+    } else if let type {
+      let end = binding.pattern.bytes.upperBound
+      edits.append(replace(end..<end, ": \(type)"))
+    }
+    edits.append(replace(initial.value.bytes, value.trimmedDescription))
+    return edits
+  }
+
+  // MARK: Getters
+
+  private func rewriteGetter(_ node: VariableDeclSyntax, _ move: VueFluxMove) -> Bool {
+    guard let binding = node.bindings.first,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+      let getter = move.getter(name), getter.kind == binding.vueFluxGetter
+    else { return false }
+    if isForwarded(DeclSyntax(node), move) {
+      report(
+        VueFluxRules.computed, at: node, "'\(name)' is read from the state by itself",
+        symbol: "Computed", [removalOfMember(node)])
+      return true
+    }
+    switch getter.kind {
+    case .value: return false
+    case .property(let property):
+      guard move.declaration.property(property)?.kind == .variable,
+        let type = binding.typeAnnotation?.type, let expression = binding.onlyExpression
+      else { return false }
+      report(
+        VueFluxRules.signal, at: node, "The signal of '\(property)' is its edge", symbol: "Signal",
+        [
+          replace(type.bytes, "Edge<\(type.trimmedDescription.onlyGenericArgument ?? "_")>"),
+          replace(expression.bytes, "$" + property),
+        ])
+      return true
+    case .mapped:
+      return rewriteMapped(node, binding, move)
+    case .signal:
+      report(
+        VueFluxRules.ownSignal, at: node, "The signal '\(name)' is made in a way of its own",
+        symbol: "Signal", grade: .manual)
+      return true
+    }
+  }
+
+  /// A signal that is made of another one, as a function of what that tells of.
+  private func rewriteMapped(
+    _ node: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ move: VueFluxMove
+  ) -> Bool {
+    guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+      let getter = move.getter(name), case .mapped(let source) = getter.kind,
+      let root = move.root(of: getter), let rootType = root.value,
+      let value = binding.typeAnnotation?.type.trimmedDescription.onlyGenericArgument,
+      let call = binding.onlyExpression?.as(FunctionCallExprSyntax.self),
+      let closure = call.trailingClosure, let statement = closure.statements.first,
+      let block = binding.accessorBlock
+    else {
+      report(
+        VueFluxRules.ownSignal, at: node, "What the signal is made of cannot be told",
+        symbol: "Signal", grade: .manual)
+      return true
+    }
+    let isMapped = if case .mapped? = move.getter(source)?.kind { true } else { false }
+    let argument = isMapped ? "\(source)(\(root.name))" : root.name
+    let type = qualified(rootType, in: move.state.split(separator: ".").map(String.init))
+    let expression = call.bytes
+    report(
+      VueFluxRules.signal, at: node,
+      "The signal is a function of what '\(root.name)' is told to be", symbol: "Signal",
+      [
+        replace(
+          node.bindingSpecifier.bytes.lowerBound..<block.bytes.lowerBound,
+          "static func \(name)(_ \(root.name): \(type)) -> \(value) "),
+        replace(expression.lowerBound..<statement.bytes.lowerBound, ""),
+        replace(statement.bytes.upperBound..<expression.upperBound, ""),
+      ] + closure.uses(of: "$0").map { replace($0.bytes, argument) })
+    return true
+  }
+
+  /// A type that is written in one place, as it is written here.
+  func qualified(_ type: String, in scope: [String]) -> String {
+    var result = ""
+    var word = ""
+    for character in type + " " {
+      if character.isLetter || character.isNumber || character == "_" || character == "." {
+        word.append(character)
+      } else {
+        result += word.isEmpty ? "" : shortened(TypeReference(word, in: scope))
+        result.append(character)
+        word = ""
+      }
+    }
+    return result.trimmingSpaces
+  }
+
+  /// Takes a member away, and no blank line with it that still parts others.
+  func removalOfMember(_ node: some SyntaxProtocol) -> Edit {
+    let edit = removal(of: node)
+    var low = edit.range.lowerBound
+    var high = edit.range.upperBound
+    let above = low > 0 ? text(of: lineRange(at: low - 1)).trimmingSpaces : ""
+    if !above.isEmpty, !above.hasSuffix("{"), high - low > 1, utf8[high - 1] == 10,
+      utf8[high - 2] == 10
+    {
+      high -= 1
+    }
+    if high == utf8.count, low > 1, utf8[low - 1] == 10, utf8[low - 2] == 10 { low -= 1 }
+    return replace(low..<high, "")
+  }
+
+  /// Reads the state where a getter has asked `state`.
+  func rewriteOwnState(_ node: DeclReferenceExprSyntax) {
+    guard node.baseName.text == "state", let move = frame?.state, frame?.isComputed == true,
+      meaning(of: ExprSyntax(node)) == .value(TypeReference(move.state, in: []))
+    else { return }
+    guard let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id
+    else {
+      report(
+        VueFluxRules.computed, at: node, "The state itself", symbol: "state",
+        [replace(node.bytes, "self")])
+      return
+    }
+    let name = member.declName.baseName
+    let isHidden = node.localNames.contains(name.text)
+    let isInClosure = needsSelf(at: node)
+    let edit =
+      isHidden || isInClosure
+      ? replace(node.bytes, "self")
+      : replace(node.bytes.lowerBound..<name.bytes.lowerBound, "")
+    report(
+      VueFluxRules.computed, at: node, "'\(name.text)' is a property of the state",
+      symbol: "state", [edit])
+  }
+}
+
+extension ExprSyntax {
+  /// What is called, if it is a call.
+  fileprivate var calleeSyntax: Syntax? {
+    self.as(FunctionCallExprSyntax.self).map { Syntax($0.calledExpression) }
+  }
+}
+
+extension SyntaxProtocol {
+  /// The names that are declared in the functions and getters around it.
+  fileprivate var localNames: Set<String> {
+    var root = Syntax(self)
+    while let parent = root.parent, !parent.is(MemberBlockItemSyntax.self) { root = parent }
+    let finder = LocalNameFinder(viewMode: .sourceAccurate)
+    for child in root.children(viewMode: .sourceAccurate) { finder.walk(child) }
+    return finder.names
+  }
+}
+
+/// Finds the names of local variables and parameters.
+private final class LocalNameFinder: SyntaxVisitor {
+  var names: Set<String> = []
+
+  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    if node.parent?.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) != true {
+      names.insert(node.identifier.text)
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    names.insert((node.secondName ?? node.firstName).text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+    names.insert(node.name.text)
+    return .skipChildren
+  }
+}

@@ -1,0 +1,179 @@
+import SwiftSyntax
+
+extension VueFluxRewriter {
+  /// How the state of a store is moved.
+  func move(ofStore expression: ExprSyntax) -> VueFluxMove? {
+    guard case .store(let state)? = vueFluxType(of: expression) else { return nil }
+    return moves[state]
+  }
+
+  func rewriteSubscribe(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
+      callee.declName.baseName.text == "subscribe", let base = callee.base,
+      move(ofStore: base) != nil
+    else { return false }
+    let scopeObject = call.arguments.first { $0.label?.text == "scope" }?.expression
+    let executor = call.arguments.first { $0.label?.text == "executor" }?.expression
+    let queue = self.queue(of: executor, or: nil)
+    guard let closure = call.trailingClosure, let names = closure.names(2), let queue else {
+      report(
+        VueFluxRules.subscribe, at: call,
+        queue == nil
+          ? "The executor of the observer is none of the library's"
+          : "The observer is not a closure with two names", symbol: "subscribe", grade: .manual)
+      return true
+    }
+    if let executor { handle(executor) }
+    let isOfSelf = scopeObject?.trimmedDescription == "self"
+    var captures: [String] = []
+    var bound: [String] = []
+    if isOfSelf, closure.capturesSelf != nil { bound.append("let self") }
+    if let scopeObject, !isOfSelf {
+      captures.append("weak scope = \(scopeObject.trimmedDescription)")
+      bound.append("scope != nil")
+    }
+    if names[1] != "_", !closure.uses(of: names[1]).isEmpty {
+      captures.append("weak \(names[1]) = \(base.trimmedDescription)")
+      bound.append("let \(names[1])")
+      if case .value(let type) = meaning(of: base) { observed[closure.id] = (names[1], type) }
+    }
+    let lines = bound.isEmpty ? [] : ["guard \(bound.joined(separator: ", ")) else { return }"]
+    let brace = closure.leftBrace.bytes.lowerBound
+    var edits = [
+      replace(
+        callee.declName.bytes.lowerBound..<brace, "sinkActivity\(arguments(nil, queue)) ")
+    ]
+    edits += header(
+      of: closure, adding: captures, weakensSelf: isOfSelf, parameter: names[0], lines: lines)
+    edits += keeping(call, isOfSelf: isOfSelf)
+    report(
+      VueFluxRules.subscribe, at: callee.declName, "The actions are the store's activities",
+      symbol: "subscribe", edits)
+    return true
+  }
+
+  // MARK: Scopes and tokens
+
+  private func isScope(_ expression: ExprSyntax) -> Bool {
+    guard case .other(let name)? = vueFluxType(of: expression) else { return false }
+    return name == "SubscriptionScope" || name == "DisposableScope"
+  }
+
+  /// `scope += x` as `scope.insert(x)`.
+  func rewriteScopeAddition(_ node: SequenceExprSyntax) {
+    let elements = Array(node.elements)
+    guard elements.count == 3,
+      elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "+=", isScope(elements[0])
+    else { return }
+    rewriteAddition(
+      of: elements[2], to: elements[0], at: Syntax(node),
+      between: elements[0].bytes.upperBound..<elements[2].bytes.lowerBound,
+      end: elements[2].bytes.upperBound..<elements[2].bytes.upperBound)
+  }
+
+  private func rewriteAddition(
+    of token: ExprSyntax, to scope: ExprSyntax, at node: Syntax, between: Range<Int>,
+    end: Range<Int>
+  ) {
+    var dot = "."
+    if scope.is(DeclReferenceExprSyntax.self) || scope.is(MemberAccessExprSyntax.self),
+      case .value(let type) = meaning(of: scope), type.text.hasSuffix("?")
+    {
+      dot = "?."
+    }
+    if let call = token.as(FunctionCallExprSyntax.self) { kept.insert(call.id) }
+    report(
+      VueFluxRules.token, at: node, "What is in the scope ends with it", symbol: "scope",
+      [replace(between, "\(dot)insert("), replace(end, ")")])
+  }
+
+  /// Ending what goes on, and adding to a scope.
+  func rewriteEnd(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self), let base = callee.base
+    else { return false }
+    let name = callee.declName.baseName.text
+    switch name {
+    case "append", "add":
+      guard isScope(base), call.arguments.count == 1, let argument = call.arguments.first,
+        ["subscription", "disposable"].contains(argument.label?.text), let end = call.rightParen
+      else { return false }
+      if let token = argument.expression.as(FunctionCallExprSyntax.self) { kept.insert(token.id) }
+      report(
+        VueFluxRules.token, at: call, "What is in the scope ends with it", symbol: name,
+        [
+          replace(
+            callee.declName.bytes.lowerBound..<argument.expression.bytes.lowerBound, "insert("),
+          replace(argument.expression.bytes.upperBound..<end.bytes.upperBound, ")"),
+        ])
+      return true
+    case "unsubscribe", "dispose":
+      guard call.arguments.isEmpty, case .other(let type)? = vueFluxType(of: base),
+        ["Subscription", "Disposable", "AnyDisposable", "DisposableScope"].contains(type)
+      else { return reportUnknownEnd(call, name) }
+      report(
+        VueFluxRules.token, at: callee.declName, "A subscription is cancelled", symbol: name,
+        [replace(callee.declName.bytes, "cancel")])
+      return true
+    default: return false
+    }
+  }
+
+  /// What ends something that is observed in a way that stays.
+  private func reportUnknownEnd(_ call: FunctionCallExprSyntax, _ name: String) -> Bool {
+    guard name == "dispose", call.arguments.isEmpty, isOfVueFlux,
+      let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base,
+      isLocalObservation(base)
+    else { return false }
+    report(
+      VueFluxRules.token, at: call, "What is disposed of is not rewritten", symbol: name,
+      grade: .manual)
+    return true
+  }
+
+  /// Whether it is a name whose type no declaration tells.
+  private func isLocalObservation(_ base: ExprSyntax) -> Bool {
+    base.is(DeclReferenceExprSyntax.self) && meaning(of: base) == .unknown
+  }
+
+  /// A scope, or a disposable of its own, that is made.
+  func rewriteScopeName(_ node: DeclReferenceExprSyntax, _ name: String) {
+    guard let call = node.parent?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.id == node.id
+    else {
+      reportType(Syntax(node), name)
+      return
+    }
+    if call.arguments.isEmpty, call.trailingClosure == nil {
+      report(
+        VueFluxRules.token, at: node, "Something that holds subscriptions", symbol: name,
+        [replace(node.bytes, "VergeAnyCancellable")])
+      return
+    }
+    guard name == "AnyDisposable" else {
+      report(
+        VueFluxRules.token, at: node, "A scope is made of what is put into it: insert them",
+        symbol: name, grade: .manual)
+      return
+    }
+    guard let closure = call.trailingClosure, call.arguments.isEmpty, kept.contains(call.id) else {
+      report(
+        VueFluxRules.token, at: node,
+        "What is done at the end would be done, too, when nobody keeps it any more", symbol: name,
+        grade: .manual)
+      return
+    }
+    report(
+      VueFluxRules.token, at: node, "What is done at the end", symbol: name,
+      [replace(node.bytes.lowerBound..<closure.bytes.lowerBound, "VergeAnyCancellable ")])
+  }
+}
+
+extension ClosureExprSyntax {
+  /// The names of its parameters, if it has so many and all are written without types.
+  func names(_ count: Int) -> [String]? {
+    guard case .simpleInput(let names)? = signature?.parameterClause, names.count == count else {
+      return nil
+    }
+    return names.map(\.name.text)
+  }
+}

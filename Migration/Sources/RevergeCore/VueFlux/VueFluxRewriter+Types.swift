@@ -1,0 +1,74 @@
+import SwiftSyntax
+
+extension VueFluxRewriter {
+  /// - Returns: Whether all of it is dealt with.
+  func rewriteType(
+    _ node: Syntax, name: String, arguments: GenericArgumentClauseSyntax?
+  ) -> Bool {
+    guard !handled.contains(node.id), isOfVueFlux else { return false }
+    let text = node.trimmedDescription
+    if name == "State", frame?.isActions == true || frame?.isComputed == true,
+      let move = frame?.component ?? frame?.state, arguments == nil
+    {
+      report(
+        VueFluxRules.computed, at: node, "The state by its own name", symbol: "State",
+        [replace(node.bytes, shortened(TypeReference(move.state, in: [])))])
+      return true
+    }
+    guard text.isQualifiedVueFlux || index.isVueFlux(name, in: scope) else { return false }
+    switch vueFluxType(TypeReference(text, in: scope)) {
+    case .store(let state)?:
+      guard let move = moves[state] else { return false }
+      report(
+        VueFluxRules.store, at: node, "The component of the state", symbol: "Store",
+        [replace(node.bytes, self.name(of: move))])
+      return true
+    case .actions(let state)?, .computed(let state)?:
+      guard let move = moves[state] else { return false }
+      report(
+        name == "Actions" ? VueFluxRules.actionCall : VueFluxRules.computedUse, at: node,
+        "The component stands for its '\(name)', which did not keep the store", symbol: name,
+        grade: .review, [replace(node.bytes, self.name(of: move))])
+      return true
+    case .other(let name)?:
+      if let modern = Self.tokens[name] {
+        let isOptional =
+          node.parent?.is(OptionalTypeSyntax.self) == true
+          || node.parent?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
+        let isExistential = modern.hasPrefix("any ")
+        report(
+          VueFluxRules.token, at: node, "The modern type of what ends an observation",
+          symbol: name,
+          [replace(node.bytes, isOptional && isExistential ? "(\(modern))" : modern)])
+        return true
+      }
+      if ["AtomicReference", "ThreadSafe"].contains(name) {
+        rewriteAtomicType(node, name)
+        return true
+      }
+      reportType(node, name)
+      return true
+    case .state?, nil: return false
+    }
+  }
+
+  private static let tokens = [
+    "Subscription": "StoreActivitySubscription", "SubscriptionScope": "VergeAnyCancellable",
+    "DisposableScope": "VergeAnyCancellable", "Disposable": "any Cancellable",
+    "AnyDisposable": "VergeAnyCancellable",
+  ]
+
+  /// Marks a type of the library that stays.
+  func reportType(_ node: Syntax, _ name: String) {
+    handle(node)
+    let rule: Rule
+    switch name {
+    case "Binder": rule = VueFluxRules.binder
+    case "Signal", "Constant", "Variable", "Sink": rule = VueFluxRules.ownSignal
+    case "AtomicReference", "ThreadSafe": rule = VueFluxRules.atomic
+    case "Executor": rule = VueFluxRules.executorValue
+    default: rule = VueFluxRules.leftover
+    }
+    report(rule, at: node, "'\(name)' has no counterpart here", symbol: name, grade: .manual)
+  }
+}

@@ -1,0 +1,221 @@
+import SwiftSyntax
+
+extension VueFluxRewriter {
+  /// The variable, or the sink, of a state that an expression names.
+  func stateProperty(_ expression: ExprSyntax) -> (
+    move: VueFluxMove, property: VueFluxDeclarations.Property
+  )? {
+    if let own = expression.as(DeclReferenceExprSyntax.self) {
+      guard let move = frame?.state, frame?.isComputed == false,
+        let property = move.declaration.property(own.baseName.text),
+        case .other? = vueFluxType(of: expression)
+      else { return nil }
+      return (move, property)
+    }
+    guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
+      case .state(let state)? = vueFluxType(of: base), let move = moves[state],
+      let property = move.declaration.property(member.declName.baseName.text)
+    else { return nil }
+    return (move, property)
+  }
+
+  /// `state.x.value` as `state.x`.
+  func rewriteVariable(_ node: MemberAccessExprSyntax, _ base: ExprSyntax) -> Bool {
+    guard let (_, property) = stateProperty(base), property.kind == .variable else { return false }
+    let isSetWithOthers = setVariables(around: Syntax(node)).count > 1 && node.isChanged
+    report(
+      VueFluxRules.variableUse, at: node.declName,
+      isSetWithOthers
+        ? "'\(property.name)' is told of with the others that the action sets, after all of it"
+        : "'\(property.name)' is the value itself",
+      symbol: "value", grade: isSetWithOthers ? .review : .safe,
+      [replace(base.bytes.upperBound..<node.declName.bytes.upperBound, "")])
+    return true
+  }
+
+  /// The variables that are set in the same branch.
+  private func setVariables(around node: Syntax) -> Set<String> {
+    var current = node
+    while let parent = current.parent, !current.is(SwitchCaseSyntax.self) {
+      if parent.is(FunctionDeclSyntax.self) { break }
+      current = parent
+    }
+    let finder = ValueFinder(viewMode: .sourceAccurate)
+    finder.walk(current)
+    return Set(
+      finder.found.compactMap { member in
+        guard let base = member.base, let (_, property) = stateProperty(base),
+          property.kind == .variable
+        else { return nil }
+        return property.name
+      })
+  }
+
+  /// What a sink sends, once the commit is made.
+  func rewriteSend(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
+      callee.declName.baseName.text == "send", let sink = callee.base,
+      let (move, property) = stateProperty(sink), property.kind == .sink
+    else { return false }
+    guard frame?.component?.state == move.state, let argument = call.arguments.first,
+      argument.label?.text == "value", let end = call.rightParen
+    else {
+      report(
+        VueFluxRules.sink, at: call, "This is not in 'commit(action:state:)'", symbol: "send",
+        grade: .manual)
+      return true
+    }
+    let isEmpty = ["Void", "()", nil].contains(property.value)
+    let isLate = move.mutations.sendsEarly
+    let start = call.bytes.lowerBound
+    report(
+      VueFluxRules.sink, at: callee.declName,
+      isLate
+        ? "What is sent comes after the commit; now, something is done to the state after it"
+        : "What is sent comes after the commit", symbol: "send", grade: isLate ? .review : .safe,
+      isEmpty
+        ? [replace(call.bytes, "activities.append(.\(property.name))")]
+        : [
+          replace(
+            start..<argument.expression.bytes.lowerBound, "activities.append(.\(property.name)("),
+          replace(argument.expression.bytes.upperBound..<end.bytes.upperBound, "))"),
+        ])
+    return true
+  }
+
+  /// A signal, or a constant, that a computed has.
+  func rewriteConstant(
+    _ node: MemberAccessExprSyntax, _ base: ExprSyntax, _ getter: VueFluxDeclarations.Getter,
+    _ move: VueFluxMove
+  ) {
+    guard let value = node.parent?.as(MemberAccessExprSyntax.self), value.base?.id == node.id,
+      value.declName.baseName.text == "value", case .property(let property) = getter.kind
+    else {
+      if rewriteKeptConstant(node, base, getter) { return }
+      report(
+        VueFluxRules.ownSignal, at: node.declName,
+        "The signal '\(getter.name)' is used in a way that has no counterpart", symbol: "Signal",
+        grade: .manual)
+      return
+    }
+    let owner = owner(ofComputed: base)
+    let edge = property == getter.name ? "" : ".wrappedValue"
+    report(
+      VueFluxRules.computedUse, at: node.declName, "'\(getter.name)' is read from the state",
+      symbol: "computed",
+      [
+        replace(
+          owner.bytes.upperBound..<value.declName.bytes.upperBound, ".state.\(getter.name)\(edge)")
+      ])
+  }
+
+  /// A constant that is given a name, and then only read: a derived value.
+  private func rewriteKeptConstant(
+    _ node: MemberAccessExprSyntax, _ base: ExprSyntax, _ getter: VueFluxDeclarations.Getter
+  ) -> Bool {
+    guard case .property(getter.name) = getter.kind,
+      let binding = node.parent?.parent?.as(PatternBindingSyntax.self),
+      binding.initializer?.value.id == node.id, binding.typeAnnotation == nil,
+      let item = binding.parent?.parent?.parent?.as(CodeBlockItemSyntax.self),
+      let list = item.parent?.as(CodeBlockItemListSyntax.self)
+    else { return false }
+    let finder = AnyUseFinder(name: binding.pattern.trimmedDescription)
+    for other in list where other.position > item.position { finder.walk(other) }
+    guard finder.uses.allSatisfy(\.isValueRead) else { return false }
+    derivedNames.insert(binding.id)
+    let owner = owner(ofComputed: base)
+    report(
+      VueFluxRules.computedUse, at: node.declName, "The value is derived from the state",
+      symbol: "computed",
+      [
+        replace(
+          owner.bytes.upperBound..<node.declName.bytes.upperBound,
+          ".derived(.select(\\.\(getter.name)))")
+      ])
+    return true
+  }
+
+  /// `constant.value`, where the constant has become a derived value.
+  func rewriteDerived(_ node: MemberAccessExprSyntax, _ base: ExprSyntax) -> Bool {
+    guard let (binding, _) = localValue(of: base), derivedNames.contains(binding.id) else {
+      return false
+    }
+    report(
+      VueFluxRules.computedUse, at: node.declName, "The value is read from what is derived",
+      symbol: "value", [replace(node.declName.bytes, "state.primitive")])
+    return true
+  }
+
+  /// Whose `computed` an expression is: a store, or what stands for it.
+  func owner(ofComputed base: ExprSyntax) -> ExprSyntax {
+    guard let access = base.as(MemberAccessExprSyntax.self),
+      access.declName.baseName.text == "computed", let store = access.base
+    else { return base }
+    return store
+  }
+}
+
+/// Finds the uses of a name, wherever they are.
+final class AnyUseFinder: SyntaxVisitor {
+  private let name: String
+  var uses: [DeclReferenceExprSyntax] = []
+
+  init(name: String) {
+    self.name = name
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
+    if node.baseName.text == name, !isMember { uses.append(node) }
+    return .visitChildren
+  }
+}
+
+extension DeclReferenceExprSyntax {
+  /// Whether only its `value` is read.
+  fileprivate var isValueRead: Bool {
+    guard let member = parent?.as(MemberAccessExprSyntax.self) else { return false }
+    return member.base?.id == id && member.declName.baseName.text == "value"
+  }
+}
+
+/// Finds what sets a `value`.
+private final class ValueFinder: SyntaxVisitor {
+  var found: [MemberAccessExprSyntax] = []
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.declName.baseName.text == "value", node.isChanged { found.append(node) }
+    return .visitChildren
+  }
+}
+
+extension MemberAccessExprSyntax {
+  /// Whether it, or a part of it, is assigned to, or told to change.
+  var isChanged: Bool {
+    var current = Syntax(self)
+    while let parent = current.parent {
+      if let sequence = parent.as(ExprListSyntax.self) {
+        let elements = Array(sequence)
+        return elements.count > 1 && elements[0].id == current.id && elements[1].isAssignment
+      }
+      if let member = parent.as(MemberAccessExprSyntax.self), member.base?.id == current.id {
+        current = parent
+      } else if let item = parent.as(SubscriptCallExprSyntax.self),
+        item.calledExpression.id == current.id
+      {
+        current = parent
+      } else if let call = parent.as(FunctionCallExprSyntax.self),
+        call.calledExpression.id == current.id
+      {
+        return call.parent?.is(CodeBlockItemSyntax.self) == true
+      } else if parent.is(OptionalChainingExprSyntax.self) || parent.is(ForceUnwrapExprSyntax.self)
+      {
+        current = parent
+      } else {
+        return false
+      }
+    }
+    return false
+  }
+}

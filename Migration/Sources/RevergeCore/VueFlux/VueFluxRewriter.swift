@@ -1,0 +1,284 @@
+import SwiftSyntax
+
+/// What the rewriter for VueFlux knows of a type.
+struct VueFluxDetails {
+  /// The state, if this is a class that becomes a struct, or an extension that becomes one of it.
+  var state: VueFluxMove?
+  /// The state whose mutations or actions these are.
+  var component: VueFluxMove?
+  /// Whether it is an extension of `Computed`.
+  var isComputed = false
+  /// Whether it is an extension of `Actions`.
+  var isActions = false
+}
+
+/// What a type of the library is, with the state it belongs to.
+enum VueFluxType: Equatable {
+  case store(String)
+  case actions(String)
+  case computed(String)
+  case state(String)
+  case other(String)
+}
+
+/// Finds what a file has of VueFlux, and what to write instead in modern Verge.
+final class VueFluxRewriter: Rewriter<VueFluxDetails> {
+  let moves: [String: VueFluxMove]
+  /// Whether the file still imports the old module, so that names of both have to be told apart.
+  let isQualified: Bool
+  /// Calls whose subscription is kept by what is written around them.
+  var kept: Set<SyntaxIdentifier> = []
+  /// The types of the properties whose accessors are being visited.
+  private var accessed: [TypeReference?] = []
+  /// Local names of what a state has, that have become derived values.
+  var derivedNames: Set<SyntaxIdentifier> = []
+  /// The parameters of closures that observe a store, with their types.
+  var observed: [SyntaxIdentifier: (name: String, type: TypeReference)] = [:]
+
+  init(
+    _ file: SourceFile, _ index: ModuleIndex, moves: [String: VueFluxMove], isQualified: Bool
+  ) {
+    self.moves = moves
+    self.isQualified = isQualified
+    super.init(file, index)
+  }
+
+  static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
+    let moves = index.vueFlux.moves
+    func findings(isQualified: Bool) -> [Finding] {
+      let rewriter = VueFluxRewriter(file, index, moves: moves, isQualified: isQualified)
+      rewriter.walk(file.tree)
+      return rewriter.findings
+    }
+    let found = findings(isQualified: false)
+    return found.contains { $0.grade == .manual } ? findings(isQualified: true) : found
+  }
+
+  // MARK: Meaning
+
+  override func meaning(ofImplicit name: String) -> Meaning {
+    if name == "state", let move = frame?.state, frame?.isComputed == true {
+      return .value(TypeReference(move.state, in: []))
+    }
+    if name == "oldValue" || name == "newValue", let type = accessed.last ?? nil {
+      return .value(type)
+    }
+    guard name.first?.isUppercase == true,
+      let type = index.declaration(of: TypeReference(name, in: scope))
+    else { return .unknown }
+    return .value(TypeReference(type.name, in: []))
+  }
+
+  override func meaning(ofParameter name: String, of closure: ClosureExprSyntax) -> Meaning? {
+    guard let parameter = observed[closure.id], parameter.name == name else { return nil }
+    return .value(parameter.type)
+  }
+
+  override func knows(_ type: TypeReference) -> Bool {
+    vueFluxType(type) != nil || super.knows(type)
+  }
+
+  override func type(of call: FunctionCallExprSyntax) -> TypeReference? {
+    guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self), let base = callee.base
+    else { return nil }
+    switch callee.declName.baseName.text {
+    case "subscribe":
+      return move(ofStore: base) == nil ? nil : TypeReference("Subscription", in: [])
+    case "observe", "bind":
+      return chain(of: base) == nil || isLink(call) ? nil : TypeReference("Disposable", in: [])
+    default: return nil
+    }
+  }
+
+  override func libraryMember(_ name: String, of type: TypeReference) -> TypeReference? {
+    switch (vueFluxType(type), name) {
+    case (.store(let state), "actions"): TypeReference("Actions<\(state)>", in: [])
+    case (.store(let state), "computed"): TypeReference("Computed<\(state)>", in: [])
+    case (.computed(let state), "state"): TypeReference(state, in: [])
+    default: nil
+    }
+  }
+
+  /// What a type is to the library; `nil` if it is the user's own, or another library's.
+  func vueFluxType(_ type: TypeReference, depth: Int = 0) -> VueFluxType? {
+    let text = type.text.plainType
+    let reference = TypeReference(text, in: type.scope)
+    if index.resolve(reference) != nil {
+      guard depth < 8, let name = index.resolve(reference) else { return nil }
+      if index.vueFlux.isState(name) {
+        return .state(name)
+      }
+      for declaration in index.declarations.types[name] ?? [] {
+        let parent = declaration.target ?? declaration.inherited.first
+        guard let parent, parent.contains("<") || declaration.kind == .alias,
+          let found = vueFluxType(
+            TypeReference(parent, in: declaration.scope), depth: depth + 1)
+        else { continue }
+        return found
+      }
+      return nil
+    }
+    let name = text.unqualified
+    let head = name.withoutGenericArguments
+    if VueFluxNames.generic.contains(head) {
+      guard let argument = name.onlyGenericArgument else {
+        return name == head && !["Store", "Actions", "Computed"].contains(head) ? .other(head) : nil
+      }
+      guard ["Store", "Actions", "Computed"].contains(head) else { return .other(head) }
+      guard let state = index.declaration(of: TypeReference(argument, in: type.scope))?.name,
+        index.vueFlux.isState(state)
+      else { return nil }
+      return head == "Store"
+        ? .store(state) : head == "Actions" ? .actions(state) : .computed(state)
+    }
+    return VueFluxNames.plain.contains(name) ? .other(name) : nil
+  }
+
+  /// What the library's type of an expression is.
+  func vueFluxType(of expression: ExprSyntax) -> VueFluxType? {
+    guard case .value(let type) = meaning(of: expression) else { return nil }
+    return vueFluxType(type)
+  }
+
+  /// What a local name stands for.
+  func localValue(
+    of expression: ExprSyntax
+  ) -> (binding: PatternBindingSyntax, value: ExprSyntax)? {
+    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
+    var current = Syntax(expression)
+    while let parent = current.parent {
+      if let list = parent.as(CodeBlockItemListSyntax.self) {
+        for item in list.reversed() where item.position < current.position {
+          guard let variable = item.item.as(VariableDeclSyntax.self),
+            let binding = variable.bindings.first, variable.bindings.count == 1,
+            binding.pattern.trimmedDescription == name
+          else { continue }
+          return binding.initializer.map { (binding, $0.value) }
+        }
+      } else if let closure = parent.as(ClosureExprSyntax.self), closure.parameter(name) != nil {
+        return nil
+      } else if let function = parent.as(FunctionDeclSyntax.self),
+        function.signature.parameterClause.type(of: name) != nil
+      {
+        return nil
+      }
+      current = parent
+    }
+    return nil
+  }
+
+  // MARK: Names
+
+  /// What the component of a state is called here.
+  func name(of move: VueFluxMove) -> String {
+    let around = move.mutations.reference.scope
+    return scope.starts(with: around) ? move.component : move.reference.text
+  }
+
+  /// The modern type, with its module where both are imported.
+  var storeName: String {
+    isQualified || index.declarations.simpleNames.contains("Store") ? "Verge.Store" : "Store"
+  }
+
+  /// Whether the file may use signals.
+  var importsReactive: Bool {
+    VueFlux.imports(in: file).contains { $0.path.trimmedDescription == "VueFluxReactive" }
+  }
+
+  /// Whether the file is of a module that uses the library, and can name what that has.
+  lazy var isOfVueFlux =
+    index.declarations.legacyModules[.vueFlux]?.contains(file.module) == true
+    && file.canName(VueFlux.self)
+
+  // MARK: Visiting
+
+  func push(_ scope: [String], _ type: String?, _ details: VueFluxDetails = VueFluxDetails()) {
+    frames.append(Frame(scope: scope, type: type, details: details))
+  }
+
+  func enter(_ name: String, _ details: VueFluxDetails = VueFluxDetails()) {
+    push(scope + [name], (scope + [name]).joined(separator: "."), details)
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { frames.removeLast() }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node)
+    return .visitChildren
+  }
+  override func visitPost(_ node: StructDeclSyntax) { frames.removeLast() }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+    return .visitChildren
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { frames.removeLast() }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ProtocolDeclSyntax) { frames.removeLast() }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node)
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { frames.removeLast() }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    let type = node.bindings.first?.typeText
+    accessed.append(type.map { TypeReference($0, in: scope) })
+    return rewrite(node) ? .skipChildren : .visitChildren
+  }
+  override func visitPost(_ node: VariableDeclSyntax) { accessed.removeLast() }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    rewriteScopeAddition(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    rewriteType(
+      Syntax(node), name: node.name.text, arguments: node.genericArgumentClause)
+      ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    guard VueFlux.modules.contains(node.baseType.trimmedDescription) else { return .visitChildren }
+    return rewriteType(
+      Syntax(node), name: node.name.text, arguments: node.genericArgumentClause)
+      ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: GenericSpecializationExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let name = node.expression.as(DeclReferenceExprSyntax.self)?.baseName.text else {
+      return .visitChildren
+    }
+    return rewriteType(Syntax(node), name: name, arguments: node.genericArgumentClause)
+      ? .skipChildren : .visitChildren
+  }
+}
