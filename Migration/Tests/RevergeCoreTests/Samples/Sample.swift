@@ -31,7 +31,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { dialect.rawValue }
 
-  static let all = [vergeStore6, classic, vergeNeue]
+  static let all = [vergeStore6, classic, vergeNeue, vueFlux]
 }
 
 /// An example with what it stands beside.

@@ -1,0 +1,708 @@
+/// What is declared with VueFlux, and making stores.
+let vueFluxDeclarations = [
+  RuleExample(
+    rule: "vueflux.state",
+    before: """
+      final class DialState: State {
+        typealias Action = Int
+        typealias Mutations = DialMutations
+
+        fileprivate var turns = 0
+      }
+
+      struct DialMutations: Mutations {
+        func commit(action: Int, state: DialState) {
+          state.turns += action
+        }
+      }
+
+      """,
+    after: """
+      struct DialState {
+        fileprivate var turns = 0
+      }
+
+      final class DialModel: StoreComponentType {
+        let store: Store<DialState, Never>
+
+        init(state: DialState) {
+          store = Store(initialState: state)
+        }
+
+        func apply(_ action: Int) {
+          commit { reduce(action, &$0) }
+        }
+
+        private func reduce(_ action: Int, _ state: inout DialState) {
+          state.turns += action
+        }
+      }
+
+      """),
+  RuleExample(
+    rule: "vueflux.state",
+    before: """
+      final class DialState: State {
+        typealias Action = Int
+        typealias Mutations = DialMutations
+
+        fileprivate var turns = 0
+        deinit { print("gone") }
+      }
+
+      struct DialMutations: Mutations {
+        func commit(action: Int, state: DialState) {
+          state.turns += action
+        }
+      }
+
+      """,
+    after: """
+      // reverge: vueflux.state: needs a person; see Migration/RulesForVueFlux.md#states
+      final class DialState: State {
+        typealias Action = Int
+        typealias Mutations = DialMutations
+
+        fileprivate var turns = 0
+        deinit { print("gone") }
+      }
+
+      // reverge: vueflux.mutations: needs a person; see Migration/RulesForVueFlux.md#mutations
+      struct DialMutations: Mutations {
+        func commit(action: Int, state: DialState) {
+          state.turns += action
+        }
+      }
+
+      """),
+  RuleExample(
+    rule: "vueflux.state",
+    before: """
+      public final class OpenState: VueFlux.State {
+        public typealias Action = Void
+        public typealias Mutations = OpenMutations
+
+        // How many.
+        fileprivate var count = 0
+        public init(count: Int) { self.count = count }
+      }
+
+      public struct OpenMutations: VueFlux.Mutations {
+        public func commit(action: Void, state: OpenState) { state.count += 1 }
+      }
+
+      extension Computed where State == OpenState {
+        public var count: Int { return state.count }
+      }
+
+      """,
+    after: """
+      public struct OpenState {
+        // How many.
+        public fileprivate(set) var count = 0
+        public init(count: Int) { self.count = count }
+      }
+
+      public final class OpenModel: StoreComponentType {
+        public let store: Store<OpenState, Never>
+
+        public init(state: OpenState) {
+          store = Store(initialState: state)
+        }
+
+        public func apply(_ action: Void) {
+          commit { reduce(action, &$0) }
+        }
+
+        private func reduce(_ action: Void, _ state: inout OpenState) { state.count += 1 }
+      }
+
+      """),
+  RuleExample(
+    rule: "vueflux.mutations",
+    before: """
+      enum Place {
+        final class State: VueFlux.State {
+          typealias Action = Int
+          typealias Mutations = Place.Mutations
+
+          fileprivate var turns = 0
+        }
+
+        struct Mutations: VueFlux.Mutations {
+          func commit(action: Int, state: Place.State) {
+            state.turns += action
+          }
+        }
+      }
+
+      """,
+    after: """
+      enum Place {
+        struct State {
+          fileprivate var turns = 0
+        }
+
+        final class Model: StoreComponentType {
+          let store: Store<State, Never>
+
+          init(state: State) {
+            store = Store(initialState: state)
+          }
+
+          func apply(_ action: Int) {
+            commit { reduce(action, &$0) }
+          }
+
+          private func reduce(_ action: Int, _ state: inout State) {
+            state.turns += action
+          }
+        }
+      }
+
+      """),
+  RuleExample(
+    rule: "vueflux.mutations",
+    before: """
+      final class DialState: State {
+        typealias Action = Int
+        typealias Mutations = DialMutations
+
+        fileprivate var turns = 0
+      }
+
+      struct DialMutations: Mutations {
+        func commit(action: Int, state: DialState) {
+          state.turns += action
+          if action > 9 { commit(action: 1, state: state) }
+        }
+      }
+
+      """,
+    after: """
+      struct DialState {
+        fileprivate var turns = 0
+      }
+
+      final class DialModel: StoreComponentType {
+        let store: Store<DialState, Never>
+
+        init(state: DialState) {
+          store = Store(initialState: state)
+        }
+
+        func apply(_ action: Int) {
+          commit { reduce(action, &$0) }
+        }
+
+        private func reduce(_ action: Int, _ state: inout DialState) {
+          state.turns += action
+          if action > 9 { reduce(1, &state) }
+        }
+      }
+
+      """),
+  RuleExample(
+    rule: "vueflux.mutations",
+    before: """
+      final class DialState: State {
+        typealias Action = Int
+        typealias Mutations = DialMutations
+
+        fileprivate var turns = 0
+        fileprivate let turned = Sink<Int>()
+        fileprivate let stopped = Sink<Void>()
+      }
+
+      struct DialMutations: Mutations {
+        func commit(action: Int, state: DialState) {
+          state.turned.send(value: action)
+          state.turns += action
+          state.stopped.send(value: ())
+        }
+      }
+
+      """,
+    after: """
+      struct DialState {
+        fileprivate var turns = 0
+      }
+
+      final class DialModel: StoreComponentType {
+        enum Activity {
+          case turned(Int)
+          case stopped
+        }
+
+        let store: Store<DialState, Activity>
+
+        init(state: DialState) {
+          store = Store(initialState: state)
+        }
+
+        func apply(_ action: Int) {
+          var activities: [Activity] = []
+          commit { reduce(action, &$0, &activities) }
+          for activity in activities { send(activity) }
+        }
+
+        private func reduce(_ action: Int, _ state: inout DialState, _ activities: inout [Activity]) {
+          activities.append(.turned(action))
+          state.turns += action
+          activities.append(.stopped)
+        }
+      }
+
+      """,
+    includesReview: true),
+  RuleExample(
+    rule: "vueflux.actions",
+    before: """
+      extension Actions where State == LampState {
+        // Turns it off.
+        func turnOff() { dispatch(action: .set(0)) }
+      }
+
+      """,
+    after: """
+      extension LampModel {
+        // Turns it off.
+        func turnOff() { apply(.set(0)) }
+      }
+
+      """),
+  RuleExample(
+    rule: "vueflux.actions",
+    before: """
+      #if DEBUG
+      extension Actions where State == BellState {
+        func ring(_ states: [State]) { self.dispatch(action: 1) }
+      }
+      #endif
+
+      """,
+    after: """
+      #if DEBUG
+      extension BellModel {
+        func ring(_ states: [BellState]) { self.apply(1) }
+      }
+      #endif
+
+      """),
+  RuleExample(
+    rule: "vueflux.dispatch",
+    before: """
+      func turnOff(_ lamp: Store<LampState>) {
+        lamp.actions.dispatch(action: .set(0))
+      }
+
+      """,
+    after: """
+      func turnOff(_ lamp: LampModel) {
+        lamp.apply(.set(0))
+      }
+
+      """),
+  RuleExample(
+    rule: "vueflux.actions-capture",
+    before: """
+      extension Actions where State == BellState {
+        func ringLater(_ later: @escaping (@escaping () -> Void) -> Void) {
+          queue.async {
+            self.dispatch(action: 1)
+            later { self.dispatch(action: 2) }
+          }
+          [1, 2].forEach { self.dispatch(action: $0) }
+        }
+      }
+
+      """,
+    after: """
+      extension BellModel {
+        func ringLater(_ later: @escaping (@escaping () -> Void) -> Void) {
+          queue.async { [weak self] in
+            self?.apply(1)
+            later { self?.apply(2) }
+          }
+          [1, 2].forEach { self.apply($0) }
+        }
+      }
+
+      """),
+  RuleExample(
+    rule: "vueflux.actions-capture",
+    before: """
+      extension Actions where State == BellState {
+        func keep() {
+          queue.async { handOn(self) }
+        }
+      }
+
+      """,
+    after: """
+      extension BellModel {
+        func keep() {
+          // reverge: vueflux.actions-capture: needs a person; see Migration/RulesForVueFlux.md#actions
+          queue.async { handOn(self) }
+        }
+      }
+
+      """),
+  RuleExample(
+    rule: "vueflux.computed",
+    before: """
+      extension Computed where State == LampState {
+        var isOn: Bool { return state.level > 0 }
+        var half: Int {
+          let level = state.level
+          return level / 2
+        }
+      }
+
+      """,
+    after: """
+      extension LampState {
+        var isOn: Bool { return level > 0 }
+        var half: Int {
+          let level = self.level
+          return level / 2
+        }
+      }
+
+      """),
+  RuleExample(
+    rule: "vueflux.computed",
+    before: """
+      protocol Lit {
+        var isLit: Bool { get }
+      }
+
+      extension Computed: Lit where State == LampState {
+        var isLit: Bool { return state.level > 0 }
+      }
+
+      """,
+    after: """
+      protocol Lit {
+        var isLit: Bool { get }
+      }
+
+      // reverge: vueflux.computed: needs a person; see Migration/RulesForVueFlux.md#computed
+      extension LampState: Lit {
+        var isLit: Bool { return level > 0 }
+      }
+
+      """),
+  RuleExample(
+    rule: "vueflux.store",
+    before: """
+      final class Screen {
+        private let bell = Store<BellState>(state: .init(), mutations: .init(), executor: .immediate)
+        private let other: Store<BellState> = .init(
+          state: BellState(), mutations: BellMutations(), executor: Executor.immediate)
+      }
+
+      """,
+    after: """
+      final class Screen {
+        private let bell = BellModel(state: .init())
+        private let other: BellModel = .init(
+          state: BellState())
+      }
+
+      """),
+  RuleExample(
+    rule: "vueflux.store",
+    before: """
+      final class BellStore: Store<BellState> {
+        static let shared = BellStore()
+        private init() {
+          super.init(state: .init(), mutations: .init(), executor: .immediate)
+        }
+      }
+
+      func ring() { print(BellStore.shared.computed.state.rings) }
+
+      """,
+    after: """
+      final class BellStore: BellModel {
+        static let shared = BellStore()
+        private init() {
+          super.init(state: .init())
+        }
+      }
+
+      func ring() { print(BellStore.shared.state.rings) }
+
+      """),
+  RuleExample(
+    rule: "vueflux.executor",
+    before: """
+      let bell = Store<BellState>(state: .init(), mutations: .init(), executor: .mainThread)
+
+      """,
+    after: """
+      let bell = BellModel(state: .init())
+
+      """,
+    includesReview: true),
+  RuleExample(
+    rule: "vueflux.executor",
+    before: """
+      let bell = Store<BellState>(state: .init(), mutations: .init(), executor: .mainThread)
+
+      """,
+    after: """
+      let bell = Store<BellState>(state: .init(), mutations: .init(), executor: .mainThread)
+
+      """,
+    isStable: false),
+  RuleExample(
+    rule: "vueflux.executor-value",
+    before: """
+      func run(on executor: Executor) {
+        executor.execute { print("run") }
+      }
+
+      """,
+    after: """
+      // reverge: vueflux.executor-value: needs a person; see Migration/RulesForVueFlux.md#executors
+      func run(on executor: Executor) {
+        executor.execute { print("run") }
+      }
+
+      """),
+  RuleExample(
+    rule: "vueflux.variable",
+    before: #"""
+      final class DialState: State {
+        typealias Action = Int
+        typealias Mutations = DialMutations
+
+        fileprivate var turns = 0
+        fileprivate let name: Variable<String> = Variable("dial")
+        fileprivate let marks = Variable<[Int]>([])
+      }
+
+      struct DialMutations: Mutations {
+        func commit(action: Int, state: DialState) {
+          state.name.value = "\(action)"
+        }
+      }
+
+      """#,
+    after: #"""
+      struct DialState {
+        fileprivate var turns = 0
+        @Edge(comparer: { _, _ in false }) fileprivate var name: String = "dial"
+        @Edge(comparer: { _, _ in false }) fileprivate var marks: [Int] = []
+      }
+
+      final class DialModel: StoreComponentType {
+        let store: Store<DialState, Never>
+
+        init(state: DialState) {
+          store = Store(initialState: state)
+        }
+
+        func apply(_ action: Int) {
+          commit { reduce(action, &$0) }
+        }
+
+        private func reduce(_ action: Int, _ state: inout DialState) {
+          state.name = "\(action)"
+        }
+      }
+
+      """#),
+  RuleExample(
+    rule: "vueflux.variable-use",
+    before: """
+      final class DialState: State {
+        typealias Action = Int
+        typealias Mutations = DialMutations
+
+        fileprivate var turns = 0
+        fileprivate let mark = Variable(0)
+      }
+
+      struct DialMutations: Mutations {
+        func commit(action: Int, state: DialState) {
+          state.mark.value += action
+          print(state.mark.value)
+        }
+      }
+
+      """,
+    after: """
+      struct DialState {
+        fileprivate var turns = 0
+        @Edge(comparer: { _, _ in false }) fileprivate var mark = 0
+      }
+
+      final class DialModel: StoreComponentType {
+        let store: Store<DialState, Never>
+
+        init(state: DialState) {
+          store = Store(initialState: state)
+        }
+
+        func apply(_ action: Int) {
+          commit { reduce(action, &$0) }
+        }
+
+        private func reduce(_ action: Int, _ state: inout DialState) {
+          state.mark += action
+          print(state.mark)
+        }
+      }
+
+      """),
+  RuleExample(
+    rule: "vueflux.variable-use",
+    before: """
+      final class DialState: State {
+        typealias Action = Int
+        typealias Mutations = DialMutations
+
+        fileprivate var turns = 0
+        fileprivate let mark = Variable(0)
+        fileprivate let note = Variable("")
+      }
+
+      struct DialMutations: Mutations {
+        func commit(action: Int, state: DialState) {
+          state.mark.value += action
+          state.note.value = "turned"
+        }
+      }
+
+      """,
+    after: """
+      struct DialState {
+        fileprivate var turns = 0
+        @Edge(comparer: { _, _ in false }) fileprivate var mark = 0
+        @Edge(comparer: { _, _ in false }) fileprivate var note = ""
+      }
+
+      final class DialModel: StoreComponentType {
+        let store: Store<DialState, Never>
+
+        init(state: DialState) {
+          store = Store(initialState: state)
+        }
+
+        func apply(_ action: Int) {
+          commit { reduce(action, &$0) }
+        }
+
+        private func reduce(_ action: Int, _ state: inout DialState) {
+          state.mark += action
+          state.note = "turned"
+        }
+      }
+
+      """,
+    includesReview: true),
+  RuleExample(
+    rule: "vueflux.sink",
+    before: """
+      final class DialState: State {
+        typealias Action = Int
+        typealias Mutations = DialMutations
+
+        fileprivate var turns = 0
+        fileprivate let turned = Sink<Int>()
+      }
+
+      struct DialMutations: Mutations {
+        func commit(action: Int, state: DialState) {
+          state.turns += action
+          state.turned.send(value: state.turns)
+        }
+      }
+
+      """,
+    after: """
+      struct DialState {
+        fileprivate var turns = 0
+      }
+
+      final class DialModel: StoreComponentType {
+        enum Activity {
+          case turned(Int)
+        }
+
+        let store: Store<DialState, Activity>
+
+        init(state: DialState) {
+          store = Store(initialState: state)
+        }
+
+        func apply(_ action: Int) {
+          var activities: [Activity] = []
+          commit { reduce(action, &$0, &activities) }
+          for activity in activities { send(activity) }
+        }
+
+        private func reduce(_ action: Int, _ state: inout DialState, _ activities: inout [Activity]) {
+          state.turns += action
+          activities.append(.turned(state.turns))
+        }
+      }
+
+      """),
+  RuleExample(
+    rule: "vueflux.signal",
+    before: """
+      final class DialState: State {
+        typealias Action = Int
+        typealias Mutations = DialMutations
+
+        fileprivate var turns = 0
+        fileprivate let mark = Variable(0)
+      }
+
+      struct DialMutations: Mutations {
+        func commit(action: Int, state: DialState) {
+          state.turns += action
+        }
+      }
+
+      extension Computed where State == DialState {
+        var marks: Signal<Int> { return state.mark.signal }
+        var isMarked: Signal<Bool> { return state.mark.signal.map { $0 > 0 } }
+        var text: Signal<String> { return isMarked.map { $0 ? "on" : "off" } }
+      }
+
+      """,
+    after: """
+      struct DialState {
+        fileprivate var turns = 0
+        @Edge(comparer: { _, _ in false }) fileprivate(set) var mark = 0
+      }
+
+      final class DialModel: StoreComponentType {
+        let store: Store<DialState, Never>
+
+        init(state: DialState) {
+          store = Store(initialState: state)
+        }
+
+        func apply(_ action: Int) {
+          commit { reduce(action, &$0) }
+        }
+
+        private func reduce(_ action: Int, _ state: inout DialState) {
+          state.turns += action
+        }
+      }
+
+      extension DialState {
+        var marks: Edge<Int> { return $mark }
+        static func isMarked(_ mark: Int) -> Bool { return mark > 0 }
+        static func text(_ mark: Int) -> String { return isMarked(mark) ? "on" : "off" }
+      }
+
+      """),
+]
