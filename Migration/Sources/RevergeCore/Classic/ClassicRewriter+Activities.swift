@@ -117,7 +117,7 @@ extension ClassicRewriter {
       replace(callee.declName.bytes.lowerBound..<bag.bytes.lowerBound, "store(in: &")
     ]
     if let ending {
-      let indent = String(repeating: " ", count: indentation(at: call.bytes.lowerBound))
+      let indent = self.indent(at: call.bytes.lowerBound)
       let end = call.bytes.upperBound
       edits.append(
         replace(

@@ -32,7 +32,7 @@ extension ClassicRewriter {
     handle(callee)
     let name = call.arguments.first { $0.label?.text == "name" }?.expression.trimmedDescription
     let argument = name.map { "(\($0))" } ?? ""
-    let indent = String(repeating: " ", count: indentation(at: call.bytes.lowerBound))
+    let indent = self.indent(at: call.bytes.lowerBound)
     report(
       ClassicRules.binder, at: call, "The binder is a function", symbol: "commitBinder",
       [
@@ -40,7 +40,7 @@ extension ClassicRewriter {
           call.bytes,
           """
           { [weak \(target), queue = ImmediateMainActorTargetQueue.mainIsolated()] \(parameter) in
-          \(indent)  queue.execute { [weak \(target)] in \(target)?.commit\(argument) { \(body) } }
+          \(indent)\(indentStep)queue.execute { [weak \(target)] in \(target)?.commit\(argument) { \(body) } }
           \(indent)}
           """)
       ])

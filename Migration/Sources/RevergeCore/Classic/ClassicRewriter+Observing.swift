@@ -98,7 +98,7 @@ extension ClassicRewriter {
     let place = call.bytes.upperBound
     let lines = text(of: call.bytes).contains("\n")
     let isStatement = call.parent?.is(CodeBlockItemSyntax.self) == true
-    let indent = String(repeating: " ", count: indentation(at: call.bytes.lowerBound))
+    let indent = self.indent(at: call.bytes.lowerBound)
     let separator = lines && isStatement ? "\n\(indent)" : ""
     return replace(max(place, end)..<max(place, end), "\(separator).storeWhileSourceActive()")
   }

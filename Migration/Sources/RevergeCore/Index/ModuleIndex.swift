@@ -316,8 +316,8 @@ extension String {
 extension StringProtocol {
   var trimmingSpaces: String {
     var text = self[...]
-    while text.first == " " { text.removeFirst() }
-    while text.last == " " { text.removeLast() }
+    while let first = text.first, " \t\r".contains(first) { text.removeFirst() }
+    while let last = text.last, " \t\r".contains(last) { text.removeLast() }
     return String(text)
   }
 }

@@ -42,9 +42,8 @@ struct ImportChange {
     let utf8 = Array(file.text.utf8)
     for node in nodes {
       var range = node.bytes
-      if range.upperBound < utf8.count, utf8[range.upperBound] == 10 {
-        range = range.lowerBound..<range.upperBound + 1
-      }
+      let end = utf8[range.upperBound...].prefix { $0 == 13 }.endIndex
+      if end < utf8.count, utf8[end] == 10 { range = range.lowerBound..<end + 1 }
       apply([Edit(range: range, replacement: "")], at: node, in: file)
     }
   }

@@ -31,6 +31,8 @@ class Rewriter<Details>: SyntaxVisitor {
   var handled: Set<SyntaxIdentifier> = []
   /// The closures whose statements move into the function around them.
   var inlined: Set<SyntaxIdentifier> = []
+  /// Whether lines of the file begin with tabs.
+  private let usesTabs: Bool
   private var occurrences: [String: Int] = [:]
   /// The rules and lines that have a marker.
   private var marked: Set<String> = []
@@ -39,6 +41,7 @@ class Rewriter<Details>: SyntaxVisitor {
     self.file = file
     self.index = index
     utf8 = Array(file.text.utf8)
+    usesTabs = file.text.contains("\n\t") || file.text.contains("\r\n\t")
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -151,6 +154,15 @@ class Rewriter<Details>: SyntaxVisitor {
     Edit(range: range, replacement: replacement)
   }
 
+  /// What the line around a place begins with, and a line below it that is as deep.
+  func indent(at offset: Int) -> String {
+    let line = lineRange(at: offset)
+    return text(of: line.lowerBound..<line.lowerBound + indentation(at: offset))
+  }
+
+  /// One step of indentation, as the file has it.
+  var indentStep: String { usesTabs ? "\t" : "  " }
+
   /// The spaces at the start of the line around a place.
   func indentation(at offset: Int) -> Int {
     lineRange(at: offset).prefix { utf8[$0] == 32 || utf8[$0] == 9 }.count
@@ -170,9 +182,14 @@ class Rewriter<Details>: SyntaxVisitor {
     let inner = indentation(at: start)
     let firstLine = lineRange(at: start)
     if firstLine.lowerBound > whole.lowerBound, inner > outer {
+      let fixed = LiteralFinder.lines(of: closure, in: self, movedBy: inner - outer)
       var line = firstLine.upperBound + 1
       while line < end {
         let range = lineRange(at: line)
+        guard !fixed.contains(where: { $0.contains(range.lowerBound) }) else {
+          line = range.upperBound + 1
+          continue
+        }
         let taken = dedented[range.lowerBound, default: 0]
         let spaces = indentation(at: range.lowerBound)
         let count = min(inner - outer, spaces - taken)
@@ -186,7 +203,8 @@ class Rewriter<Details>: SyntaxVisitor {
     }
     let lastLine = text(of: lineRange(at: end))
     let needsLine =
-      lastLine.contains("//") && whole.upperBound < utf8.count && utf8[whole.upperBound] != 10
+      lastLine.contains("//") && whole.upperBound < utf8.count
+      && ![10, 13].contains(utf8[whole.upperBound])
     edits += deletion(of: end..<whole.upperBound)
     if needsLine { edits.append(replace(whole.upperBound..<whole.upperBound, "\n")) }
     return edits
@@ -213,7 +231,9 @@ class Rewriter<Details>: SyntaxVisitor {
     while high < utf8.count, utf8[high] == 32 || utf8[high] == 9 { high += 1 }
     if high < utf8.count, utf8[high] == UInt8(ascii: ";") {
       repeat { high += 1 } while high < utf8.count && (utf8[high] == 32 || utf8[high] == 9)
-      if high < utf8.count, utf8[high] != 10 { return replace(node.bytes.lowerBound..<high, "") }
+      if high < utf8.count, ![10, 13].contains(utf8[high]) {
+        return replace(node.bytes.lowerBound..<high, "")
+      }
     }
     // The comment above it goes with it.
     while low > 0 {
@@ -221,13 +241,20 @@ class Rewriter<Details>: SyntaxVisitor {
       guard text(of: above).trimmingSpaces.hasPrefix("///") else { break }
       low = above.lowerBound
     }
-    if high < utf8.count, utf8[high] == 10 { high += 1 }
-    if high < utf8.count, utf8[high] == 10 {
-      high += 1
-    } else if low > 1, utf8[low - 1] == 10, utf8[low - 2] == 10, utf8[high...].firstIsBrace {
-      low -= 1
+    if let end = lineEnd(at: high) { high = end }
+    if let end = lineEnd(at: high) {
+      high = end
+    } else if utf8[high...].firstIsBrace {
+      let above = lineRange(at: max(low - 1, 0))
+      if low > 0, text(of: above).trimmingSpaces.isEmpty { low = above.lowerBound }
     }
     return replace(low..<high, "")
+  }
+
+  /// Where the next line begins, if the line ends here.
+  private func lineEnd(at offset: Int) -> Int? {
+    let end = utf8[offset...].prefix { $0 == 13 }.endIndex
+    return end < utf8.count && utf8[end] == 10 ? end + 1 : nil
   }
 
   // MARK: Names
@@ -245,9 +272,32 @@ class Rewriter<Details>: SyntaxVisitor {
   }
 }
 
+/// Finds string literals of several lines that would be others if their lines were moved left.
+private final class LiteralFinder: SyntaxVisitor {
+  private var found: [StringLiteralExprSyntax] = []
+
+  static func lines<Details>(
+    of closure: ClosureExprSyntax, in rewriter: Rewriter<Details>, movedBy count: Int
+  ) -> [Range<Int>] {
+    let finder = LiteralFinder(viewMode: .sourceAccurate)
+    finder.walk(closure.statements)
+    return finder.found.compactMap { literal in
+      let close = literal.closingQuote.bytes.lowerBound
+      let taken = rewriter.dedented[rewriter.lineRange(at: close).lowerBound, default: 0]
+      guard rewriter.indentation(at: close) - taken < count else { return nil }
+      return literal.openingQuote.bytes.upperBound..<close
+    }
+  }
+
+  override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.openingQuote.tokenKind == .multilineStringQuote { found.append(node) }
+    return .skipChildren
+  }
+}
+
 extension ArraySlice<UInt8> {
   fileprivate var firstIsBrace: Bool {
-    first { $0 != 32 && $0 != 9 && $0 != 10 } == UInt8(ascii: "}")
+    first { ![32, 9, 10, 13].contains($0) } == UInt8(ascii: "}")
   }
 }
 

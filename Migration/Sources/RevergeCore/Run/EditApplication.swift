@@ -28,16 +28,27 @@ package enum EditApplication {
       applied.append(place)
     }
     let utf8 = Array(text.utf8)
+    let hasReturns = utf8.endsLinesWithReturns
     var result: [UInt8] = []
     result.reserveCapacity(utf8.count)
     var position = 0
     for edit in taken {
       result += utf8[position..<edit.range.lowerBound]
-      result += edit.replacement.utf8
+      for byte in edit.replacement.utf8 {
+        if byte == 10, hasReturns, result.last != 13 { result.append(13) }
+        result.append(byte)
+      }
       position = edit.range.upperBound
     }
     result += utf8[position...]
     return (String(decoding: result, as: UTF8.self), applied)
+  }
+}
+
+extension [UInt8] {
+  /// Whether the first line ends as lines of Windows do.
+  fileprivate var endsLinesWithReturns: Bool {
+    firstIndex(of: 10).map { $0 > 0 && self[$0 - 1] == 13 } ?? false
   }
 }
 

@@ -26,7 +26,7 @@ extension VergeStore6Rewriter {
           + "'super.init(initialState:parent:logger:)'", symbol: symbol, grade: .manual)
       return
     }
-    let indent = String(repeating: " ", count: indentation(at: node.bytes.lowerBound) + 2)
+    let indent = self.indent(at: node.bytes.lowerBound) + indentStep
     let access = node.modifiers.arePublic ? "public " : ""
     var members = "\n\(indent)\(access)let parent: \(storeType(of: parent))"
     if !hooks(of: type).isEmpty {
@@ -41,7 +41,8 @@ extension VergeStore6Rewriter {
         replace(base.type.bytes, storeType(of: state)),
         replace(
           isEmpty ? brace..<node.memberBlock.rightBrace.bytes.lowerBound : brace..<brace,
-          members + changes.members + (isEmpty ? "\n" + String(indent.dropLast(2)) : "")),
+          members + changes.members + (isEmpty ? "\n" + self.indent(at: node.bytes.lowerBound) : "")
+        ),
       ] + changes.edits)
   }
 
@@ -49,23 +50,23 @@ extension VergeStore6Rewriter {
   private func initializing(
     _ node: ClassDeclSyntax, _ type: String, _ state: TypeReference, _ parent: TypeReference
   ) -> (members: String, edits: [Edit])? {
-    let indent = String(repeating: " ", count: indentation(at: node.bytes.lowerBound) + 2)
+    let indent = self.indent(at: node.bytes.lowerBound) + indentStep
     let initializers = node.memberBlock.members.compactMap {
       $0.decl.as(InitializerDeclSyntax.self)
     }.filter { !$0.modifiers.contains { $0.name.text == "convenience" } }
     guard !initializers.isEmpty else {
       let access = node.modifiers.arePublic ? "public " : ""
-      let following = following(type, indent: indent + "  ")
+      let following = following(type, indent: indent + indentStep)
       return (
         """
 
 
         \(indent)\(access)init(
-        \(indent)  initialState: \(shortened(state)), parent: \(storeType(of: parent)),
-        \(indent)  logger: (any StoreLogger)?
+        \(indent)\(indentStep)initialState: \(shortened(state)), parent: \(storeType(of: parent)),
+        \(indent)\(indentStep)logger: (any StoreLogger)?
         \(indent)) {
-        \(indent)  self.parent = parent
-        \(indent)  super.init(initialState: initialState, logger: logger)\(following)
+        \(indent)\(indentStep)self.parent = parent
+        \(indent)\(indentStep)super.init(initialState: initialState, logger: logger)\(following)
         \(indent)}\(node.memberBlock.members.isEmpty ? "" : "\n")
         """, []
       )
@@ -91,7 +92,7 @@ extension VergeStore6Rewriter {
       handled.insert(call.id)
       let parent = arguments[place].expression
       let start = call.bytes.lowerBound
-      let indent = String(repeating: " ", count: indentation(at: start))
+      let indent = self.indent(at: start)
       let name = parent.trimmedDescription
       let own = initializer.signature.parameterClause.type(of: "parent") == nil ? "" : "self."
       let low = arguments[place].bytes.lowerBound
@@ -123,9 +124,9 @@ extension VergeStore6Rewriter {
     return """
 
       \(indent)parentSubscription = parent.sinkState(dropsFirst: true, queue: .passthrough) {
-      \(indent)  [weak self] storeState in
-      \(indent)  guard let self = self else { return }
-      \(indent)  \(calls.joined(separator: "\n\(indent)  "))
+      \(indent)\(indentStep)[weak self] storeState in
+      \(indent)\(indentStep)guard let self = self else { return }
+      \(indent)\(indentStep)\(calls.joined(separator: "\n\(indent)\(indentStep)"))
       \(indent)}
       """
   }
