@@ -7,20 +7,7 @@ extension ClassicRewriter {
   func isLocal(
     _ name: String, at node: some SyntaxProtocol, within outermost: SyntaxIdentifier? = nil
   ) -> Bool {
-    var current = Syntax(node)
-    while let parent = current.parent, current.id != outermost {
-      if parent.id == outermost { return current.declaresBefore(name, in: parent) }
-      if current.declaresBefore(name, in: parent) { return true }
-      if let closure = parent.as(ClosureExprSyntax.self), closure.declares(name) { return true }
-      if let function = parent.as(FunctionDeclSyntax.self) {
-        if function.signature.parameterClause.type(of: name) != nil { return true }
-      }
-      if let initializer = parent.as(InitializerDeclSyntax.self) {
-        if initializer.signature.parameterClause.type(of: name) != nil { return true }
-      }
-      current = parent
-    }
-    return false
+    node.hasLocal(name, within: outermost)
   }
 
   /// What a local variable is given where it is declared.
@@ -42,16 +29,7 @@ extension ClassicRewriter {
 
   /// Whether a variable of this name is just being declared with the value that this is in.
   func isDeclaring(_ name: String, at node: some SyntaxProtocol) -> Bool {
-    var current = Syntax(node)
-    while let parent = current.parent {
-      if let binding = parent.as(PatternBindingSyntax.self) {
-        return binding.pattern.boundNames.contains(name)
-          && binding.parent?.parent?.parent?.is(CodeBlockItemSyntax.self) == true
-      }
-      if parent.is(CodeBlockItemSyntax.self) || parent.is(ClosureExprSyntax.self) { return false }
-      current = parent
-    }
-    return false
+    node.isDeclaring(name)
   }
 
   /// Whether it is asked for a property, which a `Changes` has, too.
@@ -77,39 +55,7 @@ extension ClassicRewriter {
   }
 }
 
-extension Syntax {
-  /// Whether something before this, in what is around it, declares a name.
-  fileprivate func declaresBefore(_ name: String, in parent: Syntax) -> Bool {
-    if let list = parent.as(CodeBlockItemListSyntax.self) {
-      return list.contains { item in
-        item.position < position && item.declaredNames.contains(name)
-      }
-    }
-    if let check = parent.as(IfExprSyntax.self), check.body.id == id {
-      return check.conditions.names.contains(name)
-    }
-    if let loop = parent.as(WhileStmtSyntax.self), loop.body.id == id {
-      return loop.conditions.names.contains(name)
-    }
-    if let loop = parent.as(ForStmtSyntax.self), loop.body.id == id {
-      return loop.pattern.boundNames.contains(name)
-    }
-    if let branch = parent.as(SwitchCaseSyntax.self) { return branch.label.names.contains(name) }
-    if let handler = parent.as(CatchClauseSyntax.self) {
-      return name == "error" || handler.catchItems.names.contains(name)
-    }
-    return false
-  }
-}
-
 extension ClosureExprSyntax {
-  /// Whether it has a parameter of this name, or captures something by it.
-  fileprivate func declares(_ name: String) -> Bool {
-    if parameter(name) != nil { return true }
-    return signature?.capture?.items.contains { $0.name.text == name && $0.initializer != nil }
-      ?? false
-  }
-
   /// What it captures `self` as; `nil` if it does not say.
   var selfCapture: ClosureCaptureSyntax? {
     signature?.capture?.items.first { $0.name.text == "self" }
@@ -117,72 +63,4 @@ extension ClosureExprSyntax {
 
   /// Whether it captures `self` weakly.
   var capturesSelfWeakly: Bool { selfCapture?.specifier?.specifier.text == "weak" }
-}
-
-extension CodeBlockItemSyntax {
-  /// The names that it declares for what follows.
-  var declaredNames: Set<String> {
-    switch item {
-    case .decl(let declaration):
-      if let variable = declaration.as(VariableDeclSyntax.self) {
-        return Set(variable.bindings.flatMap { $0.pattern.boundNames })
-      }
-      if let function = declaration.as(FunctionDeclSyntax.self) { return [function.name.text] }
-      return []
-    case .stmt(let statement):
-      return statement.as(GuardStmtSyntax.self)?.conditions.names ?? []
-    case .expr:
-      return []
-    }
-  }
-}
-
-extension SyntaxProtocol {
-  /// The names that patterns in it bind.
-  fileprivate var names: Set<String> {
-    let finder = NameFinder(viewMode: .sourceAccurate)
-    finder.walk(self)
-    return finder.names
-  }
-
-  /// Whether a name stands somewhere in it, as itself and not as a member.
-  func mentions(_ name: String) -> Bool {
-    let finder = MentionFinder(name: name)
-    finder.walk(self)
-    return finder.isFound
-  }
-}
-
-extension PatternSyntax {
-  var boundNames: Set<String> { names }
-}
-
-private final class NameFinder: SyntaxVisitor {
-  var names: Set<String> = []
-
-  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-    names.insert(node.identifier.text)
-    return .skipChildren
-  }
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-}
-
-private final class MentionFinder: SyntaxVisitor {
-  let name: String
-  var isFound = false
-
-  init(name: String) {
-    self.name = name
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
-    if !isMember, node.baseName.text == name { isFound = true }
-    return .visitChildren
-  }
-  override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
-    if node.name.text == name { isFound = true }
-    return .visitChildren
-  }
 }

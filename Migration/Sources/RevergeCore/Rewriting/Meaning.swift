@@ -80,6 +80,7 @@ extension Rewriter {
   func meaning(of name: String, at node: Syntax) -> Meaning {
     if name == "self" { return frame?.type.map { .value(TypeReference($0, in: [])) } ?? .unknown }
     if let local = localMeaning(of: name, at: node) { return local }
+    if node.hasLocal(name) { return .unknown }
     if let type = frame?.type, let property = property(name, of: type) {
       return .value(property)
     }
