@@ -103,7 +103,7 @@ extension VergeStore6Rewriter {
       if !reportsNothing.isEmpty, !node.attributes.trimmedDescription.contains("discardableResult")
       {
         let start = node.bytes.lowerBound
-        let indent = String(repeating: " ", count: indentation(at: start))
+        let indent = self.indent(at: start)
         edits.append(replace(start..<start, reportsNothing + indent))
       }
       report(
@@ -210,7 +210,7 @@ extension VergeStore6Rewriter {
     } else {
       head = replace(
         call.bytes.lowerBound..<method.declName.bytes.lowerBound,
-        base != nil && needsSelf(at: call) ? "self." : "")
+        base != nil || call.hasLocal(name) ? selfPrefix(for: name, at: call) : "")
     }
     if let callee { handled.insert(callee.id) }
     if isContext, let base { handled.insert(base.id) }

@@ -114,7 +114,8 @@ extension VergeStore6Rewriter {
         isOptional: nil, isPresent: nil)
       report(
         VergeStore6Rules.keyPathCommit, at: call,
-        "The commit is made to a scope on '\(first.expression.trimmedDescription)'", symbol: verb,
+        "The commit is made to a scope on '\(first.expression.trimmedDescription)'"
+          + (change.grade == .safe ? "" : ", if that is not optional"), symbol: verb,
         grade: change.grade, change.edits)
       return true
     }
@@ -184,7 +185,7 @@ extension VergeStore6Rewriter {
           continue
         }
         isWhole = true
-      } else if use.parent?.is(SubscriptCallExprSyntax.self) == true {
+      } else if use.parent?.is(SubscriptCallExprSyntax.self) == true || use.isChangedByOperator {
         isWrapped = true
       } else {
         isWhole = true
@@ -235,5 +236,15 @@ extension VergeStore6Rewriter {
       "The action is not all that the function does: move its body out, or into a function",
       symbol: "dispatch", grade: .manual)
     return true
+  }
+}
+
+extension DeclReferenceExprSyntax {
+  /// Whether it is what an operator like `+=` changes, which no optional can be.
+  fileprivate var isChangedByOperator: Bool {
+    guard let list = parent?.as(ExprListSyntax.self), list.first?.id == ExprSyntax(self).id,
+      let name = list.dropFirst().first?.as(BinaryOperatorExprSyntax.self)?.operator.text
+    else { return false }
+    return name.hasSuffix("=") && !["==", "!=", "===", "!==", "<=", ">=", "~="].contains(name)
   }
 }

@@ -128,8 +128,8 @@ extension VergeStore6Rewriter {
       return
     }
     let access = node.modifiers.arePublic ? "public " : ""
-    let column = indentation(at: node.bytes.lowerBound)
-    let indent = String(repeating: " ", count: column + 2)
+    let outer = self.indent(at: node.bytes.lowerBound)
+    let indent = outer + indentStep
     let store = storeType(of: state)
     var members = "\(indent)\(access)let store: \(store)\n"
     let initializers = node.memberBlock.members.compactMap {
@@ -140,7 +140,7 @@ extension VergeStore6Rewriter {
     }
     if !initializers.contains(where: isDesignated) {
       members +=
-        "\n\(indent)\(access)init(target: \(store)) {\n\(indent)  store = target\n\(indent)}\n"
+        "\n\(indent)\(access)init(target: \(store)) {\n\(indent)\(indentStep)store = target\n\(indent)}\n"
     }
     var edits = [replace(base.type.bytes, "StoreComponentType")]
     let block = node.memberBlock
@@ -149,7 +149,7 @@ extension VergeStore6Rewriter {
       edits.append(
         replace(
           brace..<block.rightBrace.bytes.lowerBound,
-          "\n\(members)\(String(repeating: " ", count: column))"))
+          "\n\(members)\(outer)"))
     } else {
       edits.append(replace(brace..<brace, "\n" + String(members.dropLast())))
       let staysNotEmpty = block.members.contains { member in
@@ -324,7 +324,9 @@ extension VergeStore6Rewriter {
       }
     }
     if let result = node.signature.returnClause, canNameLibrary,
-      VergeStore6Names.isValue(result.type.trimmedDescription)
+      VergeStore6Names.isValue(result.type.trimmedDescription),
+      isLegacy(frame?.role)
+        || index.resolve(TypeReference(result.type.trimmedDescription, in: scope)) == nil
     {
       rewriteValueMethod(node, result)
       return

@@ -20,6 +20,7 @@ extension VergeStore6Rewriter {
       rewriteContext(node, base, name)
       return
     }
+    if rewriteNamespaceReference(node, base) { return }
     if name == "dispatchTarget" || name == "targetStore" {
       guard isLegacy(role(of: meaning)) else { return }
       report(
@@ -64,14 +65,14 @@ extension VergeStore6Rewriter {
         symbol: name, grade: .manual)
       return
     }
-    let prefix = needsSelf(at: node) ? "self." : ""
     switch name {
     case "state":
-      let isState = isRead(node)
-      let hidden = meaning(of: "state", at: Syntax(node)) != .unknown
+      let prefix =
+        meaning(of: "state", at: Syntax(node)) == .unknown
+        ? selfPrefix(for: "state", at: node) : "self."
       report(
         VergeStore6Rules.context, at: node, "The state is the dispatcher's", symbol: name,
-        [replace(node.bytes, "\(hidden ? "self." : prefix)state\(isState ? "" : ".primitive")")])
+        [replace(node.bytes, "\(prefix)state\(isRead(node) ? "" : ".primitive")")])
     case "scopedState":
       guard let path = scopePath(of: frame?.type) else {
         report(
@@ -83,12 +84,17 @@ extension VergeStore6Rewriter {
       report(
         VergeStore6Rules.scopedDispatching, at: node,
         "The state of the scope is read from the whole",
-        symbol: name, [replace(node.bytes, "\(prefix)state\(path.dropFirst())")])
+        symbol: name,
+        [replace(node.bytes, "\(selfPrefix(for: "state", at: node))state\(path.dropFirst())")])
     case "dispatcher":
       if let outer = node.parent?.as(MemberAccessExprSyntax.self), outer.base?.id == node.id {
         report(
           VergeStore6Rules.context, at: node, "The dispatcher is the object itself", symbol: name,
-          [replace(node.bytes.lowerBound..<outer.declName.bytes.lowerBound, prefix)])
+          [
+            replace(
+              node.bytes.lowerBound..<outer.declName.bytes.lowerBound,
+              selfPrefix(for: outer.declName.baseName.text, at: node))
+          ])
       } else {
         report(
           VergeStore6Rules.context, at: node, "The dispatcher is the object itself", symbol: name,
@@ -110,15 +116,47 @@ extension VergeStore6Rewriter {
     default:
       report(
         VergeStore6Rules.context, at: node, "'\(name)' is the dispatcher's", symbol: name,
-        [replace(base.bytes.lowerBound..<node.declName.bytes.lowerBound, prefix)])
+        [
+          replace(
+            base.bytes.lowerBound..<node.declName.bytes.lowerBound, selfPrefix(for: name, at: node))
+        ])
     }
+  }
+
+  /// `self` before a member, where it has to be written or the name is a local variable's.
+  func selfPrefix(for name: String, at node: some SyntaxProtocol) -> String {
+    needsSelf(at: node) || node.hasLocal(name) || node.isDeclaring(name) ? "self." : ""
+  }
+
+  /// Members of a `Changes` that hide those of the state with the same name.
+  private static let ofChanges: Set<String> = ClassicNames.ofChanges.subtracting(["primitive"])
+
+  /// Has a closure that captures a context capture the dispatcher.
+  func rewrite(_ node: ClosureCaptureSyntax) {
+    guard node.initializer == nil, meaning(of: node.name.text, at: Syntax(node)) == .context else {
+      return
+    }
+    guard node.specifier == nil else {
+      report(
+        VergeStore6Rules.context, at: node,
+        "The context is not retained here, which the dispatcher is by others", symbol: "context",
+        grade: .manual)
+      return
+    }
+    let isThere = node.parent?.as(ClosureCaptureListSyntax.self)?.contains {
+      $0.name.text == "self"
+    }
+    report(
+      VergeStore6Rules.context, at: node, "The closure captures the dispatcher", symbol: "context",
+      grade: isThere == true ? .manual : nil,
+      isThere == true ? [] : [replace(node.name.bytes, "self")])
   }
 
   /// Whether a state is only asked for one of its properties.
   func isRead(_ node: some SyntaxProtocol) -> Bool {
-    guard let outer = node.parent?.as(MemberAccessExprSyntax.self), outer.base?.id == node.id else {
-      return false
-    }
+    guard let outer = node.parent?.as(MemberAccessExprSyntax.self), outer.base?.id == node.id,
+      !Self.ofChanges.contains(outer.declName.baseName.text)
+    else { return false }
     // A method of the state's is not to be had through a `Changes`.
     if let call = outer.parent?.as(FunctionCallExprSyntax.self),
       call.calledExpression.id == outer.id
@@ -178,7 +216,7 @@ extension VergeStore6Rewriter {
       return
     }
     if name == "state", isLegacy(frame?.role), frame?.isContext == false, frame?.namespace == nil,
-      !isRead(node), localMeaning(of: name, at: Syntax(node)) == nil,
+      !isRead(node), localMeaning(of: name, at: Syntax(node)) == nil, !node.hasLocal(name),
       frame?.type.flatMap({ index.property(name, of: $0) }) == nil
     {
       let end = node.bytes.upperBound

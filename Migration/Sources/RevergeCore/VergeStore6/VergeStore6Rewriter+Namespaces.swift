@@ -52,7 +52,7 @@ extension VergeStore6Rewriter {
     }
     let edit: Edit
     if meaning == .context || member == nil {
-      let prefix = needsSelf(at: call) && member != nil ? "self." : ""
+      let prefix = member != nil || call.hasLocal(newName) ? selfPrefix(for: newName, at: call) : ""
       edit = replace(callee.bytes.lowerBound..<callee.declName.bytes.upperBound, prefix + newName)
       handle(base)
     } else {
@@ -65,6 +65,38 @@ extension VergeStore6Rewriter {
         ? "'\(name)' is a method now"
         : "'\(name)' is a method now, if '\(member?.base?.trimmedDescription ?? "")' is a dispatcher",
       symbol: property!, grade: grade, [edit])
+    return true
+  }
+
+  /// Rewrites `x.commit.f` where it is not called, and marks a namespace that is handed on.
+  ///
+  /// - Returns: Whether it is one of both.
+  func rewriteNamespaceReference(_ node: MemberAccessExprSyntax, _ base: ExprSyntax) -> Bool {
+    let name = node.declName.baseName.text
+    let isCalled = node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
+    guard !isCalled else { return false }
+    if let member = base.as(MemberAccessExprSyntax.self), let owner = member.base,
+      let namespace = Namespace.allCases.first(where: {
+        $0.property == member.declName.baseName.text
+      }), case .value = meaning(of: owner), isLegacy(role(of: meaning(of: owner))),
+      let type = typeName(of: meaning(of: owner)),
+      !index.namespaceMethods(name, in: namespace, of: type).isEmpty
+    {
+      handled.insert(member.id)
+      let newName = index.methodName(name, namespace: namespace, of: type)
+      report(
+        namespace == .mutations ? VergeStore6Rules.mutationCall : VergeStore6Rules.actionCall,
+        at: node, "'\(name)' is a method now", symbol: namespace.property,
+        [replace(owner.bytes.upperBound..<node.declName.baseName.bytes.upperBound, ".\(newName)")])
+      return true
+    }
+    guard Namespace.allCases.contains(where: { $0.property == name }),
+      node.parent?.is(MemberAccessExprSyntax.self) != true,
+      case .value = meaning(of: base), isLegacy(role(of: meaning(of: base)))
+    else { return false }
+    report(
+      VergeStore6Rules.leftover, at: node, "A namespace is handed on: hand the dispatcher on",
+      symbol: name)
     return true
   }
 

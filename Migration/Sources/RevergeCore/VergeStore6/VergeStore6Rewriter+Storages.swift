@@ -73,14 +73,15 @@ extension VergeStore6Rewriter {
         [replace(callee.declName.bytes, "commit")])
     case "replace":
       guard call.arguments.count == 1, let argument = call.arguments.first,
-        let close = call.rightParen, !argument.trimmedDescription.contains("$")
+        let close = call.rightParen, !argument.trimmedDescription.contains("$0"),
+        let (head, tail) = assigning(argument.expression)
       else { fallthrough }
       report(
         VergeStore6Rules.storage, at: call, "Replacing is a commit", symbol: verb,
         [
           replace(
-            callee.declName.bytes.lowerBound..<argument.bytes.lowerBound, "commit { $0 = "),
-          replace(argument.bytes.upperBound..<close.bytes.upperBound, " }"),
+            callee.declName.bytes.lowerBound..<argument.bytes.lowerBound, "commit { \(head)"),
+          replace(argument.bytes.upperBound..<close.bytes.upperBound, "\(tail) }"),
         ])
     default:
       guard !observe(call, by: base.bytes.upperBound, verb, state: value, symbol: "Storage") else {
@@ -90,5 +91,13 @@ extension VergeStore6Rewriter {
         VergeStore6Rules.storage, at: call,
         "'\(verb)' has no counterpart that is sure to be the same", symbol: verb, grade: .manual)
     }
+  }
+
+  /// What to write in a closure around a value that is assigned to its parameter. What may read the
+  /// storage, which a commit locks, is evaluated before; `nil` if it cannot be.
+  private func assigning(_ value: ExprSyntax) -> (before: String, after: String)? {
+    let isLocal = { self.localMeaning(of: $0, at: Syntax(value)) != nil }
+    if value.isPlain(isLocal: isLocal) { return ("$0 = ", "") }
+    return value.isImplicit ? nil : ("[new = ", "] in $0 = new")
   }
 }

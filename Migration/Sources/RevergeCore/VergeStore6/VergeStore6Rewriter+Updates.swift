@@ -7,26 +7,24 @@ extension VergeStore6Rewriter {
   ///
   /// - Returns: Whether the call is an update of the library's.
   func rewriteUpdate(_ call: FunctionCallExprSyntax) -> Bool {
-    guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
-      Self.updates.contains(callee.declName.baseName.text),
-      let base = callee.base?.as(DeclReferenceExprSyntax.self),
-      let closure = call.trailingClosure, call.additionalTrailingClosures.isEmpty
+    let callee = call.calledExpression.as(MemberAccessExprSyntax.self)
+    let own = call.calledExpression.as(DeclReferenceExprSyntax.self)
+    guard let verb = callee?.declName.baseName.text ?? own?.baseName.text,
+      Self.updates.contains(verb)
     else { return false }
-    let verb = callee.declName.baseName.text
-    let path: KeyPathExprSyntax?
-    if let argument = call.arguments.first {
-      guard call.arguments.count == 1, argument.label?.text == "target",
-        let keyPath = argument.expression.as(KeyPathExprSyntax.self), keyPath.root == nil
-      else { return false }
-      path = keyPath
-    } else {
-      path = nil
-    }
-    guard let owner = commitClosure(with: base), path != nil || owner.isState else { return false }
+    let base = callee?.base?.as(DeclReferenceExprSyntax.self)
+    let path = call.arguments.first?.expression.as(KeyPathExprSyntax.self)
+    guard let closure = call.trailingClosure, call.additionalTrailingClosures.isEmpty,
+      own != nil || base != nil, call.arguments.count == (path == nil ? 0 : 1), path?.root == nil,
+      call.arguments.first.map({ $0.label?.text == "target" }) ?? true
+    else { return reportUpdate(call, verb) }
+    let found = base.flatMap { commitClosure(with: $0) } ?? stateItself(base)
+    guard let owner = found, path != nil || owner.isState else { return reportUpdate(call, verb) }
+    let target = base?.baseName.text ?? "self"
     var isOptional = path.map { leadsToOptional($0, owner.state) } ?? false
     if verb != "update" { isOptional = true }
     let isStatement = call.parent?.is(CodeBlockItemSyntax.self) == true
-    guard isStatement, let parameter = closure.onlyParameter, isPlain(closure, parameter, base)
+    guard isStatement, let parameter = closure.onlyParameter, isPlain(closure, parameter, target)
     else {
       report(
         VergeStore6Rules.update, at: call, "The closure does more than to change the part",
@@ -61,13 +59,40 @@ extension VergeStore6Rewriter {
       }
     }
     let place =
-      base.trimmedDescription + (path.map { String($0.trimmedDescription.dropFirst()) } ?? "")
+      target + (path.map { String($0.trimmedDescription.dropFirst()) } ?? "")
     var edits = unwrapping(call.bytes, around: closure)
     edits += uses.map { replace($0.bytes, place + chain) }
     report(
-      VergeStore6Rules.update, at: call, "'\(place)' is changed in place", symbol: verb,
+      VergeStore6Rules.update, at: call,
+      "'\(place)' is changed in place" + (grade == .safe ? "" : ", if it is not optional"),
+      symbol: verb,
       grade: grade,
       edits)
+    return true
+  }
+
+  /// The state that a variable is, or that the member of which this is belongs to.
+  private func stateItself(
+    _ base: DeclReferenceExprSyntax?
+  ) -> (isState: Bool, state: TypeReference?)? {
+    let name: String?
+    if let base {
+      name = typeName(of: meaning(of: base.baseName.text, at: Syntax(base)))
+    } else {
+      name = frame?.type
+    }
+    guard let name, index.isVergeStore6State(name) else { return nil }
+    return (true, TypeReference(name, in: []))
+  }
+
+  /// Marks what only an update of a state's can be, and what the tool does not understand.
+  private func reportUpdate(_ call: FunctionCallExprSyntax, _ verb: String) -> Bool {
+    guard call.arguments.first?.label?.text == "target",
+      call.arguments.first?.expression.is(KeyPathExprSyntax.self) == true, canNameLibrary
+    else { return false }
+    report(
+      VergeStore6Rules.update, at: call, "The names do not tell which state is changed",
+      symbol: verb, grade: .manual)
     return true
   }
 
@@ -105,13 +130,13 @@ extension VergeStore6Rewriter {
 
   /// Whether the closure's statements mean the same where the call is.
   private func isPlain(
-    _ closure: ClosureExprSyntax, _ parameter: String, _ base: DeclReferenceExprSyntax
+    _ closure: ClosureExprSyntax, _ parameter: String, _ base: String
   ) -> Bool {
     guard closure.signature?.capture == nil, !closure.statements.isEmpty else { return false }
     for item in closure.statements {
       if case .decl = item.item { return false }
     }
-    let finder = ObstacleFinder(parameter: parameter, base: base.baseName.text)
+    let finder = ObstacleFinder(parameter: parameter, base: base)
     finder.walk(closure.statements)
     return !finder.isFound
   }
@@ -162,5 +187,17 @@ extension DeclReferenceExprSyntax {
   /// Whether it is the first thing in one of the closure's statements.
   fileprivate func startsStatement(in closure: ClosureExprSyntax) -> Bool {
     closure.statements.contains { $0.bytes.lowerBound == bytes.lowerBound }
+  }
+}
+
+extension ModuleIndex {
+  /// Whether a type is a state that has the updates of VergeStore 6.
+  fileprivate func isVergeStore6State(_ name: String) -> Bool {
+    lineage(of: name).contains { ancestor in
+      let inherited =
+        (declarations.types[ancestor] ?? []).flatMap(\.inherited)
+        + (declarations.conformances[ancestor] ?? []).map(\.text)
+      return inherited.contains { $0.unqualified == "StateType" }
+    } && declarations.types["StateType"] == nil
   }
 }

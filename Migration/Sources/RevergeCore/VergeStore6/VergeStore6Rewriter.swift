@@ -25,6 +25,11 @@ final class VergeStore6Rewriter: Rewriter<VergeStore6Details> {
 
   override func property(_ name: String, of type: String) -> TypeReference? {
     if let declared = index.property(name, of: type) { return declared }
+    if name == "dispatchTarget" || name == "targetStore",
+      case .dispatcher(let state)? = index.role(of: TypeReference(type, in: []))
+    {
+      return TypeReference("VergeDefaultStore<\(state.text)>", in: state.scope)
+    }
     guard name == "parent" || name == "store",
       case .viewModel(_, let parent)? = index.role(of: TypeReference(type, in: []))
     else { return nil }
@@ -111,6 +116,11 @@ final class VergeStore6Rewriter: Rewriter<VergeStore6Details> {
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
     rewrite(node)
     return .visitChildren
   }
