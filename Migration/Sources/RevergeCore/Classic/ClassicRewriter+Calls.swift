@@ -25,7 +25,10 @@ extension ClassicRewriter {
     handle(member)
     let range = base.bytes.lowerBound..<member.declName.bytes.lowerBound
     switch access(at: member) {
-    case .prefix(let text): return .some(replace(range, text))
+    case .prefix(let text):
+      let name = member.declName.baseName.text
+      let isHidden = member.hasLocal(name == "emit" ? "send" : name)
+      return .some(replace(range, text.isEmpty && isHidden ? "self." : text))
     case .nothing: return nil
     }
   }

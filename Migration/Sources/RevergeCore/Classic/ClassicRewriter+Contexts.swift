@@ -36,6 +36,19 @@ extension ClassicRewriter {
     guard captures.insert(closure.id).inserted else { return }
     let items = readsState(closure) ? "weak self, store" : "weak self"
     let edit: Edit
+    let context = closure.signature?.capture?.items.first {
+      $0.initializer == nil && meaning(of: $0.name.text, at: Syntax($0)) == .context
+    }
+    if let context {
+      report(
+        ClassicRules.context, at: closure,
+        context.specifier == nil
+          ? "The closure captures the view model weakly, as the context did"
+          : "The context is not retained here, which the view model is by others",
+        symbol: "context", grade: context.specifier == nil ? nil : .manual,
+        context.specifier == nil ? [replace(context.name.bytes, items)] : [])
+      return
+    }
     if let clause = closure.signature?.capture {
       let start = clause.leftSquare.bytes.upperBound
       edit = replace(start..<start, clause.items.isEmpty ? items : "\(items), ")
@@ -76,7 +89,7 @@ extension ClassicRewriter {
   }
 
   /// Whether a closure is run before the function it is given to returns.
-  private func runsAtOnce(_ closure: ClosureExprSyntax) -> Bool {
+  func runsAtOnce(_ closure: ClosureExprSyntax) -> Bool {
     guard let call = closure.enclosingCall else { return false }
     if call.calledExpression.id == ExprSyntax(closure).id { return true }
     guard let name = call.calledExpression.lastName else { return false }

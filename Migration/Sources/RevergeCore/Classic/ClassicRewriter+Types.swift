@@ -64,9 +64,7 @@ extension ClassicRewriter {
     }
     if ClassicNames.contexts.contains(name), let argument {
       guard isVerge(TypeReference(argument, in: scope), at: node) else { return true }
-      report(
-        ClassicRules.keptContext, at: node, "A context is its view model", symbol: name,
-        [replace(node.bytes, argument)])
+      rewriteContextType(node, name, argument)
       return true
     }
     if ClassicNames.tokens.contains(name) {
@@ -76,6 +74,28 @@ extension ClassicRewriter {
       return true
     }
     return rewriteOther(node, name, argument)
+  }
+
+  /// Names a view model in place of its context where that is handed on, and not kept.
+  private func rewriteContextType(_ node: Syntax, _ name: String, _ argument: String) {
+    guard !node.isPartOfOtherType else {
+      report(
+        ClassicRules.keptContext, at: node,
+        "What is kept here would retain the view model, which a context did not", symbol: name,
+        grade: .manual)
+      return
+    }
+    let isKept = node.contextParameter.map { parameter, body in
+      let finder = ClosureFinder(viewMode: .sourceAccurate)
+      finder.walk(body)
+      return finder.found.contains { $0.mentions(parameter) && !runsAtOnce($0) }
+    }
+    report(
+      ClassicRules.keptContext, at: node,
+      isKept == true
+        ? "A closure that runs later retains the view model, which a context did not"
+        : "A context is its view model", symbol: name, grade: isKept == true ? .review : nil,
+      [replace(node.bytes, argument)])
   }
 
   private func rewriteStorageType(_ node: Syntax, _ name: String, _ argument: String) -> Bool {
@@ -130,6 +150,43 @@ extension ClassicRewriter {
 }
 
 extension Syntax {
+  /// Whether it is an element of a collection, or what a variable or a function has.
+  fileprivate var isPartOfOtherType: Bool {
+    var current = parent
+    while let node = current {
+      if node.is(FunctionParameterSyntax.self) || node.is(ClosureParameterSyntax.self)
+        || node.is(FunctionTypeSyntax.self) || node.is(ExtensionDeclSyntax.self)
+        || node.is(TypeInitializerClauseSyntax.self)
+      {
+        return false
+      }
+      if node.is(ArrayTypeSyntax.self) || node.is(DictionaryTypeSyntax.self)
+        || node.is(GenericArgumentSyntax.self)
+        || node.parent?.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) == true
+          && node.is(TypeAnnotationSyntax.self)
+      {
+        return true
+      }
+      current = node.parent
+    }
+    return false
+  }
+
+  /// The parameter of a function whose type this is, and the function's body.
+  fileprivate var contextParameter: (name: String, body: CodeBlockSyntax)? {
+    var current = parent
+    while let node = current, !node.is(CodeBlockItemSyntax.self) {
+      if let parameter = node.as(FunctionParameterSyntax.self) {
+        let owner = parameter.parent?.parent?.parent?.parent
+        let body =
+          owner?.as(FunctionDeclSyntax.self)?.body ?? owner?.as(InitializerDeclSyntax.self)?.body
+        return body.map { ((parameter.secondName ?? parameter.firstName).text, $0) }
+      }
+      current = node.parent
+    }
+    return nil
+  }
+
   fileprivate var isInherited: Bool { parent?.is(InheritedTypeSyntax.self) == true }
 
   /// Whether it is the type of a variable that a mapped storage is assigned to.
@@ -141,5 +198,14 @@ extension Syntax {
     else { return false }
     let name = "\(scope.joined(separator: ".")).\(binding.pattern.trimmedDescription)"
     return mapped.contains(name)
+  }
+}
+
+private final class ClosureFinder: SyntaxVisitor {
+  var found: [ClosureExprSyntax] = []
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    found.append(node)
+    return .visitChildren
   }
 }

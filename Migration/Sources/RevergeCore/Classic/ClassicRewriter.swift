@@ -32,6 +32,16 @@ final class ClassicRewriter: Rewriter<ClassicDetails> {
     return .value(parent)
   }
 
+  override func type(of call: FunctionCallExprSyntax) -> TypeReference? {
+    guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
+      ["asStorage", "map"].contains(callee.declName.baseName.text), let base = callee.base,
+      let source = storage(base)
+    else { return nil }
+    if callee.declName.baseName.text == "map" { return TypeReference("ReadonlyStorage", in: []) }
+    guard let value = source.value else { return TypeReference("Storage", in: []) }
+    return TypeReference("Storage<\(value.text)>", in: value.scope)
+  }
+
   // MARK: Visiting
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -35,6 +35,71 @@ struct ClassicRuleTests {
     #expect(try findings(text).isEmpty)
   }
 
+  @Test("Contexts that are kept are not made to retain the view model")
+  func keptContexts() throws {
+    let text = """
+      extension Counter {
+        func plain(_ context: DispatchContext<Counter>) { context.commit { $0.count = 1 } }
+        func later(_ context: DispatchContext<Counter>) {
+          load { names in context.commit { $0.names = names } }
+        }
+      }
+      final class Waiting { var all: [DispatchContext<Counter>] = [] }
+
+      """
+    #expect(try grades(text, of: "kept-context") == [.safe, .review, .manual])
+  }
+
+  @Test("A closure that captures the context captures the view model as the context did")
+  func captures() throws {
+    let text = """
+      extension Counter {
+        func reload() {
+          dispatch { context in
+            load { [context] names in context.commit { $0.names = names } }
+          }
+        }
+      }
+
+      """
+    #expect(
+      try after(text).contains("load { [weak self] names in self?.commit { $0.names = names } }"))
+    let weak = text.replacing("[context]", with: "[weak context]")
+    #expect(try grades(weak, of: "context").contains(.manual))
+  }
+
+  @Test("A local variable does not hide what the view model does")
+  func hiddenCommit() throws {
+    let text = """
+      extension Counter {
+        func go() {
+          dispatch { context in
+            let commit = 1
+            context.commit { $0.count = commit }
+          }
+        }
+      }
+
+      """
+    #expect(try after(text).contains("self.commit { $0.count = commit }"))
+  }
+
+  @Test("What a local variable is mapped or shown from is known")
+  func localStorages() throws {
+    let text = """
+      func show() {
+        let names = MutableStorage(["a"])
+        let readable = names.asStorage()
+        let count = readable.map { $0.count }
+        print(readable.value, count.value)
+      }
+
+      """
+    #expect(
+      try after(text, includesReview: true)
+        .contains("print(readable.state.primitive, count.state.primitive)"))
+  }
+
   @Test("Local variables that are called like members are not taken for them")
   func shadows() throws {
     let text = """

@@ -191,7 +191,7 @@ extension Sample {
           let all = counter.derived(.map { makeAll($0) })
           // reverge: classic.map: needs a person; see Migration/RulesForClassic.md#mapped-values
           let some = counter.state.map(onUpdated: { _ in }, transform: { $0.count })
-          print(all.value)
+          print(all.state.primitive)
         }
 
         """, includesReview: true),
