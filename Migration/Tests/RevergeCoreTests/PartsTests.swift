@@ -39,6 +39,18 @@ struct PartsTests {
     #expect(SourceFinder.module(of: "Photo.swift") == ".")
   }
 
+  @Test("git applies the diff of a file with the line ends of Windows")
+  func windowsDiff() throws {
+    let folder = try TemporaryFolder()
+    let before = "import VergeStore\r\n\r\nlet a = 1\r\n"
+    let after = "import Verge\r\n\r\nlet a = 1\r\n"
+    try folder.write(before, to: "File.swift")
+    try folder.write(UnifiedDiff.text(path: "File.swift", before: before, after: after), to: "diff")
+    let result = try folder.run("git", "apply", "diff")
+    #expect(result.code == 0, "\(result.error)")
+    #expect(try folder.read("File.swift") == after)
+  }
+
   @Test("git applies every diff", arguments: 0..<24)
   func diffs(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)

@@ -70,7 +70,7 @@ public enum UnifiedDiff {
       for step in hunk {
         text.append(step.mark)
         text += step.line
-        if !step.line.hasSuffix("\n") { text += "\n\\ No newline at end of file\n" }
+        if step.line.utf8.last != 10 { text += "\n\\ No newline at end of file\n" }
       }
       result.append(text)
     }
