@@ -24,7 +24,7 @@ package struct SourceFile {
   /// any generation, so that somebody may export one to it.
   func canName(_ dialect: any LegacyDialect.Type) -> Bool {
     let imported = tree.statements.compactMap {
-      $0.item.as(ImportDeclSyntax.self)?.path.trimmedDescription
+      $0.item.as(ImportDeclSyntax.self)?.module
     }
     return imported.contains(where: dialect.modules.contains)
       || !imported.contains(where: LegacyDialects.modules.contains)
@@ -41,6 +41,11 @@ package struct SourceFile {
     guard Data(text.utf8) == data else { return .failure(ToolError("has bytes that would change")) }
     return .success(text)
   }
+}
+
+extension ImportDeclSyntax {
+  /// The module that is imported, or that one name is imported from.
+  var module: String { path.first?.name.text ?? "" }
 }
 
 extension SyntaxProtocol {

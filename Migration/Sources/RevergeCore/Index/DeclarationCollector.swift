@@ -24,7 +24,7 @@ final class DeclarationCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let dialect = LegacyDialects.dialect(importing: node.path.trimmedDescription) {
+    if let dialect = LegacyDialects.dialect(importing: node.module) {
       found.legacyModules[dialect, default: []].insert(module)
     }
     return .skipChildren

@@ -16,7 +16,7 @@ struct ImportChange {
       file.tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.path.trimmedDescription }
     )
     let left = dialect.namesLeft(in: file)
-    guard !left.ofLegacy, first.importKindSpecifier == nil else {
+    guard !left.ofLegacy else {
       guard !imported.contains("Verge"), left.ofModern else { return }
       insert("import Verge\n", at: first, in: file)
       return
@@ -30,7 +30,9 @@ struct ImportChange {
   }
 
   private mutating func replace(_ node: ImportDeclSyntax, in file: SourceFile) {
-    apply([Edit(range: node.path.bytes, replacement: "Verge")], at: node, in: file)
+    let start = node.importKindSpecifier?.bytes.lowerBound ?? node.path.bytes.lowerBound
+    let range = start..<node.path.bytes.upperBound
+    apply([Edit(range: range, replacement: "Verge")], at: node, in: file)
   }
 
   private mutating func insert(_ line: String, at node: ImportDeclSyntax, in file: SourceFile) {
@@ -82,6 +84,6 @@ extension LegacyDialect {
   /// The imports of its modules in a file.
   static func imports(in file: SourceFile) -> [ImportDeclSyntax] {
     file.tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
-      .filter { modules.contains($0.path.trimmedDescription) }
+      .filter { modules.contains($0.module) }
   }
 }

@@ -35,6 +35,23 @@ struct ClassicRuleTests {
     #expect(try findings(text).isEmpty)
   }
 
+  @Test("An import of one name imports the modern store, too")
+  func scopedImports() throws {
+    let text = """
+      import class VergeClassic.Storage
+      import struct Foundation.Date
+      let count = Storage(1)
+
+      """
+    #expect(
+      try after(text) == """
+        import Verge
+        import struct Foundation.Date
+        let count = Store<Int, Never>(initialState: 1)
+
+        """)
+  }
+
   @Test("Contexts that are kept are not made to retain the view model")
   func keptContexts() throws {
     let text = """
