@@ -1,16 +1,18 @@
 #!/usr/bin/env bash
-# Measures the tool on files of 100 lines, in release. Builds it first; prints seconds and megabytes.
+# Measures the tool on files of 100 lines. Builds it first; prints seconds and megabytes.
 #
-# usage: speed.sh [FILES [SECONDS]]
+# usage: speed.sh [FILES [SECONDS [CONFIGURATION]]]
 #
+# CONFIGURATION is release unless debug is named, which takes some nine times as long.
 # Makes 10,000 files unless another number is named. Fails if the report on both stages takes longer
 # than SECONDS, three times in a row: a neighbour on the machine is no reason to fail.
 set -euo pipefail
 files=${1:-10000}
 limit=${2:-60}
 root=$(cd "$(dirname "$0")/../../.." && pwd)
-swift build -c release -j 2 --package-path "$root/Migration" --product reverge
-reverge=$(swift build -c release --package-path "$root/Migration" --show-bin-path)/reverge
+configuration=${3:-release}
+swift build -c "$configuration" -j 2 --package-path "$root/Migration" --product reverge
+reverge=$(swift build -c "$configuration" --package-path "$root/Migration" --show-bin-path)/reverge
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 python3 - "$work/Sources" "$files" <<'PYTHON'
