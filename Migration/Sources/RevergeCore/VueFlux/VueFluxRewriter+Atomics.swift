@@ -67,13 +67,28 @@ extension VueFluxRewriter {
       guard call.arguments.count == 1, let new = call.arguments.first?.expression else {
         return false
       }
+      let isEarly = mayRead(new)
+      let names = ["value", "old", "previous", "before"]
+      let text = new.trimmedDescription
+      guard !isEarly || new.hasType, let name = names.first(where: { !text.contains($0) }) else {
+        report(
+          VueFluxRules.atomic, at: verb, "What is set cannot be moved into a closure",
+          symbol: verb.text, grade: .manual)
+        return true
+      }
+      let start = verb.bytes.lowerBound..<new.bytes.lowerBound
+      let end = new.bytes.upperBound..<call.bytes.upperBound
       report(
         VueFluxRules.atomic, at: verb, "A commit returns what was there", symbol: verb.text,
-        [
-          replace(
-            verb.bytes.lowerBound..<new.bytes.lowerBound, "commit { value in defer { value = "),
-          replace(new.bytes.upperBound..<call.bytes.upperBound, " }; return value }"),
-        ])
+        isEarly
+          ? [
+            replace(start, "commit { [new = "),
+            replace(end, "] \(name) in defer { \(name) = new }; return \(name) }"),
+          ]
+          : [
+            replace(start, "commit { \(name) in defer { \(name) = "),
+            replace(end, " }; return \(name) }"),
+          ])
     }
     return true
   }
@@ -98,12 +113,75 @@ extension VueFluxRewriter {
         symbol: "value", grade: .manual)
       return true
     }
+    guard mayRead(item, beside: node) else {
+      report(
+        VueFluxRules.atomic, at: node.declName, "To set it is a commit", symbol: "value",
+        [
+          replace(node.declName.bytes, "commit { $0"),
+          replace(item.bytes.upperBound..<item.bytes.upperBound, " }"),
+        ])
+      return true
+    }
+    // What is assigned is found out before the commit, in which the store must not be asked.
+    let elements = Array(item.as(SequenceExprSyntax.self)?.elements ?? [])
+    guard elements.count > 2, elements[1].isAssignment, elements[2].hasType,
+      !item.trimmedDescription.contains("nil")
+    else {
+      report(
+        VueFluxRules.atomic, at: node, "What is set may read the store in its own commit",
+        symbol: "value", grade: .manual)
+      return true
+    }
+    let new = elements[2].bytes.lowerBound..<item.bytes.upperBound
+    let target = text(of: node.declName.bytes.upperBound..<new.lowerBound)
     report(
       VueFluxRules.atomic, at: node.declName, "To set it is a commit", symbol: "value",
       [
-        replace(node.declName.bytes, "commit { $0"),
-        replace(item.bytes.upperBound..<item.bytes.upperBound, " }"),
+        replace(node.declName.bytes.lowerBound..<new.lowerBound, "commit { [new = "),
+        replace(new.upperBound..<new.upperBound, "] in $0\(target)new }"),
       ])
     return true
+  }
+
+  /// Whether what is set, or handed on, may read an atomic reference.
+  private func mayRead(_ node: some SyntaxProtocol, beside set: MemberAccessExprSyntax? = nil)
+    -> Bool
+  {
+    let finder = ReadFinder(set: set)
+    finder.walk(node)
+    return finder.isFound
+  }
+}
+
+/// Finds what may read an atomic reference: its value, and calls of functions.
+private final class ReadFinder: SyntaxVisitor {
+  private let set: MemberAccessExprSyntax?
+  private(set) var isFound = false
+
+  init(set: MemberAccessExprSyntax?) {
+    self.set = set
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.id == set?.id { return .skipChildren }
+    if node.declName.baseName.text == "value" { isFound = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.calledExpression.trimmedDescription.unqualified
+    let isOfSet = set.map { node.calledExpression.bytes.contains($0.bytes.lowerBound) } ?? false
+    if !isOfSet, name.first?.isUppercase != true, name != "init" { isFound = true }
+    return .visitChildren
+  }
+}
+
+extension ExprSyntax {
+  /// Whether the expression has a type by itself, so that it can be given a name.
+  fileprivate var hasType: Bool {
+    let text = trimmedDescription
+    return !text.hasPrefix(".") && !text.hasPrefix("[") && !text.hasPrefix("try")
+      && !text.hasPrefix("await") && !text.contains("nil")
   }
 }
