@@ -104,6 +104,11 @@ extension Rewriter {
         if let parameter = closure.parameter(name) {
           return parameter.map { .value(TypeReference($0, in: scope)) } ?? .unknown
         }
+        if current.id != closure.signature.map({ Syntax($0).id }),
+          let value = closure.captured(name), value.trimmedDescription != "self"
+        {
+          return meaning(of: value)
+        }
       } else if let function = parent.as(FunctionDeclSyntax.self) {
         if let type = function.signature.parameterClause.type(of: name) {
           return .value(TypeReference(type, in: scope))
@@ -190,5 +195,13 @@ extension Rewriter {
       current = parent.parent
     }
     return false
+  }
+}
+
+extension ClosureExprSyntax {
+  /// What a name in the list of captures stands for, if that is written there.
+  fileprivate func captured(_ name: String) -> ExprSyntax? {
+    signature?.capture?.items.first { $0.name.text == name && $0.initializer != nil }?
+      .initializer?.value
   }
 }

@@ -160,6 +160,7 @@ extension VergeNeueRewriter {
         })
       else { return false }
       grade = .review
+      if let base = runner.base { likelyStores.insert(base.trimmedDescription.withoutMarks) }
     }
     handled.insert(inner.id)
     if runner.isSelf { inlined.insert(closure.id) }
@@ -335,6 +336,11 @@ extension ClosureExprSyntax {
   var onlyCall: FunctionCallExprSyntax? {
     statements.count == 1 ? statements.first?.item.soleCall?.call : nil
   }
+}
+
+extension String {
+  /// An expression without the marks of optionals.
+  var withoutMarks: String { filter { $0 != "?" && $0 != "!" } }
 }
 
 extension FunctionCallExprSyntax {

@@ -79,6 +79,9 @@ extension VergeNeueRewriter {
           TypeReference($0.type.trimmedDescription, in: scope)
         }
       }
+      if let parameter = parent.as(FunctionParameterSyntax.self) {
+        return TypeReference(parameter.type.trimmedDescription, in: scope)
+      }
       if let function = parent.as(FunctionDeclSyntax.self) {
         guard current.id == function.body.map({ Syntax($0).id }) else { return nil }
         return function.signature.returnClause.map {

@@ -88,6 +88,16 @@ extension VergeNeueRewriter {
 
   /// Finds members of the library where the names do not tell whose they are.
   private func reportUnknown(_ node: MemberAccessExprSyntax, _ name: String) {
+    if name == "state", let base = node.base, meaning(of: base) == .unknown,
+      likelyStores.contains(base.trimmedDescription.withoutMarks), !primitive(node).isEmpty
+    {
+      let end = node.bytes.upperBound
+      report(
+        VergeNeueRules.state, at: node,
+        "The state itself is handed on, if '\(base.trimmedDescription)' is a store",
+        symbol: "state", grade: .review, [replace(end..<end, primitive(node))])
+      return
+    }
     guard NeueNames.members.contains(name), let base = node.base, meaning(of: base) == .unknown,
       index.declarations.legacyModules[.neue]?.contains(file.module) == true, !isMarked(node)
     else { return }

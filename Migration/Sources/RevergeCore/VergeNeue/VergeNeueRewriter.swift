@@ -23,6 +23,8 @@ final class VergeNeueRewriter: Rewriter<VergeNeueDetails> {
 
   /// The closures whose parameter is a store, by the reducer's name.
   var storeClosures: [SyntaxIdentifier: String] = [:]
+  /// What is no store by its name, but commits or dispatches what a reducer has.
+  var likelyStores: Set<String> = []
   /// The closures that capture the component by the name of the context, with the reducer's.
   var contextCaptures: [SyntaxIdentifier: (name: String, reducer: String)] = [:]
 

@@ -28,6 +28,38 @@ struct VergeNeueRuleTests {
     for (one, other) in zip(once, twice) { #expect(one.text == other.text) }
   }
 
+  @Test("A store that is made where a parameter has a value by itself is a component")
+  func defaultValue() throws {
+    let text = """
+      func show(_ shop: Store<ShopReducer> = .init(state: Shop(), reducer: .init(service: 1))) {}
+
+      """
+    #expect(
+      try after(text) == """
+        func show(_ shop: ShopReducer = .init(store: .init(initialState: Shop()), service: 1)) {}
+
+        """)
+  }
+
+  @Test("What commits like a store has a state like one, for review")
+  func likelyStore() throws {
+    let text = """
+      func show(_ pair: (Store<ShopReducer>, Int)) {
+        pair.0.commit { $0.clear() }
+        print(pair.0.state, pair.1)
+      }
+
+      """
+    #expect(
+      try after(text, includesReview: true) == """
+        func show(_ pair: (ShopReducer, Int)) {
+          pair.0.clear()
+          print(pair.0.state.primitive, pair.1)
+        }
+
+        """)
+  }
+
   @Test("What only looks like a store is left alone, and what is unknown is for review")
   func foreignNames() throws {
     let text = """
