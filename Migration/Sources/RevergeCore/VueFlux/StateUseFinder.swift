@@ -46,6 +46,7 @@ final class StateUseFinder: SyntaxVisitor {
         let rest = list.drop { $0.id != current.id }.dropFirst()
         if rest.contains(where: { !$0.isSend(of: parameter) }) { sendsEarly = true }
       }
+      if parent.isRepeated { sendsEarly = true }
       if parent.is(FunctionDeclSyntax.self) { break }
       current = parent
     }
@@ -53,37 +54,61 @@ final class StateUseFinder: SyntaxVisitor {
   }
 }
 
-/// Finds what changes one of the properties of the type that a method belongs to.
-final class PropertyChangeFinder: SyntaxVisitor {
-  private let names: Set<String>
-  private(set) var isFound = false
+extension Syntax {
+  /// Whether what is in it may be done more than once.
+  var isRepeated: Bool {
+    self.is(ForStmtSyntax.self) || self.is(WhileStmtSyntax.self) || self.is(RepeatStmtSyntax.self)
+      || self.is(ClosureExprSyntax.self)
+  }
+}
 
-  init(names: Set<String>) {
-    self.names = names
+/// Finds what a method may change of the type that it belongs to.
+final class PropertyChangeFinder: SyntaxVisitor {
+  /// The names that what is changed begins with: those of properties, or of something local.
+  private(set) var changed: Set<String> = []
+  private let returns: Bool
+
+  init(_ function: FunctionDeclSyntax) {
+    returns = function.signature.returnClause != nil
     super.init(viewMode: .sourceAccurate)
+    if let body = function.body { walk(body) }
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     let elements = Array(node.elements)
-    if elements.count > 2, elements[1].isAssignment, let root = elements[0].rootName,
-      names.contains(root) || root == "self"
-    {
-      isFound = true
+    if elements.count > 2, elements[1].isAssignment, let root = elements[0].rootName {
+      changed.insert(root)
     }
+    return .visitChildren
+  }
+
+  override func visit(_ node: InOutExprSyntax) -> SyntaxVisitorContinueKind {
+    if let root = node.expression.rootName { changed.insert(root) }
     return .visitChildren
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     // What a method does to a property cannot be told from its name, unless it is known.
-    if let callee = node.calledExpression.as(MemberAccessExprSyntax.self),
-      let root = callee.base?.rootName, names.contains(root),
-      node.parent?.is(CodeBlockItemSyntax.self) == true,
-      !VueFluxNames.callers.contains(callee.declName.baseName.text),
-      node.parent?.parent?.as(CodeBlockItemListSyntax.self)?.count != 1
+    guard let callee = node.calledExpression.as(MemberAccessExprSyntax.self),
+      let root = callee.base?.rootName
+    else { return .visitChildren }
+    let name = callee.declName.baseName.text
+    let isStatement = node.parent?.is(CodeBlockItemSyntax.self) == true
+    if VueFluxNames.changers.contains(name)
+      || isStatement && !isResult(node) && !VueFluxNames.callers.contains(name)
     {
-      isFound = true
+      changed.insert(root)
     }
     return .visitChildren
+  }
+
+  /// Whether a call that is a statement is what is returned, without the word.
+  private func isResult(_ node: FunctionCallExprSyntax) -> Bool {
+    guard let list = node.parent?.parent?.as(CodeBlockItemListSyntax.self), list.count == 1 else {
+      return false
+    }
+    if list.parent?.is(ClosureExprSyntax.self) == true { return true }
+    return returns && list.parent?.parent?.is(FunctionDeclSyntax.self) == true
   }
 }
 

@@ -18,6 +18,11 @@ final class VueFluxCollector: SyntaxVisitor {
     return collector.found
   }
 
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let name = node.path.first?.name.text { found.imports[module, default: []].insert(name) }
+    return .skipChildren
+  }
+
   // MARK: Types
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -62,6 +67,18 @@ final class VueFluxCollector: SyntaxVisitor {
     {
       collectGetters(node, TypeReference(state, in: scope))
     }
+    if !VueFluxNames.generic.contains(name.unqualified) {
+      for member in node.memberBlock.members {
+        guard let function = member.decl.as(FunctionDeclSyntax.self), !function.isStatic else {
+          continue
+        }
+        let changed = PropertyChangeFinder(function).changed
+        guard !changed.isEmpty else { continue }
+        found.changes.append(
+          VueFluxDeclarations.Change(
+            type: TypeReference(name, in: scope), method: function.name.text, names: changed))
+      }
+    }
     scope += name.split(separator: ".").map(String.init)
     return .visitChildren
   }
@@ -92,7 +109,8 @@ final class VueFluxCollector: SyntaxVisitor {
     var properties: [VueFluxDeclarations.Property] = []
     for member in node.memberBlock.members {
       if let variable = member.decl.as(VariableDeclSyntax.self) {
-        let found = variable.bindings.compactMap { VueFluxDeclarations.Property($0) }
+        var found = variable.bindings.compactMap { VueFluxDeclarations.Property($0) }
+        if !found.isEmpty { found[0].comment = variable.leadingTrivia.comment }
         properties += found
         if found.count > 1, !found.allSatisfy({ $0.kind == .sink }) {
           obstacle = "several of its properties are declared together"
@@ -119,12 +137,13 @@ final class VueFluxCollector: SyntaxVisitor {
     }
     let names = Set(properties.map(\.name))
     for member in node.memberBlock.members {
-      guard let function = member.decl.as(FunctionDeclSyntax.self), let body = function.body else {
+      guard let function = member.decl.as(FunctionDeclSyntax.self), !function.isStatic else {
         continue
       }
-      let finder = PropertyChangeFinder(names: names)
-      finder.walk(body)
-      if finder.isFound { obstacle = "its method '\(function.name.text)' changes it" }
+      let changed = PropertyChangeFinder(function).changed
+      if !changed.isDisjoint(with: names.union(["self"])) {
+        obstacle = "its method '\(function.name.text)' changes it"
+      }
     }
     found.states.append(
       VueFluxDeclarations.State(
@@ -146,7 +165,7 @@ final class VueFluxCollector: SyntaxVisitor {
         !variable.modifiers.contains(where: { $0.name.text == "static" })
       {
         obstacle = "its mutations have properties"
-      } else if member.decl.is(InitializerDeclSyntax.self) {
+      } else if let initializer = member.decl.as(InitializerDeclSyntax.self), !initializer.isEmpty {
         obstacle = "its mutations have an initializer"
       } else if member.decl.is(IfConfigDeclSyntax.self) {
         obstacle = "some of its mutations are compiled conditionally"
@@ -177,7 +196,10 @@ final class VueFluxCollector: SyntaxVisitor {
       found.getters.append(
         VueFluxDeclarations.Getter(
           name: name, state: state, kind: binding.vueFluxGetter,
-          isPublic: variable.modifiers.arePublic || node.modifiers.arePublic))
+          isPublic: variable.modifiers.arePublic || node.modifiers.arePublic,
+          isOptional: binding.typeAnnotation?.type.is(OptionalTypeSyntax.self) == true,
+          comment: variable.leadingTrivia.comment + (binding.onlyItem?.leadingTrivia.comment ?? []))
+      )
     }
   }
 }
@@ -192,11 +214,11 @@ extension VueFluxDeclarations.Property {
     case "Variable":
       self.init(
         name: name, kind: .variable,
-        value: type.onlyGenericArgument ?? binding.variableValue?.namedType)
+        value: type.onlyGenericArgument ?? binding.variableValue?.namedType, type: nil)
     case "Sink":
-      self.init(name: name, kind: .sink, value: type.onlyGenericArgument)
+      self.init(name: name, kind: .sink, value: type.onlyGenericArgument, type: nil)
     default:
-      self.init(name: name, kind: .plain, value: nil)
+      self.init(name: name, kind: .plain, value: nil, type: binding.typeText)
     }
   }
 }
@@ -210,11 +232,15 @@ extension PatternBindingSyntax {
     return call.arguments.first?.expression
   }
 
+  /// The only statement of a getter.
+  fileprivate var onlyItem: CodeBlockItemSyntax? {
+    guard case .getter(let items) = accessorBlock?.accessors, items.count == 1 else { return nil }
+    return items.first
+  }
+
   /// The only expression of a getter.
   var onlyExpression: ExprSyntax? {
-    guard case .getter(let items) = accessorBlock?.accessors, let only = items.first,
-      items.count == 1
-    else { return nil }
+    guard let only = onlyItem else { return nil }
     switch only.item {
     case .expr(let expression): return expression
     case .stmt(let statement): return statement.as(ReturnStmtSyntax.self)?.expression
@@ -285,6 +311,10 @@ extension ExprSyntax {
 }
 
 extension FunctionDeclSyntax {
+  fileprivate var isStatic: Bool {
+    modifiers.contains { ["static", "class"].contains($0.name.text) }
+  }
+
   /// Whether it is `commit(action:state:)`.
   var isVueFluxCommit: Bool {
     name.text == "commit"
@@ -296,5 +326,30 @@ extension FunctionDeclSyntax {
     let parameters = Array(signature.parameterClause.parameters)
     guard place < parameters.count else { return nil }
     return (parameters[place].secondName ?? parameters[place].firstName).text
+  }
+}
+
+extension Trivia {
+  /// The lines of the comment at the end of it.
+  var comment: [String] {
+    var lines: [String] = []
+    for piece in self {
+      switch piece {
+      case .docLineComment(let text), .lineComment(let text): lines.append(text)
+      case .newlines(let count) where count > 1,
+        .carriageReturnLineFeeds(let count) where count > 1:
+        lines = []
+      default: break
+      }
+    }
+    return lines.filter { !$0.hasPrefix(Marker.start) }
+  }
+}
+
+extension InitializerDeclSyntax {
+  /// Whether it is given nothing, and does nothing.
+  var isEmpty: Bool {
+    signature.parameterClause.parameters.isEmpty && body?.statements.isEmpty == true
+      && optionalMark == nil
   }
 }

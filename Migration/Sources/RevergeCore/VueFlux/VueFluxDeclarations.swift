@@ -8,6 +8,10 @@ struct VueFluxDeclarations: Sendable {
     let kind: Kind
     /// The type of a variable's value, or of what a sink sends, if it can be told.
     let value: String?
+    /// The type, as it is written or as what it begins with tells.
+    let type: String?
+    /// The lines of the comment above it.
+    var comment: [String] = []
   }
 
   /// A class that is a state.
@@ -48,15 +52,30 @@ struct VueFluxDeclarations: Sendable {
     let state: TypeReference
     let kind: Kind
     let isPublic: Bool
+    /// Whether it is an optional, by the type that is written.
+    let isOptional: Bool
+    /// The lines of the comment above it.
+    let comment: [String]
+  }
+
+  /// A method of an extension that changes something.
+  struct Change: Sendable {
+    let type: TypeReference
+    let method: String
+    /// What it changes: properties of the type, or something else of that name.
+    let names: Set<String>
   }
 
   var states: [State] = []
   var mutations: [Mutations] = []
   var getters: [Getter] = []
+  var changes: [Change] = []
   /// States whose stores have subclasses.
   var subclassed: [TypeReference] = []
   /// The modules that observe actions.
   var observing: Set<String> = []
+  /// What the modules import.
+  var imports: [String: Set<String>] = [:]
   /// The binders that types have, where they only set something of `self`.
   var binders: [String: Set<String>] = [:]
 
@@ -64,9 +83,27 @@ struct VueFluxDeclarations: Sendable {
     states += other.states
     mutations += other.mutations
     getters += other.getters
+    changes += other.changes
     subclassed += other.subclassed
     observing.formUnion(other.observing)
+    imports.merge(other.imports) { $0.union($1) }
     binders.merge(other.binders) { $0.union($1) }
+  }
+}
+
+extension VueFluxDeclarations {
+  /// Whether the actions of a module's stores may be observed: there, or in a module that imports
+  /// it, if only by way of others.
+  fileprivate func observesActions(of modules: Set<String>) -> Bool {
+    observing.contains { module in
+      var reached: Set<String> = [module]
+      var next = reached
+      while !next.isEmpty {
+        next = Set(next.flatMap { imports[$0] ?? [] }).subtracting(reached)
+        reached.formUnion(next)
+      }
+      return !reached.isDisjoint(with: modules)
+    }
   }
 }
 
@@ -90,6 +127,13 @@ struct VueFluxMove: Sendable {
 
   /// What the store sends, as it is written in the component.
   var activity: String { hasSinks ? "Activity" : observesActions ? mutations.action : "Never" }
+
+  /// The activity that an action is where sinks are activities, too; `nil` where actions are all
+  /// there is, or are not observed.
+  var actionCase: String? {
+    guard hasSinks, observesActions else { return nil }
+    return ["action", "applied", "didApply"].first { declaration.property($0)?.kind != .sink }
+  }
 
   func getter(_ name: String) -> VueFluxDeclarations.Getter? { getters.first { $0.name == name } }
 
@@ -138,6 +182,11 @@ extension ModuleIndex {
     else { return nil }
     guard states.count == 1 else { return .failure("several declarations of one name") }
     if let obstacle = declaration.obstacle { return .failure(VueFluxObstacle(obstacle)) }
+    let names = Set(declaration.properties.map(\.name)).union(["self"])
+    let change = all.changes.first {
+      !$0.names.isDisjoint(with: names) && self.declaration(of: $0.type)?.name == state
+    }
+    if let change { return .failure("its method '\(change.method)' changes it") }
     let found = all.mutations.filter { self.declaration(of: $0.state)?.name == state }
     guard let mutations = found.first, found.count == 1 else {
       return .failure("its mutations are not in one of the files, or there are several")
@@ -146,9 +195,9 @@ extension ModuleIndex {
     let last = state.split(separator: ".").last.map(String.init) ?? state
     let stem = last.hasSuffix("State") ? String(last.dropLast(5)) : last
     let scope = mutations.reference.scope
-    let names = [stem + "Model", last + "Model", stem + "Component"]
+    let candidates = [stem + "Model", last + "Model", stem + "Component"]
     guard
-      let component = names.first(where: {
+      let component = candidates.first(where: {
         declarations.types[(scope + [$0]).joined(separator: ".")] == nil
       })
     else { return .failure("the names for its component are taken") }
@@ -158,15 +207,18 @@ extension ModuleIndex {
         return .failure("a getter has the name of another property, '\(getter.name)'")
       }
     }
-    let modules = Set(declarations.types[state]?.map(\.module) ?? [])
-    let observesActions = !all.observing.isDisjoint(with: modules)
-    if observesActions, !declaration.sinks.isEmpty {
-      return .failure("it has sinks, and actions are observed")
+    for getter in getters where getter.isOptional && getter.kind == .property(getter.name) {
+      if let type = declaration.property(getter.name)?.type, !type.hasSuffix("?"),
+        !type.contains("Optional")
+      {
+        return .failure("the getter '\(getter.name)' makes an optional of its property")
+      }
     }
+    let modules = Set(declarations.types[state]?.map(\.module) ?? [])
     return .success(
       VueFluxMove(
         state: state, declaration: declaration, mutations: mutations, component: component,
-        getters: getters, observesActions: observesActions))
+        getters: getters, observesActions: all.observesActions(of: modules)))
   }
 }
 

@@ -21,6 +21,14 @@ enum VueFluxNames {
     "lastIndex", "forEach", "allSatisfy", "sorted", "min", "max", "prefix", "drop", "mapValues",
     "compactMapValues",
   ]
+
+  /// Methods that change what they are called on.
+  static let changers: Set<String> = [
+    "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeValue",
+    "removeSubrange", "replaceSubrange", "popFirst", "popLast", "sort", "reverse", "shuffle",
+    "swapAt", "partition", "toggle", "negate", "merge", "update", "updateValue", "formUnion",
+    "formIntersection", "formSymmetricDifference", "subtract", "reserveCapacity",
+  ]
 }
 
 extension String {

@@ -12,34 +12,19 @@ extension VueFluxRewriter {
     of closure: ClosureExprSyntax, adding captures: [String], weakensSelf: Bool = false,
     parameter: String? = nil, lines: [String] = []
   ) -> [Edit] {
-    var items: [String] = []
-    for item in closure.signature?.capture?.items ?? [] {
-      let text = item.with(\.trailingComma, nil).trimmedDescription
-      let isSelf = weakensSelf && text.hasPrefix("unowned") && text.hasSuffix("self")
-      items.append(isSelf ? "weak self" : text)
-    }
-    items += captures.filter { !items.contains($0) }
-    let old = closure.signature?.parameterClause?.trimmedDescription
-    let isTyped = old?.hasPrefix("(") == true && parameter != nil
-    let name = isTyped ? parameter : parameter ?? old
-    var words = items.isEmpty ? [] : ["[\(items.joined(separator: ", "))]"]
-    if let name { words.append(name) }
     let brace = closure.leftBrace.bytes.upperBound
     let first = closure.statements.first?.bytes.lowerBound ?? closure.rightBrace.bytes.lowerBound
     var edits: [Edit] = []
     let end: Int
     if let signature = closure.signature {
       end = signature.bytes.upperBound
-      let text = words.isEmpty ? "" : words.joined(separator: " ") + " in"
-      if text != signature.trimmedDescription {
-        if words.isEmpty {
-          edits.append(replace(brace..<end, ""))
-        } else {
-          edits.append(replace(signature.bytes, text))
-        }
-      }
+      edits = signatureEdits(
+        signature, adding: captures, weakensSelf: weakensSelf, parameter: parameter)
     } else {
       end = brace
+      let words =
+        (captures.isEmpty ? [] : ["[\(captures.joined(separator: ", "))]"])
+        + (parameter.map { [$0] } ?? [])
       if !words.isEmpty {
         edits.append(replace(brace..<brace, " " + words.joined(separator: " ") + " in"))
       }
@@ -57,6 +42,43 @@ extension VueFluxRewriter {
       replace(end..<first, text + "\n" + indent),
       replace(last..<closure.rightBrace.bytes.lowerBound, close),
     ]
+  }
+
+  /// The same, of what stands before `in`. What is captured already may be rewritten by itself.
+  private func signatureEdits(
+    _ signature: ClosureSignatureSyntax, adding captures: [String], weakensSelf: Bool,
+    parameter: String?
+  ) -> [Edit] {
+    var edits: [Edit] = []
+    let items = signature.capture.map { Array($0.items) } ?? []
+    var texts: [String] = []
+    for item in items {
+      let text = item.with(\.trailingComma, nil).trimmedDescription
+      if weakensSelf, text.hasPrefix("unowned"), text.hasSuffix("self") {
+        texts.append("weak self")
+        let end = item.trailingComma?.bytes.lowerBound ?? item.bytes.upperBound
+        edits.append(replace(item.bytes.lowerBound..<end, "weak self"))
+      } else {
+        texts.append(text)
+      }
+    }
+    let added = captures.filter { !texts.contains($0) }.joined(separator: ", ")
+    if !added.isEmpty {
+      if let last = items.last {
+        edits.append(replace(last.bytes.upperBound..<last.bytes.upperBound, ", " + added))
+      } else {
+        let start = signature.bytes.lowerBound
+        edits.append(replace(start..<start, "[\(added)] "))
+      }
+    }
+    guard let parameter else { return edits }
+    if let clause = signature.parameterClause {
+      if clause.trimmedDescription != parameter { edits.append(replace(clause.bytes, parameter)) }
+    } else {
+      let start = signature.inKeyword.bytes.lowerBound
+      edits.append(replace(start..<start, parameter + " "))
+    }
+    return edits
   }
 
   /// The queue of an observer: `nil` where it is the default one.

@@ -36,7 +36,9 @@ extension VueFluxRewriter {
         ["Action", "Mutations"].contains(alias.name.text)
       else { continue }
       handle(alias)
-      edits.append(removal(of: alias))
+      let removal = removal(of: alias)
+      let low = max(removal.range.lowerBound, edits.last?.range.upperBound ?? 0)
+      edits.append(replace(low..<max(low, removal.range.upperBound), ""))
     }
     report(
       VueFluxRules.state, at: node, "'\(node.name.text)' becomes a struct", symbol: "State", edits)
@@ -91,6 +93,10 @@ extension VueFluxRewriter {
         handle(alias)
         edits.append(removal(of: alias))
       }
+      if let initializer = member.decl.as(InitializerDeclSyntax.self) {
+        handle(initializer)
+        edits.append(removalOfMember(initializer))
+      }
       guard let commit = member.decl.as(FunctionDeclSyntax.self), commit.isVueFluxCommit else {
         continue
       }
@@ -107,14 +113,16 @@ extension VueFluxRewriter {
     let state = shortened(TypeReference(move.state, in: []))
     var blocks: [[String]] = []
     if move.hasSinks {
-      let cases = move.declaration.sinks.map { sink in
+      let cases = move.declaration.sinks.flatMap { sink in
+        let comments = (sink.comment + (move.getter(sink.name)?.comment ?? [])).map { "  \($0)" }
         guard let value = sink.value, value != "Void", value != "()" else {
-          return "  case \(sink.name)"
+          return comments + ["  case \(sink.name)"]
         }
         let scope = move.state.split(separator: ".").map(String.init)
-        return "  case \(sink.name)(\(shortened(TypeReference(value, in: scope))))"
+        return comments + ["  case \(sink.name)(\(shortened(TypeReference(value, in: scope))))"]
       }
-      blocks.append(["\(access)enum Activity {"] + cases + ["}"])
+      let own = move.actionCase.map { ["  case \($0)(\(move.mutations.action))"] } ?? []
+      blocks.append(["\(access)enum Activity {"] + cases + own + ["}"])
     }
     blocks.append(["\(access)let store: \(storeName)<\(state), \(move.activity)>"])
     blocks.append([
@@ -124,11 +132,12 @@ extension VueFluxRewriter {
     ])
     let apply: [String]
     if move.hasSinks {
-      apply = [
-        "  var activities: [Activity] = []",
-        "  commit { reduce(action, &$0, &activities) }",
-        "  for activity in activities { send(activity) }",
-      ]
+      apply =
+        [
+          "  var activities: [Activity] = []",
+          "  commit { reduce(action, &$0, &activities) }",
+          "  for activity in activities { send(activity) }",
+        ] + (move.actionCase.map { ["  send(.\($0)(action))"] } ?? [])
     } else {
       apply =
         ["  commit { reduce(action, &$0) }"] + (move.observesActions ? ["  send(action)"] : [])
@@ -187,6 +196,14 @@ extension VueFluxRewriter {
       VueFluxNames.generic.contains(head) || VueFluxNames.plain.contains(head)
     else {
       let declared = index.declaration(of: TypeReference(name, in: scope))?.name ?? name
+      if let move = index.vueFlux.movesByMutations[declared], node.inheritanceClause == nil {
+        handle(node.extendedType)
+        push(scope, move.reference.text, VueFluxDetails(component: move))
+        report(
+          VueFluxRules.mutations, at: node, "The component has what the mutations had",
+          symbol: "Mutations", [replace(node.extendedType.bytes, self.name(of: move))])
+        return .visitChildren
+      }
       push(scope + parts, declared, VueFluxDetails(state: nil))
       return .visitChildren
     }

@@ -41,6 +41,7 @@ extension VueFluxRewriter {
       let property = VueFluxDeclarations.Property(binding)
     else { return false }
     let getters = move.openings(of: property.name)
+    let comments = comment(of: getters.filter { $0.name == property.name }, above: node)
     switch property.kind {
     case .sink:
       report(
@@ -54,10 +55,20 @@ extension VueFluxRewriter {
         [
           replace(
             node.bytes.lowerBound..<node.bindingSpecifier.bytes.upperBound,
-            "@Edge(comparer: { _, _ in false }) \(access(node, getters, isVariable: true))var")
+            comments + "@Edge(comparer: { _, _ in false }) "
+              + "\(access(node, getters, isVariable: true))var")
         ] + plain(binding))
       return true
     case .plain:
+      if node.modifiers.contains(where: { $0.detail != nil }), !node.modifiers.arePublic,
+        getters.contains(where: \.isPublic)
+      {
+        let start = node.modifiers.first!.bytes.lowerBound
+        report(
+          VueFluxRules.state, at: node, "'\(property.name)' is read where its getter was",
+          symbol: "fileprivate", [replace(start..<start, comments + "public ")])
+        return false
+      }
       guard let word = node.modifiers.first(where: { $0.name.text == "fileprivate" }),
         word.detail == nil, !getters.isEmpty
       else { return false }
@@ -68,10 +79,19 @@ extension VueFluxRewriter {
         [
           replace(
             node.bytes.lowerBound..<node.bindingSpecifier.bytes.lowerBound,
-            access(node, getters, isVariable: node.bindingSpecifier.text == "var"))
+            comments + access(node, getters, isVariable: node.bindingSpecifier.text == "var"))
         ])
       return false
     }
+  }
+
+  /// The comments of getters that go, for above the property that stays.
+  private func comment(
+    of getters: [VueFluxDeclarations.Getter], above node: VariableDeclSyntax
+  ) -> String {
+    let start = node.bytes.lowerBound
+    let line = text(of: lineRange(at: start).lowerBound..<start)
+    return getters.flatMap(\.comment).map { "\($0)\n\(line)" }.joined()
   }
 
   /// The words before a property: as open as the getter that it replaces.
@@ -120,7 +140,7 @@ extension VueFluxRewriter {
     if isForwarded(DeclSyntax(node), move) {
       report(
         VueFluxRules.computed, at: node, "'\(name)' is read from the state by itself",
-        symbol: "Computed", [removalOfMember(node)])
+        symbol: "Computed", [removalWithComment(of: node)])
       return true
     }
     switch getter.kind {
@@ -209,6 +229,20 @@ extension VueFluxRewriter {
     }
     if high == utf8.count, low > 1, utf8[low - 1] == 10, utf8[low - 2] == 10 { low -= 1 }
     return replace(low..<high, "")
+  }
+
+  /// Takes a getter away, with the comment above it, which the property is given.
+  private func removalWithComment(of node: VariableDeclSyntax) -> Edit {
+    let edit = removalOfMember(node)
+    var low = edit.range.lowerBound
+    guard !node.leadingTrivia.comment.isEmpty else { return edit }
+    while low > 0 {
+      let above = lineRange(at: low - 1)
+      let line = text(of: above).trimmingSpaces
+      guard line.hasPrefix("//"), !line.hasPrefix(Marker.start) else { break }
+      low = above.lowerBound
+    }
+    return replace(low..<edit.range.upperBound, "")
   }
 
   /// Reads the state where a getter has asked `state`.

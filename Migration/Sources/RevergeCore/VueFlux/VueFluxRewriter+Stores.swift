@@ -45,6 +45,15 @@ extension VueFluxRewriter {
     }
     let executor = labels.count == 3 ? call.arguments.last!.expression : nil
     if let executor { handle(executor) }
+    if let name = state.expression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      !isOnlyUse(of: name, in: Syntax(call))
+    {
+      report(
+        VueFluxRules.store, at: call,
+        "'\(name)' is a value, and sees nothing of what is done to the store's state",
+        symbol: "Store", grade: .review, edits)
+      return true
+    }
     let text = executor?.trimmedDescription
     if text == ".immediate" || text == "Executor.immediate" {
       report(
@@ -57,6 +66,26 @@ extension VueFluxRewriter {
         symbol: "executor", edits)
     }
     return true
+  }
+
+  /// Whether a name is that of a variable in a function, and used nowhere else.
+  private func isOnlyUse(of name: String, in node: Syntax) -> Bool {
+    var current = node
+    while let parent = current.parent {
+      if let list = parent.as(CodeBlockItemListSyntax.self),
+        list.contains(where: { item in
+          item.item.as(VariableDeclSyntax.self)?.bindings.contains {
+            $0.pattern.trimmedDescription == name
+          } == true
+        })
+      {
+        let finder = AnyUseFinder(name: name)
+        finder.walk(list)
+        return finder.uses.count == 1 && !parent.parent!.is(SourceFileSyntax.self)
+      }
+      current = parent
+    }
+    return false
   }
 
   /// The type that is named where a store is made, if it is the library's.
@@ -101,15 +130,23 @@ extension VueFluxRewriter {
     let member = call.calledExpression.as(MemberAccessExprSyntax.self)
     let name = member?.declName ?? call.calledExpression.as(DeclReferenceExprSyntax.self)
     guard let name, name.baseName.text == "dispatch" else { return false }
+    var isKept = false
     if let base = member?.base, base.trimmedDescription != "self" {
-      guard case .actions(let state)? = vueFluxType(of: base), moves[state] != nil else {
-        return false
+      if case .actions(let state)? = vueFluxType(of: base) {
+        guard moves[state] != nil else { return false }
+      } else {
+        guard frame?.isActions == true, let own = frame?.type,
+          case .value(let type) = meaning(of: base), type.text == own
+        else { return false }
+        isKept = true
       }
     } else {
       guard frame?.isActions == true else { return false }
     }
     report(
-      VueFluxRules.dispatch, at: name, "The action is applied", symbol: "dispatch",
+      VueFluxRules.dispatch, at: name,
+      isKept ? "What is kept is the component, and not only its actions" : "The action is applied",
+      symbol: "dispatch", grade: isKept ? .review : .safe,
       [replace(name.bytes.lowerBound..<argument.expression.bytes.lowerBound, "apply(")])
     return true
   }
@@ -117,13 +154,17 @@ extension VueFluxRewriter {
   /// Actions may outlive their store, and do nothing then.
   func rewrite(_ closure: ClosureExprSyntax) {
     guard frame?.isActions == true, closure.capturesSelf == nil, !isInKeptClosure(closure),
-      let callee = closure.enclosingCall?.calledExpression.as(MemberAccessExprSyntax.self)?
-        .declName.baseName.text, !VueFluxNames.callers.contains(callee)
+      let callee = closure.enclosingCall?.calledExpression,
+      !VueFluxNames.callers.contains(
+        (callee.as(MemberAccessExprSyntax.self)?.declName ?? callee.as(DeclReferenceExprSyntax.self))?
+          .baseName.text ?? "")
     else { return }
     let finder = SelfFinder(viewMode: .sourceAccurate)
     finder.walk(closure.statements)
-    guard !finder.uses.isEmpty else { return }
-    guard finder.uses.allSatisfy(\.isCalledAsStatement) else {
+    // Actions were a struct, which need not say 'self' in closures.
+    let implicit = finder.names.filter { isOwnAction($0) }
+    guard !finder.uses.isEmpty || !implicit.isEmpty else { return }
+    guard finder.uses.allSatisfy(\.isCalledAsStatement), implicit.allSatisfy(\.isStatement) else {
       report(
         VueFluxRules.capture, at: closure,
         "The closure would keep the component, and needs a result of it", symbol: "self",
@@ -134,7 +175,19 @@ extension VueFluxRewriter {
       VueFluxRules.capture, at: closure, "The closure does not keep the component",
       symbol: "self",
       header(of: closure, adding: ["weak self"])
-        + finder.uses.map { replace($0.bytes.upperBound..<$0.bytes.upperBound, "?") })
+        + finder.uses.map { replace($0.bytes.upperBound..<$0.bytes.upperBound, "?") }
+        + implicit.map { replace($0.bytes.lowerBound..<$0.bytes.lowerBound, "self?.") })
+  }
+
+  /// Whether a name that is called is that of an action, or of 'dispatch'.
+  private func isOwnAction(_ node: DeclReferenceExprSyntax) -> Bool {
+    guard let call = node.parent?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.id == node.id
+    else { return false }
+    let name = node.baseName.text
+    if name == "dispatch" { return call.arguments.first?.label?.text == "action" }
+    return localMeaning(of: name, at: Syntax(node)) == nil
+      && index.declarations.methods["Actions"]?.contains { $0.name == name } == true
   }
 
   /// Whether a closure around it has been given a weak `self`.
@@ -165,6 +218,7 @@ extension VueFluxRewriter {
     {
       return
     }
+    if rewriteUnknown(node, base, name) { return }
     switch vueFluxType(of: base) {
     case .store(let state)? where moves[state] != nil:
       if frame?.component?.state == state, frame?.isActions == false {
@@ -184,6 +238,36 @@ extension VueFluxRewriter {
         symbol: name, grade: .manual)
     default: break
     }
+  }
+
+  /// `x.actions.dim()` and `x.computed.level`, where the names do not tell what `x` is.
+  private func rewriteUnknown(
+    _ node: MemberAccessExprSyntax, _ base: ExprSyntax, _ name: String
+  ) -> Bool {
+    guard name == "actions" || name == "computed", isOfVueFlux, meaning(of: base) == .unknown,
+      let next = node.parent?.as(MemberAccessExprSyntax.self), next.base?.id == node.id
+    else { return false }
+    let member = next.declName.baseName.text
+    let message = "'\(base.trimmedDescription)' may be a store"
+    if name == "actions" {
+      let isCalled = next.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == next.id
+      guard isCalled,
+        index.declarations.methods["Actions"]?.contains(where: { $0.name == member })
+          == true
+      else { return false }
+      report(
+        VueFluxRules.actionCall, at: node.declName, message, symbol: name, grade: .review,
+        [replace(base.bytes.upperBound..<node.declName.bytes.upperBound, "")])
+      return true
+    }
+    let found = moves.values.filter { $0.getter(member) != nil }
+    guard !found.isEmpty else { return false }
+    let isPlain = found.allSatisfy { $0.getter(member)!.isSignal(of: $0) == false }
+    report(
+      VueFluxRules.computedUse, at: node.declName, message, symbol: name,
+      grade: isPlain ? .review : .manual,
+      isPlain ? [replace(node.declName.bytes, "state.primitive")] : [])
+    return true
   }
 
   /// The state whose stores are all told, in `Store<S>.actions` or `Subclass.actions`.
@@ -263,20 +347,63 @@ extension VueFluxRewriter {
     let access = base.as(MemberAccessExprSyntax.self)
     let isOfStore = access?.declName.baseName.text == "computed"
     let start = isOfStore ? access!.base!.bytes.upperBound : base.bytes.upperBound
-    let isCall = node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
     if name == "state" {
+      let isAsked = node.parent?.as(MemberAccessExprSyntax.self)?.base?.id == node.id
       report(
-        VueFluxRules.computedUse, at: node.declName, "The state is read from the component",
-        symbol: "computed", [replace(start..<node.declName.bytes.upperBound, ".state")])
+        VueFluxRules.computedUse, at: node.declName,
+        isAsked
+          ? "The state is read from the component"
+          : "What has the state has it as it is now, and does not see what comes after",
+        symbol: "computed", grade: isAsked ? .safe : .review,
+        [
+          replace(
+            start..<node.declName.bytes.upperBound,
+            ".state\(node.isMemberOfState ? "" : ".primitive")")
+        ])
       return
     }
     report(
       VueFluxRules.computedUse, at: node.declName, "'\(name)' is read from the state",
       symbol: "computed",
-      [replace(start..<base.bytes.upperBound, isCall ? ".state.primitive" : ".state")])
+      [replace(start..<base.bytes.upperBound, base.isMemberOfState ? ".state" : ".state.primitive")]
+    )
+  }
+
+  /// A subscript of `computed`.
+  func rewrite(_ node: SubscriptCallExprSyntax) {
+    guard case .computed(let state)? = vueFluxType(of: node.calledExpression), moves[state] != nil
+    else { return }
+    let base = node.calledExpression
+    let access = base.as(MemberAccessExprSyntax.self)
+    let isOfStore = access?.declName.baseName.text == "computed"
+    if isOfStore { handled.insert(base.id) }
+    let start = isOfStore ? access!.base!.bytes.upperBound : base.bytes.upperBound
+    report(
+      VueFluxRules.computedUse, at: node, "The subscript is the state's", symbol: "computed",
+      [replace(start..<base.bytes.upperBound, ".state.primitive")])
   }
 
   // MARK: Names
+
+  /// Mutations that are named, or made, elsewhere than where a store is made.
+  func rewriteMutationsName(_ node: Syntax, _ name: String) -> Bool {
+    guard !handled.contains(node.id),
+      let type = index.declaration(of: TypeReference(name, in: scope))?.name,
+      let move = index.vueFlux.movesByMutations[type], localMeaning(of: name, at: node) == nil
+    else { return false }
+    if let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id,
+      !["init", "self"].contains(member.declName.baseName.text)
+    {
+      report(
+        VueFluxRules.mutations, at: node, "The component has what the mutations had",
+        symbol: "Mutations", [replace(node.bytes, self.name(of: move))])
+      return true
+    }
+    report(
+      VueFluxRules.mutations, at: node, "The mutations are the component's, which applies actions",
+      symbol: "Mutations", grade: .manual)
+    return true
+  }
 
   func rewrite(_ node: DeclReferenceExprSyntax) {
     guard !handled.contains(node.id),
@@ -284,6 +411,7 @@ extension VueFluxRewriter {
     else { return }
     rewriteOwnState(node)
     let name = node.baseName.text
+    if rewriteMutationsName(Syntax(node), name) { return }
     // With its arguments, a generic type is looked at as a whole; without, a store may be modern.
     guard VueFluxNames.plain.contains(name) || VueFluxNames.generic.contains(name),
       !["Store", "Actions", "Computed"].contains(name),
@@ -314,6 +442,16 @@ extension VueFluxDeclarations.Getter {
   }
 }
 
+extension SyntaxProtocol {
+  /// Whether it is asked for a property that a state's changes do not have themselves.
+  fileprivate var isMemberOfState: Bool {
+    guard let member = parent?.as(MemberAccessExprSyntax.self), member.base?.id == id,
+      member.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != member.id
+    else { return false }
+    return !NeueNames.membersOfChanges.contains(member.declName.baseName.text)
+  }
+}
+
 extension ClosureExprSyntax {
   /// How the closure captures `self`, if it says so.
   var capturesSelf: ClosureCaptureSyntax? {
@@ -324,9 +462,15 @@ extension ClosureExprSyntax {
 /// Finds the uses of `self`.
 final class SelfFinder: SyntaxVisitor {
   var uses: [DeclReferenceExprSyntax] = []
+  /// Other names that are no members.
+  var names: [DeclReferenceExprSyntax] = []
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.baseName.text == "self" { uses.append(node) }
+    if node.baseName.text == "self" {
+      uses.append(node)
+    } else if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id {
+      names.append(node)
+    }
     return .visitChildren
   }
 }
@@ -346,6 +490,11 @@ extension DeclReferenceExprSyntax {
       current = node.parent
     }
     return false
+  }
+
+  /// Whether it is called, and nothing is done with the result.
+  fileprivate var isStatement: Bool {
+    parent?.as(FunctionCallExprSyntax.self)?.parent?.is(CodeBlockItemSyntax.self) == true
   }
 
   /// Whether a method of it is called, and nothing is done with the result.

@@ -10,7 +10,7 @@ extension VueFluxRewriter {
   func rewriteSubscribe(_ call: FunctionCallExprSyntax) -> Bool {
     guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
       callee.declName.baseName.text == "subscribe", let base = callee.base,
-      move(ofStore: base) != nil
+      let move = move(ofStore: base)
     else { return false }
     let scopeObject = call.arguments.first { $0.label?.text == "scope" }?.expression
     let executor = call.arguments.first { $0.label?.text == "executor" }?.expression
@@ -37,6 +37,13 @@ extension VueFluxRewriter {
       bound.append("let \(names[1])")
       if case .value(let type) = meaning(of: base) { observed[closure.id] = (names[1], type) }
     }
+    var parameter = names[0]
+    if let action = move.actionCase {
+      // Of what the sinks send, this one was not told.
+      bound.insert(
+        "case .\(action)\(names[0] == "_" ? "" : "(let \(names[0]))") = activity", at: 0)
+      parameter = "activity"
+    }
     let lines = bound.isEmpty ? [] : ["guard \(bound.joined(separator: ", ")) else { return }"]
     let brace = closure.leftBrace.bytes.lowerBound
     var edits = [
@@ -44,7 +51,7 @@ extension VueFluxRewriter {
         callee.declName.bytes.lowerBound..<brace, "sinkActivity\(arguments(nil, queue)) ")
     ]
     edits += header(
-      of: closure, adding: captures, weakensSelf: isOfSelf, parameter: names[0], lines: lines)
+      of: closure, adding: captures, weakensSelf: isOfSelf, parameter: parameter, lines: lines)
     edits += keeping(call, isOfSelf: isOfSelf)
     report(
       VueFluxRules.subscribe, at: callee.declName, "The actions are the store's activities",
@@ -57,6 +64,15 @@ extension VueFluxRewriter {
   private func isScope(_ expression: ExprSyntax) -> Bool {
     guard case .other(let name)? = vueFluxType(of: expression) else { return false }
     return name == "SubscriptionScope" || name == "DisposableScope"
+  }
+
+  /// Whether something is observed here that stays VueFlux's.
+  private func stays(_ token: ExprSyntax) -> Bool {
+    guard let call = token.as(FunctionCallExprSyntax.self),
+      let callee = call.calledExpression.as(MemberAccessExprSyntax.self)
+    else { return false }
+    // A signal that stays is marked itself.
+    return callee.declName.baseName.text == "subscribe" && type(of: call) == nil
   }
 
   /// `scope += x` as `scope.insert(x)`.
@@ -81,6 +97,12 @@ extension VueFluxRewriter {
     {
       dot = "?."
     }
+    if stays(token) {
+      report(
+        VueFluxRules.token, at: node, "What is put into the scope stays what it is",
+        symbol: "scope", grade: .manual)
+      return
+    }
     if let call = token.as(FunctionCallExprSyntax.self) { kept.insert(call.id) }
     report(
       VueFluxRules.token, at: node, "What is in the scope ends with it", symbol: "scope",
@@ -97,6 +119,12 @@ extension VueFluxRewriter {
       guard isScope(base), call.arguments.count == 1, let argument = call.arguments.first,
         ["subscription", "disposable"].contains(argument.label?.text), let end = call.rightParen
       else { return false }
+      if stays(argument.expression) {
+        report(
+          VueFluxRules.token, at: call, "What is put into the scope stays what it is",
+          symbol: name, grade: .manual)
+        return true
+      }
       if let token = argument.expression.as(FunctionCallExprSyntax.self) { kept.insert(token.id) }
       report(
         VueFluxRules.token, at: call, "What is in the scope ends with it", symbol: name,

@@ -15,6 +15,7 @@ extension VueFluxRewriter {
         [replace(node.bytes, shortened(TypeReference(move.state, in: [])))])
       return true
     }
+    if rewriteMutationsName(node, text) { return true }
     guard text.isQualifiedVueFlux || index.isVueFlux(name, in: scope) else { return false }
     switch vueFluxType(TypeReference(text, in: scope)) {
     case .store(let state)?:

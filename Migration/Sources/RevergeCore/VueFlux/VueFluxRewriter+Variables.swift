@@ -22,33 +22,34 @@ extension VueFluxRewriter {
   /// `state.x.value` as `state.x`.
   func rewriteVariable(_ node: MemberAccessExprSyntax, _ base: ExprSyntax) -> Bool {
     guard let (_, property) = stateProperty(base), property.kind == .variable else { return false }
-    let isSetWithOthers = setVariables(around: Syntax(node)).count > 1 && node.isChanged
+    let isSetWithOthers = node.isChanged && isSetWithOthers(node)
     report(
       VueFluxRules.variableUse, at: node.declName,
       isSetWithOthers
-        ? "'\(property.name)' is told of with the others that the action sets, after all of it"
+        ? "All that the action sets is told of after it, and each variable once"
         : "'\(property.name)' is the value itself",
       symbol: "value", grade: isSetWithOthers ? .review : .safe,
       [replace(base.bytes.upperBound..<node.declName.bytes.upperBound, "")])
     return true
   }
 
-  /// The variables that are set in the same branch.
-  private func setVariables(around node: Syntax) -> Set<String> {
-    var current = node
+  /// Whether more than this is set in the same branch: by another statement, in a loop, or by the
+  /// mutations calling themselves.
+  private func isSetWithOthers(_ node: MemberAccessExprSyntax) -> Bool {
+    var current = Syntax(node)
     while let parent = current.parent, !current.is(SwitchCaseSyntax.self) {
       if parent.is(FunctionDeclSyntax.self) { break }
+      if parent.isRepeated { return true }
       current = parent
     }
     let finder = ValueFinder(viewMode: .sourceAccurate)
     finder.walk(current)
-    return Set(
-      finder.found.compactMap { member in
-        guard let base = member.base, let (_, property) = stateProperty(base),
-          property.kind == .variable
-        else { return nil }
-        return property.name
-      })
+    if finder.callsItself { return true }
+    let set = finder.found.filter { member in
+      guard let base = member.base, let (_, property) = stateProperty(base) else { return false }
+      return property.kind == .variable
+    }
+    return set.contains { $0.id != node.id && !$0.excludes(node) }
   }
 
   /// What a sink sends, once the commit is made.
@@ -105,7 +106,9 @@ extension VueFluxRewriter {
       symbol: "computed",
       [
         replace(
-          owner.bytes.upperBound..<value.declName.bytes.upperBound, ".state.\(getter.name)\(edge)")
+          owner.bytes.upperBound..<value.declName.bytes.upperBound,
+          NeueNames.membersOfChanges.contains(getter.name)
+            ? ".state.primitive.\(getter.name)\(edge)" : ".state.\(getter.name)\(edge)")
       ])
   }
 
@@ -183,6 +186,13 @@ extension DeclReferenceExprSyntax {
 /// Finds what sets a `value`.
 private final class ValueFinder: SyntaxVisitor {
   var found: [MemberAccessExprSyntax] = []
+  var callsItself = false
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let callee = node.calledExpression.trimmedDescription
+    if callee == "commit" || callee == "self.commit" { callsItself = true }
+    return .visitChildren
+  }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     if node.declName.baseName.text == "value", node.isChanged { found.append(node) }
@@ -191,6 +201,19 @@ private final class ValueFinder: SyntaxVisitor {
 }
 
 extension MemberAccessExprSyntax {
+  /// Whether only one of both is come to: they are in the branches of one condition.
+  fileprivate func excludes(_ other: MemberAccessExprSyntax) -> Bool {
+    let others = Set(sequence(first: Syntax(other), next: \.parent).map(\.id))
+    var current = Syntax(self)
+    while let parent = current.parent, !others.contains(current.id) {
+      if others.contains(parent.id) {
+        return parent.is(IfExprSyntax.self) || parent.is(SwitchCaseListSyntax.self)
+      }
+      current = parent
+    }
+    return false
+  }
+
   /// Whether it, or a part of it, is assigned to, or told to change.
   var isChanged: Bool {
     var current = Syntax(self)

@@ -251,6 +251,11 @@ final class VueFluxRewriter: Rewriter<VueFluxDetails> {
     return .visitChildren
   }
 
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(node)
+    return .visitChildren
+  }
+
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     rewrite(node)
     return .visitChildren

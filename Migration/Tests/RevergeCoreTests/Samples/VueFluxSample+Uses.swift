@@ -54,7 +54,7 @@ let vueFluxUses = [
     before: """
       func show(_ lamp: Store<LampState>) {
         let computed = lamp.computed
-        print(lamp.computed.level, computed.text.value, lamp.computed.state)
+        print(lamp.computed.level, computed.text.value, lamp.computed.state.level)
         let text = lamp.computed.text
         print(text.value)
       }
@@ -63,12 +63,29 @@ let vueFluxUses = [
     after: #"""
       func show(_ lamp: LampModel) {
         let computed = lamp
-        print(lamp.state.level, computed.state.text, lamp.state)
+        print(lamp.state.level, computed.state.text, lamp.state.level)
         let text = lamp.derived(.select(\.text))
         print(text.state.primitive)
       }
 
       """#),
+  RuleExample(
+    rule: "vueflux.computed-use",
+    before: """
+      func keep(_ lamp: Store<LampState>, _ lamps: (Store<LampState>, Int)) -> LampState {
+        print(lamps.0.computed.level)
+        return lamp.computed.state
+      }
+
+      """,
+    after: """
+      func keep(_ lamp: LampModel, _ lamps: (LampModel, Int)) -> LampState {
+        print(lamps.0.state.primitive.level)
+        return lamp.state.primitive
+      }
+
+      """,
+    includesReview: true),
   RuleExample(
     rule: "vueflux.computed-use",
     before: """

@@ -47,6 +47,8 @@ struct VueFluxRuleTests {
     arguments: [
       "  lazy var text = \"\"\n", "  func reset() { turns = 0 }\n",
       "  required init() {}\n", "  private let mark: Variable<Int>\n",
+      "  private var all: [Int] = []\n  func add(_ mark: Int) { all.append(mark) }\n",
+      "  private var all: [Int] = []\n  func sort() { if !all.isEmpty { all.sort() } }\n",
     ])
   func obstacles(_ member: String) throws {
     let text = """
@@ -112,5 +114,167 @@ struct VueFluxRuleTests {
       "let bell = Store<BellState>(state: .init(), mutations: .init(), executor: .mainThread)\n"
     #expect(try after(text, includesReview: false) == text)
     #expect(try findings(text).map(\.grade) == [.review])
+  }
+
+  private func dial(_ body: String, members: String = "") -> String {
+    """
+    final class DialState: State {
+      typealias Action = Int
+      typealias Mutations = DialMutations
+      fileprivate var turns = 0
+      fileprivate let mark = Variable(0)
+      /// Told of each turn.
+      fileprivate let turned = Sink<Int>()
+    }
+    public struct DialMutations: Mutations {
+      public init() {}
+      func commit(action: Int, state: DialState) { \(body) }
+    }
+    \(members)
+
+    """
+  }
+
+  @Test(
+    "What is told of less often, or later, than it was is for review",
+    arguments: [
+      "for n in 0..<action { state.mark.value = n }",
+      "state.mark.value = 0; state.mark.value = action",
+      "state.mark.value = 0; commit(action: 1, state: state)",
+      "for n in 0..<action { state.turns += n; state.turned.send(value: n) }",
+    ])
+  func oftenTold(_ body: String) throws {
+    #expect(try findings(dial(body)).contains { $0.grade == .review })
+  }
+
+  @Test("What is told of once, whatever way it takes, is safe")
+  func toldOnce() throws {
+    let body = "if action > 0 { state.mark.value = 1 } else { state.mark.value = 2 }"
+    #expect(try findings(dial(body)).allSatisfy { $0.grade == .safe })
+  }
+
+  @Test("A method in an extension that changes a state keeps it as it is")
+  func extensionChange() throws {
+    let members = "extension DialState { func reset() { turns = 0 } }"
+    #expect(try findings(dial("state.reset()", members: members)).contains { $0.grade == .manual })
+  }
+
+  @Test("An optional that a getter makes of its property keeps the state as it is")
+  func optionalGetter() throws {
+    let members = """
+      extension Computed where State == DialState { var turns: Int? { return state.turns } }
+      """
+    #expect(
+      try findings(dial("state.turns += action", members: members)).contains {
+        $0.grade == .manual && $0.message.contains("makes an optional")
+      })
+  }
+
+  @Test("Actions are an activity beside those of sinks, in whatever module they are observed")
+  func observedActions() throws {
+    let text = dial("state.turned.send(value: action)")
+    let app = """
+      import VueFlux
+      import Dials
+
+      func see(_ dial: Store<DialState>) {
+        dial.subscribe { action, _ in print(action) }
+      }
+
+      """
+    let texts = [
+      ("Sources/Dials/Dial.swift", "import VueFlux\n" + text), ("Sources/App/See.swift", app),
+    ]
+    let files = Analyzer().analyze(texts).files
+    let plan = Plan(includesReview: false)
+    let dials = try plan.change(for: files[0], text: texts[0].1)?.after
+    #expect(
+      dials?.contains("    /// Told of each turn.\n    case turned(Int)\n    case action(Int)")
+        == true)
+    #expect(dials?.contains("send(.action(action))") == true)
+    #expect(dials?.contains("init() {}") == false)
+    let see = try plan.change(for: files[1], text: app)?.after
+    #expect(see?.contains("guard case .action(let action) = activity else { return }") == true)
+  }
+
+  @Test("The comments of getters that go are above the properties that stay")
+  func comments() throws {
+    let members = """
+      extension Computed where State == DialState {
+        // So often.
+        var turns: Int {
+          // Read.
+          return state.turns
+        }
+        var isTurned: Bool { return state.turns > 0 }
+      }
+      """
+    let after = try after(dial("state.turns += action", members: members))
+    #expect(after.contains("  // So often.\n  // Read.\n  fileprivate(set) var turns = 0\n"))
+    #expect(after.contains("extension DialState {\n  var isTurned"))
+  }
+
+  @Test("A state that is kept beside the store it is of is for review, and mutations by themselves")
+  func keptBeside() throws {
+    let text = """
+      func test() {
+        let state = BellState()
+        let bell = Store<BellState>(state: state, mutations: .init(), executor: .immediate)
+        print(state.rings, bell)
+        BellMutations().commit(action: 1, state: state)
+      }
+
+      """
+    #expect(
+      try findings(text).filter { $0.grade != .safe }.map(\.rule) == [
+        "vueflux.store", "vueflux.mutations",
+      ])
+  }
+
+  @Test(
+    "What is set is found out before the commit, in which the store must not be asked",
+    arguments: [
+      ("count.value = 1", "count.commit { $0 = 1 }"),
+      (
+        "count.value = count.value * 2",
+        "count.commit { [new = count.state.primitive * 2] in $0 = new }"
+      ),
+      ("count.value += next()", "count.commit { [new = next()] in $0 += new }"),
+      (
+        "let value = 1; _ = count.swap(value)",
+        "let value = 1; _ = count.commit { old in defer { old = value }; return old }"
+      ),
+    ])
+  func atomics(_ before: String, _ after: String) throws {
+    let head = "func next() -> Int { 1 }\nfunc go(_ count: "
+    #expect(
+      try self.after("\(head)AtomicReference<Int>) { \(before) }\n")
+        == "\(head)Store<Int, Never>) { \(after) }\n")
+  }
+
+  @Test("Actions that call each other without 'self' do not keep the component either")
+  func implicitSelf() throws {
+    let text = """
+      extension Actions where State == BellState {
+        func ring() { dispatch(action: 1) }
+        func later(_ run: (@escaping () -> Void) -> Void) {
+          run { ring() }
+        }
+      }
+
+      """
+    #expect(try after(text).contains("run { [weak self] in self?.ring() }"))
+  }
+
+  @Test("What a closure captures by a name is known by it")
+  func captures() throws {
+    let text = """
+      func see(_ bell: Store<BellState>) {
+        bell.subscribe { [mine = bell] action, _ in mine.actions.ring() }
+      }
+      extension Actions where State == BellState { func ring() { dispatch(action: 1) } }
+
+      """
+    #expect(try after(text).contains("{ [mine = bell] action in mine.ring() }"))
   }
 }
