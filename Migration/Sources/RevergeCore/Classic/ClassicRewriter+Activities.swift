@@ -222,23 +222,8 @@ extension ExprSyntax {
 
   /// Whether a member of this name is used somewhere in it.
   fileprivate func mentionsMember(_ name: String) -> Bool {
-    let finder = MemberFinder(name: name)
+    let finder = MemberFinder(names: [name])
     finder.walk(self)
-    return finder.isFound
-  }
-}
-
-private final class MemberFinder: SyntaxVisitor {
-  let name: String
-  var isFound = false
-
-  init(name: String) {
-    self.name = name
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.declName.baseName.text == name { isFound = true }
-    return .visitChildren
+    return !finder.found.isEmpty
   }
 }

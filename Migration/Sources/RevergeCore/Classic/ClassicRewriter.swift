@@ -122,11 +122,6 @@ final class ClassicRewriter: Rewriter<ClassicDetails> {
     return set.contains(plain) && index.resolve(TypeReference(plain, in: scope)) == nil
   }
 
-  /// The name of the modern store here.
-  var storeName: String {
-    index.declarations.simpleNames.contains("Store") ? "Verge.Store" : "Store"
-  }
-
   /// Whether an expression is a view model that is rewritten; `nil` if names do not tell.
   func isVerge(_ expression: ExprSyntax?) -> Bool? {
     guard let expression else { return frame?.isVerge ?? false }

@@ -50,6 +50,11 @@ class Rewriter<Details>: SyntaxVisitor {
 
   // MARK: For the rewriters to say
 
+  /// The name of the modern store: with its module, if a type of the user's has the same.
+  var storeName: String {
+    index.declarations.simpleNames.contains("Store") ? "Verge.Store" : "Store"
+  }
+
   /// What a name is that neither a declaration around it nor a member of its type explains.
   func meaning(ofImplicit name: String) -> Meaning { .unknown }
 

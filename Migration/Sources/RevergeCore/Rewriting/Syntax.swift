@@ -97,3 +97,19 @@ extension ExprSyntax {
     return nil
   }
 }
+
+/// Finds what asks for a member of one of these names, also in closures that may run later.
+final class MemberFinder: SyntaxVisitor {
+  private let names: Set<String>
+  private(set) var found: [MemberAccessExprSyntax] = []
+
+  init(names: Set<String>) {
+    self.names = names
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if names.contains(node.declName.baseName.text) { found.append(node) }
+    return .visitChildren
+  }
+}

@@ -41,10 +41,10 @@ extension VergeNeueRewriter {
 
   /// Warns of reading the state of the store that a mutation has locked.
   func warnOfStateRead(in closure: ClosureExprSyntax, by base: ExprSyntax?) {
-    let finder = StateReadFinder(viewMode: .sourceAccurate)
+    let finder = MemberFinder(names: ["state", "sourceState"])
     finder.walk(closure.statements)
     let receiver = base?.trimmedDescription
-    for read in finder.reads {
+    for read in finder.found {
       guard let owner = read.base else { continue }
       let meaning = meaning(of: owner)
       let isOwn =
@@ -57,15 +57,5 @@ extension VergeNeueRewriter {
         VergeNeueRules.stateRead, at: read,
         "Inside a mutation, '\(read.trimmedDescription)' stops the process", symbol: "state")
     }
-  }
-}
-
-/// Finds what looks like reading a store's state, also in closures that may run later.
-private final class StateReadFinder: SyntaxVisitor {
-  var reads: [MemberAccessExprSyntax] = []
-
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    if ["state", "sourceState"].contains(node.declName.baseName.text) { reads.append(node) }
-    return .visitChildren
   }
 }

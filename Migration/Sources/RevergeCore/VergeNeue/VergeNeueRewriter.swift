@@ -137,10 +137,6 @@ final class VergeNeueRewriter: Rewriter<VergeNeueDetails> {
     "\(storeName)<\(shortened(state)), Never>"
   }
 
-  var storeName: String {
-    index.declarations.simpleNames.contains("Store") ? "Verge.Store" : "Store"
-  }
-
   /// Whether a name is the library's, not one of the user's own.
   func isLegacy(_ name: String) -> Bool {
     index.resolve(TypeReference(name, in: scope)) == nil

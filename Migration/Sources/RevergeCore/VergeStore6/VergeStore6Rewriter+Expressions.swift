@@ -189,10 +189,9 @@ extension VergeStore6Rewriter {
     if hasLegacyName(name, in: VergeStore6Names.storeClasses),
       node.parent?.is(FunctionCallExprSyntax.self) == true
     {
-      let store = index.declarations.simpleNames.contains("Store") ? "Verge.Store" : "Store"
       report(
         VergeStore6Rules.store, at: node, "A modern store is made", symbol: name,
-        [replace(node.bytes, "\(store)<_, Never>")])
+        [replace(node.bytes, "\(storeName)<_, Never>")])
     }
     if hasLegacyName(name, in: ["DefaultLogger"]) {
       report(

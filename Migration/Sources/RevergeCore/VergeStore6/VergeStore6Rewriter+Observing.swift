@@ -84,9 +84,9 @@ extension VergeStore6Rewriter {
     guard let name, Self.verbs.contains(name), let closure = call.closure,
       let receiver = receiver(of: callee.as(MemberAccessExprSyntax.self)?.base)
     else { return }
-    let finder = StateReadFinder(viewMode: .sourceAccurate)
+    let finder = MemberFinder(names: ["state", "scopedState"])
     finder.walk(closure.statements)
-    for read in finder.reads {
+    for read in finder.found {
       guard let base = read.base else { continue }
       let text = base.trimmedDescription
       let meaning = meaning(of: base)
@@ -101,15 +101,5 @@ extension VergeStore6Rewriter {
         VergeStore6Rules.stateRead, at: read,
         "Inside a commit, '\(read.trimmedDescription)' stops the process", symbol: "state")
     }
-  }
-}
-
-/// Finds what looks like reading a store's state, also in closures that may run later.
-private final class StateReadFinder: SyntaxVisitor {
-  var reads: [MemberAccessExprSyntax] = []
-
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    if ["state", "scopedState"].contains(node.declName.baseName.text) { reads.append(node) }
-    return .visitChildren
   }
 }

@@ -36,10 +36,9 @@ extension VergeStore6Rewriter {
       if isBare { handle(call.calledExpression) }
       handled.insert(made.id)
       let start = argument.bytes.lowerBound
-      let store = index.declarations.simpleNames.contains("Store") ? "Verge.Store" : "Store"
       report(
         VergeStore6Rules.storage, at: call, "A storage by itself is a store", symbol: "Storage",
-        (isBare ? [replace(made.bytes, "\(store)<_, Never>")] : [])
+        (isBare ? [replace(made.bytes, "\(storeName)<_, Never>")] : [])
           + [replace(start..<start, "initialState: ")])
       return true
     }

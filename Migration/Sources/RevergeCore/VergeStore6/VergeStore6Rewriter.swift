@@ -141,8 +141,7 @@ final class VergeStore6Rewriter: Rewriter<VergeStore6Details> {
 
   /// How the modern store of a state is written here.
   func storeType(of state: TypeReference) -> String {
-    let store = index.declarations.simpleNames.contains("Store") ? "Verge.Store" : "Store"
-    return "\(store)<\(shortened(state)), Never>"
+    "\(storeName)<\(shortened(state)), Never>"
   }
 
   func hasLegacyName(_ name: String, in set: Set<String>) -> Bool {

@@ -176,9 +176,7 @@ final class VueFluxRewriter: Rewriter<VueFluxDetails> {
   }
 
   /// The modern type, with its module where both are imported.
-  var storeName: String {
-    isQualified || index.declarations.simpleNames.contains("Store") ? "Verge.Store" : "Store"
-  }
+  override var storeName: String { isQualified ? "Verge.Store" : super.storeName }
 
   /// Whether the file may use signals.
   var importsReactive: Bool {
