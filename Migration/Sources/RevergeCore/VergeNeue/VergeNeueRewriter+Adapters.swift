@@ -15,11 +15,12 @@ extension VergeNeueRewriter {
       return true
     }
     let argument = base.type.trimmedDescription.onlyGenericArgument ?? adapted
-    let indent = String(repeating: " ", count: indentation(at: node.bytes.lowerBound) + 2)
+    let indent = self.indent(at: node.bytes.lowerBound) + indentStep
     let brace = node.memberBlock.leftBrace.bytes.upperBound
     let first = node.memberBlock.members.first?.decl
     let end =
-      first == nil ? "\n\(indent.dropLast(2))" : first!.is(VariableDeclSyntax.self) ? "" : "\n"
+      first == nil
+      ? "\n\(indent.dropLast(indentStep.count))" : first!.is(VariableDeclSyntax.self) ? "" : "\n"
     let line = "\n\(indent)weak var store: \(argument)?\(end)"
     report(
       VergeNeueRules.adapter, at: node, "An adapter holds the component weakly",

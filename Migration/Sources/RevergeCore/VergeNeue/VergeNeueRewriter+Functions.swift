@@ -130,7 +130,7 @@ extension VergeNeueRewriter {
     // What is dispatched may be dropped, and so may this.
     if !node.attributes.trimmedDescription.contains("discardableResult") {
       let start = node.bytes.lowerBound
-      let indent = String(repeating: " ", count: indentation(at: start))
+      let indent = self.indent(at: start)
       let isAlone = text(of: lineRange(at: start).lowerBound..<start).trimmingSpaces.isEmpty
       edits.append(
         replace(start..<start, "@discardableResult" + (isAlone ? "\n\(indent)" : " ")))

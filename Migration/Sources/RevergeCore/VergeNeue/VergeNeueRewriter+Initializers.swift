@@ -32,13 +32,13 @@ extension VergeNeueRewriter {
     case .plain:
       lines += [
         "parentSubscription = parent?.sinkState(queue: .passthrough) { [weak self] state in",
-        "  self?.parentChanged(newState: state.primitive)", "}",
+        "\(indentStep)self?.parentChanged(newState: state.primitive)", "}",
       ]
     case .withStore:
       lines += [
         "parentSubscription = parent?.sinkState(queue: .passthrough) { [weak self] state in",
-        "  guard let self else { return }",
-        "  self.parentChanged(newState: state.primitive, store: self)", "}",
+        "\(indentStep)guard let self else { return }",
+        "\(indentStep)self.parentChanged(newState: state.primitive, store: self)", "}",
       ]
     case .nothing, nil: break
     }
@@ -59,8 +59,9 @@ extension VergeNeueRewriter {
     let line = lineRange(at: first)
     let added = storeParameter(reducer).count + (parent?.count ?? 0)
     let isLong = line.contains(last) && line.count + added > 96
-    let indent = String(repeating: " ", count: indentation(at: node.bytes.lowerBound))
-    let (start, space) = isLong ? ("\n\(indent)  ", "\n\(indent)  ") : ("", " ")
+    let indent = self.indent(at: node.bytes.lowerBound)
+    let (start, space) =
+      isLong ? ("\n\(indent)\(indentStep)", "\n\(indent)\(indentStep)") : ("", " ")
     var edits = [
       replace(first..<first, start + storeParameter(reducer) + (isEmpty ? "" : ",\(space)"))
     ]
@@ -109,13 +110,17 @@ extension VergeNeueRewriter {
   private func appending(
     _ lines: [String], to body: CodeBlockSyntax, at node: some SyntaxProtocol
   ) -> [Edit] {
-    let indent = String(repeating: " ", count: indentation(at: node.bytes.lowerBound))
-    let text = lines.map { "\(indent)  \($0)" }.joined(separator: "\n")
+    let indent = self.indent(at: node.bytes.lowerBound)
+    let text = lines.map { "\(indent)\(indentStep)\($0)" }.joined(separator: "\n")
     if let call = body.statements.first(where: {
       $0.item.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription == "super.init"
     }) {
       let start = call.bytes.lowerBound
-      return [replace(start..<start, text.dropFirst(indent.count + 2) + "\n\(indent)  ")]
+      return [
+        replace(
+          start..<start,
+          text.dropFirst(indent.count + indentStep.count) + "\n\(indent)\(indentStep)")
+      ]
     }
     let open = body.leftBrace.bytes.upperBound
     let close = body.rightBrace.bytes.lowerBound
@@ -127,7 +132,7 @@ extension VergeNeueRewriter {
       return [replace(end..<end, "\n\(text)")]
     }
     return [
-      replace(open..<first.bytes.lowerBound, "\n\(indent)  "),
+      replace(open..<first.bytes.lowerBound, "\n\(indent)\(indentStep)"),
       replace(last.bytes.upperBound..<close, "\n\(text)\n\(indent)"),
     ]
   }

@@ -130,7 +130,7 @@ extension VergeNeueRewriter {
     guard let state = index.storeState(of: reducer), let facts = index.facts(of: reducer) else {
       return []
     }
-    let indent = String(repeating: " ", count: indentation(at: node.bytes.lowerBound) + 2)
+    let indent = self.indent(at: node.bytes.lowerBound) + indentStep
     let brace = node.memberBlock.leftBrace.bytes.upperBound
     var head = "\n\(indent)\(access)let store: \(storeType(of: state))"
     if index.parentChange(of: reducer) != nil {
@@ -152,7 +152,7 @@ extension VergeNeueRewriter {
         + [parentParameter(reducer)].compactMap { $0 }
       let assignments = facts.memberwiseNames.map { "self.\($0) = \($0)" }
       let line = "\(indent)\(access)init(\(parameters.joined(separator: ", "))) {"
-      let separator = "\n\(indent)  "
+      let separator = "\n\(indent)\(indentStep)"
       let head =
         line.count <= 100
         ? line
@@ -161,13 +161,13 @@ extension VergeNeueRewriter {
       initializer = """
         \n
         \(head)
-        \(storeLines(reducer, after: assignments).map { "\(indent)  \($0)\n" }.joined())\(indent)}
+        \(storeLines(reducer, after: assignments).map { "\(indent)\(indentStep)\($0)\n" }.joined())\(indent)}
         """
     }
     let hasMore = !members.isEmpty
     guard let stored, !initializer.isEmpty else {
       let isApart = hasMore && (!isFirstVariable || !initializer.isEmpty)
-      let end = isApart ? "\n" : all.isEmpty ? "\n\(indent.dropLast(2))" : ""
+      let end = isApart ? "\n" : all.isEmpty ? "\n\(indent.dropLast(indentStep.count))" : ""
       return [replace(brace..<brace, head + initializer + end)]
     }
     let end = stored.bytes.upperBound

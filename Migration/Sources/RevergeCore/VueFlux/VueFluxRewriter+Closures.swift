@@ -31,13 +31,13 @@ extension VueFluxRewriter {
     }
     guard !lines.isEmpty else { return edits }
     let isBelow = utf8[end..<first].contains(10)
-    let outer = indentation(at: isBelow ? first : brace)
-    let indent = String(repeating: " ", count: isBelow ? outer : outer + 2)
+    let outer = self.indent(at: isBelow ? first : brace)
+    let indent = isBelow ? outer : outer + indentStep
     let text = lines.map { "\n" + indent + $0 }.joined()
     guard !isBelow, let last = closure.statements.last?.bytes.upperBound else {
       return edits + [replace(end..<end, text)]
     }
-    let close = "\n" + String(repeating: " ", count: outer)
+    let close = "\n" + outer
     return edits + [
       replace(end..<first, text + "\n" + indent),
       replace(last..<closure.rightBrace.bytes.lowerBound, close),
@@ -131,7 +131,7 @@ extension VueFluxRewriter {
       return
     }
     let brace = node.memberBlock.leftBrace.bytes.upperBound
-    let indent = String(repeating: " ", count: indentation(at: node.bytes.lowerBound) + 2)
+    let indent = self.indent(at: node.bytes.lowerBound) + indentStep
     report(
       VueFluxRules.scopeOwner, at: node,
       "'\(node.name.text)' keeps the subscriptions that end with it", symbol: "scope",

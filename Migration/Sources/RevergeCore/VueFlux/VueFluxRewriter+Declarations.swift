@@ -85,9 +85,9 @@ extension VueFluxRewriter {
         "\(move.component): StoreComponentType"),
     ]
     let brace = node.memberBlock.leftBrace.bytes.upperBound
-    let outer = indentation(at: node.bytes.lowerBound)
+    let indent = self.indent(at: node.bytes.lowerBound) + indentStep
     let access = node.modifiers.arePublic ? "public " : ""
-    edits.append(replace(brace..<brace, members(of: move, access, column: outer + 2)))
+    edits.append(replace(brace..<brace, members(of: move, access, indent: indent)))
     for member in node.memberBlock.members {
       if let alias = member.decl.as(TypeAliasDeclSyntax.self), alias.name.text == "State" {
         handle(alias)
@@ -109,41 +109,45 @@ extension VueFluxRewriter {
   }
 
   /// What a component has beside its mutations.
-  private func members(of move: VueFluxMove, _ access: String, column: Int) -> String {
+  private func members(of move: VueFluxMove, _ access: String, indent: String) -> String {
     let state = shortened(TypeReference(move.state, in: []))
     var blocks: [[String]] = []
     if move.hasSinks {
       let cases = move.declaration.sinks.flatMap { sink in
-        let comments = (sink.comment + (move.getter(sink.name)?.comment ?? [])).map { "  \($0)" }
+        let comments = (sink.comment + (move.getter(sink.name)?.comment ?? [])).map {
+          "\(indentStep)\($0)"
+        }
         guard let value = sink.value, value != "Void", value != "()" else {
-          return comments + ["  case \(sink.name)"]
+          return comments + ["\(indentStep)case \(sink.name)"]
         }
         let scope = move.state.split(separator: ".").map(String.init)
-        return comments + ["  case \(sink.name)(\(shortened(TypeReference(value, in: scope))))"]
+        return comments + [
+          "\(indentStep)case \(sink.name)(\(shortened(TypeReference(value, in: scope))))"
+        ]
       }
-      let own = move.actionCase.map { ["  case \($0)(\(move.mutations.action))"] } ?? []
+      let own = move.actionCase.map { ["\(indentStep)case \($0)(\(move.mutations.action))"] } ?? []
       blocks.append(["\(access)enum Activity {"] + cases + own + ["}"])
     }
     blocks.append(["\(access)let store: \(storeName)<\(state), \(move.activity)>"])
     blocks.append([
       "\(access)init(state: \(state)) {",
-      "  store = \(storeName)(initialState: state)",
+      "\(indentStep)store = \(storeName)(initialState: state)",
       "}",
     ])
     let apply: [String]
     if move.hasSinks {
       apply =
         [
-          "  var activities: [Activity] = []",
-          "  commit { reduce(action, &$0, &activities) }",
-          "  for activity in activities { send(activity) }",
-        ] + (move.actionCase.map { ["  send(.\($0)(action))"] } ?? [])
+          "\(indentStep)var activities: [Activity] = []",
+          "\(indentStep)commit { reduce(action, &$0, &activities) }",
+          "\(indentStep)for activity in activities { send(activity) }",
+        ] + (move.actionCase.map { ["\(indentStep)send(.\($0)(action))"] } ?? [])
     } else {
       apply =
-        ["  commit { reduce(action, &$0) }"] + (move.observesActions ? ["  send(action)"] : [])
+        ["\(indentStep)commit { reduce(action, &$0) }"]
+        + (move.observesActions ? ["\(indentStep)send(action)"] : [])
     }
     blocks.append(["\(access)func apply(_ action: \(move.mutations.action)) {"] + apply + ["}"])
-    let indent = String(repeating: " ", count: column)
     let text = blocks.map { $0.map { indent + $0 }.joined(separator: "\n") }
       .joined(separator: "\n\n")
     return "\n\(text)\n"

@@ -194,7 +194,7 @@ extension VueFluxRewriter {
     let isOfSelf = text == "self"
     let name = target.is(DeclReferenceExprSyntax.self) ? text : "target"
     let capture = isOfSelf ? "weak self" : "weak \(name) = \(text)"
-    let indent = String(repeating: " ", count: indentation(at: call.bytes.lowerBound))
+    let indent = self.indent(at: call.bytes.lowerBound)
     handle(call.calledExpression)
     for argument in call.arguments { handle(argument) }
     let keeping = keeping(call, isOfSelf: isOfSelf)
@@ -207,7 +207,7 @@ extension VueFluxRewriter {
           """
           \(isWrapped ? keeping[0].replacement : "")\(chain.owner.trimmedDescription)\
           .sinkState\(arguments(chain.path, queue)) { [\(capture)] in
-          \(indent)  \(statement(name))
+          \(indent)\(indentStep)\(statement(name))
           \(indent)}\(keeping.last?.replacement ?? "")
           """)
       ])

@@ -1,0 +1,65 @@
+import RevergeCore
+import Testing
+
+@Suite("Files that are indented with tabs")
+struct TabTests {
+  @Test("What a reducer of VergeNeue gets is indented with tabs")
+  func neue() throws {
+    let before = """
+      class TabReducer: ReducerType {
+      \ttypealias TargetState = TabState
+
+      \tfunc clear() -> Mutation {
+      \t\treturn .init { $0.names = [] }
+      \t}
+      }
+
+      struct TabState {
+      \tvar names: [String] = []
+      }
+
+      """
+    let after = try Rewriting.after(
+      before, beside: Sample.vergeNeue.preamble, includesReview: true)
+    #expect(after.contains("\n\tlet store: Store<TabState, Never>\n"))
+    #expect(after.contains("\n\t\tself.store = store\n"))
+    #expect(!after.contains("\n "))
+  }
+
+  @Test("What the mutations of a VueFlux state get is indented with tabs")
+  func vueFlux() throws {
+    let before = """
+      enum TabAction {
+      \tcase set(Int)
+      }
+
+      final class TabState: State {
+      \ttypealias Action = TabAction
+      \ttypealias Mutations = TabMutations
+
+      \tfileprivate let level = Variable(0)
+      }
+
+      struct TabMutations: Mutations {
+      \tfunc commit(action: TabAction, state: TabState) {
+      \t\tswitch action {
+      \t\tcase .set(let level): state.level.value = level
+      \t\t}
+      \t}
+      }
+
+      extension Actions where State == TabState {
+      \tfunc set(_ level: Int) {
+      \t\tlater {
+      \t\t\tself.dispatch(action: .set(level))
+      \t\t}
+      \t}
+      }
+
+      """
+    let after = try Rewriting.after(before, beside: Sample.vueFlux.preamble, includesReview: true)
+    #expect(after.contains("\n\t\tcommit { reduce(action, &$0) }\n"))
+    #expect(after.contains("\n\t\t\tself?.apply(.set(level))\n"))
+    #expect(!after.contains("\n "))
+  }
+}
