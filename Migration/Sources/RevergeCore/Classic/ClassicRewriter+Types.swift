@@ -102,10 +102,13 @@ extension ClassicRewriter {
     // What is in the brackets may be the library's, too; then it is rewritten by hand.
     let isMapped = node.isOfMapped(in: scope, index.declarations.classic.mapped)
     let type = isMapped ? "Derived<\(argument)>" : "\(storeName)<\(argument), Never>"
+    let isRequired = node.isRequiredState
     report(
       ClassicRules.storage, at: node,
-      isMapped ? "The value is derived" : "The modern store of the same value", symbol: name,
-      [replace(node.bytes, type)])
+      isRequired
+        ? "A view model that conforms has a 'store' of this type, not a 'state'"
+        : isMapped ? "The value is derived" : "The modern store of the same value",
+      symbol: name, grade: isRequired ? .review : nil, [replace(node.bytes, type)])
     return true
   }
 
@@ -207,5 +210,16 @@ private final class ClosureFinder: SyntaxVisitor {
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
     found.append(node)
     return .visitChildren
+  }
+}
+
+extension Syntax {
+  /// Whether it is the type of a `state` that a protocol asks for.
+  fileprivate var isRequiredState: Bool {
+    guard let binding = parent?.parent?.as(PatternBindingSyntax.self),
+      binding.pattern.trimmedDescription == "state"
+    else { return false }
+    return binding.parent?.parent?.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self)
+      == true
   }
 }

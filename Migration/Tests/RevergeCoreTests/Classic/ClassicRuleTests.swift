@@ -329,6 +329,14 @@ struct ClassicRuleTests {
         """)
   }
 
+  @Test("A protocol that asks for a state is for review, as its view models have a store")
+  func requiredState() throws {
+    let asking = "protocol Counting { var state: Storage<Int> { get } }\n"
+    #expect(try grades(asking, of: "storage") == [.review])
+    let other = "protocol Counting { var count: Storage<Int> { get } }\n"
+    #expect(try grades(other, of: "storage") == [.safe])
+  }
+
   @Test("A context beside an unowned self is for a person")
   func unowned() throws {
     let text = """
