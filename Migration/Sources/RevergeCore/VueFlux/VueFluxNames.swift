@@ -36,7 +36,4 @@ extension String {
   var isQualifiedVueFlux: Bool {
     VueFlux.modules.contains { hasPrefix($0 + ".") }
   }
-
-  /// A name with its first letter small.
-  var decapitalized: String { prefix(1).lowercased() + dropFirst() }
 }
