@@ -44,6 +44,11 @@ extension StateCore {
     retire(observer, to: .cancelled)
   }
 
+  /// Whether an observer's registration has ended for good.
+  func isOver(_ observer: Observer) -> Bool {
+    lock.withLock { observer.membership == .cancelled || shared.pointee.isClosed }
+  }
+
   /// Ends an observer's registration for the time being.
   func suspend(_ observer: Observer) {
     retire(observer, to: .suspended)

@@ -37,8 +37,22 @@ public enum Queues {
 public final class AnyTargetQueue: TargetQueueType {
   private let body: @Sendable (@escaping @Sendable () -> Void) -> Void
 
-  init(_ body: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void) {
+  /// A queue that runs work items as `body` does.
+  ///
+  /// - Parameter body: Runs what it is given, now or later, in order. Called on the thread that
+  ///   delivers. Retained.
+  public init(_ body: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void) {
     self.body = body
+  }
+
+  /// Stands for a queue, which it retains.
+  public convenience init(_ queue: some TargetQueueType) {
+    self.init { queue.execute($0) }
+  }
+
+  /// Stands for a queue of the main actor, which it retains.
+  public convenience init(_ queue: some MainActorTargetQueueType) {
+    self.init { workItem in queue.execute { workItem() } }
   }
 
   /// Runs `workItem` where the queue it stands for does.

@@ -27,6 +27,10 @@ public class StoreSubscription: Cancellable, @unchecked Sendable {
     core.cancel(observer)
   }
 
+  /// Whether it is over: it has been cancelled, or the state is gone. Legal anywhere and on any
+  /// thread; costs the store's lock.
+  public var isCancelled: Bool { core.isOver(observer) }
+
   /// The subscription as a ``VergeAnyCancellable``, which owns it.
   public func asAny() -> VergeAnyCancellable {
     VergeAnyCancellable(self)

@@ -2,7 +2,7 @@
 /// Owns things that are to be cancelled, and cancels them when it goes away itself.
 public final class VergeAnyCancellable: Cancellable, @unchecked Sendable {
   private let lock = Lock()
-  private var isCancelled = false
+  private var hasCancelled = false
   private var actions: [() -> Void] = []
   private var associated: [ObjectIdentifier: AnyObject] = [:]
 
@@ -24,11 +24,14 @@ public final class VergeAnyCancellable: Cancellable, @unchecked Sendable {
     cancel()
   }
 
+  /// Whether ``cancel()`` has been called. Legal anywhere and on any thread.
+  public var isCancelled: Bool { lock.withLock { hasCancelled } }
+
   /// Keeps `object` alive until this is cancelled or goes away.
   @discardableResult
   public func associate(_ object: AnyObject) -> VergeAnyCancellable {
     lock.withLock {
-      if !isCancelled { associated[ObjectIdentifier(object)] = object }
+      if !hasCancelled { associated[ObjectIdentifier(object)] = object }
     }
     return self
   }
@@ -47,8 +50,8 @@ public final class VergeAnyCancellable: Cancellable, @unchecked Sendable {
   /// Takes one more action to run; runs it at once if this is cancelled already.
   public func insert(onDeinit: @escaping () -> Void) {
     let isLate = lock.withLock {
-      if !isCancelled { actions.append(onDeinit) }
-      return isCancelled
+      if !hasCancelled { actions.append(onDeinit) }
+      return hasCancelled
     }
     if isLate { onDeinit() }
   }
@@ -57,7 +60,7 @@ public final class VergeAnyCancellable: Cancellable, @unchecked Sendable {
   public func cancel() {
     let (actions, associated) = lock.withLock {
       defer {
-        isCancelled = true
+        hasCancelled = true
         self.actions = []
         self.associated = [:]
       }

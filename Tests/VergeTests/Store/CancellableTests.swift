@@ -29,6 +29,33 @@ struct CancellableTests {
     #expect(recorder.elements == ["a", "b", "late"])
   }
 
+  @Test("Says whether it has been cancelled")
+  func isCancelled() {
+    let cancellable = VergeAnyCancellable()
+    cancellable.insert(onDeinit: { [unowned cancellable] in #expect(cancellable.isCancelled) })
+    #expect(!cancellable.isCancelled)
+    cancellable.cancel()
+    #expect(cancellable.isCancelled)
+  }
+
+  @Test("A subscription says whether it is over")
+  func isOver() {
+    var store: LibraryStore? = makeLibrary()
+    let states = store!.sinkState(queue: .passthrough) { _ in }
+    let kept = store!.sinkState(queue: .passthrough) { _ in }
+    let activities = store!.sinkActivity(queue: .passthrough) { _ in }
+    states.suspend()
+    #expect(!states.isCancelled && !activities.isCancelled)
+    store!.commit { _ in
+      activities.cancel()
+      #expect(activities.isCancelled)
+    }
+    states.cancel()
+    #expect(states.isCancelled && !kept.isCancelled)
+    store = nil
+    #expect(kept.isCancelled)
+  }
+
   @Test("Cancels when it goes away")
   func goingAway() {
     let recorder = Recorder<String>()

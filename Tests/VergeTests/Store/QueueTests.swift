@@ -44,6 +44,31 @@ struct QueueTests {
     #expect(await executedOnMain(.asyncMain))
   }
 
+  @Test("A queue of any kind stands for another one, or for a function")
+  func anyQueue() async {
+    let waiting = Recorder<@Sendable () -> Void>()
+    let queue = AnyTargetQueue { waiting.record($0) }
+    let store = makeLibrary()
+    let counts = Recorder<Int>()
+    let token = store.sinkState(\.count, dropsFirst: true, queue: queue) {
+      counts.record($0.primitive)
+    }
+    store.commit { $0.count = 1 }
+    #expect(counts.elements.isEmpty)
+    for workItem in waiting.elements { workItem() }
+    #expect(counts.elements == [1])
+    token.cancel()
+
+    AnyTargetQueue(.passthrough).execute { counts.record(2) }
+    #expect(counts.elements == [1, 2])
+    await withCheckedContinuation { continuation in
+      AnyTargetQueue(.mainIsolated()).execute {
+        MainActor.assertIsolated()
+        continuation.resume()
+      }
+    }
+  }
+
   @Test("Every queue calls in order and leaves nothing out")
   func order() {
     let expected = Array(0...50)
