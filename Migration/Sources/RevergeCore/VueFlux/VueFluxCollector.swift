@@ -5,6 +5,8 @@ final class VueFluxCollector: SyntaxVisitor {
   private var found = VueFluxDeclarations()
   private let module: String
   private var scope: [String] = []
+  /// What the types around inherit from first.
+  private var parents: [String?] = []
 
   private init(module: String) {
     self.module = module
@@ -37,9 +39,13 @@ final class VueFluxCollector: SyntaxVisitor {
       collectMutations(node.name.text, node.memberBlock, "its mutations are a class")
     }
     scope.append(node.name.text)
+    parents.append(inherited.first)
     return .visitChildren
   }
-  override func visitPost(_ node: ClassDeclSyntax) { scope.removeLast() }
+  override func visitPost(_ node: ClassDeclSyntax) {
+    scope.removeLast()
+    parents.removeLast()
+  }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
     let inherited = node.inheritanceClause.names
@@ -66,6 +72,13 @@ final class VueFluxCollector: SyntaxVisitor {
     if name.unqualified == "Computed", let state = node.genericWhereClause?.constraint(on: "State")
     {
       collectGetters(node, TypeReference(state, in: scope))
+    }
+    found.execution.note(node)
+    if name.unqualified == "Actions" {
+      for member in node.memberBlock.members {
+        guard let function = member.decl.as(FunctionDeclSyntax.self) else { continue }
+        found.note(action: function.name.text, onlyDispatches: function.onlyDispatches)
+      }
     }
     if !VueFluxNames.generic.contains(name.unqualified) {
       for member in node.memberBlock.members {
@@ -97,6 +110,22 @@ final class VueFluxCollector: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let callee = node.calledExpression.as(MemberAccessExprSyntax.self)
     if callee?.declName.baseName.text == "subscribe" { found.observing.insert(module) }
+    found.execution.note(node, in: scope, parent: parents.last ?? nil)
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    found.execution.note(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.declName.baseName.text == "actions", let base = node.base,
+      base.is(GenericSpecializationExprSyntax.self) || base.is(DeclReferenceExprSyntax.self),
+      base.trimmedDescription.first?.isUppercase == true
+    {
+      found.buses.append(TypeReference(base.trimmedDescription, in: scope))
+    }
     return .visitChildren
   }
 
@@ -319,6 +348,15 @@ extension FunctionDeclSyntax {
   var isVueFluxCommit: Bool {
     name.text == "commit"
       && signature.parameterClause.parameters.map(\.firstName.text) == ["action", "state"]
+  }
+
+  /// Whether all it does is to dispatch an action that it makes of what it is given.
+  fileprivate var onlyDispatches: Bool {
+    guard let items = body?.statements, items.count == 1,
+      let call = items.first?.item.as(FunctionCallExprSyntax.self),
+      ["dispatch", "self.dispatch"].contains(call.calledExpression.trimmedDescription)
+    else { return false }
+    return call.arguments.map { $0.label?.text } == ["action"] && call.trailingClosure == nil
   }
 
   /// What a parameter is called inside.

@@ -76,6 +76,20 @@ struct VueFluxDeclarations: Sendable {
   var observing: Set<String> = []
   /// What the modules import.
   var imports: [String: Set<String>] = [:]
+  var execution = VueFluxExecution()
+  /// The types of stores that are told something all together.
+  var buses: [TypeReference] = []
+  /// The names of actions that do nothing but dispatch one, and of others.
+  private var dispatching: Set<String> = []
+  private var acting: Set<String> = []
+
+  /// The names that only actions have which do nothing but dispatch one.
+  var simpleActions: Set<String> { dispatching.subtracting(acting) }
+
+  mutating func note(action name: String, onlyDispatches: Bool) {
+    if onlyDispatches { dispatching.insert(name) } else { acting.insert(name) }
+  }
+
   /// The binders that types have, where they only set something of `self`.
   var binders: [String: Set<String>] = [:]
 
@@ -86,6 +100,10 @@ struct VueFluxDeclarations: Sendable {
     changes += other.changes
     subclassed += other.subclassed
     observing.formUnion(other.observing)
+    execution.merge(other.execution)
+    buses += other.buses
+    dispatching.formUnion(other.dispatching)
+    acting.formUnion(other.acting)
     imports.merge(other.imports) { $0.union($1) }
     binders.merge(other.binders) { $0.union($1) }
   }
@@ -117,6 +135,10 @@ struct VueFluxMove: Sendable {
   let component: String
   let getters: [VueFluxDeclarations.Getter]
   let observesActions: Bool
+  /// Whether commits are made on a queue, and not where they are called.
+  let isQueued: Bool
+  /// Whether all its stores are told something together.
+  let hasBus: Bool
 
   /// The full name of the component.
   var reference: TypeReference {
@@ -218,7 +240,25 @@ extension ModuleIndex {
     return .success(
       VueFluxMove(
         state: state, declaration: declaration, mutations: mutations, component: component,
-        getters: getters, observesActions: all.observesActions(of: modules)))
+        getters: getters, observesActions: all.observesActions(of: modules),
+        isQueued: all.execution.types.contains { makesStores($0, of: state) ?? true },
+        hasBus: all.buses.contains { makesStores($0, of: state) == true }))
+  }
+
+  /// Whether a type is that of a state's stores; `nil` if that cannot be told.
+  private func makesStores(
+    _ type: TypeReference?, of state: String, depth: Int = 0
+  ) -> Bool? {
+    guard let type, depth < 8 else { return nil }
+    if let name = resolve(type) {
+      guard let found = declarations.types[name]?.first,
+        let parent = found.target ?? found.inherited.first
+      else { return nil }
+      return makesStores(
+        TypeReference(parent, in: found.scope), of: state, depth: depth + 1)
+    }
+    return type.text.unqualified.onlyGenericArgument
+      .flatMap { declaration(of: TypeReference($0, in: type.scope))?.name }.map { $0 == state }
   }
 }
 

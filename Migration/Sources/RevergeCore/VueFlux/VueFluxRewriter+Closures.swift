@@ -81,25 +81,6 @@ extension VueFluxRewriter {
     return edits
   }
 
-  /// The queue of an observer: `nil` where it is the default one.
-  ///
-  /// - Returns: `nil` if the executor is one of the user's own.
-  func queue(of executor: ExprSyntax?, or standard: String?) -> String?? {
-    guard let executor else { return .some(standard) }
-    var text = executor.trimmedDescription
-    if text.hasPrefix("Executor.") { text = String(text.dropFirst("Executor".count)) }
-    switch text {
-    case ".immediate": return .some(".passthrough")
-    case ".mainThread": return .some(nil)
-    case ".queue(.main)", ".queue(DispatchQueue.main)": return .some(".asyncMain")
-    default:
-      guard let call = executor.as(FunctionCallExprSyntax.self), text.hasPrefix(".queue("),
-        let queue = call.arguments.first?.expression
-      else { return nil }
-      return .some(".specific(\(queue.trimmedDescription))")
-    }
-  }
-
   /// What an observation begins with, as arguments.
   func arguments(_ path: String?, _ queue: String?) -> String {
     let all = [path, queue.map { "queue: \($0)" }].compactMap { $0 }

@@ -128,29 +128,60 @@ extension VueFluxRewriter {
       let own = move.actionCase.map { ["\(indentStep)case \($0)(\(move.mutations.action))"] } ?? []
       blocks.append(["\(access)enum Activity {"] + cases + own + ["}"])
     }
-    blocks.append(["\(access)let store: \(storeName)<\(state), \(move.activity)>"])
-    blocks.append([
-      "\(access)init(state: \(state)) {",
-      "\(indentStep)store = \(storeName)(initialState: state)",
-      "}",
-    ])
-    let apply: [String]
+    if move.hasBus { blocks += registry(of: move, access) }
+    let queue = move.isQueued ? ["private let queue: AnyTargetQueue"] : []
+    blocks.append(["\(access)let store: \(storeName)<\(state), \(move.activity)>"] + queue)
+    blocks.append(
+      [
+        "\(access)init(state: \(state)\(move.isQueued ? ", queue: AnyTargetQueue" : "")) {",
+        "\(indentStep)store = \(storeName)(initialState: state)",
+      ] + (move.isQueued ? ["\(indentStep)self.queue = queue"] : [])
+        + (move.hasBus ? ["\(indentStep)Self.register(self)"] : []) + ["}"])
+    var apply: [String]
     if move.hasSinks {
       apply =
         [
-          "\(indentStep)var activities: [Activity] = []",
-          "\(indentStep)commit { reduce(action, &$0, &activities) }",
-          "\(indentStep)for activity in activities { send(activity) }",
-        ] + (move.actionCase.map { ["\(indentStep)send(.\($0)(action))"] } ?? [])
+          "var activities: [Activity] = []",
+          "commit { reduce(action, &$0, &activities) }",
+          "for activity in activities { send(activity) }",
+        ] + (move.actionCase.map { ["send(.\($0)(action))"] } ?? [])
     } else {
       apply =
-        ["\(indentStep)commit { reduce(action, &$0) }"]
-        + (move.observesActions ? ["\(indentStep)send(action)"] : [])
+        ["commit { reduce(action, &$0) }"] + (move.observesActions ? ["send(action)"] : [])
     }
-    blocks.append(["\(access)func apply(_ action: \(move.mutations.action)) {"] + apply + ["}"])
+    if move.isQueued {
+      apply =
+        ["queue.execute { [weak self] in", "\(indentStep)guard let self else { return }"]
+        + apply.map { indentStep + $0 } + ["}"]
+    }
+    blocks.append(
+      ["\(access)func apply(_ action: \(move.mutations.action)) {"] + apply.map { indentStep + $0 }
+        + ["}"])
     let text = blocks.map { $0.map { indent + $0 }.joined(separator: "\n") }
       .joined(separator: "\n\n")
     return "\n\(text)\n"
+  }
+
+  /// What knows all components of a state, without keeping them.
+  private func registry(of move: VueFluxMove, _ access: String) -> [[String]] {
+    [
+      [
+        "private struct Registered { weak var model: \(move.component)? }",
+        "private static let registered = \(storeName)<[Registered], Never>(initialState: [])",
+      ],
+      [
+        "/// All that there are, in the order in which they were made.",
+        "\(access)static var all: [\(move.component)] {",
+        "\(indentStep)registered.state.primitive.compactMap(\\.model)", "}",
+      ],
+      [
+        "private static func register(_ model: \(move.component)) {",
+        "\(indentStep)registered.commit { all in",
+        "\(indentStep)\(indentStep)all.removeAll { $0.model == nil }",
+        "\(indentStep)\(indentStep)all.append(Registered(model: model))",
+        "\(indentStep)}", "}",
+      ],
+    ]
   }
 
   /// `commit(action:state:)` as a method that changes a value.
@@ -284,22 +315,10 @@ extension VueFluxRewriter {
 
   /// An initializer that only chooses an executor is not needed.
   private func rewriteStoreExtension(_ node: ExtensionDeclSyntax) -> Bool {
-    let isShort = node.memberBlock.members.allSatisfy { member in
-      guard let initializer = member.decl.as(InitializerDeclSyntax.self),
-        initializer.signature.parameterClause.parameters.map(\.firstName.text)
-          == ["state", "mutations"],
-        let body = initializer.body, body.statements.count == 1,
-        let call = body.statements.first?.item.as(FunctionCallExprSyntax.self)
-      else { return false }
-      return call.calledExpression.trimmedDescription == "self.init"
-        && call.arguments.map { $0.label?.text } == ["state", "mutations", "executor"]
-    }
-    guard isShort, !node.memberBlock.members.isEmpty,
-      index.vueFlux.obstacles.isEmpty
-    else { return false }
+    guard node.executorChoices != nil, index.vueFlux.obstacles.isEmpty else { return false }
     report(
-      VueFluxRules.executor, at: node, "Commits are made where they are called", symbol: "Store",
-      grade: .review, [removalOfMember(node)])
+      VueFluxRules.executor, at: node, "Each store is made with the queue of its commits",
+      symbol: "Store", [removalOfMember(node)])
     return true
   }
 }

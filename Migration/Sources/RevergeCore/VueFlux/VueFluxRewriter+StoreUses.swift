@@ -2,13 +2,12 @@ import SwiftSyntax
 
 extension VueFluxRewriter {
   func rewrite(_ node: MemberAccessExprSyntax) {
+    rewriteImplicitExecutor(node)
     guard !handled.contains(node.id), let base = node.base else { return }
     let name = node.declName.baseName.text
     if name == "actions", let state = stateOfBus(base) {
       handle(base)
-      report(
-        VueFluxRules.bus, at: node, "All stores of '\(state)' hear of it", symbol: "actions",
-        grade: .manual)
+      rewriteBus(node, state)
       return
     }
     if name == "value",
@@ -27,12 +26,15 @@ extension VueFluxRewriter {
       }
       rewriteStoreMember(node, base, name)
     case .computed(let state)?: rewriteComputedMember(node, base, name, moves[state])
-    case .other("Subscription")? where name == "isUnsubscribed",
-      .other("Disposable")? where name == "isDisposed",
-      .other("AnyDisposable")? where name == "isDisposed",
-      .other("DisposableScope")? where name == "isDisposed":
+    case .other("Subscription")?, .other("SubscriptionScope")?, .other("AnyDisposable")?,
+      .other("DisposableScope")?:
+      guard name == "isUnsubscribed" || name == "isDisposed" else { return }
       report(
-        VueFluxRules.token, at: node, "A subscription does not tell whether it is over",
+        VueFluxRules.token, at: node.declName, "A subscription that is over is cancelled",
+        symbol: name, [replace(node.declName.bytes, "isCancelled")])
+    case .other("Disposable")? where name == "isDisposed":
+      report(
+        VueFluxRules.token, at: node, "Whether it is over cannot be asked of any 'Cancellable'",
         symbol: name, grade: .manual)
     default: break
     }
@@ -79,6 +81,52 @@ extension VueFluxRewriter {
     return state
   }
 
+  /// What is done to all stores of a state, one by one.
+  private func rewriteBus(_ node: MemberAccessExprSyntax, _ state: String) {
+    guard let move = moves[state], let member = node.parent?.as(MemberAccessExprSyntax.self),
+      let call = member.parent?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.id == member.id, call.parent?.is(CodeBlockItemSyntax.self) == true,
+      call.trailingClosure == nil, call.arguments.allSatisfy(\.expression.isPlainValue)
+    else {
+      report(
+        VueFluxRules.bus, at: node, "All stores of '\(state)' hear of it", symbol: "actions",
+        grade: .manual)
+      return
+    }
+    if frame?.component?.state == state, frame?.isActions == false {
+      report(
+        VueFluxRules.bus, at: node,
+        "All stores of '\(state)' hear of it, also the one in whose "
+          + "commit this is", symbol: "actions", grade: .manual)
+      return
+    }
+    let name = member.declName.baseName
+    var edits: [Edit] = []
+    if name.text == "dispatch" {
+      guard let action = call.arguments.first, action.label?.text == "action" else { return }
+      edits.append(
+        replace(name.bytes.lowerBound..<action.expression.bytes.lowerBound, "apply("))
+      handled.insert(call.id)
+    } else if !index.declarations.vueFlux.simpleActions.contains(name.text) {
+      report(
+        VueFluxRules.bus, at: node, "'\(name.text)' would be called once for each store",
+        symbol: "actions", grade: .manual)
+      return
+    }
+    let start = call.bytes.lowerBound
+    let model =
+      call.arguments.contains { $0.expression.trimmedDescription.hasPrefix("model") }
+      ? "each" : "model"
+    report(
+      VueFluxRules.bus, at: node, "Each component of '\(state)' is told", symbol: "actions",
+      [
+        replace(
+          start..<node.declName.bytes.upperBound,
+          "for \(model) in \(self.name(of: move)).all { \(model)"),
+        replace(call.bytes.upperBound..<call.bytes.upperBound, " }"),
+      ] + edits)
+  }
+
   private func rewriteStoreMember(
     _ node: MemberAccessExprSyntax, _ base: ExprSyntax, _ name: String
   ) {
@@ -89,6 +137,7 @@ extension VueFluxRewriter {
     case "actions":
       let call = parent?.parent?.as(FunctionCallExprSyntax.self)
       let isCalled = call?.calledExpression.id == parent?.id
+      if rewriteKeptActions(node, base) { return }
       let value = parent.map { ExprSyntax($0) } ?? ExprSyntax(node)
       let isPlain = isFollowed && isCalled || isKeptShortly(value, base)
       report(
@@ -111,6 +160,32 @@ extension VueFluxRewriter {
         grade: .manual)
     default: break
     }
+  }
+
+  /// Actions that are given a name in a function and only told what to do: they did not keep their
+  /// store, and did nothing when it was gone.
+  private func rewriteKeptActions(_ node: MemberAccessExprSyntax, _ base: ExprSyntax) -> Bool {
+    guard let binding = node.parent?.parent?.as(PatternBindingSyntax.self),
+      binding.initializer?.value.id == node.id, binding.typeAnnotation == nil,
+      let variable = binding.parent?.parent?.as(VariableDeclSyntax.self),
+      variable.bindingSpecifier.text == "let", variable.bindings.count == 1,
+      let item = variable.parent?.as(CodeBlockItemSyntax.self),
+      let list = item.parent?.as(CodeBlockItemListSyntax.self),
+      !isKeptShortly(ExprSyntax(node), base)
+    else { return false }
+    let finder = AnyUseFinder(name: binding.pattern.trimmedDescription)
+    for other in list where other.position > item.position { finder.walk(other) }
+    guard
+      finder.uses.allSatisfy({ !$0.isInClosure(below: Syntax(list)) && $0.isCalledAsStatement })
+    else { return false }
+    report(
+      VueFluxRules.actionCall, at: node.declName, "Who has the actions does not keep the component",
+      symbol: "actions",
+      [
+        replace(variable.bindingSpecifier.bytes, "weak var"),
+        replace(base.bytes.upperBound..<node.declName.bytes.upperBound, ""),
+      ] + finder.uses.map { replace($0.bytes.upperBound..<$0.bytes.upperBound, "?") })
+    return true
   }
 
   /// Whether something of a store is only given a name in a function, where nothing else keeps it
@@ -179,5 +254,23 @@ extension VueFluxRewriter {
     report(
       VueFluxRules.computedUse, at: node, "The subscript is the state's", symbol: "computed",
       [replace(start..<base.bytes.upperBound, ".state.primitive")])
+  }
+}
+
+extension ExprSyntax {
+  /// Whether it is a literal, or a name with members: the same each time, and without effect.
+  fileprivate var isPlainValue: Bool {
+    if let member = self.as(MemberAccessExprSyntax.self) {
+      return member.base?.isPlainValue ?? true
+    }
+    if let call = self.as(FunctionCallExprSyntax.self) {
+      // A case with values.
+      return call.calledExpression.as(MemberAccessExprSyntax.self)?.base == nil
+        && call.calledExpression.is(MemberAccessExprSyntax.self) && call.trailingClosure == nil
+        && call.arguments.allSatisfy(\.expression.isPlainValue)
+    }
+    return self.is(DeclReferenceExprSyntax.self) || self.is(IntegerLiteralExprSyntax.self)
+      || self.is(StringLiteralExprSyntax.self) || self.is(BooleanLiteralExprSyntax.self)
+      || self.is(FloatLiteralExprSyntax.self) || self.is(NilLiteralExprSyntax.self)
   }
 }

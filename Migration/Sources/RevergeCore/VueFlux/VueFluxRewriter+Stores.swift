@@ -13,10 +13,9 @@ extension VueFluxRewriter {
 
   /// Making a store, by whatever name.
   private func rewriteCreation(_ call: FunctionCallExprSyntax) -> Bool {
-    let labels = call.arguments.map { $0.label?.text ?? "" }
-    guard labels == ["state", "mutations", "executor"] || labels == ["state", "mutations"],
-      isOfVueFlux, let state = call.arguments.first, let end = call.rightParen
-    else { return false }
+    guard call.makesVueFluxStore, isOfVueFlux, let state = call.arguments.first else {
+      return false
+    }
     let callee = call.calledExpression
     let made = madeType(by: call)
     guard let made, case .store(let name) = made, let move = moves[name] else {
@@ -36,15 +35,11 @@ extension VueFluxRewriter {
       return true
     }
     handle(Array(call.arguments)[1])
-    var edits = [
-      replace(state.expression.bytes.upperBound..<end.bytes.lowerBound, "")
-    ]
+    var edits = queueArgument(of: call, after: state.expression, move)
     if let type = storeName(in: callee) {
       handle(callee)
       edits.append(replace(type.bytes, self.name(of: move)))
     }
-    let executor = labels.count == 3 ? call.arguments.last!.expression : nil
-    if let executor { handle(executor) }
     if let name = state.expression.as(DeclReferenceExprSyntax.self)?.baseName.text,
       !isOnlyUse(of: name, in: Syntax(call))
     {
@@ -54,16 +49,14 @@ extension VueFluxRewriter {
         symbol: "Store", grade: .review, edits)
       return true
     }
-    let text = executor?.trimmedDescription
-    if text == ".immediate" || text == "Executor.immediate" {
+    if move.isQueued {
+      report(
+        VueFluxRules.executor, at: call, "The component is made with the queue of its commits",
+        symbol: "executor", edits)
+    } else {
       report(
         VueFluxRules.store, at: call, "The component is made with its state", symbol: "Store", edits
       )
-    } else {
-      report(
-        VueFluxRules.executor, at: call,
-        "Commits are made where they are called, not by '\(text ?? "the default executor")'",
-        symbol: "executor", edits)
     }
     return true
   }
@@ -107,18 +100,7 @@ extension VueFluxRewriter {
     if let named = ExprSyntax(call).namedType {
       return vueFluxType(TypeReference(named, in: scope))
     }
-    guard callee == ".init" else { return nil }
-    var current = call.parent
-    while let parent = current {
-      if let binding = parent.as(PatternBindingSyntax.self) {
-        return binding.typeAnnotation.flatMap {
-          vueFluxType(TypeReference($0.type.trimmedDescription, in: scope))
-        }
-      }
-      if parent.is(CodeBlockItemSyntax.self) || parent.is(ClosureExprSyntax.self) { return nil }
-      current = parent.parent
-    }
-    return nil
+    return call.annotatedType.flatMap { vueFluxType(TypeReference($0, in: scope)) }
   }
 
   // MARK: Dispatching
@@ -240,6 +222,10 @@ extension VueFluxRewriter {
       rewriteScopeName(node, name)
       return
     }
+    if name == "Executor" {
+      rewriteExecutorName(node)
+      return
+    }
     if ["AtomicReference", "ThreadSafe"].contains(name), rewriteAtomicCreation(Syntax(node), name) {
       return
     }
@@ -316,7 +302,7 @@ extension DeclReferenceExprSyntax {
   }
 
   /// Whether a method of it is called, and nothing is done with the result.
-  fileprivate var isCalledAsStatement: Bool {
+  var isCalledAsStatement: Bool {
     guard let member = parent?.as(MemberAccessExprSyntax.self), member.base?.id == id,
       let call = member.parent?.as(FunctionCallExprSyntax.self)
     else { return false }

@@ -47,6 +47,10 @@ extension VueFluxRewriter {
         rewriteAtomicType(node, name)
         return true
       }
+      if name == "Executor" {
+        rewriteExecutorType(node)
+        return true
+      }
       reportType(node, name)
       return true
     case .state?, nil: return false

@@ -85,7 +85,7 @@ final class VueFluxRewriter: Rewriter<VueFluxDetails> {
     case "subscribe":
       return move(ofStore: base) == nil ? nil : TypeReference("Subscription", in: [])
     case "observe", "bind":
-      return chain(of: base) == nil || isLink(call) ? nil : TypeReference("Disposable", in: [])
+      return chain(of: base) == nil || isLink(call) ? nil : TypeReference("Subscription", in: [])
     default: return nil
     }
   }

@@ -78,24 +78,32 @@ enum VueFluxRules {
     before: "Store<Lamp>(state: .init(), mutations: .init(), executor: .immediate)",
     after: "LampModel(state: .init())")
   static let executor = rule(
-    "executor", "Commits are made where they are called", .review, guide: "executors",
+    "executor", "Commits are made on a queue", .safe, guide: "executors",
     """
-    With an executor of any other kind, the store made its commits later, or on another thread. \
-    Now they are made at once, on the thread that calls, also if the store is about to go. Look at \
-    what relied on the delay: observers on `.immediate` are called on the calling thread.
+    Where stores of a state are made with an executor other than `.immediate`, the component has a \
+    queue that does what the executor did, and applies its actions there. What has not been applied \
+    when the component goes is not. Where all commits may be made at once, take the queue away.
     """,
     before: "Store<Lamp>(state: .init(), mutations: .init(), executor: .mainThread)",
-    after: "LampModel(state: .init())")
+    after: "LampModel(state: .init(), queue: AnyTargetQueue(.mainIsolated()))")
   static let executorValue = rule(
-    "executor-value", "Executors of one's own are for a person", .manual, guide: "executors",
-    "There is none for commits. A queue of observers is a `TargetQueueType`.",
-    before: "let executor = Executor { $0() }", after: "// a queue for observers")
+    "executor-value", "Executors become queues", .safe, guide: "executors",
+    """
+    An executor that is kept or handed on is a queue of any kind. What has no counterpart, such as a \
+    work item, is for a person.
+    """,
+    before: "let executor = Executor { later($0) }",
+    after: "let executor = AnyTargetQueue { later($0) }"
+  )
   static let bus = rule(
-    "global-actions", "Actions for all stores of a type are for a person", .manual,
+    "global-actions", "What all stores of a type are told is told to each", .safe,
     guide: "global-actions",
-    "Modern stores do not know each other. Call each of those that have to hear, or let them share "
-      + "a store.",
-    before: "Store<Lamp>.actions.dim()", after: "for lamp in lamps { lamp.dim() }")
+    """
+    The component knows all that there are, without keeping them, and each is told, in the order in \
+    which they were made. An action that does more than to dispatch one would do it once for each; \
+    one inside a commit of the same state would stop the process: both are for a person.
+    """,
+    before: "Store<Lamp>.actions.dim()", after: "for model in LampModel.all { model.dim() }")
   static let subscribe = rule(
     "subscribe", "Observers of actions observe activities", .safe, guide: "subscriptions",
     """
@@ -113,8 +121,9 @@ enum VueFluxRules {
   static let token = rule(
     "token", "Tokens and scopes become subscriptions", .safe, guide: "disposables",
     """
-    What is in a scope ends with it. A modern subscription cannot be asked whether it is over, and \
-    what an `AnyDisposable` does is done, too, when nobody keeps it any more: both are for a person.
+    What is in a scope ends with it. What an `AnyDisposable` does is done, too, when nobody keeps it \
+    any more: one that is in no scope is for a person. A subscription that is over is cancelled, also \
+    where its store is gone.
     """,
     before: "scope += store.subscribe { _, _ in }\ntoken.unsubscribe()",
     after: "scope.insert(store.sinkActivity { _ in })\ntoken.cancel()")

@@ -438,25 +438,109 @@ let vueFluxDeclarations = [
   RuleExample(
     rule: "vueflux.executor",
     before: """
+      let queue = DispatchQueue(label: "bells")
       let bell = Store<BellState>(state: .init(), mutations: .init(), executor: .mainThread)
+      let other: Store<BellState> = .init(
+        state: .init(), mutations: .init(), executor: .queue(queue))
+      let third = Store<BellState>(state: .init(), mutations: .init())
+      let fourth = Store<BellState>(state: .init(), mutations: .init(), executor: .immediate)
+
+      final class BellStore: Store<BellState> {
+        init(executor: Executor = .mainThread) {
+          super.init(state: .init(), mutations: .init(), executor: executor)
+        }
+      }
+      let fifth = BellStore(executor: .immediate)
+
+      """,
+    after: """
+      let queue = DispatchQueue(label: "bells")
+      let bell = BellModel(state: .init(), queue: AnyTargetQueue(.mainIsolated()))
+      let other: BellModel = .init(
+        state: .init(), queue: .specific(queue))
+      let third = BellModel(state: .init(), queue: AnyTargetQueue(.mainIsolated()))
+      let fourth = BellModel(state: .init(), queue: AnyTargetQueue(.passthrough))
+
+      final class BellStore: BellModel {
+        init(executor: AnyTargetQueue = AnyTargetQueue(.mainIsolated())) {
+          super.init(state: .init(), queue: executor)
+        }
+      }
+      let fifth = BellStore(executor: AnyTargetQueue(.passthrough))
+
+      """),
+  RuleExample(
+    rule: "vueflux.executor",
+    before: """
+      extension Store {
+        convenience init(state: State, mutations: State.Mutations) {
+          self.init(state: state, mutations: mutations, executor: .immediate)
+        }
+      }
+      let bell = Store<BellState>(state: .init(), mutations: .init())
 
       """,
     after: """
       let bell = BellModel(state: .init())
 
-      """,
-    includesReview: true),
+      """),
   RuleExample(
     rule: "vueflux.executor",
     before: """
-      let bell = Store<BellState>(state: .init(), mutations: .init(), executor: .mainThread)
+      final class DialState: State {
+        typealias Action = Int
+        typealias Mutations = DialMutations
+
+        fileprivate var turns = 0
+        fileprivate let turned = Sink<Int>()
+      }
+
+      struct DialMutations: Mutations {
+        func commit(action: Int, state: DialState) {
+          state.turns += action
+          state.turned.send(value: action)
+        }
+      }
+
+      let dial = Store<DialState>(state: .init(), mutations: .init(), executor: .mainThread)
 
       """,
     after: """
-      let bell = Store<BellState>(state: .init(), mutations: .init(), executor: .mainThread)
+      struct DialState {
+        fileprivate var turns = 0
+      }
 
-      """,
-    isStable: false),
+      final class DialModel: StoreComponentType {
+        enum Activity {
+          case turned(Int)
+        }
+
+        let store: Store<DialState, Activity>
+        private let queue: AnyTargetQueue
+
+        init(state: DialState, queue: AnyTargetQueue) {
+          store = Store(initialState: state)
+          self.queue = queue
+        }
+
+        func apply(_ action: Int) {
+          queue.execute { [weak self] in
+            guard let self else { return }
+            var activities: [Activity] = []
+            commit { reduce(action, &$0, &activities) }
+            for activity in activities { send(activity) }
+          }
+        }
+
+        private func reduce(_ action: Int, _ state: inout DialState, _ activities: inout [Activity]) {
+          state.turns += action
+          activities.append(.turned(action))
+        }
+      }
+
+      let dial = DialModel(state: .init(), queue: AnyTargetQueue(.mainIsolated()))
+
+      """),
   RuleExample(
     rule: "vueflux.executor-value",
     before: """
@@ -464,12 +548,44 @@ let vueFluxDeclarations = [
         executor.execute { print("run") }
       }
 
+      struct Batch {
+        var executor: Executor { return Executor { job in later(job) } }
+      }
+
+      func runAll(_ batch: Batch) {
+        for executor in [Executor.immediate, Executor.queue(.global()), batch.executor] {
+          run(on: executor)
+        }
+        run(on: .mainThread)
+      }
+
+      """,
+    after: """
+      func run(on executor: AnyTargetQueue) {
+        executor.execute { print("run") }
+      }
+
+      struct Batch {
+        var executor: AnyTargetQueue { return AnyTargetQueue { job in later(job) } }
+      }
+
+      func runAll(_ batch: Batch) {
+        for executor in [AnyTargetQueue(.passthrough), AnyTargetQueue.specific(.global()), batch.executor] {
+          run(on: executor)
+        }
+        run(on: AnyTargetQueue(.mainIsolated()))
+      }
+
+      """),
+  RuleExample(
+    rule: "vueflux.executor-value",
+    before: """
+      let item = Executor.WorkItem<Int> { print($0) }
+
       """,
     after: """
       // reverge: vueflux.executor-value: needs a person; see Migration/RulesForVueFlux.md#executors
-      func run(on executor: Executor) {
-        executor.execute { print("run") }
-      }
+      let item = Executor.WorkItem<Int> { print($0) }
 
       """),
   RuleExample(

@@ -125,8 +125,128 @@ let vueFluxUses = [
 
       func ringAll() {
         // All of them.
-        // reverge: vueflux.global-actions: needs a person; see Migration/RulesForVueFlux.md#global-actions
-        Store<BellState>.actions.ring()
+        for model in BellModel.all { model.ring() }
+      }
+
+      """),
+  RuleExample(
+    rule: "vueflux.global-actions",
+    before: """
+      final class DialState: State {
+        typealias Action = Int
+        typealias Mutations = DialMutations
+
+        fileprivate var turns = 0
+      }
+
+      struct DialMutations: Mutations {
+        func commit(action: Int, state: DialState) {
+          state.turns += action
+          if action > 9 { Store<DialState>.actions.dispatch(action: 1) }
+          if action > 5 { Store<BellState>.actions.dispatch(action: action) }
+        }
+      }
+
+      extension Actions where State == DialState {
+        func turnTwice() {
+          dispatch(action: 1)
+          dispatch(action: 1)
+        }
+      }
+
+      func turnAll() { Store<DialState>.actions.turnTwice() }
+
+      """,
+    after: """
+      struct DialState {
+        fileprivate var turns = 0
+      }
+
+      final class DialModel: StoreComponentType {
+        private struct Registered { weak var model: DialModel? }
+        private static let registered = Verge.Store<[Registered], Never>(initialState: [])
+
+        /// All that there are, in the order in which they were made.
+        static var all: [DialModel] {
+          registered.state.primitive.compactMap(\\.model)
+        }
+
+        private static func register(_ model: DialModel) {
+          registered.commit { all in
+            all.removeAll { $0.model == nil }
+            all.append(Registered(model: model))
+          }
+        }
+
+        let store: Verge.Store<DialState, Never>
+
+        init(state: DialState) {
+          store = Verge.Store(initialState: state)
+          Self.register(self)
+        }
+
+        func apply(_ action: Int) {
+          commit { reduce(action, &$0) }
+        }
+
+        private func reduce(_ action: Int, _ state: inout DialState) {
+          state.turns += action
+          // reverge: vueflux.global-actions: needs a person; see Migration/RulesForVueFlux.md#global-actions
+          if action > 9 { Store<DialState>.actions.dispatch(action: 1) }
+          if action > 5 { for model in BellModel.all { model.apply(action) } }
+        }
+      }
+
+      extension DialModel {
+        func turnTwice() {
+          apply(1)
+          apply(1)
+        }
+      }
+
+      // reverge: vueflux.global-actions: needs a person; see Migration/RulesForVueFlux.md#global-actions
+      func turnAll() { Store<DialState>.actions.turnTwice() }
+
+      """),
+  RuleExample(
+    rule: "vueflux.action-call",
+    before: """
+      extension Actions where State == BellState {
+        func ring() { dispatch(action: 1) }
+      }
+
+      func ring(_ bell: Store<BellState>!) {
+        var bell = bell
+        let actions = bell.actions
+        bell = nil
+        actions.ring()
+      }
+
+      """,
+    after: """
+      extension BellModel {
+        func ring() { apply(1) }
+      }
+
+      func ring(_ bell: BellModel!) {
+        var bell = bell
+        weak var actions = bell
+        bell = nil
+        actions?.ring()
+      }
+
+      """),
+  RuleExample(
+    rule: "vueflux.subscribe",
+    before: """
+      func see(_ bell: Store<BellState>, _ own: Executor) {
+        bell.subscribe(executor: own) { action, _ in print(action) }
+      }
+
+      """,
+    after: """
+      func see(_ bell: BellModel, _ own: AnyTargetQueue) {
+        bell.sinkActivity(queue: own) { action in print(action) }.storeWhileSourceActive()
       }
 
       """),
@@ -252,8 +372,7 @@ let vueFluxUses = [
           scope.insert(VergeAnyCancellable { print("over") })
           // reverge: vueflux.token: needs a person; see Migration/RulesForVueFlux.md#disposables
           pending = AnyDisposable { print("over, too") }
-          // reverge: vueflux.token: needs a person; see Migration/RulesForVueFlux.md#disposables
-          print(scope.isDisposed)
+          print(scope.isCancelled)
         }
       }
 
@@ -620,14 +739,14 @@ let vueFluxUses = [
     before: """
       import VueFlux
 
-      func ring() { Store<BellState>.actions.dispatch(action: 1) }
+      func ring() { print(Store<BellState>.actions) }
 
       """,
     after: """
       import VueFlux
 
       // reverge: vueflux.global-actions: needs a person; see Migration/RulesForVueFlux.md#global-actions
-      func ring() { Store<BellState>.actions.dispatch(action: 1) }
+      func ring() { print(Store<BellState>.actions) }
 
       """),
 ]

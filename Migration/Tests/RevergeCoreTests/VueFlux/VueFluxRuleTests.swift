@@ -108,14 +108,6 @@ struct VueFluxRuleTests {
     #expect(try after(text).contains("final class DialStateModel: StoreComponentType"))
   }
 
-  @Test("Without those for review, a store with another executor is left as it is")
-  func review() throws {
-    let text =
-      "let bell = Store<BellState>(state: .init(), mutations: .init(), executor: .mainThread)\n"
-    #expect(try after(text, includesReview: false) == text)
-    #expect(try findings(text).map(\.grade) == [.review])
-  }
-
   private func dial(_ body: String, members: String = "") -> String {
     """
     final class DialState: State {

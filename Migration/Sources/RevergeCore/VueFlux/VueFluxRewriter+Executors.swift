@@ -1,0 +1,123 @@
+import SwiftSyntax
+
+extension VueFluxRewriter {
+  /// What a component that makes its commits on a queue is made with.
+  ///
+  /// - Returns: The edits to the arguments after the state.
+  func queueArgument(
+    of call: FunctionCallExprSyntax, after state: ExprSyntax, _ move: VueFluxMove
+  ) -> [Edit] {
+    let start = state.bytes.upperBound
+    let end = call.rightParen!.bytes.lowerBound
+    let executor = call.arguments.count == 3 ? call.arguments.last!.expression : nil
+    guard move.isQueued else {
+      if let executor { handle(executor) }
+      return [replace(start..<end, "")]
+    }
+    let standard = index.declarations.vueFlux.execution.standard
+    guard let executor else {
+      return [replace(start..<end, ", queue: \(anyQueue(ofExecutor: standard) ?? standard)")]
+    }
+    guard let queue = anyQueue(ofExecutor: executor.trimmedDescription) else {
+      // It is a value of the user's own, which is rewritten by itself.
+      return [
+        replace(start..<executor.bytes.lowerBound, ", queue: "),
+        replace(executor.bytes.upperBound..<end, ""),
+      ]
+    }
+    handle(executor)
+    return [replace(start..<end, ", queue: \(queue)")]
+  }
+
+  /// A queue of any kind that does what an executor of the library does.
+  private func anyQueue(ofExecutor text: String, named type: String = "") -> String? {
+    var text = text
+    if text.hasPrefix("VueFlux.") { text.removeFirst("VueFlux.".count) }
+    if text.hasPrefix("Executor.") { text.removeFirst("Executor".count) }
+    switch text {
+    case ".immediate": return "AnyTargetQueue(.passthrough)"
+    case ".mainThread": return "AnyTargetQueue(.mainIsolated())"
+    default:
+      guard text.hasPrefix(".queue("), text.hasSuffix(")") else { return nil }
+      return "\(type).specific(\(text.dropFirst(".queue(".count))"
+    }
+  }
+
+  /// The queue of an observer: `nil` where it is the default one.
+  ///
+  /// - Returns: `nil` if the executor is none whose type can be told.
+  func queue(of executor: ExprSyntax?, or standard: String?) -> String?? {
+    guard let executor else { return .some(standard) }
+    let text = executor.trimmedDescription
+    switch anyQueue(ofExecutor: text) {
+    case "AnyTargetQueue(.passthrough)"?: return .some(".passthrough")
+    case "AnyTargetQueue(.mainIsolated())"?: return .some(nil)
+    case ".specific(.main)"?, ".specific(DispatchQueue.main)"?: return .some(".asyncMain")
+    case let queue?: return .some(queue)
+    case nil:
+      // The name of a value stays, and its type becomes a queue.
+      guard case .other("Executor")? = vueFluxType(of: executor),
+        executor.is(DeclReferenceExprSyntax.self) || executor.is(MemberAccessExprSyntax.self)
+      else { return nil }
+      return .some(text)
+    }
+  }
+
+  // MARK: Executors as values
+
+  /// `Executor` where it is a type, with what a property or a parameter of it begins with.
+  func rewriteExecutorType(_ node: Syntax) {
+    handle(node)
+    var edits = [replace(node.bytes, "AnyTargetQueue")]
+    let value =
+      node.parent?.as(TypeAnnotationSyntax.self)?.parent?.as(PatternBindingSyntax.self)?
+      .initializer?.value ?? node.parent?.as(FunctionParameterSyntax.self)?.defaultValue?.value
+    if let value, let queue = anyQueue(ofExecutor: value.trimmedDescription) {
+      handle(value)
+      edits.append(replace(value.bytes, queue))
+    }
+    report(
+      VueFluxRules.executorValue, at: node, "An executor is a queue", symbol: "Executor", edits)
+  }
+
+  /// `.immediate` and its kind, where a function is given an executor.
+  func rewriteImplicitExecutor(_ node: MemberAccessExprSyntax) {
+    let call = node.parent?.as(FunctionCallExprSyntax.self)
+    let whole = call?.calledExpression.id == node.id ? ExprSyntax(call!) : ExprSyntax(node)
+    guard node.base == nil, isOfVueFlux, !handled.contains(node.id), !handled.contains(whole.id),
+      let argument = whole.parent?.as(LabeledExprSyntax.self),
+      index.declarations.vueFlux.execution.labels.contains(argument.label?.text ?? "_"),
+      let queue = anyQueue(ofExecutor: whole.trimmedDescription)
+    else { return }
+    handle(whole)
+    report(
+      VueFluxRules.executorValue, at: node, "An executor is a queue", symbol: "Executor",
+      [replace(whole.bytes, queue)])
+  }
+
+  /// `Executor { … }` and `Executor.immediate`.
+  func rewriteExecutorName(_ node: DeclReferenceExprSyntax) {
+    if let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id {
+      let call = member.parent?.as(FunctionCallExprSyntax.self)
+      let whole = call?.calledExpression.id == member.id ? ExprSyntax(call!) : ExprSyntax(member)
+      guard
+        let queue = anyQueue(ofExecutor: whole.trimmedDescription, named: "AnyTargetQueue")
+      else {
+        reportType(Syntax(node), "Executor")
+        return
+      }
+      handle(whole)
+      report(
+        VueFluxRules.executorValue, at: node, "An executor is a queue", symbol: "Executor",
+        [replace(whole.bytes, queue)])
+      return
+    }
+    guard node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id else {
+      reportType(Syntax(node), "Executor")
+      return
+    }
+    report(
+      VueFluxRules.executorValue, at: node, "An executor is a queue", symbol: "Executor",
+      [replace(node.bytes, "AnyTargetQueue")])
+  }
+}
