@@ -20,6 +20,12 @@ public final class VergeAnyCancellable: Cancellable, @unchecked Sendable {
     self.init(onDeinit: { end(cancellable) })
   }
 
+  /// A cancellable that owns others, and cancels them in their order.
+  public convenience init(_ cancellables: [any Cancellable]) {
+    self.init()
+    actions = cancellables.map { cancellable in { end(cancellable) } }
+  }
+
   deinit {
     cancel()
   }

@@ -29,6 +29,18 @@ struct CancellableTests {
     #expect(recorder.elements == ["a", "b", "late"])
   }
 
+  @Test("Is made of others, and cancels them in their order")
+  func several() {
+    let recorder = Recorder<String>()
+    let cancellable = VergeAnyCancellable([
+      Action(recorder, "a"), VergeAnyCancellable { recorder.record("b") },
+    ])
+    cancellable.insert(Action(recorder, "c"))
+    #expect(recorder.elements.isEmpty)
+    cancellable.cancel()
+    #expect(recorder.elements == ["a", "b", "c"])
+  }
+
   @Test("Says whether it has been cancelled")
   func isCancelled() {
     let cancellable = VergeAnyCancellable()

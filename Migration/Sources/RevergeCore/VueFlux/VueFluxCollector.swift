@@ -3,19 +3,20 @@ import SwiftSyntax
 /// Collects what one file declares with VueFlux.
 final class VueFluxCollector: SyntaxVisitor {
   private var found = VueFluxDeclarations()
-  private let module: String
+  private let file: SourceFile
+  private var module: String { file.module }
   private var scope: [String] = []
   /// What the types around inherit from first.
   private var parents: [String?] = []
 
-  private init(module: String) {
-    self.module = module
+  private init(_ file: SourceFile) {
+    self.file = file
     super.init(viewMode: .sourceAccurate)
   }
 
   static func declarations(of file: SourceFile) -> VueFluxDeclarations {
     guard file.canName(VueFlux.self) else { return VueFluxDeclarations() }
-    let collector = VueFluxCollector(module: file.module)
+    let collector = VueFluxCollector(file)
     collector.walk(file.tree)
     return collector.found
   }
@@ -122,11 +123,57 @@ final class VueFluxCollector: SyntaxVisitor {
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     if node.declName.baseName.text == "actions", let base = node.base,
       base.is(GenericSpecializationExprSyntax.self) || base.is(DeclReferenceExprSyntax.self),
-      base.trimmedDescription.first?.isUppercase == true
+      base.trimmedDescription.first?.isUppercase == true, !isInMutations(of: base)
     {
       found.buses.append(TypeReference(base.trimmedDescription, in: scope))
     }
     return .visitChildren
+  }
+
+  /// Whether it is in the mutations of the state that a store's type names: what is told there to all
+  /// stores is for a person.
+  private func isInMutations(of store: ExprSyntax) -> Bool {
+    sequence(first: Syntax(store), next: \.parent).contains {
+      guard let function = $0.as(FunctionDeclSyntax.self), function.isVueFluxCommit else {
+        return false
+      }
+      return function.signature.parameterClause.parameters.last?.type.trimmedDescription
+        == store.trimmedDescription.onlyGenericArgument
+    }
+  }
+
+  // MARK: Signals
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    if VueFluxNames.signals.contains(node.name.text), !isOfState(node, node.name.text) {
+      found.signals.note(node, node.name.text, in: file)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if VueFluxNames.signals.contains(node.baseName.text), !isOfState(node, node.baseName.text),
+      node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id
+    {
+      found.signals.note(node, node.baseName.text, in: file)
+    }
+    return .visitChildren
+  }
+
+  /// Whether a name is in a state, or in a getter of `Computed` that becomes one of it.
+  private func isOfState(_ node: some SyntaxProtocol, _ name: String) -> Bool {
+    var current = Syntax(node)
+    while let parent = current.parent {
+      if let type = parent.as(ClassDeclSyntax.self) {
+        return type.inheritanceClause.names.contains { $0.unqualified == "State" }
+      }
+      if let extended = parent.as(ExtensionDeclSyntax.self) {
+        return extended.extendedType.trimmedDescription.unqualified == "Computed"
+          && !(extended.isOfComponent && name == "Signal")
+      }
+      current = parent
+    }
+    return false
   }
 
   // MARK: States
@@ -225,8 +272,11 @@ final class VueFluxCollector: SyntaxVisitor {
       found.getters.append(
         VueFluxDeclarations.Getter(
           name: name, state: state, kind: binding.vueFluxGetter,
+          isOfComponent: node.isOfComponent,
+          protocols: node.inheritanceClause.names.map { TypeReference($0, in: scope) },
           isPublic: variable.modifiers.arePublic || node.modifiers.arePublic,
           isOptional: binding.typeAnnotation?.type.is(OptionalTypeSyntax.self) == true,
+          isConstant: binding.typeText?.unqualified.withoutGenericArguments == "Constant",
           comment: variable.leadingTrivia.comment + (binding.onlyItem?.leadingTrivia.comment ?? []))
       )
     }
@@ -249,6 +299,17 @@ extension VueFluxDeclarations.Property {
     default:
       self.init(name: name, kind: .plain, value: nil, type: binding.typeText)
     }
+  }
+}
+
+extension ExtensionDeclSyntax {
+  /// Whether what it has of `Computed` needs a store: it stands for a protocol, or makes a signal in a
+  /// way of its own.
+  var isOfComponent: Bool {
+    inheritanceClause != nil
+      || memberBlock.members.contains {
+        $0.decl.as(VariableDeclSyntax.self)?.bindings.first?.vueFluxGetter == .signal
+      }
   }
 }
 

@@ -51,9 +51,15 @@ struct VueFluxDeclarations: Sendable {
     let name: String
     let state: TypeReference
     let kind: Kind
+    /// Whether it is in an extension that becomes one of the component, where that is possible.
+    var isOfComponent: Bool
+    /// The protocols that the extension conforms to.
+    let protocols: [TypeReference]
     let isPublic: Bool
     /// Whether it is an optional, by the type that is written.
     let isOptional: Bool
+    /// Whether it is a constant, by the type that is written.
+    let isConstant: Bool
     /// The lines of the comment above it.
     let comment: [String]
   }
@@ -77,6 +83,7 @@ struct VueFluxDeclarations: Sendable {
   /// What the modules import.
   var imports: [String: Set<String>] = [:]
   var execution = VueFluxExecution()
+  var signals = VueFluxSignalUse()
   /// The types of stores that are told something all together.
   var buses: [TypeReference] = []
   /// The names of actions that do nothing but dispatch one, and of others.
@@ -101,6 +108,7 @@ struct VueFluxDeclarations: Sendable {
     subclassed += other.subclassed
     observing.formUnion(other.observing)
     execution.merge(other.execution)
+    signals.merge(other.signals)
     buses += other.buses
     dispatching.formUnion(other.dispatching)
     acting.formUnion(other.acting)
@@ -223,7 +231,14 @@ extension ModuleIndex {
         declarations.types[(scope + [$0]).joined(separator: ".")] == nil
       })
     else { return .failure("the names for its component are taken") }
-    let getters = all.getters.filter { self.declaration(of: $0.state)?.name == state }
+    let modules = Set(declarations.types[state]?.map(\.module) ?? [])
+    let getters = all.getters.filter { self.declaration(of: $0.state)?.name == state }.map {
+      var getter = $0
+      getter.isOfComponent =
+        getter.isOfComponent && modules.contains { feed(in: $0) != nil }
+        && !isForwarded(getter, declaration)
+      return getter
+    }
     for getter in getters where getter.kind != .property(getter.name) {
       if let property = declaration.property(getter.name), property.kind != .sink {
         return .failure("a getter has the name of another property, '\(getter.name)'")
@@ -236,13 +251,25 @@ extension ModuleIndex {
         return .failure("the getter '\(getter.name)' makes an optional of its property")
       }
     }
-    let modules = Set(declarations.types[state]?.map(\.module) ?? [])
     return .success(
       VueFluxMove(
         state: state, declaration: declaration, mutations: mutations, component: component,
         getters: getters, observesActions: all.observesActions(of: modules),
         isQueued: all.execution.types.contains { makesStores($0, of: state) ?? true },
         hasBus: all.buses.contains { makesStores($0, of: state) == true }))
+  }
+
+  /// Whether a getter only hands on a property that is read from the state by itself, and no protocol
+  /// asks for it.
+  private func isForwarded(
+    _ getter: VueFluxDeclarations.Getter, _ state: VueFluxDeclarations.State
+  ) -> Bool {
+    guard case .property(let property) = getter.kind,
+      property == getter.name || state.property(property)?.kind == .sink
+    else { return false }
+    return getter.protocols.allSatisfy { asked in
+      declaration(of: asked).map { declarations.properties[$0.name]?[getter.name] == nil } ?? false
+    }
   }
 
   /// Whether a type is that of a state's stores; `nil` if that cannot be told.

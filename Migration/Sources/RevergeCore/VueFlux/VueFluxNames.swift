@@ -6,6 +6,9 @@ enum VueFluxNames {
     "AtomicReference", "ThreadSafe",
   ]
 
+  /// Types that tell of values.
+  static let signals: Set<String> = ["Signal", "Variable", "Constant"]
+
   /// Types without arguments.
   static let plain: Set<String> = [
     "Executor", "Subscription", "SubscriptionScope", "Disposable", "AnyDisposable",

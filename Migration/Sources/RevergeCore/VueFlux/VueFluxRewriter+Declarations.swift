@@ -137,17 +137,19 @@ extension VueFluxRewriter {
         "\(indentStep)store = \(storeName)(initialState: state)",
       ] + (move.isQueued ? ["\(indentStep)self.queue = queue"] : [])
         + (move.hasBus ? ["\(indentStep)Self.register(self)"] : []) + ["}"])
+    let own = move.isQueued ? "self." : ""
     var apply: [String]
     if move.hasSinks {
       apply =
         [
           "var activities: [Activity] = []",
-          "commit { reduce(action, &$0, &activities) }",
-          "for activity in activities { send(activity) }",
-        ] + (move.actionCase.map { ["send(.\($0)(action))"] } ?? [])
+          "\(own)commit { \(own)reduce(action, &$0, &activities) }",
+          "for activity in activities { \(own)send(activity) }",
+        ] + (move.actionCase.map { ["\(own)send(.\($0)(action))"] } ?? [])
     } else {
       apply =
-        ["commit { reduce(action, &$0) }"] + (move.observesActions ? ["send(action)"] : [])
+        ["\(own)commit { \(own)reduce(action, &$0) }"]
+        + (move.observesActions ? ["\(own)send(action)"] : [])
     }
     if move.isQueued {
       apply =
@@ -251,8 +253,9 @@ extension VueFluxRewriter {
       rewriteNamespace(node, head, move)
       return .visitChildren
     }
-    push(scope, nil)
+    push(scope, nil, VueFluxDetails(isFeed: head == "Signal" && feed != nil))
     if head == "Store", rewriteStoreExtension(node) { return .skipChildren }
+    if head == "Signal", rewriteSignalExtension(node) { return .visitChildren }
     let rule =
       switch head {
       case "Actions": VueFluxRules.actions
@@ -268,15 +271,16 @@ extension VueFluxRewriter {
   }
 
   private func rewriteNamespace(_ node: ExtensionDeclSyntax, _ head: String, _ move: VueFluxMove) {
-    let isComputed = head == "Computed"
+    let isOfOwner = head == "Computed" && node.isOfComponent && feed != nil
+    let isComputed = head == "Computed" && !isOfOwner
     push(
       scope, isComputed ? move.state : move.reference.text,
       VueFluxDetails(
-        state: isComputed ? move : nil, component: isComputed ? nil : move,
-        isComputed: isComputed, isActions: !isComputed))
+        state: isComputed ? move : nil, component: head == "Actions" ? move : nil,
+        isComputed: isComputed, isActions: head == "Actions", owner: isOfOwner ? move : nil))
     if let clause = node.genericWhereClause { handle(clause) }
     let target = isComputed ? shortened(TypeReference(move.state, in: [])) : self.name(of: move)
-    let rule = isComputed ? VueFluxRules.computed : VueFluxRules.actions
+    let rule = head == "Computed" ? VueFluxRules.computed : VueFluxRules.actions
     var clause = node.genericWhereClause!.bytes
     while clause.lowerBound > 0, utf8[clause.lowerBound - 1] == 32 {
       clause = clause.lowerBound - 1..<clause.upperBound

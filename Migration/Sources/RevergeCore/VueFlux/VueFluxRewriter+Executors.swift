@@ -30,7 +30,7 @@ extension VueFluxRewriter {
   }
 
   /// A queue of any kind that does what an executor of the library does.
-  private func anyQueue(ofExecutor text: String, named type: String = "") -> String? {
+  func anyQueue(ofExecutor text: String, named type: String = "") -> String? {
     var text = text
     if text.hasPrefix("VueFlux.") { text.removeFirst("VueFlux.".count) }
     if text.hasPrefix("Executor.") { text.removeFirst("Executor".count) }

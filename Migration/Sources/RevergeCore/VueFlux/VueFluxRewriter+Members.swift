@@ -5,9 +5,9 @@ extension VueFluxRewriter {
   func rewrite(_ node: VariableDeclSyntax) -> Bool {
     guard !handled.contains(node.id) else { return true }
     rewriteBinder(node)
-    guard node.parent?.is(MemberBlockItemSyntax.self) == true, let move = frame?.state else {
-      return false
-    }
+    guard node.parent?.is(MemberBlockItemSyntax.self) == true else { return false }
+    if let move = frame?.owner { return rewriteGetterOfOwner(node, move) }
+    guard let move = frame?.state else { return false }
     return frame?.isComputed == true ? rewriteGetter(node, move) : rewriteProperty(node, move)
   }
 
@@ -164,6 +164,17 @@ extension VueFluxRewriter {
         symbol: "Signal", grade: .manual)
       return true
     }
+  }
+
+  /// A getter that the component has.
+  private func rewriteGetterOfOwner(_ node: VariableDeclSyntax, _ move: VueFluxMove) -> Bool {
+    guard let name = node.bindings.first?.pattern.trimmedDescription,
+      move.getter(name)?.isOfComponent == false
+    else { return false }
+    report(
+      VueFluxRules.computed, at: node, "'\(name)' is read from the state by itself",
+      symbol: "Computed", [removalWithComment(of: node)])
+    return true
   }
 
   /// A signal that is made of another one, as a function of what that tells of.

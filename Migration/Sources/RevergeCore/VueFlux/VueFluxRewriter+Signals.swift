@@ -48,7 +48,7 @@ extension VueFluxRewriter {
     let name = member.declName.baseName.text
     if name == "signal" || name == "constant" { return chain(of: base) }
     guard case .computed(let state)? = vueFluxType(of: base), let move = moves[state],
-      let getter = move.getter(name), getter.isSignal(of: move)
+      let getter = move.getter(name), getter.isSignal(of: move), !getter.isOfComponent
     else { return nil }
     let owner = owner(ofComputed: base)
     switch getter.kind {
@@ -81,7 +81,9 @@ extension VueFluxRewriter {
     guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
       ["observe", "bind"].contains(callee.declName.baseName.text), let base = callee.base
     else { return false }
-    guard let chain = chain(of: base) else { return leaveUnknown(call, callee) }
+    guard let chain = chain(of: base) else {
+      return rewriteFeedUse(call, callee) || leaveUnknown(call, callee)
+    }
     let labels = call.arguments.map { $0.label?.text }
     let isBinding = callee.declName.baseName.text == "bind"
     let on = call.arguments.first { $0.label?.text == "on" }?.expression
@@ -163,7 +165,7 @@ extension VueFluxRewriter {
   }
 
   /// Whether it is a binder that becomes a method.
-  private func isBinder(_ member: MemberAccessExprSyntax) -> Bool {
+  func isBinder(_ member: MemberAccessExprSyntax) -> Bool {
     guard let base = member.base, let type = typeName(of: meaning(of: base)) else { return false }
     let name = member.declName.baseName.text
     return index.declarations.vueFlux.binders[type]?.contains(name) == true

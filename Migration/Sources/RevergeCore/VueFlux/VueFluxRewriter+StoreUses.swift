@@ -15,7 +15,11 @@ extension VueFluxRewriter {
     {
       return
     }
-    if rewriteUnknown(node, base, name) { return }
+    if rewriteOwnSignal(node, base) || rewriteHeldMember(node, base)
+      || rewriteUnknown(node, base, name)
+    {
+      return
+    }
     switch vueFluxType(of: base) {
     case .store(let state)? where moves[state] != nil:
       if frame?.component?.state == state, frame?.isActions == false {
@@ -213,6 +217,13 @@ extension VueFluxRewriter {
     _ node: MemberAccessExprSyntax, _ base: ExprSyntax, _ name: String, _ move: VueFluxMove?
   ) {
     guard let move else { return }
+    if let getter = move.getter(name), getter.isOfComponent {
+      let owner = owner(ofComputed: base)
+      report(
+        VueFluxRules.computedUse, at: node.declName, "The component has '\(name)'",
+        symbol: "computed", [replace(owner.bytes.upperBound..<base.bytes.upperBound, "")])
+      return
+    }
     if let getter = move.getter(name), getter.isSignal(of: move) {
       rewriteConstant(node, base, getter, move)
       return

@@ -135,6 +135,7 @@ extension VueFluxRewriter {
 
   /// Actions may outlive their store, and do nothing then.
   func rewrite(_ closure: ClosureExprSyntax) {
+    rewriteClosureOfOwner(closure)
     guard frame?.isActions == true, closure.capturesSelf == nil, !isInKeptClosure(closure),
       let callee = closure.enclosingCall?.calledExpression,
       !VueFluxNames.callers.contains(
@@ -210,6 +211,7 @@ extension VueFluxRewriter {
       node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id
     else { return }
     rewriteOwnState(node)
+    rewriteStateOfOwner(node)
     let name = node.baseName.text
     if rewriteMutationsName(Syntax(node), name) { return }
     // With its arguments, a generic type is looked at as a whole; without, a store may be modern.
@@ -222,6 +224,7 @@ extension VueFluxRewriter {
       rewriteScopeName(node, name)
       return
     }
+    if rewriteSignalName(Syntax(node), name) { return }
     if name == "Executor" {
       rewriteExecutorName(node)
       return

@@ -171,6 +171,13 @@ extension VueFluxRewriter {
       reportType(Syntax(node), name)
       return
     }
+    if name == "AnyDisposable", feed != nil, !kept.contains(call.id) || call.trailingClosure == nil
+    {
+      report(
+        VueFluxRules.token, at: node, "What is done when it is cancelled", symbol: name,
+        [replace(node.bytes, "CancelAction")])
+      return
+    }
     if call.arguments.isEmpty, call.trailingClosure == nil {
       report(
         VueFluxRules.token, at: node, "Something that holds subscriptions", symbol: name,
@@ -178,9 +185,7 @@ extension VueFluxRewriter {
       return
     }
     guard name == "AnyDisposable" else {
-      report(
-        VueFluxRules.token, at: node, "A scope is made of what is put into it: insert them",
-        symbol: name, grade: .manual)
+      rewriteScope(of: call, node, name)
       return
     }
     guard let closure = call.trailingClosure, call.arguments.isEmpty, kept.contains(call.id) else {
@@ -193,6 +198,24 @@ extension VueFluxRewriter {
     report(
       VueFluxRules.token, at: node, "What is done at the end", symbol: name,
       [replace(node.bytes.lowerBound..<closure.bytes.lowerBound, "VergeAnyCancellable ")])
+  }
+
+  /// A scope that is made of what is in it.
+  private func rewriteScope(
+    of call: FunctionCallExprSyntax, _ node: DeclReferenceExprSyntax, _ name: String
+  ) {
+    guard call.arguments.count == 1, let only = call.arguments.first, only.label == nil else {
+      report(
+        VueFluxRules.token, at: node, "What is in the scope cannot be told", symbol: name,
+        grade: .manual)
+      return
+    }
+    for element in only.expression.as(ArrayExprSyntax.self)?.elements ?? [] {
+      if let token = element.expression.as(FunctionCallExprSyntax.self) { kept.insert(token.id) }
+    }
+    report(
+      VueFluxRules.token, at: node, "What is in the scope ends with it", symbol: name,
+      [replace(node.bytes, "VergeAnyCancellable")])
   }
 }
 

@@ -32,7 +32,8 @@ extension VueFluxRewriter {
         grade: .review, [replace(node.bytes, self.name(of: move))])
       return true
     case .other(let name)?:
-      if let modern = Self.tokens[name] {
+      if rewriteSignalName(node, name) { return false }
+      if let modern = name == "AnyDisposable" && feed != nil ? "CancelAction" : Self.tokens[name] {
         let isOptional =
           node.parent?.is(OptionalTypeSyntax.self) == true
           || node.parent?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true

@@ -93,6 +93,7 @@ extension VueFluxRewriter {
       value.declName.baseName.text == "value", case .property(let property) = getter.kind
     else {
       if rewriteKeptConstant(node, base, getter) { return }
+      if rewriteEscapingSignal(node, base, getter, move) { return }
       report(
         VueFluxRules.ownSignal, at: node.declName,
         "The signal '\(getter.name)' is used in a way that has no counterpart", symbol: "Signal",

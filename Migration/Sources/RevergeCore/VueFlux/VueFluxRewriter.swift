@@ -10,6 +10,10 @@ struct VueFluxDetails {
   var isComputed = false
   /// Whether it is an extension of `Actions`.
   var isActions = false
+  /// Whether it is an extension of signals that are not a state's.
+  var isFeed = false
+  /// The state whose computed values these are, if the component has them.
+  var owner: VueFluxMove?
 }
 
 /// What a type of the library is, with the state it belongs to.
@@ -28,6 +32,8 @@ final class VueFluxRewriter: Rewriter<VueFluxDetails> {
   let isQualified: Bool
   /// Calls whose subscription is kept by what is written around them.
   var kept: Set<SyntaxIdentifier> = []
+  /// Whether the file has been given the type for signals that are not a state's.
+  var hasDeclaredFeed = false
   /// The types of the properties whose accessors are being visited.
   private var accessed: [TypeReference?] = []
   /// Local names of what a state has, that have become derived values.
@@ -57,7 +63,8 @@ final class VueFluxRewriter: Rewriter<VueFluxDetails> {
   // MARK: Meaning
 
   override func meaning(ofImplicit name: String) -> Meaning {
-    if name == "state", let move = frame?.state, frame?.isComputed == true {
+    if name == "state", let move = frame?.owner ?? (frame?.isComputed == true ? frame?.state : nil)
+    {
       return .value(TypeReference(move.state, in: []))
     }
     if name == "oldValue" || name == "newValue", let type = accessed.last ?? nil {
@@ -85,6 +92,9 @@ final class VueFluxRewriter: Rewriter<VueFluxDetails> {
     case "subscribe":
       return move(ofStore: base) == nil ? nil : TypeReference("Subscription", in: [])
     case "observe", "bind":
+      if !isLink(call), chain(of: base) == nil, isFeed(base) {
+        return TypeReference("AnyDisposable", in: [])
+      }
       return chain(of: base) == nil || isLink(call) ? nil : TypeReference("Subscription", in: [])
     default: return nil
     }

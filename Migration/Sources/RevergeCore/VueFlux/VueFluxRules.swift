@@ -179,10 +179,15 @@ enum VueFluxRules {
     before: "var hidden: Binder<Bool> { Binder(target: self) { $0.isHidden = $1 } }",
     after: "func hidden(_ isHidden: Bool) { self.isHidden = isHidden }")
   static let ownSignal = rule(
-    "own-signal", "Signals that are not a state's are for a person", .manual, guide: "own-signals",
-    "There is no cold signal: what one makes, hands on or extends oneself is a store of its own, an "
-      + "asynchronous sequence, or a function that takes a closure.",
-    before: "func find() -> Signal<Page>", after: "func find(_ receive: @escaping (Page) -> Void)")
+    "own-signal", "Signals that are not a state's are of a type of the module's own", .safe,
+    guide: "own-signals",
+    """
+    A module that makes signals, hands them on or extends them is given a small type for them, at \
+    the end of one of its files: it has what the library's had. A state's signal is made one where it \
+    is used so. Where several modules have such signals, and for variables and constants that are in \
+    no state, a person has to find another form.
+    """,
+    before: "func find() -> Signal<Page>", after: "func find() -> Feed<Page>")
   static let atomic = rule(
     "atomic", "Atomic references become stores", .safe, guide: "atomic-references",
     """

@@ -527,8 +527,8 @@ let vueFluxDeclarations = [
           queue.execute { [weak self] in
             guard let self else { return }
             var activities: [Activity] = []
-            commit { reduce(action, &$0, &activities) }
-            for activity in activities { send(activity) }
+            self.commit { self.reduce(action, &$0, &activities) }
+            for activity in activities { self.send(activity) }
           }
         }
 

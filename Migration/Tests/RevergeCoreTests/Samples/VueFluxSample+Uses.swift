@@ -378,56 +378,6 @@ let vueFluxUses = [
 
       """),
   RuleExample(
-    rule: "vueflux.own-signal",
-    before: """
-      final class DialState: State {
-        typealias Action = Int
-        typealias Mutations = DialMutations
-
-        fileprivate var turns = 0
-        fileprivate let mark = Variable(0)
-      }
-
-      struct DialMutations: Mutations {
-        func commit(action: Int, state: DialState) {
-          state.turns += action
-        }
-      }
-
-      extension Computed where State == DialState {
-        var mixed: Signal<Int> { return mix(state.mark.signal) }
-      }
-
-      """,
-    after: """
-      struct DialState {
-        fileprivate var turns = 0
-        @Edge(comparer: { _, _ in false }) fileprivate var mark = 0
-      }
-
-      final class DialModel: StoreComponentType {
-        let store: Verge.Store<DialState, Never>
-
-        init(state: DialState) {
-          store = Verge.Store(initialState: state)
-        }
-
-        func apply(_ action: Int) {
-          commit { reduce(action, &$0) }
-        }
-
-        private func reduce(_ action: Int, _ state: inout DialState) {
-          state.turns += action
-        }
-      }
-
-      extension DialState {
-        // reverge: vueflux.own-signal: needs a person; see Migration/RulesForVueFlux.md#own-signals
-        var mixed: Signal<Int> { return mix(state.mark.signal) }
-      }
-
-      """),
-  RuleExample(
     rule: "vueflux.observe",
     before: #"""
       func see(_ lamp: Store<LampState>) {
@@ -554,33 +504,6 @@ let vueFluxUses = [
       func binder(_ label: Label) -> Binder<Bool> {
         // reverge: vueflux.binder: needs a person; see Migration/RulesForVueFlux.md#bindings
         return Binder(target: label) { label, isHidden in label.text = nil }
-      }
-
-      """),
-  RuleExample(
-    rule: "vueflux.own-signal",
-    before: """
-      import VueFluxReactive
-
-      func load() -> Signal<Int> {
-        return Signal { send in
-          send(1)
-          return AnyDisposable()
-        }
-      }
-
-      """,
-    after: """
-      import Verge
-      import VueFluxReactive
-
-      // reverge: vueflux.own-signal: needs a person; see Migration/RulesForVueFlux.md#own-signals
-      func load() -> Signal<Int> {
-        // reverge: vueflux.own-signal: needs a person; see Migration/RulesForVueFlux.md#own-signals
-        return Signal { send in
-          send(1)
-          return VergeAnyCancellable()
-        }
       }
 
       """),

@@ -2,7 +2,7 @@ import RevergeCore
 
 extension Sample {
   static let vueFlux = Sample(
-    dialect: .vueFlux, folder: "VueFlux", programs: ["Kitchen", "Search", "Market"], share: 73,
+    dialect: .vueFlux, folder: "VueFlux", programs: ["Kitchen", "Search", "Market"], share: 90,
     preamble: """
       import VueFlux
       import VueFluxReactive
@@ -57,5 +57,5 @@ extension Sample {
 
 
       """,
-    examples: vueFluxDeclarations + vueFluxUses)
+    examples: vueFluxDeclarations + vueFluxUses + vueFluxSignals)
 }

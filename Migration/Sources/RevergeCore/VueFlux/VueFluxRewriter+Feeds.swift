@@ -1,0 +1,289 @@
+import SwiftSyntax
+
+/// Signals that are not a state's, where the module is given a type for them.
+extension VueFluxRewriter {
+  /// What takes the place of `Signal` here; `nil` if that stays.
+  var feed: String? { isOfVueFlux ? index.feed(in: file.module) : nil }
+
+  /// The declaration of that type, for the first place of the file that is given it.
+  private func feedDeclaration() -> [Edit] {
+    let signals = index.declarations.vueFlux.signals
+    guard let feed, !hasDeclaredFeed, index.feedHome(in: file.module) == file.path else {
+      return []
+    }
+    hasDeclaredFeed = true
+    let text = VueFluxFeed.declaration(
+      feed, store: storeName, isPublic: signals.isPublic(in: file.module),
+      holdsValues: signals.holdsValues(in: file.module), indentStep: indentStep)
+    return [replace(utf8.count..<utf8.count, text)]
+  }
+
+  func reportFeed(at node: some SyntaxProtocol, _ message: String, _ edits: [Edit]) {
+    report(
+      VueFluxRules.ownSignal, at: node, message, symbol: "Signal", edits + feedDeclaration())
+  }
+
+  /// `Signal`, `Variable` or `Constant` as a type, or where one is made.
+  func rewriteSignalName(_ node: Syntax, _ old: String) -> Bool {
+    guard VueFluxNames.signals.contains(old), let feed,
+      frame?.type.map({ index.vueFlux.isState($0) && frame?.owner == nil }) != true
+    else { return false }
+    let name: Range<Int>
+    if let type = node.as(IdentifierTypeSyntax.self) {
+      name = type.name.bytes
+    } else if let type = node.as(MemberTypeSyntax.self) {
+      name = type.baseType.bytes.lowerBound..<type.name.bytes.upperBound
+    } else {
+      name = node.as(GenericSpecializationExprSyntax.self)?.expression.bytes ?? node.bytes
+    }
+    if old == "Constant", let call = node.parent?.as(FunctionCallExprSyntax.self),
+      call.calledExpression.id == node.id, let variable = call.arguments.first,
+      variable.label?.text == "variable"
+    {
+      reportFeed(
+        at: node, "A constant is the variable that it shows",
+        [
+          replace(call.bytes.lowerBound..<variable.expression.bytes.lowerBound, ""),
+          replace(variable.expression.bytes.upperBound..<call.bytes.upperBound, ""),
+        ])
+      return true
+    }
+    reportFeed(
+      at: node, "What is not a state's is of a type that the module has itself",
+      [replace(name, old == "Signal" ? feed : "ObservedValue")])
+    return true
+  }
+
+  /// Whether an expression is a variable or a constant that is in no state.
+  private func isHeld(_ expression: ExprSyntax) -> Bool {
+    guard case .other(let type)? = vueFluxType(of: expression) else { return false }
+    return (type == "Variable" || type == "Constant") && stateProperty(expression) == nil
+  }
+
+  /// `signal` and `constant` of what is in no state.
+  func rewriteHeldMember(_ node: MemberAccessExprSyntax, _ base: ExprSyntax) -> Bool {
+    guard feed != nil, isHeld(base) else { return false }
+    switch node.declName.baseName.text {
+    case "signal":
+      reportFeed(
+        at: node.declName, "What it is told of", [replace(node.declName.bytes, "feed")])
+    case "constant":
+      reportFeed(
+        at: node.declName, "A constant is the variable that it shows",
+        [replace(base.bytes.upperBound..<node.declName.bytes.upperBound, "")])
+    default: return false
+    }
+    return true
+  }
+
+  func rewriteSignalExtension(_ node: ExtensionDeclSyntax) -> Bool {
+    guard let feed else { return false }
+    reportFeed(
+      at: node, "What extends 'Signal' extends the module's own type",
+      [replace(node.extendedType.bytes, feed)])
+    return true
+  }
+
+  // MARK: Signals of states
+
+  /// A state's signal, where it is used in a way that an observer of the store does not stand for.
+  func rewriteEscapingSignal(
+    _ node: MemberAccessExprSyntax, _ base: ExprSyntax, _ getter: VueFluxDeclarations.Getter,
+    _ move: VueFluxMove
+  ) -> Bool {
+    guard feed != nil else { return false }
+    let owner = owner(ofComputed: base)
+    var whole = ExprSyntax(node)
+    if let outer = node.parent?.as(MemberAccessExprSyntax.self), outer.base?.id == node.id,
+      ["signal", "constant"].contains(outer.declName.baseName.text)
+    {
+      whole = ExprSyntax(outer)
+      handle(outer)
+    }
+    if getter.isConstant, whole.id == node.id { return false }
+    let text: (start: String, end: String)?
+    switch getter.kind {
+    case .property(let property):
+      text = feedText(
+        of: property, move, path: property == getter.name ? nil : "\\.\(getter.name)")
+    case .mapped:
+      guard let root = move.root(of: getter) else { return false }
+      let state = shortened(TypeReference(move.state, in: []))
+      text = feedText(of: root.name, move).map { ($0, $1 + ".map(\(state).\(getter.name))") }
+    case .value, .signal: text = nil
+    }
+    guard let text else { return false }
+    let start = owner.bytes.lowerBound
+    reportFeed(
+      at: node.declName, "'\(getter.name)' is handed on",
+      [
+        replace(start..<start, text.start),
+        replace(owner.bytes.upperBound..<whole.bytes.upperBound, ".store" + text.end),
+      ])
+    return true
+  }
+
+  /// What stands before and after a store, to make a feed of a property of its state.
+  private func feedText(
+    of name: String, _ move: VueFluxMove, path: String? = nil
+  ) -> (start: String, end: String)? {
+    guard let feed, let property = move.declaration.property(name) else { return nil }
+    switch property.kind {
+    case .plain: return nil
+    case .variable: return ("\(feed)(", ", \(path ?? "\\.$\(name)"))")
+    case .sink:
+      let scope = move.state.split(separator: ".").map(String.init)
+      guard let value = property.value, value != "Void", value != "()" else {
+        return ("\(feed)<Void>(", ") { if case .\(name) = $0 { () } else { nil } }")
+      }
+      let type = qualified(value, in: scope)
+      return (
+        "\(feed)<\(type)>(", ") { if case .\(name)(let value) = $0 { value } else { nil } }"
+      )
+    }
+  }
+
+  // MARK: Computed values of the component
+
+  /// `state.x.signal` in a getter that the component has.
+  func rewriteOwnSignal(_ node: MemberAccessExprSyntax, _ base: ExprSyntax) -> Bool {
+    guard ["signal", "constant"].contains(node.declName.baseName.text), frame?.owner != nil,
+      let (move, property) = stateProperty(base), let text = feedText(of: property.name, move)
+    else { return false }
+    handle(base)
+    reportFeed(
+      at: node.declName, "The component makes it of what its store tells",
+      [replace(node.bytes, text.start + "store" + text.end)])
+    return true
+  }
+
+  /// `state` in a getter that the component has.
+  func rewriteStateOfOwner(_ node: DeclReferenceExprSyntax) {
+    guard node.baseName.text == "state", let move = frame?.owner,
+      meaning(of: ExprSyntax(node)) == .value(TypeReference(move.state, in: []))
+    else { return }
+    let text =
+      (node.isInClosure(below: Syntax(file.tree)) ? "store.state" : "state")
+      + (node.isMemberOfState ? "" : ".primitive")
+    guard text != "state" else { return }
+    report(
+      VueFluxRules.computed, at: node, "The state is the component's", symbol: "state",
+      [replace(node.bytes, text)])
+  }
+
+  /// A closure in a getter that the component has.
+  func rewriteClosureOfOwner(_ closure: ClosureExprSyntax) {
+    guard let move = frame?.owner, !isInClosure(closure) else { return }
+    let finder = AnyUseFinder(name: "state")
+    finder.walk(closure.statements)
+    let own = SelfFinder(viewMode: .sourceAccurate)
+    own.walk(closure.statements)
+    let captured = closure.signature?.capture?.items.first { $0.name.text == "state" }
+    if !own.uses.isEmpty || own.names.contains(where: { move.getter($0.baseName.text) != nil })
+      || closure.enclosingCall?.trimmedDescription.contains("observe(on:") == true
+    {
+      report(
+        VueFluxRules.computed, at: closure, "The closure needs more than the state's values",
+        symbol: "state", grade: .manual)
+      return
+    }
+    guard !finder.uses.isEmpty || captured != nil else { return }
+    let edits =
+      captured.map { [replace($0.bytes, "unowned store")] }
+      ?? header(of: closure, adding: ["unowned store"])
+    if let captured { handle(captured) }
+    report(
+      VueFluxRules.computed, at: closure,
+      "The store is there as long as it tells of something", symbol: "state", edits)
+  }
+
+  private func isInClosure(_ closure: ClosureExprSyntax) -> Bool {
+    sequence(first: Syntax(closure), next: \.parent).dropFirst().contains {
+      $0.is(ClosureExprSyntax.self)
+    }
+  }
+
+  // MARK: Using feeds
+
+  /// Whether an expression is a signal that becomes a feed.
+  func isFeed(_ expression: ExprSyntax, depth: Int = 0) -> Bool {
+    guard feed != nil, depth < 16 else { return false }
+    if case .other("Signal")? = vueFluxType(of: expression) { return true }
+    if expression.trimmedDescription == "self", frame?.isFeed == true { return true }
+    if let local = localValue(of: expression) { return isFeed(local.value, depth: depth + 1) }
+    let callee = expression.as(FunctionCallExprSyntax.self)?.calledExpression ?? expression
+    let named = callee.as(GenericSpecializationExprSyntax.self)?.expression ?? callee
+    if named.trimmedDescription == "Signal" { return expression.is(FunctionCallExprSyntax.self) }
+    guard let member = callee.as(MemberAccessExprSyntax.self), let base = member.base else {
+      return false
+    }
+    if case .computed(let state)? = vueFluxType(of: base), let move = moves[state],
+      let getter = move.getter(member.declName.baseName.text)
+    {
+      return getter.isSignal(of: move)
+    }
+    if base.trimmedDescription == "Signal" { return true }
+    if member.declName.baseName.text == "signal", isHeld(base) { return true }
+    return isFeed(base, depth: depth + 1)
+  }
+
+  /// Observing a feed, and binding it: the words stay, but for executors and binders.
+  func rewriteFeedUse(_ call: FunctionCallExprSyntax, _ callee: MemberAccessExprSyntax) -> Bool {
+    guard let base = callee.base else { return false }
+    // What extends the type has its own signals.
+    if frame?.isFeed == true { return true }
+    if callee.declName.baseName.text == "bind", call.arguments.first?.label?.text == "signal" {
+      return rewriteBinderOfFeed(call, base)
+    }
+    guard isFeed(base) else { return false }
+    if let executor = call.arguments.first(where: { $0.label?.text == "on" })?.expression {
+      rewriteQueue(of: executor)
+    }
+    if callee.declName.baseName.text == "bind", let target = call.arguments.first,
+      let binder = target.expression.as(MemberAccessExprSyntax.self), let object = binder.base,
+      isBinder(binder)
+    {
+      let end = call.bytes.upperBound
+      report(
+        VueFluxRules.bind, at: call, "The target is kept weakly", symbol: "bind",
+        [
+          replace(object.bytes.upperBound..<binder.bytes.upperBound, ""),
+          replace(end..<end, " { $0.\(binder.declName.baseName.text)($1) }"),
+        ])
+    }
+    return true
+  }
+
+  /// `binder.bind(signal: signal)`.
+  private func rewriteBinderOfFeed(_ call: FunctionCallExprSyntax, _ base: ExprSyntax) -> Bool {
+    guard let binder = base.as(MemberAccessExprSyntax.self), let object = binder.base,
+      isBinder(binder), let signal = call.arguments.first?.expression, isFeed(signal)
+    else { return false }
+    let executor = call.arguments.first { $0.label?.text == "on" }?.expression
+    let queue = executor.map {
+      anyQueue(ofExecutor: $0.trimmedDescription) ?? $0.trimmedDescription
+    }
+    for argument in call.arguments.dropFirst() { handle(argument) }
+    handle(call.calledExpression)
+    report(
+      VueFluxRules.bind, at: call, "The target is kept weakly", symbol: "bind",
+      [
+        replace(call.bytes.lowerBound..<signal.bytes.lowerBound, ""),
+        replace(
+          signal.bytes.upperBound..<call.bytes.upperBound,
+          ".bind(to: \(object.trimmedDescription)\(queue.map { ", on: \($0)" } ?? ""))"
+            + " { $0.\(binder.declName.baseName.text)($1) }"),
+      ])
+    return true
+  }
+
+  private func rewriteQueue(of executor: ExprSyntax) {
+    guard let queue = anyQueue(ofExecutor: executor.trimmedDescription),
+      !handled.contains(executor.id)
+    else { return }
+    handle(executor)
+    report(
+      VueFluxRules.executorValue, at: executor, "An executor is a queue", symbol: "Executor",
+      [replace(executor.bytes, queue)])
+  }
+}
