@@ -98,25 +98,38 @@ func fixtures(
   ]
 }
 
-/// For each guide in `Migration`, the code of its `diff` blocks before and after, and a test that it is
-/// theirs.
-func guides(_ guides: [(String, [Target.Dependency])]) -> [Target] {
+struct Guide {
+  let name: String
+  let modules: [Target.Dependency]
+  let goesFurther: Bool
+}
+
+/// For each guide in `Migration`, the code of its `diff` blocks before and after, in the language
+/// mode in which one gets from the one to the other; that of its other blocks, which go further, in
+/// Swift 6 mode; and a test that it is theirs.
+func guides(_ guides: [Guide]) -> [Target] {
   let path = "Tests/CompatibilityTests/Guides"
-  let sides = guides.flatMap { (guide: String, modules: [Target.Dependency]) -> [Target] in
-    [
+  let sides = guides.flatMap { guide -> [Target] in
+    let further = Target.target(
+      name: "\(guide.name)Further",
+      dependencies: ["Verge"],
+      path: "\(path)/\(guide.name)/Further",
+      swiftSettings: [.swiftLanguageMode(.v6)] + warnings
+    )
+    return [
       .target(
-        name: "\(guide)Before",
-        dependencies: modules,
-        path: "\(path)/\(guide)/Before",
+        name: "\(guide.name)Before",
+        dependencies: guide.modules,
+        path: "\(path)/\(guide.name)/Before",
         swiftSettings: [.swiftLanguageMode(.v5)] + warnings + legacyWarnings
       ),
       .target(
-        name: "\(guide)After",
+        name: "\(guide.name)After",
         dependencies: ["Verge"],
-        path: "\(path)/\(guide)/After",
-        swiftSettings: [.swiftLanguageMode(.v6)] + warnings
+        path: "\(path)/\(guide.name)/After",
+        swiftSettings: [.swiftLanguageMode(guide.goesFurther ? .v5 : .v6)] + warnings
       ),
-    ]
+    ] + (guide.goesFurther ? [further] : [])
   }
   let sideBySide = Target.target(
     name: "SideBySide",
@@ -228,11 +241,12 @@ let package = Package(
     + fixtures("VergeNeue", ["VergeNeue"], ["Forum", "Weather", "Quiz"])
     + fixtures("VueFlux", ["VueFlux", "VueFluxReactive"], ["Kitchen", "Search", "Market"])
     + guides([
-      ("FromVergeStore6", ["VergeStore", "VergeViewModel"]),
-      ("FromClassic", ["VergeClassic"]),
-      ("FromVueFlux", ["VueFlux", "VueFluxReactive"]),
-      ("FromNeue", ["VergeNeue"]),
-      ("FromVerge11", ["Verge"]),
+      Guide(
+        name: "FromVergeStore6", modules: ["VergeStore", "VergeViewModel"], goesFurther: false),
+      Guide(name: "FromClassic", modules: ["VergeClassic"], goesFurther: false),
+      Guide(name: "FromVueFlux", modules: ["VueFlux", "VueFluxReactive"], goesFurther: false),
+      Guide(name: "FromNeue", modules: ["VergeNeue"], goesFurther: false),
+      Guide(name: "FromVerge11", modules: ["Verge"], goesFurther: false),
     ])
     + (hasStandIns ? standIns : [])
 )

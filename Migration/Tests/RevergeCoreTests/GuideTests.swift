@@ -2,6 +2,117 @@ import Foundation
 import RevergeCore
 import Testing
 
+@Suite("The guides of each generation")
+struct GenerationGuideTests {
+  /// The code of a guide's blocks is in a file of the root package, which compiles it; the tool gets
+  /// that file.
+  private struct Guide: CustomTestStringConvertible {
+    let name: String
+    var testDescription: String { name }
+
+    static let all = ["FromVergeStore6", "FromClassic", "FromNeue", "FromVueFlux"].map {
+      Guide(name: $0)
+    }
+
+    var blocks: [DiffBlock] {
+      get throws {
+        let url = Fixture.root.appendingPathComponent("Migration/\(name).md")
+        return DiffBlock.all(
+          in: try String(contentsOf: url, encoding: .utf8)
+            .split(separator: "\n", omittingEmptySubsequences: false))
+      }
+    }
+
+    func before() throws -> String {
+      try String(
+        contentsOf: Fixture.root.appendingPathComponent(
+          "Tests/CompatibilityTests/Guides/\(name)/Before/Before.swift"), encoding: .utf8)
+    }
+  }
+
+  @Test(
+    "The tool makes of the lines with a minus those with a plus, and of others not",
+    arguments: Guide.all)
+  private func blocks(_ guide: Guide) throws {
+    let text = try guide.before()
+    let module = RewrittenText(text, path: "Sources/App/\(guide.name).swift")
+    var start = text.startIndex
+    for block in try guide.blocks {
+      var after: [Substring] = []
+      for paragraph in paragraphs(of: block.before) {
+        let range = try #require(
+          text.range(ofLines: paragraph, from: start), "\(guide.name): \(paragraph)")
+        after += lines(of: try module.text(of: range)[...])
+        start = range.upperBound
+      }
+      if block.isByHand {
+        #expect(after != lines(of: block.after[...]), "\(guide.name): the tool writes this")
+      } else {
+        #expect(after == lines(of: block.after[...]), "\(guide.name)")
+      }
+    }
+  }
+
+  /// The lines with something in them, without what they begin with.
+  private func lines(of text: Substring) -> [Substring] {
+    text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
+  }
+
+  private func paragraphs(of text: String) -> [[Substring]] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }
+      .split(separator: "").map(Array.init)
+  }
+}
+
+/// A text in which the tool has been.
+private struct RewrittenText {
+  private let text: String
+  private let edits: [Edit]
+
+  init(_ text: String, path: String) {
+    self.text = text
+    let findings = Analyzer().analyze([(path, text)]).findings.filter { $0.grade != .manual }
+    edits = EditApplication.apply(findings, to: text).applied.flatMap { findings[$0].edits }
+      .sorted {
+        ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+      }
+  }
+
+  /// What has become of a part. Edits may reach out of it, if only over what is empty.
+  func text(of range: Range<String.Index>) throws -> String {
+    let utf8 = Array(text.utf8)
+    var position = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+    let part = position..<text.utf8.distance(from: text.startIndex, to: range.upperBound)
+    var result: [UInt8] = []
+    for edit in edits
+    where edit.range.overlaps(part)
+      || (part.contains(edit.range.lowerBound) || edit.range.lowerBound == part.upperBound)
+        && edit.range.isEmpty
+    {
+      let outside = edit.range.filter { !part.contains($0) }.map { utf8[$0] }
+      try #require(outside.allSatisfy { $0 == 10 || $0 == 32 })
+      if position < edit.range.lowerBound { result += utf8[position..<edit.range.lowerBound] }
+      result += Array(edit.replacement.utf8)
+      position = edit.range.upperBound
+    }
+    if position < part.upperBound { result += utf8[position..<part.upperBound] }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
+
+extension String {
+  /// Where these lines are, whatever they begin with.
+  fileprivate func range(
+    ofLines wanted: [Substring], from start: Index
+  ) -> Range<Index>? {
+    let lines = self[start...].split(separator: "\n", omittingEmptySubsequences: false)
+    let bare = lines.map { $0.drop { $0 == " " } }
+    return lines.indices.first { bare[$0...].starts(with: wanted) }.map {
+      lines[$0].startIndex..<lines[$0 + wanted.count - 1].endIndex
+    }
+  }
+}
+
 @Suite("What the tool says it rewrites")
 struct GuideTests {
   private static func lines(_ sample: Sample) throws -> [Substring] {

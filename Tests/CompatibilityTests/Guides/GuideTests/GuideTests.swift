@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// The code of the guides in `Migration` is in the folders beside this one, paragraph by paragraph:
-/// what a `diff` block takes away in `Before`, what it puts there in `After`.
+/// what a `diff` block takes away in `Before`, what it puts there in `After`. That the command makes
+/// the one of the other, but in blocks that say `by hand`, is a test of the command.
 @Suite("Guides")
 struct GuideTests {
   private static let folder = URL(fileURLWithPath: #filePath)
@@ -15,7 +16,7 @@ struct GuideTests {
     arguments: ["FromVergeStore6", "FromClassic", "FromVueFlux", "FromNeue", "FromVerge11"]
   )
   func diffBlocks(guide: String) throws {
-    let blocks = try blocks(of: guide, in: "```diff")
+    let blocks = try blocks(of: guide, in: "```diff", "```diff by hand")
     #expect(blocks.count > 5)
     for (side, marks) in [("Before", [" ", "-"]), ("After", [" ", "+"])] {
       try check(blocks.map { sideOf($0, marks) }, in: "\(guide)/\(side)/\(side).swift")
@@ -33,6 +34,19 @@ struct GuideTests {
     let blocks = try blocks(of: guide, in: "```swift")
     #expect(!blocks.isEmpty)
     try check(blocks.map { paragraphs($0[...]) }, in: file, inOrder: false)
+  }
+
+  @Test(
+    "A block that the command does not write is said to be by hand",
+    arguments: ["FromVergeStore6", "FromClassic", "FromVueFlux", "FromNeue", "FromVerge11"]
+  )
+  func byHand(guide: String) throws {
+    let lines = try lines(of: Self.migration.appendingPathComponent("\(guide).md"))
+    for (number, line) in lines.enumerated() where line == "```diff by hand" {
+      let paragraph = lines[..<number].reversed().drop(while: \.isEmpty).prefix { !$0.isEmpty }
+      let isSaid = paragraph.contains { $0.lowercased().contains("by hand") }
+      #expect(isSaid, "\(guide).md:\(number + 1)")
+    }
   }
 
   @Test("Each link of the guides leads to a file and a heading that are there")
@@ -73,14 +87,14 @@ struct GuideTests {
     }
   }
 
-  private func blocks(of guide: String, in fence: String) throws -> [[String]] {
+  private func blocks(of guide: String, in fences: String...) throws -> [[String]] {
     var blocks: [[String]] = []
     var isInside = false
     for line in try lines(of: Self.migration.appendingPathComponent("\(guide).md")) {
       if isInside, line != "```" {
         blocks[blocks.count - 1].append(line)
       } else {
-        isInside = line == fence
+        isInside = fences.contains(line)
         if isInside { blocks.append([]) }
       }
     }
