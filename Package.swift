@@ -243,7 +243,7 @@ let package = Package(
     + guides([
       Guide(
         name: "FromVergeStore6", modules: ["VergeStore", "VergeViewModel"], goesFurther: false),
-      Guide(name: "FromClassic", modules: ["VergeClassic"], goesFurther: false),
+      Guide(name: "FromClassic", modules: ["VergeClassic"], goesFurther: true),
       Guide(name: "FromVueFlux", modules: ["VueFlux", "VueFluxReactive"], goesFurther: false),
       Guide(name: "FromNeue", modules: ["VergeNeue"], goesFurther: false),
       Guide(name: "FromVerge11", modules: ["Verge"], goesFurther: false),

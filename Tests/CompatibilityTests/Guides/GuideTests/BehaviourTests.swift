@@ -1,5 +1,6 @@
 import FromClassicAfter
 import FromClassicBefore
+import FromClassicFurther
 import FromNeueAfter
 import FromNeueBefore
 import FromVerge11After
@@ -66,8 +67,30 @@ struct GuideBehaviourTests {
     FromClassicAfter.told { new.record($0) }
     FromClassicBefore.map { old.record($0) }
     FromClassicAfter.map { new.record($0) }
-    #expect(old.elements == ["2", "3", "4", "0", "Ada2"])
+    #expect(old.elements == ["2", "3", "4", "4", "0", "Ada2"])
     #expect(new.elements == old.elements)
+    let further = Recorder<String>()
+    FromClassicFurther.told { further.record($0) }
+    #expect(further.elements == ["2", "3", "4"])
+  }
+
+  @Test("Classic: an observer on the main actor, binders and modules") @MainActor
+  func classicOnMain() {
+    let old = Recorder<String>()
+    let new = Recorder<String>()
+    let further = Recorder<String>()
+    FromClassicBefore.label { old.record($0) }
+    FromClassicAfter.label { new.record($0) }
+    FromClassicFurther.label { further.record($0) }
+    FromClassicBefore.type { old.record($0) }
+    FromClassicAfter.type { new.record($0) }
+    FromClassicFurther.type { further.record($0) }
+    FromClassicBefore.signIn { old.record($0) }
+    FromClassicAfter.signIn { new.record($0) }
+    FromClassicFurther.signIn { further.record($0) }
+    #expect(old.elements == ["1", "2", "Ada", "true"])
+    #expect(new.elements == old.elements)
+    #expect(further.elements == old.elements)
   }
 
   @Test("VueFlux: actions, observers that switch over them, scopes and signals")

@@ -28,6 +28,7 @@ struct GuideTests {
     arguments: [
       ("README", "SideBySide/SideBySide.swift"),
       ("FromVerge11", "FromVerge11/Before/Original.swift"),
+      ("FromClassic", "FromClassic/Further/Further.swift"),
     ]
   )
   func otherBlocks(guide: String, file: String) throws {

@@ -7,21 +7,20 @@ struct User: Equatable, Sendable {
 
 protocol AuthService: AnyObject {
   func signIn(_ name: String, completion: @escaping (User?) -> Void)
-  func signIn(_ name: String) async throws -> User
 }
 
 final class SessionViewModel: StoreComponentType {
-  enum Activity: Sendable {
+  enum Activity {
     case signedIn(User)
     case failed
   }
 
-  struct State: Equatable, Sendable {
+  struct State {
     fileprivate(set) var user: User?
     fileprivate(set) var attempts = 0
   }
 
-  let store = Store<State, Activity>(initialState: .init())
+  let store: Store<State, Activity> = .init(initialState: .init())
   private let service: AuthService
 
   init(service: AuthService) {
@@ -48,13 +47,22 @@ final class SessionViewModel: StoreComponentType {
     }
   }
 
-  func signInAndWait(_ name: String) async throws {
-    let user = try await service.signIn(name)
-    commit { $0.user = user }
+  func signInAndWait(_ name: String, completion: @escaping (Bool) -> Void) {
+    service.signIn(name) { [weak self, store] user in
+      self?.commit { $0.user = user }
+      completion(store.state.user != nil)
+    }
+  }
+
+  private weak var pending: SessionViewModel?
+
+  func begin() {
+    pending = self
   }
 
   func end() {
-    commit { $0.attempts = 0 }
+    pending?.commit { $0.attempts = 0 }
+    pending = nil
   }
 
 }
@@ -70,16 +78,16 @@ func read(_ model: SessionViewModel) -> Int {
   return everything.attempts
 }
 
-@MainActor
 final class SessionScreen {
   private var bag = VergeAnyCancellables()
   private(set) var title = ""
 
   init(model: SessionViewModel) {
-    model.sinkActivity { [weak self] activity in
-      self?.show(activity)
-    }
-    .store(in: &bag)
+    model
+      .sinkActivity { [weak self] activity in
+        self?.show(activity)
+      }
+      .store(in: &bag)
   }
 
   private func show(_ activity: SessionViewModel.Activity) {
@@ -87,23 +95,11 @@ final class SessionScreen {
   }
 }
 
-@MainActor
-final class AttemptsLabel {
-  private var subscription: StoreStateSubscription?
-  private(set) var text = ""
-
-  init(model: SessionViewModel) {
-    subscription = model.sinkState(\.attempts) { [weak self] attempts in
-      self?.text = "\(attempts.primitive)"
-    }
-  }
-}
-
-package func told(_ print: @escaping @Sendable (String) -> Void) {
+package func told(_ print: @escaping (String) -> Void) {
   let model = CounterViewModel()
   model.commit { $0.count = 1 }
 
-  model.sinkState(dropsFirst: true, queue: .passthrough) { [unowned model] state in
+  model.sinkState(dropsFirst: true, queue: .passthrough) { state in
     print("\(state.count)")
     if state.count == 2 { model.commit { $0.count = 3 } }
   }
@@ -111,17 +107,37 @@ package func told(_ print: @escaping @Sendable (String) -> Void) {
 
   model.commit { $0.count = 2 }
   model.commit { $0.count = 4 }
+  model.commit { $0.count = 4 }
 }
 
-final class CounterViewModel: StoreComponentType, Sendable {
-  struct State: Equatable, Sendable { var count = 0 }
-  let store = Store<State, Never>(initialState: .init())
+final class CounterViewModel: StoreComponentType {
+  typealias Activity = Never
+  struct State { var count = 0 }
+  let store: Store<State, Activity> = .init(initialState: .init())
 }
 
-final class Accounts: Sendable {
+final class AttemptsLabel {
+  private let model: SessionViewModel
+  private var token: StoreStateSubscription?
+  private(set) var text = ""
+
+  init(model: SessionViewModel) {
+    self.model = model
+    text = "\(model.state.attempts)"
+    token = model.sinkState(dropsFirst: true, queue: .passthrough) { [weak self] state in
+      self?.text = "\(state.attempts)"
+    }.storeWhileSourceActive()
+  }
+
+  deinit {
+    if let token = token { token.cancel() }
+  }
+}
+
+final class Accounts {
   let users = Store<[User], Never>(initialState: [])
 
-  var readable: Derived<[User]> { users.derived(.select(\.self)) }
+  var readable: Store<[User], Never> { return users }
 
   func add(_ user: User) {
     users.commit { $0.append(user) }
@@ -132,6 +148,7 @@ final class Accounts: Sendable {
   }
 }
 
+@available(*, deprecated)
 func batch(_ storage: Store<Settings, Never>) {
 
   storage.commit { s in
@@ -146,13 +163,22 @@ struct Settings: Equatable, Sendable {
   var language = "en"
 }
 
-package func map(_ print: (String) -> Void) {
-  final class Silent: AuthService {
-    func signIn(_ name: String, completion: @escaping (User?) -> Void) {
-      completion(name.isEmpty ? nil : User(name: name))
-    }
-    func signIn(_ name: String) async throws -> User { User(name: name) }
+final class Silent: AuthService {
+  func signIn(_ name: String, completion: @escaping (User?) -> Void) {
+    completion(name.isEmpty ? nil : User(name: name))
   }
+}
+
+package func label(_ print: (String) -> Void) {
+  let model = SessionViewModel(service: Silent())
+  model.signIn("")
+  let label = AttemptsLabel(model: model)
+  print(label.text)
+  model.signIn("")
+  print(label.text)
+}
+
+package func map(_ print: (String) -> Void) {
   let model = SessionViewModel(service: Silent())
 
   let name = model.derived(.map { $0.user?.name ?? "" })
@@ -168,33 +194,62 @@ package func map(_ print: (String) -> Void) {
 }
 
 final class NameField: StoreComponentType {
-  struct State: Equatable, Sendable {
+  typealias Activity = Never
+
+  struct State {
     var name = ""
   }
 
-  let store = Store<State, Never>(initialState: .init())
+  let store: Store<State, Activity> = .init(initialState: .init())
 
-  func setName(_ name: String) { commit { $0.name = name } }
+  var name: (String) -> Void {
+    return { [weak self, queue = ImmediateMainActorTargetQueue.mainIsolated()] value in
+      queue.execute { [weak self] in self?.commit { $0.name = value } }
+    }
+  }
+}
+
+package func type(_ print: (String) -> Void) {
+  let field = NameField()
+
+  field.name("Ada")
+
+  print(field.state.name)
 }
 
 final class AppViewModel: StoreComponentType {
-  struct State: Equatable, Sendable {
+  typealias Activity = Never
+
+  struct State {
     var isSignedIn = false
   }
 
-  let store = Store<State, Never>(initialState: .init())
+  let store: Store<State, Activity> = .init(initialState: .init())
 }
 
-final class LoginModule {
-  private weak var app: AppViewModel?
+final class LoginModule: StoreComponentType {
+  weak var parent: AppViewModel?
+  typealias Activity = Never
 
-  init(app: AppViewModel) {
-    self.app = app
-  }
+  struct State {}
+
+  let store: Store<State, Activity> = .init(initialState: .init())
 
   func finish() {
-    app?.commit { $0.isSignedIn = true }
+    if let app = parent {
+      app.commit { $0.isSignedIn = true }
+    }
   }
+}
+
+package func signIn(_ print: (String) -> Void) {
+  let app = AppViewModel()
+  let login = LoginModule()
+
+  login.parent = app
+
+  login.finish()
+  print("\(app.state.isSignedIn)")
 }
 
 struct ConsoleLogger: StoreLogger {

@@ -102,6 +102,26 @@ final class SessionScreen {
   }
 }
 
+package func told(_ print: @escaping (String) -> Void) {
+  let model = CounterViewModel()
+  model.commit { $0.count = 1 }
+
+  model.state.add { state in
+    print("\(state.count)")
+    if state.count == 2 { model.commit { $0.count = 3 } }
+  }
+
+  model.commit { $0.count = 2 }
+  model.commit { $0.count = 4 }
+  model.commit { $0.count = 4 }
+}
+
+final class CounterViewModel: VergeType {
+  typealias Activity = NoActivity
+  struct State { var count = 0 }
+  let state: Storage<State> = .init(.init())
+}
+
 final class AttemptsLabel {
   private let model: SessionViewModel
   private var token: StorageSubscribeToken?
@@ -118,25 +138,6 @@ final class AttemptsLabel {
   deinit {
     if let token = token { model.state.remove(subscriber: token) }
   }
-}
-
-package func told(_ print: @escaping (String) -> Void) {
-  let model = CounterViewModel()
-  model.commit { $0.count = 1 }
-
-  model.state.add { state in
-    print("\(state.count)")
-    if state.count == 2 { model.commit { $0.count = 3 } }
-  }
-
-  model.commit { $0.count = 2 }
-  model.commit { $0.count = 4 }
-}
-
-final class CounterViewModel: VergeType {
-  typealias Activity = NoActivity
-  struct State { var count = 0 }
-  let state: Storage<State> = .init(.init())
 }
 
 final class Accounts {
@@ -168,12 +169,22 @@ struct Settings: Equatable, Sendable {
   var language = "en"
 }
 
-package func map(_ print: (String) -> Void) {
-  final class Silent: AuthService {
-    func signIn(_ name: String, completion: @escaping (User?) -> Void) {
-      completion(name.isEmpty ? nil : User(name: name))
-    }
+final class Silent: AuthService {
+  func signIn(_ name: String, completion: @escaping (User?) -> Void) {
+    completion(name.isEmpty ? nil : User(name: name))
   }
+}
+
+package func label(_ print: (String) -> Void) {
+  let model = SessionViewModel(service: Silent())
+  model.signIn("")
+  let label = AttemptsLabel(model: model)
+  print(label.text)
+  model.signIn("")
+  print(label.text)
+}
+
+package func map(_ print: (String) -> Void) {
   let model = SessionViewModel(service: Silent())
 
   let name = model.state.map { $0.user?.name ?? "" }
@@ -197,7 +208,17 @@ final class NameField: VergeType {
 
   let state: Storage<State> = .init(.init())
 
-  var name: Binder<String> { return commitBinder(target: \.name) }
+  var name: Binder<String> {
+    return commitBinder(target: \.name)
+  }
+}
+
+package func type(_ print: (String) -> Void) {
+  let field = NameField()
+
+  field.name.onNext("Ada")
+
+  print(field.state.value.name)
 }
 
 final class AppViewModel: VergeType {
@@ -223,6 +244,16 @@ final class LoginModule: ModularVergeType {
       app.commit { $0.isSignedIn = true }
     }
   }
+}
+
+package func signIn(_ print: (String) -> Void) {
+  let app = AppViewModel()
+  let login = LoginModule()
+
+  app.add(module: login)
+
+  login.finish()
+  print("\(app.state.value.isSignedIn)")
 }
 
 final class ConsoleLogger: VergeLogging {
