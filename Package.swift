@@ -242,7 +242,7 @@ let package = Package(
     + fixtures("VueFlux", ["VueFlux", "VueFluxReactive"], ["Kitchen", "Search", "Market"])
     + guides([
       Guide(
-        name: "FromVergeStore6", modules: ["VergeStore", "VergeViewModel"], goesFurther: false),
+        name: "FromVergeStore6", modules: ["VergeStore", "VergeViewModel"], goesFurther: true),
       Guide(name: "FromClassic", modules: ["VergeClassic"], goesFurther: true),
       Guide(name: "FromVueFlux", modules: ["VueFlux", "VueFluxReactive"], goesFurther: false),
       Guide(name: "FromNeue", modules: ["VergeNeue"], goesFurther: false),

@@ -7,6 +7,7 @@ import FromVerge11After
 import FromVerge11Before
 import FromVergeStore6After
 import FromVergeStore6Before
+import FromVergeStore6Further
 import FromVueFluxAfter
 import FromVueFluxBefore
 import SideBySide
@@ -35,28 +36,40 @@ struct GuideBehaviourTests {
     FromVergeStore6After.heard { new.record("\($0)") }
     FromVergeStore6Before.slices { old.record($0) }
     FromVergeStore6After.slices { new.record($0) }
-    #expect(old.elements == ["1", "2", "2", "0", "10 3"])
+    FromVergeStore6Before.notes { old.record($0) }
+    FromVergeStore6After.notes { new.record($0) }
+    #expect(old.elements == ["1", "2", "2", "2", "0", "10 3", "fragile", "true"])
     #expect(new.elements == old.elements)
+    let further = Recorder<String>()
+    FromVergeStore6Further.told { further.record($0) }
+    FromVergeStore6Further.notes { further.record($0) }
+    #expect(further.elements == ["1", "2", "fragile", "true"])
   }
 
   @Test("VergeStore 6: an observer on the main actor begins with what is there") @MainActor
   func vergeStore6Observer() {
     let old = Recorder<String>()
     let new = Recorder<String>()
+    let further = Recorder<String>()
     FromVergeStore6Before.badge { old.record($0) }
     FromVergeStore6After.badge { new.record($0) }
+    FromVergeStore6Further.badge { further.record($0) }
     #expect(old.elements == ["", "1"])
-    #expect(new.elements == ["0", "1"])
+    #expect(new.elements == old.elements)
+    #expect(further.elements == ["0", "1"])
   }
 
-  @Test("VergeStore 6: a view model that follows a store begins with what is there")
+  @Test("VergeStore 6: a view model that follows a store, and one that begins with it")
   func vergeStore6ViewModel() {
     let old = Recorder<String>()
     let new = Recorder<String>()
+    let further = Recorder<String>()
     FromVergeStore6Before.followed { old.record($0) }
     FromVergeStore6After.followed { new.record($0) }
+    FromVergeStore6Further.followed { further.record($0) }
     #expect(old.elements == ["0", "2"])
-    #expect(new.elements == ["1", "2"])
+    #expect(new.elements == old.elements)
+    #expect(further.elements == ["1", "2"])
   }
 
   @Test("Classic: an observer to the letter, that commits, and mapped values")

@@ -28,6 +28,7 @@ struct GuideTests {
     arguments: [
       ("README", "SideBySide/SideBySide.swift"),
       ("FromVerge11", "FromVerge11/Before/Original.swift"),
+      ("FromVergeStore6", "FromVergeStore6/Further/Further.swift"),
       ("FromClassic", "FromClassic/Further/Further.swift"),
     ]
   )

@@ -1,48 +1,49 @@
 import Foundation
 import Verge
 
-struct Product: Equatable, Sendable {
+struct Product {
   let id: Int
   var price = 0
 }
 
 protocol API: AnyObject {
   func products(completion: @escaping ([Product]) -> Void)
-  func products() async throws -> [Product]
 }
 
 enum Failure: Error {
   case soldOut
 }
 
-struct ShopState: Equatable, Sendable {
+struct ShopState {
   var products: [Product] = []
   var cart = Cart()
   var coupon: Coupon?
 }
 
-final class ShopStore: Store<ShopState, Never>, @unchecked Sendable {
+final class ShopStore: Store<ShopState, Never> {
   init(logger: (any StoreLogger)? = nil) {
     super.init(initialState: .init(), logger: logger)
   }
 }
 
-struct Cart: Equatable, Sendable {
+extension ShopStore: @unchecked Sendable {}
+
+struct Cart {
   var items: [Int: Int] = [:]
   var note: String?
 }
 
-struct Coupon: Equatable, Sendable {
+struct Coupon {
   var percent = 0
 }
 
 final class CatalogDispatcher: StoreComponentType {
-  let api: any API
-  let store: ShopStore
+  let store: Store<ShopState, Never>
+  let api: API
 
-  init(api: any API, store: ShopStore) {
+  init(api: API, target: ShopStore) {
     self.api = api
-    self.store = store
+    store = target
   }
 }
 
@@ -74,16 +75,20 @@ extension CatalogDispatcher {
 }
 
 extension CatalogDispatcher {
-  func loadAndCount() async throws -> Int {
-    let products = try await api.products()
-    show(products)
-    return state.products.count
+  func loadAndCount(completion: @escaping (Int) -> Void) {
+    api.products { products in
+      self.show(products)
+      completion(self.state.products.count)
+    }
   }
 }
 
 final class CartDispatcher: StoreComponentType {
-  let store: ShopStore
-  init(store: ShopStore) { self.store = store }
+  let store: Store<ShopState, Never>
+
+  init(target: Store<ShopState, Never>) {
+    store = target
+  }
 
   func take(_ id: Int) -> Bool {
     guard state.products.contains(where: { $0.id == id }) else { return false }
@@ -93,25 +98,38 @@ final class CartDispatcher: StoreComponentType {
 }
 
 final class NoteDispatcher: StoreComponentType {
-  let store: ShopStore
-  var scope: any WritableKeyPath<ShopState, Cart> & Sendable { \.cart }
-  init(store: ShopStore) { self.store = store }
+  let store: Store<ShopState, Never>
+
+  init(target: Store<ShopState, Never>) {
+    store = target
+  }
 
   func write(_ text: String) {
-    commit { $0.note = text }
+    scoped(\.cart).commit { $0.note = text }
   }
 
   func isEmpty() -> Bool {
-    state.items.isEmpty
+    state.cart.items.isEmpty
   }
 }
 
+package func notes(_ print: (String) -> Void) {
+  let store = ShopStore()
+  let notes = NoteDispatcher(target: store)
+  notes.write("fragile")
+  print(store.state.cart.note ?? "")
+  print("\(notes.isEmpty())")
+}
+
 final class CouponDispatcher: StoreComponentType {
-  let store: ShopStore
-  init(store: ShopStore) { self.store = store }
+  let store: Store<ShopState, Never>
+
+  init(target: Store<ShopState, Never>) {
+    store = target
+  }
 
   func redeem() {
-    commit { $0.coupon = Coupon(percent: 20) }
+    scoped(\.coupon).commit { $0 = Coupon(percent: 20) }
   }
 
   func halve() {
@@ -119,30 +137,34 @@ final class CouponDispatcher: StoreComponentType {
   }
 
   func double() {
-    commit { $0.coupon?.percent *= 2 }
+    scoped(\.coupon).commitIfPresent { $0.percent *= 2 }
   }
 
   func takeTwo(_ id: Int) {
-    commit { $0.cart.items[id]! += 2 }
+    scoped(\.cart.items[id]!).commit { $0 += 2 }
   }
 }
 
 final class StockDispatcher: StoreComponentType {
-  let store: ShopStore
-  init(store: ShopStore) { self.store = store }
+  let store: Store<ShopState, Never>
+
+  init(target: Store<ShopState, Never>) {
+    store = target
+  }
 
   func add(_ product: Product) {
     commit { $0.products.append(product) }
   }
 
   func dropCoupon() {
-    commit { $0.coupon = nil }
+    scoped(\.coupon).commit { $0 = nil }
   }
 
   func raise() {
     scoped(\.coupon).commitIfPresent { $0.percent += 1 }
   }
 
+  @discardableResult
   func stock(_ products: [Product]) -> Int {
     for product in products {
       add(product)
@@ -153,7 +175,7 @@ final class StockDispatcher: StoreComponentType {
 
 package func slices(_ print: (String) -> Void) {
   let store = ShopStore()
-  let coupon = CouponDispatcher(store: store)
+  let coupon = CouponDispatcher(target: store)
   let shop = store
   coupon.halve()
   coupon.double()
@@ -190,19 +212,23 @@ extension CartDispatcher {
   }
 }
 
-@MainActor
 final class Badge {
-  private var subscription: StoreStateSubscription?
+  private let store: ShopStore
+  private var token: StoreStateSubscription?
   private(set) var text = ""
 
   init(store: ShopStore) {
-    subscription = store.sinkState(\.cart) { [weak self] cart in
-      self?.text = "\(cart.items.count)"
-    }
+    self.store = store
+    token = store.sinkState(dropsFirst: true, queue: .passthrough) { [weak self] state in
+      self?.text = "\(state.cart.items.count)"
+    }.storeWhileSourceActive()
+  }
+
+  deinit {
+    if let token = token { token.cancel() }
   }
 }
 
-@MainActor
 package func badge(_ print: (String) -> Void) {
   let store = ShopStore()
   let shop = store
@@ -212,21 +238,21 @@ package func badge(_ print: (String) -> Void) {
   print(badge.text)
 }
 
-package func told(_ print: @escaping @Sendable (String) -> Void) {
+package func told(_ print: @escaping (String) -> Void) {
   let store = ShopStore()
   let shop = store
 
   store.sinkState(dropsFirst: true, queue: .passthrough) { state in
     print("\(state.products.count)")
-  }
-  .storeWhileSourceActive()
+  }.storeWhileSourceActive()
 
   shop.commit { $0.products.append(Product(id: 1)) }
   shop.commit { $0.products.append(Product(id: 2)) }
+  shop.commit { $0.products[0].price = 0 }
 }
 
 final class Volume {
-  @AtomicState var level = 0.5
+  @AtomicState var level: Double = 0.5
 
   func up() {
     $level.commit { $0 += 0.1 }
@@ -249,9 +275,9 @@ final class Till: StoreComponentType {
   }
 }
 
-struct TillState: Equatable, Sendable {}
+struct TillState {}
 
-package func heard(_ print: @escaping @Sendable (Int) -> Void) {
+package func heard(_ print: @escaping (Int) -> Void) {
   let till = Till()
   till.sell(1)
 
@@ -261,22 +287,31 @@ package func heard(_ print: @escaping @Sendable (Int) -> Void) {
   till.sell(2)
 }
 
-final class CartViewModel: StoreComponentType {
-  let store = Store<CartViewState, Never>(initialState: .init())
-  let parent: ShopStore
-  private let subscription: StoreStateSubscription
-
-  init(store parent: ShopStore) {
-    self.parent = parent
-    subscription = parent.sinkState(queue: .passthrough) { [weak store] storeState in
-      store?.commit { $0.count = storeState.cart.items.count }
+final class CartViewModel: Store<CartViewState, Never> {
+  let parent: Store<ShopState, Never>
+  private var parentSubscription: StoreStateSubscription?
+  init(store: ShopStore) {
+    parent = store
+    super.init(initialState: .init(), logger: nil)
+    parentSubscription = parent.sinkState(dropsFirst: true, queue: .passthrough) {
+      [weak self] storeState in
+      guard let self = self else { return }
+      self.commit { self.updateState(state: &$0, by: storeState.primitive) }
     }
   }
 
+  func updateState(state: inout CartViewState, by storeState: ShopState) {
+    state.count = storeState.cart.items.count
+  }
+}
+
+extension CartViewModel {
   func expand() { commit { $0.isExpanded = true } }
 }
 
-struct CartViewState: Equatable, Sendable {
+extension CartViewModel: @unchecked Sendable {}
+
+struct CartViewState {
   var count = 0
   var isExpanded = false
 }
@@ -291,17 +326,17 @@ package func followed(_ print: @escaping (String) -> Void) {
   print("\(model.state.count)")
 }
 
-struct CommitLogger: StoreLogger {
-  func didCommit(log: CommitLog, sender: AnyObject) {
-    let trace = log.trace
-    print("\(trace.name) \(trace.function):\(trace.line) took \(log.tookMilliseconds) ms")
-  }
-}
-
 func log() -> [ShopStore] {
   return [
 
     ShopStore(logger: DefaultStoreLogger.shared)
 
   ]
+}
+
+struct CommitLogger: StoreLogger {
+  func didCommit(log: CommitLog, sender: AnyObject) {
+    let trace = log.trace
+    print("\(trace.name) \(trace.function):\(trace.line) took \(log.tookMilliseconds) ms")
+  }
 }

@@ -107,6 +107,14 @@ final class NoteDispatcher: ShopStore.DispatcherType, ScopedDispatching {
   }
 }
 
+package func notes(_ print: (String) -> Void) {
+  let store = ShopStore()
+  let notes = NoteDispatcher(target: store)
+  notes.write("fragile")
+  print(store.state.cart.note ?? "")
+  print("\(notes.isEmpty())")
+}
+
 final class CouponDispatcher: ShopStore.DispatcherType, ScopedDispatching {
   var selector: WritableKeyPath<ShopState, Coupon?> { return \.coupon }
 
@@ -225,6 +233,7 @@ package func told(_ print: @escaping (String) -> Void) {
 
   shop.commit { $0.products.append(Product(id: 1)) }
   shop.commit { $0.products.append(Product(id: 2)) }
+  shop.commit { $0.products[0].price = 0 }
 }
 
 final class Volume {
@@ -289,6 +298,14 @@ package func followed(_ print: @escaping (String) -> Void) {
   print("\(model.state.count)")
 }
 
+func log() -> [ShopStore] {
+  return [
+
+    ShopStore(logger: DefaultLogger.shared)
+
+  ]
+}
+
 final class CommitLogger: VergeStoreLogger {
   func willCommit(store: AnyObject, state: Any, mutation: MutationMetadata, context: AnyObject?) {}
 
@@ -302,12 +319,4 @@ final class CommitLogger: VergeStoreLogger {
   func didDispatch(store: AnyObject, state: Any, action: ActionMetadata, context: AnyObject?) {}
   func didCreateDispatcher(store: AnyObject, dispatcher: Any) {}
   func didDestroyDispatcher(store: AnyObject, dispatcher: Any) {}
-}
-
-func log() -> [ShopStore] {
-  return [
-
-    ShopStore(logger: DefaultLogger.shared)
-
-  ]
 }
