@@ -58,6 +58,14 @@ struct CommandTests {
     #expect(try folder.read("Sources/App/Cart.swift") == after)
   }
 
+  @Test("Nothing is left of a file that imported two modules of a generation")
+  func imports() throws {
+    let folder = try folder("import VergeViewModel\n" + Self.source)
+    let result = try folder.run(TemporaryFolder.reverge, "apply", "Sources")
+    #expect(result.code == 0)
+    #expect(result.error.hasSuffix("6 sites rewritten, 0 left\n"))
+  }
+
   @Test("Nothing is written into a tree with changes, nor outside of git, unless allowed")
   func dirty() throws {
     let folder = try folder()

@@ -72,11 +72,10 @@ public struct Plan: Sendable {
       }
     }
     for dialect in dialects {
-      let before = after
-      after = ImportChange(SourceFile(path: file.path, text: before), of: dialect).text
-      if after != before {
-        applied += file.findings.filter { $0.rule == dialect.imports.id }.prefix(1)
-      }
+      let change = ImportChange(SourceFile(path: file.path, text: after), of: dialect)
+      after = change.text
+      applied += file.findings.filter { $0.rule == dialect.imports.id }
+        .prefix(change.findings.count)
     }
     guard after != text else { return nil }
     return FileChange(path: file.path, before: text, after: after, applied: applied)
