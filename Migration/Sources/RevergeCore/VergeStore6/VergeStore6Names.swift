@@ -29,6 +29,11 @@ enum VergeStore6Names {
     "descriptor", "addDidUpdate", "addWillUpdate", "modernStore",
   ]
 
+  /// Members of a store that only a few other rules know, where they are called.
+  static let storeMembers: Set<String> = [
+    "backingStorage", "_backingStorage", "didChangePublisher",
+  ]
+
   /// Whether a function that returns this returns a mutation or an action as a value.
   static func isValue(_ type: String) -> Bool {
     type == "Mutation" || type.hasPrefix("Action<")

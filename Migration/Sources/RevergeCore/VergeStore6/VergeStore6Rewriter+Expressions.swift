@@ -42,6 +42,12 @@ extension VergeStore6Rewriter {
         [replace(base.bytes.upperBound..<node.bytes.upperBound, "")])
       return
     }
+    if VergeStore6Names.storeMembers.contains(name), isStore(role(of: meaning)) {
+      report(
+        VergeStore6Rules.leftover, at: node, "'\(name)' has no counterpart of the same kind",
+        symbol: name)
+      return
+    }
     if name == "value" || name == "wrappedValue", case .storage? = role(of: meaning) {
       report(
         VergeStore6Rules.storage, at: node, "The value of a store is its state", symbol: name,

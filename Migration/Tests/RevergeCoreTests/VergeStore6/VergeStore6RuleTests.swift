@@ -268,6 +268,20 @@ struct VergeStore6RuleTests {
       try Rewriting.after(text) == "#if DEBUG\nstruct One {}\n#else\nstruct Two {}\n#endif\n")
   }
 
+  @Test("The storage of a store is marked where no rule knows what is done with it")
+  func storages() throws {
+    let before = """
+      func hand(_ store: AppStore) {
+        let storage = store.backingStorage
+        print(store.backingStorage.value, store.didChangePublisher, storage)
+        store.backingStorage.add { print($0.names) }
+      }
+
+      """
+    let findings = try Rewriting.findings(before).filter { $0.rule == "vs6.leftover" }
+    #expect(findings.map(\.line) == [2, 3, 3])
+  }
+
   @Test("A file of the betas with two parameters is left alone, with the reason")
   func betas() throws {
     let (file, _) = try Rewriting.analysis(
