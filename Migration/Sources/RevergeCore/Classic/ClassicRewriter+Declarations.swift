@@ -137,7 +137,7 @@ extension ClassicRewriter {
       if name == "activity", isEmitter(binding) {
         report(
           ClassicRules.emitter, at: node, "The store sends the activities", symbol: "Emitter",
-          [removal(of: node)])
+          [removalOfMember(node)])
         return true
       }
     }

@@ -151,7 +151,8 @@ extension VergeStore6Rewriter {
           brace..<block.rightBrace.bytes.lowerBound,
           "\n\(members)\(outer)"))
     } else {
-      edits.append(replace(brace..<brace, "\n" + String(members.dropLast())))
+      edits.append(
+        replace(brace..<brace, "\n" + String(members.dropLast()) + blankLine(above: block)))
       let staysNotEmpty = block.members.contains { member in
         let binding = member.decl.as(VariableDeclSyntax.self)?.bindings.first
         return

@@ -41,9 +41,19 @@ extension VergeStore6Rewriter {
         replace(base.type.bytes, storeType(of: state)),
         replace(
           isEmpty ? brace..<node.memberBlock.rightBrace.bytes.lowerBound : brace..<brace,
-          members + changes.members + (isEmpty ? "\n" + self.indent(at: node.bytes.lowerBound) : "")
+          members + changes.members
+            + (isEmpty
+              ? "\n" + self.indent(at: node.bytes.lowerBound) : blankLine(above: node.memberBlock))
         ),
       ] + changes.edits)
+  }
+
+  /// A line between properties that are put before what a type has, and that, if it is no property.
+  func blankLine(above block: MemberBlockSyntax) -> String {
+    guard let first = block.members.first?.decl, !first.is(VariableDeclSyntax.self) else {
+      return ""
+    }
+    return utf8[block.leftBrace.bytes.upperBound...].prefix(2).elementsEqual([10, 10]) ? "" : "\n"
   }
 
   /// What initializers do with the parent, and the one that the base class had if there is none.

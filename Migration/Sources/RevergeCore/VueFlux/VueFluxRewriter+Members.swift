@@ -227,21 +227,6 @@ extension VueFluxRewriter {
     return result.trimmingSpaces
   }
 
-  /// Takes a member away, and no blank line with it that still parts others.
-  func removalOfMember(_ node: some SyntaxProtocol) -> Edit {
-    let edit = removal(of: node)
-    var low = edit.range.lowerBound
-    var high = edit.range.upperBound
-    let above = low > 0 ? text(of: lineRange(at: low - 1)).trimmingSpaces : ""
-    if !above.isEmpty, !above.hasSuffix("{"), high - low > 1, utf8[high - 1] == 10,
-      utf8[high - 2] == 10
-    {
-      high -= 1
-    }
-    if high == utf8.count, low > 1, utf8[low - 1] == 10, utf8[low - 2] == 10 { low -= 1 }
-    return replace(low..<high, "")
-  }
-
   /// Takes a getter away, with the comment above it, which the property is given.
   private func removalWithComment(of node: VariableDeclSyntax) -> Edit {
     let edit = removalOfMember(node)

@@ -362,6 +362,32 @@ struct ClassicRuleTests {
     #expect(try grades(mapped, of: "map") == [.safe])
   }
 
+  @Test("Where an emitter was, the blank line that parts others stays")
+  func blankLines() throws {
+    let before = """
+      final class Own: VergeType {
+        enum Activity { case done }
+        struct State { var count = 0 }
+        let state: Storage<State> = .init(.init())
+        let activity: Emitter<Activity> = .init()
+
+        func finish() { emit(.done) }
+      }
+
+      """
+    #expect(
+      try after(before) == """
+        final class Own: StoreComponentType {
+          enum Activity { case done }
+          struct State { var count = 0 }
+          let store: Store<State, Activity> = .init(initialState: .init())
+
+          func finish() { send(.done) }
+        }
+
+        """)
+  }
+
   @Test("A view model may observe itself, also before all of it has a value")
   func ownObservers() throws {
     let before = """

@@ -341,6 +341,7 @@ extension Sample {
           public class Row: Store<Int, Never> {
             public let parent: Store<Shop, Never>
             private var parentSubscription: StoreStateSubscription?
+
             public init(parent: AppStore) {
               self.parent = parent
               super.init(initialState: 0, logger: nil)

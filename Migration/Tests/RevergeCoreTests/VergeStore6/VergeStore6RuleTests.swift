@@ -268,6 +268,26 @@ struct VergeStore6RuleTests {
       try Rewriting.after(text) == "#if DEBUG\nstruct One {}\n#else\nstruct Two {}\n#endif\n")
   }
 
+  @Test("What a property is put before is parted from it, if it is none itself")
+  func blankLines() throws {
+    let before = """
+      final class Stall: Dispatcher<Shop> {
+        init(store: AppStore) {
+          super.init(target: store)
+        }
+      }
+      final class Board: VergeViewModelBase<Int, Shop> {
+        init(store: AppStore) {
+          super.init(initialState: 0, parent: store, logger: nil)
+        }
+      }
+
+      """
+    let after = try Rewriting.after(before)
+    #expect(after.contains("  let store: Store<Shop, Never>\n\n  init"))
+    #expect(after.contains("  let parent: Store<Shop, Never>\n\n  init"))
+  }
+
   @Test("The storage of a store is marked where no rule knows what is done with it")
   func storages() throws {
     let before = """

@@ -290,6 +290,7 @@ package func heard(_ print: @escaping (Int) -> Void) {
 final class CartViewModel: Store<CartViewState, Never> {
   let parent: Store<ShopState, Never>
   private var parentSubscription: StoreStateSubscription?
+
   init(store: ShopStore) {
     parent = store
     super.init(initialState: .init(), logger: nil)
