@@ -245,7 +245,7 @@ let package = Package(
         name: "FromVergeStore6", modules: ["VergeStore", "VergeViewModel"], goesFurther: true),
       Guide(name: "FromClassic", modules: ["VergeClassic"], goesFurther: true),
       Guide(name: "FromVueFlux", modules: ["VueFlux", "VueFluxReactive"], goesFurther: false),
-      Guide(name: "FromNeue", modules: ["VergeNeue"], goesFurther: false),
+      Guide(name: "FromNeue", modules: ["VergeNeue"], goesFurther: true),
       Guide(name: "FromVerge11", modules: ["Verge"], goesFurther: false),
     ])
     + (hasStandIns ? standIns : [])

@@ -3,6 +3,7 @@ import FromClassicBefore
 import FromClassicFurther
 import FromNeueAfter
 import FromNeueBefore
+import FromNeueFurther
 import FromVerge11After
 import FromVerge11Before
 import FromVergeStore6After
@@ -125,16 +126,66 @@ struct GuideBehaviourTests {
     #expect(new.elements.dropFirst(6) == ["0", "1", "2", "0", "no network", "3"])
   }
 
-  @Test("VergeNeue: a child that follows its parent, and an observer to the letter")
+  @Test("VergeNeue: observers, children that follow, and scopes are told as often as before")
   func neue() {
     let old = Recorder<String>()
     let new = Recorder<String>()
-    FromNeueBefore.followed { old.record($0) }
-    FromNeueAfter.followed { new.record($0) }
     FromNeueBefore.told { old.record($0) }
     FromNeueAfter.told { new.record($0) }
-    #expect(old.elements == ["1", "2", "1", "2"])
+    #expect(old.elements == ["1", "1", "2"])
+    #expect(new.drain() == old.drain())
+    FromNeueBefore.followed { old.record($0) }
+    FromNeueAfter.followed { new.record($0) }
+    #expect(old.elements == ["1", "2", "2"])
+    #expect(new.drain() == old.drain())
+    FromNeueBefore.toldOfAScope { old.record($0) }
+    FromNeueAfter.toldOfAScope { new.record($0) }
+    #expect(old.elements == ["1", "1"])
     #expect(new.elements == old.elements)
+  }
+
+  @Test("VergeNeue: an observer of a scope ended with that, and ends with the state")
+  func neueScopes() {
+    let old = Recorder<String>()
+    let new = Recorder<String>()
+    FromNeueBefore.toldAfterAScope { old.record($0) }
+    FromNeueAfter.toldAfterAScope { new.record($0) }
+    #expect(old.elements == [])
+    #expect(new.elements == ["2"])
+  }
+
+  @Test("VergeNeue: an adapter that nobody keeps was kept by its store")
+  func neueAdapters() {
+    #expect(FromNeueBefore.ticked() == ["tick"])
+    #expect(FromNeueAfter.ticked() == [])
+  }
+
+  @Test("VergeNeue: a scope of what is not there stops, or does nothing where it is optional")
+  func neueAbsentSlices() async {
+    #expect(FromNeueBefore.typed(opensThread: true) == "well")
+    #expect(FromNeueAfter.typed(opensThread: true) == "well")
+    #expect(FromNeueFurther.typed(opensThread: true) == "well")
+    await #expect(processExitsWith: .failure) { _ = FromNeueBefore.typed(opensThread: false) }
+    await #expect(processExitsWith: .failure) { _ = FromNeueAfter.typed(opensThread: false) }
+    #expect(FromNeueFurther.typed(opensThread: false) == nil)
+  }
+
+  @Test("VergeNeue: an observer of a slice is told on the main actor, first of what is there")
+  @MainActor
+  func neueObserver() {
+    let new = Recorder<String>()
+    FromNeueFurther.told { new.record($0) }
+    #expect(new.elements == ["0", "1", "2"])
+  }
+
+  @Test("VergeNeue: a child that follows a slice, a derived value, and an async action")
+  func neueFurther() async throws {
+    let new = Recorder<String>()
+    FromNeueFurther.followed { new.record($0) }
+    #expect(new.drain() == ["1", "2"])
+    FromNeueFurther.derived { new.record($0) }
+    #expect(new.elements == ["0", "1"])
+    #expect(try await FromNeueFurther.reloaded() == ["new"])
   }
 
   @Test("Verge 11: observers, derived values, bindings and rules")

@@ -3,36 +3,44 @@ import Verge
 
 protocol Service: AnyObject {
   func posts(completion: @escaping ([String]) -> Void)
-  func posts() async throws -> [String]
 }
 
-struct ForumState: Equatable, Sendable {
+final class Silent: Service {
+  func posts(completion: @escaping ([String]) -> Void) {}
+}
+
+struct ForumState {
   var posts: [String] = []
   var open: Thread?
   var user = User()
 }
 
-final class ForumModel: StoreComponentType {
+class ForumReducer: StoreComponentType {
   let store: Store<ForumState, Never>
-  private let service: any Service
+  private let service: Service
 
-  init(service: any Service, store: Store<ForumState, Never> = .init(initialState: .init())) {
+  init(
+    store: Store<ForumState, Never> = .init(initialState: ForumReducer.makeInitialState()),
+    service: Service
+  ) {
     self.service = service
     self.store = store
   }
+
+  static func makeInitialState() -> ForumState { return .init() }
 }
 
-struct Thread: Equatable, Sendable {
+struct Thread {
   var draft = ""
   var comments: [String] = []
 }
 
-struct User: Equatable, Sendable {
+struct User {
   var name = ""
   var karma = 0
 }
 
-extension ForumModel {
+extension ForumReducer {
   func insert(_ posts: [String]) {
     commit { $0.posts += posts }
   }
@@ -44,172 +52,263 @@ extension ForumModel {
   }
 }
 
-func mutations(_ forum: ForumModel) {
+func mutations(_ store: ForumReducer) {
 
-  forum.insert(["a"])
+  store.insert(["a"])
 
-  forum.commit { $0.posts = [] }
+  store.commit { $0.posts = [] }
 
 }
 
-extension ForumModel {
+extension ForumReducer {
   func load() {
-    service.posts { posts in
+    self.service.posts { posts in
       self.insert(posts)
     }
   }
 
+  @discardableResult
   func submit(_ text: String) -> Int {
     insert([text])
     return state.posts.count
   }
 }
 
-func actions(_ forum: ForumModel) -> Int {
+func actions(_ store: ForumReducer) -> Int {
 
-  forum.load()
+  store.load()
 
-  let count = forum.submit("b")
+  let count = store.submit("b")
 
   return count
 }
 
-extension ForumModel {
-  func reload() async throws {
-    let posts = try await service.posts()
-    commit { $0.posts = posts }
+extension ForumReducer {
+  func reload(completion: @escaping () -> Void) {
+    self.service.posts { posts in
+      self.commit { $0.posts = posts }
+      completion()
+    }
   }
 }
 
-func stores(_ service: any Service) -> [String] {
+func stores(_ service: Service) -> [String] {
 
-  let forum = ForumModel(service: service)
-  let other = ForumModel(service: service)
+  let store = ForumReducer(store: .init(initialState: ForumState()), service: service)
+  let other = ForumReducer(service: service)
 
-  forum.commit { $0.posts = ["a"] }
+  store.commit { $0.posts = ["a"] }
 
-  let posts: [String] = forum.state.posts
+  let posts: [String] = store.state.posts
 
   return posts + other.state.posts
 }
 
-final class UserModel: StoreComponentType {
+func mounted(_ store: ForumReducer) {
+  let root = store.store
+
+  let user = UserReducer(store: root.scoped(\.user))
+
+  user.earn(1)
+}
+
+final class UserReducer: StoreComponentType {
   let store: Store<User, Never>
-  init(store: Store<User, Never>) { self.store = store }
+
+  init(store: Store<User, Never>) {
+    self.store = store
+  }
 
   func earn(_ points: Int) {
     commit { $0.karma += points }
   }
 }
 
-func scoped(_ forum: ForumModel) {
+func scoped(_ store: ForumReducer) {
 
-  let user = UserModel(store: forum.scoped(\.user))
+  let user: UserReducer =
+    UserReducer(store: store.scoped(\.user))
   user.earn(5)
+}
+
+final class ThreadReducer: StoreComponentType {
+  let store: Store<Thread, Never>
+
+  init(store: Store<Thread, Never>) {
+    self.store = store
+  }
+
+  func type(_ text: String) { commit { $0.draft += text } }
+}
+
+func typeText(_ store: ForumReducer) {
+
+  let thread = ThreadReducer(store: store.scoped(\.open!))
+  thread.type("well")
 
 }
 
-func typeText(_ forum: ForumModel) {
-
-  let thread = forum.scoped(\.open)
-  thread.commitIfPresent { $0.draft += "well" }
-
+package func typed(opensThread: Bool) -> String? {
+  let store = ForumReducer(store: .init(initialState: ForumState()), service: Silent())
+  if opensThread { store.open() }
+  typeText(store)
+  return store.state.open?.draft
 }
 
-final class ProfileModel: StoreComponentType {
+final class ProfileReducer: StoreComponentType {
   let store: Store<ForumState, Never>
-  var scope: any WritableKeyPath<ForumState, User> & Sendable { \.user }
-  init(store: Store<ForumState, Never>) { self.store = store }
+
+  init(store: Store<ForumState, Never>) {
+    self.store = store
+  }
+
+  var scope: any WritableKeyPath<ForumState, User> & Sendable { return \.user }
 
   func rename(_ name: String) {
     commit { $0.name = name }
   }
 
+  @discardableResult
   func boast() -> Int {
     rename("expert")
     return rootState.posts.count
   }
 }
 
-func boast(_ forum: ForumModel) -> Int {
+func boast(_ store: ForumReducer) -> Int {
 
-  let profile = ProfileModel(store: forum.store)
+  let profile = ProfileReducer(store: store.store)
   return profile.boast()
 
 }
 
-final class BadgeModel: StoreComponentType {
-  let store = Store<BadgeState, Never>(initialState: .init())
-  private let subscription: StoreStateSubscription
+final class BadgeReducer: StoreComponentType {
+  let store: Store<BadgeState, Never>
+  private var parentSubscription: StoreStateSubscription?
 
-  init(parent: Store<ForumState, Never>) {
-    subscription = parent.sinkState(\.posts, queue: .passthrough) { [weak store] posts in
-      store?.commit { $0.unread = posts.primitive.count }
+  init(store: Store<BadgeState, Never>, parent: Store<ForumState, Never>? = nil) {
+    self.store = store
+    parentSubscription = parent?.sinkState(queue: .passthrough) { [weak self] state in
+      guard let self else { return }
+      self.parentChanged(newState: state.primitive, store: self)
     }
+  }
+
+  func parentChanged(newState: ForumState, store: BadgeReducer) {
+    store.commit { $0.unread = newState.posts.count }
   }
 }
 
-struct BadgeState: Equatable, Sendable {
+struct BadgeState {
   var unread = 0
 }
 
-package func followed(_ print: (String) -> Void) {
-  final class Silent: Service {
-    func posts(completion: @escaping ([String]) -> Void) {}
-    func posts() async throws -> [String] { [] }
-  }
-  let forum = ForumModel(
-    service: Silent(), store: .init(initialState: ForumState(posts: ["a"])))
+package func followed(_ print: @escaping (String) -> Void) {
+  let posts = ["a"]
+  let forum = ForumReducer(store: .init(initialState: ForumState(posts: posts)), service: Silent())
 
-  let badge = BadgeModel(parent: forum.store)
+  let badge = BadgeReducer(store: .init(initialState: BadgeState()), parent: forum.store)
 
   print("\(badge.state.unread)")
+  badge.sinkState(dropsFirst: true, queue: .passthrough) { state in
+    print("\(state.unread)")
+  }.storeWhileSourceActive()
   forum.insert(["b"])
-  print("\(badge.state.unread)")
+  forum.commit { $0.user.name = "Ada" }
 }
 
 final class Root {
-  let forum: ForumModel
-  private(set) var children: [String: BadgeModel] = [:]
+  let store: ForumReducer
+  private var children: [String: BadgeReducer] = [:]
 
-  init(forum: ForumModel) {
-    self.forum = forum
+  init(store: ForumReducer) {
+    self.store = store
   }
 
-  func add(_ child: BadgeModel) {
+  func add(_ child: BadgeReducer) {
     children["badge"] = child
   }
 }
 
-final class Clock {
-  private weak var forum: ForumModel?
-
-  init(forum: ForumModel) {
-    self.forum = forum
-  }
+final class ClockAdapter {
+  weak var store: ForumReducer?
 
   func tick() {
-    forum?.insert(["tick"])
+    if let store = self.store {
+      store.insert(["tick"])
+    }
   }
 }
 
-package func told(_ print: @escaping @Sendable (String) -> Void) {
-  final class Silent: Service {
-    func posts(completion: @escaping ([String]) -> Void) {}
-    func posts() async throws -> [String] { [] }
-  }
-  let forum = ForumModel(service: Silent())
+func start(_ clock: ClockAdapter, _ store: ForumReducer) {
 
-  let subscription = forum.sinkState(dropsFirst: true, queue: .passthrough) { state in
-    print("\(state.posts.count)")
+  clock.store = store
+
+}
+
+package func ticked() -> [String] {
+  let store = ForumReducer(store: .init(initialState: ForumState()), service: Silent())
+  weak var weakClock: ClockAdapter?
+  do {
+    let clock = ClockAdapter()
+    start(clock, store)
+    weakClock = clock
   }
+  weakClock?.tick()
+  return store.state.posts
+}
+
+package func told(_ print: @escaping (String) -> Void) {
+  let forum = ForumReducer(store: .init(initialState: ForumState()), service: Silent())
+
+  let token = forum.sinkState(dropsFirst: true, queue: .passthrough) { state in
+    print("\(state.posts.count)")
+  }.storeWhileSourceActive()
 
   forum.insert(["a"])
+  forum.insert([])
   forum.insert(["b"])
 
-  subscription.cancel()
+  token.cancel()
 
   forum.insert(["c"])
+}
+
+package func toldOfAScope(_ print: @escaping (String) -> Void) {
+  let forum = ForumReducer(store: .init(initialState: ForumState()), service: Silent())
+  let user = UserReducer(store: forum.scoped(\.user))
+  user.sinkState(dropsFirst: true, queue: .passthrough) { state in
+    print("\(state.karma)")
+  }.storeWhileSourceActive()
+  user.earn(1)
+  forum.insert(["a"])
+}
+
+package func toldAfterAScope(_ print: @escaping (String) -> Void) {
+  let forum = ForumReducer(store: .init(initialState: ForumState()), service: Silent())
+  do {
+    let user = UserReducer(store: forum.scoped(\.user))
+    user.sinkState(dropsFirst: true, queue: .passthrough) { state in
+      print("\(state.karma)")
+    }.storeWhileSourceActive()
+  }
+  forum.commit { $0.user.karma = 2 }
+}
+
+final class Journal {
+  private var entries: [(ForumReducer) -> Void] = []
+
+  func add(_ entry: @escaping (ForumReducer) -> Void) {
+    entries.append(entry)
+  }
+
+  func replay(on store: ForumReducer) {
+    for entry in entries { entry(store) }
+  }
+}
+
+func note(_ journal: Journal) {
+  journal.add { $0.insert(["a"]) }
 }
 
 struct ConsoleLogger: StoreLogger {

@@ -5,6 +5,10 @@ protocol Service: AnyObject {
   func posts(completion: @escaping ([String]) -> Void)
 }
 
+final class Silent: Service {
+  func posts(completion: @escaping ([String]) -> Void) {}
+}
+
 struct ForumState {
   var posts: [String] = []
   var open: Thread?
@@ -102,6 +106,14 @@ func stores(_ service: Service) -> [String] {
   return posts + other.state.posts
 }
 
+func mounted(_ store: Store<ForumReducer>) {
+  let root = store.modernStore
+
+  let user = Store(sharing: root, at: \.user, reducer: UserReducer())
+
+  user.commit { $0.earn(1) }
+}
+
 struct UserReducer: ReducerType {
   typealias TargetState = User
 
@@ -115,9 +127,6 @@ func scoped(_ store: Store<ForumReducer>) {
   let user: ScopedStore<ForumReducer, UserReducer> =
     store.makeScoped(scope: \.user, reducer: UserReducer())
   user.commit { $0.earn(5) }
-
-  let threads = store.makeScoped(scope: \.open!, reducer: ThreadReducer())
-  _ = threads
 }
 
 struct ThreadReducer: ReducerType {
@@ -130,6 +139,13 @@ func typeText(_ store: Store<ForumReducer>) {
   let thread = store.makeScoped(scope: \.open!, reducer: ThreadReducer())
   thread.commit { $0.type("well") }
 
+}
+
+package func typed(opensThread: Bool) -> String? {
+  let store = Store(state: ForumState(), reducer: ForumReducer(service: Silent()))
+  if opensThread { store.commit { $0.open() } }
+  typeText(store)
+  return store.state.open?.draft
 }
 
 struct ProfileReducer: ScopedReducerType {
@@ -170,17 +186,18 @@ struct BadgeState {
   var unread = 0
 }
 
-package func followed(_ print: (String) -> Void) {
-  final class Silent: Service {
-    func posts(completion: @escaping ([String]) -> Void) {}
-  }
-  let forum = Store(state: ForumState(posts: ["a"]), reducer: ForumReducer(service: Silent()))
+package func followed(_ print: @escaping (String) -> Void) {
+  let posts = ["a"]
+  let forum = Store(state: ForumState(posts: posts), reducer: ForumReducer(service: Silent()))
 
   let badge = Store(state: BadgeState(), reducer: BadgeReducer(), registerParent: forum)
 
   print("\(badge.state.unread)")
+  badge.sink { state in
+    print("\(state.unread)")
+  }
   forum.commit { $0.insert(["b"]) }
-  print("\(badge.state.unread)")
+  forum.commit { _ in .init { $0.user.name = "Ada" } }
 }
 
 final class Root {
@@ -203,20 +220,75 @@ final class ClockAdapter: AdapterBase<ForumReducer> {
   }
 }
 
-package func told(_ print: @escaping (String) -> Void) {
-  final class Silent: Service {
-    func posts(completion: @escaping ([String]) -> Void) {}
+func start(_ clock: ClockAdapter, _ store: Store<ForumReducer>) {
+
+  store.addAdapter(clock)
+
+}
+
+package func ticked() -> [String] {
+  let store = Store(state: ForumState(), reducer: ForumReducer(service: Silent()))
+  weak var weakClock: ClockAdapter?
+  do {
+    let clock = ClockAdapter()
+    start(clock, store)
+    weakClock = clock
   }
+  weakClock?.tick()
+  return store.state.posts
+}
+
+package func told(_ print: @escaping (String) -> Void) {
   let forum = Store(state: ForumState(), reducer: ForumReducer(service: Silent()))
 
-  let token = forum.sink { state in print("\(state.posts.count)") }
+  let token = forum.sink { state in
+    print("\(state.posts.count)")
+  }
 
   forum.commit { $0.insert(["a"]) }
+  forum.commit { $0.insert([]) }
   forum.commit { $0.insert(["b"]) }
 
   token.unregister()
 
   forum.commit { $0.insert(["c"]) }
+}
+
+package func toldOfAScope(_ print: @escaping (String) -> Void) {
+  let forum = Store(state: ForumState(), reducer: ForumReducer(service: Silent()))
+  let user = forum.makeScoped(scope: \.user, reducer: UserReducer())
+  user.sink { state in
+    print("\(state.karma)")
+  }
+  user.commit { $0.earn(1) }
+  forum.commit { $0.insert(["a"]) }
+}
+
+package func toldAfterAScope(_ print: @escaping (String) -> Void) {
+  let forum = Store(state: ForumState(), reducer: ForumReducer(service: Silent()))
+  do {
+    let user = forum.makeScoped(scope: \.user, reducer: UserReducer())
+    user.sink { state in
+      print("\(state.karma)")
+    }
+  }
+  forum.commit { _ in .init { $0.user.karma = 2 } }
+}
+
+final class Journal {
+  private var entries: [ForumReducer.Mutation] = []
+
+  func add(_ entry: ForumReducer.Mutation) {
+    entries.append(entry)
+  }
+
+  func replay(on store: Store<ForumReducer>) {
+    for entry in entries { store.commit { _ in entry } }
+  }
+}
+
+func note(_ journal: Journal, _ store: Store<ForumReducer>) {
+  journal.add(store.reducer.insert(["a"]))
 }
 
 struct ConsoleLogger: StoreLogger {
