@@ -171,7 +171,9 @@ enum VergeNeueRules {
     """
     The component gets a store on the slice. That keeps the source's state alive, and not \
     the source's component. A path through `!` still stops the process where there is no \
-    value. An observer on a scope is called when the slice has changed.
+    value. Where the slice is `Equatable`, an observer on the scope is called when that has \
+    changed, and else for each commit to the source. It ended with the scoped store, and goes \
+    on now until it is cancelled, or the state is gone.
     """,
     before: "store.makeScoped(scope: \\.user, reducer: UserReducer())",
     after: "UserReducer(store: store.scoped(\\.user))")
@@ -244,7 +246,8 @@ enum VergeNeueRules {
     `queue: .passthrough` and `dropsFirst: true` keep where and when the observer is called, \
     and `storeWhileSourceActive()` that it goes on when the token is dropped. It is safe \
     where the state is known not to be `Equatable`; one that is tells of no commits that \
-    change nothing. A scope tells when its slice has changed.
+    change nothing. So it is with a scope and its slice. An observer of a scoped store ended \
+    with that store, and goes on now until the state is gone: cancel it where that store went.
     """,
     before: "store.sink { print($0.count) }",
     after:
