@@ -113,9 +113,9 @@ struct Outcome {
 
   var hasFailed: Bool { failed > 0 }
 
-  /// How many places are rewritten.
+  /// How many places are rewritten. What else is for a person and has edits is only marked.
   private var fixed: Int {
-    changes.reduce(0) { $0 + $1.applied.filter { $0.grade != .manual }.count }
+    changes.reduce(0) { $0 + $1.applied.filter { $0.grade != .manual || $0.edits.isEmpty }.count }
   }
 
   /// How many places a person has to look at.

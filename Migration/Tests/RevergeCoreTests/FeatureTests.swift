@@ -123,6 +123,45 @@ struct FeatureTests {
     #expect(!included.error.contains("warning"))
   }
 
+  @Test("An import is for review while nothing worse is left, and is counted when it is gone")
+  func importForReview() throws {
+    let text = """
+      import VergeNeue
+
+      final class BoardReducer: ReducerType {
+        typealias TargetState = Int
+      }
+      final class Clock: AdapterBase<BoardReducer> {}
+      func start(_ board: Store<BoardReducer>, _ clock: Clock) { board.addAdapter(clock) }
+
+      """
+    let folder = try folder()
+    try folder.write(text, to: "Sources/Board/Board.swift")
+    func apply(_ options: String...) throws -> (code: Int32, line: Substring?) {
+      let result = try folder.run(
+        TemporaryFolder.reverge, ["apply", "--allow-dirty", "Sources/Board"] + options)
+      return (result.code, result.error.split(separator: "\n").last)
+    }
+    let report = try folder.run(TemporaryFolder.reverge, "report", "Sources/Board").output
+    #expect(report.contains("Sources/Board/Board.swift:1:1: review: The modern store"))
+    let safe = try apply()
+    #expect(safe.code == 1)
+    #expect(safe.line?.hasSuffix("4 sites rewritten, 2 left") == true)
+    #expect(try folder.read("Sources/Board/Board.swift").contains("import VergeNeue\n"))
+
+    try folder.write(text, to: "Sources/Board/Board.swift")
+    let all = try apply("--include", "review")
+    #expect(all.code == 0)
+    #expect(all.line?.hasSuffix("6 sites rewritten, 0 left") == true)
+    #expect(try !folder.read("Sources/Board/Board.swift").contains("import VergeNeue\n"))
+
+    let left = "import VergeNeue\nlet last: MutationMetadata? = nil\n"
+    try folder.write(left, to: "Sources/Board/Board.swift")
+    let manual = try apply("--include", "review")
+    #expect(manual.code == 1)
+    #expect(manual.line?.hasSuffix("0 sites rewritten, 2 left") == true)
+  }
+
   @Test("A baseline keeps what moves within its file, and not what moves to another")
   func moving() throws {
     let folder = try folder()

@@ -21,6 +21,18 @@ struct RuleTests {
     #expect(after == placed.example.after)
   }
 
+  @Test("An import is as sure as what is found beside it", arguments: PlacedExample.all)
+  func imports(_ placed: PlacedExample) throws {
+    let (example, preamble) = (placed.example, placed.sample.preamble)
+    let line = preamble.prefix { $0 != "\n" }
+    let text = example.before.contains(line) ? example.before : "\(line)\n\(example.before)"
+    let findings = try Rewriting.findings(text, beside: preamble)
+    let imports = findings.filter { $0.rule.hasSuffix(".import") }
+    let others = findings.filter { !$0.rule.hasSuffix(".import") }
+    #expect(!imports.isEmpty)
+    #expect(imports.allSatisfy { $0.grade == others.map(\.grade).max() ?? .safe })
+  }
+
   @Test("Every rule has an example here, an explanation and a place in the guide")
   func complete() {
     var shown = Set(PlacedExample.all.map(\.example.rule))

@@ -4,6 +4,8 @@ import SwiftSyntax
 struct ImportChange {
   private(set) var text: String
   private(set) var findings: [Finding] = []
+  /// Whether none of the legacy imports is left.
+  private(set) var isComplete = false
 
   private let dialect: any LegacyDialect.Type
 
@@ -21,6 +23,7 @@ struct ImportChange {
       insert("import Verge\n", at: first, in: file)
       return
     }
+    isComplete = true
     if imported.contains("Verge") {
       remove(legacy, in: file)
     } else {
@@ -55,13 +58,13 @@ struct ImportChange {
     text = EditApplication.apply(findings, to: file.text).text
   }
 
-  /// What is said of the imports of a file, beside what is found in the rest of it.
+  /// What is said of the imports of a file, beside what is found in the rest of it: they go with the
+  /// last of that.
   static func findings(
     in file: SourceFile, of dialect: any LegacyDialect.Type, beside others: [Finding]
   ) -> [Finding] {
-    let isSafe = others.allSatisfy { $0.grade == .safe }
-    return dialect.imports(in: file)
-      .map { finding($0, in: file, of: dialect, grade: isSafe ? .safe : .manual, []) }
+    let grade = others.map(\.grade).max() ?? .safe
+    return dialect.imports(in: file).map { finding($0, in: file, of: dialect, grade: grade, []) }
   }
 
   private static func finding(
@@ -72,11 +75,17 @@ struct ImportChange {
     let rule = dialect.imports.id
     return Finding(
       rule: rule, file: file.path, line: location.line, column: location.column,
-      message: grade == .safe
-        ? "The modern store is imported" : "The import stays until nothing of it is left",
-      grade: grade, symbol: node.path.trimmedDescription, edits: edits,
+      message: message(grade), grade: grade, symbol: node.path.trimmedDescription, edits: edits,
       fingerprint: Fingerprint.of(
         rule: rule, file: file.path, line: node.trimmedDescription, occurrence: 1))
+  }
+
+  private static func message(_ grade: Grade) -> String {
+    switch grade {
+    case .safe: "The modern store is imported"
+    case .review: "The modern store is imported, if what is for review is rewritten"
+    case .manual: "The import stays until nothing of it is left"
+    }
   }
 }
 

@@ -6,7 +6,7 @@ public struct FileChange: Sendable {
   public let before: String
   /// What is to be in it.
   public let after: String
-  /// The findings whose edits are in it.
+  /// The findings whose edits are in it, and the imports that are gone.
   public let applied: [Finding]
 }
 
@@ -74,8 +74,7 @@ public struct Plan: Sendable {
     for dialect in dialects {
       let change = ImportChange(SourceFile(path: file.path, text: after), of: dialect)
       after = change.text
-      applied += file.findings.filter { $0.rule == dialect.imports.id }
-        .prefix(change.findings.count)
+      if change.isComplete { applied += file.findings.filter { $0.rule == dialect.imports.id } }
     }
     guard after != text else { return nil }
     return FileChange(path: file.path, before: text, after: after, applied: applied)
