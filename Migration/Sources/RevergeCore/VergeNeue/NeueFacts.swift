@@ -232,9 +232,8 @@ final class NeueFactCollector: SyntaxVisitor {
       let hasStore = labels == ["newState", "store"]
       change { $0.parentChange = isEmpty ? .nothing : hasStore ? .withStore : .plain }
     } else if name == "asAction", labels.isEmpty {
-      // `$0` could not be the name of a parameter.
-      if let value = NeueValue(node, kind: .action), let closure = value.exits.first?.closure,
-        closure.onlyParameter?.hasPrefix("$") == false
+      if let value = NeueValue(node, kind: .action),
+        value.exits.first?.closure?.contextName != nil
       {
         found.actionTypes.insert(self.name)
       }

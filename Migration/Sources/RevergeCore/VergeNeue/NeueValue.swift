@@ -95,6 +95,13 @@ extension ExprSyntax {
 }
 
 extension ClosureExprSyntax {
+  /// What the parameter is called as that of a function; `nil` if the names for `$0` are taken.
+  var contextName: String? {
+    guard onlyParameter == "$0" else { return onlyParameter }
+    let taken = Set(statements.tokens(viewMode: .sourceAccurate).map(\.text))
+    return ["context", "component", "store"].first { !taken.contains($0) }
+  }
+
   /// Whether it is sure that the closure has no result.
   fileprivate var yieldsNothing: Bool {
     guard statements.count == 1, case .expr(let only)? = statements.first?.item else { return true }

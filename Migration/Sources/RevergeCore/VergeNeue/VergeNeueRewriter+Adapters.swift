@@ -71,16 +71,12 @@ extension VergeNeueRewriter {
       return true
     }
     storeClosures[closure.id] = adapted
-    let isNamed = closure.signature != nil
     let name = parameter == "$0" ? "store" : parameter
+    closureNames[closure.id] = (name, VergeNeueRules.adapter)
     let end = closure.signature?.inKeyword.bytes.upperBound ?? closure.leftBrace.bytes.upperBound
-    var edits = [
-      replace(call.bytes.lowerBound..<end, "if let \(name) = \(owner).store {")
-    ]
-    if !isNamed { edits += closure.uses(of: "$0").map { replace($0.bytes, name) } }
     report(
       VergeNeueRules.adapter, at: call, "An adapter commits if its store is there", symbol: "run",
-      edits)
+      [replace(call.bytes.lowerBound..<end, "if let \(name) = \(owner).store {")])
     return true
   }
 
@@ -129,16 +125,18 @@ extension VergeNeueRewriter {
       handleAll(call)
       return
     }
-    handleAll(call)
-    let (own, store) = (adapter.trimmedDescription, base.trimmedDescription)
+    handleAll(call.arguments)
+    let own = written(adapter)
+    // The store stays where it is, for other rules.
+    let (low, high) = (call.bytes.lowerBound, base.bytes.upperBound..<call.bytes.upperBound)
     if name == "addAdapter" {
       report(
         VergeNeueRules.adapterUse, at: call, "The adapter is told its store", symbol: name,
-        [replace(call.bytes, "\(own).store = \(store)")])
+        [replace(low..<low, "\(own).store = "), replace(high, "")])
     } else {
       report(
         VergeNeueRules.adapterRemoval, at: call, "The adapter forgets its store", symbol: name,
-        [replace(call.bytes, "if \(own).store === \(store) { \(own).store = nil }")])
+        [replace(low..<low, "if \(own).store === "), replace(high, " { \(own).store = nil }")])
     }
   }
 

@@ -287,7 +287,7 @@ extension VergeNeueRewriter {
     if let base = runner.base { handleAll(base) }
     if runner.isSelf { inlined.insert(closure.id) }
     handled.insert(call.calledExpression.id)
-    let store = runner.isSelf ? "self" : runner.base!.trimmedDescription
+    let store = runner.isSelf ? "self" : written(runner.base!)
     let end = inner.bytes.upperBound
     report(
       VergeNeueRules.actionType, at: call, "The action is run on the component", symbol: "dispatch",

@@ -232,12 +232,13 @@ extension VergeNeueRewriter {
   ) -> Bool {
     guard index.declarations.neue.actionTypes.contains(frame?.type ?? ""),
       let value = NeueValue(node, kind: .action), let exit = value.exits.first,
-      let closure = exit.closure, let name = closure.onlyParameter,
+      let closure = exit.closure, let name = closure.contextName,
       let arguments = Optional(result.type.trimmedDescription.genericArguments),
       arguments.count == 2,
       let reducer = index.reducer(TypeReference(arguments[0], in: scope)), index.isMoved(reducer)
     else { return false }
     storeClosures[closure.id] = reducer
+    closureNames[closure.id] = (name, VergeNeueRules.actionType)
     handled.insert(exit.call.id)
     if let signature = closure.signature { handleAll(signature) }
     let clause = node.signature.parameterClause

@@ -124,7 +124,7 @@ extension VergeNeueRewriter {
       if case .open = initial { return nil }
       let path = making.path.map { ".scoped(\($0.expression.trimmedDescription))" } ?? ""
       guard logger.isEmpty else { return nil }
-      return .text("store: \(sharing.expression.trimmedDescription)\(path)")
+      return .text("store: \(written(sharing.expression))\(path)")
     }
     if making.state != nil {
       if case .open = initial { return nil }
@@ -284,8 +284,9 @@ extension VergeNeueRewriter {
       let call = binding.initializer?.value.as(FunctionCallExprSyntax.self),
       let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
       callee.declName.baseName.text == "makeScoped",
-      let source = callee.base?.as(DeclReferenceExprSyntax.self)?.baseName.text
+      let expression = callee.base?.as(DeclReferenceExprSyntax.self)
     else { return nil }
+    let source = written(ExprSyntax(expression))
     let finder = AssignmentFinder(source)
     finder.walk(Syntax(file.tree))
     let range = call.bytes.upperBound..<base.bytes.lowerBound

@@ -208,6 +208,12 @@ extension VergeNeueRewriter {
       return
     }
     let name = node.baseName.text
+    if let given = givenName(of: node) {
+      report(
+        given.rule, at: node, "The parameter has a name now", symbol: name,
+        [replace(node.bytes, given.name)])
+      return
+    }
     if meaning(of: name, at: Syntax(node)) == .context {
       report(
         VergeNeueRules.context, at: node, "The context is the component itself", symbol: "context",
@@ -235,6 +241,25 @@ extension VergeNeueRewriter {
         VergeNeueRules.reducer, at: node, "A class says 'self' in closures", symbol: name,
         [replace(node.bytes.lowerBound..<node.bytes.lowerBound, "self.")])
     }
+  }
+
+  /// The name of a `$0` whose closure goes.
+  private func givenName(of node: DeclReferenceExprSyntax) -> (name: String, rule: Rule)? {
+    guard node.baseName.text == "$0" else { return nil }
+    var current = node.parent
+    while let parent = current, !parent.is(ClosureExprSyntax.self) { current = parent.parent }
+    return current.flatMap { closureNames[$0.id] }
+  }
+
+  /// A chain of names, as it is written once the closure around it is gone.
+  func written(_ expression: ExprSyntax) -> String {
+    let text = expression.trimmedDescription
+    var first = expression
+    while let base = first.as(MemberAccessExprSyntax.self)?.base { first = base }
+    guard let name = first.as(DeclReferenceExprSyntax.self).flatMap(givenName)?.name else {
+      return text
+    }
+    return name + text.dropFirst(first.trimmedDescription.count)
   }
 
   private func isGone(_ name: String, _ reducer: String) -> Bool {

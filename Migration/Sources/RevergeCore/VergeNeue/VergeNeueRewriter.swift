@@ -23,6 +23,8 @@ final class VergeNeueRewriter: Rewriter<VergeNeueDetails> {
 
   /// The closures whose parameter is a store, by the reducer's name.
   var storeClosures: [SyntaxIdentifier: String] = [:]
+  /// What `$0` is called once such a closure is gone, and the rule that takes it away.
+  var closureNames: [SyntaxIdentifier: (name: String, rule: Rule)] = [:]
   /// What is no store by its name, but commits or dispatches what a reducer has.
   var likelyStores: Set<String> = []
   /// The closures that capture the component by the name of the context, with the reducer's.

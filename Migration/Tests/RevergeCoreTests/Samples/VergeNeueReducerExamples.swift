@@ -373,6 +373,48 @@ extension RuleExample {
         """,
       isStable: false),
     RuleExample(
+      rule: "neue.action-type",
+      before: """
+        struct Skip: _ActionType {
+          func asAction() -> _Action<ShopReducer, Void> {
+            .init { $0.commit { $0.clear() } }
+          }
+        }
+        struct Twice: _ActionType {
+          let context: String
+
+          func asAction() -> _Action<ShopReducer, Int> {
+            return .init {
+              $0.dispatch { _ in Skip() }
+              $0.commit { _ in .init { $0.names.append("") } }
+              print(context, $0.state.names, $0.state)
+              return $0.dispatch { $0.count() }
+            }
+          }
+        }
+
+        """,
+      after: """
+        struct Skip {
+          func run(in context: ShopReducer) {
+            context.clear()
+          }
+        }
+        struct Twice {
+          let context: String
+
+          @discardableResult
+          func run(in component: ShopReducer) -> Int {
+            Skip().run(in: component)
+            component.commit { $0.names.append("") }
+            print(context, component.state.names, component.state.primitive)
+            return component.count()
+          }
+        }
+
+        """,
+      isStable: false),
+    RuleExample(
       rule: "neue.commit",
       before: """
         func go(_ shop: Store<ShopReducer>?, make: () -> Store<ShopReducer>) {

@@ -423,6 +423,29 @@ extension RuleExample {
         """,
       includesReview: true),
     RuleExample(
+      rule: "neue.adapter-use",
+      before: """
+        final class Clock: AdapterBase<BoardReducer> {
+          func hand(to other: Clock) {
+            run { $0.addAdapter(other) }
+            run { $0.removeAdapter(self) }
+          }
+        }
+
+        """,
+      after: """
+        final class Clock {
+          weak var store: BoardReducer?
+
+          func hand(to other: Clock) {
+            if let store = self.store { other.store = store }
+            if let store = self.store { if self.store === store { self.store = nil } }
+          }
+        }
+
+        """,
+      includesReview: true),
+    RuleExample(
       rule: "neue.adapter-removal",
       before: """
         final class Clock: AdapterBase<BoardReducer> {}

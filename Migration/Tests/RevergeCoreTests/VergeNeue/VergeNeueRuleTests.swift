@@ -41,6 +41,43 @@ struct VergeNeueRuleTests {
         """)
   }
 
+  @Test("An adapter that calls the store '$0' gives it a name wherever it is written")
+  func unnamedStore() throws {
+    let text = """
+      struct Skip: _ActionType {
+        func asAction() -> _Action<ShopReducer, Void> { .init { $0.commit { $0.clear() } } }
+      }
+      final class Clock: AdapterBase<ShopReducer> {
+        func tick() {
+          run { $0.dispatch { _ in Skip() } }
+          run {
+            let user = $0.makeScoped(scope: \\.user, reducer: UserReducer())
+            print(user.sourceState.names, "\\($0.state.names.count)")
+          }
+        }
+      }
+
+      """
+    #expect(
+      try after(text) == """
+        struct Skip {
+          func run(in context: ShopReducer) { context.clear() }
+        }
+        final class Clock {
+          weak var store: ShopReducer?
+
+          func tick() {
+            if let store = self.store { Skip().run(in: store) }
+            if let store = self.store {
+              let user = UserReducer(store: store.scoped(\\.user))
+              print(store.state.names, "\\(store.state.names.count)")
+            }
+          }
+        }
+
+        """)
+  }
+
   @Test("What commits like a store has a state like one, for review")
   func likelyStore() throws {
     let text = """
