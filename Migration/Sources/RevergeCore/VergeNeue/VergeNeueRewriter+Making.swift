@@ -109,8 +109,8 @@ extension VergeNeueRewriter {
 
   /// What a component's initializer begins with.
   private enum First {
-    /// Built around the state, which stays where it is.
-    case state(before: String, after: String)
+    /// Built around the state, or the store that is shared, which stays where it is.
+    case around(before: String, after: String)
     case text(String)
     case nothing
   }
@@ -120,15 +120,15 @@ extension VergeNeueRewriter {
   ) -> First? {
     let initial = index.initialState(of: reducer)
     let logger = making.loggerText.map { ", logger: \($0)" } ?? ""
-    if let sharing = making.sharing {
+    if making.sharing != nil {
       if case .open = initial { return nil }
       let path = making.path.map { ".scoped(\($0.expression.trimmedDescription))" } ?? ""
       guard logger.isEmpty else { return nil }
-      return .text("store: \(written(sharing.expression))\(path)")
+      return .around(before: "store: ", after: path)
     }
     if making.state != nil {
       if case .open = initial { return nil }
-      return .state(before: "store: .init(initialState: ", after: "\(logger))")
+      return .around(before: "store: .init(initialState: ", after: "\(logger))")
     }
     switch initial {
     case .given, .unclear: return nil
@@ -151,10 +151,10 @@ extension VergeNeueRewriter {
     let low: Int
     var head: String
     switch first {
-    case .state(let before, let after):
-      let state = making.state!
-      edits.append(replace(state.bytes.lowerBound..<state.expression.bytes.lowerBound, before))
-      low = state.expression.bytes.upperBound
+    case .around(let before, let after):
+      let kept = making.sharing ?? making.state!
+      edits.append(replace(kept.bytes.lowerBound..<kept.expression.bytes.lowerBound, before))
+      low = kept.expression.bytes.upperBound
       head = after
     case .text(let text):
       low = start
@@ -170,9 +170,9 @@ extension VergeNeueRewriter {
       if inner.trailingClosure != nil { edits.append(closing(making)) }
       return edits
     }
-    if case .state = first {
+    if case .around = first {
       // The space between the two stays.
-      edits.append(replace(low..<low, head))
+      edits.append(replace(low..<(making.path?.expression.bytes.upperBound ?? low), head))
       edits.append(replace(reducer.bytes.lowerBound..<argument.bytes.lowerBound, ""))
     } else {
       head += head.isEmpty ? "" : ",\(space(behind: reducer))"

@@ -4,6 +4,23 @@ extension RuleExample {
     RuleExample(
       rule: "neue.store-made",
       before: """
+        func share(_ shop: Store<ShopReducer>) -> (Store<ShopReducer>, Store<UserReducer>) {
+          let other = Store(sharing: shop.modernStore, reducer: ShopReducer(service: 1))
+          return (other, Store(sharing: other.modernStore, at: \\.user, reducer: UserReducer()))
+        }
+
+        """,
+      after: """
+        func share(_ shop: ShopReducer) -> (ShopReducer, UserReducer) {
+          let other = ShopReducer(store: shop.store, service: 1)
+          return (other, UserReducer(store: other.store.scoped(\\.user)))
+        }
+
+        """,
+      includesReview: true, isStable: false),
+    RuleExample(
+      rule: "neue.store-made",
+      before: """
         func make() -> [Store<ShopReducer>] {
           [
             Store(state: Shop(), reducer: ShopReducer(service: 1)),
