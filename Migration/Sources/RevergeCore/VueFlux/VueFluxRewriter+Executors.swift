@@ -68,6 +68,10 @@ extension VueFluxRewriter {
   /// `Executor` where it is a type, with what a property or a parameter of it begins with.
   func rewriteExecutorType(_ node: Syntax) {
     handle(node)
+    if node.parent?.is(MemberTypeSyntax.self) == true {
+      reportWorkItem(node)
+      return
+    }
     var edits = [replace(node.bytes, "AnyTargetQueue")]
     let value =
       node.parent?.as(TypeAnnotationSyntax.self)?.parent?.as(PatternBindingSyntax.self)?
@@ -103,7 +107,7 @@ extension VueFluxRewriter {
       guard
         let queue = anyQueue(ofExecutor: whole.trimmedDescription, named: "AnyTargetQueue")
       else {
-        reportType(Syntax(node), "Executor")
+        reportWorkItem(Syntax(node))
         return
       }
       handle(whole)
@@ -113,11 +117,17 @@ extension VueFluxRewriter {
       return
     }
     guard node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id else {
-      reportType(Syntax(node), "Executor")
+      reportWorkItem(Syntax(node))
       return
     }
     report(
       VueFluxRules.executorValue, at: node, "An executor is a queue", symbol: "Executor",
       [replace(node.bytes, "AnyTargetQueue")])
+  }
+
+  private func reportWorkItem(_ node: Syntax) {
+    report(
+      VueFluxRules.workItem, at: node, "This has no counterpart in a queue", symbol: "Executor",
+      grade: .manual)
   }
 }

@@ -72,7 +72,6 @@ extension VueFluxRewriter {
     case "Binder": rule = VueFluxRules.binder
     case "Signal", "Constant", "Variable", "Sink": rule = VueFluxRules.ownSignal
     case "AtomicReference", "ThreadSafe": rule = VueFluxRules.atomic
-    case "Executor": rule = VueFluxRules.executorValue
     default: rule = VueFluxRules.leftover
     }
     report(rule, at: node, "'\(name)' has no counterpart here", symbol: name, grade: .manual)

@@ -89,12 +89,16 @@ enum VueFluxRules {
   static let executorValue = rule(
     "executor-value", "Executors become queues", .safe, guide: "executors",
     """
-    An executor that is kept or handed on is a queue of any kind. What has no counterpart, such as a \
-    work item, is for a person.
+    An executor that is kept or handed on is a queue of any kind.
     """,
     before: "let executor = Executor { later($0) }",
     after: "let executor = AnyTargetQueue { later($0) }"
   )
+  static let workItem = rule(
+    "work-item", "Work items are for a person", .manual, guide: "executors",
+    "A queue gets closures, and what can be cancelled is a task.",
+    before: "let item = Executor.WorkItem<Int> { print($0) }",
+    after: "let task = store.task { print(1) }")
   static let bus = rule(
     "global-actions", "What all stores of a type are told is told to each", .safe,
     guide: "global-actions",
@@ -212,7 +216,7 @@ enum VueFluxRules {
 
   static let all = [
     imports, state, mutations, actions, dispatch, capture, actionCall, computed, computedUse, store,
-    executor, executorValue, bus, subscribe, scopeOwner, token, variable, variableUse, sink, signal,
+    executor, executorValue, workItem, bus, subscribe, scopeOwner, token, variable, variableUse, sink, signal,
     observe, bind, binder, ownSignal, atomic, stateRead, leftover,
   ]
 }

@@ -578,14 +578,17 @@ let vueFluxDeclarations = [
 
       """),
   RuleExample(
-    rule: "vueflux.executor-value",
+    rule: "vueflux.work-item",
     before: """
       let item = Executor.WorkItem<Int> { print($0) }
+      func run(_ item: Executor.WorkItem<Int>, _ context: Executor.Context) {}
 
       """,
     after: """
-      // reverge: vueflux.executor-value: needs a person; see Migration/RulesForVueFlux.md#executors
+      // reverge: vueflux.work-item: needs a person; see Migration/RulesForVueFlux.md#executors
       let item = Executor.WorkItem<Int> { print($0) }
+      // reverge: vueflux.work-item: needs a person; see Migration/RulesForVueFlux.md#executors
+      func run(_ item: Executor.WorkItem<Int>, _ context: Executor.Context) {}
 
       """),
   RuleExample(
