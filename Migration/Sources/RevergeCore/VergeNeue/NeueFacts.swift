@@ -52,9 +52,12 @@ struct NeueFacts: Sendable {
   var reducers: [String: Reducer] = [:]
   /// The types with an `asAction()` that is understood.
   var actionTypes: Set<String> = []
+  /// Whether a file does something with the token of a registration.
+  var keepsRegistrations = false
 
   mutating func merge(_ other: NeueFacts) {
     actionTypes.formUnion(other.actionTypes)
+    keepsRegistrations = keepsRegistrations || other.keepsRegistrations
     reducers.merge(other.reducers) { first, second in
       var both = first
       both.merge(second)
@@ -79,12 +82,12 @@ final class NeueFactCollector: SyntaxVisitor {
   static func facts(of file: SourceFile) -> NeueFacts {
     // Other files say nothing that a reducer could be told by.
     guard
-      ["Reducer", "Mutation", "Action<", "parentChanged", "makeInitialState"].contains(where: {
-        file.text.contains($0)
-      })
+      ["Reducer", "Mutation", "Action<", "parentChanged", "makeInitialState", "register("]
+        .contains(where: { file.text.contains($0) })
     else { return NeueFacts() }
     let collector = NeueFactCollector(viewMode: .sourceAccurate)
     collector.walk(file.tree)
+    collector.found.keepsRegistrations = RegistrationFinder.finds(in: file)
     return collector.found
   }
 

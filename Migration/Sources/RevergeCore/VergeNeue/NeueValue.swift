@@ -25,18 +25,11 @@ struct NeueValue {
   /// `nil` if what the function does is not understood.
   init?(_ node: FunctionDeclSyntax, kind: NeueNames.ValueKind) {
     guard let statements = node.body?.statements else { return nil }
-    let finder = ExitFinder(viewMode: .sourceAccurate)
-    finder.walk(statements)
-    var expressions = finder.exits.map { ($0.bytes, $0.expression) }
-    if expressions.isEmpty, statements.count == 1,
-      case .expr(let only) = statements.first!.item
-    {
-      expressions = [(only.bytes, only)]
-    }
-    guard !expressions.isEmpty else { return nil }
+    let results = statements.results
+    guard !results.isEmpty else { return nil }
     let last = statements.last!.bytes
     var exits: [Exit] = []
-    for (whole, expression) in expressions {
+    for (whole, expression) in results {
       guard let call = expression?.as(FunctionCallExprSyntax.self) else { return nil }
       let isLast = whole == last
       if call.calledExpression.makesValue(kind), let closure = call.closure {
@@ -55,6 +48,18 @@ struct NeueValue {
     }
     self.kind = kind
     self.exits = exits
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  /// What a function of these statements returns, with the statements that return it.
+  var results: [(whole: Range<Int>, expression: ExprSyntax?)] {
+    let finder = ExitFinder(viewMode: .sourceAccurate)
+    finder.walk(self)
+    if finder.exits.isEmpty, count == 1, case .expr(let only) = first!.item {
+      return [(only.bytes, only)]
+    }
+    return finder.exits.map { ($0.bytes, $0.expression) }
   }
 }
 

@@ -98,8 +98,7 @@ extension VergeNeueRewriter {
     switch name {
     case "addAdapter", "removeAdapter": rewriteAdapterUse(call, callee, base, name)
     case "addScopedStore", "removeScopedStore": rewriteScopeKeeping(call, base, name)
-    case "register" where call.argument("store") != nil && call.argument("for") != nil,
-      "reserveRelease":
+    case "register" where call.isRegistration, "reserveRelease":
       guard component(of: base) != nil || meaning(of: base) == .unknown else { return false }
       report(
         VergeNeueRules.registration, at: call, "What kept a store alive is a dictionary of yours",
@@ -156,30 +155,6 @@ extension VergeNeueRewriter {
     report(
       VergeNeueRules.scopeKeeping, at: call, "A scope is kept by those who use it", symbol: name,
       [dropping(call)])
-  }
-
-  private func rewriteUnregistering(
-    _ call: FunctionCallExprSyntax, _ callee: MemberAccessExprSyntax, _ base: ExprSyntax
-  ) -> Bool {
-    guard call.arguments.isEmpty else { return false }
-    var isSubscription = false
-    if case .value(let type) = meaning(of: base) {
-      isSubscription = type.text == "StoreStateSubscription"
-      guard isSubscription || type.text.plainType.unqualified == "RegistrationToken" else {
-        return false
-      }
-    }
-    guard isSubscription else {
-      report(
-        VergeNeueRules.registration, at: call, "The names do not tell what the token is of",
-        symbol: "unregister")
-      handleAll(call)
-      return true
-    }
-    report(
-      VergeNeueRules.token, at: call, "The subscription is cancelled", symbol: "unregister",
-      [replace(callee.declName.bytes, "cancel")])
-    return true
   }
 }
 

@@ -178,9 +178,7 @@ extension VergeNeueRewriter {
     switch name {
     case "StoreKey": rule = VergeNeueRules.registration
     case "RegistrationToken":
-      report(
-        VergeNeueRules.token, at: node, "The subscription of a modern store", symbol: name,
-        [replace(node.bytes, "StoreStateSubscription")])
+      rewriteToken(node)
       return true
     case "MutationMetadata", "ActionMetadata", "CodeLocation", "StoreType", "_ActionType",
       "_Mutation", "_Action", "_ScopedAction", "AdapterBase":

@@ -210,7 +210,8 @@ enum VergeNeueRules {
     "registration", "Registrations", .manual, guide: "registrations",
     """
     A registration kept a store alive under a key. A dictionary of your own does, and says \
-    who may look into it.
+    who may look into it. A `RegistrationToken` that is of a registration, or may be, stays \
+    until then.
     """,
     before: "root.register(store: child, for: \"child\")",
     after: "root.children[\"child\"] = child")

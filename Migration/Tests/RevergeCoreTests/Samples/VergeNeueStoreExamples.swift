@@ -388,6 +388,101 @@ extension RuleExample {
 
         """),
     RuleExample(
+      rule: "neue.registration",
+      before: """
+        final class Root {
+          private let shop: Store<ShopReducer>
+          private var watching: RegistrationToken?
+          private var kept: RegistrationToken!
+          private var tokens: [RegistrationToken] = []
+
+          init(_ shop: Store<ShopReducer>) {
+            self.shop = shop
+            watching = shop.sink { _ in }
+          }
+
+          func add(_ board: Store<BoardReducer>) -> RegistrationToken {
+            return shop.register(store: board, for: "board")
+          }
+          func keep(_ board: Store<BoardReducer>) {
+            self.kept = shop.register(store: board, for: "kept")
+          }
+          func watch() -> RegistrationToken {
+            let token = shop.sink { _ in }
+            return token
+          }
+        }
+
+        """,
+      after: """
+        final class Root {
+          private let shop: ShopReducer
+          private var watching: StoreStateSubscription?
+          // reverge: neue.registration: needs a person; see Migration/RulesForNeue.md#registrations
+          private var kept: RegistrationToken!
+          // reverge: neue.registration: needs a person; see Migration/RulesForNeue.md#registrations
+          private var tokens: [RegistrationToken] = []
+
+          init(_ shop: ShopReducer) {
+            self.shop = shop
+            watching = shop.sinkState(dropsFirst: true, queue: .passthrough) { _ in }.storeWhileSourceActive()
+          }
+
+          func add(_ board: BoardReducer) -> RegistrationToken {
+            // reverge: neue.registration: needs a person; see Migration/RulesForNeue.md#registrations
+            return shop.register(store: board, for: "board")
+          }
+          func keep(_ board: BoardReducer) {
+            // reverge: neue.registration: needs a person; see Migration/RulesForNeue.md#registrations
+            self.kept = shop.register(store: board, for: "kept")
+          }
+          func watch() -> StoreStateSubscription {
+            let token = shop.sinkState(dropsFirst: true, queue: .passthrough) { _ in }.storeWhileSourceActive()
+            return token
+          }
+        }
+
+        """),
+    RuleExample(
+      rule: "neue.registration",
+      before: """
+        func adding(to shop: Store<ShopReducer>) -> (Store<BoardReducer>) -> RegistrationToken {
+          return { shop.register(store: $0, for: "board") }
+        }
+
+        """,
+      after: """
+        // reverge: neue.registration: needs a person; see Migration/RulesForNeue.md#registrations
+        func adding(to shop: ShopReducer) -> (BoardReducer) -> RegistrationToken {
+          // reverge: neue.registration: needs a person; see Migration/RulesForNeue.md#registrations
+          return { shop.register(store: $0, for: "board") }
+        }
+
+        """),
+    RuleExample(
+      rule: "neue.token",
+      before: """
+        final class Screen {
+          private var tokens: [RegistrationToken] = []
+          func see(_ shop: Store<ShopReducer>, _ board: Store<BoardReducer>) {
+            tokens.append(shop.sink { _ in })
+            shop.register(store: board, for: "board")
+          }
+        }
+
+        """,
+      after: """
+        final class Screen {
+          private var tokens: [StoreStateSubscription] = []
+          func see(_ shop: ShopReducer, _ board: BoardReducer) {
+            tokens.append(shop.sinkState(dropsFirst: true, queue: .passthrough) { _ in }.storeWhileSourceActive())
+            // reverge: neue.registration: needs a person; see Migration/RulesForNeue.md#registrations
+            shop.register(store: board, for: "board")
+          }
+        }
+
+        """),
+    RuleExample(
       rule: "neue.adapter",
       before: """
         final class Clock: AdapterBase<BoardReducer> {
