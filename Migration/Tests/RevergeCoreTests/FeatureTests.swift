@@ -162,6 +162,30 @@ struct FeatureTests {
     #expect(manual.line?.hasSuffix("0 sites rewritten, 2 left") == true)
   }
 
+  @Test("What needs no edit of its own is not left")
+  func withoutEdit() throws {
+    let folder = try folder()
+    try folder.write(
+      """
+      import VergeNeue
+
+      struct Shop { var count = 0 }
+      final class ShopReducer: ReducerType {
+        typealias TargetState = Shop
+      }
+      final class BadgeReducer: ModularReducerType {
+        typealias TargetState = Int
+        typealias ParentReducer = ShopReducer
+        func parentChanged(newState: Shop) { print(newState.count) }
+      }
+
+      """, to: "Sources/Board/Board.swift")
+    let result = try folder.run(
+      TemporaryFolder.reverge, "apply", "--allow-dirty", "Sources/Board")
+    #expect(result.error.split(separator: "\n").last?.hasSuffix(", 0 left") == true)
+    #expect(result.code == 0)
+  }
+
   @Test("A baseline keeps what moves within its file, and not what moves to another")
   func moving() throws {
     let folder = try folder()

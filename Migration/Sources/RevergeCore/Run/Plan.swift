@@ -6,7 +6,7 @@ public struct FileChange: Sendable {
   public let before: String
   /// What is to be in it.
   public let after: String
-  /// The findings whose edits are in it, and the imports that are gone.
+  /// The findings that are done: their edits are in it, they need none, or the import is gone.
   public let applied: [Finding]
 }
 
@@ -63,6 +63,11 @@ public struct Plan: Sendable {
     var after = rewritten
     let dialects = LegacyDialects.all.filter { dialect in
       file.findings.contains { $0.rule == dialect.imports.id }
+    }
+    // What needs no edit of its own is done with the others.
+    let imports = Set(dialects.map { $0.imports.id })
+    applied += chosen.filter {
+      $0.edits.isEmpty && $0.grade != .manual && !imports.contains($0.rule)
     }
     if !dialects.isEmpty || rewritten != text {
       guard SourceFile(path: file.path, text: rewritten).parses else {
