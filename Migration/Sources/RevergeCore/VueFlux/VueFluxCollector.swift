@@ -153,7 +153,8 @@ final class VueFluxCollector: SyntaxVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     if VueFluxNames.signals.contains(node.baseName.text), !isOfState(node, node.baseName.text),
-      node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id
+      node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id,
+      node.parent?.as(FunctionCallExprSyntax.self)?.isShared != true
     {
       found.signals.note(node, node.baseName.text, in: file)
     }

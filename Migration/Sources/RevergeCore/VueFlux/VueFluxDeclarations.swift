@@ -141,7 +141,7 @@ struct VueFluxMove: Sendable {
   let mutations: VueFluxDeclarations.Mutations
   /// The name of the component, where its mutations are.
   let component: String
-  let getters: [VueFluxDeclarations.Getter]
+  fileprivate(set) var getters: [VueFluxDeclarations.Getter]
   let observesActions: Bool
   /// Whether commits are made on a queue, and not where they are called.
   let isQueued: Bool
@@ -235,8 +235,7 @@ extension ModuleIndex {
     let getters = all.getters.filter { self.declaration(of: $0.state)?.name == state }.map {
       var getter = $0
       getter.isOfComponent =
-        getter.isOfComponent && modules.contains { feed(in: $0) != nil }
-        && !isForwarded(getter, declaration)
+        getter.isOfComponent && !isForwarded(getter, declaration)
       return getter
     }
     for getter in getters where getter.kind != .property(getter.name) {
@@ -297,6 +296,8 @@ struct VueFluxIndex: Sendable {
   private(set) var movesByMutations: [String: VueFluxMove] = [:]
   /// Why the other states stay what they are.
   private(set) var obstacles: [String: VueFluxObstacle] = [:]
+  /// What takes the place of the library's signals, by module.
+  private(set) var feeds: [String: String] = [:]
   /// The full names of all mutations.
   let mutations: Set<String>
 
@@ -306,12 +307,25 @@ struct VueFluxIndex: Sendable {
     mutations = Set(index.declarations.vueFlux.mutations.map(\.reference.fullName))
     for state in index.declarations.vueFlux.states.map(\.reference.fullName) {
       switch index.vueFluxMove(of: state) {
-      case .success(let move)?:
-        moves[state] = move
-        movesByMutations[move.mutations.reference.fullName] = move
+      case .success(let move)?: moves[state] = move
       case .failure(let obstacle)?: obstacles[state] = obstacle
       case nil: break
       }
+    }
+    // States that stay have the library's signals.
+    let staying = Set(
+      obstacles.keys.flatMap { index.declarations.types[$0]?.map(\.module) ?? [] })
+    for module in index.declarations.vueFlux.signals.modules.subtracting(staying) {
+      feeds[module] = index.feed(in: module)
+    }
+    for (state, move) in moves {
+      let modules = index.declarations.types[state]?.map(\.module) ?? []
+      if modules.allSatisfy({ feeds[$0] == nil }) {
+        for place in move.getters.indices {
+          moves[state]?.getters[place].isOfComponent = false
+        }
+      }
+      movesByMutations[move.mutations.reference.fullName] = moves[state]
     }
   }
 

@@ -33,6 +33,8 @@ struct VueFluxSignalUse: Sendable {
     return shares ? nil : own.min()
   }
 
+  var modules: Set<String> { Set(files.keys) }
+
   func holdsValues(in module: String) -> Bool { holding.contains(module) }
   func isPublic(in module: String) -> Bool { publicModules.contains(module) }
 }
@@ -51,6 +53,11 @@ extension ModuleIndex {
     else { return nil }
     return ["Feed", "SignalFeed", "ValueFeed"].first { !declarations.simpleNames.contains($0) }
   }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether it makes a variable that shows a store's state.
+  var isShared: Bool { arguments.first?.label?.text == "sharing" }
 }
 
 extension SyntaxProtocol {

@@ -3,7 +3,7 @@ import SwiftSyntax
 /// Signals that are not a state's, where the module is given a type for them.
 extension VueFluxRewriter {
   /// What takes the place of `Signal` here; `nil` if that stays.
-  var feed: String? { isOfVueFlux ? index.feed(in: file.module) : nil }
+  var feed: String? { isOfVueFlux ? index.vueFlux.feeds[file.module] : nil }
 
   /// The declaration of that type, for the first place of the file that is given it.
   private func feedDeclaration() -> [Edit] {
@@ -36,9 +36,12 @@ extension VueFluxRewriter {
     } else {
       name = node.as(GenericSpecializationExprSyntax.self)?.expression.bytes ?? node.bytes
     }
-    if old == "Constant", let call = node.parent?.as(FunctionCallExprSyntax.self),
-      call.calledExpression.id == node.id, let variable = call.arguments.first,
-      variable.label?.text == "variable"
+    let call = node.parent?.as(FunctionCallExprSyntax.self)
+    if old != "Signal", let call, call.calledExpression.id == node.id, call.isShared {
+      return false
+    }
+    if old == "Constant", let call, call.calledExpression.id == node.id,
+      let variable = call.arguments.first, variable.label?.text == "variable"
     {
       reportFeed(
         at: node, "A constant is the variable that it shows",

@@ -215,8 +215,8 @@ enum VueFluxRules {
     before: "store.modernStore", after: "model.store")
 
   static let all = [
-    imports, state, mutations, actions, dispatch, capture, actionCall, computed, computedUse, store,
-    executor, executorValue, workItem, bus, subscribe, scopeOwner, token, variable, variableUse, sink, signal,
-    observe, bind, binder, ownSignal, atomic, stateRead, leftover,
+    imports, state, mutations, actions, dispatch, capture, actionCall, computed, computedUse,
+    store, executor, executorValue, workItem, bus, subscribe, scopeOwner, token, variable,
+    variableUse, sink, signal, observe, bind, binder, ownSignal, atomic, stateRead, leftover,
   ]
 }
