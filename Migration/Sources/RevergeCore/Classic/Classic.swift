@@ -5,7 +5,7 @@ enum Classic: LegacyDialect {
   static let dialect = Dialect.classic
   static let modules: Set<String> = ["VergeClassic"]
   static let rules = ClassicRules.all
-  static let imports = ClassicRules.imports
+  static let imports: Rule? = ClassicRules.imports
   static let callSites = [ClassicRules.state]
 
   static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {

@@ -5,13 +5,16 @@ protocol LegacyDialect: Sendable {
   static var modules: Set<String> { get }
   /// Its rules, in the order in which its guide tells of them.
   static var rules: [Rule] { get }
-  /// The rule that takes the import away when nothing is left.
-  static var imports: Rule { get }
+  /// The rule that takes the import away when nothing is left; `nil` if the module has the name of
+  /// the modern one.
+  static var imports: Rule? { get }
 
   /// The rules for what files that import another generation alone may have of this one: calls of
   /// objects that they were given.
   static var callSites: [Rule] { get }
 
+  /// Whether a text may have something of the generation; asked before it is parsed.
+  static func mayConcern(_ text: String) -> Bool
   /// Why a file that imports one of the modules is left alone, if it is.
   static func reasonToSkip(_ file: SourceFile) -> String?
   /// What a file has of the generation.
@@ -23,6 +26,7 @@ protocol LegacyDialect: Sendable {
 
 extension LegacyDialect {
   static var callSites: [Rule] { [] }
+  static func mayConcern(_ text: String) -> Bool { true }
   static func reasonToSkip(_ file: SourceFile) -> String? { nil }
 }
 
@@ -32,8 +36,8 @@ enum LegacyDialects {
     VergeStore6.self, Classic.self, VergeNeue.self, VueFlux.self,
   ]
 
-  /// The modules of all of them.
-  static let modules = Set(all.flatMap { $0.modules })
+  /// The modules of all of them that are not the modern one.
+  static let modules = Set(all.filter { $0.imports != nil }.flatMap { $0.modules })
 
   /// The generation whose module has this name.
   static func dialect(importing module: String) -> Dialect? {

@@ -8,10 +8,12 @@ struct ImportChange {
   private(set) var isComplete = false
 
   private let dialect: any LegacyDialect.Type
+  private let rule: Rule
 
-  init(_ file: SourceFile, of dialect: any LegacyDialect.Type) {
+  init(_ file: SourceFile, of dialect: any LegacyDialect.Type, by rule: Rule) {
     text = file.text
     self.dialect = dialect
+    self.rule = rule
     let legacy = dialect.imports(in: file)
     guard let first = legacy.first else { return }
     let imported = Set(
@@ -54,7 +56,7 @@ struct ImportChange {
   }
 
   private mutating func apply(_ edits: [Edit], at node: ImportDeclSyntax, in file: SourceFile) {
-    findings.append(Self.finding(node, in: file, of: dialect, grade: .safe, edits))
+    findings.append(Self.finding(node, in: file, by: rule, grade: .safe, edits))
     text = EditApplication.apply(findings, to: file.text).text
   }
 
@@ -63,21 +65,20 @@ struct ImportChange {
   static func findings(
     in file: SourceFile, of dialect: any LegacyDialect.Type, beside others: [Finding]
   ) -> [Finding] {
+    guard let rule = dialect.imports else { return [] }
     let grade = others.map(\.grade).max() ?? .safe
-    return dialect.imports(in: file).map { finding($0, in: file, of: dialect, grade: grade, []) }
+    return dialect.imports(in: file).map { finding($0, in: file, by: rule, grade: grade, []) }
   }
 
   private static func finding(
-    _ node: ImportDeclSyntax, in file: SourceFile, of dialect: any LegacyDialect.Type,
-    grade: Grade, _ edits: [Edit]
+    _ node: ImportDeclSyntax, in file: SourceFile, by rule: Rule, grade: Grade, _ edits: [Edit]
   ) -> Finding {
     let location = file.lines.location(for: node.positionAfterSkippingLeadingTrivia)
-    let rule = dialect.imports.id
     return Finding(
-      rule: rule, file: file.path, line: location.line, column: location.column,
+      rule: rule.id, file: file.path, line: location.line, column: location.column,
       message: message(grade), grade: grade, symbol: node.path.trimmedDescription, edits: edits,
       fingerprint: Fingerprint.of(
-        rule: rule, file: file.path, line: node.trimmedDescription, occurrence: 1))
+        rule: rule.id, file: file.path, line: node.trimmedDescription, occurrence: 1))
   }
 
   private static func message(_ grade: Grade) -> String {

@@ -229,15 +229,18 @@ class Rewriter<Details>: SyntaxVisitor {
   }
 
   /// Takes a member away, with the line it stands on and a blank line above or below.
-  func removal(of node: some SyntaxProtocol) -> Edit {
-    var low = node.bytes.lowerBound
-    var high = node.bytes.upperBound
+  func removal(of node: some SyntaxProtocol) -> Edit { removal(from: node, to: node) }
+
+  /// Takes members that follow each other away.
+  func removal(from first: some SyntaxProtocol, to last: some SyntaxProtocol) -> Edit {
+    var low = first.bytes.lowerBound
+    var high = last.bytes.upperBound
     while low > 0, utf8[low - 1] == 32 || utf8[low - 1] == 9 { low -= 1 }
     while high < utf8.count, utf8[high] == 32 || utf8[high] == 9 { high += 1 }
     if high < utf8.count, utf8[high] == UInt8(ascii: ";") {
       repeat { high += 1 } while high < utf8.count && (utf8[high] == 32 || utf8[high] == 9)
       if high < utf8.count, ![10, 13].contains(utf8[high]) {
-        return replace(node.bytes.lowerBound..<high, "")
+        return replace(first.bytes.lowerBound..<high, "")
       }
     }
     // The comment above it goes with it.

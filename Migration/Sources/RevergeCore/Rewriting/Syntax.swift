@@ -28,9 +28,14 @@ extension ClosureExprSyntax {
 
   /// The uses of the parameter in the closure; `nil` if it is hidden somewhere, or used in a closure
   /// that stays.
+  func uses(of name: String) -> [DeclReferenceExprSyntax] { statements.uses(of: name) }
+}
+
+extension CodeBlockItemListSyntax {
+  /// The uses of a name of what is around, but not of another one that is spelled the same.
   func uses(of name: String) -> [DeclReferenceExprSyntax] {
     let finder = UseFinder(name: name)
-    finder.walk(statements)
+    finder.walk(self)
     return finder.uses
   }
 }

@@ -29,6 +29,7 @@ struct ModernPass: StagePass {
     _ dialect: any LegacyDialect.Type, _ path: String, _ text: String
   ) -> Bool {
     let legacy = index.declarations.legacyModules[dialect.dialect] ?? []
+    guard dialect.mayConcern(text) else { return false }
     return legacy.contains(SourceFinder.module(of: path))
       || dialect.modules.contains { text.contains("import \($0)") }
       || legacy.contains { text.contains("import \($0)") }

@@ -61,11 +61,13 @@ public struct Plan: Sendable {
     let (rewritten, places) = EditApplication.apply(chosen, to: text)
     var applied = places.map { chosen[$0] }
     var after = rewritten
-    let dialects = LegacyDialects.all.filter { dialect in
-      file.findings.contains { $0.rule == dialect.imports.id }
+    let dialects = LegacyDialects.all.compactMap { dialect in
+      dialect.imports.flatMap { rule in
+        file.findings.contains { $0.rule == rule.id } ? (dialect, rule) : nil
+      }
     }
     // What needs no edit of its own is done with the others.
-    let imports = Set(dialects.map { $0.imports.id })
+    let imports = Set(dialects.map { $0.1.id })
     applied += chosen.filter {
       $0.edits.isEmpty && $0.grade != .manual && !imports.contains($0.rule)
     }
@@ -76,10 +78,10 @@ public struct Plan: Sendable {
           isInputFailure: true)
       }
     }
-    for dialect in dialects {
-      let change = ImportChange(SourceFile(path: file.path, text: after), of: dialect)
+    for (dialect, rule) in dialects {
+      let change = ImportChange(SourceFile(path: file.path, text: after), of: dialect, by: rule)
       after = change.text
-      if change.isComplete { applied += file.findings.filter { $0.rule == dialect.imports.id } }
+      if change.isComplete { applied += file.findings.filter { $0.rule == rule.id } }
     }
     guard after != text else { return nil }
     return FileChange(path: file.path, before: text, after: after, applied: applied)

@@ -5,7 +5,7 @@ enum VergeNeue: LegacyDialect {
   static let dialect = Dialect.neue
   static let modules: Set<String> = ["VergeNeue"]
   static let rules = VergeNeueRules.all
-  static let imports = VergeNeueRules.imports
+  static let imports: Rule? = VergeNeueRules.imports
   static let callSites = [VergeNeueRules.commit, VergeNeueRules.dispatch, VergeNeueRules.state]
 
   static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {

@@ -5,7 +5,7 @@ enum VergeStore6: LegacyDialect {
   static let dialect = Dialect.vergeStore6
   static let modules: Set<String> = ["VergeStore", "VergeViewModel"]
   static let rules = VergeStore6Rules.all
-  static let imports = VergeStore6Rules.imports
+  static let imports: Rule? = VergeStore6Rules.imports
   static let callSites = [
     VergeStore6Rules.mutationCall, VergeStore6Rules.actionCall, VergeStore6Rules.valueCall,
     VergeStore6Rules.store, VergeStore6Rules.context,

@@ -195,36 +195,6 @@ extension VergeStore6Rewriter {
     return isWhole ? .whole : .wrapped
   }
 
-  /// Whether what a key path leads to is optional, as far as declarations tell.
-  func leadsToOptional(_ path: KeyPathExprSyntax, _ state: TypeReference?) -> Bool? {
-    if path.trimmedDescription.hasSuffix("!") { return false }
-    guard var type = state else { return nil }
-    for component in path.components {
-      switch component.component {
-      case .property(let property):
-        guard let owner = index.declaration(of: TypeReference(type.text.plainType, in: type.scope)),
-          let next = index.property(property.declName.baseName.text, of: owner.name)
-        else { return nil }
-        type = next
-      case .subscript:
-        let text = type.text.plainType
-        guard text.hasPrefix("["), text.hasSuffix("]") else { return nil }
-        let inner = String(text.dropFirst().dropLast())
-        if let colon = inner.firstIndex(of: ":") {
-          type = TypeReference(
-            inner[inner.index(after: colon)...].trimmingSpaces + "?", in: type.scope)
-        } else {
-          type = TypeReference(inner, in: type.scope)
-        }
-      case .optional:
-        type = TypeReference(type.text.plainType, in: type.scope)
-      default:
-        return nil
-      }
-    }
-    return type.text.hasSuffix("?")
-  }
-
   private func reportDispatch(
     _ call: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax?
   ) -> Bool {

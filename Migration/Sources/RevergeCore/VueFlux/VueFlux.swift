@@ -5,7 +5,7 @@ enum VueFlux: LegacyDialect {
   static let dialect = Dialect.vueFlux
   static let modules: Set<String> = ["VueFlux", "VueFluxReactive"]
   static let rules = VueFluxRules.all
-  static let imports = VueFluxRules.imports
+  static let imports: Rule? = VueFluxRules.imports
 
   static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
     VueFluxRewriter.findings(in: file, index: index)
