@@ -15,6 +15,7 @@ enum GenerationName: String, ExpressibleByArgument, CaseIterable {
   case classic
   case neue
   case vueflux
+  case verge11
 
   var dialect: Dialect {
     switch self {
@@ -22,6 +23,7 @@ enum GenerationName: String, ExpressibleByArgument, CaseIterable {
     case .classic: .classic
     case .neue: .neue
     case .vueflux: .vueFlux
+    case .verge11: .verge11
     }
   }
 }

@@ -61,7 +61,9 @@ struct FixtureTests {
     }
   }
 
-  @Test("Most places are rewritten automatically", arguments: Sample.all)
+  @Test(
+    "Most places are rewritten automatically",
+    arguments: Sample.all.filter { !$0.programs.isEmpty })
   func share(_ sample: Sample) throws {
     var sites = 0
     var safe = 0

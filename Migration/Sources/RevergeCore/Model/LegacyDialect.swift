@@ -33,7 +33,7 @@ extension LegacyDialect {
 /// All generations that there are rules for.
 enum LegacyDialects {
   static let all: [any LegacyDialect.Type] = [
-    VergeStore6.self, Classic.self, VergeNeue.self, VueFlux.self,
+    VergeStore6.self, Classic.self, VergeNeue.self, VueFlux.self, Verge11.self,
   ]
 
   /// The modules of all of them that are not the modern one.

@@ -8,6 +8,8 @@ public enum Dialect: String, Codable, CaseIterable, Sendable {
   case neue = "VergeNeue"
   /// The stores of 2017 to 2019 whose states are objects.
   case vueFlux = "VueFlux"
+  /// Versions 11 to 13 of Verge, whose module has the name of the modern one.
+  case verge11 = "Verge 11"
 }
 
 /// A step of the migration. The steps are kept apart: the code builds between them.

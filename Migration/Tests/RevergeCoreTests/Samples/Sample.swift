@@ -19,6 +19,8 @@ struct Sample: Sendable, CustomTestStringConvertible {
   let folder: String
   /// What its guides are called, if not as the folder.
   var guide: String?
+  /// The page that tells of its rules, if not one of their own does.
+  var sharedPage: String?
   /// The programs of the compatibility matrix.
   let programs: [String]
   /// How much of them, in percent, has to be rewritten automatically.
@@ -27,11 +29,11 @@ struct Sample: Sendable, CustomTestStringConvertible {
   let preamble: String
   let examples: [RuleExample]
   /// The page that tells of its rules.
-  var page: String { "Migration/RulesFor\(guide ?? folder).md" }
+  var page: String { sharedPage ?? "Migration/RulesFor\(guide ?? folder).md" }
 
   var testDescription: String { dialect.rawValue }
 
-  static let all = [vergeStore6, classic, vergeNeue, vueFlux]
+  static let all = [vergeStore6, classic, vergeNeue, vueFlux, verge11]
 }
 
 /// An example with what it stands beside.

@@ -1,0 +1,132 @@
+/// What a type is to Verge 11.
+enum Verge11Subject: Equatable {
+  /// A store, with its state.
+  case store(TypeReference?)
+  case derived(TypeReference?)
+  /// What conforms to the protocol of components: what it sees of the state, and whether that is
+  /// not all of it.
+  case component(TypeReference?, isScoped: Bool, root: TypeReference?)
+  case changes(TypeReference?)
+  /// An `InoutRef`.
+  case reference(TypeReference?)
+  case taskManager
+  /// A type that is none of these.
+  case other
+  case unknown
+
+  /// What one sees of the state through it.
+  var state: TypeReference? {
+    switch self {
+    case .store(let state), .derived(let state), .component(let state, _, _), .changes(let state),
+      .reference(let state):
+      state
+    case .taskManager, .other, .unknown: nil
+    }
+  }
+
+  /// The whole state, where it is seen in part.
+  var root: TypeReference? {
+    if case .component(_, _, let root) = self { return root }
+    return state
+  }
+
+  /// Whether one can commit to it, and observe it.
+  var isStore: Bool {
+    switch self {
+    case .store, .derived, .component: true
+    case .changes, .reference, .taskManager, .other, .unknown: false
+    }
+  }
+}
+
+extension ModuleIndex {
+  /// What a type is to the library, as far as its name and the declarations tell.
+  func verge11(_ reference: TypeReference, depth: Int = 0) -> Verge11Subject {
+    guard depth < 16 else { return .unknown }
+    let reference = TypeReference(reference.text.bareType, in: reference.scope)
+    if let name = resolve(reference), let found = declarations.types[name] {
+      if let alias = found.first(where: { $0.kind == .alias }), let target = alias.target {
+        return verge11(TypeReference(target, in: alias.scope), depth: depth + 1)
+      }
+      return verge11(declared: name, depth: depth)
+    }
+    let plain = reference.text.withoutVerge
+    let name = plain.withoutGenericArguments
+    let arguments = plain.genericArguments.map { argument in
+      argument == "_" ? nil : TypeReference(argument, in: reference.scope)
+    }
+    func argument(_ place: Int) -> TypeReference? {
+      arguments.indices.contains(place) ? arguments[place] : nil
+    }
+    if let place = Verge11Names.stores[name] { return .store(argument(place)) }
+    if Verge11Names.derived.contains(name) { return .derived(argument(0)) }
+    if Verge11Names.components.contains(name) {
+      return .component(argument(0), isScoped: true, root: nil)
+    }
+    if Verge11Names.taskManagers.contains(name) { return .taskManager }
+    switch name {
+    case "Changes", "Changed": return .changes(argument(0))
+    case "InoutRef": return .reference(argument(0))
+    default:
+      return Verge11Names.others.contains(name) || plain.hasPrefix("[") || plain.hasPrefix("(")
+        ? .other : .unknown
+    }
+  }
+
+  private func verge11(declared name: String, depth: Int) -> Verge11Subject {
+    var parents = (declarations.types[name] ?? []).flatMap { type in
+      type.inherited.map { TypeReference($0, in: type.scope) }
+    }
+    parents += declarations.conformances[name] ?? []
+    for parent in parents where resolve(parent) != name {
+      let subject = verge11(parent, depth: depth + 1)
+      switch subject {
+      case .component(let seen, _, _):
+        return component(name, named: seen, depth: depth)
+      case .store, .derived: return subject
+      case .changes, .reference, .taskManager, .other, .unknown: break
+      }
+    }
+    return .other
+  }
+
+  private func component(_ name: String, named: TypeReference?, depth: Int) -> Verge11Subject {
+    let root = property("store", of: name).flatMap { verge11($0, depth: depth + 1).state }
+    guard let scope = property("scope", of: name) else {
+      return .component(named ?? root, isScoped: false, root: root)
+    }
+    let path = scope.text.bareType.split(separator: "&").first?.trimmingSpaces ?? ""
+    let arguments = path.genericArguments
+    guard path.hasPrefix("WritableKeyPath<"), arguments.count == 2 else {
+      return .component(named, isScoped: true, root: root)
+    }
+    return .component(TypeReference(arguments[1], in: scope.scope), isScoped: true, root: root)
+  }
+
+  /// Whether a type is known, and has a member of this name that is not the library's, nor stands in
+  /// for the library's.
+  func hasMember(_ name: String, _ type: TypeReference) -> Bool? {
+    let type = TypeReference(type.text.bareType, in: type.scope)
+    guard let declared = declaration(of: type)?.name else {
+      let isPlain = Verge11Names.others.contains(type.text) || type.text.hasPrefix("[")
+      return isPlain ? false : nil
+    }
+    return lineage(of: declared).contains { ancestor in
+      let properties = declarations.properties[ancestor] ?? [:]
+      guard properties["wrapped"]?.text != "Self" else { return false }
+      return properties[name] != nil
+        || declarations.methods[ancestor]?.contains { $0.name == name } ?? false
+    }
+  }
+}
+
+extension String {
+  /// The name without what says how it is passed, and without optionality.
+  fileprivate var bareType: String {
+    var text = plainType
+    while text.hasPrefix("("), text.hasSuffix(")"), !text.contains(",") {
+      text = String(text.dropFirst().dropLast()).plainType
+    }
+    return text.hasPrefix("some ") ? String(text.dropFirst(5)) : text
+  }
+}

@@ -1,0 +1,325 @@
+import SwiftSyntax
+
+extension Verge11Rewriter {
+  func rewrite(_ call: FunctionCallExprSyntax) {
+    let callee = call.calledExpression.callee
+    findSanitizer(in: call)
+    switch callee?.text {
+    case "commit", "backgroundCommit": rewriteCommit(call, callee!)
+    case "detached": rewriteDetached(call, callee!)
+    case "modify", "AnyStoreMiddleware": rewriteMiddleware(call)
+    case "ifChanged": rewriteComparing(call)
+    case "stateStream": rewriteStream(call, callee!, "states")
+    case "activityStream": rewriteStream(call, callee!, "activities")
+    case "chain": rewriteChain(call, callee!)
+    case "bindingDerived": rewriteBinding(call)
+    case "task", "taskDetached": rewriteTaskKey(call)
+    case "lock", "unlock":
+      guard call.arguments.isEmpty, call.trailingClosure == nil,
+        subject(ofCalled: call).isStore
+      else { return }
+      report(
+        Verge11Rules.notOffered, at: call, "A store is not locked: make one commit",
+        symbol: callee!.text)
+    case "versionEquals" where call.arguments.isEmpty:
+      report(
+        Verge11Rules.comparer, at: call, "Compare the 'version' of the edge",
+        symbol: callee!.text, grade: .manual)
+    case "asChanges" where call.arguments.isEmpty:
+      guard case .changes = subject(ofCalled: call) else { return }
+      report(
+        Verge11Rules.changes, at: call, "It is a 'Changes' already", symbol: callee!.text)
+    default: break
+    }
+  }
+
+  // MARK: Commits
+
+  private func rewriteCommit(_ call: FunctionCallExprSyntax, _ callee: TokenSyntax) {
+    let subject = subject(ofCalled: call)
+    let closure = call.closure
+    guard subject != .other else { return }
+    let scope = call.arguments.first { $0.label?.text == "scope" }
+    if let scope, closure != nil, callee.text == "commit" {
+      rewriteScopedCommit(call, callee, scope, subject)
+    }
+    guard let closure else { return }
+    let path = scope?.expression.as(KeyPathExprSyntax.self)
+    rewriteMutation(
+      closure,
+      state: scope == nil ? subject.state : path.flatMap { target(of: $0, in: subject.root) },
+      hasTransaction: true)
+  }
+
+  private func rewriteScopedCommit(
+    _ call: FunctionCallExprSyntax, _ callee: TokenSyntax, _ scope: LabeledExprSyntax,
+    _ subject: Verge11Subject
+  ) {
+    guard let grade = grade(of: subject), let open = call.leftParen, let close = call.rightParen
+    else { return }
+    let path = scope.expression.trimmedDescription
+    let arguments = Array(call.arguments)
+    let place = arguments.firstIndex(of: scope)!
+    let rest: Range<Int>
+    if arguments.count == 1 {
+      rest = open.bytes.lowerBound..<close.bytes.upperBound
+    } else if place + 1 < arguments.count {
+      rest = scope.bytes.lowerBound..<arguments[place + 1].bytes.lowerBound
+    } else {
+      rest = arguments[place - 1].expression.bytes.upperBound..<scope.bytes.upperBound
+    }
+    report(
+      Verge11Rules.slice, at: call, "The commit is made to a scope on '\(path)'", symbol: "commit",
+      grade: grade,
+      [replace(callee.bytes, "\(subject.rootPrefix)scoped(\(path)).commit"), replace(rest, "")])
+  }
+
+  private func rewriteDetached(_ call: FunctionCallExprSyntax, _ callee: TokenSyntax) {
+    guard call.arguments.count == 1, call.trailingClosure == nil,
+      let argument = call.arguments.first, let label = argument.label,
+      ["from", "by"].contains(label.text)
+    else { return }
+    let subject = subject(ofCalled: call)
+    guard let grade = grade(of: subject) else { return }
+    let prefix = label.text == "from" ? subject.rootPrefix : ""
+    report(
+      Verge11Rules.slice, at: call, "It is a store on the slice", symbol: callee.text, grade: grade,
+      [
+        replace(callee.bytes, "\(prefix)scoped"),
+        replace(label.bytes.lowerBound..<argument.expression.bytes.lowerBound, ""),
+      ])
+  }
+
+  /// `.modify { modifying, current in … }`, a middleware.
+  private func rewriteMiddleware(_ call: FunctionCallExprSyntax) {
+    guard let closure = call.closure, closure.parameterNames?.count == 2,
+      let argument = call.parent?.as(LabeledExprSyntax.self), argument.label?.text == "middleware",
+      let outer = argument.parent?.parent?.as(FunctionCallExprSyntax.self),
+      outer.calledExpression.callee?.text == "add"
+    else { return }
+    let subject = subject(ofCalled: outer)
+    guard subject != .other else { return }
+    rewriteMutation(closure, state: subject.state, hasTransaction: false)
+  }
+
+  // MARK: Streams and derived values
+
+  private func rewriteStream(
+    _ call: FunctionCallExprSyntax, _ callee: TokenSyntax, _ property: String
+  ) {
+    guard call.arguments.isEmpty, call.trailingClosure == nil,
+      let grade = grade(of: subject(ofCalled: call))
+    else { return }
+    report(
+      Verge11Rules.stream, at: call, "'\(callee.text)()' is '\(property)'", symbol: callee.text,
+      grade: grade, [replace(callee.bytes.lowerBound..<call.bytes.upperBound, property)])
+  }
+
+  private func rewriteChain(_ call: FunctionCallExprSyntax, _ callee: TokenSyntax) {
+    guard let first = call.arguments.first, first.label == nil,
+      call.arguments.dropFirst().allSatisfy({ $0.label?.text == "queue" })
+    else { return }
+    let subject = subject(ofCalled: call)
+    let isPipeline =
+      first.expression.as(FunctionCallExprSyntax.self)?.calledExpression
+      .as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false
+    guard let grade = grade(of: subject), subject.isStore || isPipeline else { return }
+    var edits = [replace(callee.bytes, "derived")]
+    if let queue = call.arguments.dropFirst().first,
+      queue.expression.trimmedDescription == ".passthrough"
+    {
+      edits.append(
+        replace(first.expression.bytes.upperBound..<queue.bytes.upperBound, ""))
+    }
+    report(
+      Verge11Rules.chain, at: call, "'chain' is 'derived'", symbol: "chain", grade: grade, edits)
+  }
+
+  private func rewriteBinding(_ call: FunctionCallExprSyntax) {
+    let subject = subject(ofCalled: call)
+    guard subject != .other, let get = call.arguments.first(where: { $0.label?.text == "get" })
+    else { return }
+    let set = call.arguments.first { $0.label?.text == "set" }
+    guard let setter = set?.expression.as(ClosureExprSyntax.self) ?? call.trailingClosure else {
+      return
+    }
+    if let grade = grade(of: subject), let path = get.expression.pipelinePath,
+      setter.assignedPath == path
+    {
+      handled.insert(setter.id)
+      var edits = [
+        replace(
+          get.bytes.lowerBound..<(set?.expression ?? get.expression).bytes.upperBound,
+          "select: \\\(path)")
+      ]
+      if set == nil, let close = call.rightParen {
+        edits.append(replace(close.bytes.upperBound..<setter.bytes.upperBound, ""))
+      }
+      report(
+        Verge11Rules.binding, at: call, "What is read and set is '\(path.dropFirst())'",
+        symbol: "bindingDerived", grade: grade, edits)
+    } else {
+      rewriteMutation(setter, state: subject.root, hasTransaction: false)
+    }
+  }
+
+  // MARK: Tasks
+
+  private func rewriteTaskKey(_ call: FunctionCallExprSyntax) {
+    guard let key = call.arguments.first(where: { $0.label?.text == "key" }),
+      let making = key.expression.as(FunctionCallExprSyntax.self),
+      making.calledExpression.trimmedDescription == ".init", making.arguments.count == 1,
+      let text = making.arguments.first?.expression.as(StringLiteralExprSyntax.self),
+      making.arguments.first?.label == nil,
+      text.segments.allSatisfy({ $0.is(StringSegmentSyntax.self) }),
+      let grade = grade(of: subject(ofCalled: call))
+    else { return }
+    report(
+      Verge11Rules.taskKey, at: key, "A literal is a key", symbol: "TaskKey", grade: grade,
+      [replace(key.expression.bytes, text.trimmedDescription)])
+  }
+
+  /// `await` before a call of the task manager.
+  func rewriteAwait(_ node: AwaitExprSyntax) {
+    guard let call = node.expression.as(FunctionCallExprSyntax.self),
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self), let manager = member.base,
+      ["task", "isRunning", "cancelAll"].contains(member.declName.baseName.text)
+    else { return }
+    let subject = subject(of: manager)
+    let isManager = subject == .taskManager
+    guard isManager || (manager.lastName == "taskManager" && grade(of: subject) != nil) else {
+      return
+    }
+    let isPlain =
+      isManager && manager.isPlainStore
+      && call.arguments.allSatisfy { $0.expression.cannotWait }
+    let isAlone = node.parent?.is(ExprListSyntax.self) != true
+    report(
+      Verge11Rules.wait, at: node, "The task manager is a class, and no actor", symbol: "await",
+      grade: isPlain && isAlone ? nil : .review,
+      [replace(node.awaitKeyword.bytes.lowerBound..<call.bytes.lowerBound, "")])
+  }
+
+  // MARK: Members
+
+  func rewrite(_ member: MemberAccessExprSyntax) {
+    guard let base = member.base else { return }
+    let name = member.declName.baseName
+    switch name.text {
+    case "primitiveState", "primitiveValue":
+      guard let grade = grade(of: subject(of: base)) else { return }
+      report(
+        Verge11Rules.primitive, at: member, "It is 'state.primitive'", symbol: name.text,
+        grade: grade, [replace(name.bytes, "state.primitive")])
+    case "value":
+      guard case .derived = subject(of: base) else { return }
+      report(
+        Verge11Rules.primitive, at: member, "It is 'state'", symbol: name.text,
+        [replace(name.bytes, "state")])
+    case "modification":
+      guard case .changes(let state) = subject(of: base),
+        state.flatMap({ index.hasMember(name.text, $0) }) != true
+      else { return }
+      report(
+        Verge11Rules.modification, at: member, "Nothing records what is written",
+        symbol: name.text)
+    case "rx", "objectDidChange":
+      guard subject(of: base).isStore else { return }
+      report(
+        Verge11Rules.notOffered, at: member, "There is no counterpart of '\(name.text)'",
+        symbol: name.text)
+    default: break
+    }
+  }
+
+  private func findSanitizer(in call: FunctionCallExprSyntax) {
+    guard let argument = call.arguments.first(where: { $0.label?.text == "sanitizer" }),
+      call.arguments.contains(where: { $0.label?.text == "initialState" })
+    else { return }
+    report(
+      Verge11Rules.notOffered, at: argument, "Misuse always stops with a message",
+      symbol: "sanitizer")
+  }
+}
+
+extension Verge11Subject {
+  /// What comes before a member that is asked of the whole state.
+  fileprivate var rootPrefix: String {
+    if case .component(_, isScoped: true, _) = self { return "store." }
+    return ""
+  }
+}
+
+extension ExprSyntax {
+  /// The name of the function that is called by it.
+  fileprivate var callee: TokenSyntax? {
+    if let member = self.as(MemberAccessExprSyntax.self) { return member.declName.baseName }
+    return self.as(DeclReferenceExprSyntax.self)?.baseName
+  }
+
+  /// The property that a pipeline like `.map { $0.a }` leads to, as `.a`.
+  fileprivate var pipelinePath: String? {
+    guard let call = self.as(FunctionCallExprSyntax.self),
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base == nil,
+      ["map", "select"].contains(member.declName.baseName.text)
+    else { return nil }
+    if let path = call.arguments.first?.expression.as(KeyPathExprSyntax.self) {
+      return call.arguments.count == 1 && call.trailingClosure == nil && path.root == nil
+        ? path.components.trimmedDescription : nil
+    }
+    guard call.arguments.isEmpty || call.trailingClosure == nil, call.arguments.count < 2,
+      call.arguments.first?.label == nil, let closure = call.closure,
+      let name = closure.onlyParameter, closure.statements.count == 1,
+      case .expr(let expression)? = closure.statements.first?.item
+    else { return nil }
+    return expression.path(from: name)
+  }
+
+  /// The members that are asked for from a name, as `.a.b`.
+  fileprivate func path(from name: String) -> String? {
+    guard let member = self.as(MemberAccessExprSyntax.self), let base = member.base,
+      member.declName.argumentNames == nil
+    else { return nil }
+    let last = ".\(member.declName.baseName.text)"
+    if base.as(DeclReferenceExprSyntax.self)?.baseName.text == name {
+      return last == ".wrapped" ? "" : last
+    }
+    return base.path(from: name).map { $0 + last }
+  }
+
+  /// Whether it is a name, or a member of `self` or of a name that is a store.
+  fileprivate var isPlainStore: Bool {
+    guard let store = self.as(MemberAccessExprSyntax.self)?.base else {
+      return self.is(DeclReferenceExprSyntax.self)
+    }
+    if let member = store.as(MemberAccessExprSyntax.self) {
+      return member.base?.trimmedDescription == "self"
+    }
+    return store.is(DeclReferenceExprSyntax.self)
+  }
+
+  /// Whether nothing in it may have to wait.
+  fileprivate var cannotWait: Bool {
+    if self.is(ClosureExprSyntax.self) || self.is(StringLiteralExprSyntax.self) { return true }
+    if let member = self.as(MemberAccessExprSyntax.self) { return member.base == nil }
+    guard let call = self.as(FunctionCallExprSyntax.self) else {
+      return self.is(DeclReferenceExprSyntax.self)
+    }
+    return call.calledExpression.cannotWait
+      && call.arguments.allSatisfy { $0.expression.cannotWait }
+  }
+}
+
+extension ClosureExprSyntax {
+  /// The member of its first parameter that it sets to its second, if that is all it does.
+  fileprivate var assignedPath: String? {
+    let names = parameterNames ?? ["$0", "$1"]
+    guard names.count == 2, statements.count == 1,
+      case .expr(let expression)? = statements.first?.item,
+      let parts = expression.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
+      parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
+      parts[2].trimmedDescription == names[1]
+    else { return nil }
+    return parts[0].path(from: names[0])
+  }
+}

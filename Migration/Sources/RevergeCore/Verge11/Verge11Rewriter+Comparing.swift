@@ -1,0 +1,57 @@
+import SwiftSyntax
+
+extension Verge11Rewriter {
+  /// `ifChanged` of several parts, or with a closure that compares.
+  func rewriteComparing(_ call: FunctionCallExprSyntax) {
+    guard call.calledExpression.as(MemberAccessExprSyntax.self)?.base != nil,
+      call.additionalTrailingClosures.isEmpty, call.trailingClosure != nil,
+      let close = call.rightParen, call.arguments.count > 1,
+      call.arguments.allSatisfy({ $0.label == nil })
+    else { return }
+    let subject = subject(ofCalled: call)
+    guard let grade = grade(of: subject) else { return }
+    let end = replace(close.bytes.upperBound..<close.bytes.upperBound, ".do")
+    if call.arguments.allSatisfy({ $0.expression.is(KeyPathExprSyntax.self) }) {
+      report(
+        Verge11Rules.ifChanged, at: call, "Several parts are given to 'do'", symbol: "ifChanged",
+        grade: grade, [end])
+      return
+    }
+    let arguments = call.arguments.map(\.expression)
+    guard arguments.count == 2, let comparer = arguments[1].as(FunctionCallExprSyntax.self),
+      let composing = composing(arguments[0]), let comparing = comparing(comparer)
+    else { return }
+    report(
+      Verge11Rules.comparer, at: call, "The closure that compares is an argument",
+      symbol: "ifChanged", grade: grade, composing + comparing + [end])
+  }
+
+  /// A key path as a closure; `nil` if it is neither.
+  private func composing(_ expression: ExprSyntax) -> [Edit]? {
+    if expression.is(ClosureExprSyntax.self) { return [] }
+    guard let path = expression.as(KeyPathExprSyntax.self), path.root == nil,
+      path.components.allSatisfy({ $0.component.is(KeyPathPropertyComponentSyntax.self) })
+    else { return nil }
+    return [replace(path.bytes, "{ $0\(path.components.trimmedDescription) }")]
+  }
+
+  /// `.any { $0 == $1 }` as `by: { $0 == $1 }`.
+  private func comparing(_ call: FunctionCallExprSyntax) -> [Edit]? {
+    guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base == nil,
+      member.declName.baseName.text == "any", let closure = call.closure,
+      call.arguments.count == (call.trailingClosure == nil ? 1 : 0),
+      call.arguments.first?.label == nil
+    else { return nil }
+    var edits = [replace(call.bytes.lowerBound..<closure.bytes.lowerBound, "by: ")]
+    if let signature = closure.signature, !signature.attributes.isEmpty {
+      let next =
+        signature.parameterClause?.bytes.lowerBound ?? closure.statements.bytes.lowerBound
+      guard signature.capture == nil else { return nil }
+      edits.append(replace(signature.bytes.lowerBound..<next, ""))
+    }
+    if closure.bytes.upperBound < call.bytes.upperBound {
+      edits.append(replace(closure.bytes.upperBound..<call.bytes.upperBound, ""))
+    }
+    return edits
+  }
+}

@@ -1,0 +1,201 @@
+import SwiftSyntax
+
+extension Verge11Rewriter {
+  /// A closure that is given the reference, or a part of it.
+  func rewriteNested(
+    _ call: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax,
+    of reference: Verge11Reference, _ grade: Grade?
+  ) {
+    let symbol = member.declName.baseName.text
+    let rule = symbol == "map" ? Verge11Rules.map : Verge11Rules.modify
+    let written = inlining(call, as: reference.name, in: reference.state)
+    if let closure = call.closure { handled.insert(closure.id) }
+    report(
+      rule, at: member,
+      written == nil
+        ? "What is in the closure cannot be moved out by itself"
+        : "What is in the closure is done to \(written!.target)"
+          + (written!.isSure ? "" : ", if that is not optional"),
+      symbol: symbol,
+      grade: written.map { $0.isSure ? grade ?? .safe : .review } ?? .manual,
+      written?.edits ?? [])
+  }
+
+  private struct Inlining {
+    var target: String
+    var edits: [Edit]
+    /// Whether the names tell that the target is there.
+    var isSure: Bool
+  }
+
+  /// What is in the closure of `x.map(keyPath:)`, `x.modify` or `x.withType`, done to `x`; `nil` if
+  /// that is not the same.
+  private func inlining(
+    _ call: FunctionCallExprSyntax, as base: String, in state: TypeReference?
+  ) -> Inlining? {
+    guard let closure = call.closure, closure.signature?.capture == nil,
+      !closure.statements.isEmpty, !closure.leavesEarly,
+      let parameter = closure.changedParameter(isLast: call.isWithType)
+    else { return nil }
+    var target = base
+    var part = state
+    var isSure = true
+    var isOptional = false
+    if let path = call.arguments.first?.expression.as(KeyPathExprSyntax.self) {
+      let text = path.components.trimmedDescription
+      guard text.hasPrefix("."), !text.hasPrefix(".["), text != ".self" else { return nil }
+      let optional = leadsToOptional(path, state)
+      isOptional = optional == true
+      isSure = optional != nil
+      target += text + (isOptional ? "?" : "")
+      part = self.target(of: path, in: state)
+    }
+    let whole = call.statementRange
+    guard whole != nil || closure.statements.count == 1 else { return nil }
+    guard closure.statements.count == 1 || closure.declaresNothing else { return nil }
+    var result = Inlining(target: target, edits: [], isSure: isSure)
+    let edits = unwrapping(whole ?? call.bytes, around: closure)
+    let uses = closure.uses(of: parameter)
+    if isOptional {
+      guard closure.statements.count == 1, uses.count == 1,
+        uses[0].bytes.lowerBound == closure.statements.first!.bytes.lowerBound,
+        !uses[0].parent!.is(LabeledExprSyntax.self)
+      else { return nil }
+    }
+    if call.isWithType, !named(closure, part, &result) { return nil }
+    let isValue = ["modify", "modifyDirectly"].contains(call.calledExpression.lastName)
+    let inner = Verge11Reference(name: target, state: part, isCertain: true)
+    for use in uses {
+      guard !use.hasLocal(parameter, within: Syntax(closure).id),
+        !base.hasPrefix("$") || !use.isInClosure(within: closure)
+      else { return nil }
+      if isValue {
+        result.edits.append(replace(use.bytes, target))
+      } else if !rewriteUse(use, inner, &result) {
+        return nil
+      }
+    }
+    if let signature = closure.signature { handle(signature) }
+    result.edits += edits
+    return result
+  }
+
+  /// The type that `withType` hands on.
+  private func named(
+    _ closure: ClosureExprSyntax, _ state: TypeReference?, _ result: inout Inlining
+  ) -> Bool {
+    guard let name = closure.parameterNames?.first else { return false }
+    for use in closure.uses(of: name) {
+      guard let state else { return false }
+      result.edits.append(replace(use.bytes, shortened(state)))
+    }
+    return true
+  }
+
+  /// A use of a reference in a closure that is moved out.
+  private func rewriteUse(
+    _ use: DeclReferenceExprSyntax, _ reference: Verge11Reference, _ result: inout Inlining
+  ) -> Bool {
+    guard let member = use.parent?.as(MemberAccessExprSyntax.self), member.base?.id == use.id,
+      Self.members.contains(member.declName.baseName.text),
+      reference.state.flatMap({ index.hasMember(member.declName.baseName.text, $0) }) != true
+    else {
+      result.edits.append(replace(use.bytes, reference.name))
+      return true
+    }
+    let call = member.parent?.as(FunctionCallExprSyntax.self)
+    handled.insert(member.id)
+    switch member.declName.baseName.text {
+    case "wrapped":
+      result.edits.append(replace(use.bytes, reference.name))
+      result.edits.append(withoutMember(member))
+      return true
+    case "replace" where call?.arguments.first?.label?.text == "with":
+      guard let edits = assignment(call!, of: member) else { return false }
+      result.edits.append(replace(use.bytes, reference.name))
+      result.edits += edits
+      return true
+    case "map", "modify", "modifyDirectly", "withType":
+      guard let call, call.isOfReference,
+        let inner = inlining(call, as: reference.name, in: reference.state)
+      else { return false }
+      if let closure = call.closure { handled.insert(closure.id) }
+      result.edits += inner.edits
+      result.isSure = result.isSure && inner.isSure
+      return true
+    default:
+      return false
+    }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  fileprivate var isWithType: Bool { calledExpression.lastName == "withType" }
+
+  /// Whether it is called as the functions of an `InoutRef` are.
+  var isOfReference: Bool {
+    let labels = arguments.filter { !$0.expression.is(ClosureExprSyntax.self) }.map {
+      $0.label?.text
+    }
+    return calledExpression.lastName == "map"
+      ? labels == ["keyPath"] && arguments.first!.expression.is(KeyPathExprSyntax.self)
+      : labels.isEmpty
+  }
+
+  /// Whether its result is not used.
+  var isStatement: Bool { statementRange != nil }
+
+  /// The range of the statement that it is, with `try`.
+  fileprivate var statementRange: Range<Int>? {
+    if parent?.is(CodeBlockItemSyntax.self) == true { return bytes }
+    guard let attempt = parent?.as(TryExprSyntax.self), attempt.questionOrExclamationMark == nil,
+      attempt.parent?.is(CodeBlockItemSyntax.self) == true
+    else { return nil }
+    return closure?.statements.trimmedDescription.contains("try") == true ? attempt.bytes : bytes
+  }
+}
+
+extension ClosureExprSyntax {
+  /// The parameter that is changed, of one or, with the type before it, of two.
+  fileprivate func changedParameter(isLast: Bool) -> String? {
+    guard isLast else { return onlyParameter }
+    return parameterNames?.count == 2 ? parameterNames?.last : nil
+  }
+
+  /// Whether something ends it before its last statement, or comes after that.
+  fileprivate var leavesEarly: Bool {
+    let finder = ExitFinder(viewMode: .sourceAccurate)
+    finder.walk(statements)
+    return finder.isFound
+  }
+
+  fileprivate var declaresNothing: Bool { statements.allSatisfy(\.declaredNames.isEmpty) }
+}
+
+/// Finds what leaves a function, but not that of one inside of it.
+private final class ExitFinder: SyntaxVisitor {
+  var isFound = false
+
+  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+    isFound = true
+    return .skipChildren
+  }
+  override func visit(_ node: DeferStmtSyntax) -> SyntaxVisitorContinueKind {
+    isFound = true
+    return .skipChildren
+  }
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}
+
+extension SyntaxProtocol {
+  /// Whether there is another closure between it and one around it.
+  fileprivate func isInClosure(within outer: ClosureExprSyntax) -> Bool {
+    var current = parent
+    while let node = current, node.id != Syntax(outer).id {
+      if node.is(ClosureExprSyntax.self) { return true }
+      current = node.parent
+    }
+    return false
+  }
+}

@@ -1,0 +1,159 @@
+import SwiftSyntax
+
+extension Verge11Rewriter {
+  /// Rewrites the name of a type.
+  ///
+  /// - Returns: Whether what is in it has been dealt with.
+  func rewriteType(
+    _ token: TokenSyntax, _ generics: GenericArgumentClauseSyntax?, at node: some TypeSyntaxProtocol
+  ) -> Bool {
+    let name = token.text
+    switch name {
+    case "WrappedStore":
+      rewriteTargetStore(token, of: frame?.subject)
+    case "InoutRef":
+      rewriteInoutRef(token, generics, at: node)
+    case "DetachedDispatcher":
+      return rewriteDetachedDispatcher(token, generics, at: node)
+    case _ where Verge11Names.formerComponents.contains(name):
+      guard isOfLibrary(name) else { return false }
+      report(
+        Verge11Rules.component, at: node, "'\(name)' is 'StoreComponentType'", symbol: name,
+        [replace(token.bytes, "StoreComponentType")])
+    case _ where Verge11Names.edges[name] != nil && generics != nil:
+      guard isOfLibrary(name), let edge = Verge11Names.edges[name] else { return false }
+      report(
+        Verge11Rules.edge, at: node, "'\(name)' is '\(edge)'", symbol: name,
+        [replace(token.bytes, edge)])
+    case _ where Verge11Names.changes.contains(name):
+      guard isOfLibrary(name) else { return false }
+      report(
+        Verge11Rules.changes, at: node, "There is no '\(name)': write 'Changes<State>'",
+        symbol: name)
+    default:
+      rewriteName(token, at: node)
+    }
+    return false
+  }
+
+  /// Rewrites a name that is the same in types and in expressions.
+  private func rewriteName(_ token: TokenSyntax, at node: some SyntaxProtocol) {
+    let name = token.text
+    if let comparator = Verge11Names.comparators[name], isOfLibrary(name) {
+      report(
+        Verge11Rules.comparator, at: node, "'\(name)' is '\(comparator)'", symbol: name,
+        grade: name == "Comparison" ? .review : nil, [replace(token.bytes, comparator)])
+    } else if Verge11Names.missing.contains(name), isOfLibrary(name) {
+      report(
+        Verge11Rules.notOffered, at: node, "There is no counterpart of '\(name)'", symbol: name)
+    }
+  }
+
+  func rewrite(_ node: DeclReferenceExprSyntax) {
+    let name = node.baseName.text
+    guard Verge11Names.comparators[name] != nil || Verge11Names.missing.contains(name),
+      name != "Comparison"
+    else { return }
+    rewriteName(node.baseName, at: node)
+  }
+
+  /// `WrappedStore` of a component, as it is declared or named.
+  func rewriteTargetStore(_ token: TokenSyntax, of subject: Verge11Subject?) {
+    guard token.text == "WrappedStore", subject?.isStore != false else { return }
+    let isOthers = index.declarations.types.keys.contains { name in
+      guard name.hasSuffix("WrappedStore") else { return false }
+      let owner = name.split(separator: ".").dropLast().joined(separator: ".")
+      return !index.verge11(TypeReference(owner, in: [])).isStore
+    }
+    report(
+      Verge11Rules.component, at: token, "'WrappedStore' is 'TargetStore'", symbol: token.text,
+      grade: subject == nil && isOthers ? .review : nil,
+      [replace(token.bytes, "TargetStore")])
+  }
+
+  private func rewriteInoutRef(
+    _ token: TokenSyntax, _ generics: GenericArgumentClauseSyntax?, at node: some TypeSyntaxProtocol
+  ) {
+    guard isOfLibrary("InoutRef") else { return }
+    guard let generics, generics.arguments.count == 1, let state = generics.arguments.first,
+      node.parent?.is(MemberTypeSyntax.self) != true
+    else {
+      report(
+        Verge11Rules.inoutRef, at: node, "There is no type 'InoutRef': write the state's",
+        symbol: "InoutRef", grade: .manual)
+      return
+    }
+    let isPassedBack =
+      node.parent?.as(AttributedTypeSyntax.self)?.specifiers.contains {
+        $0.trimmedDescription == "inout"
+      } ?? false
+    report(
+      Verge11Rules.inoutRef, at: node, "The reference is the state", symbol: "InoutRef",
+      grade: isPassedBack ? nil : .review,
+      [
+        replace(node.bytes.lowerBound..<state.bytes.lowerBound, ""),
+        replace(state.bytes.upperBound..<node.bytes.upperBound, ""),
+      ])
+  }
+
+  private func rewriteDetachedDispatcher(
+    _ token: TokenSyntax, _ generics: GenericArgumentClauseSyntax?, at node: some TypeSyntaxProtocol
+  ) -> Bool {
+    guard isOfLibrary("DetachedDispatcher") else { return false }
+    let arguments = (generics?.arguments.map { $0 }) ?? []
+    guard arguments.count == 3 else {
+      report(
+        Verge11Rules.slice, at: node, "It is a 'Store' on the slice", symbol: token.text,
+        grade: .manual)
+      return false
+    }
+    let activity = arguments[1].argument.trimmedDescription
+    let slice = arguments[2].argument.trimmedDescription
+    report(
+      Verge11Rules.slice, at: node, "It is a 'Store' on the slice", symbol: token.text,
+      [replace(node.bytes, "\(storeName)<\(slice), \(activity)>")])
+    return true
+  }
+
+  func rewriteEdge(_ node: AttributeSyntax) {
+    let name = node.attributeName.trimmedDescription
+    guard let edge = Verge11Names.edges[name.withoutVerge], isOfLibrary(name),
+      node.attributeName.is(IdentifierTypeSyntax.self)
+    else { return }
+    report(
+      Verge11Rules.edge, at: node, "'\(name)' is '\(edge)'", symbol: name,
+      [replace(node.attributeName.bytes, edge)])
+  }
+
+  /// The property of a component that says what it sees of the state.
+  func rewriteScope(_ node: VariableDeclSyntax) {
+    guard let binding = node.bindings.first, node.bindings.count == 1,
+      binding.pattern.trimmedDescription == "scope", let type = binding.typeAnnotation?.type,
+      case .component? = frame?.subject, node.parent?.is(MemberBlockItemSyntax.self) == true
+    else { return }
+    let parts = type.trimmedDescription.split(separator: "&").map(\.trimmingSpaces)
+    guard parts[0].hasPrefix("WritableKeyPath<") else { return }
+    let isSendable = parts.contains("Sendable")
+    let isStored = binding.accessorBlock == nil && binding.keyPathLiteral == nil
+    report(
+      Verge11Rules.scope, at: node, "The scope is 'any … & Sendable'", symbol: "scope",
+      grade: isSendable || !isStored ? nil : .review,
+      [
+        replace(type.bytes.lowerBound..<type.bytes.lowerBound, "any "),
+        replace(
+          type.bytes.upperBound..<type.bytes.upperBound, isSendable ? "" : " & Sendable"),
+      ])
+  }
+
+  /// What a subclass of a store overrides.
+  func findHook(
+    _ name: String, _ modifiers: DeclModifierListSyntax, at node: some DeclSyntaxProtocol
+  ) {
+    guard ["stateDidUpdate", "keepsAliveForSubscribers"].contains(name),
+      frame?.subject.isStore == true, modifiers.contains(where: { $0.name.text == "override" })
+    else { return }
+    report(
+      Verge11Rules.notOffered, at: node, "The state is observed: 'sinkState(queue: .passthrough)'",
+      symbol: name)
+  }
+}

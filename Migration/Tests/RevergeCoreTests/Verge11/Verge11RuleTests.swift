@@ -1,0 +1,213 @@
+import Foundation
+import RevergeCore
+import Testing
+
+@Suite("Rules for Verge 11")
+struct Verge11RuleTests {
+  private static func findings(_ files: [(path: String, text: String)]) -> [Finding] {
+    Analyzer(dialects: [.verge11]).analyze(files).findings
+  }
+
+  private static func files(in folder: String) throws -> [(path: String, text: String)] {
+    let root = Fixture.root.appendingPathComponent(folder).path
+    return try SourceFinder.files(at: [root]).map {
+      ($0, try String(contentsOfFile: $0, encoding: .utf8))
+    }
+  }
+
+  @Test(
+    "There is nothing to say of modern code",
+    arguments: [
+      "Examples/Sources", "Tests/CompatibilityTests/Guides/FromVergeStore6/After",
+      "Tests/CompatibilityTests/Guides/FromClassic/After",
+      "Tests/CompatibilityTests/Guides/FromNeue/After",
+      "Tests/CompatibilityTests/Guides/FromVueFlux/After",
+      "Tests/CompatibilityTests/Guides/FromVerge11/After",
+      "Tests/CompatibilityTests/Guides/SideBySide",
+    ])
+  func modern(_ folder: String) throws {
+    let files = try Self.files(in: folder)
+    #expect(!files.isEmpty)
+    let found = Self.findings(files)
+    #expect(found.isEmpty, "\(found.map { "\($0.file):\($0.line) \($0.rule)" })")
+  }
+
+  @Test("There is nothing to say of what the other rules write", arguments: PlacedExample.all)
+  func rewritten(_ placed: PlacedExample) throws {
+    guard placed.sample.dialect != .verge11 else { return }
+    for text in [placed.example.before, placed.example.after] {
+      let found = Self.findings([
+        ("Sources/App/Preamble.swift", "import Verge\n" + placed.sample.preamble),
+        ("Sources/App/File.swift", text), ("Sources/App/Modern.swift", "import Verge\n" + text),
+      ])
+      #expect(found.isEmpty, "\(found.map { "\($0.line) \($0.rule)" })")
+    }
+  }
+
+  @Test(
+    "There is nothing to say of programs that the other rules have moved", arguments: Fixture.all)
+  func moved(_ fixture: Fixture) throws {
+    let files = try fixture.files()
+    let plan = Plan(includesReview: true)
+    let after = try zip(Analyzer().analyze(files).files, files).map { file, source in
+      (source.path, try plan.change(for: file, text: source.text)?.after ?? source.text)
+    }
+    let found = Self.findings(after)
+    #expect(found.isEmpty, "\(found.map { "\($0.file):\($0.line) \($0.rule)" })")
+  }
+
+  @Test("What others call the same is left alone")
+  func foreign() throws {
+    let text = """
+      import Verge
+      struct Box { var wrapped = Profile(); var value = 1; var modification = 2 }
+      struct Boxed: Equatable {
+        var wrapped: Profile
+        mutating func replace(with box: Profile) {}
+        mutating func modify(_ change: (inout Profile) -> Void) {}
+      }
+      struct Git {
+        func commit(scope: KeyPath<Git, Int>, _ body: (inout Box) -> Void) {}
+        func chain(_ other: Git, queue: Int) {}
+        func lock() {}
+        func detached(from branch: String) {}
+        func stateStream() {}
+      }
+      struct Fragment<Value> {}
+      protocol StoreDriverType {}
+      protocol Comparison {}
+      final class Machine: StoreDriverType {
+        let scope: WritableKeyPath<Git, Int>
+        init() {}
+        func commit(_ body: (inout Box) -> Void) {}
+        func go() { commit { $0.wrapped.name = "a" } }
+      }
+      func go(_ git: Git, _ box: Box, _ boxed: Store<Boxed, Never>, _ part: Fragment<Int>) {
+        git.commit(scope: \\.count) { $0.wrapped.name = "a" }
+        git.chain(git, queue: 1)
+        git.lock()
+        git.detached(from: "main")
+        git.stateStream()
+        boxed.commit {
+          $0.wrapped.name = "a"
+          $0.replace(with: Profile())
+          $0.modify { $0.name = "" }
+        }
+        print(box.value, box.modification, box.wrapped)
+        store.commit { state in
+          [box].forEach { state.title += $0.wrapped.name }
+          let state = box
+          print(state.wrapped)
+        }
+        Task.detached { await box.value }
+        list.map(keyPath: \\.a) { $0 }
+        text.replace(with: "")
+        let handle = store.task(key: "a") {}
+        _ = await handle.value
+        for part: some Comparison in parts {}
+      }
+
+      """
+    let found = try Rewriting.findings(text, beside: Sample.verge11.preamble)
+    #expect(found.isEmpty, "\(found.map { "\($0.line) \($0.rule)" })")
+  }
+
+  @Test("Where names do not tell whose something is, it is for review")
+  func unknown() throws {
+    let text = """
+      import Verge
+      func go(_ thing: Elsewhere) {
+        thing.commit { $0.wrapped.name = "a" }
+        thing.commit(scope: \\.part) { $0.name = "a" }
+        for await state in thing.stateStream() {}
+        thing.chain(.map { $0.title })
+        print(thing.primitiveState)
+        await thing.taskManager.cancelAll()
+        thing.task(key: .init("a")) {}
+      }
+
+      """
+    let found = try Rewriting.findings(text, beside: Sample.verge11.preamble)
+    #expect(found.map(\.grade) == Array(repeating: .review, count: 7))
+    #expect(found.map(\.line) == Array(3...9))
+  }
+
+  @Test("The states of components are found by their stores and scopes")
+  func components() throws {
+    let text = """
+      import Verge
+      typealias Root = Store<Model.State, Never>
+      @MainActor final class Model: StoreDriverType {
+        struct State: Equatable {
+          struct Part: Equatable { var wrapped = ""; var name: String? }
+          var part = Part()
+        }
+        let store: Root = .init(initialState: .init())
+        func go() {
+          commit { $0.wrapped.part.wrapped = "" }
+          Task { [weak self] in self?.commit { $0.map(keyPath: \\.part) { $0.name = nil } } }
+        }
+      }
+      final class PartModel: StoreComponentType {
+        let store: Root
+        var scope: WritableKeyPath<Model.State, Model.State.Part> { \\.part }
+        init(store: Root) { self.store = store }
+        func go() { commit { $0.map(keyPath: \\.name) { $0.append("a") } } }
+      }
+      func go(_ model: Model?) {
+        let copy = Store(initialState: Model.State())
+        model?.store.commit { $0.replace(with: .init()) }
+        guard let model else { return }
+        model.store.sinkState { state in
+          print(state.modification)
+        }
+      }
+
+      """
+    let after = try Rewriting.after(text, beside: "")
+    #expect(after.contains("commit { $0.part.wrapped = \"\" }"))
+    #expect(after.contains("self?.commit { $0.part.name = nil }"))
+    #expect(after.contains("commit { $0.name?.append(\"a\") }"))
+    #expect(after.contains("model?.store.commit { $0 = .init() }"))
+    #expect(try Rewriting.findings(text, beside: "").contains { $0.rule == "verge11.modification" })
+  }
+
+  @Test("What stands in for the members of a reference is none of the state's own")
+  func standIns() throws {
+    let text = """
+      import Verge
+      protocol FormerReference {}
+      extension FormerReference {
+        var wrapped: Self { get { self } set { self = newValue } }
+        mutating func replace(with new: Self) { self = new }
+      }
+      extension AppState: FormerReference {}
+      func go() { store.commit { $0.wrapped.title = "a" } }
+      func clear() { store.commit { $0.replace(with: AppState()) } }
+
+      """
+    let after = try Rewriting.after(text, beside: Sample.verge11.preamble)
+    #expect(after.contains("store.commit { $0.title = \"a\" }"))
+    #expect(after.contains("store.commit { $0 = AppState() }"))
+  }
+
+  @Test("Its generation is selected by its name, and a file of modern code is of none")
+  func generation() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "import Verge\nfinal class Cart: StoreDriverType { let store: Store<Int, Never> }\n",
+      to: "Sources/App/Cart.swift")
+    try folder.write(
+      "import Verge\nlet store = Store<Int, Never>(initialState: 0)\n",
+      to: "Sources/New/Store.swift")
+    let report = try folder.run(
+      TemporaryFolder.reverge, "report", "--generation", "verge11", "Sources")
+    #expect(report.code == 1)
+    #expect(report.output.contains("App     Verge 11        1      1  1 (100 %)       0        0"))
+    #expect(!report.output.contains("New     Verge 11 "))
+    let other = try folder.run(
+      TemporaryFolder.reverge, "report", "--generation", "classic", "Sources")
+    #expect(other.code == 0)
+    #expect(try folder.run(TemporaryFolder.reverge, "diff", "Sources/New").code == 0)
+  }
+}
