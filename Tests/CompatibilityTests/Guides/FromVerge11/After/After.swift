@@ -10,6 +10,7 @@ struct AppState: Equatable {
   var title = ""
   var profile = Profile()
   var results: [String] = []
+  var revision = 0
 }
 
 extension AppState: Sendable {}
@@ -24,7 +25,7 @@ func mutations(_ store: Store<AppState, Never>) {
 
   store.commit { $0.title = "b" }
 
-  store.commit { $0.title += "" }
+  store.commit { $0.revision += 1 }
 
 }
 
@@ -54,6 +55,11 @@ func transactions(_ store: Store<AppState, Never>) {
   store.commit { state, transaction in
     state.title = "a"
     transaction[Animates.self] = true
+  }
+
+  store.commit {
+    $0.title = "b"
+    $1[Animates.self] = true
   }
 
 }
@@ -165,7 +171,7 @@ func tasks(_ store: Store<AppState, Never>, _ search: @escaping @Sendable () asy
 
   let handle = store.task(key: "search", mode: .dropCurrent) {
     let results = await search()
-    store.commit { $0.results = results }
+    await store.backgroundCommit { $0.results = results }
   }
 
   try await handle.value
@@ -174,7 +180,7 @@ func tasks(_ store: Store<AppState, Never>, _ search: @escaping @Sendable () asy
 
 }
 
-struct ConsoleLogger: StoreLogger {
+final class ConsoleLogger: StoreLogger {
   func didCommit(log: CommitLog, sender: AnyObject) {
     print(log.trace.name, log.tookMilliseconds)
   }

@@ -10,6 +10,7 @@ struct AppState: Equatable {
   var title = ""
   var profile = Profile()
   var results: [String] = []
+  var revision = 0
 }
 
 extension AppState: FormerReference {}
@@ -54,6 +55,11 @@ func transactions(_ store: Store<AppState, Never>) {
   store.commit { (state: inout InoutRef<AppState>, transaction: inout Transaction) in
     state.title = "a"
     transaction[Animates.self] = true
+  }
+
+  store.commit {
+    $0.title = "b"
+    $0._transaction[Animates.self] = true
   }
 
 }
@@ -184,9 +190,6 @@ final class ConsoleLogger: StoreLogger {
   func didCreateDispatcher(log: DidCreateDispatcherLog, sender: AnyObject) {}
   func didDestroyDispatcher(log: DidDestroyDispatcherLog, sender: AnyObject) {}
 }
-
-typealias Fragment = Edge
-typealias _COWFragment = ReferenceEdge
 
 struct Handles: Equatable {
   @Fragment var callback: () -> Void = {}

@@ -51,3 +51,14 @@ extension TaskManager {
     cancel()
   }
 }
+
+extension FormerReference {
+  /// The original had it in the closure's parameter.
+  var _transaction: Transaction {
+    get { Transaction() }
+    set {}
+  }
+}
+
+typealias Fragment = Edge
+typealias _COWFragment = ReferenceEdge
