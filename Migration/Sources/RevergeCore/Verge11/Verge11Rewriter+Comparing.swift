@@ -4,7 +4,7 @@ extension Verge11Rewriter {
   /// `ifChanged` of several parts, or with a closure that compares.
   func rewriteComparing(_ call: FunctionCallExprSyntax) {
     guard call.calledExpression.as(MemberAccessExprSyntax.self)?.base != nil,
-      call.additionalTrailingClosures.isEmpty, call.trailingClosure != nil,
+      call.additionalTrailingClosures.isEmpty, let closure = call.trailingClosure,
       let close = call.rightParen, call.arguments.count > 1,
       call.arguments.allSatisfy({ $0.label == nil })
     else { return }
@@ -12,6 +12,8 @@ extension Verge11Rewriter {
     guard let grade = grade(of: subject) else { return }
     let end = replace(close.bytes.upperBound..<close.bytes.upperBound, ".do")
     if call.arguments.allSatisfy({ $0.expression.is(KeyPathExprSyntax.self) }) {
+      // The compiler does not find out what a parameter for all of them together would be.
+      guard closure.countOfParameters == call.arguments.count else { return }
       report(
         Verge11Rules.ifChanged, at: call, "Several parts are given to 'do'", symbol: "ifChanged",
         grade: grade, [end])
@@ -53,5 +55,14 @@ extension Verge11Rewriter {
       edits.append(replace(closure.bytes.upperBound..<call.bytes.upperBound, ""))
     }
     return edits
+  }
+}
+
+extension ClosureExprSyntax {
+  /// How many parameters it names, or uses by their numbers.
+  fileprivate var countOfParameters: Int {
+    if let parameterNames { return parameterNames.count }
+    let numbers = (0..<10).reversed().first { statements.mentions("$\($0)") }
+    return numbers.map { $0 + 1 } ?? 0
   }
 }

@@ -80,7 +80,8 @@ enum Verge11Rules {
     after: "func show(_ state: Changes<AppState>) {}")
   static let ifChanged = rule(
     "if-changed", "Several parts are compared with `ifChanged(…).do`", .safe, guide: "comparing",
-    "It takes any number of parts. `#keyPathMap` is for a person.",
+    "It takes any number of parts. A closure with one parameter for all of them stays as it is. "
+      + "`#keyPathMap` is for a person.",
     before: "state.ifChanged(\\.title, \\.count) { title, count in }",
     after: "state.ifChanged(\\.title, \\.count).do { title, count in }")
   static let comparer = rule(

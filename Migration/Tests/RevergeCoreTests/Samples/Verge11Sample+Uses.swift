@@ -118,6 +118,7 @@ extension Sample {
       before: """
         store.sinkState { state in
           state.ifChanged(\\.title) { print($0) }
+          state.ifChanged(\\.title, \\.results) { title, _ in print(title) }
           state.ifChanged(\\.title, \\.results) { pair in print(pair.0, pair.1) }
         }.storeWhileSourceActive()
         unknown.ifChanged(\\.title, \\.results) { print($0, $1) }
@@ -127,7 +128,8 @@ extension Sample {
       after: """
         store.sinkState { state in
           state.ifChanged(\\.title) { print($0) }
-          state.ifChanged(\\.title, \\.results).do { pair in print(pair.0, pair.1) }
+          state.ifChanged(\\.title, \\.results).do { title, _ in print(title) }
+          state.ifChanged(\\.title, \\.results) { pair in print(pair.0, pair.1) }
         }.storeWhileSourceActive()
         unknown.ifChanged(\\.title, \\.results).do { print($0, $1) }
         \(verge11Marker("if-changed", "comparing"))
