@@ -80,7 +80,8 @@ extension Verge11Rewriter {
       ["from", "by"].contains(label.text)
     else { return }
     let subject = subject(ofCalled: call)
-    guard let grade = grade(of: subject) else { return }
+    // Of somebody unknown, the root may be something else than what it is scoped to.
+    guard let grade = grade(of: subject), grade == .safe || label.text == "by" else { return }
     let prefix = label.text == "from" ? subject.rootPrefix : ""
     report(
       Verge11Rules.slice, at: call, "It is a store on the slice", symbol: callee.text, grade: grade,
