@@ -24,9 +24,11 @@ enum Dialect: String, CaseIterable, Sendable {
     return try CompatibilityTable(parsing: String(contentsOf: file, encoding: .utf8))
   }
 
-  /// What `reverge` does with it; `nil` for the modern store.
-  func rules() throws -> RuleList? {
-    guard self != .modernVerge else { return nil }
+  /// Whether most of it stays as it is.
+  var isModern: Bool { self == .modernVerge }
+
+  /// What `reverge` does with it.
+  func rules() throws -> RuleList {
     let root = Self.tests.deletingLastPathComponent()
     return try RuleList(
       parsing: String(

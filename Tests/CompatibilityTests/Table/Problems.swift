@@ -5,10 +5,11 @@ extension CompatibilityTable {
   ///   - publicSymbols: The paths of the symbols that the dialect's modules have.
   ///   - isHere: Whether a place is the one where these are public.
   ///   - tests: The tests there are.
-  ///   - rules: The rules of `reverge`; `nil` for the modern store, which needs none.
+  ///   - rules: The rules of `reverge`; `nil` if they are not asked for.
+  ///   - isModern: Whether a group that no rule is named for stays as it is.
   func problems(
     publicSymbols: Set<String>, isHere: (Place) -> Bool = \.isHere, tests: TestIndex,
-    rules: RuleList? = nil
+    rules: RuleList? = nil, isModern: Bool = false
   ) -> [String] {
     var problems: [String] = []
     let named = Set(symbols.map(\.path))
@@ -41,6 +42,7 @@ extension CompatibilityTable {
     if let rules {
       for group in groups {
         guard let named = group.rules else {
+          if isModern { continue }
           problems.append("\(group.name): no `rule:`, and no `rule: none`.")
           continue
         }

@@ -1,23 +1,20 @@
 extension CompatibilityTable {
   /// The table as Markdown.
   ///
-  /// - Parameter rules: The rules of `reverge`; `nil` if the dialect is that of the modern store.
-  func markdown(rules: RuleList?) -> String {
-    let isModern = rules == nil
+  /// - Parameters:
+  ///   - rules: The rules of `reverge`.
+  ///   - isModern: Whether most of it stays as it is.
+  func markdown(rules: RuleList, isModern: Bool) -> String {
     var lines = ["## \(title)", ""]
     for paragraph in text { lines += [paragraph, ""] }
     lines += ["### In short", ""]
     lines +=
-      isModern
-      ? row("What", "Status", "Why") : row("What", "Status", "Modern equivalent", "Automatic")
-    lines.append(isModern ? "|---|---|---|" : "|---|---|---|---|")
+      row("What", "Status", isModern ? "Why" : "Modern equivalent", "Automatic")
+    lines.append("|---|---|---|---|")
     for group in groups where !isModern || !group.isUnremarkable {
-      if let rules {
-        lines += row(
-          group.name, group.statusCell, group.modern, rules.cell(for: group.rules ?? []))
-      } else {
-        lines += row(group.name, group.statusCell, group.why)
-      }
+      lines += row(
+        group.name, group.statusCell, isModern ? group.why : group.modern,
+        group.rules.map { rules.cell(for: $0) } ?? "")
     }
     lines += ["", "### Behaviour that differs, and why", ""]
     lines += row("What", "Original", "Here", "Why", "Test")
@@ -38,12 +35,12 @@ extension CompatibilityTable {
       for symbol in group.symbols {
         let path = code(symbol.path) + (symbol.place.map { " (\($0.words))" } ?? "")
         let status = symbol.since == "new" ? Group.Status.added.rawValue : group.status.rawValue
-        if let rules {
+        if isModern {
+          lines += row(path, symbol.since, status, "the same", code(symbol.test))
+        } else {
           lines += row(
             path, symbol.since, status, group.modern, rules.word(for: group.rules ?? []),
             code(symbol.test))
-        } else {
-          lines += row(path, symbol.since, status, "the same", code(symbol.test))
         }
       }
     }
@@ -59,7 +56,9 @@ extension CompatibilityTable {
 
 extension CompatibilityTable.Group {
   /// Whether there is nothing to say but that it is the same.
-  fileprivate var isUnremarkable: Bool { status == .same && note.isEmpty && why.isEmpty }
+  fileprivate var isUnremarkable: Bool {
+    status == .same && note.isEmpty && why.isEmpty && rules == nil
+  }
 
   fileprivate var statusCell: String {
     switch status {

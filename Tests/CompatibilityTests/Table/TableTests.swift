@@ -11,14 +11,15 @@ struct TableTests {
     let table = try dialect.table()
     let symbols = try await symbols(of: dialect)
     let problems = table.problems(
-      publicSymbols: symbols, tests: try TestIndex(of: Dialect.tests), rules: try dialect.rules())
+      publicSymbols: symbols, tests: try TestIndex(of: Dialect.tests), rules: try dialect.rules(),
+      isModern: dialect.isModern)
     for problem in problems { Issue.record("\(dialect.rawValue).txt: \(problem)") }
   }
 
   @Test("It is what Migration/COMPATIBILITY.md shows", arguments: Dialect.allCases)
   func document(_ dialect: Dialect) throws {
     RecordedRegion(dialect.rawValue, in: "Migration/COMPATIBILITY.md")
-      .expect(try dialect.table().markdown(rules: try dialect.rules()))
+      .expect(try dialect.table().markdown(rules: try dialect.rules(), isModern: dialect.isModern))
   }
 
   /// Asks the compiler, on a thread that may wait.
