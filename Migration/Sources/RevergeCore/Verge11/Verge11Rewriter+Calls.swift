@@ -55,7 +55,8 @@ extension Verge11Rewriter {
     _ call: FunctionCallExprSyntax, _ callee: TokenSyntax, _ scope: LabeledExprSyntax,
     _ subject: Verge11Subject
   ) {
-    guard let grade = grade(of: subject), let open = call.leftParen, let close = call.rightParen
+    guard let grade = grade(of: subject), let open = call.leftParen, let close = call.rightParen,
+      grade == .safe || scope.expression.is(KeyPathExprSyntax.self)
     else { return }
     let path = scope.expression.trimmedDescription
     let arguments = Array(call.arguments)
@@ -123,7 +124,9 @@ extension Verge11Rewriter {
     let subject = subject(ofCalled: call)
     let isPipeline =
       first.expression.as(FunctionCallExprSyntax.self)?.calledExpression
-      .as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false
+      .as(MemberAccessExprSyntax.self).map {
+        $0.base == nil && ["map", "select"].contains($0.declName.baseName.text)
+      } ?? false
     guard let grade = grade(of: subject), subject.isStore || isPipeline else { return }
     var edits = [replace(callee.bytes, "derived")]
     if let queue = call.arguments.dropFirst().first,
@@ -208,7 +211,7 @@ extension Verge11Rewriter {
     let name = member.declName.baseName
     switch name.text {
     case "primitiveState", "primitiveValue":
-      guard let grade = grade(of: subject(of: base)) else { return }
+      guard let grade = grade(of: subject(of: base, askedFor: name.text)) else { return }
       report(
         Verge11Rules.primitive, at: member, "It is 'state.primitive'", symbol: name.text,
         grade: grade, [replace(name.bytes, "state.primitive")])
@@ -224,8 +227,9 @@ extension Verge11Rewriter {
       report(
         Verge11Rules.modification, at: member, "Nothing records what is written",
         symbol: name.text)
-    case "rx", "objectDidChange":
-      guard subject(of: base).isStore else { return }
+    case "objectDidChange",
+      _ where member.isOfVergeRx:
+      guard subject(of: base, askedFor: name.text).isStore else { return }
       report(
         Verge11Rules.notOffered, at: member, "There is no counterpart of '\(name.text)'",
         symbol: name.text)
@@ -248,6 +252,17 @@ extension Verge11Subject {
   fileprivate var rootPrefix: String {
     if case .component(_, isScoped: true, _) = self { return "store." }
     return ""
+  }
+}
+
+extension MemberAccessExprSyntax {
+  /// Whether it is `rx`, asked for what there was for RxSwift.
+  fileprivate var isOfVergeRx: Bool {
+    guard declName.baseName.text == "rx", let next = parent?.as(MemberAccessExprSyntax.self) else {
+      return false
+    }
+    return ["stateObservable", "stateInfallible", "activitySignal", "commitBinder"]
+      .contains(next.declName.baseName.text)
   }
 }
 

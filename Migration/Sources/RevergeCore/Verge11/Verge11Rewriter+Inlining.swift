@@ -43,7 +43,8 @@ extension Verge11Rewriter {
     var isOptional = false
     if let path = call.arguments.first?.expression.as(KeyPathExprSyntax.self) {
       let text = path.components.trimmedDescription
-      guard text.hasPrefix("."), !text.hasPrefix(".["), text != ".self" else { return nil }
+      guard text.hasPrefix("."), !text.hasPrefix(".["), text != ".self", !text.contains("(")
+      else { return nil }
       let optional = leadsToOptional(path, state)
       isOptional = optional == true
       isSure = optional != nil
@@ -51,8 +52,9 @@ extension Verge11Rewriter {
       part = self.target(of: path, in: state)
     }
     let whole = call.statementRange
-    guard whole != nil || closure.statements.count == 1 else { return nil }
-    guard closure.statements.count == 1 || closure.declaresNothing else { return nil }
+    guard whole != nil || closure.canStandFor(call),
+      closure.statements.count == 1 || closure.declaresNothing
+    else { return nil }
     var result = Inlining(target: target, edits: [], isSure: isSure)
     let edits = unwrapping(whole ?? call.bytes, around: closure)
     let uses = closure.uses(of: parameter)
@@ -167,6 +169,16 @@ extension ClosureExprSyntax {
     let finder = ExitFinder(viewMode: .sourceAccurate)
     finder.walk(statements)
     return finder.isFound
+  }
+
+  /// Whether what is in it can take the place of a call whose result is used.
+  fileprivate func canStandFor(_ call: FunctionCallExprSyntax) -> Bool {
+    guard statements.count == 1, case .expr(let expression)? = statements.first?.item else {
+      return false
+    }
+    return [.memberAccessExpr, .functionCallExpr, .declReferenceExpr].contains(expression.kind)
+      || call.parent?.is(ReturnStmtSyntax.self) == true
+      || call.parent?.is(InitializerClauseSyntax.self) == true
   }
 
   fileprivate var declaresNothing: Bool { statements.allSatisfy(\.declaredNames.isEmpty) }

@@ -3,6 +3,7 @@ import SwiftSyntax
 extension Verge11Rewriter {
   /// Takes the functions of a logger away that do nothing.
   func rewriteLogger(_ members: MemberBlockItemListSyntax) {
+    guard !isInherited else { return }
     var run: [MemberBlockItemSyntax] = []
     for member in members {
       let name = loggerMethod(member)
@@ -19,6 +20,15 @@ extension Verge11Rewriter {
       }
     }
     remove(run)
+  }
+
+  /// Whether another type may override what the type that is visited has.
+  private var isInherited: Bool {
+    guard let type = frame?.type else { return false }
+    return index.declarations.types.values.joined().contains { other in
+      other.name != type
+        && other.inherited.contains { index.resolve(TypeReference($0, in: other.scope)) == type }
+    }
   }
 
   private func remove(_ run: [MemberBlockItemSyntax]) {

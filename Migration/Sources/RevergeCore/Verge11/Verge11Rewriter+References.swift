@@ -166,11 +166,12 @@ extension Verge11Rewriter {
         grade: grade == .review ? .review : nil)
     case "modification", "hasModified":
       report(
-        Verge11Rules.modification, at: member, "Nothing records what is written", symbol: symbol)
+        Verge11Rules.modification, at: member, "Nothing records what is written", symbol: symbol,
+        grade: grade == .review ? .review : nil)
     case "_transaction":
       report(
         Verge11Rules.transaction, at: member, "The transaction belongs to the commit",
-        symbol: symbol, grade: .manual)
+        symbol: symbol, grade: grade == .review ? .review : .manual)
     default: break
     }
   }

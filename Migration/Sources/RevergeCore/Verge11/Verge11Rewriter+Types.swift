@@ -31,19 +31,24 @@ extension Verge11Rewriter {
         Verge11Rules.changes, at: node, "There is no '\(name)': write 'Changes<State>'",
         symbol: name)
     default:
-      rewriteName(token, at: node)
+      rewriteName(token, generics, at: node)
     }
     return false
   }
 
   /// Rewrites a name that is the same in types and in expressions.
-  private func rewriteName(_ token: TokenSyntax, at node: some SyntaxProtocol) {
+  private func rewriteName(
+    _ token: TokenSyntax, _ generics: GenericArgumentClauseSyntax?, at node: some SyntaxProtocol
+  ) {
     let name = token.text
-    if let comparator = Verge11Names.comparators[name], isOfLibrary(name) {
+    let count = generics?.arguments.count ?? 0
+    if let comparator = Verge11Names.comparators[name] {
+      guard isOfLibrary(name), name != "Comparison" || count == 1 else { return }
       report(
         Verge11Rules.comparator, at: node, "'\(name)' is '\(comparator)'", symbol: name,
         grade: name == "Comparison" ? .review : nil, [replace(token.bytes, comparator)])
-    } else if Verge11Names.missing.contains(name), isOfLibrary(name) {
+    } else if Verge11Names.missing.contains(name) {
+      guard isOfLibrary(name), count > 1 || !Verge11Names.shared.contains(name) else { return }
       report(
         Verge11Rules.notOffered, at: node, "There is no counterpart of '\(name)'", symbol: name)
     }
@@ -51,10 +56,11 @@ extension Verge11Rewriter {
 
   func rewrite(_ node: DeclReferenceExprSyntax) {
     let name = node.baseName.text
-    guard Verge11Names.comparators[name] != nil || Verge11Names.missing.contains(name),
-      name != "Comparison"
-    else { return }
-    rewriteName(node.baseName, at: node)
+    guard Verge11Names.comparators[name] != nil || Verge11Names.missing.contains(name) else {
+      return
+    }
+    let specialization = node.parent?.as(GenericSpecializationExprSyntax.self)
+    rewriteName(node.baseName, specialization?.genericArgumentClause, at: node)
   }
 
   /// `WrappedStore` of a component, as it is declared or named.

@@ -98,12 +98,29 @@ final class Verge11Rewriter: Rewriter<Verge11Details> {
   /// Whose function is called.
   func subject(ofCalled call: FunctionCallExprSyntax) -> Verge11Subject {
     if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
-      return member.base.map { subject(of: $0) } ?? .unknown
+      let name = member.declName.baseName.text
+      return member.base.map { subject(of: $0, askedFor: name) } ?? .unknown
     }
     guard let own = call.calledExpression.as(DeclReferenceExprSyntax.self),
-      !call.hasLocal(own.baseName.text)
+      !call.hasLocal(own.baseName.text), let frame, let type = frame.type,
+      !declares(own.baseName.text, type)
     else { return .other }
-    return frame?.subject ?? .other
+    return frame.subject
+  }
+
+  /// What something is to the library, unless it has a member of this name that is its own.
+  func subject(of expression: ExprSyntax, askedFor name: String) -> Verge11Subject {
+    if let type = typeName(of: meaning(of: expression)), declares(name, type) { return .other }
+    return subject(of: expression)
+  }
+
+  /// Whether a type declares a member; all may have functions that are called like those to commit.
+  private func declares(_ name: String, _ type: String) -> Bool {
+    !["commit", "backgroundCommit"].contains(name)
+      && index.lineage(of: type).contains { ancestor in
+        index.declarations.properties[ancestor]?[name] != nil
+          || index.declarations.methods[ancestor]?.contains { $0.name == name } == true
+      }
   }
 
   func subject(of expression: ExprSyntax) -> Verge11Subject {

@@ -172,6 +172,56 @@ struct Verge11RuleTests {
     #expect(try Rewriting.findings(text, beside: "").contains { $0.rule == "verge11.modification" })
   }
 
+  @Test("What is done with a result stays what it is")
+  func results() throws {
+    let text = """
+      import Verge
+      func go() {
+        store.commit { state in
+          let twice = 2 * state.modify { $0.results.count + 1 }
+          let count = state.modify { $0.results.count + 1 }
+          let isEmpty = !state.map(keyPath: \\.profile) { $0.name.isEmpty }
+          print(twice, count, isEmpty)
+        }
+      }
+
+      """
+    let after = try Rewriting.after(text, beside: Sample.verge11.preamble)
+    #expect(after.contains("let twice = 2 * state.modify { $0.results.count + 1 }"))
+    #expect(after.contains("let count = state.results.count + 1"))
+    #expect(after.contains("let isEmpty = !state.profile.name.isEmpty"))
+  }
+
+  @Test("Members of a component's own, and of other libraries, are left alone")
+  func ownMembers() throws {
+    let text = """
+      import Verge
+      import RxSwift
+      class Log: StoreLogger {
+        func didCommit(log: CommitLog, sender: AnyObject) {}
+        func didSendActivity(log: ActivityLog, sender: AnyObject) {}
+      }
+      final class Longer: Log {
+        override func didSendActivity(log: ActivityLog, sender: AnyObject) { print(log) }
+      }
+      final class Page: ViewModelBase, StoreComponentType {
+        let store: Store<AppState, Never>
+        var primitiveState: Int { 1 }
+        func chain(_ text: String) {}
+        func lock() { lock() }
+        func go(_ page: Page) {
+          chain("a")
+          page.chain("b")
+          page.lock()
+          print(page.primitiveState, page.rx.tap)
+        }
+      }
+
+      """
+    let found = try Rewriting.findings(text, beside: Sample.verge11.preamble)
+    #expect(found.isEmpty, "\(found.map { "\($0.line) \($0.rule)" })")
+  }
+
   @Test("What stands in for the members of a reference is none of the state's own")
   func standIns() throws {
     let text = """
