@@ -172,6 +172,70 @@ struct Verge11RuleTests {
     #expect(try Rewriting.findings(text, beside: "").contains { $0.rule == "verge11.modification" })
   }
 
+  @Test("Rules that meet in one place are not in each other's way")
+  func together() throws {
+    let text = """
+      import Verge
+      final class Model: StoreDriverType {
+        let store: Store<AppState, Never>
+        var scope: WritableKeyPath<AppState, Profile> & Sendable { \\.profile }
+        init(store: Store<AppState, Never>) { self.store = store }
+        func go() async {
+          commit(scope: \\.profile) { (part: inout InoutRef<Profile>) in
+            part.map(keyPath: \\.name) { (name: inout InoutRef<String>) in
+              name.replace(with: part.wrapped.name)
+            }
+            part._transaction[Animates.self] = true
+          }
+          store.sinkState { [weak self] in
+            $0.ifChanged(\\.title, \\.results) { title, _ in
+              self?.detached(by: \\.name).commit { $0.wrapped = title }
+            }
+          }.storeWhileSourceActive()
+          let text = store.chain(.map { $0.title }, queue: .passthrough).chain(.map { $0.count })
+          for await state in store.detached(from: \\.profile).stateStream() {
+            print(state.name, text.primitiveValue, text.value.primitive)
+          }
+          await store.taskManager.task(key: .init("a"), mode: .dropCurrent) {
+            await self.store.backgroundCommit { $0.modify { $0.title = "a" } }
+          }
+        }
+      }
+
+      """
+    let (file, _) = try Rewriting.analysis(text, beside: Sample.verge11.preamble)
+    #expect(EditApplication.apply(file.findings, to: text).applied == Array(file.findings.indices))
+    #expect(file.findings.allSatisfy { $0.grade == .safe })
+    #expect(
+      try Rewriting.after(text, beside: Sample.verge11.preamble) == """
+        import Verge
+        final class Model: StoreComponentType {
+          let store: Store<AppState, Never>
+          var scope: any WritableKeyPath<AppState, Profile> & Sendable { \\.profile }
+          init(store: Store<AppState, Never>) { self.store = store }
+          func go() async {
+            store.scoped(\\.profile).commit { part, transaction in
+              part.name = part.name
+              transaction[Animates.self] = true
+            }
+            store.sinkState { [weak self] in
+              $0.ifChanged(\\.title, \\.results).do { title, _ in
+                self?.scoped(\\.name).commit { $0 = title }
+              }
+            }.storeWhileSourceActive()
+            let text = store.derived(.map { $0.title }).derived(.map { $0.count })
+            for await state in store.scoped(\\.profile).states {
+              print(state.name, text.state.primitive, text.state.primitive)
+            }
+            store.taskManager.task(key: "a", mode: .dropCurrent) {
+              await self.store.backgroundCommit { $0.title = "a" }
+            }
+          }
+        }
+
+        """)
+  }
+
   @Test("What is done with a result stays what it is")
   func results() throws {
     let text = """
