@@ -8,17 +8,20 @@ extension Verge11Rewriter {
   ) {
     let symbol = member.declName.baseName.text
     let rule = symbol == "map" ? Verge11Rules.map : Verge11Rules.modify
-    let written = inlining(call, as: reference.name, in: reference.state)
+    let (formerDedented, formerHandled) = (dedented, handled)
+    guard let written = inlining(call, as: reference.name, in: reference.state) else {
+      (dedented, handled) = (formerDedented, formerHandled)
+      report(
+        rule, at: member, "What is in the closure cannot be moved out by itself", symbol: symbol,
+        grade: .manual)
+      return
+    }
     if let closure = call.closure { handled.insert(closure.id) }
     report(
       rule, at: member,
-      written == nil
-        ? "What is in the closure cannot be moved out by itself"
-        : "What is in the closure is done to \(written!.target)"
-          + (written!.isSure ? "" : ", if that is not optional"),
-      symbol: symbol,
-      grade: written.map { $0.isSure ? grade ?? .safe : .review } ?? .manual,
-      written?.edits ?? [])
+      "What is in the closure is done to '\(written.target)'"
+        + (written.isSure ? "" : ", if that is not optional"),
+      symbol: symbol, grade: written.isSure ? grade : .review, written.edits)
   }
 
   private struct Inlining {

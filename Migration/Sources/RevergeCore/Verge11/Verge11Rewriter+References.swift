@@ -54,12 +54,17 @@ extension Verge11Rewriter {
     let transaction = hasTransaction ? transactionUses(of: reference, in: closure) : []
     if !transaction.isEmpty {
       rewriteTransaction(transaction, reference, names, closure, signature: edits)
-    } else if !edits.isEmpty {
-      report(
-        Verge11Rules.inoutRef, at: closure.signature!, "The parameters need no types",
-        symbol: "InoutRef", edits)
+    } else {
+      reportSignature(of: closure, edits)
     }
     rewriteUses(of: reference, in: closure.statements, around: Syntax(closure))
+  }
+
+  private func reportSignature(of closure: ClosureExprSyntax, _ edits: [Edit]) {
+    guard let signature = closure.signature, !edits.isEmpty else { return }
+    report(
+      Verge11Rules.inoutRef, at: signature, "The parameters need no types", symbol: "InoutRef",
+      edits)
   }
 
   // MARK: Transactions
@@ -87,6 +92,7 @@ extension Verge11Rewriter {
       report(
         Verge11Rules.transaction, at: uses[0], "The transaction is the second parameter",
         symbol: "_transaction", grade: .manual)
+      reportSignature(of: closure, signature)
       return
     }
     if isNamed, names.count == 1 {

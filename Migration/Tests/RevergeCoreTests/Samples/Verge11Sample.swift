@@ -152,6 +152,12 @@ extension Sample {
             $0.name = name + name
           }
           print("")
+          state.map(keyPath: \\.profile) { (profile: inout InoutRef<Profile>) in
+            profile.map(keyPath: \\.name) {
+              $0 = "a"
+            }
+            profile.markAsModified()
+          }
         }
         store.commit { $0.map(keyPath: \\.profile) { profile in names.forEach { profile.name += $0 } } }
         store.commit { $0.map(keyPath: \\.draft) { print($0) } }
@@ -167,6 +173,12 @@ extension Sample {
             $0.name = name + name
           }
           print("")
+          \(verge11Marker("map", "mutations"))
+          state.map(keyPath: \\.profile) { (profile: inout Profile) in
+            profile.name = "a"
+            \(verge11Marker("mark-as-modified", "mutations"))
+            profile.markAsModified()
+          }
         }
         \(verge11Marker("map", "mutations"))
         store.commit { $0.map(keyPath: \\.profile) { profile in names.forEach { profile.name += $0 } } }
