@@ -188,8 +188,8 @@ enum VueFluxRules {
     """
     A module that makes signals, hands them on or extends them is given a small type for them, at \
     the end of one of its files: it has what the library's had. A state's signal is made one where it \
-    is used so. Where several modules have such signals, and for variables and constants that are in \
-    no state, a person has to find another form.
+    is used so, and a variable or a constant that is in no state comes with it. Where several modules \
+    have such signals, a person has to find another form.
     """,
     before: "func find() -> Signal<Page>", after: "func find() -> Feed<Page>")
   static let atomic = rule(
