@@ -198,6 +198,11 @@ extension VueFluxRewriter {
       commit.modifiers.first { $0.name.text != "mutating" }?.bytes.lowerBound
       ?? commit.funcKeyword.bytes.lowerBound
     for parameter in parameters { handle(parameter) }
+    let indent = self.indent(at: commit.bytes.lowerBound)
+    let isOnOneLine = !commit.signature.parameterClause.description.contains("\n")
+    if isOnOneLine, "\(indent)private func reduce(\(text)) {".count > 100 {
+      text = "\n\(indent)\(indentStep)\(text)\n\(indent)"
+    }
     return [
       replace(start..<commit.name.bytes.upperBound, "private func reduce"),
       replace(parameters[0].bytes.lowerBound..<parameters[1].bytes.upperBound, text),

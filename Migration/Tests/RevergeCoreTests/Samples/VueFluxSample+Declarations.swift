@@ -256,6 +256,56 @@ let vueFluxDeclarations = [
       """,
     includesReview: true),
   RuleExample(
+    rule: "vueflux.mutations",
+    before: """
+      final class ThermostatState: State {
+        typealias Action = ThermostatAction
+        typealias Mutations = ThermostatMutations
+
+        fileprivate var changes = 0
+        fileprivate let changed = Sink<ThermostatAction>()
+      }
+
+      struct ThermostatMutations: Mutations {
+        func commit(action: ThermostatAction, state: ThermostatState) {
+          state.changes += 1
+          state.changed.send(value: action)
+        }
+      }
+
+      """,
+    after: """
+      struct ThermostatState {
+        fileprivate var changes = 0
+      }
+
+      final class ThermostatModel: StoreComponentType {
+        enum Activity {
+          case changed(ThermostatAction)
+        }
+
+        let store: Store<ThermostatState, Activity>
+
+        init(state: ThermostatState) {
+          store = Store(initialState: state)
+        }
+
+        func apply(_ action: ThermostatAction) {
+          var activities: [Activity] = []
+          commit { reduce(action, &$0, &activities) }
+          for activity in activities { send(activity) }
+        }
+
+        private func reduce(
+          _ action: ThermostatAction, _ state: inout ThermostatState, _ activities: inout [Activity]
+        ) {
+          state.changes += 1
+          activities.append(.changed(action))
+        }
+      }
+
+      """),
+  RuleExample(
     rule: "vueflux.actions",
     before: """
       extension Actions where State == LampState {
