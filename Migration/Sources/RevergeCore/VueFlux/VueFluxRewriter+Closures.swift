@@ -1,6 +1,12 @@
 import SwiftSyntax
 
 extension VueFluxRewriter {
+  /// What has a closure keep something weakly.
+  func weakCapture(of expression: ExprSyntax, as name: String) -> String {
+    let text = expression.trimmedDescription
+    return text == name ? "weak \(name)" : "weak \(name) = \(text)"
+  }
+
   /// Edits to what a closure captures, what its parameter is called, and what it does first.
   ///
   /// - Parameters:

@@ -104,7 +104,7 @@ extension VueFluxRewriter {
     var bound: [String] = []
     if isOfSelf, closure.capturesSelf != nil { bound.append("let self") }
     if let object, !isOfSelf {
-      captures.append("weak scope = \(object.trimmedDescription)")
+      captures.append(weakCapture(of: object, as: "scope"))
       bound.append("scope != nil")
     }
     guard
@@ -133,7 +133,7 @@ extension VueFluxRewriter {
       guard labels.filter({ $0 != "on" }) == ["to"], let names = closure.names(2) else {
         return leave(call, VueFluxRules.bind, "The closure's parameters have no names")
       }
-      let capture = names[0] == text ? "weak \(text) = \(text)" : "weak \(names[0]) = \(text)"
+      let capture = weakCapture(of: target.expression, as: names[0])
       guard
         let inner = receiving(
           chain, in: closure, captures: [capture], bound: ["let \(names[0])"], weakensSelf: false,
@@ -195,7 +195,7 @@ extension VueFluxRewriter {
     let text = target.trimmedDescription
     let isOfSelf = text == "self"
     let name = target.is(DeclReferenceExprSyntax.self) ? text : "target"
-    let capture = isOfSelf ? "weak self" : "weak \(name) = \(text)"
+    let capture = isOfSelf ? "weak self" : weakCapture(of: target, as: name)
     let indent = self.indent(at: call.bytes.lowerBound)
     handle(call.calledExpression)
     for argument in call.arguments { handle(argument) }

@@ -29,11 +29,11 @@ extension VueFluxRewriter {
     var bound: [String] = []
     if isOfSelf, closure.capturesSelf != nil { bound.append("let self") }
     if let scopeObject, !isOfSelf {
-      captures.append("weak scope = \(scopeObject.trimmedDescription)")
+      captures.append(weakCapture(of: scopeObject, as: "scope"))
       bound.append("scope != nil")
     }
     if names[1] != "_", !closure.uses(of: names[1]).isEmpty {
-      captures.append("weak \(names[1]) = \(base.trimmedDescription)")
+      captures.append(weakCapture(of: base, as: names[1]))
       bound.append("let \(names[1])")
       if case .value(let type) = meaning(of: base) { observed[closure.id] = (names[1], type) }
     }

@@ -175,7 +175,7 @@ enum VueFluxRules {
     "bind", "Bindings observe the state", .safe, guide: "bindings",
     "The target is kept weakly, and set on the same queue as before.",
     before: "computed.text.bind(to: label, \\.text)",
-    after: "model.sinkState(\\.$text) { [weak label = label] in label?.text = $0.wrappedValue }")
+    after: "model.sinkState(\\.$text) { [weak label] in label?.text = $0.wrappedValue }")
   static let binder = rule(
     "binder", "Binders become methods of their target", .safe, guide: "bindings",
     "A method of the target is called by what observes the state. A binder that is not made for "

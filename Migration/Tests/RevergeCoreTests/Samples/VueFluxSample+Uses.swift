@@ -454,7 +454,7 @@ let vueFluxUses = [
         private let label = Label()
         private var rows = 0
         func see(_ lamp: LampModel) {
-          lamp.sinkState(\.$text) { [weak label = label] in
+          lamp.sinkState(\.$text) { [weak label] in
             label?.text = $0.wrappedValue
           }.storeWhileSourceActive()
           subscriptions.insert(lamp.sinkState(\.$items, queue: .passthrough) { [weak screen = self] count in
@@ -462,7 +462,7 @@ let vueFluxUses = [
             let count = LampState.count(count.wrappedValue)
             screen.rows = count
           })
-          lamp.sinkState(\.$items) { [weak label = label] in
+          lamp.sinkState(\.$items) { [weak label] in
             label?.hidden($0.wrappedValue.isEmpty)
           }.storeWhileSourceActive()
         }
