@@ -244,7 +244,7 @@ let package = Package(
       Guide(
         name: "FromVergeStore6", modules: ["VergeStore", "VergeViewModel"], goesFurther: true),
       Guide(name: "FromClassic", modules: ["VergeClassic"], goesFurther: true),
-      Guide(name: "FromVueFlux", modules: ["VueFlux", "VueFluxReactive"], goesFurther: false),
+      Guide(name: "FromVueFlux", modules: ["VueFlux", "VueFluxReactive"], goesFurther: true),
       Guide(name: "FromNeue", modules: ["VergeNeue"], goesFurther: true),
       Guide(name: "FromVerge11", modules: ["Verge"], goesFurther: false),
     ])

@@ -11,6 +11,7 @@ import FromVergeStore6Before
 import FromVergeStore6Further
 import FromVueFluxAfter
 import FromVueFluxBefore
+import FromVueFluxFurther
 import SideBySide
 import TestSupport
 import Testing
@@ -117,13 +118,82 @@ struct GuideBehaviourTests {
     FromVueFluxAfter.told { new.record($0) }
     FromVueFluxBefore.connect { old.record($0) }
     FromVueFluxAfter.connect { new.record($0) }
+    FromVueFluxBefore.translate { old.record($0) }
+    FromVueFluxAfter.translate { new.record($0) }
     #expect(
-      old.elements == ["on at 1", "play(\"Song\"): Song", "stop: ", "a", "b", "closed"])
+      old.elements == [
+        "on at 1", "play(\"Song\"): Song", "stop: ", "a", "b", "closed", "fr", "de", "TEA",
+      ])
     #expect(new.elements == old.elements)
+  }
+
+  @Test("VueFlux: an executor of a store is the queue of its component, and all stores are told")
+  func vueFluxQueues() {
+    let old = Recorder<String>()
+    let new = Recorder<String>()
+    FromVueFluxBefore.heat { old.record($0) }
+    FromVueFluxAfter.heat { new.record($0) }
+    FromVueFluxBefore.ring { old.record($0) }
+    FromVueFluxAfter.ring { new.record($0) }
+    #expect(old.elements == ["0°", "21°", "gone", "1 2"])
+    #expect(new.elements == old.elements)
+    let further = Recorder<String>()
+    FromVueFluxFurther.heat { further.record($0) }
+    FromVueFluxFurther.ring { further.record($0) }
+    #expect(further.elements == ["21°", "1 2"])
+  }
+
+  @Test("VueFlux: an equal value is told of, unless the property has no edge")
+  func vueFluxSearch() {
+    let old = Recorder<String>()
+    let new = Recorder<String>()
+    let further = Recorder<String>()
     FromVueFluxBefore.search { old.record($0) }
     FromVueFluxAfter.search { new.record($0) }
-    #expect(old.elements.dropFirst(6) == ["0", "1", "2", "2", "0", "no network"])
-    #expect(new.elements.dropFirst(6) == ["0", "1", "2", "0", "no network", "3"])
+    FromVueFluxFurther.search { further.record($0) }
+    #expect(old.elements == ["0", "1", "2", "2", "0", "no network"])
+    #expect(new.elements == old.elements)
+    #expect(further.drain() == ["0", "1", "2", "0", "no network"])
+    FromVueFluxFurther.measure { further.record($0) }
+    #expect(further.elements == ["3"])
+  }
+
+  @Test("VueFlux: variables that an action sets are told of when it is done")
+  func vueFluxVariables() {
+    let old = Recorder<String>()
+    let new = Recorder<String>()
+    FromVueFluxBefore.lookAround { old.record($0) }
+    FromVueFluxAfter.lookAround { new.record($0) }
+    #expect(old.elements == ["0 for ''", "", "te", "1 for 'te'"])
+    #expect(new.elements == ["0 for ''", "", "1 for 'te'", "te"])
+  }
+
+  @Test("VueFlux: a signal that is handed on ends with its store")
+  func vueFluxFeeds() async throws {
+    let old = Recorder<String>()
+    let new = Recorder<String>()
+    FromVueFluxBefore.follow { old.record($0) }
+    FromVueFluxAfter.follow { new.record($0) }
+    #expect(old.elements == ["text: ", "text: tea", "later: te"])
+    #expect(new.elements == ["text: ", "text: tea"])
+    #expect(try await FromVueFluxFurther.translated() == "TEA")
+  }
+
+  @Test("VueFlux: screens are brought up to date on the main actor") @MainActor
+  func vueFluxScreens() async throws {
+    let old = Recorder<String>()
+    let new = Recorder<String>()
+    let further = Recorder<String>()
+    FromVueFluxBefore.show { old.record($0) }
+    FromVueFluxAfter.show { new.record($0) }
+    FromVueFluxFurther.show { further.record($0) }
+    FromVueFluxBefore.bind { old.record($0) }
+    FromVueFluxAfter.bind { new.record($0) }
+    FromVueFluxFurther.bind { further.record($0) }
+    #expect(old.elements == ["off", "on at 2", "tea"])
+    #expect(new.elements == old.elements)
+    #expect(further.elements == old.elements)
+    #expect(try await FromVueFluxFurther.loaded() == "on at 3")
   }
 
   @Test("VergeNeue: observers, children that follow, and scopes are told as often as before")

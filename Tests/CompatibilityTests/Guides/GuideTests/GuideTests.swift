@@ -30,6 +30,7 @@ struct GuideTests {
       ("FromVerge11", "FromVerge11/Before/Original.swift"),
       ("FromVergeStore6", "FromVergeStore6/Further/Further.swift"),
       ("FromClassic", "FromClassic/Further/Further.swift"),
+      ("FromVueFlux", "FromVueFlux/Further/Further.swift"),
       ("FromNeue", "FromNeue/Further/Further.swift"),
     ]
   )

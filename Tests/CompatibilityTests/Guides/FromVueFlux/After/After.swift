@@ -9,18 +9,34 @@ final class Label {
   var text = ""
 }
 
-struct LampState: Equatable, Sendable {
-  fileprivate(set) var level = 0
-  fileprivate(set) var isBroken = false
+struct LampState {
+  fileprivate var level = 0
+  fileprivate var isBroken = false
 }
 
-extension LampModel {
-  func setLevel(_ level: Int) {
-    commit { $0.level = level }
+enum LampAction {
+  case setLevel(Int)
+  case burnOut
+}
+
+final class LampModel: StoreComponentType {
+  let store: Store<LampState, LampAction>
+
+  init(state: LampState) {
+    store = Store(initialState: state)
   }
 
-  func burnOut() {
-    commit { state in
+  func apply(_ action: LampAction) {
+    commit { reduce(action, &$0) }
+    send(action)
+  }
+
+  private func reduce(_ action: LampAction, _ state: inout LampState) {
+    switch action {
+    case .setLevel(let level):
+      state.level = level
+
+    case .burnOut:
       state.level = 0
       state.isBroken = true
     }
@@ -29,97 +45,206 @@ extension LampModel {
 
 extension LampModel {
   func dim() {
-    setLevel(1)
+    apply(.setLevel(1))
   }
 
-  func load(_ service: any LampService) {
+  func load(_ service: LampService) {
     service.level { [weak self] level in
-      self?.setLevel(level)
+      self?.apply(.setLevel(level))
     }
   }
 }
 
 extension LampState {
-  var isOn: Bool { level > 0 }
-  var text: String { isOn ? "on at \(level)" : "off" }
+  var isOn: Bool { return level > 0 }
+  var text: String { return isOn ? "on at \(level)" : "off" }
 }
 
-final class LampModel: StoreComponentType {
-  let store = Store<LampState, LampActivity>(initialState: .init())
-}
-
-enum LampActivity: Sendable { case flash }
+let lamp = LampModel(state: .init())
 
 package func switchOn(_ print: (String) -> Void) {
-  let lamp = LampModel()
 
   lamp.dim()
   print(lamp.state.text)
 
 }
 
-func executors(_ lamp: LampModel) -> StoreStateSubscription {
-  let background = DispatchQueue(label: "lamp")
-
-  let subscription = lamp.sinkState(queue: .specific(background)) { state in print(state.text) }
-
-  return subscription
+struct HeaterState {
+  fileprivate var degrees = 0
 }
 
-func dimAll(_ house: Store<House, Never>) {
-  house.commit { house in
-    for id in house.lamps.indices { house.lamps[id].level = 1 }
+final class HeaterModel: StoreComponentType {
+  let store: Store<HeaterState, Int>
+  private let queue: AnyTargetQueue
+
+  init(state: HeaterState, queue: AnyTargetQueue) {
+    store = Store(initialState: state)
+    self.queue = queue
+  }
+
+  func apply(_ action: Int) {
+    queue.execute { [weak self] in
+      guard let self else { return }
+      self.commit { self.reduce(action, &$0) }
+      self.send(action)
+    }
+  }
+
+  private func reduce(_ action: Int, _ state: inout HeaterState) {
+    state.degrees = action
   }
 }
 
-struct House: Equatable, Sendable {
-  var lamps: [LampState] = []
+extension HeaterModel {
+  func heat(to degrees: Int) { apply(degrees) }
 }
 
-@MainActor
+extension HeaterState {
+  var text: String { return "\(degrees)°" }
+}
+
+let background = DispatchQueue(label: "heater")
+
+func makeHeater(on executor: AnyTargetQueue = AnyTargetQueue(.mainIsolated())) -> HeaterModel {
+  return HeaterModel(state: .init(), queue: executor)
+}
+
+let heater = HeaterModel(state: .init(), queue: .specific(background))
+
+package func heat(_ print: (String) -> Void) {
+  background.suspend()
+  heater.heat(to: 21)
+  print(heater.state.text)
+  background.resume()
+  background.sync { print(heater.state.text) }
+
+  background.suspend()
+  weak var gone: HeaterModel?
+  do {
+    let heater: HeaterModel = makeHeater(on: .specific(background))
+    gone = heater
+    heater.heat(to: 30)
+  }
+  print(gone == nil ? "gone" : "kept")
+  background.resume()
+}
+
+struct AlarmState {
+  fileprivate(set) var rings = 0
+}
+
+final class AlarmModel: StoreComponentType {
+  private struct Registered { weak var model: AlarmModel? }
+  private static let registered = Store<[Registered], Never>(initialState: [])
+
+  /// All that there are, in the order in which they were made.
+  static var all: [AlarmModel] {
+    registered.state.primitive.compactMap(\.model)
+  }
+
+  private static func register(_ model: AlarmModel) {
+    registered.commit { all in
+      all.removeAll { $0.model == nil }
+      all.append(Registered(model: model))
+    }
+  }
+
+  let store: Store<AlarmState, Int>
+
+  init(state: AlarmState) {
+    store = Store(initialState: state)
+    Self.register(self)
+  }
+
+  func apply(_ action: Int) {
+    commit { reduce(action, &$0) }
+    send(action)
+  }
+
+  private func reduce(_ action: Int, _ state: inout AlarmState) {
+    state.rings += action
+  }
+}
+
+extension AlarmModel {
+  func ring() { apply(1) }
+}
+
+func ringAll() {
+  for model in AlarmModel.all { model.ring() }
+}
+
+package func ring(_ print: (String) -> Void) {
+  let kitchen = AlarmModel(state: .init())
+  let hall = AlarmModel(state: .init())
+  hall.ring()
+  ringAll()
+  print("\(kitchen.state.rings) \(hall.state.rings)")
+}
+
+// As the command writes it.
+// swift-format-ignore
 final class LampScreen {
+  private let subscriptions = VergeAnyCancellable()
   private let lamp: LampModel
-  private var subscription: StoreStateSubscription?
   private(set) var title = ""
 
   init(lamp: LampModel) {
     self.lamp = lamp
-    subscription = lamp.sinkState { [weak self] state in
-      self?.title = state.text
-    }
+    title = lamp.state.text
+    subscriptions.insert(lamp.sinkActivity { [weak self, weak store = lamp] action in
+      guard let self, let store else { return }
+      self.title = store.state.text
+    })
   }
 }
 
-enum PlayerAction: Sendable {
+@MainActor
+package func show(_ print: (String) -> Void) {
+  let lamp = LampModel(state: .init())
+  let screen = LampScreen(lamp: lamp)
+  print(screen.title)
+  lamp.apply(.setLevel(2))
+  print(screen.title)
+}
+
+enum PlayerAction {
   case play(String)
   case stop
 }
 
-final class PlayerModel: StoreComponentType, Sendable {
-  let store = Store<PlayerState, PlayerAction>(initialState: .init())
+final class PlayerModel: StoreComponentType {
+  let store: Store<PlayerState, PlayerAction>
+
+  init(state: PlayerState) {
+    store = Store(initialState: state)
+  }
 
   func apply(_ action: PlayerAction) {
-    commit { state in
-      switch action {
-      case .play(let title): state.title = title
-      case .stop: state.title = ""
-      }
-    }
+    commit { reduce(action, &$0) }
     send(action)
+  }
+
+  private func reduce(_ action: PlayerAction, _ state: inout PlayerState) {
+    switch action {
+    case .play(let title): state.title = title
+    case .stop: state.title = ""
+    }
   }
 }
 
-struct PlayerState: Equatable, Sendable {
+struct PlayerState {
   var title = ""
 }
 
-package func told(_ print: @escaping @Sendable (String) -> Void) {
-  let player = PlayerModel()
+package func told(_ print: @escaping (String) -> Void) {
+  let player = PlayerModel(state: .init())
   player.apply(.stop)
 
-  let subscription = player.sinkActivity(queue: .passthrough) { [unowned player] action in
-    print("\(action): \(player.state.title)")
-  }
+  let subscription = player.sinkActivity(queue: .passthrough) { [weak store = player] action in
+    guard let store else { return }
+    print("\(action): \(store.state.title)")
+  }.storeWhileSourceActive()
 
   player.apply(.play("Song"))
   player.apply(.stop)
@@ -129,77 +254,191 @@ package func told(_ print: @escaping @Sendable (String) -> Void) {
   player.apply(.stop)
 }
 
-struct SearchState: Equatable, Sendable {
-  fileprivate(set) var text = ""
-  fileprivate(set) var results: [String] = []
+struct SearchState {
+  @Edge(comparer: { _, _ in false }) fileprivate(set) var text = ""
+  @Edge(comparer: { _, _ in false }) fileprivate(set) var results: [String] = []
 }
 
 extension SearchState {
-  var count: Int { results.count }
+  static func count(_ results: [String]) -> Int { return results.count }
 }
 
-enum SearchActivity: Sendable {
-  case failed(String)
+enum SearchAction {
+  case show(text: String, results: [String])
+  case fail(String)
 }
 
 final class SearchModel: StoreComponentType {
-  let store = Store<SearchState, SearchActivity>(initialState: .init())
-
-  func show(_ text: String, _ results: [String]) {
-    commit { state in
-      state.text = text
-      state.results = results
-    }
+  enum Activity {
+    case failures(String)
+    case action(SearchAction)
   }
 
-  func fail(_ message: String) {
-    commit { $0.results = [] }
-    send(.failed(message))
+  let store: Store<SearchState, Activity>
+
+  init(state: SearchState) {
+    store = Store(initialState: state)
+  }
+
+  func apply(_ action: SearchAction) {
+    var activities: [Activity] = []
+    commit { reduce(action, &$0, &activities) }
+    for activity in activities { send(activity) }
+    send(.action(action))
+  }
+
+  private func reduce(
+    _ action: SearchAction, _ state: inout SearchState, _ activities: inout [Activity]
+  ) {
+    switch action {
+    case .show(let text, let results):
+      state.text = text
+      state.results = results
+
+    case .fail(let message):
+      state.results = []
+      activities.append(.failures(message))
+    }
   }
 }
 
-package func search(_ print: @escaping @Sendable (String) -> Void) {
-  let model = SearchModel()
+package func search(_ print: @escaping (String) -> Void) {
+  let store = SearchModel(state: .init())
 
-  let counts = model.sinkState(\.count, queue: .passthrough) { count in
-    print("\(count.primitive)")
-  }
+  let counts = store.sinkState(\.$results, queue: .passthrough) { count in
+    let count = SearchState.count(count.wrappedValue)
+    print("\(count)")
+  }.storeWhileSourceActive()
 
-  let failures = model.sinkActivity(queue: .passthrough) { activity in
-    if case .failed(let message) = activity { print(message) }
-  }
+  let failures = store.sinkActivity(queue: .passthrough) { activity in
+    guard case .failures(let message) = activity else { return }
+    print(message)
+  }.storeWhileSourceActive()
 
-  let length = model.derived(.map { $0.text.count })
-
-  model.show("te", ["tea"])
-  model.show("t", ["tea", "tin"])
-  model.show("tea", ["tea", "tee"])
-  model.fail("no network")
-  print("\(length.state.primitive)")
+  store.apply(.show(text: "te", results: ["tea"]))
+  store.apply(.show(text: "t", results: ["tea", "tin"]))
+  store.apply(.show(text: "tea", results: ["tea", "tee"]))
+  store.apply(.fail("no network"))
 
   counts.cancel()
   failures.cancel()
 
 }
 
-@MainActor
-final class SearchScreen {
-  let label = Label()
-  private var subscription: StoreStateSubscription?
+/// Observers of the one variable look at the other.
+package func lookAround(_ print: @escaping (String) -> Void) {
+  let store = SearchModel(state: .init())
+  store.sinkState(\.$results, queue: .passthrough) { [unowned store] count in
+    let count = SearchState.count(count.wrappedValue)
+    print("\(count) for '\(store.state.text)'")
+  }.storeWhileSourceActive()
+  store.sinkState(\.$text, queue: .passthrough) { text in
+    let text = text.wrappedValue
+    print(text)
+  }.storeWhileSourceActive()
+  store.apply(.show(text: "te", results: ["tea"]))
+}
 
-  init(model: SearchModel) {
-    subscription = model.sinkState(\.text) { [weak label] text in
-      label?.text = text.primitive
+protocol Dictionary {
+  func lookUp(_ word: String, completion: @escaping (String) -> Void)
+}
+
+extension Feed where Value: Equatable {
+  func changes() -> Feed<Value> {
+    return Feed { send in
+      var last: Value?
+      return self.observe { value in
+        if value != last { send(value) }
+        last = value
+      }
     }
   }
+}
+
+final class Translator {
+  let language = ObservedValue("fr")
+  private let dictionary: Dictionary
+
+  init(_ dictionary: Dictionary) {
+    self.dictionary = dictionary
+  }
+
+  func translation(of word: String) -> Feed<String> {
+    return Feed { send in
+      var isOver = false
+      self.dictionary.lookUp(word) { text in
+        if !isOver { send(text) }
+      }
+      return CancelAction { isOver = true }
+    }
+  }
+}
+
+final class SearchHistory {
+  private let store: SearchModel
+
+  init(_ store: SearchModel) {
+    self.store = store
+  }
+
+  var texts: Feed<String> {
+    return Feed(store.store, \.$text).changes()
+  }
+}
+
+package func follow(_ print: @escaping (String) -> Void) {
+  var store: SearchModel? = SearchModel(
+    state: .init())
+  var history: SearchHistory? = store.map { SearchHistory($0) }
+  let texts: Feed<String> = history!.texts
+  let token = texts.observe { print("text: \($0)") }
+  store?.apply(.show(text: "tea", results: []))
+  store?.apply(.show(text: "tea", results: ["tea"]))
+  token.cancel()
+  store?.apply(.show(text: "te", results: []))
+  history = nil
+  store = nil
+  texts.observe { print("later: \($0)") }
+}
+
+package func translate(_ print: @escaping (String) -> Void) {
+  let translator = Translator(Phrases())
+  translator.language.feed.changes().observe { print($0) }
+  translator.language.value = "fr"
+  translator.language.value = "de"
+  translator.translation(of: "tea").observe { print($0) }
+}
+
+struct Phrases: Dictionary {
+  func lookUp(_ word: String, completion: @escaping (String) -> Void) {
+    completion(word.uppercased())
+  }
+}
+
+final class SearchScreen {
+  let label = Label()
+
+  init(store: SearchModel) {
+    store.sinkState(\.$text) { [weak label] in
+      label?.text = $0.wrappedValue
+    }.storeWhileSourceActive()
+  }
+}
+
+@MainActor
+package func bind(_ print: (String) -> Void) {
+  let store = SearchModel(state: .init())
+  let screen = SearchScreen(store: store)
+  store.apply(.show(text: "tea", results: []))
+  print(screen.label.text)
 }
 
 final class Connection {
   private let scope = VergeAnyCancellable()
 
-  func open(_ model: SearchModel, log: @escaping @Sendable (String) -> Void) {
-    scope.insert(model.sinkState(\.text, queue: .passthrough) { log($0.primitive) })
-    scope.insert(onDeinit: { log("closed") })
+  func open(_ signal: Feed<String>, log: @escaping (String) -> Void) {
+    scope.insert(signal.observe { log($0) })
+    scope.insert(VergeAnyCancellable { log("closed") })
   }
 
   func close() { scope.cancel() }
@@ -207,20 +446,147 @@ final class Connection {
 
 package func connect(_ print: @escaping @Sendable (String) -> Void) {
   let connection = Connection()
-  let model = SearchModel()
-  model.show("a", [])
-  connection.open(model, log: print)
-  model.show("b", [])
+  let text = ObservedValue("a")
+  connection.open(text.feed, log: print)
+  text.value = "b"
   connection.close()
-  model.show("c", [])
+  text.value = "c"
 }
 
 final class Cache {
-  @AtomicState private var images: [String: Int] = [:]
+  private let images = Store<[String: Int], Never>(initialState: [:])
 
   func keep(_ name: String, _ size: Int) {
-    $images.commit { $0[name] = size }
+    images.commit { $0[name] = size }
   }
 
-  func size(_ name: String) -> Int? { images[name] }
+  func size(_ name: String) -> Int? { return images.state.primitive[name] }
+}
+
+// MARK: Signals
+
+/// What is told to who observes it. Each observer has a beginning and an end of its own.
+struct Feed<Value> {
+  private let start: (@escaping (Value) -> Void) -> any Cancellable
+
+  /// - Parameter start: Begins to tell an observer, and returns what ends that.
+  init(_ start: @escaping (@escaping (Value) -> Void) -> any Cancellable) {
+    self.start = start
+  }
+
+  /// What the property of a store is, and then what it is set to.
+  init<State, Activity>(
+    _ store: Store<State, Activity>, _ property: KeyPath<State, Edge<Value>>
+  ) {
+    self.init { [weak store] send in
+      guard let store else { return CancelAction() }
+      return store.sinkState(property, queue: .passthrough) { send($0.wrappedValue) }
+        .storeWhileSourceActive()
+    }
+  }
+
+  /// What a store sends, where `value` makes something of it.
+  init<State, Activity>(
+    _ store: Store<State, Activity>, _ value: @escaping (Activity) -> Value?
+  ) {
+    self.init { [weak store] send in
+      guard let store else { return CancelAction() }
+      return store.sinkActivity(queue: .passthrough) {
+        if let value = value($0) { send(value) }
+      }
+      .storeWhileSourceActive()
+    }
+  }
+
+  /// Goes on until what is returned is cancelled, also if that is dropped.
+  @discardableResult
+  func observe(_ observer: @escaping (Value) -> Void) -> CancelAction {
+    let isOver = Store<Bool, Never>(initialState: false)
+    let source = start { if !isOver.state.primitive { observer($0) } }
+    return CancelAction(isOver) { source.cancel() }
+  }
+
+  /// Ends with the object, too.
+  @discardableResult
+  func observe(
+    duringScopeOf object: AnyObject, _ observer: @escaping (Value) -> Void
+  ) -> CancelAction {
+    observe { [weak object] in if object != nil { observer($0) } }
+  }
+
+  func observe(on queue: AnyTargetQueue) -> Feed {
+    Feed { send in observe { value in queue.execute { send(value) } } }
+  }
+
+  func map<Other>(_ transform: @escaping (Value) -> Other) -> Feed<Other> {
+    Feed<Other> { send in observe { send(transform($0)) } }
+  }
+
+  /// Keeps the target weakly.
+  @discardableResult
+  func bind<Target: AnyObject>(
+    to target: Target, on queue: AnyTargetQueue = AnyTargetQueue(.mainIsolated()),
+    _ set: @escaping (Target, Value) -> Void
+  ) -> CancelAction {
+    observe(on: queue).observe { [weak target] in if let target { set(target, $0) } }
+  }
+
+  @discardableResult
+  func bind<Target: AnyObject>(
+    to target: Target, _ property: ReferenceWritableKeyPath<Target, Value>,
+    on queue: AnyTargetQueue = AnyTargetQueue(.mainIsolated())
+  ) -> CancelAction {
+    bind(to: target, on: queue) { $0[keyPath: property] = $1 }
+  }
+
+  @discardableResult
+  func bind<Target: AnyObject>(
+    to target: Target, _ property: ReferenceWritableKeyPath<Target, Value?>,
+    on queue: AnyTargetQueue = AnyTargetQueue(.mainIsolated())
+  ) -> CancelAction {
+    bind(to: target, on: queue) { $0[keyPath: property] = $1 }
+  }
+}
+
+/// Something to do when it is cancelled, once. Nothing is done when it is dropped.
+final class CancelAction: Cancellable {
+  private let isOver: Store<Bool, Never>
+  private let action: () -> Void
+
+  convenience init(_ action: @escaping () -> Void = {}) {
+    self.init(Store(initialState: false), action)
+  }
+
+  fileprivate init(_ isOver: Store<Bool, Never>, _ action: @escaping () -> Void) {
+    self.isOver = isOver
+    self.action = action
+  }
+
+  var isCancelled: Bool { isOver.state.primitive }
+
+  func cancel() {
+    let isFirst = isOver.commit { isOver in
+      defer { isOver = true }
+      return !isOver
+    }
+    if isFirst { action() }
+  }
+}
+
+/// A value that is told of each time it is set.
+final class ObservedValue<Value> {
+  private let store: Store<Edge<Value>, Never>
+
+  init(_ value: Value) {
+    store = Store(initialState: Edge(wrappedValue: value, comparer: { _, _ in false }))
+  }
+
+  var value: Value {
+    get { store.state.primitive.wrappedValue }
+    set { store.commit { $0.wrappedValue = newValue } }
+  }
+
+  var feed: Feed<Value> {
+    Feed { [self] send in Feed(store, \.self).observe(send) }
+  }
 }

@@ -62,16 +62,80 @@ package func switchOn(_ print: (String) -> Void) {
 
 }
 
-func executors() {
-  let background = DispatchQueue(label: "lamp")
+final class HeaterState: State {
+  typealias Action = Int
+  typealias Mutations = HeaterMutations
 
-  let lamp = Store<LampState>(state: .init(), mutations: .init(), executor: .queue(background))
-
-  lamp.actions.dim()
+  fileprivate var degrees = 0
 }
 
-func dimAll() {
-  Store<LampState>.actions.dim()
+struct HeaterMutations: Mutations {
+  func commit(action: Int, state: HeaterState) {
+    state.degrees = action
+  }
+}
+
+extension Actions where State == HeaterState {
+  func heat(to degrees: Int) { dispatch(action: degrees) }
+}
+
+extension Computed where State == HeaterState {
+  var text: String { return "\(state.degrees)°" }
+}
+
+let background = DispatchQueue(label: "heater")
+
+func makeHeater(on executor: Executor = .mainThread) -> Store<HeaterState> {
+  return Store<HeaterState>(state: .init(), mutations: .init(), executor: executor)
+}
+
+let heater = Store<HeaterState>(state: .init(), mutations: .init(), executor: .queue(background))
+
+package func heat(_ print: (String) -> Void) {
+  background.suspend()
+  heater.actions.heat(to: 21)
+  print(heater.computed.text)
+  background.resume()
+  background.sync { print(heater.computed.text) }
+
+  background.suspend()
+  weak var gone: Store<HeaterState>?
+  do {
+    let heater: Store<HeaterState> = makeHeater(on: .queue(background))
+    gone = heater
+    heater.actions.heat(to: 30)
+  }
+  print(gone == nil ? "gone" : "kept")
+  background.resume()
+}
+
+final class AlarmState: State {
+  typealias Action = Int
+  typealias Mutations = AlarmMutations
+
+  fileprivate(set) var rings = 0
+}
+
+struct AlarmMutations: Mutations {
+  func commit(action: Int, state: AlarmState) {
+    state.rings += action
+  }
+}
+
+extension Actions where State == AlarmState {
+  func ring() { dispatch(action: 1) }
+}
+
+func ringAll() {
+  Store<AlarmState>.actions.ring()
+}
+
+package func ring(_ print: (String) -> Void) {
+  let kitchen = Store<AlarmState>(state: .init(), mutations: .init(), executor: .immediate)
+  let hall = Store<AlarmState>(state: .init(), mutations: .init(), executor: .immediate)
+  hall.actions.ring()
+  ringAll()
+  print("\(kitchen.computed.state.rings) \(hall.computed.state.rings)")
 }
 
 final class LampScreen {
@@ -85,6 +149,15 @@ final class LampScreen {
       self.title = store.computed.text
     }
   }
+}
+
+@MainActor
+package func show(_ print: (String) -> Void) {
+  let lamp = Store<LampState>(state: .init(), mutations: .init(), executor: .immediate)
+  let screen = LampScreen(lamp: lamp)
+  print(screen.title)
+  lamp.actions.dispatch(action: .setLevel(2))
+  print(screen.title)
 }
 
 enum PlayerAction {
@@ -159,24 +232,106 @@ struct SearchMutations: Mutations {
 
 package func search(_ print: @escaping (String) -> Void) {
   let store = Store<SearchState>(state: .init(), mutations: .init(), executor: .immediate)
-  let computed = store.computed
 
-  let counts = computed.count.observe { count in print("\(count)") }
+  let counts = store.computed.count.observe { count in print("\(count)") }
 
-  let failures = computed.failures.observe { message in print(message) }
+  let failures = store.computed.failures.observe { message in print(message) }
 
-  let length = computed.text.signal.map { $0.count }
-
-  let lengths = length.observe { _ in }
   store.actions.dispatch(action: .show(text: "te", results: ["tea"]))
   store.actions.dispatch(action: .show(text: "t", results: ["tea", "tin"]))
   store.actions.dispatch(action: .show(text: "tea", results: ["tea", "tee"]))
   store.actions.dispatch(action: .fail("no network"))
-  lengths.dispose()
 
   counts.dispose()
   failures.dispose()
 
+}
+
+/// Observers of the one variable look at the other.
+package func lookAround(_ print: @escaping (String) -> Void) {
+  let store = Store<SearchState>(state: .init(), mutations: .init(), executor: .immediate)
+  store.computed.count.observe { [unowned store] count in
+    print("\(count) for '\(store.computed.text.value)'")
+  }
+  store.computed.text.signal.observe { text in print(text) }
+  store.actions.dispatch(action: .show(text: "te", results: ["tea"]))
+}
+
+protocol Dictionary {
+  func lookUp(_ word: String, completion: @escaping (String) -> Void)
+}
+
+extension Signal where Value: Equatable {
+  func changes() -> Signal<Value> {
+    return Signal { send in
+      var last: Value?
+      return self.observe { value in
+        if value != last { send(value) }
+        last = value
+      }
+    }
+  }
+}
+
+final class Translator {
+  let language = Variable("fr")
+  private let dictionary: Dictionary
+
+  init(_ dictionary: Dictionary) {
+    self.dictionary = dictionary
+  }
+
+  func translation(of word: String) -> Signal<String> {
+    return Signal { send in
+      var isOver = false
+      self.dictionary.lookUp(word) { text in
+        if !isOver { send(text) }
+      }
+      return AnyDisposable { isOver = true }
+    }
+  }
+}
+
+final class SearchHistory {
+  private let store: Store<SearchState>
+
+  init(_ store: Store<SearchState>) {
+    self.store = store
+  }
+
+  var texts: Signal<String> {
+    return store.computed.text.signal.changes()
+  }
+}
+
+package func follow(_ print: @escaping (String) -> Void) {
+  var store: Store<SearchState>? = Store<SearchState>(
+    state: .init(), mutations: .init(), executor: .immediate
+  )
+  var history: SearchHistory? = store.map { SearchHistory($0) }
+  let texts: Signal<String> = history!.texts
+  let token = texts.observe { print("text: \($0)") }
+  store?.actions.dispatch(action: .show(text: "tea", results: []))
+  store?.actions.dispatch(action: .show(text: "tea", results: ["tea"]))
+  token.dispose()
+  store?.actions.dispatch(action: .show(text: "te", results: []))
+  history = nil
+  store = nil
+  texts.observe { print("later: \($0)") }
+}
+
+package func translate(_ print: @escaping (String) -> Void) {
+  let translator = Translator(Phrases())
+  translator.language.signal.changes().observe { print($0) }
+  translator.language.value = "fr"
+  translator.language.value = "de"
+  translator.translation(of: "tea").observe { print($0) }
+}
+
+struct Phrases: Dictionary {
+  func lookUp(_ word: String, completion: @escaping (String) -> Void) {
+    completion(word.uppercased())
+  }
 }
 
 final class SearchScreen {
@@ -185,6 +340,14 @@ final class SearchScreen {
   init(store: Store<SearchState>) {
     store.computed.text.signal.bind(to: label, \.text)
   }
+}
+
+@MainActor
+package func bind(_ print: (String) -> Void) {
+  let store = Store<SearchState>(state: .init(), mutations: .init(), executor: .immediate)
+  let screen = SearchScreen(store: store)
+  store.actions.dispatch(action: .show(text: "tea", results: []))
+  print(screen.label.text)
 }
 
 final class Connection {
