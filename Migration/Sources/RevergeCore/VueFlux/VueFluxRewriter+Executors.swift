@@ -131,3 +131,11 @@ extension VueFluxRewriter {
       grade: .manual)
   }
 }
+
+extension ExprSyntax {
+  /// Whether it says that it is the executor of a concurrent queue.
+  var makesConcurrentExecutor: Bool {
+    let text = trimmedDescription
+    return text.contains(".queue(") && (text.contains("global(") || text.contains(".concurrent"))
+  }
+}

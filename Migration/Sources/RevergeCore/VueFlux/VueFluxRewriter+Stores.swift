@@ -50,9 +50,13 @@ extension VueFluxRewriter {
       return true
     }
     if move.isQueued {
+      let isConcurrent = call.arguments.last!.expression.makesConcurrentExecutor
       report(
-        VueFluxRules.executor, at: call, "The component is made with the queue of its commits",
-        symbol: "executor", edits)
+        VueFluxRules.executor, at: call,
+        isConcurrent
+          ? "On a concurrent queue, commits are no longer made in the order of the actions"
+          : "The component is made with the queue of its commits", symbol: "executor",
+        grade: isConcurrent ? .review : .safe, edits)
     } else {
       report(
         VueFluxRules.store, at: call, "The component is made with its state", symbol: "Store", edits

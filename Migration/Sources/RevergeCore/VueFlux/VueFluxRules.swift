@@ -82,7 +82,8 @@ enum VueFluxRules {
     """
     Where stores of a state are made with an executor other than `.immediate`, the component has a \
     queue that does what the executor did, and applies its actions there. What has not been applied \
-    when the component goes is not. Where all commits may be made at once, take the queue away.
+    when the component goes is not. It is for review where the queue is concurrent: actions were \
+    applied in order on that, too. Where all commits may be made at once, take the queue away.
     """,
     before: "Store<Lamp>(state: .init(), mutations: .init(), executor: .mainThread)",
     after: "LampModel(state: .init(), queue: AnyTargetQueue(.mainIsolated()))")

@@ -488,6 +488,17 @@ let vueFluxDeclarations = [
   RuleExample(
     rule: "vueflux.executor",
     before: """
+      let bell = Store<BellState>(state: .init(), mutations: .init(), executor: .queue(.global()))
+
+      """,
+    after: """
+      let bell = BellModel(state: .init(), queue: .specific(.global()))
+
+      """,
+    includesReview: true),
+  RuleExample(
+    rule: "vueflux.executor",
+    before: """
       let queue = DispatchQueue(label: "bells")
       let bell = Store<BellState>(state: .init(), mutations: .init(), executor: .mainThread)
       let other: Store<BellState> = .init(
