@@ -127,7 +127,9 @@ package enum VueFluxFeed {
         PUBLIC func observe(
           duringScopeOf object: AnyObject, _ observer: @escaping (Value) -> Void
         ) -> CancelAction {
-          observe { [weak object] in if object != nil { observer($0) } }
+          observe { [weak object] value in
+            withExtendedLifetime(object) { if $0 != nil { observer(value) } }
+          }
         }
 
         PUBLIC func observe(on queue: AnyTargetQueue) -> FEED {

@@ -511,7 +511,9 @@ struct Feed<Value> {
   func observe(
     duringScopeOf object: AnyObject, _ observer: @escaping (Value) -> Void
   ) -> CancelAction {
-    observe { [weak object] in if object != nil { observer($0) } }
+    observe { [weak object] value in
+      withExtendedLifetime(object) { if $0 != nil { observer(value) } }
+    }
   }
 
   func observe(on queue: AnyTargetQueue) -> Feed {
