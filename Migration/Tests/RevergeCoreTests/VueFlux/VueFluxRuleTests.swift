@@ -1,3 +1,4 @@
+import Foundation
 import RevergeCore
 import Testing
 
@@ -10,6 +11,15 @@ struct VueFluxRuleTests {
 
   private func findings(_ text: String) throws -> [Finding] {
     try Rewriting.findings(text, beside: Sample.vueFlux.preamble)
+  }
+
+  @Test("The type for signals is the one that the tests of the guide compile and run")
+  func feed() throws {
+    let guide = Fixture.root.appendingPathComponent(
+      "Tests/CompatibilityTests/Guides/FromVueFlux/After/After.swift")
+    let declaration = VueFluxFeed.declaration(
+      "Feed", store: "Store", isPublic: false, holdsValues: true, indentStep: "  ")
+    #expect(try String(contentsOf: guide, encoding: .utf8).hasSuffix(declaration))
   }
 
   @Test("A type of the user's own that has a name of the library's is left alone")
