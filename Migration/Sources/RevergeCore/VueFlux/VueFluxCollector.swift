@@ -56,6 +56,7 @@ final class VueFluxCollector: SyntaxVisitor {
         ? "its mutations conform to other protocols"
         : node.genericParameterClause != nil ? "its mutations are generic" : nil
       collectMutations(node.name.text, node.memberBlock, obstacle)
+      found.note(namesIn: node.memberBlock)
     }
     scope.append(node.name.text)
     return .visitChildren
@@ -78,8 +79,9 @@ final class VueFluxCollector: SyntaxVisitor {
     if name.unqualified == "Actions" {
       for member in node.memberBlock.members {
         guard let function = member.decl.as(FunctionDeclSyntax.self) else { continue }
-        found.note(action: function.name.text, onlyDispatches: function.onlyDispatches)
+        found.note(action: function)
       }
+      found.note(namesIn: node.memberBlock)
     }
     if !VueFluxNames.generic.contains(name.unqualified) {
       for member in node.memberBlock.members {
@@ -101,6 +103,7 @@ final class VueFluxCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    for binding in node.bindings { found.execution.note(binding) }
     if let binding = node.bindings.first, binding.binderClosure != nil, !scope.isEmpty {
       found.binders[scope.joined(separator: "."), default: []].insert(
         binding.pattern.trimmedDescription)
@@ -413,7 +416,7 @@ extension FunctionDeclSyntax {
   }
 
   /// Whether all it does is to dispatch an action that it makes of what it is given.
-  fileprivate var onlyDispatches: Bool {
+  var onlyDispatches: Bool {
     guard let items = body?.statements, items.count == 1,
       let call = items.first?.item.as(FunctionCallExprSyntax.self),
       ["dispatch", "self.dispatch"].contains(call.calledExpression.trimmedDescription)

@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// What files declare with VueFlux.
 struct VueFluxDeclarations: Sendable {
   /// A property of a state.
@@ -89,12 +91,32 @@ struct VueFluxDeclarations: Sendable {
   /// The names of actions that do nothing but dispatch one, and of others.
   private var dispatching: Set<String> = []
   private var acting: Set<String> = []
+  /// The names of actions that are given one value without a label.
+  private var ofOneValue: Set<String> = []
+  /// What is named in actions and mutations, and is no member of something else.
+  private var named: Set<String> = []
 
   /// The names that only actions have which do nothing but dispatch one.
   var simpleActions: Set<String> { dispatching.subtracting(acting) }
 
-  mutating func note(action name: String, onlyDispatches: Bool) {
-    if onlyDispatches { dispatching.insert(name) } else { acting.insert(name) }
+  mutating func note(action function: FunctionDeclSyntax) {
+    let name = function.name.text
+    if function.onlyDispatches { dispatching.insert(name) } else { acting.insert(name) }
+    if function.signature.parameterClause.parameters.map(\.firstName.text) == ["_"] {
+      ofOneValue.insert(name)
+    }
+  }
+
+  /// Takes note of what a component has to do with.
+  mutating func note(namesIn node: some SyntaxProtocol) {
+    let finder = SelfFinder(viewMode: .sourceAccurate)
+    finder.walk(node)
+    named.formUnion(finder.names.map(\.baseName.text))
+  }
+
+  /// The first name for a member of a component that hides nothing.
+  fileprivate func free(_ names: String...) -> String {
+    names.first { !named.contains($0) && !ofOneValue.contains($0) } ?? names.last!
   }
 
   /// The binders that types have, where they only set something of `self`.
@@ -112,6 +134,8 @@ struct VueFluxDeclarations: Sendable {
     buses += other.buses
     dispatching.formUnion(other.dispatching)
     acting.formUnion(other.acting)
+    ofOneValue.formUnion(other.ofOneValue)
+    named.formUnion(other.named)
     imports.merge(other.imports) { $0.union($1) }
     binders.merge(other.binders) { $0.union($1) }
   }
@@ -147,6 +171,10 @@ struct VueFluxMove: Sendable {
   let isQueued: Bool
   /// Whether all its stores are told something together.
   let hasBus: Bool
+  /// What its queue is called, if it has one.
+  let queueName: String
+  /// What the method is called that applies an action.
+  let applying: String
 
   /// The full name of the component.
   var reference: TypeReference {
@@ -255,7 +283,9 @@ extension ModuleIndex {
         state: state, declaration: declaration, mutations: mutations, component: component,
         getters: getters, observesActions: all.observesActions(of: modules),
         isQueued: all.execution.types.contains { makesStores($0, of: state) ?? true },
-        hasBus: all.buses.contains { makesStores($0, of: state) == true }))
+        hasBus: all.buses.contains { makesStores($0, of: state) == true },
+        queueName: all.free("queue", "commitQueue", "queueOfCommits"),
+        applying: all.free("apply", "perform", "applyAction")))
   }
 
   /// Whether a getter only hands on a property that is read from the state by itself, and no protocol

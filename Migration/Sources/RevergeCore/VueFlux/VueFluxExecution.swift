@@ -11,12 +11,34 @@ struct VueFluxExecution: Sendable {
   var standards: [String] = []
   /// The labels of parameters that are executors.
   var labels: Set<String> = []
+  /// The names of queues that may run several work items at once.
+  private var concurrent: Set<String> = []
+  /// Whether an executor of such a queue is a value of the user's own.
+  private(set) var hasConcurrentValues = false
 
   mutating func merge(_ other: VueFluxExecution) {
     queued += other.queued
     unsaid += other.unsaid
     standards += other.standards
     labels.formUnion(other.labels)
+    concurrent.formUnion(other.concurrent)
+    hasConcurrentValues = hasConcurrentValues || other.hasConcurrentValues
+  }
+
+  /// Whether a queue may run several work items at once.
+  func isConcurrent(_ queue: String) -> Bool {
+    queue.hasPrefix(".global") || queue.hasPrefix("DispatchQueue.global")
+      || concurrent.contains(queue.unqualified)
+  }
+
+  mutating func note(_ binding: PatternBindingSyntax) {
+    guard let value = binding.initializer?.value.as(FunctionCallExprSyntax.self) else { return }
+    let text = value.trimmedDescription
+    if text.contains(".concurrent") || text.hasPrefix("DispatchQueue.global")
+      || text.hasPrefix(".global")
+    {
+      concurrent.insert(binding.pattern.trimmedDescription)
+    }
   }
 
   /// The executor of stores that are made without one.
@@ -40,7 +62,15 @@ struct VueFluxExecution: Sendable {
   ///
   /// - Parameter parent: What the type around it inherits from first.
   mutating func note(_ call: FunctionCallExprSyntax, in scope: [String], parent: String?) {
-    guard call.makesVueFluxStore else { return }
+    guard call.makesVueFluxStore else {
+      if call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "queue",
+        let queue = call.arguments.first?.expression.trimmedDescription, isConcurrent(queue),
+        call.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)?.makesVueFluxStore != true
+      {
+        hasConcurrentValues = true
+      }
+      return
+    }
     var type = ExprSyntax(call).namedType ?? call.annotatedType
     switch call.calledExpression.trimmedDescription {
     case "self.init": return

@@ -25,6 +25,14 @@ enum VueFluxNames {
     "compactMapValues",
   ]
 
+  /// What every component has.
+  static let membersOfComponents: Set<String> = [
+    "store", "state", "primitiveState", "commit", "reduce", "send", "sinkState", "sinkActivity",
+    "derived", "task", "taskDetached", "taskManager", "backgroundCommit", "asStore", "scope",
+    "scoped", "scopedStore", "rootState", "detached", "waitForDelivery",
+    "waitUntilAllEventConsumed",
+  ]
+
   /// Methods that change what they are called on.
   static let changers: Set<String> = [
     "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeValue",

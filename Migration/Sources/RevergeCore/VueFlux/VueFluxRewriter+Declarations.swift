@@ -129,13 +129,13 @@ extension VueFluxRewriter {
       blocks.append(["\(access)enum Activity {"] + cases + own + ["}"])
     }
     if move.hasBus { blocks += registry(of: move, access) }
-    let queue = move.isQueued ? ["private let queue: AnyTargetQueue"] : []
+    let queue = move.isQueued ? ["private let \(move.queueName): AnyTargetQueue"] : []
     blocks.append(["\(access)let store: \(storeName)<\(state), \(move.activity)>"] + queue)
     blocks.append(
       [
         "\(access)init(state: \(state)\(move.isQueued ? ", queue: AnyTargetQueue" : "")) {",
         "\(indentStep)store = \(storeName)(initialState: state)",
-      ] + (move.isQueued ? ["\(indentStep)self.queue = queue"] : [])
+      ] + (move.isQueued ? ["\(indentStep)self.\(move.queueName) = queue"] : [])
         + (move.hasBus ? ["\(indentStep)Self.register(self)"] : []) + ["}"])
     let own = move.isQueued ? "self." : ""
     var apply: [String]
@@ -153,11 +153,15 @@ extension VueFluxRewriter {
     }
     if move.isQueued {
       apply =
-        ["queue.execute { [weak self] in", "\(indentStep)guard let self else { return }"]
+        [
+          "\(move.queueName).execute { [weak self] in",
+          "\(indentStep)guard let self else { return }",
+        ]
         + apply.map { indentStep + $0 } + ["}"]
     }
     blocks.append(
-      ["\(access)func apply(_ action: \(move.mutations.action)) {"] + apply.map { indentStep + $0 }
+      ["\(access)func \(move.applying)(_ action: \(move.mutations.action)) {"]
+        + apply.map { indentStep + $0 }
         + ["}"])
     let text = blocks.map { $0.map { indent + $0 }.joined(separator: "\n") }
       .joined(separator: "\n\n")

@@ -16,9 +16,10 @@ extension VueFluxRewriter {
     }
     let standard = index.declarations.vueFlux.execution.standard
     guard let executor else {
-      return [replace(start..<end, ", queue: \(anyQueue(ofExecutor: standard) ?? standard)")]
+      let queue = queue(ofExecutor: standard, for: move) ?? standard
+      return [replace(start..<end, ", queue: \(queue)")]
     }
-    guard let queue = anyQueue(ofExecutor: executor.trimmedDescription) else {
+    guard let queue = queue(ofExecutor: executor.trimmedDescription, for: move) else {
       // It is a value of the user's own, which is rewritten by itself.
       return [
         replace(start..<executor.bytes.lowerBound, ", queue: "),
@@ -27,6 +28,17 @@ extension VueFluxRewriter {
     }
     handle(executor)
     return [replace(start..<end, ", queue: \(queue)")]
+  }
+
+  /// The same for the commits of a component, which come one after the other also where the queue is
+  /// a concurrent one.
+  private func queue(ofExecutor text: String, for move: VueFluxMove) -> String? {
+    guard let queue = anyQueue(ofExecutor: text), queue.hasPrefix(".specific(") else {
+      return anyQueue(ofExecutor: text)
+    }
+    let target = String(queue.dropFirst(".specific(".count).dropLast())
+    guard index.declarations.vueFlux.execution.isConcurrent(target) else { return queue }
+    return ".specific(DispatchQueue(label: \"\(move.component)\", target: \(target)))"
   }
 
   /// A queue of any kind that does what an executor of the library does.

@@ -275,7 +275,7 @@ extension ExprSyntax {
 
 extension SyntaxProtocol {
   /// The names that are declared in the functions and getters around it.
-  fileprivate var localNames: Set<String> {
+  var localNames: Set<String> {
     var root = Syntax(self)
     while let parent = root.parent, !parent.is(MemberBlockItemSyntax.self) { root = parent }
     let finder = LocalNameFinder(viewMode: .sourceAccurate)

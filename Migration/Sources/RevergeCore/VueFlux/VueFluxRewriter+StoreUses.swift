@@ -109,7 +109,7 @@ extension VueFluxRewriter {
     if name.text == "dispatch" {
       guard let action = call.arguments.first, action.label?.text == "action" else { return }
       edits.append(
-        replace(name.bytes.lowerBound..<action.expression.bytes.lowerBound, "apply("))
+        replace(name.bytes.lowerBound..<action.expression.bytes.lowerBound, "\(move.applying)("))
       handled.insert(call.id)
     } else if !index.declarations.vueFlux.simpleActions.contains(name.text) {
       report(
@@ -118,9 +118,8 @@ extension VueFluxRewriter {
       return
     }
     let start = call.bytes.lowerBound
-    let model =
-      call.arguments.contains { $0.expression.trimmedDescription.hasPrefix("model") }
-      ? "each" : "model"
+    let used = Set(call.arguments.flatMap { $0.tokens(viewMode: .sourceAccurate).map(\.text) })
+    let model = ["model", "each", "told"].first { !used.contains($0) } ?? "eachModel"
     report(
       VueFluxRules.bus, at: node, "Each component of '\(state)' is told", symbol: "actions",
       [

@@ -49,6 +49,16 @@ extension VueFluxRewriter {
         symbol: "Store", grade: .review, edits)
       return true
     }
+    if move.isQueued, index.declarations.vueFlux.execution.hasConcurrentValues,
+      let executor = call.arguments.last?.expression, call.arguments.count == 3,
+      anyQueue(ofExecutor: executor.trimmedDescription) == nil
+    {
+      report(
+        VueFluxRules.executor, at: call,
+        "On a concurrent queue, what is applied would not come in the order of the actions",
+        symbol: "executor", grade: .review, edits)
+      return true
+    }
     if move.isQueued {
       let isConcurrent = call.arguments.last!.expression.makesConcurrentExecutor
       report(
@@ -117,9 +127,11 @@ extension VueFluxRewriter {
     let name = member?.declName ?? call.calledExpression.as(DeclReferenceExprSyntax.self)
     guard let name, name.baseName.text == "dispatch" else { return false }
     var isKept = false
+    var move = frame?.component
     if let base = member?.base, base.trimmedDescription != "self" {
       if case .actions(let state)? = vueFluxType(of: base) {
         guard moves[state] != nil else { return false }
+        move = moves[state]
       } else {
         guard frame?.isActions == true, let own = frame?.type,
           case .value(let type) = meaning(of: base), type.text == own
@@ -133,7 +145,11 @@ extension VueFluxRewriter {
       VueFluxRules.dispatch, at: name,
       isKept ? "What is kept is the component, and not only its actions" : "The action is applied",
       symbol: "dispatch", grade: isKept ? .review : .safe,
-      [replace(name.bytes.lowerBound..<argument.expression.bytes.lowerBound, "apply(")])
+      [
+        replace(
+          name.bytes.lowerBound..<argument.expression.bytes.lowerBound,
+          "\(move?.applying ?? "apply")(")
+      ])
     return true
   }
 
@@ -210,6 +226,22 @@ extension VueFluxRewriter {
     return true
   }
 
+  /// What is named as a member that the component has, which actions and mutations had not.
+  private func reportHidden(_ node: DeclReferenceExprSyntax, _ name: String) -> Bool {
+    guard let move = frame?.component,
+      VueFluxNames.membersOfComponents.contains(name)
+        || move.hasBus && ["all", "register", "registered"].contains(name),
+      localMeaning(of: name, at: Syntax(node)) == nil, !node.localNames.contains(name),
+      !["Actions", move.mutations.reference.text].contains(where: { type in
+        index.declarations.methods[type]?.contains { $0.name == name } == true
+      })
+    else { return false }
+    report(
+      frame?.isActions == true ? VueFluxRules.actions : VueFluxRules.mutations, at: node,
+      "'\(name)' is a member of the component here", symbol: name, grade: .manual)
+    return true
+  }
+
   func rewrite(_ node: DeclReferenceExprSyntax) {
     guard !handled.contains(node.id),
       node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id
@@ -217,6 +249,7 @@ extension VueFluxRewriter {
     rewriteOwnState(node)
     rewriteStateOfOwner(node)
     let name = node.baseName.text
+    if reportHidden(node, name) { return }
     if rewriteMutationsName(Syntax(node), name) { return }
     // With its arguments, a generic type is looked at as a whole; without, a store may be modern.
     guard VueFluxNames.plain.contains(name) || VueFluxNames.generic.contains(name),

@@ -533,6 +533,20 @@ let vueFluxDeclarations = [
   RuleExample(
     rule: "vueflux.executor",
     before: """
+      let pool = DispatchQueue(label: "pool", attributes: .concurrent)
+      let bell = Store<BellState>(state: .init(), mutations: .init(), executor: .queue(.global()))
+      let other = Store<BellState>(state: .init(), mutations: .init(), executor: .queue(pool))
+
+      """,
+    after: """
+      let pool = DispatchQueue(label: "pool", attributes: .concurrent)
+      let bell = BellModel(state: .init(), queue: .specific(DispatchQueue(label: "BellModel", target: .global())))
+      let other = BellModel(state: .init(), queue: .specific(DispatchQueue(label: "BellModel", target: pool)))
+
+      """),
+  RuleExample(
+    rule: "vueflux.executor",
+    before: """
       extension Store {
         convenience init(state: State, mutations: State.Mutations) {
           self.init(state: state, mutations: mutations, executor: .immediate)

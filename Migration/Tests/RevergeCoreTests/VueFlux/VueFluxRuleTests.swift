@@ -101,6 +101,52 @@ struct VueFluxRuleTests {
     #expect(try findings(text).map(\.rule) == ["vueflux.state", "vueflux.mutations"])
   }
 
+  @Test("Executors of concurrent queues that are handed on are for review")
+  func concurrentExecutors() throws {
+    let text = """
+      func bell(_ executor: Executor) -> Store<BellState> {
+        return Store<BellState>(state: .init(), mutations: .init(), executor: executor)
+      }
+      let one = bell(Executor.queue(.global()))
+
+      """
+    #expect(try findings(text).contains { $0.rule == "vueflux.executor" && $0.grade == .review })
+  }
+
+  @Test("What a component is given hides nothing that its actions and mutations name")
+  func hiddenNames() throws {
+    let text = """
+      final class DialState: State {
+        typealias Action = Int
+        typealias Mutations = DialMutations
+        fileprivate var turns = 0
+      }
+      struct DialMutations: Mutations {
+        func commit(action: Int, state: DialState) { state.turns += action }
+      }
+      extension Actions where State == DialState {
+        func apply(_ action: Int) { dispatch(action: action) }
+        func note() {
+          queue.sync {}
+          send("turned")
+        }
+      }
+      let dial = Store<DialState>(state: .init(), mutations: .init(), executor: .mainThread)
+      func turnAll(_ model: Int, _ each: Int) {
+        Store<DialState>.actions.apply(model)
+        Store<DialState>.actions.apply(.sum(model, each))
+      }
+
+      """
+    let after = try after(text)
+    #expect(after.contains("private let commitQueue: AnyTargetQueue"))
+    #expect(after.contains("func perform(_ action: Int) {"))
+    #expect(after.contains("func apply(_ action: Int) { perform(action) }"))
+    #expect(after.contains("    // reverge: vueflux.actions: "))
+    #expect(after.contains("for each in DialModel.all { each.apply(model) }"))
+    #expect(after.contains("for told in DialModel.all { told.apply(.sum(model, each)) }"))
+  }
+
   @Test("A name that is taken is not given to a component")
   func collision() throws {
     let text = """
