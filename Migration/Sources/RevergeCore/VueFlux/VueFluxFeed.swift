@@ -94,9 +94,8 @@ package enum VueFluxFeed {
         PUBLIC init<State, Activity>(
           _ store: STORE<State, Activity>, _ property: KeyPath<State, Edge<Value>>
         ) {
-          self.init { [weak store] send in
-            guard let store else { return CancelAction() }
-            return store.sinkState(property, queue: .passthrough) { send($0.wrappedValue) }
+          self.init { send in
+            store.sinkState(property, queue: .passthrough) { send($0.wrappedValue) }
               .storeWhileSourceActive()
           }
         }
@@ -105,9 +104,8 @@ package enum VueFluxFeed {
         PUBLIC init<State, Activity>(
           _ store: STORE<State, Activity>, _ value: @escaping (Activity) -> Value?
         ) {
-          self.init { [weak store] send in
-            guard let store else { return CancelAction() }
-            return store.sinkActivity(queue: .passthrough) {
+          self.init { send in
+            store.sinkActivity(queue: .passthrough) {
               if let value = value($0) { send(value) }
             }
             .storeWhileSourceActive()
@@ -117,9 +115,7 @@ package enum VueFluxFeed {
         /// Goes on until what is returned is cancelled, also if that is dropped.
         @discardableResult
         PUBLIC func observe(_ observer: @escaping (Value) -> Void) -> CancelAction {
-          let isOver = STORE<Bool, Never>(initialState: false)
-          let source = start { if !isOver.state.primitive { observer($0) } }
-          return CancelAction(isOver) { source.cancel() }
+          observe(CancelAction(), observer)
         }
 
         /// Ends with the object, too.
@@ -127,9 +123,28 @@ package enum VueFluxFeed {
         PUBLIC func observe(
           duringScopeOf object: AnyObject, _ observer: @escaping (Value) -> Void
         ) -> CancelAction {
-          observe { [weak object] value in
-            withExtendedLifetime(object) { if $0 != nil { observer(value) } }
+          observe(CancelAction(duringScopeOf: object)) { [weak object] value in
+            if let object { withExtendedLifetime(object) { observer(value) } }
           }
+        }
+
+        private func observe(
+          _ end: CancelAction, _ observer: @escaping (Value) -> Void
+        ) -> CancelAction {
+          let isOver = end.isOver
+          let kept = STORE<[any Cancellable], Never>(initialState: [])
+          let source = start { value in
+            withExtendedLifetime(kept) { if !isOver.state.primitive { observer(value) } }
+          }
+          // What ends when it goes is there as long as who may send.
+          if !(source is CancelAction || source is StoreSubscription) {
+            kept.commit { $0 = [source] }
+          }
+          end.action = {
+            kept.commit { $0 = [] }
+            source.cancel()
+          }
+          return end
         }
 
         PUBLIC func observe(on queue: AnyTargetQueue) -> FEED {
@@ -146,7 +161,9 @@ package enum VueFluxFeed {
           to target: Target, on queue: AnyTargetQueue = AnyTargetQueue(.mainIsolated()),
           _ set: @escaping (Target, Value) -> Void
         ) -> CancelAction {
-          observe(on: queue).observe { [weak target] in if let target { set(target, $0) } }
+          observe(on: queue).observe(duringScopeOf: target) { [weak target] in
+            if let target { set(target, $0) }
+          }
         }
 
         @discardableResult
@@ -168,26 +185,32 @@ package enum VueFluxFeed {
 
       /// Something to do when it is cancelled, once. Nothing is done when it is dropped.
       PUBLIC final class CancelAction: Cancellable {
-        private let isOver: STORE<Bool, Never>
-        private let action: () -> Void
+        fileprivate let isOver = STORE<Bool, Never>(initialState: false)
+        fileprivate var action: (() -> Void)?
+        private let hasScope: Bool
+        private weak var scope: AnyObject?
 
-        PUBLIC convenience init(_ action: @escaping () -> Void = {}) {
-          self.init(STORE(initialState: false), action)
-        }
-
-        fileprivate init(_ isOver: STORE<Bool, Never>, _ action: @escaping () -> Void) {
-          self.isOver = isOver
+        PUBLIC init(_ action: @escaping () -> Void = {}) {
           self.action = action
+          hasScope = false
         }
 
-        PUBLIC var isCancelled: Bool { isOver.state.primitive }
+        fileprivate init(duringScopeOf object: AnyObject) {
+          scope = object
+          hasScope = true
+        }
+
+        PUBLIC var isCancelled: Bool { isOver.state.primitive || hasScope && scope == nil }
 
         PUBLIC func cancel() {
           let isFirst = isOver.commit { isOver in
             defer { isOver = true }
             return !isOver
           }
-          if isFirst { action() }
+          guard isFirst else { return }
+          let action = action
+          self.action = nil
+          action?()
         }
       }
 
