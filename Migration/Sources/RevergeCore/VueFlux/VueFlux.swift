@@ -1,9 +1,26 @@
 import SwiftSyntax
 
+extension SourceFile {
+  /// Whether names that other libraries have, too, may be VueFlux's: where the file imports that, or
+  /// no library that the tool does not see.
+  func canNameTypes(beside modules: Set<String> = []) -> Bool {
+    let imported = Set(tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.module })
+    return !imported.isDisjoint(with: VueFlux.modules)
+      || imported.isSubset(of: modules.union(VueFlux.systemModules))
+  }
+}
+
 /// What the tool knows of VueFlux.
 enum VueFlux: LegacyDialect {
   static let dialect = Dialect.vueFlux
   static let modules: Set<String> = ["VueFlux", "VueFluxReactive"]
+  /// Modules that have none of its names.
+  static let systemModules: Set<String> = [
+    "Swift", "Foundation", "Dispatch", "Darwin", "Glibc", "Musl", "ObjectiveC", "os", "UIKit",
+    "AppKit", "SwiftUI", "WebKit", "MapKit", "CoreData", "CoreGraphics", "CoreLocation",
+    "QuartzCore", "AVFoundation", "StoreKit", "SafariServices", "UserNotifications", "XCTest",
+    "Testing", "Verge",
+  ]
   static let rules = VueFluxRules.all
   static let imports: Rule? = VueFluxRules.imports
 

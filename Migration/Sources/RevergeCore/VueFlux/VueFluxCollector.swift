@@ -22,6 +22,7 @@ final class VueFluxCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    found.signals.note(node, in: module)
     if let name = node.path.first?.name.text { found.imports[module, default: []].insert(name) }
     return .skipChildren
   }
@@ -75,7 +76,7 @@ final class VueFluxCollector: SyntaxVisitor {
     {
       collectGetters(node, TypeReference(state, in: scope))
     }
-    found.execution.note(node)
+    found.execution.note(node, in: file)
     if name.unqualified == "Actions" {
       for member in node.memberBlock.members {
         guard let function = member.decl.as(FunctionDeclSyntax.self) else { continue }
@@ -103,7 +104,10 @@ final class VueFluxCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    for binding in node.bindings { found.execution.note(binding) }
+    for binding in node.bindings {
+      found.execution.note(binding)
+      found.execution.noteProperty(binding)
+    }
     if let binding = node.bindings.first, binding.binderClosure != nil, !scope.isEmpty {
       found.binders[scope.joined(separator: "."), default: []].insert(
         binding.pattern.trimmedDescription)
@@ -114,7 +118,7 @@ final class VueFluxCollector: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let callee = node.calledExpression.as(MemberAccessExprSyntax.self)
     if callee?.declName.baseName.text == "subscribe" { found.observing.insert(module) }
-    found.execution.note(node, in: scope, parent: parents.last ?? nil)
+    found.execution.note(node, in: scope, parent: parents.last ?? nil, module: module)
     return .visitChildren
   }
 
@@ -148,14 +152,17 @@ final class VueFluxCollector: SyntaxVisitor {
   // MARK: Signals
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    if VueFluxNames.signals.contains(node.name.text), !isOfState(node, node.name.text) {
+    if VueFluxNames.signals.contains(node.name.text), file.canNameTypes(),
+      !isOfState(node, node.name.text)
+    {
       found.signals.note(node, node.name.text, in: file)
     }
     return .visitChildren
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    if VueFluxNames.signals.contains(node.baseName.text), !isOfState(node, node.baseName.text),
+    if VueFluxNames.signals.contains(node.baseName.text), file.canNameTypes(),
+      !isOfState(node, node.baseName.text),
       node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id,
       node.parent?.as(FunctionCallExprSyntax.self)?.isShared != true
     {
@@ -269,6 +276,13 @@ final class VueFluxCollector: SyntaxVisitor {
 
   private func collectGetters(_ node: ExtensionDeclSyntax, _ state: TypeReference) {
     for member in node.memberBlock.members {
+      if let function = member.decl.as(FunctionDeclSyntax.self), node.isOfComponent {
+        found.getters.append(
+          VueFluxDeclarations.Getter(
+            name: function.name.text, state: state, kind: .value, isOfComponent: true,
+            protocols: [], isPublic: function.modifiers.arePublic || node.modifiers.arePublic,
+            isOptional: false, isConstant: false, comment: []))
+      }
       guard let variable = member.decl.as(VariableDeclSyntax.self),
         let binding = variable.bindings.first,
         let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text

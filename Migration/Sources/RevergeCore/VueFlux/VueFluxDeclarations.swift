@@ -345,7 +345,11 @@ struct VueFluxIndex: Sendable {
     // States that stay have the library's signals.
     let staying = Set(
       obstacles.keys.flatMap { index.declarations.types[$0]?.map(\.module) ?? [] })
-    for module in index.declarations.vueFlux.signals.modules.subtracting(staying) {
+    let signals = index.declarations.vueFlux.signals
+    for module in signals.modules.subtracting(staying) {
+      guard let provider = signals.provider(for: module), !staying.contains(provider) else {
+        continue
+      }
       feeds[module] = index.feed(in: module)
     }
     for (state, move) in moves {

@@ -5,16 +5,24 @@ struct VueFluxExecution: Sendable {
   /// The types of the stores that are made with an executor other than `.immediate`; `nil` where the
   /// type of one cannot be told.
   var queued: [TypeReference?] = []
-  /// The same of stores that are made without an executor.
-  var unsaid: [TypeReference?] = []
-  /// What an initializer that the module gives to stores chooses for those.
-  var standards: [String] = []
-  /// The labels of parameters that are executors.
+  /// The same of stores that are made without an executor, with their modules.
+  private var unsaid: [(type: TypeReference?, module: String)] = []
+  /// What initializers that are given to stores choose for those.
+  private var standards: [Standard] = []
+  /// The parameters that are executors: what they belong to, with their labels.
   var labels: Set<String> = []
   /// The names of queues that may run several work items at once.
   private var concurrent: Set<String> = []
   /// Whether an executor of such a queue is a value of the user's own.
   private(set) var hasConcurrentValues = false
+
+  /// The executor that an initializer of the user's own chooses.
+  struct Standard: Sendable {
+    let executor: String
+    let isPublic: Bool
+    let file: String
+    let module: String
+  }
 
   mutating func merge(_ other: VueFluxExecution) {
     queued += other.queued
@@ -41,17 +49,32 @@ struct VueFluxExecution: Sendable {
     }
   }
 
-  /// The executor of stores that are made without one.
-  var standard: String {
-    guard let first = standards.first, standards.allSatisfy({ $0 == first }) else {
-      return ".mainThread"
-    }
-    return first
+  /// The executor of stores that a module makes without one.
+  func standard(in module: String) -> String {
+    visibleStandards(in: module).first?.executor ?? ".mainThread"
+  }
+
+  /// Whether that is the same for all, and can be named in a file.
+  func hasPlainStandard(in file: SourceFile) -> Bool {
+    let all = visibleStandards(in: file.module)
+    guard let first = all.first else { return true }
+    let names = [".immediate", ".mainThread", ".queue(.main)", ".queue(.global())"]
+    return all.allSatisfy { $0.executor == first.executor }
+      && (names.contains(first.executor) || first.file == file.path)
+  }
+
+  private func visibleStandards(in module: String) -> [Standard] {
+    standards.filter { $0.module == module || $0.isPublic }
   }
 
   /// The types of the stores that do not make their commits where they are called.
   var types: [TypeReference?] {
-    VueFluxExecution.isImmediate(standard) ? queued : queued + unsaid
+    queued
+      + unsaid.filter { store in
+        let all = visibleStandards(in: store.module)
+        return all.isEmpty || !all.allSatisfy { VueFluxExecution.isImmediate($0.executor) }
+      }
+      .map(\.type)
   }
 
   static func isImmediate(_ executor: String) -> Bool {
@@ -61,7 +84,9 @@ struct VueFluxExecution: Sendable {
   /// Takes note of a call, if it makes a store.
   ///
   /// - Parameter parent: What the type around it inherits from first.
-  mutating func note(_ call: FunctionCallExprSyntax, in scope: [String], parent: String?) {
+  mutating func note(
+    _ call: FunctionCallExprSyntax, in scope: [String], parent: String?, module: String
+  ) {
     guard call.makesVueFluxStore else {
       if call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "queue",
         let queue = call.arguments.first?.expression.trimmedDescription, isConcurrent(queue),
@@ -79,23 +104,61 @@ struct VueFluxExecution: Sendable {
     }
     let reference = type.map { TypeReference($0.plainType, in: scope) }
     guard call.arguments.count == 3, let executor = call.arguments.last?.expression else {
-      unsaid.append(reference)
+      unsaid.append((reference, module))
       return
     }
     if !VueFluxExecution.isImmediate(executor.trimmedDescription) { queued.append(reference) }
   }
 
   mutating func note(_ node: FunctionParameterSyntax) {
-    guard node.type.trimmedDescription.unqualified == "Executor" else { return }
-    labels.insert(node.firstName.text)
+    guard node.type.trimmedDescription.isExecutor, let owner = node.parent?.parent?.parent?.parent
+    else { return }
+    let name = owner.as(FunctionDeclSyntax.self)?.name.text ?? "init"
+    labels.insert("\(name)(\(node.firstName.text))")
+  }
+
+  /// Takes note of a property that an initializer may be given which nobody has written.
+  mutating func noteProperty(_ binding: PatternBindingSyntax) {
+    guard binding.typeAnnotation?.type.trimmedDescription.isExecutor == true,
+      binding.accessorBlock == nil,
+      binding.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) == true
+    else { return }
+    labels.insert("init(\(binding.pattern.trimmedDescription))")
+  }
+
+  /// Whether an argument of a call is an executor.
+  func isExecutor(_ argument: LabeledExprSyntax, of call: FunctionCallExprSyntax) -> Bool {
+    let callee = call.calledExpression
+    let name =
+      (callee.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      ?? callee.trimmedDescription).withoutGenericArguments
+    let owner = name.first?.isUppercase == true ? "init" : name
+    return labels.contains("\(owner)(\(argument.label?.text ?? "_"))")
   }
 
   /// Takes note of an initializer that chooses an executor.
-  mutating func note(_ node: ExtensionDeclSyntax) {
+  mutating func note(_ node: ExtensionDeclSyntax, in file: SourceFile) {
     guard node.extendedType.trimmedDescription.unqualified == "Store" else { return }
     for call in node.executorChoices ?? [] {
-      standards.append(call.arguments.last!.expression.trimmedDescription)
+      let isPublic = sequence(first: Syntax(call), next: \.parent).contains {
+        $0.asProtocol((any WithModifiersSyntax).self)?.modifiers.arePublic == true
+      }
+      standards.append(
+        Standard(
+          executor: call.arguments.last!.expression.trimmedDescription, isPublic: isPublic,
+          file: file.path, module: file.module))
     }
+  }
+}
+
+extension String {
+  /// Whether it is the type of executors, of several, or of one that there may be.
+  var isExecutor: Bool {
+    ["Executor", "VueFlux.Executor"].contains(trimmingCharacters { "[]?!".contains($0) })
+  }
+
+  private func trimmingCharacters(_ isLeftOut: (Character) -> Bool) -> String {
+    filter { !isLeftOut($0) }
   }
 }
 

@@ -8,11 +8,28 @@ struct VueFluxSignalUse: Sendable {
   private var publicModules: Set<String> = []
   /// The modules that have variables or constants that are in no state.
   private var holding: Set<String> = []
+  /// The modules that others see all of, as their tests.
+  private var tested: [String: Set<String>] = [:]
 
   mutating func merge(_ other: VueFluxSignalUse) {
     files.merge(other.files) { $0.union($1) }
     publicModules.formUnion(other.publicModules)
     holding.formUnion(other.holding)
+    tested.merge(other.tested) { $0.union($1) }
+  }
+
+  mutating func note(_ node: ImportDeclSyntax, in module: String) {
+    guard node.attributes.trimmedDescription.contains("@testable"),
+      let name = node.path.first?.name.text
+    else { return }
+    tested[module, default: []].insert(name)
+  }
+
+  /// The module whose type another one uses: its own, or that of the one which it tests; `nil` if it
+  /// tests several.
+  func provider(for module: String) -> String? {
+    let all = (tested[module] ?? []).filter { files[$0] != nil }
+    return all.count > 1 ? nil : all.first ?? module
   }
 
   mutating func note(_ node: some SyntaxProtocol, _ name: String, in file: SourceFile) {
@@ -26,28 +43,35 @@ struct VueFluxSignalUse: Sendable {
   func home(in module: String, imports: [String: Set<String>]) -> String? {
     guard let own = files[module] else { return nil }
     let shares = files.keys.contains { other in
-      other != module
+      other != module && provider(for: other) != module
         && (publicModules.contains(module) && imports[other]?.contains(module) == true
           || publicModules.contains(other) && imports[module]?.contains(other) == true)
     }
     return shares ? nil : own.min()
   }
 
-  var modules: Set<String> { Set(files.keys) }
+  /// The modules that have signals, or test one that has.
+  var modules: Set<String> {
+    Set(files.keys).union(tested.keys.filter { provider(for: $0) != $0 })
+  }
 
-  func holdsValues(in module: String) -> Bool { holding.contains(module) }
+  func holdsValues(in module: String) -> Bool {
+    holding.contains { provider(for: $0) == module }
+  }
   func isPublic(in module: String) -> Bool { publicModules.contains(module) }
 }
 
 extension ModuleIndex {
   /// The file in which a module is given that type.
   func feedHome(in module: String) -> String? {
-    declarations.vueFlux.signals.home(in: module, imports: declarations.vueFlux.imports)
+    guard declarations.vueFlux.signals.provider(for: module) == module else { return nil }
+    return declarations.vueFlux.signals.home(in: module, imports: declarations.vueFlux.imports)
   }
 
   /// What takes the place of the library's signals in a module; `nil` if they stay what they are.
   func feed(in module: String) -> String? {
-    guard feedHome(in: module) != nil,
+    guard let provider = declarations.vueFlux.signals.provider(for: module),
+      feedHome(in: provider) != nil,
       declarations.simpleNames.isDisjoint(
         with: VueFluxNames.signals.union(["CancelAction", "ObservedValue"]))
     else { return nil }

@@ -37,7 +37,7 @@ final class VueFluxNameFinder: SyntaxVisitor {
     let module = node.baseType.trimmedDescription
     if VueFlux.modules.contains(module) { usesLegacy = true }
     if module == "Verge" { usesModern = true }
-    return .skipChildren
+    return .visitChildren
   }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -84,6 +84,9 @@ extension VueFluxRewriter {
         node.name.bytes.lowerBound..<clause.bytes.upperBound,
         "\(move.component): StoreComponentType"),
     ]
+    if isSubclassed, let word = node.modifiers.first(where: { $0.name.text == "public" }) {
+      edits.insert(replace(word.bytes, "open"), at: 0)
+    }
     let brace = node.memberBlock.leftBrace.bytes.upperBound
     let indent = self.indent(at: node.bytes.lowerBound) + indentStep
     let access = node.modifiers.arePublic ? "public " : ""
@@ -239,6 +242,7 @@ extension VueFluxRewriter {
     let head = name.unqualified
     let parts = name.split(separator: ".").map(String.init)
     guard isOfVueFlux, index.isVueFlux(name, in: scope),
+      canNameTypes || ["Store", "Actions", "Computed"].contains(head),
       VueFluxNames.generic.contains(head) || VueFluxNames.plain.contains(head)
     else {
       let declared = index.declaration(of: TypeReference(name, in: scope))?.name ?? name

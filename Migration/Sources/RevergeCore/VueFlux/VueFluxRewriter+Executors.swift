@@ -14,7 +14,7 @@ extension VueFluxRewriter {
       if let executor { handle(executor) }
       return [replace(start..<end, "")]
     }
-    let standard = index.declarations.vueFlux.execution.standard
+    let standard = index.declarations.vueFlux.execution.standard(in: file.module)
     guard let executor else {
       let queue = queue(ofExecutor: standard, for: move) ?? standard
       return [replace(start..<end, ", queue: \(queue)")]
@@ -96,19 +96,60 @@ extension VueFluxRewriter {
       VueFluxRules.executorValue, at: node, "An executor is a queue", symbol: "Executor", edits)
   }
 
-  /// `.immediate` and its kind, where a function is given an executor.
+  /// `.immediate` and its kind, where an executor is asked for.
   func rewriteImplicitExecutor(_ node: MemberAccessExprSyntax) {
     let call = node.parent?.as(FunctionCallExprSyntax.self)
     let whole = call?.calledExpression.id == node.id ? ExprSyntax(call!) : ExprSyntax(node)
     guard node.base == nil, isOfVueFlux, !handled.contains(node.id), !handled.contains(whole.id),
-      let argument = whole.parent?.as(LabeledExprSyntax.self),
-      index.declarations.vueFlux.execution.labels.contains(argument.label?.text ?? "_"),
-      let queue = anyQueue(ofExecutor: whole.trimmedDescription)
+      let queue = anyQueue(ofExecutor: whole.trimmedDescription), isExecutorAsked(at: whole)
     else { return }
     handle(whole)
     report(
       VueFluxRules.executorValue, at: node, "An executor is a queue", symbol: "Executor",
       [replace(whole.bytes, queue)])
+  }
+
+  /// Whether what stands there is an executor by what is around it.
+  private func isExecutorAsked(at node: ExprSyntax) -> Bool {
+    var current = Syntax(node)
+    while let parent = current.parent {
+      if let argument = parent.as(LabeledExprSyntax.self) {
+        if let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self) {
+          return index.declarations.vueFlux.execution.isExecutor(argument, of: call)
+        }
+      } else if parent.is(ReturnStmtSyntax.self) || parent.is(CodeBlockItemSyntax.self) {
+        return returnedType(at: parent)?.isExecutor == true
+      } else if let value = parent.as(InitializerClauseSyntax.self) {
+        let type =
+          value.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type
+          ?? value.parent?.as(FunctionParameterSyntax.self)?.type
+        return type?.trimmedDescription.isExecutor == true
+      } else if let sequence = parent.as(SequenceExprSyntax.self) {
+        let elements = Array(sequence.elements)
+        let sign = elements.count > 1 ? elements[1].trimmedDescription : ""
+        if sign == "=" || sign == "??" {
+          return vueFluxType(of: elements[0]) == .other("Executor")
+        }
+      } else if parent.is(ClosureExprSyntax.self) || parent.is(MemberBlockItemSyntax.self) {
+        return false
+      }
+      current = parent
+    }
+    return false
+  }
+
+  /// The type of what the function or getter around it returns.
+  private func returnedType(at node: Syntax) -> String? {
+    for around in sequence(first: node, next: \.parent).dropFirst() {
+      if around.is(ClosureExprSyntax.self) || around.is(InitializerDeclSyntax.self) { return nil }
+      if let function = around.as(FunctionDeclSyntax.self) {
+        return function.signature.returnClause?.type.trimmedDescription
+      }
+      if let binding = around.as(PatternBindingSyntax.self) {
+        return binding.typeAnnotation?.type.trimmedDescription
+      }
+    }
+    return nil
   }
 
   /// `Executor { … }` and `Executor.immediate`.

@@ -59,6 +59,11 @@ extension VueFluxRewriter {
 
   /// Whether an expression is a variable or a constant that is in no state.
   private func isHeld(_ expression: ExprSyntax) -> Bool {
+    if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
+      member.declName.baseName.text == "constant", isHeld(base)
+    {
+      return true
+    }
     guard case .other(let type)? = vueFluxType(of: expression) else { return false }
     return (type == "Variable" || type == "Constant") && stateProperty(expression) == nil
   }
@@ -225,7 +230,7 @@ extension VueFluxRewriter {
     {
       return getter.isSignal(of: move)
     }
-    if base.trimmedDescription == "Signal" { return true }
+    if base.trimmedDescription.withoutGenericArguments == "Signal" { return true }
     if member.declName.baseName.text == "signal", isHeld(base) { return true }
     return isFeed(base, depth: depth + 1)
   }

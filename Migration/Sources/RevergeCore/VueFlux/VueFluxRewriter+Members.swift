@@ -177,6 +177,29 @@ extension VueFluxRewriter {
     return true
   }
 
+  /// A computed value that the state has in a getter that the component has, or the other way.
+  func rewriteOtherGetter(_ node: DeclReferenceExprSyntax, _ name: String) {
+    guard let move = frame?.owner ?? (frame?.isComputed == true ? frame?.state : nil),
+      let getter = move.getter(name), getter.isOfComponent != (frame?.owner != nil),
+      localMeaning(of: name, at: Syntax(node)) == nil, !node.localNames.contains(name)
+    else { return }
+    guard frame?.owner != nil, !getter.isSignal(of: move) else {
+      report(
+        VueFluxRules.computed, at: node,
+        "'\(name)' is \(frame?.owner == nil ? "the component's" : "the state's")", symbol: name,
+        grade: .manual)
+      return
+    }
+    let isInClosure = node.isInClosure(below: Syntax(file.tree))
+    report(
+      VueFluxRules.computed, at: node, "'\(name)' is the state's", symbol: name,
+      [
+        replace(
+          node.bytes.lowerBound..<node.bytes.lowerBound,
+          isInClosure ? "store.state.primitive." : "state.primitive.")
+      ])
+  }
+
   /// A signal that is made of another one, as a function of what that tells of.
   private func rewriteMapped(
     _ node: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ move: VueFluxMove
@@ -184,6 +207,7 @@ extension VueFluxRewriter {
     guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
       let getter = move.getter(name), case .mapped(let source) = getter.kind,
       let root = move.root(of: getter), let rootType = root.value,
+      move.getter(source)?.isOfComponent != true,
       let value = binding.typeAnnotation?.type.trimmedDescription.onlyGenericArgument,
       let call = binding.onlyExpression?.as(FunctionCallExprSyntax.self),
       let closure = call.trailingClosure, let statement = closure.statements.first,

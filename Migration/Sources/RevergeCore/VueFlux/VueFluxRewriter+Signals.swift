@@ -240,7 +240,10 @@ extension VueFluxRewriter {
       callee.declName.baseName.text == "observe"
       && (labels == ["duringScopeOf"] || labels.isEmpty && call.trailingClosure != nil
         || labels == [nil])
-    guard importsReactive, isObserver || ["to", "signal"].contains(labels.first) else {
+    // A module that has been given a type for signals has observers of that.
+    guard importsReactive, !index.declarations.simpleNames.contains("CancelAction"),
+      isObserver || ["to", "signal"].contains(labels.first)
+    else {
       return false
     }
     return leave(call, VueFluxRules.ownSignal, "What the signal is made of cannot be told")

@@ -33,15 +33,27 @@ extension VueFluxRewriter {
     case .other("Subscription")?, .other("SubscriptionScope")?, .other("AnyDisposable")?,
       .other("DisposableScope")?:
       guard name == "isUnsubscribed" || name == "isDisposed" else { return }
+      let isScoped = isOfScope(base)
       report(
-        VueFluxRules.token, at: node.declName, "A subscription that is over is cancelled",
-        symbol: name, [replace(node.declName.bytes, "isCancelled")])
+        VueFluxRules.token, at: node.declName,
+        isScoped
+          ? "It is not over when the object is gone" : "A subscription that is over is cancelled",
+        symbol: name, grade: isScoped ? .review : .safe,
+        [replace(node.declName.bytes, "isCancelled")])
     case .other("Disposable")? where name == "isDisposed":
       report(
         VueFluxRules.token, at: node, "Whether it is over cannot be asked of any 'Cancellable'",
         symbol: name, grade: .manual)
     default: break
     }
+  }
+
+  /// Whether it is the name of what ends with an object.
+  private func isOfScope(_ token: ExprSyntax) -> Bool {
+    guard vueFluxType(of: token) == .other("Subscription"),
+      let call = localValue(of: token)?.value.as(FunctionCallExprSyntax.self)
+    else { return false }
+    return ["scope", "duringScopeOf", "to"].contains(call.arguments.first?.label?.text)
   }
 
   /// `x.actions.dim()` and `x.computed.level`, where the names do not tell what `x` is.
@@ -62,6 +74,15 @@ extension VueFluxRewriter {
       report(
         VueFluxRules.actionCall, at: node.declName, message, symbol: name, grade: .review,
         [replace(base.bytes.upperBound..<node.declName.bytes.upperBound, "")])
+      return true
+    }
+    if member == "state", !moves.isEmpty {
+      report(
+        VueFluxRules.computedUse, at: node.declName, message, symbol: name, grade: .review,
+        [
+          replace(
+            node.declName.bytes.lowerBound..<next.declName.bytes.upperBound, "state.primitive")
+        ])
       return true
     }
     let found = moves.values.filter { $0.getter(member) != nil }
@@ -117,11 +138,20 @@ extension VueFluxRewriter {
         symbol: "actions", grade: .manual)
       return
     }
+    let isObserving = sequence(first: Syntax(call), next: \.parent).contains {
+      guard let closure = $0.as(ClosureExprSyntax.self) else { return false }
+      let callee = closure.enclosingCall?.calledExpression.as(MemberAccessExprSyntax.self)
+      return ["subscribe", "observe", "bind"].contains(callee?.declName.baseName.text)
+    }
     let start = call.bytes.lowerBound
     let used = Set(call.arguments.flatMap { $0.tokens(viewMode: .sourceAccurate).map(\.text) })
     let model = ["model", "each", "told"].first { !used.contains($0) } ?? "eachModel"
     report(
-      VueFluxRules.bus, at: node, "Each component of '\(state)' is told", symbol: "actions",
+      VueFluxRules.bus, at: node,
+      isObserving
+        ? "Each component of '\(state)' is told, also those that have yet to hear what is observed"
+        : "Each component of '\(state)' is told",
+      symbol: "actions", grade: isObserving ? .review : .safe,
       [
         replace(
           start..<node.declName.bytes.upperBound,
@@ -201,6 +231,9 @@ extension VueFluxRewriter {
       let item = variable.parent?.as(CodeBlockItemSyntax.self),
       let list = item.parent?.as(CodeBlockItemListSyntax.self)
     else { return false }
+    let store = store.as(ForceUnwrapExprSyntax.self)?.expression ?? store
+    // Nobody has a store that is only made for this.
+    if store.is(FunctionCallExprSyntax.self) { return false }
     if let owner = localValue(of: store)?.binding.parent?.parent?.as(VariableDeclSyntax.self),
       owner.bindingSpecifier.text != "let"
     {

@@ -49,6 +49,13 @@ extension VueFluxRewriter {
         symbol: "Store", grade: .review, edits)
       return true
     }
+    if call.arguments.count == 2, !index.declarations.vueFlux.execution.hasPlainStandard(in: file) {
+      report(
+        VueFluxRules.executor, at: call,
+        "Which executor the store was given, or what that is called here, cannot be told",
+        symbol: "executor", grade: .review, edits)
+      return true
+    }
     if move.isQueued, index.declarations.vueFlux.execution.hasConcurrentValues,
       let executor = call.arguments.last?.expression, call.arguments.count == 3,
       anyQueue(ofExecutor: executor.trimmedDescription) == nil
@@ -250,11 +257,12 @@ extension VueFluxRewriter {
     rewriteStateOfOwner(node)
     let name = node.baseName.text
     if reportHidden(node, name) { return }
+    rewriteOtherGetter(node, name)
     if rewriteMutationsName(Syntax(node), name) { return }
     // With its arguments, a generic type is looked at as a whole; without, a store may be modern.
     guard VueFluxNames.plain.contains(name) || VueFluxNames.generic.contains(name),
       !["Store", "Actions", "Computed"].contains(name),
-      node.parent?.is(GenericSpecializationExprSyntax.self) != true, isOfVueFlux,
+      node.parent?.is(GenericSpecializationExprSyntax.self) != true, isOfVueFlux, canNameTypes,
       index.isVueFlux(name, in: scope)
     else { return }
     if ["DisposableScope", "SubscriptionScope", "AnyDisposable"].contains(name) {

@@ -38,6 +38,20 @@ extension VueFluxRewriter {
           node.parent?.is(OptionalTypeSyntax.self) == true
           || node.parent?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
         let isExistential = modern.hasPrefix("any ")
+        if isExistential, node.parent?.is(InheritedTypeSyntax.self) == true {
+          // What ends is a method of another name there.
+          reportType(node, name)
+          return true
+        }
+        if isExistential,
+          node.parent?.is(GenericParameterSyntax.self) == true
+            || node.parent?.is(ConformanceRequirementSyntax.self) == true
+        {
+          report(
+            VueFluxRules.token, at: node, "The modern type of what ends an observation",
+            symbol: name, [replace(node.bytes, String(modern.dropFirst("any ".count)))])
+          return true
+        }
         report(
           VueFluxRules.token, at: node, "The modern type of what ends an observation",
           symbol: name,
@@ -72,6 +86,7 @@ extension VueFluxRewriter {
     case "Binder": rule = VueFluxRules.binder
     case "Signal", "Constant", "Variable", "Sink": rule = VueFluxRules.ownSignal
     case "AtomicReference", "ThreadSafe": rule = VueFluxRules.atomic
+    case "Disposable": rule = VueFluxRules.token
     default: rule = VueFluxRules.leftover
     }
     report(rule, at: node, "'\(name)' has no counterpart here", symbol: name, grade: .manual)

@@ -132,16 +132,19 @@ final class VueFluxRewriter: Rewriter<VueFluxDetails> {
     let head = name.withoutGenericArguments
     if VueFluxNames.generic.contains(head) {
       guard let argument = name.onlyGenericArgument else {
-        return name == head && !["Store", "Actions", "Computed"].contains(head) ? .other(head) : nil
+        return name == head && canNameTypes && !["Store", "Actions", "Computed"].contains(head)
+          ? .other(head) : nil
       }
-      guard ["Store", "Actions", "Computed"].contains(head) else { return .other(head) }
+      guard ["Store", "Actions", "Computed"].contains(head) else {
+        return canNameTypes ? .other(head) : nil
+      }
       guard let state = index.declaration(of: TypeReference(argument, in: type.scope))?.name,
         index.vueFlux.isState(state)
       else { return nil }
       return head == "Store"
         ? .store(state) : head == "Actions" ? .actions(state) : .computed(state)
     }
-    return VueFluxNames.plain.contains(name) ? .other(name) : nil
+    return VueFluxNames.plain.contains(name) && canNameTypes ? .other(name) : nil
   }
 
   /// What the library's type of an expression is.
@@ -197,6 +200,10 @@ final class VueFluxRewriter: Rewriter<VueFluxDetails> {
   lazy var isOfVueFlux =
     index.declarations.legacyModules[.vueFlux]?.contains(file.module) == true
     && file.canName(VueFlux.self)
+
+  /// Whether the names of types may be the library's here.
+  lazy var canNameTypes = file.canNameTypes(
+    beside: Set(index.declarations.types.values.flatMap { $0 }.map(\.module)))
 
   // MARK: Visiting
 
@@ -281,6 +288,13 @@ final class VueFluxRewriter: Rewriter<VueFluxDetails> {
   }
 
   override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    if isOfVueFlux, let base = node.baseType.as(IdentifierTypeSyntax.self),
+      vueFluxType(TypeReference(base.trimmedDescription, in: scope))
+        == .other(base.name.text), base.name.text == "Signal"
+    {
+      reportType(Syntax(node), base.name.text)
+      return .skipChildren
+    }
     guard VueFlux.modules.contains(node.baseType.trimmedDescription) else { return .visitChildren }
     return rewriteType(
       Syntax(node), name: node.name.text, arguments: node.genericArgumentClause)

@@ -147,6 +147,138 @@ struct VueFluxRuleTests {
     #expect(after.contains("for told in DialModel.all { told.apply(.sum(model, each)) }"))
   }
 
+  @Test(
+    "An executor is a queue wherever one is asked for",
+    arguments: [
+      "struct Batch { var executor: Executor }\nlet it = Batch(executor: .immediate)",
+      "func pick(_ on: Bool) -> Executor { return on ? .immediate : .mainThread }",
+      "var it: Executor { .immediate }", "var it: Executor?\nfunc set() { it = .immediate }",
+      "func pick(_ it: Executor?) -> Executor { return it ?? .immediate }",
+      "func run(_ all: [Executor]) {}\nfunc runAll() { run([.immediate]) }",
+    ])
+  func executorContexts(_ text: String) throws {
+    let after = try after(text + "\n")
+    #expect(after.contains("AnyTargetQueue(.passthrough)"))
+    #expect(!after.contains(".immediate") && !after.contains(".mainThread"))
+  }
+
+  @Test("What is named as an executor, and is none, is left alone")
+  func otherExecutors() throws {
+    let text = """
+      enum Mode { case immediate }
+      func run(_ executor: AnyTargetQueue) {}
+      func start(_ mode: Mode) { start(.immediate) }
+
+      """
+    let before = text.replacing("AnyTargetQueue", with: "Executor")
+    #expect(try after(before) == text)
+  }
+
+  @Test("A type inside of one of the library's has no counterpart", arguments: ["Executor.Context"])
+  func nestedTypes(_ type: String) throws {
+    #expect(try findings("let it: \(type)? = nil\n").map(\.grade) == [.manual])
+  }
+
+  @Test("A disposable of the user's own is for a person, and a constraint is a plain name")
+  func ownDisposables() throws {
+    let text = """
+      final class Token: Disposable {
+        var isDisposed = false
+        func dispose() { isDisposed = true }
+      }
+      func keep<Kept: Disposable>(_ kept: Kept) {}
+
+      """
+    let after = try after(text)
+    #expect(after.contains("// reverge: vueflux.token: "))
+    #expect(after.contains("final class Token: Disposable {"))
+    #expect(after.contains("func keep<Kept: Cancellable>(_ kept: Kept) {}"))
+  }
+
+  @Test("A file that imports another library has that one's names")
+  func otherLibraries() throws {
+    let text = """
+      import ReactiveSwift
+      final class Old {
+        let name = Signal<Int, Never>.never
+        let token: AnyDisposable = AnyDisposable {}
+        func end() { token.dispose() }
+      }
+      extension Signal { func end() {} }
+
+      """
+    #expect(try after(text) == text)
+  }
+
+  @Test("A store that is made without an executor is for review where that may be another")
+  func unknownStandards() throws {
+    let text = """
+      extension Store {
+        convenience init(state: State, mutations: State.Mutations) {
+          self.init(state: state, mutations: mutations, executor: .queue(bells))
+        }
+        convenience init(state: State, mutations: State.Mutations) {
+          self.init(state: state, mutations: mutations, executor: .mainThread)
+        }
+      }
+      let bell = Store<BellState>(state: .init(), mutations: .init())
+
+      """
+    #expect(try findings(text).contains { $0.rule == "vueflux.executor" && $0.grade == .review })
+  }
+
+  @Test("What is told to all stores while one of them tells is for review")
+  func nestedBus() throws {
+    let text = """
+      func echo(_ bell: Store<BellState>) {
+        bell.subscribe(executor: .immediate) { action, _ in
+          if action == 1 { Store<BellState>.actions.dispatch(action: 2) }
+        }
+      }
+
+      """
+    #expect(
+      try findings(text).contains { $0.rule == "vueflux.global-actions" && $0.grade == .review })
+  }
+
+  @Test("Actions of a store that is unwrapped, or only made for them, are kept weakly")
+  func weakActions() throws {
+    let text = """
+      func ring() {
+        var bell: Store<BellState>? = Store<BellState>(state: .init(), mutations: .init(), executor: .immediate)
+        let actions = bell!.actions
+        bell = nil
+        actions.dispatch(action: 1)
+      }
+
+      """
+    let after = try after(text)
+    #expect(after.contains("weak var actions = bell!\n"))
+    #expect(after.contains("actions?.apply(1)"))
+  }
+
+  @Test("A computed value that the component has does not hide that the state has others")
+  func computedOfBoth() throws {
+    let text = """
+      protocol Lit { var isLit: Bool { get } }
+      extension Computed: Lit where State == LampState {
+        var isLit: Bool { return hasLight }
+        func isAbove(_ level: Int) -> Bool { return state.level > level }
+      }
+      extension Computed where State == LampState {
+        var hasLight: Bool { return state.level > 0 }
+        var label: String { return isLit ? "on" : "off" }
+      }
+      func find() -> Signal<Int> { return Signal<Int> { send in send(1); return AnyDisposable() } }
+      func look(_ lamp: Store<LampState>) -> Bool { return lamp.computed.isAbove(1) }
+
+      """
+    let after = try after(text)
+    #expect(after.contains("var isLit: Bool { return state.primitive.hasLight }"))
+    #expect(after.contains("// reverge: vueflux.computed: "))
+    #expect(after.contains("return lamp.isAbove(1)"))
+  }
+
   @Test("A name that is taken is not given to a component")
   func collision() throws {
     let text = """
