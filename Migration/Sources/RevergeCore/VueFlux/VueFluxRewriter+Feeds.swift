@@ -18,6 +18,14 @@ extension VueFluxRewriter {
     return [replace(utf8.count..<utf8.count, text)]
   }
 
+  /// Declares the type where nothing of the file that is given it needs it.
+  func declareFeed() {
+    guard let first = VueFlux.imports(in: file).first, feed != nil, !hasDeclaredFeed,
+      index.feedHome(in: file.module) == file.path
+    else { return }
+    reportFeed(at: first, "The module has a type for what is not a state's", [])
+  }
+
   func reportFeed(at node: some SyntaxProtocol, _ message: String, _ edits: [Edit]) {
     report(
       VueFluxRules.ownSignal, at: node, message, symbol: "Signal", edits + feedDeclaration())
@@ -26,7 +34,7 @@ extension VueFluxRewriter {
   /// `Signal`, `Variable` or `Constant` as a type, or where one is made.
   func rewriteSignalName(_ node: Syntax, _ old: String) -> Bool {
     guard VueFluxNames.signals.contains(old), let feed,
-      frame?.type.map({ index.vueFlux.isState($0) && frame?.owner == nil }) != true
+      frame?.state == nil, frame?.type.map({ index.vueFlux.obstacles[$0] != nil }) != true
     else { return false }
     let name: Range<Int>
     if let type = node.as(IdentifierTypeSyntax.self) {

@@ -48,6 +48,27 @@ extension VueFluxRewriter {
     }
   }
 
+  /// `actions` and `computed` in a class that is a store.
+  func rewriteOwnMember(_ node: DeclReferenceExprSyntax, _ name: String) -> Bool {
+    guard name == "actions" || name == "computed", let type = frame?.type,
+      case .store(let state)? = vueFluxType(TypeReference(type, in: [])), moves[state] != nil,
+      localMeaning(of: name, at: Syntax(node)) == nil, !node.localNames.contains(name)
+    else { return false }
+    let member = node.parent?.as(MemberAccessExprSyntax.self)
+    let isCalled =
+      member?.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == member?.id
+    guard name == "actions", member != nil, isCalled else {
+      report(
+        name == "actions" ? VueFluxRules.actionCall : VueFluxRules.computedUse, at: node,
+        "The store is the component itself", symbol: name, grade: .manual)
+      return true
+    }
+    report(
+      VueFluxRules.actionCall, at: node, "The component has the actions", symbol: name,
+      [replace(node.bytes, "self")])
+    return true
+  }
+
   /// Whether it is the name of what ends with an object.
   private func isOfScope(_ token: ExprSyntax) -> Bool {
     guard vueFluxType(of: token) == .other("Subscription"),
@@ -67,10 +88,15 @@ extension VueFluxRewriter {
     let message = "'\(base.trimmedDescription)' may be a store"
     if name == "actions" {
       let isCalled = next.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == next.id
-      guard isCalled,
+      guard
         index.declarations.methods["Actions"]?.contains(where: { $0.name == member })
           == true
       else { return false }
+      guard isCalled else {
+        report(
+          VueFluxRules.actionCall, at: node.declName, message, symbol: name, grade: .manual)
+        return true
+      }
       report(
         VueFluxRules.actionCall, at: node.declName, message, symbol: name, grade: .review,
         [replace(base.bytes.upperBound..<node.declName.bytes.upperBound, "")])

@@ -256,7 +256,7 @@ extension VueFluxRewriter {
     rewriteOwnState(node)
     rewriteStateOfOwner(node)
     let name = node.baseName.text
-    if reportHidden(node, name) { return }
+    if reportHidden(node, name) || rewriteOwnMember(node, name) { return }
     rewriteOtherGetter(node, name)
     if rewriteMutationsName(Syntax(node), name) { return }
     // With its arguments, a generic type is looked at as a whole; without, a store may be modern.

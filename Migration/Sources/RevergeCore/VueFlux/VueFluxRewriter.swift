@@ -54,6 +54,7 @@ final class VueFluxRewriter: Rewriter<VueFluxDetails> {
     func findings(isQualified: Bool) -> [Finding] {
       let rewriter = VueFluxRewriter(file, index, moves: moves, isQualified: isQualified)
       rewriter.walk(file.tree)
+      rewriter.declareFeed()
       return rewriter.findings
     }
     let found = findings(isQualified: false)

@@ -195,6 +195,36 @@ struct VueFluxRuleTests {
     #expect(after.contains("func keep<Kept: Cancellable>(_ kept: Kept) {}"))
   }
 
+  @Test("The type for signals is declared, also where its file has only what stays")
+  func feedOfNothing() throws {
+    let text = """
+      import VueFlux
+      import VueFluxReactive
+
+      extension Store {
+        func find() -> Signal<Int> { return Signal<Int> { send in send(1); return AnyDisposable() } }
+      }
+
+      """
+    #expect(try after(text).contains("struct Feed<Value> {"))
+  }
+
+  @Test("A class that is a store has its actions itself")
+  func ownActions() throws {
+    let text = """
+      final class BellStore: Store<BellState> {
+        func two() {
+          actions.dispatch(action: 1)
+          print(computed.state.rings)
+        }
+      }
+
+      """
+    let after = try after(text)
+    #expect(after.contains("self.apply(1)") || after.contains("self.dispatch("))
+    #expect(after.contains("// reverge: vueflux.computed-use: "))
+  }
+
   @Test("A file that imports another library has that one's names")
   func otherLibraries() throws {
     let text = """
