@@ -15,10 +15,9 @@ extension VueFluxRewriter {
       call.calledExpression.id == node.id, let argument = call.arguments.first,
       argument.label == nil
     else { return false }
-    let type =
-      node.trimmedDescription.onlyGenericArgument ?? argument.expression.namedType ?? "_"
+    let type = argument.expression.namedType ?? "_"
     let (start, end) = (argument.expression.bytes.lowerBound, argument.expression.bytes.upperBound)
-    handle(node)
+    handled.insert(node.id)
     let isRecursive =
       call.arguments.count > 1 && call.arguments.last?.expression.trimmedDescription != "false"
     report(
@@ -26,8 +25,7 @@ extension VueFluxRewriter {
       isRecursive
         ? "A store of its own: reading it inside its own commit stops the process"
         : "A store of its own", symbol: name, grade: isRecursive ? .review : .safe,
-      [
-        replace(node.bytes, "\(storeName)<\(type), Never>"),
+      (storeEdits(node) ?? [replace(node.bytes, "\(storeName)<\(type), Never>")]) + [
         replace(start..<start, "initialState: "),
         replace(end..<(call.rightParen?.bytes.lowerBound ?? end), ""),
       ])
@@ -37,14 +35,27 @@ extension VueFluxRewriter {
   /// `AtomicReference<T>`, where it is made or where it is the type of something.
   func rewriteAtomicType(_ node: Syntax, _ name: String) {
     if rewriteAtomicCreation(node, name) { return }
-    guard let value = node.trimmedDescription.onlyGenericArgument else {
+    guard let edits = storeEdits(node) else {
       reportType(node, name)
       return
     }
-    handle(node)
-    report(
-      VueFluxRules.atomic, at: node, "A store of its own", symbol: name,
-      [replace(node.bytes, "\(storeName)<\(value), Never>")])
+    report(VueFluxRules.atomic, at: node, "A store of its own", symbol: name, edits)
+  }
+
+  /// A generic type as that of a store, where what is in it is rewritten by itself.
+  private func storeEdits(_ node: Syntax) -> [Edit]? {
+    guard
+      let arguments = node.as(GenericSpecializationExprSyntax.self)?.genericArgumentClause
+        ?? node.as(IdentifierTypeSyntax.self)?.genericArgumentClause
+        ?? node.as(MemberTypeSyntax.self)?.genericArgumentClause
+    else { return nil }
+    handled.insert(node.id)
+    walk(arguments)
+    let end = arguments.rightAngle.bytes.lowerBound
+    return [
+      replace(node.bytes.lowerBound..<arguments.leftAngle.bytes.lowerBound, storeName),
+      replace(end..<end, ", Never"),
+    ]
   }
 
   /// `modify`, `synchronized` and `swap`.

@@ -225,6 +225,18 @@ struct VueFluxRuleTests {
     #expect(after.contains("// reverge: vueflux.computed-use: "))
   }
 
+  @Test("What an atomic reference holds is rewritten, too")
+  func atomicDisposables() throws {
+    let text = """
+      let token = AtomicReference<Disposable?>(nil)
+      var other: AtomicReference<[Executor]>
+
+      """
+    let after = try after(text)
+    #expect(after.contains("Store<(any Cancellable)?, Never>(initialState: nil)"))
+    #expect(after.contains("Store<[AnyTargetQueue], Never>"))
+  }
+
   @Test("A file that imports another library has that one's names")
   func otherLibraries() throws {
     let text = """
