@@ -224,8 +224,12 @@ extension VueFluxRewriter {
       let action = call.arguments.first?.expression, let state = call.arguments.last?.expression
     else { return false }
     handled.insert(call.calledExpression.id)
+    let hasVariables = move.declaration.properties.contains { $0.kind == .variable }
     report(
-      VueFluxRules.mutations, at: call, "The mutations call themselves", symbol: "commit",
+      VueFluxRules.mutations, at: call,
+      hasVariables
+        ? "The mutations call themselves: who observes a variable is told once, when all is done"
+        : "The mutations call themselves", symbol: "commit", grade: hasVariables ? .review : .safe,
       [
         replace(call.calledExpression.bytes.lowerBound..<action.bytes.lowerBound, "reduce("),
         replace(

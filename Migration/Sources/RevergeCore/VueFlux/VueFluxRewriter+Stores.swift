@@ -71,7 +71,7 @@ extension VueFluxRewriter {
       report(
         VueFluxRules.executor, at: call,
         isConcurrent
-          ? "On a concurrent queue, commits are no longer made in the order of the actions"
+          ? "The queue is concurrent: a serial one on top of it keeps the order of the actions"
           : "The component is made with the queue of its commits", symbol: "executor",
         grade: isConcurrent ? .review : .safe, edits)
     } else {

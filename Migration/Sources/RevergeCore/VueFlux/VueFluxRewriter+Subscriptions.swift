@@ -9,9 +9,9 @@ extension VueFluxRewriter {
 
   func rewriteSubscribe(_ call: FunctionCallExprSyntax) -> Bool {
     guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
-      callee.declName.baseName.text == "subscribe", let base = callee.base,
-      let move = move(ofStore: base)
+      callee.declName.baseName.text == "subscribe", let base = callee.base
     else { return false }
+    guard let move = move(ofStore: base) else { return reportUnknownSubscribe(call, base) }
     let scopeObject = call.arguments.first { $0.label?.text == "scope" }?.expression
     let executor = call.arguments.first { $0.label?.text == "executor" }?.expression
     let queue = self.queue(of: executor, or: nil)
@@ -56,6 +56,19 @@ extension VueFluxRewriter {
     report(
       VueFluxRules.subscribe, at: callee.declName, "The actions are the store's activities",
       symbol: "subscribe", edits)
+    return true
+  }
+
+  /// An observer of what the names do not tell to be a store.
+  private func reportUnknownSubscribe(_ call: FunctionCallExprSyntax, _ base: ExprSyntax) -> Bool {
+    let labels = Set(call.arguments.compactMap { $0.label?.text })
+    guard isOfVueFlux, canNameTypes, !moves.isEmpty, meaning(of: base) == .unknown,
+      !labels.isDisjoint(with: ["scope", "executor"])
+        || labels.isEmpty && call.trailingClosure?.names(2) != nil
+    else { return false }
+    report(
+      VueFluxRules.subscribe, at: call, "'\(base.trimmedDescription)' may be a store",
+      symbol: "subscribe", grade: .manual)
     return true
   }
 

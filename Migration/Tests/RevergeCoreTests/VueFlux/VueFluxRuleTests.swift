@@ -237,6 +237,38 @@ struct VueFluxRuleTests {
     #expect(after.contains("Store<[AnyTargetQueue], Never>"))
   }
 
+  @Test("What may be a store is observed by a person")
+  func unknownSubscribe() throws {
+    let text = """
+      func see(_ bells: [Store<BellState>]) {
+        bells[0].subscribe(executor: .immediate) { action, _ in print(action) }
+      }
+
+      """
+    #expect(
+      try findings(text).contains { $0.rule == "vueflux.subscribe" && $0.grade == .manual })
+  }
+
+  @Test("Mutations that call themselves are for review where a variable is told of")
+  func recursionWithVariables() throws {
+    let text = """
+      final class DialState: State {
+        typealias Action = Int
+        typealias Mutations = DialMutations
+        fileprivate let mark = Variable(0)
+      }
+      struct DialMutations: Mutations {
+        func commit(action: Int, state: DialState) {
+          state.mark.value += action
+          if action > 9 { commit(action: 1, state: state) }
+        }
+      }
+
+      """
+    #expect(
+      try findings(text).contains { $0.rule == "vueflux.mutations" && $0.grade == .review })
+  }
+
   @Test("A file that imports another library has that one's names")
   func otherLibraries() throws {
     let text = """
