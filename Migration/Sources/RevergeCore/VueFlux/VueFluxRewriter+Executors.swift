@@ -184,11 +184,3 @@ extension VueFluxRewriter {
       grade: .manual)
   }
 }
-
-extension ExprSyntax {
-  /// Whether it says that it is the executor of a concurrent queue.
-  var makesConcurrentExecutor: Bool {
-    let text = trimmedDescription
-    return text.contains(".queue(") && (text.contains("global(") || text.contains(".concurrent"))
-  }
-}

@@ -67,7 +67,7 @@ extension VueFluxRewriter {
       return true
     }
     if move.isQueued {
-      let isConcurrent = call.arguments.last!.expression.makesConcurrentExecutor
+      let isConcurrent = edits.contains { $0.replacement.contains("DispatchQueue(label: ") }
       report(
         VueFluxRules.executor, at: call,
         isConcurrent

@@ -492,7 +492,7 @@ let vueFluxDeclarations = [
 
       """,
     after: """
-      let bell = BellModel(state: .init(), queue: .specific(.global()))
+      let bell = BellModel(state: .init(), queue: .specific(DispatchQueue(label: "BellModel", target: .global())))
 
       """,
     includesReview: true),
@@ -543,7 +543,8 @@ let vueFluxDeclarations = [
       let bell = BellModel(state: .init(), queue: .specific(DispatchQueue(label: "BellModel", target: .global())))
       let other = BellModel(state: .init(), queue: .specific(DispatchQueue(label: "BellModel", target: pool)))
 
-      """),
+      """,
+    includesReview: true),
   RuleExample(
     rule: "vueflux.executor",
     before: """
