@@ -180,8 +180,8 @@ extension VueFluxRewriter {
       ],
       [
         "/// All that there are, in the order in which they were made.",
-        "\(access)static var all: [\(move.component)] {",
-        "\(indentStep)registered.state.primitive.compactMap(\\.model)", "}",
+        "\(access)static var all: some Sequence<\(move.component)> {",
+        "\(indentStep)registered.state.primitive.lazy.compactMap(\\.model)", "}",
       ],
       [
         "private static func register(_ model: \(move.component)) {",

@@ -167,8 +167,8 @@ let vueFluxUses = [
         private static let registered = Verge.Store<[Registered], Never>(initialState: [])
 
         /// All that there are, in the order in which they were made.
-        static var all: [DialModel] {
-          registered.state.primitive.compactMap(\\.model)
+        static var all: some Sequence<DialModel> {
+          registered.state.primitive.lazy.compactMap(\\.model)
         }
 
         private static func register(_ model: DialModel) {

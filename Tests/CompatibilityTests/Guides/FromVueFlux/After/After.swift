@@ -138,8 +138,8 @@ final class AlarmModel: StoreComponentType {
   private static let registered = Store<[Registered], Never>(initialState: [])
 
   /// All that there are, in the order in which they were made.
-  static var all: [AlarmModel] {
-    registered.state.primitive.compactMap(\.model)
+  static var all: some Sequence<AlarmModel> {
+    registered.state.primitive.lazy.compactMap(\.model)
   }
 
   private static func register(_ model: AlarmModel) {
@@ -478,9 +478,8 @@ struct Feed<Value> {
   init<State, Activity>(
     _ store: Store<State, Activity>, _ property: KeyPath<State, Edge<Value>>
   ) {
-    self.init { [weak store] send in
-      guard let store else { return CancelAction() }
-      return store.sinkState(property, queue: .passthrough) { send($0.wrappedValue) }
+    self.init { send in
+      store.sinkState(property, queue: .passthrough) { send($0.wrappedValue) }
         .storeWhileSourceActive()
     }
   }
@@ -489,9 +488,8 @@ struct Feed<Value> {
   init<State, Activity>(
     _ store: Store<State, Activity>, _ value: @escaping (Activity) -> Value?
   ) {
-    self.init { [weak store] send in
-      guard let store else { return CancelAction() }
-      return store.sinkActivity(queue: .passthrough) {
+    self.init { send in
+      store.sinkActivity(queue: .passthrough) {
         if let value = value($0) { send(value) }
       }
       .storeWhileSourceActive()
@@ -501,9 +499,7 @@ struct Feed<Value> {
   /// Goes on until what is returned is cancelled, also if that is dropped.
   @discardableResult
   func observe(_ observer: @escaping (Value) -> Void) -> CancelAction {
-    let isOver = Store<Bool, Never>(initialState: false)
-    let source = start { if !isOver.state.primitive { observer($0) } }
-    return CancelAction(isOver) { source.cancel() }
+    observe(CancelAction(), observer)
   }
 
   /// Ends with the object, too.
@@ -511,9 +507,28 @@ struct Feed<Value> {
   func observe(
     duringScopeOf object: AnyObject, _ observer: @escaping (Value) -> Void
   ) -> CancelAction {
-    observe { [weak object] value in
-      withExtendedLifetime(object) { if $0 != nil { observer(value) } }
+    observe(CancelAction(duringScopeOf: object)) { [weak object] value in
+      if let object { withExtendedLifetime(object) { observer(value) } }
     }
+  }
+
+  private func observe(
+    _ end: CancelAction, _ observer: @escaping (Value) -> Void
+  ) -> CancelAction {
+    let isOver = end.isOver
+    let kept = Store<[any Cancellable], Never>(initialState: [])
+    let source = start { value in
+      withExtendedLifetime(kept) { if !isOver.state.primitive { observer(value) } }
+    }
+    // What ends when it goes is there as long as who may send.
+    if !(source is CancelAction || source is StoreSubscription) {
+      kept.commit { $0 = [source] }
+    }
+    end.action = {
+      kept.commit { $0 = [] }
+      source.cancel()
+    }
+    return end
   }
 
   func observe(on queue: AnyTargetQueue) -> Feed {
@@ -530,7 +545,9 @@ struct Feed<Value> {
     to target: Target, on queue: AnyTargetQueue = AnyTargetQueue(.mainIsolated()),
     _ set: @escaping (Target, Value) -> Void
   ) -> CancelAction {
-    observe(on: queue).observe { [weak target] in if let target { set(target, $0) } }
+    observe(on: queue).observe(duringScopeOf: target) { [weak target] in
+      if let target { set(target, $0) }
+    }
   }
 
   @discardableResult
@@ -552,26 +569,32 @@ struct Feed<Value> {
 
 /// Something to do when it is cancelled, once. Nothing is done when it is dropped.
 final class CancelAction: Cancellable {
-  private let isOver: Store<Bool, Never>
-  private let action: () -> Void
+  fileprivate let isOver = Store<Bool, Never>(initialState: false)
+  fileprivate var action: (() -> Void)?
+  private let hasScope: Bool
+  private weak var scope: AnyObject?
 
-  convenience init(_ action: @escaping () -> Void = {}) {
-    self.init(Store(initialState: false), action)
-  }
-
-  fileprivate init(_ isOver: Store<Bool, Never>, _ action: @escaping () -> Void) {
-    self.isOver = isOver
+  init(_ action: @escaping () -> Void = {}) {
     self.action = action
+    hasScope = false
   }
 
-  var isCancelled: Bool { isOver.state.primitive }
+  fileprivate init(duringScopeOf object: AnyObject) {
+    scope = object
+    hasScope = true
+  }
+
+  var isCancelled: Bool { isOver.state.primitive || hasScope && scope == nil }
 
   func cancel() {
     let isFirst = isOver.commit { isOver in
       defer { isOver = true }
       return !isOver
     }
-    if isFirst { action() }
+    guard isFirst else { return }
+    let action = action
+    self.action = nil
+    action?()
   }
 }
 
