@@ -1,8 +1,43 @@
 import RevergeCore
 import Testing
 
-@Suite("Files that are indented with tabs")
+@Suite("Files that are indented with tabs, or otherwise")
 struct TabTests {
+  @Test("What mutations and reducers get is indented with four spaces where the file is")
+  func fourSpaces() throws {
+    let flux = """
+      struct WideMutations: Mutations {
+
+          func commit(action: Int, state: WideState) {
+              state.level += action
+          }
+      }
+
+      final class WideState: State {
+          typealias Action = Int
+          typealias Mutations = WideMutations
+          fileprivate var level = 0
+      }
+
+      """
+    let component = try Rewriting.after(flux, beside: Sample.vueFlux.preamble)
+    #expect(component.contains("\n    let store: Store<WideState, Never>\n"))
+    #expect(component.contains("\n        store = Store(initialState: state)\n"))
+    let neue = """
+      class WideReducer: ReducerType {
+          typealias TargetState = Int
+
+          func clear() -> Mutation {
+              return .init { $0 = 0 }
+          }
+      }
+
+      """
+    let reducer = try Rewriting.after(neue, beside: Sample.vergeNeue.preamble)
+    #expect(reducer.contains("\n    let store: Store<Int, Never>\n"))
+    #expect(reducer.contains("\n        self.store = store\n"))
+  }
+
   @Test("What a reducer of VergeNeue gets is indented with tabs")
   func neue() throws {
     let before = """

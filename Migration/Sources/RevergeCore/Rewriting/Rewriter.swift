@@ -31,8 +31,8 @@ class Rewriter<Details>: SyntaxVisitor {
   var handled: Set<SyntaxIdentifier> = []
   /// The closures whose statements move into the function around them.
   var inlined: Set<SyntaxIdentifier> = []
-  /// Whether lines of the file begin with tabs.
-  private let usesTabs: Bool
+  /// One step of indentation, as the file has it.
+  let indentStep: String
   private var occurrences: [String: Int] = [:]
   /// The rules and lines that have a marker.
   private var marked: Set<String> = []
@@ -41,7 +41,7 @@ class Rewriter<Details>: SyntaxVisitor {
     self.file = file
     self.index = index
     utf8 = Array(file.text.utf8)
-    usesTabs = file.text.contains("\n\t") || file.text.contains("\r\n\t")
+    indentStep = utf8.indentStep
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -164,9 +164,6 @@ class Rewriter<Details>: SyntaxVisitor {
     let line = lineRange(at: offset)
     return text(of: line.lowerBound..<line.lowerBound + indentation(at: offset))
   }
-
-  /// One step of indentation, as the file has it.
-  var indentStep: String { usesTabs ? "\t" : "  " }
 
   /// The spaces at the start of the line around a place.
   func indentation(at offset: Int) -> Int {
@@ -345,5 +342,27 @@ enum Fingerprint {
     }
     let text = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - text.count) + text
+  }
+}
+
+extension [UInt8] {
+  /// How much farther the first line begins that is in braces: two spaces, if there is none.
+  fileprivate var indentStep: String {
+    var start = startIndex
+    var outer = 0
+    var isAfterBrace = false
+    while start < endIndex {
+      let end = self[start...].firstIndex(of: 10) ?? endIndex
+      let line = self[start..<end]
+      let indent = line.prefix { $0 == 32 || $0 == 9 }
+      if let last = line.last(where: { $0 != 13 && $0 != 32 && $0 != 9 }) {
+        if isAfterBrace, indent.count > outer {
+          return String(decoding: indent.dropFirst(outer), as: UTF8.self)
+        }
+        (outer, isAfterBrace) = (indent.count, last == UInt8(ascii: "{"))
+      }
+      start = end + 1
+    }
+    return "  "
   }
 }
