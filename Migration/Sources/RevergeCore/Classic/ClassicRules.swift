@@ -1,14 +1,7 @@
 /// The rules for Verge Classic.
 enum ClassicRules {
-  private static func rule(
-    _ id: String, _ title: String, _ grade: Grade, guide: String, _ explanation: String,
-    before: String, after: String
-  ) -> Rule {
-    Rule(
-      id: "classic.\(id)", dialect: .classic, stage: .shimToModern, title: title, grade: grade,
-      explanation: explanation, before: before, after: after,
-      guide: "Migration/RulesForClassic.md#\(guide)")
-  }
+  private static let rule = ModernRules(
+    of: .classic, prefix: "classic", page: "Migration/RulesForClassic.md")
 
   static let viewModel = rule(
     "view-model", "View models become components of a store", .safe, guide: "view-models",

@@ -65,3 +65,29 @@ public struct Rule: Codable, Hashable, Sendable {
   /// Where the guide tells more.
   public let guide: String
 }
+
+/// Makes the rules of a generation, from its module here to the modern store.
+struct ModernRules: Sendable {
+  private let dialect: Dialect
+  private let prefix: String
+  private let page: String
+
+  /// - Parameters:
+  ///   - prefix: What the ids begin with.
+  ///   - page: The file that tells of them.
+  init(of dialect: Dialect, prefix: String, page: String) {
+    self.dialect = dialect
+    self.prefix = prefix
+    self.page = page
+  }
+
+  /// - Parameter guide: The section of the page.
+  func callAsFunction(
+    _ id: String, _ title: String, _ grade: Grade, guide: String, _ explanation: String,
+    before: String, after: String
+  ) -> Rule {
+    Rule(
+      id: "\(prefix).\(id)", dialect: dialect, stage: .shimToModern, title: title, grade: grade,
+      explanation: explanation, before: before, after: after, guide: "\(page)#\(guide)")
+  }
+}

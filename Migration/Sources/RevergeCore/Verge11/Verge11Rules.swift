@@ -1,14 +1,7 @@
 /// The rules for Verge 11, 12 and 13.
 enum Verge11Rules {
-  private static func rule(
-    _ id: String, _ title: String, _ grade: Grade, guide: String, _ explanation: String,
-    before: String, after: String
-  ) -> Rule {
-    Rule(
-      id: "verge11.\(id)", dialect: .verge11, stage: .shimToModern, title: title, grade: grade,
-      explanation: explanation, before: before, after: after,
-      guide: "Migration/FromVerge11.md#\(guide)")
-  }
+  private static let rule = ModernRules(
+    of: .verge11, prefix: "verge11", page: "Migration/FromVerge11.md")
 
   static let wrapped = rule(
     "wrapped", "The state needs no `wrapped`", .safe, guide: "mutations",

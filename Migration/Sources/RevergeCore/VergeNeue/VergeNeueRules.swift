@@ -1,14 +1,7 @@
 /// The rules for VergeNeue.
 enum VergeNeueRules {
-  private static func rule(
-    _ id: String, _ title: String, _ grade: Grade, guide: String, _ explanation: String,
-    before: String, after: String
-  ) -> Rule {
-    Rule(
-      id: "neue.\(id)", dialect: .neue, stage: .shimToModern, title: title, grade: grade,
-      explanation: explanation, before: before, after: after,
-      guide: "Migration/RulesForNeue.md#\(guide)")
-  }
+  private static let rule = ModernRules(
+    of: .neue, prefix: "neue", page: "Migration/RulesForNeue.md")
 
   static let reducer = rule(
     "reducer", "Reducers become components", .safe, guide: "reducers",

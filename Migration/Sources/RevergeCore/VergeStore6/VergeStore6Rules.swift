@@ -1,14 +1,7 @@
 /// The rules for VergeStore 6.
 enum VergeStore6Rules {
-  private static func rule(
-    _ id: String, _ title: String, _ grade: Grade, guide: String, _ explanation: String,
-    before: String, after: String
-  ) -> Rule {
-    Rule(
-      id: "vs6.\(id)", dialect: .vergeStore6, stage: .shimToModern, title: title, grade: grade,
-      explanation: explanation, before: before, after: after,
-      guide: "Migration/RulesForVergeStore6.md#\(guide)")
-  }
+  private static let rule = ModernRules(
+    of: .vergeStore6, prefix: "vs6", page: "Migration/RulesForVergeStore6.md")
 
   static let mutationNamespace = rule(
     "mutation-namespace", "Mutations in a namespace become methods", .safe, guide: "mutations",

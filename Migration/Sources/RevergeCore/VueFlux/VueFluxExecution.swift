@@ -154,11 +154,7 @@ struct VueFluxExecution: Sendable {
 extension String {
   /// Whether it is the type of executors, of several, or of one that there may be.
   var isExecutor: Bool {
-    ["Executor", "VueFlux.Executor"].contains(trimmingCharacters { "[]?!".contains($0) })
-  }
-
-  private func trimmingCharacters(_ isLeftOut: (Character) -> Bool) -> String {
-    filter { !isLeftOut($0) }
+    ["Executor", "VueFlux.Executor"].contains(filter { !"[]?!".contains($0) })
   }
 }
 

@@ -1,14 +1,7 @@
 /// The rules for VueFlux.
 enum VueFluxRules {
-  private static func rule(
-    _ id: String, _ title: String, _ grade: Grade, guide: String, _ explanation: String,
-    before: String, after: String
-  ) -> Rule {
-    Rule(
-      id: "vueflux.\(id)", dialect: .vueFlux, stage: .shimToModern, title: title, grade: grade,
-      explanation: explanation, before: before, after: after,
-      guide: "Migration/RulesForVueFlux.md#\(guide)")
-  }
+  private static let rule = ModernRules(
+    of: .vueFlux, prefix: "vueflux", page: "Migration/RulesForVueFlux.md")
 
   static let imports = rule(
     "import", "Files import the modern store", .safe, guide: "imports",
