@@ -5,6 +5,10 @@
 
 #include "probe.h"
 
+#include <stdio.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
 void probe_sink(const void *value) { (void)value; }
 
 #if defined(__linux__)
@@ -98,3 +102,31 @@ uint64_t probe_allocations(void) { return 0; }
 uint64_t probe_heap_bytes(void) { return 0; }
 
 #endif
+
+uint64_t probe_resident_bytes(void) {
+#if defined(__linux__)
+  unsigned long pages = 0;
+  FILE *file = fopen("/proc/self/statm", "r");
+  if (!file) return 0;
+  if (fscanf(file, "%*u %lu", &pages) != 1) pages = 0;
+  fclose(file);
+  return (uint64_t)pages * (uint64_t)sysconf(_SC_PAGESIZE);
+#else
+  return 0;
+#endif
+}
+
+uint64_t probe_peak_resident_bytes(void) {
+  struct rusage usage;
+  if (getrusage(RUSAGE_SELF, &usage) != 0) return 0;
+#if defined(__APPLE__)
+  return (uint64_t)usage.ru_maxrss;
+#else
+  return (uint64_t)usage.ru_maxrss * 1024;
+#endif
+}
+
+void probe_limit_memory(uint64_t bytes) {
+  struct rlimit limit = {bytes, bytes};
+  setrlimit(RLIMIT_AS, &limit);
+}

@@ -22,7 +22,7 @@ struct Outcome: Encodable {
   let value: Spread?
   let target: Double
   let verdict: Verdict
-  /// Whether the best round is over what `--check` holds the row to.
+  /// Whether `--check` fails because of this row.
   let isOverLimit: Bool
 
   init(_ row: Row, _ harness: Harness) {
@@ -43,7 +43,11 @@ struct Outcome: Encodable {
       value = count().map { Spread([$0]) }
     }
     verdict = Outcome.verdict(value, row.target)
-    isOverLimit = value.map { $0.min > row.limit } ?? false
+    if let limit = row.limit, let value {
+      isOverLimit = value.min > limit
+    } else {
+      isOverLimit = false
+    }
   }
 
   private static func verdict(_ value: Spread?, _ target: Double) -> Verdict {

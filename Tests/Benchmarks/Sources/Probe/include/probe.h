@@ -20,4 +20,13 @@ uint64_t probe_allocations(void);
 /// How many bytes of the heap are in use.
 uint64_t probe_heap_bytes(void);
 
+/// The bytes of the process in physical memory, now; 0 where the platform cannot tell.
+uint64_t probe_resident_bytes(void);
+
+/// The most bytes that the process has had in physical memory.
+uint64_t probe_peak_resident_bytes(void);
+
+/// Makes allocations fail once the process has reserved this many bytes, where the platform can.
+void probe_limit_memory(uint64_t bytes);
+
 #endif
