@@ -230,6 +230,17 @@ let package = Package(
       exclude: ["Data"],
       swiftSettings: strict
     ),
+    .testTarget(
+      name: "MustNotCompileTests",
+      // Not imported, but asked of the compiler: they have to be built.
+      dependencies: [
+        "Verge", "VergeStore", "VergeClassic", "VergeNeue", "VueFlux", "VueFluxReactive",
+        "TestSupport",
+      ],
+      path: "Tests/CompatibilityTests/MustNotCompile",
+      exclude: ["Programs"],
+      swiftSettings: strict
+    ),
   ] + compatibilityTests("VergeStore6", ["Verge", "VergeStore", "VergeViewModel"])
     + compatibilityTests("ModernVerge", ["Verge"] + apple)
     + compatibilityTests("VergeClassic", ["Verge", "VergeClassic"])

@@ -5,8 +5,9 @@ public final class Token: Sendable {
 }
 
 /// A value that counts how often it is copied because somebody shares it when it is changed.
-public struct CopyProbe: Equatable {
-  private final class Storage {
+public struct CopyProbe: Equatable, Sendable {
+  // Sendable: changed by its only owner alone.
+  private final class Storage: @unchecked Sendable {
     var value: Int
     init(_ value: Int) { self.value = value }
   }

@@ -2,13 +2,20 @@
 public import SwiftUI
 
 extension StoreComponentType {
-  /// A binding to what the component sees. Each write is a commit; the binding retains the store.
+  /// A binding to the state of the component's scope. Each write is a commit; the binding retains the
+  /// store.
+  ///
+  /// From iOS 17 and macOS 14, a view that reads it is evaluated again after each commit that changes
+  /// the state, even if the view has not asked for ``observable()``.
   public func binding() -> Binding<Scope> {
     scopedStore.makeBinding(nil)
   }
 
-  /// A binding to a property of what the component sees. Each write is a commit; the binding retains
+  /// A binding to a property of the component's state. Each write is a commit; the binding retains
   /// the store.
+  ///
+  /// From iOS 17 and macOS 14, a view that reads it is evaluated again after each commit that changes
+  /// the property, even if the view has not asked for ``observable()``.
   ///
   /// - Parameters:
   ///   - keyPath: The property.
@@ -17,7 +24,7 @@ extension StoreComponentType {
     _ keyPath: WritableKeyPath<Scope, Value>,
     with didSet: ((Value) -> Void)? = nil
   ) -> Binding<Value> {
-    scopedStore.scoped(keyPath).makeBinding(didSet)
+    scopedStore.slice(at: keyPath).makeBinding(didSet)
   }
 }
 
@@ -25,12 +32,12 @@ extension StoreReaderComponents.StateProxy {
   /// A binding to a property, which counts as read. Each write is a commit.
   public mutating func binding<Value>(_ keyPath: WritableKeyPath<State, Value>) -> Binding<Value> {
     reads.insert(keyPath, isEqual: equality(of: Value.self))
-    return store.scoped(keyPath).makeBinding(nil)
+    return store.slice(at: keyPath).makeBinding(nil)
   }
 }
 
 extension BindingDerived {
-  /// A binding of SwiftUI's to the same value.
+  /// A SwiftUI binding to the same value.
   public func _swiftUIBinding() -> Binding<Value> {
     makeBinding(nil)
   }
@@ -39,9 +46,9 @@ extension BindingDerived {
 extension Store {
   fileprivate func makeBinding(_ didSet: ((State) -> Void)?) -> Binding<State> {
     // SwiftUI uses a binding on the main actor, whatever its closures are said to be.
-    let target = Sealed((store: self, didSet: didSet))
+    let target = UncheckedTransfer((store: self, didSet: didSet))
     return Binding {
-      target.content.store.state.primitive
+      target.content.store.observedPrimitive
     } set: { value in
       target.content.store.commit { $0 = value }
       target.content.didSet?(value)

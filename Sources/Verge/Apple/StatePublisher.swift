@@ -82,7 +82,9 @@ extension Publisher where Failure == Never {
   ///
   /// - Returns: What goes on with it. Dropping it cancels.
   public func assign(to binder: @escaping (Output) -> Void) -> VergeAnyCancellable {
-    VergeAnyCancellable(sink(receiveValue: binder))
+    // Combine's subscriptions may be cancelled from any thread, though they do not say so.
+    let subscription = UncheckedTransfer(sink(receiveValue: binder))
+    return VergeAnyCancellable(onDeinit: { subscription.content.cancel() })
   }
 }
 #endif

@@ -16,17 +16,17 @@ extension Store {
   /// As it never sends while a view's body is being evaluated, a commit is legal there. Nothing is
   /// observed before somebody has asked for the publisher.
   public final var objectWillChange: ObservableObjectPublisher {
-    view.core.part { WillChanges() }.change(for: self).publisher
+    view.core.attachment { WillChanges() }.change(for: self).publisher
   }
 }
 
 /// What tells SwiftUI of the changes of one state, by the slices it is told of.
 // Sendable: what changes is only touched under its lock.
-private final class WillChanges: StatePart, @unchecked Sendable {
+private final class WillChanges: CoreAttachment, @unchecked Sendable {
   private let lock = Lock()
   private var changes: [AnyHashable: WillChange] = [:]
 
-  func stateHasGone() {}
+  func coreDidClose() {}
 
   func change<State, Activity>(for store: Store<State, Activity>) -> WillChange {
     let identity = store.view.place.identity
@@ -49,7 +49,7 @@ private final class WillChange: @unchecked Sendable {
   private let turn: MainQueueTurn
 
   init() {
-    let publisher = Sealed(publisher)
+    let publisher = UncheckedTransfer(publisher)
     turn = MainQueueTurn { publisher.content.send() }
   }
 

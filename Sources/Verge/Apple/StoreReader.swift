@@ -48,7 +48,7 @@ private final class Reader<State>: ObservableObject {
   let reading: StateReading<State>
 
   init() {
-    let publisher = Sealed(objectWillChange)
+    let publisher = UncheckedTransfer(objectWillChange)
     reading = StateReading { publisher.content.send() }
   }
 }

@@ -10,7 +10,7 @@ where Receiver.Failure == Never {
   private let lock = Lock()
   private let join: ((Receiver.Input, Receiver.Input) -> Receiver.Input)?
   private var receiver: Receiver?
-  private var waiting = Backlog<Receiver.Input>()
+  private var waiting = FIFO<Receiver.Input>()
   private var demand = Subscribers.Demand.none
   private var isDelivering = false
   private var isFinished = false
@@ -56,7 +56,7 @@ where Receiver.Failure == Never {
       defer {
         self.end = nil
         self.receiver = nil
-        self.waiting = Backlog()
+        self.waiting = FIFO()
       }
       return (self.end, self.receiver, self.waiting)
     }

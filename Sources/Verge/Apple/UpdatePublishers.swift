@@ -4,7 +4,7 @@ package import Combine
 extension UpdateObservers {
   /// What tells SwiftUI and Combine of the updates.
   package var publishers: UpdatePublishers {
-    core.lock.withLock {
+    core.withLock {
       if let made = publisherStorage as? UpdatePublishers { return made }
       let made = UpdatePublishers()
       publisherStorage = made
@@ -29,7 +29,7 @@ package final class UpdatePublishers: @unchecked Sendable {
   ) -> ObservableObjectPublisher {
     if let willChange = lock.withLock({ willChange }) { return willChange }
     let new = ObservableObjectPublisher()
-    let publisher = Sealed(new)
+    let publisher = UncheckedTransfer(new)
     let token = register { [queue] in queue.execute { publisher.content.send() } }
     let first = lock.withLock {
       if willChange == nil { willChange = new }
@@ -50,11 +50,11 @@ package final class UpdatePublishers: @unchecked Sendable {
     _ register: @escaping (_ version: UInt64?, _ receive: @escaping (Value) -> Void) -> UpdateToken?
   ) -> UpdatePublisher<Value> {
     UpdatePublisher(joining: { $1 }) { [queue] receive in
-      let receive = Sealed(receive)
+      let receive = UncheckedTransfer(receive)
       let (value, version) = present.map { $0() }.map { ($0, $1) } ?? (nil, nil)
       if let value { receive.content(value) }
       return register(version) { value in
-        let value = Sealed(value)
+        let value = UncheckedTransfer(value)
         queue.execute { receive.content(value.content) }
       }
     }

@@ -90,7 +90,7 @@ struct NewestState<Value: Sendable>: MailboxContent {
 /// Keeps everything, in order.
 @usableFromInline
 struct EveryElement<Element: Sendable>: MailboxContent {
-  @usableFromInline var elements = Backlog<Element>()
+  @usableFromInline var elements = FIFO<Element>()
 
   @inlinable
   init() {}

@@ -48,7 +48,7 @@ public struct StateSequence<Value: Sendable>: AsyncSequence, Sendable {
   }
 }
 
-extension StoreComponentType where Scope: Sendable {
+extension StoreComponentType where TargetStore.State: Sendable, Scope: Sendable {
   /// What the component sees of the state, as an asynchronous sequence.
   ///
   /// ```swift

@@ -11,7 +11,7 @@ struct WeakStore<State, Activity>: @unchecked Sendable {
   @usableFromInline
   init(_ store: Store<State, Activity>) {
     memory = store.view.memory
-    derived = store.view.core.isDerived ? store.view.memory : nil
+    derived = store.view.memory.isKeptByObservers ? store.view.memory : nil
     place = store.view.place
     isEqual = store.view.isEqual
     pipe = store.pipe

@@ -1,6 +1,6 @@
 /// Commits of one state that are made in the background, one after the other.
-actor BackgroundWriter: StatePart {
-  nonisolated func stateHasGone() {}
+actor BackgroundWriter: CoreAttachment {
+  nonisolated func coreDidClose() {}
 
   /// Runs one commit.
   func run<Result, Failure: Error>(

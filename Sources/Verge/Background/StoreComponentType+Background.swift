@@ -53,7 +53,7 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
     mutation: sending @escaping (inout Scope, inout Transaction) throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     let store = scopedStore
-    let writer = store.view.core.part { BackgroundWriter() }
+    let writer = store.view.core.attachment { BackgroundWriter() }
     let result = try await writer.run { () throws(Failure) in
       try store.commit(name, file, function, line, mutation: mutation)
     }
@@ -68,37 +68,5 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
   /// observer must not block its thread until this returns: it would wait for itself.
   public func waitUntilAllEventConsumed(isolation: isolated (any Actor)? = #isolation) async {
     await store.asStore().view.core.waitForDelivery()
-  }
-}
-
-extension StateCore {
-  /// Returns when what has been put into the queue by now has been delivered.
-  func waitForDelivery(isolation: isolated (any Actor)? = #isolation) async {
-    // What a derived state has been given by its sources' deliveries comes before its own.
-    for source in sources { await source.waitForDelivery() }
-    await withCheckedContinuation { continuation in
-      _ = lock.acquire()
-      guard !shared.pointee.queue.isIdle, !shared.pointee.isClosed else {
-        lock.release()
-        return continuation.resume()
-      }
-      // An event without a payload.
-      let waiter = DeliveryWaiter(continuation)
-      shared.pointee.queue.putAside(.commit { withExtendedLifetime(waiter) {} })
-      launch(takeOnDelivery())
-    }
-  }
-}
-
-/// Resumes when the event that holds it is through, or dropped because the state has gone.
-private final class DeliveryWaiter {
-  private let continuation: CheckedContinuation<Void, Never>
-
-  init(_ continuation: CheckedContinuation<Void, Never>) {
-    self.continuation = continuation
-  }
-
-  deinit {
-    continuation.resume()
   }
 }

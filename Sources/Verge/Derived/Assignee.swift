@@ -2,11 +2,27 @@
 public typealias Assignee<Value> = @Sendable (Value) -> Void
 
 extension StoreComponentType {
-  /// Hands the state, and each one after it, to `assignee`: as a rule another store's.
+  /// Hands the state, and each one after it, to `assignee`: usually another store's.
   ///
   /// ```swift
   /// let subscription = count.assign(to: other.assignee(\.count))
   /// ```
+  ///
+  /// - Parameters:
+  ///   - queue: `.passthrough`.
+  ///   - assignee: Gets the present state and each one after it. Retained until the subscription is
+  ///     cancelled or the state is gone.
+  /// - Returns: The subscription. Dropping it cancels it.
+  public func assign(
+    queue: Queues.Passthrough = .passthrough,
+    to assignee: @escaping Assignee<Changes<TargetStore.State>>
+  ) -> StoreStateSubscription {
+    store.asStore().sinkState(queue: queue, receive: assignee)
+  }
+
+  /// Hands the state, and each one after it, to `assignee` on a target queue.
+  ///
+  /// The state is `Sendable`, because the queue may call on another thread.
   ///
   /// - Parameters:
   ///   - queue: Where `assignee` is called.
@@ -14,9 +30,9 @@ extension StoreComponentType {
   ///     cancelled or the state is gone.
   /// - Returns: The subscription. Dropping it cancels it.
   public func assign(
-    queue: some TargetQueueType = .passthrough,
+    queue: some TargetQueueType,
     to assignee: @escaping Assignee<Changes<TargetStore.State>>
-  ) -> StoreStateSubscription {
+  ) -> StoreStateSubscription where TargetStore.State: Sendable {
     store.asStore().sinkState(queue: queue, receive: assignee)
   }
 }

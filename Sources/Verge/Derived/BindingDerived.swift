@@ -22,11 +22,12 @@ public final class BindingDerived<Value>: Derived<Value> {
     super.init(view: view, relay: relay)
   }
 
-  /// The value. Setting it commits to the source.
+  /// The value. Setting it commits to the source; reading it in a tracking scope of `Observation`
+  /// tracks it.
   ///
-  /// - Important: Stops the process if used inside a mutation of the source.
+  /// - Important: Traps if used inside a mutation of the source.
   public var wrappedValue: Value {
-    get { state.primitive }
+    get { observedPrimitive }
     set { commit(site.name, site.file, site.function, site.line) { $0 = newValue } }
   }
 
@@ -37,8 +38,11 @@ public final class BindingDerived<Value>: Derived<Value> {
 // Sendable: as every store is.
 extension BindingDerived: @unchecked Sendable where Value: Sendable {}
 
-extension StoreComponentType {
+extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendable {
   /// A derived value that can be written.
+  ///
+  /// The state, the activities and the value are `Sendable`, because any thread may write to it, and
+  /// then delivers.
   ///
   /// - Parameters:
   ///   - name: What its commits are called in logs.
@@ -59,7 +63,8 @@ extension StoreComponentType {
     get pipeline: Pipeline,
     set: @escaping @Sendable (inout TargetStore.State, Pipeline.Output) -> Void,
     queue: some TargetQueueType = .passthrough
-  ) -> BindingDerived<Pipeline.Output> where Pipeline.Input == Changes<TargetStore.State> {
+  ) -> BindingDerived<Pipeline.Output>
+  where Pipeline.Input == Changes<TargetStore.State>, Pipeline.Output: Sendable {
     makeBinding(
       get: { pipeline.yield(Changes($0, version: 0)) }, set: set,
       site: CallSite(name, file, function, line), relay: makeRelay(to: queue))
@@ -86,7 +91,7 @@ extension StoreComponentType {
     get pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
     set: @escaping @Sendable (inout TargetStore.State, Output) -> Void,
     queue: some TargetQueueType = .passthrough
-  ) -> BindingDerived<Output> {
+  ) -> BindingDerived<Output> where Output: Sendable {
     makeBinding(
       get: { pipeline.yield(Changes($0, version: 0)) }, set: set,
       site: CallSite(name, file, function, line), relay: makeRelay(to: queue))
@@ -113,7 +118,7 @@ extension StoreComponentType {
     get pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
     set: @escaping @Sendable (inout TargetStore.State, Output) -> Void,
     queue: some TargetQueueType = .passthrough
-  ) -> BindingDerived<Output> {
+  ) -> BindingDerived<Output> where Output: Sendable {
     makeBinding(
       get: { pipeline.yield(Changes($0, version: 0)) }, set: set,
       site: CallSite(name, file, function, line), relay: makeRelay(to: queue))
@@ -135,9 +140,9 @@ extension StoreComponentType {
     _ file: StaticString = #fileID,
     _ function: StaticString = #function,
     _ line: UInt = #line,
-    select keyPath: WritableKeyPath<TargetStore.State, Part>,
+    select keyPath: any WritableKeyPath<TargetStore.State, Part> & Sendable,
     queue: some TargetQueueType = .passthrough
-  ) -> BindingDerived<Part> {
+  ) -> BindingDerived<Part> where Part: Sendable {
     let view = store.asStore().view
     return BindingDerived(
       view: view.moved(to: view.place.appending(keyPath), isEqual: nil),
@@ -170,6 +175,8 @@ extension Place {
   ) -> Place<Part> {
     Place<Part>(
       Accessor(
+        base: extent,
+        node: accessor?.node,
         read: { withValue(get) },
         modifyInPlace: { body in
           mutate { value in
@@ -177,7 +184,8 @@ extension Place {
             body(&part)
             set(&value, part)
           }
-        }
+        },
+        project: projection(get)
       )
     )
   }

@@ -8,63 +8,125 @@ extension Derived where Value == Never {
   /// }
   /// ```
   ///
-  /// Each update of one of them is an update of the whole, in which the others are as they were
-  /// before; a commit that changes two brings two updates. It keeps those it is made from.
+  /// If all values are made from one store, they are always of one state of it: a commit that changes
+  /// several of them is one update of the whole, and a read never mixes two states. In a combination
+  /// of several stores, each value is the newest at the time; combine the values of one store first
+  /// where they must agree. The combination retains the values it is made from.
+  ///
+  /// The values are `Sendable`, because any thread that commits or reads may combine them.
   ///
   /// - Parameters:
   ///   - sources: The derived values, any number of them.
-  ///   - queue: Where observers of the value are called who do not ask for another place.
-  public static func combined<each Part, Queue: TargetQueueType>(
+  ///   - queue: The default queue for observers.
+  public static func combined<each Part: Sendable, Queue: TargetQueueType>(
     _ sources: repeat Derived<each Part>,
     queue: Queue = .passthrough
   ) -> Derived<Edge<(repeat Changes<each Part>)>> {
-    let combination = Combination(repeat each sources)
-    let node = DerivedNode<Edge<(repeat Changes<each Part>)>>(
-      origin: StoreOrigin(owner: Derived.self), isEqual: nil)
-    let view = node.start { combination.connect(node) }
+    var cores: [StateCore] = []
+    for source in repeat each sources {
+      let core = source.view.core
+      if !source.isConstant, !cores.contains(where: { $0 === core }) { cores.append(core) }
+    }
+    let view =
+      cores.count == 1
+      ? combine(in: cores[0], repeat (each sources).view)
+      : combineAcrossStores(repeat (each sources).view)
     return Derived<Edge<(repeat Changes<each Part>)>>(view: view, relay: makeRelay(to: queue))
   }
 }
 
-/// The sources of a combined value. Belongs to whoever runs the pipeline.
-private final class Combination<each Part> {
-  typealias Output = Edge<(repeat Changes<each Part>)>
+private let combinedOrigin = StoreOrigin(owner: Derived<Never>.self)
 
-  private let slots: (repeat Slot<each Part>)
-
-  init(_ sources: repeat Derived<each Part>) {
-    slots = (repeat Slot(each sources))
+/// Combines values of one store, in its graph.
+private func combine<each Part>(
+  in core: StateCore, _ views: repeat StateView<each Part>
+) -> StateView<Edge<(repeat Changes<each Part>)>> {
+  typealias Parts = (repeat Changes<each Part>)
+  let list = SourceList(core)
+  let slots = (repeat CombinedSlot(each views, list))
+  let value = TypedNodeValue<Edge<Parts>> { _, memo, inputs in
+    let former = unsafeDowncast(memo!, to: ReleaseLater<Parts>.self).value
+    let parts = (repeat (each slots).next(each former, inputs))
+    return (makeEdge(parts), ReleaseLater(parts))
   }
-
-  /// The newest changes of each.
-  var output: Output { makeEdge((repeat (each slots).changes!)) }
-
-  func connect(_ node: DerivedNode<Output>) -> Output {
-    for slot in repeat each slots { slot.connect(node) { self.output } }
-    return output
+  return core.insert(
+    value, value.makeOperations(), origin: combinedOrigin, list.sources, keeping: list.memories
+  ) { number in
+    let parts = (repeat (each slots).first(number))
+    return { (makeEdge(parts), ReleaseLater(parts)) }
   }
 }
 
-/// One of the sources, and its newest changes.
-private final class Slot<Part> {
-  // Until it is connected: the node keeps what has to be kept.
-  private var view: StateView<Part>?
-  private(set) var changes: Changes<Part>?
+/// The sources of a combination, in the order of its inputs.
+private final class SourceList {
+  let core: StateCore
+  var sources: [GraphSource] = []
+  var memories: [AnyObject] = []
 
-  init(_ source: Derived<Part>) {
-    view = source.view
+  init(_ core: StateCore) {
+    self.core = core
+  }
+}
+
+/// One part of a combination.
+private struct CombinedSlot<Part> {
+  /// The index of the part's input; `nil` for a constant.
+  private let index: Int?
+  /// Reads the part's value after an event.
+  private let read: (UInt64) -> Changes<Part>
+  private let project: (GraphInput) -> Part
+
+  init(_ view: StateView<Part>, _ list: SourceList) {
+    let (core, place) = (view.core, view.place)
+    guard core === list.core else {
+      index = nil
+      let constant = core.read(place) { value, version, _ in Changes(value, version: version) }
+      read = { _ in constant }
+      project = { _ in constant.primitive }
+      return
+    }
+    index = list.sources.count
+    if let node = place.accessor?.node, let projection = place.accessor?.project {
+      list.sources.append(.node(node))
+      list.memories.append(view.memory)
+      read = { number in
+        let (version, context) = node.beginReading(at: number)
+        return Changes(place.read(), version: version, context: context)
+      }
+      project = { projection($0.pointer) }
+    } else {
+      let isEqual = equality(of: Part.self) ?? Equality { _, _ in false }
+      list.sources.append(
+        .state(InputMemory(DistinctSource(place), by: isEqual).makeLink(core)))
+      if view.memory.isKeptByObservers { list.memories.append(view.memory) }
+      read = { _ in
+        let value = core.inSection(.getter) { place.read() }
+        return Changes(
+          value, version: core.state.pointee.version, context: core.currentContext)
+      }
+      project = { $0.pointer.assumingMemoryBound(to: Part.self).pointee }
+    }
   }
 
-  func connect<Output>(_ node: DerivedNode<Output>, _ output: @escaping () -> Output) {
-    guard let view = view.take() else { return }
-    changes = node.connect(view) { [self] in
-      changes = $0
-      return output()
-    }
+  /// The part's value after an event.
+  ///
+  /// - Precondition: The core's lock is held.
+  func first(_ number: UInt64) -> Changes<Part> { read(number) }
+
+  /// The part's changes after an event, if it has changed; else those from before.
+  func next(_ former: Changes<Part>, _ inputs: GraphInputs) -> Changes<Part> {
+    guard let index, let input = inputs[index] else { return former }
+    return Changes(
+      primitive: project(input),
+      version: input.version,
+      previousPrimitive: former.primitive,
+      previousVersion: former.version,
+      context: input.context
+    )
   }
 }
 
 // A function of its own, because the compiler cannot make `Edge`'s default comparer for a pack.
-private func makeEdge<Content>(_ content: Content) -> Edge<Content> {
+func makeEdge<Content>(_ content: Content) -> Edge<Content> {
   Edge(wrappedValue: content)
 }

@@ -21,9 +21,11 @@
 public class Derived<Value>: Store<Value, Never>, DerivedType {
   // Guarded by the core's lock.
   private var associated: [AnyObject] = []
+  let isConstant: Bool
 
   @usableFromInline
-  package init(view: StateView<Value>, relay: Relay? = nil) {
+  package init(view: StateView<Value>, relay: Relay? = nil, isConstant: Bool = false) {
+    self.isConstant = isConstant
     super.init(view: view, pipe: nil, relay: relay)
   }
 
@@ -31,19 +33,54 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
   ///
   /// It stands on nothing, so that nothing but its own end ends its subscriptions.
   public static func constant(_ value: Value) -> Derived<Value> {
-    let node = DerivedNode<Value>(origin: StoreOrigin(owner: Self.self), isEqual: nil)
-    return Derived(view: node.start { value })
+    let view = StateView(value, isEqual: nil, origin: StoreOrigin(owner: Self.self))
+    let accessor = Accessor<Value>(
+      base: view.place.extent,
+      read: { [place = view.place] in place.read() },
+      modifyInPlace: { [core = view.core] _ in
+        core.stopForCommittingToDerived(core.origin.name)
+      }
+    )
+    accessor.isReadOnly = true
+    return Derived(
+      view: view.moved(to: Place(accessor), isEqual: nil), isConstant: true)
   }
 
   /// The derived value itself.
   public final func asDerived() -> Derived<Value> { self }
 
-  /// Keeps `object` as long as this object lives.
-  public final func associate(_ object: AnyObject) {
-    view.core.lock.withLock { associated.append(object) }
+  /// Keeps `object` alive as long as this object, or a subscription to it, lives.
+  ///
+  /// - Parameter object: `Sendable`, because any thread may release it.
+  public final func associate(_ object: any AnyObject & Sendable) {
+    view.core.withLock {
+      if view.memory.isKeptByObservers {
+        view.memory.associated.append(object)
+      } else {
+        associated.append(object)
+      }
+    }
+  }
+
+  /// Observes the value alone, on the thread that delivers.
+  ///
+  /// - Parameters:
+  ///   - dropsFirst: Whether the present value is left out.
+  ///   - queue: `.passthrough`.
+  ///   - receive: Called with each value. Retained until the subscription is cancelled or the source
+  ///     is gone.
+  /// - Returns: The subscription. Dropping it cancels it.
+  public final func sinkChangedPrimitiveValue(
+    dropsFirst: Bool = false,
+    queue: Queues.Passthrough,
+    receive: @escaping @Sendable (Value) -> Void
+  ) -> StoreStateSubscription {
+    sinkState(dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
   }
 
   /// Observes the value alone, on a target queue.
+  ///
+  /// The value is `Sendable`, because the queue may call on another thread.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the present value is left out.
@@ -55,11 +92,13 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
     dropsFirst: Bool = false,
     queue: some TargetQueueType,
     receive: @escaping @Sendable (Value) -> Void
-  ) -> StoreStateSubscription {
+  ) -> StoreStateSubscription where Value: Sendable {
     sinkState(dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
   }
 
   /// Observes the value alone, on the main actor.
+  ///
+  /// The value is `Sendable`, because commits may come from other threads.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the present value is left out.
@@ -67,6 +106,24 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the source
   ///     is gone.
   /// - Returns: The subscription. Dropping it cancels it.
+  public final func sinkChangedPrimitiveValue(
+    dropsFirst: Bool = false,
+    queue: some MainActorTargetQueueType = .mainIsolated(),
+    receive: @escaping @MainActor (Value) -> Void
+  ) -> StoreStateSubscription where Value: Sendable {
+    sinkState(dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
+  }
+
+  /// Observes a value that is not `Sendable`, on the main actor, where the derived value has to be.
+  ///
+  /// - Parameters:
+  ///   - dropsFirst: Whether the present value is left out.
+  ///   - queue: How `receive` gets to the main actor.
+  ///   - receive: Called with each value. Retained until the subscription is cancelled or the source
+  ///     is gone.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @available(swift, introduced: 6)
+  @preconcurrency @MainActor
   public final func sinkChangedPrimitiveValue(
     dropsFirst: Bool = false,
     queue: some MainActorTargetQueueType = .mainIsolated(),

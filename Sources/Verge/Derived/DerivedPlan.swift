@@ -1,43 +1,85 @@
-/// How a derived state is connected to its source: what is captured there, and what is made of it.
+/// How a derived value is made from its source: its inputs, and its outputs.
 ///
-/// Made where a pipeline is made, so that its closures are specialised for the types of whoever
-/// writes the pipeline.
+/// Made where a pipeline is made, so that its closures are specialised for the pipeline's types.
 @usableFromInline
 package final class DerivedPlan<Source, Output> {
-  @usableFromInline let isEqual: Equality<Output>?
-  @usableFromInline let connect: (DerivedNode<Output>, StateView<Source>) -> Output
+  /// Connects to a source.
+  @usableFromInline let connect: (StateView<Source>) -> StateView<Output>
 
-  /// - Parameters:
-  ///   - isEqual: Whether an output is the same as the one before, where that is not known already.
-  ///   - connect: Connects, and returns the first output.
   @inlinable
-  init(
-    isEqual: Equality<Output>?,
-    connect: @escaping (DerivedNode<Output>, StateView<Source>) -> Output
-  ) {
-    self.isEqual = isEqual
+  init(connect: @escaping (StateView<Source>) -> StateView<Output>) {
     self.connect = connect
   }
 
-  /// Captures a part of the source, when it has changed.
+  /// Takes a part of the source, and captures it when it has changed.
   @inlinable
   static func selecting(
     _ keyPath: KeyPath<Source, Output>,
     isEqual: Equality<Output>
   ) -> DerivedPlan {
-    DerivedPlan(isEqual: nil) { node, view in
-      let place = view.place.reading(keyPath)
-      return node.connect(
-        view,
-        DistinctSource(place),
-        by: isEqual,
-        first: { _, _ in place.read() },
-        step: { $0 }
+    DerivedPlan { view in
+      view.makeNode(
+        capturing: DistinctSource(view.place.reading(keyPath)), by: isEqual,
+        first: { state, _, _ in (state[keyPath: keyPath], nil) },
+        stepFromState: { _, _, output, _ in (output, nil) },
+        stepFromNode: { base, _, state, _ in
+          let output = state[keyPath: keyPath]
+          return (isEqual(base.pointee, output) ? nil : output, nil)
+        }
       )
     }
   }
 
-  /// Captures the source at every commit, and maps it.
+  /// Captures the source at every commit.
+  ///
+  /// - Parameters:
+  ///   - first: Makes the first output and memo.
+  ///   - step: Makes a further output and memo from the newest output, the memo and the source.
+  @inlinable
+  static func capturing(
+    first: @escaping (Source, UInt64, ChangesContext?) -> (Output, AnyObject?),
+    step:
+      @escaping (
+        UnsafePointer<Output>, AnyObject?, Source, GraphInput
+      ) -> (Output?, AnyObject?)
+  ) -> DerivedPlan {
+    DerivedPlan { view in
+      view.makeNode(
+        capturing: ValueSource(view.place), by: (), first: first,
+        stepFromState: step, stepFromNode: step)
+    }
+  }
+
+  /// Captures the source's changes: its states, each with the one before.
+  ///
+  /// - Parameter step: Makes a further output; `nil` if there is nothing new.
+  @inlinable
+  static func capturingChanges(
+    first: @escaping (Changes<Source>) -> Output,
+    step: @escaping (UnsafePointer<Output>, Changes<Source>) -> Output?
+  ) -> DerivedPlan {
+    // Looked up once: the state may have no `==`.
+    let isEqual = equality(of: Source.self)
+    return capturing(
+      first: { state, version, context in
+        (
+          first(Changes(state, version: version, context: context)),
+          ReleaseLater((state: state, version: version))
+        )
+      },
+      step: { base, memo, state, input in
+        let last = unsafeDowncast(memo!, to: ReleaseLater<(state: Source, version: UInt64)>.self)
+          .value
+        if let isEqual, isEqual(last.state, state) { return (nil, memo) }
+        let changes = Changes(
+          primitive: state, version: input.version, previousPrimitive: last.state,
+          previousVersion: last.version, context: input.context)
+        return (step(base, changes), ReleaseLater((state: state, version: input.version)))
+      }
+    )
+  }
+
+  /// Maps the source at every commit.
   @inlinable
   static func mapping(
     _ selector: @escaping (Source) -> Output,
@@ -45,29 +87,27 @@ package final class DerivedPlan<Source, Output> {
     dropping predicates: [@Sendable (Changes<Source>) -> Bool]
   ) -> DerivedPlan {
     if predicates.isEmpty {
-      return DerivedPlan(isEqual: isEqual) { node, view in
-        selector(
-          node.connect(
-            view,
-            ValueSource(view.place),
-            by: (),
-            first: { _, _ in view.place.read() },
-            step: selector
-          )
-        )
-      }
+      return capturing(
+        first: { state, _, _ in (selector(state), nil) },
+        step: { base, _, state, _ in
+          let output = selector(state)
+          return (isEqual(base.pointee, output) ? nil : output, nil)
+        }
+      )
     }
-    return DerivedPlan(isEqual: isEqual) { node, view in
-      let first = node.connect(view) { input in
-        let output = selector(input.primitive)
-        if node.isCurrent(output) { return nil }
-        return predicates.contains { $0(input) } ? nil : output
+    return capturingChanges(
+      first: { selector($0.primitive) },
+      step: { base, changes in
+        let output = selector(changes.primitive)
+        if isEqual(base.pointee, output) || predicates.contains(where: { $0(changes) }) {
+          return nil
+        }
+        return output
       }
-      return selector(first.primitive)
-    }
+    )
   }
 
-  /// Captures the source at every commit, and maps what is taken from it when that has changed.
+  /// Takes values from the source at every commit, and maps those when they have changed.
   @inlinable
   static func mapping<Intermediate>(
     using intermediate: @escaping (Source) -> PipelineIntermediate<Intermediate>,
@@ -75,51 +115,54 @@ package final class DerivedPlan<Source, Output> {
     isEqual: Equality<Output>?,
     dropping predicates: [@Sendable (Changes<Source>) -> Bool]
   ) -> DerivedPlan {
-    DerivedPlan(isEqual: isEqual) { node, view in
-      var last: Intermediate?
-      let start = { (source: Source) -> Output in
-        let value = intermediate(source).value
-        last = value
-        return transform(value)
-      }
-      if predicates.isEmpty {
-        let first = node.connect(
-          view,
-          ValueSource(view.place),
-          by: (),
-          first: { _, _ in view.place.read() }
-        ) { source in
-          let new = intermediate(source)
-          if let last, new.isEqual(last, new.value) { return nil }
-          last = new.value
-          return transform(new.value)
+    typealias Memo = ReleaseLater<(state: Source, version: UInt64, value: Intermediate)>
+    // The state before is kept for the predicates alone.
+    let needsChanges = !predicates.isEmpty
+    return capturing(
+      first: { state, version, _ in
+        let value = intermediate(state).value
+        let output = transform(value)
+        let memo: AnyObject =
+          needsChanges
+          ? Memo((state: state, version: version, value: value)) : ReleaseLater(value)
+        return (output, memo)
+      },
+      step: { base, memo, state, input in
+        let new = intermediate(state)
+        guard needsChanges else {
+          let last = unsafeDowncast(memo!, to: ReleaseLater<Intermediate>.self).value
+          if new.isEqual(last, new.value) { return (nil, memo) }
+          let output = transform(new.value)
+          let isCurrent = isEqual?(base.pointee, output) ?? false
+          return (isCurrent ? nil : output, ReleaseLater(new.value))
         }
-        return start(first)
-      }
-      let first = node.connect(view) { input in
-        let new = intermediate(input.primitive)
-        if let last, new.isEqual(last, new.value) { return nil }
+        let last = unsafeDowncast(memo!, to: Memo.self).value
+        let kept = { (value: Intermediate) in
+          Memo((state: state, version: input.version, value: value))
+        }
+        if new.isEqual(last.value, new.value) { return (nil, kept(last.value)) }
         let output = transform(new.value)
-        if !node.isCurrent(output), predicates.contains(where: { $0(input) }) { return nil }
-        last = new.value
-        return output
+        if isEqual?(base.pointee, output) == true { return (nil, kept(new.value)) }
+        let changes = Changes(
+          primitive: state, version: input.version, previousPrimitive: last.state,
+          previousVersion: last.version, context: input.context)
+        if predicates.contains(where: { $0(changes) }) { return (nil, kept(last.value)) }
+        return (output, kept(new.value))
       }
-      return start(first.primitive)
-    }
+    )
   }
 
-  /// Captures the source's changes, and hands them to a pipeline of the user's.
+  /// Hands the source's changes to a user-supplied pipeline.
   @inlinable
   static func custom<Pipeline: PipelineType>(_ pipeline: Pipeline) -> DerivedPlan
   where Pipeline.Input == Changes<Source>, Pipeline.Output == Output {
-    DerivedPlan(isEqual: equality(of: Output.self)) { node, view in
-      let first = node.connect(view) { input in
-        switch pipeline.yieldContinuously(input) {
-        case .new(let output): output
-        case .noUpdates: nil
-        }
+    let isEqual = equality(of: Output.self)
+    return capturingChanges(
+      first: { pipeline.yield($0) },
+      step: { base, changes in
+        guard case .new(let output) = pipeline.yieldContinuously(changes) else { return nil }
+        return isEqual?(base.pointee, output) == true ? nil : output
       }
-      return pipeline.yield(first)
-    }
+    )
   }
 }

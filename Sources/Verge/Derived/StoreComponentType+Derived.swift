@@ -6,6 +6,9 @@ extension StoreComponentType {
   /// let doubled: Derived<Int> = store.derived(.map { $0.count * 2 })
   /// ```
   ///
+  /// The state and the value are `Sendable`, because every thread that commits, or reads the derived
+  /// value, may run the pipeline.
+  ///
   /// Each call makes a new object, which costs the store something at each commit: `.select` of a
   /// stored property a comparison of that property, `.map` a call.
   ///
@@ -18,7 +21,11 @@ extension StoreComponentType {
   public func derived<Pipeline: PipelineType>(
     _ pipeline: Pipeline,
     queue: some TargetQueueType = .passthrough
-  ) -> Derived<Pipeline.Output> where Pipeline.Input == Changes<TargetStore.State> {
+  ) -> Derived<Pipeline.Output>
+  where
+    Pipeline.Input == Changes<TargetStore.State>, TargetStore.State: Sendable,
+    Pipeline.Output: Sendable
+  {
     store.asStore().view.derive(.custom(pipeline), relay: makeRelay(to: queue))
   }
 
@@ -34,7 +41,11 @@ extension StoreComponentType {
   public func derived<Pipeline: PipelineType>(
     _ pipeline: Pipeline,
     queue: some MainActorTargetQueueType
-  ) -> Derived<Pipeline.Output> where Pipeline.Input == Changes<TargetStore.State> {
+  ) -> Derived<Pipeline.Output>
+  where
+    Pipeline.Input == Changes<TargetStore.State>, TargetStore.State: Sendable,
+    Pipeline.Output: Sendable
+  {
     store.asStore().view.derive(.custom(pipeline), relay: makeRelay(to: queue))
   }
 
@@ -51,7 +62,7 @@ extension StoreComponentType {
   public func derived<Output>(
     _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
     queue: some TargetQueueType = .passthrough
-  ) -> Derived<Output> {
+  ) -> Derived<Output> where TargetStore.State: Sendable, Output: Sendable {
     store.asStore().view.derive(pipeline.plan, relay: makeRelay(to: queue))
   }
 
@@ -66,7 +77,7 @@ extension StoreComponentType {
   public func derived<Output>(
     _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
     queue: some MainActorTargetQueueType
-  ) -> Derived<Output> {
+  ) -> Derived<Output> where TargetStore.State: Sendable, Output: Sendable {
     store.asStore().view.derive(pipeline.plan, relay: makeRelay(to: queue))
   }
 
@@ -81,7 +92,7 @@ extension StoreComponentType {
   public func derived<Intermediate, Output>(
     _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
     queue: some TargetQueueType = .passthrough
-  ) -> Derived<Output> {
+  ) -> Derived<Output> where TargetStore.State: Sendable, Output: Sendable {
     store.asStore().view.derive(pipeline.plan, relay: makeRelay(to: queue))
   }
 
@@ -96,7 +107,7 @@ extension StoreComponentType {
   public func derived<Intermediate, Output>(
     _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
     queue: some MainActorTargetQueueType
-  ) -> Derived<Output> {
+  ) -> Derived<Output> where TargetStore.State: Sendable, Output: Sendable {
     store.asStore().view.derive(pipeline.plan, relay: makeRelay(to: queue))
   }
 }
@@ -105,8 +116,7 @@ extension StateView {
   /// A value made from this state.
   @inlinable
   func derive<Output>(_ plan: DerivedPlan<State, Output>, relay: Relay?) -> Derived<Output> {
-    let node = DerivedNode(origin: StoreOrigin(derivedFrom: core.origin), isEqual: plan.isEqual)
-    let view = node.start { plan.connect(node, self) }
+    let view = plan.connect(self)
     withExtendedLifetime(self) {}
     return Derived(view: view, relay: relay)
   }

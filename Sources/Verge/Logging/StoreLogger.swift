@@ -23,6 +23,19 @@ public protocol StoreLogger: Sendable {
   ///     log has had to wait.
   func didSendActivity(log: ActivityLog, sender: AnyObject)
 
+  /// The number of events that may wait for delivery before ``didAccumulateBacklog(log:)`` is called.
+  /// 10,000 unless you say otherwise.
+  var backlogThreshold: Int { get }
+
+  /// More events wait for delivery than ``backlogThreshold`` allows: commits arrive faster than the
+  /// observers can receive them, and each waiting event takes memory.
+  ///
+  /// Called once for each store, on the committing thread, while no lock is held. An observer that
+  /// needs only the newest state can loop over `states`, which skips intermediate states.
+  ///
+  /// - Parameter log: The store, and how many events wait.
+  func didAccumulateBacklog(log: BacklogLog)
+
   /// Never called, as since Verge 12; here so that older loggers compile.
   func didCreateDispatcher(log: DidCreateDispatcherLog, sender: AnyObject)
 
@@ -33,6 +46,12 @@ public protocol StoreLogger: Sendable {
 extension StoreLogger {
   /// `true`: commits are timed.
   public var measuresDuration: Bool { true }
+
+  /// 10,000 events.
+  public var backlogThreshold: Int { 10_000 }
+
+  /// Does nothing.
+  public func didAccumulateBacklog(log: BacklogLog) {}
 
   /// Does nothing.
   public func didSendActivity(log: ActivityLog, sender: AnyObject) {}
@@ -101,5 +120,26 @@ public struct ActivityLog: Encodable, Sendable {
     case type
     case trace
     case store
+  }
+}
+
+/// A backlog of events that wait for delivery.
+public struct BacklogLog: Encodable, Sendable {
+  /// The kind of this log, for its readers: `backlog`.
+  public let type = "backlog"
+  /// The name of the store.
+  public let store: String
+  /// The number of events that wait.
+  public let waitingCount: Int
+
+  init(store: String, waitingCount: Int) {
+    self.store = store
+    self.waitingCount = waitingCount
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case type
+    case store
+    case waitingCount
   }
 }

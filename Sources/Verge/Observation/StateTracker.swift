@@ -2,232 +2,166 @@
 import Dispatch
 import Observation
 
-// Sendable: what changes is only touched under its lock.
-/// Makes the reads of one state known to `Observation`: each key path that somebody reads in a
-/// tracking scope is watched until it has changed and nobody has read it again.
+// Sendable: the locks guard what changes.
+/// Makes the reads of one state known to `Observation`.
+///
+/// Each key path that a tracking scope reads is watched until its value changes, or until no scope
+/// tracks it any more. One observer compares all of them after each commit.
+///
+/// The scopes of `withObservationTracking` have no other end than a change. Where more key paths are
+/// watched than ``WatchList/limit``, the scopes of one that many commits have left as it was are
+/// therefore notified without a change: those that are still there read it again, and the others are
+/// forgotten. Each time that a path is read again, it is watched for twice as many commits.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-final class StateTracker: StatePart, Observable, @unchecked Sendable {
+final class StateTracker: CoreAttachment, Observable, @unchecked Sendable {
   private let registrar = ObservationRegistrar()
-  private let probe = Probe()
+  private let list = WatchList()
   private let lock = Lock()
-  private var slots: [AnyHashable: Slot] = [:]
+  /// The watches in the list, and those about to enter or leave it.
+  private var watches: [TrackedPath: Watch] = [:]
+  /// The patience for the paths that have been stale lately, by their hash values.
+  private var patience: [Int: Int] = [:]
+  /// A probe that no scope has retained.
+  private var spareProbe: KeyPath<StateTracker, Void>?
 
   init() {}
 
-  func stateHasGone() {}
+  func coreDidClose() {}
 
-  /// Notes that `keyPath` of the value at `place` has been read, and was `value`, at `version`.
+  /// Whether the calling thread is in a tracking scope.
+  var isInScope: Bool {
+    // Each probe that a scope has retained is replaced: when one of the scopes that track a key path
+    // ends, `Observation` copies the set of all of them.
+    var probe = lock.withLock { spareProbe.take() } ?? \.[ReadProbe()]
+    registrar.access(self, keyPath: probe)
+    guard isKnownUniquelyReferenced(&probe) else { return true }
+    lock.withLock { spareProbe = probe }
+    return false
+  }
+
+  /// Tracks a read of `keyPath` of the value at `place`.
+  ///
+  /// - Parameters:
+  ///   - value: The value that was read.
+  ///   - version: The version of the state that it was read from.
   func note<Value, Member>(
-    _ core: StateCore,
-    _ place: Place<Value>,
+    _ view: StateView<Value>,
     _ keyPath: KeyPath<Value, Member>,
     _ value: Member,
     _ version: UInt64
   ) {
-    guard isTracking() else { return }
-    let key = AnyHashable([place.identity, AnyHashable(keyPath)])
-    let (slot, reading, isNew) = lock.withLock { () -> (Slot, Reading, Bool) in
-      if let slot = slots[key] {
-        slot.isRead = true
-        return (slot, slot.reading, false)
-      }
-      let slot = Slot(key, Reading(self))
-      slots[key] = slot
-      return (slot, slot.reading, true)
-    }
+    let part = view.place.reading(keyPath)
+    let (reading, newWatch) = reading(of: part, value)
     registrar.access(self, keyPath: \.[ReadingKey(reading)])
-    let part = place.reading(keyPath)
-    if isNew { watch(core, part, value, slot) }
-    let hasChanged = core.lock.withLock {
-      core.shared.pointee.version != version && !core.shared.pointee.isClosed
-        && equality(of: Member.self)?(value, part.read()) != true
+    if let newWatch {
+      withExtendedLifetime(reading) { add(newWatch, view, version) }
+      return
+    }
+    let hasChanged = view.hasChanged(since: version) {
+      equality(of: Member.self)?(value, part.read()) != true
     }
     guard hasChanged else { return }
-    let late = Reading(self)
+    // The other scopes that track the path may have read the new value.
+    let late = TrackedReading(self)
     late.end()
     registrar.access(self, keyPath: \.[ReadingKey(late)])
   }
 
-  /// Tells the readers as soon as the value at a place is not the one that has been read.
-  private func watch<Member>(
-    _ core: StateCore,
-    _ place: Place<Member>,
-    _ value: Member,
-    _ slot: Slot
-  ) {
-    let isEqual = equality(of: Member.self) ?? Equality { _, _ in false }
-    let source = DistinctSource(place, last: value)
-    let observer = Observer(ChannelMemory(source, by: isEqual).makeChannel()) { [weak self] _ in
-      self?.change(slot)
-    }
-    lock.withLock { slot.subscription = StoreSubscription(core, observer) }
-    core.register(observer)
-  }
-
-  /// Tells the readers of a slot; when nobody has read it since the last time, it is done with.
-  private func change(_ slot: Slot) {
-    let (reading, subscription) = lock.withLock { () -> (Reading, StoreSubscription?) in
-      let reading = slot.reading
-      slot.reading = Reading(self)
-      if slot.isRead {
-        slot.isRead = false
-        return (reading, nil)
-      }
-      if slots[slot.key] === slot { slots[slot.key] = nil }
-      return (reading, slot.subscription.take())
-    }
-    subscription?.cancel()
-    reading.end()
-  }
-
-  /// Tells those who track a reading by now.
-  fileprivate func announce(_ reading: Reading) {
+  /// Notifies the scopes that track a reading.
+  func announce(_ reading: TrackedReading) {
     registrar.willSet(self, keyPath: \.[ReadingKey(reading, for: .lookup)])
     registrar.didSet(self, keyPath: \.[ReadingKey(reading, for: .nothing)])
   }
 
-  /// Whether the calling thread is in a tracking scope.
-  ///
-  /// `Observation` does not say so; but there, and only there, it hashes the key path of an access.
-  private func isTracking() -> Bool {
-    let count = probe.count
-    registrar.access(self, keyPath: \.[probe])
-    return probe.count != count
+  /// The reading that the scopes of a path share, and the watch that is made for it.
+  private func reading<Value>(
+    of place: Place<Value>, _ value: Value
+  ) -> (TrackedReading, newWatch: Watch?) {
+    let path = TrackedPath(place)
+    let watch = ValueWatch(path, place, last: value)
+    var former: Watch?
+    defer { withExtendedLifetime(former) {} }
+    return lock.withLock {
+      if let reading = watches[path]?.reading { return (reading, nil) }
+      let reading = TrackedReading(self, of: watch, endingIn: list.ended)
+      watch.reading = reading
+      if let patience = patience.removeValue(forKey: path.hashValue) { watch.patience = patience }
+      former = watches.updateValue(watch, forKey: path)
+      return (reading, watch)
+    }
+  }
+
+  /// Has a watch compared after each commit from now on.
+  private func add<Value>(_ watch: Watch, _ view: StateView<Value>, _ version: UInt64) {
+    let core = view.core
+    let (new, ended) = core.withLock { () -> (StoreSubscription?, [Watch]) in
+      let ended = list.removeEnded()
+      list.append(watch)
+      guard list.subscription == nil else { return (nil, ended) }
+      list.subscription = makeSubscription(view)
+      return (list.subscription, ended)
+    }
+    if let new { core.register(new.observer) }
+    forget(ended)
+    // Also for those that have read the path since it was put into `watches`.
+    let hasChanged = view.hasChanged(since: version) {
+      guard watch.index >= 0, watch.hasChanged() else { return false }
+      list.remove(watch)
+      return true
+    }
+    if hasChanged { notify([watch]) }
+  }
+
+  private func makeSubscription<Value>(_ view: StateView<Value>) -> StoreSubscription {
+    let core = view.core
+    let channel = view.makeChannel(WatchSource(list: list), by: ())
+    let observer = Observer(channel) { [weak self, unowned core] (findings: Findings) in
+      self?.handle(findings, core)
+    }
+    return StoreSubscription(core, observer)
+  }
+
+  /// Does what a commit requires, where no lock is held.
+  private func handle(_ findings: Findings, _ core: StateCore) {
+    forget(findings.ended)
+    notify(findings.changed)
+    if !findings.stale.isEmpty { ask(findings.stale) }
+    let unused = core.withLock { list.watches.isEmpty ? list.subscription.take() : nil }
+    unused?.cancel()
+  }
+
+  /// Notifies the scopes of paths that have changed.
+  private func notify(_ watches: [Watch]) {
+    forget(watches)
+    for watch in watches { watch.reading?.end() }
+  }
+
+  /// Notifies the scopes of paths that have not changed, a few at a time, so that they read again.
+  private func ask(_ watches: [Watch]) {
+    forget(watches)
+    lock.withLock {
+      if patience.count > 2 * (WatchList.limit + watches.count) { patience = [:] }
+      for watch in watches { patience[watch.path.hashValue] = 2 * watch.patience }
+    }
+    endLater(watches[...])
+  }
+
+  private func endLater(_ watches: ArraySlice<Watch>) {
+    laterQueue().async { [weak self] in
+      for watch in watches.prefix(64) { watch.reading?.end() }
+      let rest = watches.dropFirst(64)
+      if !rest.isEmpty { self?.endLater(rest) }
+    }
+  }
+
+  private func forget(_ former: [Watch]) {
+    guard !former.isEmpty else { return }
+    lock.withLock {
+      for watch in former where watches[watch.path] === watch { watches[watch.path] = nil }
+    }
   }
 
   fileprivate subscript(reading: ReadingKey) -> Void { () }
-  fileprivate subscript(probe: Probe) -> Void { () }
-}
-
-/// A key path that has been read.
-@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-private final class Slot: @unchecked Sendable {
-  // Sendable: its variables are guarded by the tracker's lock.
-  let key: AnyHashable
-  /// What is read from now on; each change ends it, and begins another.
-  var reading: Reading
-  /// Whether it has been read since the last change.
-  var isRead = true
-  var subscription: StoreSubscription?
-
-  init(_ key: AnyHashable, _ reading: Reading) {
-    self.key = key
-    self.reading = reading
-  }
-}
-
-/// What has been read between two changes of a key path.
-///
-/// A scope tracks what it has read only when it ends, which may be after the change. It is told
-/// nevertheless: to track a key path is to hash it.
-@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-private final class Reading: @unchecked Sendable {
-  // Sendable: what changes is only touched under its lock.
-  private weak let tracker: StateTracker?
-  private let lock = Lock()
-  private var phase = Phase.open
-
-  private enum Phase {
-    case open
-    /// The change has come, and those who track it by now have been told.
-    case over
-    /// They will be told soon.
-    case scheduled
-    /// They are being told: those who track it when `Observation` looks that up, which it does not
-    /// if nobody tracks anything; the others `again`.
-    case announcing(again: Bool)
-  }
-
-  init(_ tracker: StateTracker) {
-    self.tracker = tracker
-  }
-
-  /// The change has come: tells those who track it by now.
-  func end() {
-    // One announcement at a time: of two, both might tell the same scope.
-    var isWanted = true
-    while isWanted {
-      lock.withLock { phase = .announcing(again: false) }
-      tracker?.announce(self)
-      isWanted = lock.withLock {
-        if case .announcing(again: true) = phase { return true }
-        phase = .over
-        return false
-      }
-    }
-  }
-
-  /// `Observation` looks up who tracks it; who was about to, until then, does.
-  func wasLookedUp() {
-    lock.withLock {
-      if case .announcing = phase { phase = .announcing(again: false) }
-    }
-  }
-
-  /// Somebody is about to track it, or moves or forgets what tracks it.
-  func wasHashed() {
-    let isLate = lock.withLock {
-      switch phase {
-      case .open, .scheduled:
-        return false
-      case .announcing:
-        phase = .announcing(again: true)
-        return false
-      case .over:
-        phase = .scheduled
-        return true
-      }
-    }
-    guard isLate else { return }
-    let queue: DispatchQueue = isMainQueue() ? .main : .global()
-    queue.async { self.end() }
-  }
-}
-
-/// A reading, as a part of a key path.
-@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
-private struct ReadingKey: Hashable {
-  /// What it is hashed for.
-  enum Purpose {
-    case tracking
-    case lookup
-    case nothing
-  }
-
-  private let reading: Reading
-  private let purpose: Purpose
-
-  init(_ reading: Reading, for purpose: Purpose = .tracking) {
-    self.reading = reading
-    self.purpose = purpose
-  }
-
-  static func == (left: ReadingKey, right: ReadingKey) -> Bool { left.reading === right.reading }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(reading))
-    // `Observation` has a lock of its own then: who tracks has begun to before a later lookup.
-    switch purpose {
-    case .tracking: reading.wasHashed()
-    case .lookup: reading.wasLookedUp()
-    case .nothing: break
-    }
-  }
-}
-
-/// Counts how often it is hashed.
-private final class Probe: Hashable, @unchecked Sendable {
-  // Sendable: its variable is only touched under its lock.
-  private let lock = Lock()
-  private var hashCount = 0
-
-  var count: Int { lock.withLock { hashCount } }
-
-  static func == (left: Probe, right: Probe) -> Bool { left === right }
-
-  func hash(into hasher: inout Hasher) {
-    lock.withLock { hashCount += 1 }
-    hasher.combine(ObjectIdentifier(self))
-  }
+  fileprivate subscript(probe: ReadProbe) -> Void { () }
 }
 #endif

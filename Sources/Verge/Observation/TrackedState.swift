@@ -1,9 +1,9 @@
 #if canImport(Observation)
 public import Observation
 
-/// A state as it is when it is asked for, whose reads `Observation` tracks.
+/// A snapshot of a state whose reads `Observation` tracks.
 ///
-/// It has the state's members, and nothing of ``Changes``: there is no previous state, no trace and no
+/// It has the state's members, and none of ``Changes``: no previous state, no trace and no
 /// transaction. Get one from the `state` of an `Observable` component, or of what
 /// ``StoreComponentType/observable()`` returns.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
@@ -19,34 +19,29 @@ public struct TrackedState<State> {
 
   /// The state. Reading it tracks all of it.
   public var primitive: State {
-    note(\.self)
+    store.note(\.self, state.primitive, state.version)
     return state.primitive
   }
 
   /// A member of the state. Reading it tracks that member.
   public subscript<Member>(dynamicMember keyPath: KeyPath<State, Member>) -> Member {
-    note(keyPath)
-    return state.primitive[keyPath: keyPath]
+    let value = state.primitive[keyPath: keyPath]
+    store.note(keyPath, value, state.version)
+    return value
   }
 
   /// The number of commits behind the state. Reading it tracks nothing.
   public var version: UInt64 { state.version }
-
-  private func note<Member>(_ keyPath: KeyPath<State, Member>) {
-    let core = store.view.core
-    core.part { StateTracker() }.note(
-      core, store.view.place, keyPath, state.primitive[keyPath: keyPath], state.version)
-  }
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 extension TrackedState: @unchecked Sendable where State: Sendable {
-  // Sendable: as a store is.
+  // Sendable: the store is.
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 extension StoreComponentType where Self: Observable {
-  /// What the component sees, as it is after the newest commit; what is read of it is tracked.
+  /// The state of the component's scope after the newest commit. Its reads are tracked.
   ///
   /// ```swift
   /// final class CounterModel: StoreComponentType, Observable {
@@ -59,17 +54,18 @@ extension StoreComponentType where Self: Observable {
   /// ```
   ///
   /// Reading a property in a tracking scope (a view's `body`, the closure of
-  /// `withObservationTracking`) tracks that property, `state.primitive` all of the state. Those who
-  /// track are told once, after a commit that has changed what they have read, on the thread that
-  /// delivers. A commit costs a comparison more for each property that is being tracked.
+  /// `withObservationTracking`) tracks that property; reading `state.primitive` tracks all of the
+  /// state. A scope is notified once, after a commit that has changed what it has read, on the thread
+  /// that delivers. A commit compares each property that is being tracked. See
+  /// <doc:ObservationArticle> for the end of tracking.
   ///
-  /// - Important: Stops the process if called inside a mutation of the same state.
+  /// - Important: Traps if called inside a mutation of the same state.
   public var state: TrackedState<Scope> { TrackedState(scopedStore.withoutActivities()) }
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 extension StoreComponentType {
-  /// The same store, for views and others who track what they read with `Observation`.
+  /// The same store, with a state whose reads `Observation` tracks.
   ///
   /// ```swift
   /// let store = Store<_, Never>(initialState: AppState()).observable()
@@ -86,7 +82,7 @@ extension StoreComponentType {
 
 /// A store, or a slice of one, whose state `Observation` tracks when it is read.
 ///
-/// Get one from ``StoreComponentType/observable()``. It keeps the store's state.
+/// Get one from ``StoreComponentType/observable()``. It retains the store's state.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 public final class ObservableStore<State, Activity>: StoreComponentType, Observable {
   /// The store.
@@ -97,7 +93,7 @@ public final class ObservableStore<State, Activity>: StoreComponentType, Observa
   }
 }
 
-// Sendable: immutable, and so is what it has for everybody.
+// Sendable: immutable, and the store is Sendable.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 extension ObservableStore: @unchecked Sendable where State: Sendable, Activity: Sendable {}
 #endif

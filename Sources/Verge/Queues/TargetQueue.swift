@@ -10,11 +10,13 @@ public protocol TargetQueueType: Sendable {
 
 /// The kinds of target queue that are types of their own.
 public enum Queues {
-  /// Runs each work item at once, on the thread that delivers.
+  /// Runs each work item synchronously, on the delivering thread.
+  ///
+  /// It names no thread; see ``TargetQueueType/passthrough``.
   public struct Passthrough: TargetQueueType {
     init() {}
 
-    /// Runs `workItem` at once.
+    /// Runs `workItem` synchronously.
     public func execute(_ workItem: @escaping @Sendable () -> Void) {
       workItem()
     }
@@ -39,8 +41,8 @@ public final class AnyTargetQueue: TargetQueueType {
 
   /// A queue that runs work items as `body` does.
   ///
-  /// - Parameter body: Runs what it is given, now or later, in order. Called on the thread that
-  ///   delivers. Retained.
+  /// - Parameter body: Runs the work items, now or later, in order. Called on the delivering thread.
+  ///   Retained.
   public init(_ body: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void) {
     self.body = body
   }
@@ -62,7 +64,12 @@ public final class AnyTargetQueue: TargetQueueType {
 }
 
 extension TargetQueueType where Self == Queues.Passthrough {
-  /// Calls the observer at once, on the thread that delivers: as a rule the one that commits.
+  /// Calls the observer synchronously, on the delivering thread.
+  ///
+  /// Names no thread. The delivering thread may be the one that commits, another one that commits,
+  /// subscribes or resumes, or a thread of a dispatch queue that continues a delivery. While no
+  /// other thread uses the store, it is the committing thread. Calls never overlap, and keep the
+  /// order of events.
   public static var passthrough: Self { Queues.Passthrough() }
 }
 
@@ -79,8 +86,9 @@ extension TargetQueueType where Self == AnyTargetQueue {
     AnyTargetQueue { queue.async(execute: $0) }
   }
 
-  /// Makes the first call on the thread that delivers it, which is the one that subscribes unless a
-  /// delivery is under way, and the others on `queue`.
+  /// Makes the first call on the delivering thread, and the others on `queue`.
+  ///
+  /// The subscribing thread delivers the first call, unless a delivery is under way or waits.
   public static func startsFromCurrentThread(
     andUse queue: some TargetQueueType
   ) -> AnyTargetQueue {
@@ -90,8 +98,9 @@ extension TargetQueueType where Self == AnyTargetQueue {
     }
   }
 
-  /// Makes the first call on the thread that delivers it, which is the one that subscribes unless a
-  /// delivery is under way, and the others on the main actor.
+  /// Makes the first call on the delivering thread, and the others on the main actor.
+  ///
+  /// The subscribing thread delivers the first call, unless a delivery is under way or waits.
   public static func startsFromCurrentThread(
     andUse queue: some MainActorTargetQueueType
   ) -> AnyTargetQueue {

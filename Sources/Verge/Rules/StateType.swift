@@ -41,10 +41,12 @@ extension StateView {
     logger: (any StoreLogger)? = nil
   ) {
     guard let type = State.self as? any StateType.Type else {
-      self.init(state, isEqual: isEqual, origin: origin, logger: logger)
+      self.init(state, isEqual: isEqual, origin: origin)
+      if let logger { install(logger) }
       return
     }
-    self.init(reduced(state, type), isEqual: isEqual, origin: origin, logger: logger)
+    self.init(reduced(state, type), isEqual: isEqual, origin: origin)
+    if let logger { install(logger) }
     addReduce(type)
   }
 

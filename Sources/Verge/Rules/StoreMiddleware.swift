@@ -57,8 +57,7 @@ extension Store {
   /// - Parameter middleware: Retained as long as the state.
   /// - Important: Stops the process if called inside a mutation of the same state.
   public final func add(middleware: some StoreMiddlewareType<State>) {
-    view.core.add(
-      CommitRule(at: view.place) { middleware.modify(modifyingState: &$0, current: $1) })
+    view.add(CommitRule(at: view.place) { middleware.modify(modifyingState: &$0, current: $1) })
   }
 
   /// Makes a middleware part of every commit from now on, behind those that are there.
@@ -66,7 +65,13 @@ extension Store {
   /// - Parameter middleware: Retained as long as the state.
   /// - Important: Stops the process if called inside a mutation of the same state.
   public final func add(middleware: AnyStoreMiddleware<State>) {
-    view.core.add(
-      CommitRule(at: view.place) { middleware.modify(modifyingState: &$0, current: $1) })
+    view.add(CommitRule(at: view.place) { middleware.modify(modifyingState: &$0, current: $1) })
+  }
+}
+
+extension StateView {
+  fileprivate func add(_ rule: CommitRule) {
+    if place.accessor?.isReadOnly == true { core.stopForAddingRuleToDerived(origin.name) }
+    core.add(rule)
   }
 }

@@ -29,7 +29,11 @@ extension StoreComponentType {
   public func chain<Pipeline: PipelineType>(
     _ pipeline: Pipeline,
     queue: some TargetQueueType = .passthrough
-  ) -> Derived<Pipeline.Output> where Pipeline.Input == Changes<TargetStore.State> {
+  ) -> Derived<Pipeline.Output>
+  where
+    Pipeline.Input == Changes<TargetStore.State>, TargetStore.State: Sendable,
+    Pipeline.Output: Sendable
+  {
     derived(pipeline, queue: queue)
   }
 
@@ -42,7 +46,7 @@ extension StoreComponentType {
   public func chain<Output>(
     _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
     queue: some TargetQueueType = .passthrough
-  ) -> Derived<Output> {
+  ) -> Derived<Output> where TargetStore.State: Sendable, Output: Sendable {
     derived(pipeline, queue: queue)
   }
 
@@ -55,7 +59,7 @@ extension StoreComponentType {
   public func chain<Intermediate, Output>(
     _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
     queue: some TargetQueueType = .passthrough
-  ) -> Derived<Output> {
+  ) -> Derived<Output> where TargetStore.State: Sendable, Output: Sendable {
     derived(pipeline, queue: queue)
   }
 }

@@ -41,10 +41,27 @@ extension Store {
     withExtendedLifetime(self) {}
   }
 
-  /// Observes the activities, on a target queue.
+  /// Observes the activities, on the thread that delivers.
   ///
   /// - Parameters:
-  ///   - queue: Where `receive` is called. On `.passthrough`, it is the thread that delivers.
+  ///   - queue: `.passthrough`.
+  ///   - receive: Called with each activity, in order. Retained until the subscription is cancelled
+  ///     or the state is gone. It may commit and send.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @inlinable
+  public final func sinkActivity(
+    queue: Queues.Passthrough,
+    receive: @escaping @Sendable (Activity) -> Void
+  ) -> StoreActivitySubscription {
+    observeActivities(hop: Observer.hop(view.core, Activity.self, to: queue), receive)
+  }
+
+  /// Observes the activities, on a target queue.
+  ///
+  /// The activities are `Sendable`, because the queue may call on another thread.
+  ///
+  /// - Parameters:
+  ///   - queue: Where `receive` is called.
   ///   - receive: Called with each activity, in order. Retained until the subscription is cancelled
   ///     or the state is gone. It may commit and send.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -52,11 +69,13 @@ extension Store {
   public final func sinkActivity(
     queue: some TargetQueueType,
     receive: @escaping @Sendable (Activity) -> Void
-  ) -> StoreActivitySubscription {
+  ) -> StoreActivitySubscription where Activity: Sendable {
     observeActivities(hop: Observer.hop(view.core, Activity.self, to: queue), receive)
   }
 
   /// Observes the activities, on the main actor.
+  ///
+  /// The activities are `Sendable`, because other threads may send them.
   ///
   /// - Parameters:
   ///   - queue: How `receive` gets to the main actor.
@@ -64,6 +83,25 @@ extension Store {
   ///     or the state is gone. It may commit and send.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
+  public final func sinkActivity(
+    queue: some MainActorTargetQueueType = .mainIsolated(),
+    receive: @escaping @MainActor (Activity) -> Void
+  ) -> StoreActivitySubscription where Activity: Sendable {
+    observeActivities(hop: Observer.hop(view.core, Activity.self, to: queue)) {
+      Observer.callOnMainActor(receive, $0)
+    }
+  }
+
+  /// Observes activities that are not `Sendable`, on the main actor, where the store has to be.
+  ///
+  /// - Parameters:
+  ///   - queue: How `receive` gets to the main actor.
+  ///   - receive: Called with each activity, in order. Retained until the subscription is cancelled
+  ///     or the state is gone. It may commit and send.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @available(swift, introduced: 6)
+  @inlinable
+  @preconcurrency @MainActor
   public final func sinkActivity(
     queue: some MainActorTargetQueueType = .mainIsolated(),
     receive: @escaping @MainActor (Activity) -> Void

@@ -7,28 +7,27 @@ extension Store {
   /// A path through a subscript must lead somewhere whenever the store, or an observer of it, looks:
   /// an index out of range stops the process. Use ``scoped(_:id:)`` for elements that come and go.
   ///
-  /// - Parameter keyPath: Leads to the slice. A path of stored properties is resolved here, once.
+  /// The state is `Sendable`, because a store on a `Sendable` slice of it is, and may be used from
+  /// any thread.
+  ///
+  /// - Parameter keyPath: Leads to the slice. `Sendable`, because every thread that uses the slice
+  ///   reads by it. A path of stored properties is resolved here, once.
   @inlinable
   public final func scoped<Slice>(
-    _ keyPath: WritableKeyPath<State, Slice>
-  ) -> Store<Slice, Activity> {
-    Store<Slice, Activity>(
-      view: view.moved(to: view.place.appending(keyPath), isEqual: nil),
-      pipe: pipe
-    )
+    _ keyPath: any WritableKeyPath<State, Slice> & Sendable
+  ) -> Store<Slice, Activity> where State: Sendable {
+    slice(at: keyPath, isEqual: nil)
   }
 
   /// A store on a slice of this store's state that can be compared.
   ///
-  /// - Parameter keyPath: Leads to the slice. A path of stored properties is resolved here, once.
+  /// - Parameter keyPath: Leads to the slice. `Sendable`, because every thread that uses the slice
+  ///   reads by it. A path of stored properties is resolved here, once.
   @inlinable
   public final func scoped<Slice: Equatable>(
-    _ keyPath: WritableKeyPath<State, Slice>
-  ) -> Store<Slice, Activity> {
-    Store<Slice, Activity>(
-      view: view.moved(to: view.place.appending(keyPath), isEqual: Equality { $0 == $1 }),
-      pipe: pipe
-    )
+    _ keyPath: any WritableKeyPath<State, Slice> & Sendable
+  ) -> Store<Slice, Activity> where State: Sendable {
+    slice(at: keyPath, isEqual: Equality { $0 == $1 })
   }
 
   /// A store on a member of this store's optional state, absent when the state is.
@@ -37,8 +36,8 @@ extension Store {
   /// `nil`, as the member itself is not optional. Use `commitIfPresent`.
   @inlinable
   public final func scoped<Wrapped, Member: Equatable>(
-    ifPresent keyPath: WritableKeyPath<Wrapped, Member>
-  ) -> Store<Member?, Activity> where State == Wrapped? {
+    ifPresent keyPath: any WritableKeyPath<Wrapped, Member> & Sendable
+  ) -> Store<Member?, Activity> where State == Wrapped?, Wrapped: Sendable {
     Store<Member?, Activity>(
       view: view.moved(
         to: view.place.appending(ifPresent: keyPath), isEqual: Equality { $0 == $1 }),
@@ -51,8 +50,8 @@ extension Store {
   /// What is written to it while the state is absent is lost, as with optional chaining.
   @inlinable
   public final func scoped<Wrapped, Member: Equatable>(
-    ifPresent keyPath: WritableKeyPath<Wrapped, Member?>
-  ) -> Store<Member?, Activity> where State == Wrapped? {
+    ifPresent keyPath: any WritableKeyPath<Wrapped, Member?> & Sendable
+  ) -> Store<Member?, Activity> where State == Wrapped?, Wrapped: Sendable {
     Store<Member?, Activity>(
       view: view.moved(
         to: view.place.appending(ifPresent: keyPath), isEqual: Equality { $0 == $1 }),
@@ -66,10 +65,11 @@ extension Store {
   /// Finding the element takes time in proportion to the collection's size.
   @inlinable
   public final func scoped<Elements, Element: Identifiable & Equatable>(
-    _ keyPath: WritableKeyPath<State, Elements>,
+    _ keyPath: any WritableKeyPath<State, Elements> & Sendable,
     id: Element.ID
   ) -> Store<Element?, Activity>
   where
+    State: Sendable, Element.ID: Sendable,
     Elements: RangeReplaceableCollection & MutableCollection, Elements.Element == Element
   {
     Store<Element?, Activity>(
@@ -81,6 +81,17 @@ extension Store {
 }
 
 extension Store {
+  /// A store on a slice, for callers that see to it themselves that nothing crosses threads.
+  @inlinable
+  package final func slice<Slice>(
+    at keyPath: WritableKeyPath<State, Slice>, isEqual: Equality<Slice>? = nil
+  ) -> Store<Slice, Activity> {
+    Store<Slice, Activity>(
+      view: view.moved(to: view.place.appending(keyPath), isEqual: isEqual),
+      pipe: pipe
+    )
+  }
+
   /// A store on the same state that has no activities: what the older generations stand on.
   package final func withoutActivities() -> Store<State, Never> {
     if let store = self as? Store<State, Never> { return store }

@@ -1,13 +1,41 @@
 extension Store {
+  /// Observes the state, on the thread that delivers.
+  ///
+  /// The observer is called with the present state, and then after each commit; if the state is
+  /// `Equatable`, only after those that change it. It gets every state, in order. Registering and
+  /// reading the first state are one step.
+  ///
+  /// The state need not be `Sendable`: a store that is not `Sendable` is committed to, and delivers,
+  /// in one isolation domain.
+  ///
+  /// - Parameters:
+  ///   - dropsFirst: Whether the present state is left out.
+  ///   - queue: `.passthrough`.
+  ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
+  ///     is gone. It may commit.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @inlinable
+  public final func sinkState(
+    dropsFirst: Bool = false,
+    queue: Queues.Passthrough,
+    receive: @escaping @Sendable (Changes<State>) -> Void
+  ) -> StoreStateSubscription {
+    observe(
+      stateChannel, dropsFirst: dropsFirst,
+      hop: Observer.hop(view.core, Changes<State>.self, to: queue), receive)
+  }
+
   /// Observes the state, on a target queue.
   ///
   /// The observer is called with the present state, and then after each commit; if the state is
   /// `Equatable`, only after those that change it. It gets every state, in order. Registering and
   /// reading the first state are one step.
   ///
+  /// The state is `Sendable`, because the queue may call on another thread.
+  ///
   /// - Parameters:
   ///   - dropsFirst: Whether the present state is left out.
-  ///   - queue: Where `receive` is called. On `.passthrough`, it is the thread that delivers.
+  ///   - queue: Where `receive` is called.
   ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
   ///     is gone. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -16,7 +44,7 @@ extension Store {
     dropsFirst: Bool = false,
     queue: some TargetQueueType,
     receive: @escaping @Sendable (Changes<State>) -> Void
-  ) -> StoreStateSubscription {
+  ) -> StoreStateSubscription where State: Sendable {
     observe(
       stateChannel, dropsFirst: dropsFirst,
       hop: Observer.hop(view.core, Changes<State>.self, to: queue), receive)
@@ -28,6 +56,8 @@ extension Store {
   /// `Equatable`, only after those that change it. It gets every state, in order. On the main
   /// queue, with nothing pending for it, it is called before `sinkState` and `commit` return.
   ///
+  /// The state is `Sendable`, because commits may come from other threads.
+  ///
   /// - Parameters:
   ///   - dropsFirst: Whether the present state is left out.
   ///   - queue: How `receive` gets to the main actor.
@@ -35,6 +65,28 @@ extension Store {
   ///     is gone. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
+  public final func sinkState(
+    dropsFirst: Bool = false,
+    queue: some MainActorTargetQueueType = .mainIsolated(),
+    receive: @escaping @MainActor (Changes<State>) -> Void
+  ) -> StoreStateSubscription where State: Sendable {
+    observe(
+      stateChannel, dropsFirst: dropsFirst,
+      hop: Observer.hop(view.core, Changes<State>.self, to: queue)
+    ) { Observer.callOnMainActor(receive, $0) }
+  }
+
+  /// Observes a state that is not `Sendable`, on the main actor, where the store has to be.
+  ///
+  /// - Parameters:
+  ///   - dropsFirst: Whether the present state is left out.
+  ///   - queue: How `receive` gets to the main actor.
+  ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
+  ///     is gone. It may commit.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @available(swift, introduced: 6)
+  @inlinable
+  @preconcurrency @MainActor
   public final func sinkState(
     dropsFirst: Bool = false,
     queue: some MainActorTargetQueueType = .mainIsolated(),
@@ -49,10 +101,10 @@ extension Store {
   /// The channel all observers of this store's whole state share.
   @inlinable
   final var stateChannel: Channel {
-    view.core.lock.withLock {
+    view.core.withLock {
       if let channel { return channel }
       let isEqual = view.isEqual ?? equality(of: State.self)
-      let new = ChannelMemory(ChangesSource(view.place), by: isEqual).makeChannel()
+      let new = view.makeChannel(ChangesSource(view.place), by: isEqual)
       channel = new
       return new
     }
@@ -68,8 +120,8 @@ extension Store {
   ) -> StoreStateSubscription {
     let hop = hop ?? relay?.hop(view.core, Changes<Value>.self)
     let observer: Observer
-    if !view.core.sources.isEmpty {
-      // Nobody else need keep a derived state that is observed.
+    if view.memory.isKeptByObservers {
+      // No other object need keep a derived value that is observed.
       observer = Observer(channel, hop: hop) { [memory = view.memory] payload in
         callBorrowing(receive, payload.assumingMemoryBound(to: Changes<Value>.self))
         withExtendedLifetime(memory) {}
@@ -82,14 +134,8 @@ extension Store {
       observer = Observer(channel, receiving: receive)
     }
     let subscription = StoreStateSubscription(view.core, observer)
-    if view.core.isDerived {
-      view.core.afterMutationOfSource { [view] in
-        view.core.refresh()
-        view.core.register(observer, from: dropsFirst ? .next : .present)
-      }
-    } else {
-      view.core.register(observer, from: dropsFirst ? .next : .present)
-    }
+    view.core.refreshUpstream(isReading: false)
+    view.core.register(observer, from: dropsFirst ? .next : .present)
     withExtendedLifetime(self) {}
     return subscription
   }

@@ -1,19 +1,46 @@
 extension Store {
-  /// Observes a slice of the state, on a target queue.
+  /// Observes a slice of the state, on the thread that delivers.
   ///
   /// Keeps a copy of the slice alone. The observer is called with the present slice, and then after
   /// each commit that changes it.
   ///
   /// - Parameters:
-  ///   - keyPath: Leads to the slice.
+  ///   - keyPath: Leads to the slice. `Sendable`, because every thread that commits reads by it.
   ///   - dropsFirst: Whether the present slice is left out.
-  ///   - queue: Where `receive` is called. On `.passthrough`, it is the thread that delivers.
+  ///   - queue: `.passthrough`.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
   ///     is gone. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public final func sinkState<Slice: Equatable>(
-    _ keyPath: KeyPath<State, Slice>,
+    _ keyPath: any KeyPath<State, Slice> & Sendable,
+    dropsFirst: Bool = false,
+    queue: Queues.Passthrough,
+    receive: @escaping @Sendable (Changes<Slice>) -> Void
+  ) -> StoreStateSubscription {
+    observeSlice(
+      keyPath, isEqual: Equality { $0 == $1 }, dropsFirst: dropsFirst,
+      hop: Observer.hop(view.core, Changes<Slice>.self, to: queue), receive)
+  }
+
+  /// Observes a slice of the state, on a target queue.
+  ///
+  /// Keeps a copy of the slice alone. The observer is called with the present slice, and then after
+  /// each commit that changes it.
+  ///
+  /// The slice is `Sendable`, because the queue may call on another thread.
+  ///
+  /// - Parameters:
+  ///   - keyPath: Leads to the slice. `Sendable`, because every thread that commits reads by it.
+  ///   - dropsFirst: Whether the present slice is left out.
+  ///   - queue: Where `receive` is called.
+  ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
+  ///     is gone. It may commit.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @inlinable
+  @_disfavoredOverload  // `.passthrough` is ambiguous otherwise.
+  public final func sinkState<Slice: Equatable & Sendable>(
+    _ keyPath: any KeyPath<State, Slice> & Sendable,
     dropsFirst: Bool = false,
     queue: some TargetQueueType,
     receive: @escaping @Sendable (Changes<Slice>) -> Void
@@ -28,16 +55,18 @@ extension Store {
   /// Keeps a copy of the slice alone. The observer is called with the present slice, and then after
   /// each commit that changes it.
   ///
+  /// The slice is `Sendable`, because commits may come from other threads.
+  ///
   /// - Parameters:
-  ///   - keyPath: Leads to the slice.
+  ///   - keyPath: Leads to the slice. `Sendable`, because every thread that commits reads by it.
   ///   - dropsFirst: Whether the present slice is left out.
   ///   - queue: How `receive` gets to the main actor.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
   ///     is gone. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
-  public final func sinkState<Slice: Equatable>(
-    _ keyPath: KeyPath<State, Slice>,
+  public final func sinkState<Slice: Equatable & Sendable>(
+    _ keyPath: any KeyPath<State, Slice> & Sendable,
     dropsFirst: Bool = false,
     queue: some MainActorTargetQueueType = .mainIsolated(),
     receive: @escaping @MainActor (Changes<Slice>) -> Void
@@ -48,21 +77,72 @@ extension Store {
     ) { Observer.callOnMainActor(receive, $0) }
   }
 
-  /// Observes a slice of the state that may have no `==`, on a target queue.
+  /// Observes a slice that is not `Sendable`, on the main actor, where the store has to be.
+  ///
+  /// - Parameters:
+  ///   - keyPath: Leads to the slice. `Sendable`, because every thread that commits reads by it.
+  ///   - dropsFirst: Whether the present slice is left out.
+  ///   - queue: How `receive` gets to the main actor.
+  ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
+  ///     is gone. It may commit.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @available(swift, introduced: 6)
+  @inlinable
+  @preconcurrency @MainActor
+  public final func sinkState<Slice: Equatable>(
+    _ keyPath: any KeyPath<State, Slice> & Sendable,
+    dropsFirst: Bool = false,
+    queue: some MainActorTargetQueueType = .mainIsolated(),
+    receive: @escaping @MainActor (Changes<Slice>) -> Void
+  ) -> StoreStateSubscription {
+    observeSlice(
+      keyPath, isEqual: Equality { $0 == $1 }, dropsFirst: dropsFirst,
+      hop: Observer.hop(view.core, Changes<Slice>.self, to: queue)
+    ) { Observer.callOnMainActor(receive, $0) }
+  }
+
+  /// Observes a slice of the state that may have no `==`, on the thread that delivers.
   ///
   /// The observer is called with the present slice, and then after each commit; if the slice turns
   /// out to be `Equatable`, only after those that change it.
   ///
   /// - Parameters:
-  ///   - keyPath: Leads to the slice.
+  ///   - keyPath: Leads to the slice. `Sendable`, because every thread that commits reads by it.
   ///   - dropsFirst: Whether the present slice is left out.
-  ///   - queue: Where `receive` is called. On `.passthrough`, it is the thread that delivers.
+  ///   - queue: `.passthrough`.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
   ///     is gone. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public final func sinkState<Slice>(
-    _ keyPath: KeyPath<State, Slice>,
+    _ keyPath: any KeyPath<State, Slice> & Sendable,
+    dropsFirst: Bool = false,
+    queue: Queues.Passthrough,
+    receive: @escaping @Sendable (Changes<Slice>) -> Void
+  ) -> StoreStateSubscription {
+    observeSlice(
+      keyPath, isEqual: equality(of: Slice.self), dropsFirst: dropsFirst,
+      hop: Observer.hop(view.core, Changes<Slice>.self, to: queue), receive)
+  }
+
+  /// Observes a slice of the state that may have no `==`, on a target queue.
+  ///
+  /// The observer is called with the present slice, and then after each commit; if the slice turns
+  /// out to be `Equatable`, only after those that change it.
+  ///
+  /// The slice is `Sendable`, because the queue may call on another thread.
+  ///
+  /// - Parameters:
+  ///   - keyPath: Leads to the slice. `Sendable`, because every thread that commits reads by it.
+  ///   - dropsFirst: Whether the present slice is left out.
+  ///   - queue: Where `receive` is called.
+  ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
+  ///     is gone. It may commit.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @inlinable
+  @_disfavoredOverload  // `.passthrough` is ambiguous otherwise.
+  public final func sinkState<Slice: Sendable>(
+    _ keyPath: any KeyPath<State, Slice> & Sendable,
     dropsFirst: Bool = false,
     queue: some TargetQueueType,
     receive: @escaping @Sendable (Changes<Slice>) -> Void
@@ -77,16 +157,43 @@ extension Store {
   /// The observer is called with the present slice, and then after each commit; if the slice turns
   /// out to be `Equatable`, only after those that change it.
   ///
+  /// The slice is `Sendable`, because commits may come from other threads.
+  ///
   /// - Parameters:
-  ///   - keyPath: Leads to the slice.
+  ///   - keyPath: Leads to the slice. `Sendable`, because every thread that commits reads by it.
   ///   - dropsFirst: Whether the present slice is left out.
   ///   - queue: How `receive` gets to the main actor.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
   ///     is gone. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
+  public final func sinkState<Slice: Sendable>(
+    _ keyPath: any KeyPath<State, Slice> & Sendable,
+    dropsFirst: Bool = false,
+    queue: some MainActorTargetQueueType = .mainIsolated(),
+    receive: @escaping @MainActor (Changes<Slice>) -> Void
+  ) -> StoreStateSubscription {
+    observeSlice(
+      keyPath, isEqual: equality(of: Slice.self), dropsFirst: dropsFirst,
+      hop: Observer.hop(view.core, Changes<Slice>.self, to: queue)
+    ) { Observer.callOnMainActor(receive, $0) }
+  }
+
+  /// Observes a slice that may have no `==` and is not `Sendable`, on the main actor, where the
+  /// store has to be.
+  ///
+  /// - Parameters:
+  ///   - keyPath: Leads to the slice. `Sendable`, because every thread that commits reads by it.
+  ///   - dropsFirst: Whether the present slice is left out.
+  ///   - queue: How `receive` gets to the main actor.
+  ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
+  ///     is gone. It may commit.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @available(swift, introduced: 6)
+  @inlinable
+  @preconcurrency @MainActor
   public final func sinkState<Slice>(
-    _ keyPath: KeyPath<State, Slice>,
+    _ keyPath: any KeyPath<State, Slice> & Sendable,
     dropsFirst: Bool = false,
     queue: some MainActorTargetQueueType = .mainIsolated(),
     receive: @escaping @MainActor (Changes<Slice>) -> Void
@@ -107,7 +214,7 @@ extension Store {
   ) -> StoreStateSubscription {
     let place = view.place.reading(keyPath)
     let channel = view.core.channel(for: place.slice) {
-      ChannelMemory(ChangesSource(place), by: isEqual).makeChannel()
+      view.moved(to: place, isEqual: isEqual).makeChannel(ChangesSource(place), by: isEqual)
     }
     return observe(channel, dropsFirst: dropsFirst, hop: hop, receive)
   }

@@ -132,7 +132,7 @@ open class Store<State, Activity> {
   }
 
   /// The name given to the store, or the place where it was made.
-  public final var name: String { view.core.origin.name }
+  public final var name: String { view.origin.name }
 }
 
 // Sendable: the core's lock guards the state, and both travel between threads.

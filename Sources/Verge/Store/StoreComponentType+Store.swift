@@ -6,7 +6,7 @@ extension StoreComponentType {
     if let store = store as? Store<Scope, Activity>, scope == \TargetStore.State.self {
       return store
     }
-    return store.scoped(scope)
+    return store.slice(at: scope)
   }
 
   /// What the component sees, as it is after the newest commit.
@@ -93,32 +93,32 @@ extension StoreComponentType {
   /// A store on a slice of what the component sees; see <doc:Scopes>.
   @inlinable
   public func scoped<Slice>(
-    _ keyPath: WritableKeyPath<Scope, Slice>
-  ) -> Store<Slice, Activity> {
-    scopedStore.scoped(keyPath)
+    _ keyPath: any WritableKeyPath<Scope, Slice> & Sendable
+  ) -> Store<Slice, Activity> where TargetStore.State: Sendable {
+    scopedStore.slice(at: keyPath)
   }
 
   /// A store on a slice, that can be compared, of what the component sees.
   @inlinable
   public func scoped<Slice: Equatable>(
-    _ keyPath: WritableKeyPath<Scope, Slice>
-  ) -> Store<Slice, Activity> {
-    scopedStore.scoped(keyPath)
+    _ keyPath: any WritableKeyPath<Scope, Slice> & Sendable
+  ) -> Store<Slice, Activity> where TargetStore.State: Sendable {
+    scopedStore.slice(at: keyPath, isEqual: Equality { $0 == $1 })
   }
 
   /// A store on a slice of the store's state: the older spelling of `store.scoped(_:)`.
   @inlinable
   public func detached<Slice: Equatable>(
-    from keyPath: WritableKeyPath<TargetStore.State, Slice>
-  ) -> Store<Slice, Activity> {
+    from keyPath: any WritableKeyPath<TargetStore.State, Slice> & Sendable
+  ) -> Store<Slice, Activity> where TargetStore.State: Sendable {
     store.asStore().scoped(keyPath)
   }
 
   /// A store on a slice of what the component sees: the older spelling of `scoped(_:)`.
   @inlinable
   public func detached<Slice: Equatable>(
-    by keyPath: WritableKeyPath<Scope, Slice>
-  ) -> Store<Slice, Activity> {
-    scopedStore.scoped(keyPath)
+    by keyPath: any WritableKeyPath<Scope, Slice> & Sendable
+  ) -> Store<Slice, Activity> where TargetStore.State: Sendable {
+    scopedStore.slice(at: keyPath, isEqual: Equality { $0 == $1 })
   }
 }

@@ -1,8 +1,8 @@
 // Sendable: immutable, and the core guards what it stands for.
-/// A subscription to a store. Dropping the last reference to it cancels it.
+/// A subscription to a store. Releasing the last reference cancels it; see ``cancel()``.
 ///
-/// It retains the observer's closure until it is cancelled or the state is gone, and never the
-/// store.
+/// The observer's closure is retained until the subscription is cancelled or the state is
+/// deallocated. The store is never retained.
 public class StoreSubscription: Cancellable, @unchecked Sendable {
   let core: StateCore
   let observer: Observer
@@ -16,19 +16,21 @@ public class StoreSubscription: Cancellable, @unchecked Sendable {
     core.cancel(observer)
   }
 
-  /// Ends the subscription.
+  /// Cancels the subscription.
   ///
-  /// No further call is made once this has returned; one that another thread is making at the time
-  /// goes on. If the subscription calls back on the main actor, and this is called there, there is
-  /// none. The closure is released at once, or, while a delivery that may be calling it runs on
-  /// another thread, as soon as that has passed it; inside a mutation, at its end. Legal anywhere,
-  /// also inside the callback. Does nothing the second time.
+  /// After `cancel()` returns on the thread or actor that calls the observer, no further call
+  /// starts; on the main actor none at all. When another thread is delivering at that moment, one
+  /// call that it has already decided on may still begin. A call that is running continues.
+  ///
+  /// The closure is released immediately; while another thread delivers, after the event under way;
+  /// inside a mutation, at its end. Legal on any thread, inside a mutation, and inside any
+  /// observer. A second call does nothing.
   public func cancel() {
     core.cancel(observer)
   }
 
-  /// Whether it is over: it has been cancelled, or the state is gone. Legal anywhere and on any
-  /// thread; costs the store's lock.
+  /// Whether the subscription is cancelled, or the state is deallocated. Legal on any thread, also
+  /// inside a mutation. Acquires the store's lock.
   public var isCancelled: Bool { core.isOver(observer) }
 
   /// The subscription as a ``VergeAnyCancellable``, which owns it.
@@ -36,7 +38,7 @@ public class StoreSubscription: Cancellable, @unchecked Sendable {
     VergeAnyCancellable(self)
   }
 
-  /// Adds the subscription to a bag, which owns it from now on.
+  /// Adds the subscription to a bag, which then owns it.
   public func store(in cancellables: inout VergeAnyCancellables) {
     asAny().store(in: &cancellables)
   }
@@ -65,7 +67,7 @@ public final class StoreStateSubscription: StoreSubscription, @unchecked Sendabl
     super.init(core, observer)
   }
 
-  /// Keeps the subscription until it is cancelled or the state it observes is gone.
+  /// Keeps the subscription until it is cancelled or the observed state is deallocated.
   ///
   /// Capture `self` weakly in the observer's closure if `self` owns the store.
   @discardableResult
@@ -74,12 +76,16 @@ public final class StoreStateSubscription: StoreSubscription, @unchecked Sendabl
     return self
   }
 
-  /// Stops the calls until ``resume()``. Does nothing if they are stopped already.
+  /// Stops the calls until ``resume()``. Does nothing if the subscription is suspended already.
+  ///
+  /// After `suspend()` returns on the thread or actor that calls the observer, no further call
+  /// starts; on the main actor none at all. When another thread is delivering at that moment, one
+  /// call that it has already decided on may still begin.
   public func suspend() {
     core.suspend(observer)
   }
 
-  /// Goes on with the calls, beginning with the present state, which has no previous one.
+  /// Resumes the calls. The first one receives the present state, which has no previous state.
   ///
   /// Does nothing unless the subscription is suspended.
   public func resume() {
@@ -94,7 +100,7 @@ public final class StoreActivitySubscription: StoreSubscription, @unchecked Send
     super.init(core, observer)
   }
 
-  /// Keeps the subscription until it is cancelled or the store's state is gone.
+  /// Keeps the subscription until it is cancelled or the store's state is deallocated.
   ///
   /// Capture `self` weakly in the observer's closure if `self` owns the store.
   @discardableResult

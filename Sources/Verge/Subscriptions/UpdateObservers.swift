@@ -1,32 +1,50 @@
-/// The observers of a container of an older generation.
+/// The observers of a legacy container.
 ///
-/// They are told of every update, equal or not, and registered by tokens that own nothing: they go
-/// when they are removed, or with the container.
+/// They are notified of every update of the container, equal or not. Their tokens own nothing: an
+/// observer is released when it is removed, or with the container.
 @usableFromInline
 package final class UpdateObservers<State, Activity> {
   @usableFromInline let store: Store<State, Activity>
   // Made when they are first needed; all guarded by the core's lock.
   @usableFromInline var updates: Channel?
-  @usableFromInline var announcements: [Announcement] = []
-  /// Those who are told of activities: by a channel that is not theirs alone.
+  @usableFromInline var willCommitObservers: [WillCommitObserver] = []
+  /// The observers of activities, by a channel that other observers share.
   @usableFromInline var receivers: [ObjectIdentifier: Observer] = [:]
   @usableFromInline var publisherStorage: AnyObject?
+
+  /// Makes the channel of a part of a container; `nil` for a container's own.
+  @usableFromInline let makePartChannel: ((ObjectIdentifier) -> Channel)?
 
   @inlinable
   package init(of store: Store<State, Activity>) {
     self.store = store
+    makePartChannel = nil
+  }
+
+  /// The observers of a part of a container, which are notified of every commit to the container.
+  @inlinable
+  package init<Container>(
+    of store: Store<State, Activity>, inside container: StateView<Container>
+  ) {
+    self.store = store
+    makePartChannel = { [view = store.view, isMounted = container.isMounted] observers in
+      view.makeChannel(
+        ContainerSource(
+          container.place, reading: view.place, for: observers, isMounted: isMounted),
+        by: isMounted ? equality(of: Container.self) : nil)
+    }
   }
 
   deinit {
     let core = store.view.core
-    // Nobody else has this any more; the lock is for what others have written before.
-    let isAlone = core.lock.withLock {
-      updates == nil && announcements.isEmpty && receivers.isEmpty
+    // No other reference exists; the lock makes earlier writes of other threads visible.
+    let isAlone = core.withLock {
+      updates == nil && willCommitObservers.isEmpty && receivers.isEmpty
     }
     if isAlone { return }
     for receiver in receivers.values { core.cancel(receiver) }
     if let updates { core.close(updates) }
-    for announcement in announcements { core.cancel(announcement) }
+    for observer in willCommitObservers { core.cancel(observer) }
   }
 
   @inlinable package var core: StateCore { store.view.core }
@@ -35,7 +53,7 @@ package final class UpdateObservers<State, Activity> {
   /// Has `receive` called on the delivering thread with the state after each commit, whether it has
   /// changed or not.
   ///
-  /// Registered inside a mutation, it is told of that commit.
+  /// Registered inside a mutation, it is notified of that commit.
   ///
   /// - Parameter version: The version of the state that the caller knows; if there has been a commit
   ///   since, `receive` is called with the state now as well.
@@ -51,8 +69,8 @@ package final class UpdateObservers<State, Activity> {
   /// Has `receive` called with the state now, on this thread, before this returns, and with the
   /// state after each commit since, whether it has changed or not.
   ///
-  /// What is committed before the first call has returned comes right behind it, on this thread.
-  /// Registered inside a mutation, it is told of that commit first.
+  /// Commits made before the first call returns are delivered right behind it, on this thread.
+  /// Registered inside a mutation, it is notified of that commit first.
   package func addPresentAndUpdates(_ receive: @escaping (State) -> Void) -> UpdateToken {
     let entrance = Entrance(receive)
     let place = place
@@ -68,25 +86,33 @@ package final class UpdateObservers<State, Activity> {
   }
 
   @inlinable var updateChannel: Channel {
-    core.lock.withLock {
+    core.withLock {
       if let updates { return updates }
-      let new = ChannelMemory(ValueSource(place, for: ObjectIdentifier(self))).makeChannel()
+      let new = makePartChannel?(ObjectIdentifier(self)) ?? makeOwnChannel()
       updates = new
       return new
     }
+  }
+
+  @inlinable
+  func makeOwnChannel() -> Channel {
+    let isMounted = store.view.isMounted
+    return store.view.makeChannel(
+      ContainerSource(place, reading: place, for: ObjectIdentifier(self), isMounted: isMounted),
+      by: isMounted ? equality(of: State.self) : nil)
   }
 
   /// Has `receive` called on the committing thread with the state before each commit.
   package func addWillUpdate(_ receive: @escaping (State) -> Void) -> UpdateToken {
     let core = core
     let place = place
-    let announcement = core.announce {
+    let observer = core.addWillCommitObserver(of: place.extent) {
       receive(core.read(place) { value, _, _ in value })
     }
-    core.lock.withLock { announcements.append(announcement) }
+    core.withLock { willCommitObservers.append(observer) }
     return UpdateToken(for: self) { [weak self] in
-      core.cancel(announcement)
-      core.lock.withLock { self?.announcements.removeAll { $0 === announcement } }
+      core.cancel(observer)
+      core.withLock { self?.willCommitObservers.removeAll { $0 === observer } }
     }
   }
 
@@ -98,24 +124,28 @@ package final class UpdateObservers<State, Activity> {
 
   @usableFromInline
   func addReceiver(_ observer: Observer) -> UpdateToken {
-    core.lock.withLock { receivers[ObjectIdentifier(observer)] = observer }
+    core.withLock { receivers[ObjectIdentifier(observer)] = observer }
     core.register(observer, seesRunningMutation: true)
     return UpdateToken(for: self) { [weak self, core] in
-      core.lock.withLock { self?.receivers[ObjectIdentifier(observer)] = nil }
+      core.withLock { self?.receivers[ObjectIdentifier(observer)] = nil }
       core.cancel(observer)
     }
   }
 
-  /// Has a commit told to everybody but those who are told of updates here.
+  /// Mutes a commit for the observers of updates registered here. All others are notified.
   package func mute(_ transaction: inout Transaction) {
     transaction[MutedObservers.self] = ObjectIdentifier(self)
   }
 
-  /// Removes an observer, if it is one of these. Does nothing the second time.
+  /// Removes an observer, if it is one of these. A second call does nothing.
+  ///
+  /// After `remove(_:)` returns on the thread or actor that calls the observer, no further call
+  /// starts; on the main actor none at all. When another thread is delivering at that moment, one
+  /// call that it has already decided on may still begin.
   package func remove(_ token: UpdateToken) {
     switch token.registration {
     case .observer(_, let observer):
-      if core.lock.withLock({ observer.channel === updates }) { core.cancel(observer) }
+      if core.withLock({ observer.channel === updates }) { core.cancel(observer) }
     case .other(let ending):
       if ending.owner === self { ending.end() }
     }
@@ -129,18 +159,18 @@ package final class UpdateObservers<State, Activity> {
 }
 
 // Sendable: what changes is only touched under its lock.
-/// Takes values to one receiver: the first by whoever opens it, and what comes meanwhile behind that.
+/// Hands values to one receiver: the first on the thread that opens it, later ones behind that.
 private final class Entrance<Value>: @unchecked Sendable {
   private let lock = Lock()
   private let body: (Value) -> Void
-  private var waiting = Backlog<Value>()
+  private var waiting = FIFO<Value>()
   private var isOpen = false
 
   init(_ body: @escaping (Value) -> Void) {
     self.body = body
   }
 
-  /// Keeps the first value, unless it comes too late to be that.
+  /// Keeps the first value, unless the receiver is open already.
   func admit(_ value: Value) {
     lock.withLock { if !isOpen { waiting.append(value) } }
   }
@@ -153,7 +183,7 @@ private final class Entrance<Value>: @unchecked Sendable {
     if isOpen { body(value) }
   }
 
-  /// Calls the receiver with what waits; from then on it is called by whoever delivers.
+  /// Calls the receiver with the waiting values; afterwards the delivering thread calls it.
   func open() {
     while let value = next() { body(value) }
   }
@@ -167,10 +197,10 @@ private final class Entrance<Value>: @unchecked Sendable {
   }
 }
 
-/// Stands for an observer that goes on until it is removed.
+/// A registered observer. Releasing the token does not remove it.
 @usableFromInline
 package struct UpdateToken: Hashable {
-  /// By a case of its own for observers of the state, of which there are most: it needs no memory.
+  /// Most tokens are of observers of the state: their case needs no memory of its own.
   fileprivate enum Registration {
     case observer(StateCore, Observer)
     case other(Ending)
@@ -186,7 +216,11 @@ package struct UpdateToken: Hashable {
     registration = .other(Ending(owner, end))
   }
 
-  /// Ends the registration. Does nothing the second time.
+  /// Ends the registration. A second call does nothing.
+  ///
+  /// After `end()` returns on the thread or actor that calls the observer, no further call starts;
+  /// on the main actor none at all. When another thread is delivering at that moment, one call that
+  /// it has already decided on may still begin.
   package func end() {
     switch registration {
     case .observer(let core, let observer): core.cancel(observer)
@@ -212,7 +246,7 @@ package struct UpdateToken: Hashable {
   }
 }
 
-/// How to remove an observer, and from what.
+/// The removal of an observer, and its owner.
 private final class Ending {
   weak var owner: AnyObject?
   let end: () -> Void

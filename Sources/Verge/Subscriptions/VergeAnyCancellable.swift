@@ -1,27 +1,33 @@
 // Sendable: its variables are only touched under its lock.
-/// Owns things that are to be cancelled, and cancels them when it goes away itself.
+/// An owner of cancellables. Cancels them when it is cancelled or deallocated.
 public final class VergeAnyCancellable: Cancellable, @unchecked Sendable {
   private let lock = Lock()
   private var hasCancelled = false
-  private var actions: [() -> Void] = []
+  private var actions: [@Sendable () -> Void] = []
   private var associated: [ObjectIdentifier: AnyObject] = [:]
 
-  /// A cancellable that owns nothing yet.
+  /// An empty cancellable.
   public init() {}
 
-  /// A cancellable that runs `onDeinit` when it is cancelled or goes away, once.
-  public convenience init(onDeinit: @escaping () -> Void) {
+  /// A cancellable that runs an action once, when it is cancelled or deallocated.
+  ///
+  /// - Parameter onDeinit: The action. `Sendable`, because any thread may cancel or release this.
+  public convenience init(onDeinit: @escaping @Sendable () -> Void) {
     self.init()
     actions = [onDeinit]
   }
 
   /// A cancellable that owns another one.
-  public convenience init<Other: Cancellable>(_ cancellable: Other) {
+  ///
+  /// - Parameter cancellable: `Sendable`, because any thread may cancel or release this.
+  public convenience init<Other: Cancellable & Sendable>(_ cancellable: Other) {
     self.init(onDeinit: { end(cancellable) })
   }
 
-  /// A cancellable that owns others, and cancels them in their order.
-  public convenience init(_ cancellables: [any Cancellable]) {
+  /// A cancellable that owns others, and cancels them in order.
+  ///
+  /// - Parameter cancellables: `Sendable`, because any thread may cancel or release this.
+  public convenience init(_ cancellables: [any Cancellable & Sendable]) {
     self.init()
     actions = cancellables.map { cancellable in { end(cancellable) } }
   }
@@ -33,28 +39,35 @@ public final class VergeAnyCancellable: Cancellable, @unchecked Sendable {
   /// Whether ``cancel()`` has been called. Legal anywhere and on any thread.
   public var isCancelled: Bool { lock.withLock { hasCancelled } }
 
-  /// Keeps `object` alive until this is cancelled or goes away.
+  /// Keeps `object` alive until this is cancelled or deallocated.
+  ///
+  /// - Parameter object: `Sendable`, because any thread may cancel or release this, and the object
+  ///   with it.
   @discardableResult
-  public func associate(_ object: AnyObject) -> VergeAnyCancellable {
+  public func associate(_ object: any AnyObject & Sendable) -> VergeAnyCancellable {
     lock.withLock {
       if !hasCancelled { associated[ObjectIdentifier(object)] = object }
     }
     return self
   }
 
-  /// Lets go of an associated object.
+  /// Releases an associated object.
   public func dissociate(_ object: AnyObject) {
     let former = lock.withLock { associated.removeValue(forKey: ObjectIdentifier(object)) }
     _ = consume former
   }
 
-  /// Takes one more thing to cancel; cancels it at once if this is cancelled already.
-  public func insert(_ cancellable: any Cancellable) {
+  /// Adds a cancellable; cancels it immediately if this is already cancelled.
+  ///
+  /// - Parameter cancellable: `Sendable`, because any thread may cancel or release this.
+  public func insert(_ cancellable: any Cancellable & Sendable) {
     insert(onDeinit: { end(cancellable) })
   }
 
-  /// Takes one more action to run; runs it at once if this is cancelled already.
-  public func insert(onDeinit: @escaping () -> Void) {
+  /// Adds an action; runs it immediately if this is already cancelled.
+  ///
+  /// - Parameter onDeinit: The action. `Sendable`, because any thread may cancel or release this.
+  public func insert(onDeinit: @escaping @Sendable () -> Void) {
     let isLate = lock.withLock {
       if !hasCancelled { actions.append(onDeinit) }
       return hasCancelled
@@ -62,7 +75,14 @@ public final class VergeAnyCancellable: Cancellable, @unchecked Sendable {
     if isLate { onDeinit() }
   }
 
-  /// Cancels everything it owns, in the order in which it came, and lets go of it.
+  /// Cancels and releases everything it owns, in the order of insertion.
+  ///
+  /// For a subscription:
+  /// After `cancel()` returns on the thread or actor that calls the observer, no further call
+  /// starts; on the main actor none at all. When another thread is delivering at that moment, one
+  /// call that it has already decided on may still begin.
+  ///
+  /// Legal on any thread. A second call does nothing.
   public func cancel() {
     let (actions, associated) = lock.withLock {
       defer {
@@ -89,7 +109,7 @@ extension VergeAnyCancellable: Hashable {
   }
 }
 
-/// A bag of cancellables, which cancels them when it goes away.
+/// A bag of cancellables, which are cancelled when it is deallocated.
 public typealias VergeAnyCancellables = Set<VergeAnyCancellable>
 
 extension VergeAnyCancellable {

@@ -54,9 +54,9 @@ extension Store {
 }
 
 extension StateCore {
-  var taskManager: TaskManager { part { TaskManager() } }
+  var taskManager: TaskManager { attachment { TaskManager() } }
 }
 
-extension TaskManager: StatePart {
-  func stateHasGone() { close() }
+extension TaskManager: CoreAttachment {
+  func coreDidClose() { close() }
 }

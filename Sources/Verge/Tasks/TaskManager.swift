@@ -14,13 +14,12 @@ public final class TaskManager: @unchecked Sendable {
   }
 
   private struct Entry {
-    let id: UInt64
     let cancel: @Sendable () -> Void
     let wait: @Sendable () async -> Void
   }
 
   private let lock = Lock()
-  private var entries: [TaskKey: [Entry]] = [:]
+  private var entries: [TaskKey: TaskList<Entry>] = [:]
   private var newest: UInt64 = 0
   private var isClosed = false
 
@@ -55,8 +54,8 @@ public final class TaskManager: @unchecked Sendable {
     let (handle, dropped) = lock.withLock { () -> (Task<Return, any Error>, [Entry]) in
       newest += 1
       let id = newest
-      let current = entries[key] ?? []
-      let former = mode == .waitInCurrent ? current.last : nil
+      let former = mode == .waitInCurrent ? entries[key]?.last : nil
+      let dropped = mode == .dropCurrent ? entries[key]?.drop() : nil
       let handle = Task(priority: priority) { [weak self, isClosed] in
         defer { self?.remove(id, key) }
         if isClosed { throw CancellationError() }
@@ -66,9 +65,9 @@ public final class TaskManager: @unchecked Sendable {
         try Task.checkCancellation()
         return value
       }
-      let entry = Entry(id: id, cancel: handle.cancel, wait: { _ = await handle.result })
-      entries[key, default: []].append(entry)
-      return (handle, mode == .dropCurrent ? current : [])
+      let entry = Entry(cancel: handle.cancel, wait: { _ = await handle.result })
+      entries[key, default: TaskList()].append(entry, id: id)
+      return (handle, dropped ?? [])
     }
     // Where no lock is held: cancelling runs the handlers of whoever is cancelled.
     for entry in dropped { entry.cancel() }
@@ -82,7 +81,7 @@ public final class TaskManager: @unchecked Sendable {
 
   /// Cancels all tasks.
   public func cancelAll() {
-    let entries = lock.withLock { self.entries.values.flatMap { $0 } }
+    let entries = lock.withLock { self.entries.values.flatMap(\.elements) }
     for entry in entries { entry.cancel() }
   }
 
@@ -94,7 +93,7 @@ public final class TaskManager: @unchecked Sendable {
 
   private func remove(_ id: UInt64, _ key: TaskKey) {
     lock.withLock {
-      entries[key]?.removeAll { $0.id == id }
+      entries[key]?.remove(id: id)
       if entries[key]?.isEmpty == true { entries[key] = nil }
     }
   }

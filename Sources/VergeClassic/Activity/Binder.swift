@@ -1,10 +1,9 @@
 import Verge
 
-// Sendable: immutable; the target is reached on the main queue alone.
 /// Takes values to an object, on the main queue, as long as that is there.
 ///
 /// A stand-in for RxSwift's type of the same name.
-public struct Binder<Value>: @unchecked Sendable {
+public struct Binder<Value> {
   private let binding: @MainActor (Value) -> Void
   private let queue: ImmediateMainActorTargetQueue = .mainIsolated()
 
@@ -28,6 +27,9 @@ public struct Binder<Value>: @unchecked Sendable {
     queue.execute { binding.value(parcel.value) }
   }
 }
+
+// Sendable: immutable; the target is reached on the main queue alone.
+extension Binder: @unchecked Sendable where Value: Sendable {}
 
 /// A value that is used on the main queue alone.
 private struct OnMainQueue<Value>: @unchecked Sendable {

@@ -1,10 +1,14 @@
 import Verge
 
-/// Something that can be ended: here, the observing of activities.
+/// A registration that can be ended: here, an observer of activities.
 ///
 /// A stand-in for RxSwift's protocol of the same name.
 public protocol Disposable {
-  /// Ends it. Does nothing the second time.
+  /// Ends the registration. A second call does nothing.
+  ///
+  /// After `dispose()` returns on the thread or actor that calls the observer, no further call
+  /// starts; on the main actor none at all. When another thread is delivering at that moment, one
+  /// call that it has already decided on may still begin.
   func dispose()
 }
 

@@ -1,6 +1,5 @@
 import Verge
 
-// Sendable: as its superclass.
 /// Passes on the activities of a verge.
 ///
 /// A verge has one; make one yourself to give it yours:
@@ -17,7 +16,7 @@ import Verge
 /// order of its own.
 ///
 /// Mirrors Verge 5.1–13.
-public final class Emitter<Event>: Signal<Event>, @unchecked Sendable {
+public final class Emitter<Event>: Signal<Event> {
   /// An emitter without observers.
   public init() {
     super.init(StoreStation<Void, Event>(Verge.Store(initialState: ())))
@@ -34,6 +33,9 @@ public final class Emitter<Event>: Signal<Event>, @unchecked Sendable {
     }
   }
 }
+
+// Sendable: as its superclass.
+extension Emitter: @unchecked Sendable where Event: Sendable {}
 
 /// Takes events for an emitter. Nothing public makes one. Mirrors Verge 5.1–13.
 public struct Accepter<Event> {

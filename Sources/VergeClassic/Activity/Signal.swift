@@ -1,11 +1,10 @@
 import Verge
 
-// Sendable: immutable, and the state's lock guards the observers.
 /// Activities, as they come. Nothing is replayed, and it does not end.
 ///
 /// A stand-in for RxCocoa's type of the same name, which was the type of `activity` in Verge
 /// 2.1–5.0.
-public class Signal<Element>: @unchecked Sendable {
+public class Signal<Element> {
   let station: ActivityStation<Element>
   private let queue: ImmediateMainActorTargetQueue = .mainIsolated()
 
@@ -32,7 +31,8 @@ public class Signal<Element>: @unchecked Sendable {
     add(queue, onNext, onDisposed)
   }
 
-  /// Observes the activities, on the thread that delivers: as a rule the one that emits.
+  /// Observes the activities, on the delivering thread: the emitting one, unless another thread
+  /// delivers or has activities waiting.
   ///
   /// - Parameter receive: Called with each activity, in order. Retained until the observing ends or
   ///   the emitter is gone. It may emit and commit.
@@ -52,7 +52,7 @@ public class Signal<Element>: @unchecked Sendable {
       guard let queue else { return station.add(receive) }
       return station.add { activity in
         // What is on its way arrives also if the emitter has gone by then.
-        let parcel = Sealed((receive, activity))
+        let parcel = UncheckedTransfer((receive, activity))
         queue.execute {
           if !end.hasCome { parcel.content.0(parcel.content.1) }
         }
@@ -69,7 +69,10 @@ public class Signal<Element>: @unchecked Sendable {
   public func asSignal() -> Signal<Element> { self }
 }
 
-/// Whether somebody who observed has been disposed of.
+// Sendable: immutable, and the state's lock guards the observers.
+extension Signal: @unchecked Sendable where Element: Sendable {}
+
+/// Whether an observer has been disposed of.
 private final class ObservingEnd: Sendable {
   private let flag = AtomicWord(0)
 

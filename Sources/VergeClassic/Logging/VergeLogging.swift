@@ -30,8 +30,8 @@ extension MutableStorageLogging {
 /// The requirements are those of all historical versions; implement what you need.
 ///
 /// `willDispatch`, `willMutate` and `didDispatch` are called on the calling thread. `didMutate` and
-/// `didEmit` are called when the observers have been, on the thread that delivers: the calling one,
-/// unless a delivery is under way. No lock is held. Names and places are those of the caller.
+/// `didEmit` are called after the observers, on the delivering thread: the calling one, unless another
+/// thread delivers or has events waiting. No lock is held. Names and call sites are the caller's.
 ///
 /// Mirrors Verge 2.0–13.
 public protocol VergeLogging: MutableStorageLogging {

@@ -1,10 +1,9 @@
 public import Verge
 
-// Sendable: the modern store's lock guards the value.
 /// A value that can be read, observed and changed.
 ///
 /// Hand ``asStorage()`` to those who only read. Mirrors Verge 2.3–5.1.
-public final class MutableStorage<T>: @unchecked Sendable {
+public final class MutableStorage<T> {
   /// The type of the value.
   public typealias Source = T
 
@@ -24,14 +23,19 @@ public final class MutableStorage<T>: @unchecked Sendable {
 
   /// A storage of a slice of a modern store's state.
   ///
+  /// Its subscribers are notified of every update of the storage, equal or not, and of other commits
+  /// that change the slice. If the slice is neither `Equatable` nor trivial, they are notified of
+  /// every commit that may change it.
+  ///
   /// - Parameters:
   ///   - store: The modern store. Its state is kept alive.
-  ///   - keyPath: Leads to the slice.
-  public init<Root, Activity>(
+  ///   - keyPath: Leads to the slice. `Sendable`, as the state is, because every thread that uses the
+  ///     slice reads by it.
+  public init<Root: Sendable, Activity>(
     sharing store: Verge.Store<Root, Activity>,
-    at keyPath: WritableKeyPath<Root, T>
+    at keyPath: any WritableKeyPath<Root, T> & Sendable
   ) {
-    core = StorageCore(store.scoped(keyPath).withoutActivities())
+    core = StorageCore(store.slice(at: keyPath).withoutActivities())
   }
 
   /// Told of each update through a storage of this value, after the subscribers. Retained.
@@ -52,7 +56,8 @@ public final class MutableStorage<T>: @unchecked Sendable {
   /// Has `subscriber` called with the value after each update, whether it has changed or not.
   ///
   /// It is not called now. It is called on the updating thread, before the update returns, unless
-  /// a delivery is under way: then that takes the value along, in order. It may update the storage.
+  /// another thread delivers or has updates waiting: then the value waits for its turn, in order, and
+  /// that thread or a later one calls the subscriber. It may update the storage.
   ///
   /// - Parameter subscriber: Retained until it is removed or the value is gone.
   /// - Returns: What to remove it with. Dropping it removes nothing.
@@ -61,8 +66,11 @@ public final class MutableStorage<T>: @unchecked Sendable {
     StorageSubscribeToken(base: core.addDidUpdate(subscriber))
   }
 
-  /// Removes a subscriber: no call of it begins any more. Does nothing if it is not one of this
-  /// value's.
+  /// Removes a subscriber. Does nothing if it is not one of this value's.
+  ///
+  /// After `remove(subscriber:)` returns on the thread or actor that calls the observer, no further
+  /// call starts; on the main actor none at all. When another thread is delivering at that moment,
+  /// one call that it has already decided on may still begin.
   public func remove(subscriber: StorageSubscribeToken) {
     core.observers.remove(subscriber.base)
   }
@@ -90,3 +98,6 @@ public final class MutableStorage<T>: @unchecked Sendable {
     Storage(core: core)
   }
 }
+
+// Sendable: the modern store's lock guards the value.
+extension MutableStorage: @unchecked Sendable where T: Sendable {}

@@ -4,7 +4,8 @@ extension ReadonlyStorage {
   /// Has `subscriber` called with the value after each update, whether it has changed or not.
   ///
   /// It is not called now. It is called on the updating thread, before the update returns, unless
-  /// a delivery is under way: then that takes the value along, in order. It may update the storage.
+  /// another thread delivers or has updates waiting: then the value waits for its turn, in order, and
+  /// that thread or a later one calls the subscriber. It may update the storage.
   ///
   /// Mirrors Verge 2.3–5.1.
   ///
@@ -16,8 +17,11 @@ extension ReadonlyStorage {
     StorageSubscribeToken(base: core.addDidUpdate(subscriber))
   }
 
-  /// Removes a subscriber: no call of it begins any more. Does nothing if it is not one of this
-  /// value's. Mirrors Verge 2.3–5.1.
+  /// Removes a subscriber. Does nothing if it is not one of this value's. Mirrors Verge 2.3–5.1.
+  ///
+  /// After `remove(subscriber:)` returns on the thread or actor that calls the observer, no further
+  /// call starts; on the main actor none at all. When another thread is delivering at that moment,
+  /// one call that it has already decided on may still begin.
   public final func remove(subscriber token: StorageSubscribeToken) {
     core.observers.remove(token.base)
   }
@@ -89,11 +93,19 @@ extension ReadonlyStorage {
   }
 
   /// Removes a subscriber. Does nothing if it is not one of this value's. Mirrors Verge 7.0–8.0.
+  ///
+  /// After `remove(_:)` returns on the thread or actor that calls the observer, no further call
+  /// starts; on the main actor none at all. When another thread is delivering at that moment, one
+  /// call that it has already decided on may still begin.
   public final func remove(_ token: EventEmitterCancellable) {
     token.cancel(in: core)
   }
 
   /// Removes a subscriber. Does nothing if it is not one of this value's. Mirrors Verge 6.0.
+  ///
+  /// After `remove(subscribe:)` returns on the thread or actor that calls the observer, no further
+  /// call starts; on the main actor none at all. When another thread is delivering at that moment,
+  /// one call that it has already decided on may still begin.
   public final func remove(subscribe token: EventEmitterCancellable) {
     token.cancel(in: core)
   }

@@ -1,13 +1,12 @@
 public import Verge
 
-// Sendable: the modern store's lock guards the value.
 /// A value that can be read and observed.
 ///
 /// Several storages may stand for the same value: what is written through one of them, the
 /// subscribers of all are told.
 ///
 /// Mirrors Verge 6.0–13 (`ReadonlyStorage`); its members of 2018 are those of ``Storage``.
-open class ReadonlyStorage<Value>: @unchecked Sendable, CustomReflectable {
+open class ReadonlyStorage<Value>: CustomReflectable {
   @usableFromInline final let core: StorageCore<Value>
 
   /// A storage with a value of its own.
@@ -67,3 +66,6 @@ open class ReadonlyStorage<Value>: @unchecked Sendable, CustomReflectable {
       displayStyle: .struct)
   }
 }
+
+// Sendable: the modern store's lock guards the value.
+extension ReadonlyStorage: @unchecked Sendable where Value: Sendable {}

@@ -1,6 +1,5 @@
 public import Verge
 
-// Sendable: the modern store's lock guards the value.
 /// A value that can be read, observed and changed.
 ///
 /// ```swift
@@ -11,7 +10,7 @@ public import Verge
 /// ```
 ///
 /// Mirrors Verge 2.3–13. Until 5.1 it could only be changed through a ``MutableStorage``.
-open class Storage<Value>: ReadonlyStorage<Value>, @unchecked Sendable {
+open class Storage<Value>: ReadonlyStorage<Value> {
   /// A storage with a value of its own.
   ///
   /// - Parameters:
@@ -41,16 +40,19 @@ open class Storage<Value>: ReadonlyStorage<Value>, @unchecked Sendable {
 
   /// A storage of a slice of a modern store's state.
   ///
-  /// Its subscribers are told of every commit to the state, also to other slices of it, equal or not.
+  /// Its subscribers are notified of every update of the storage, equal or not, and of other commits
+  /// that change the slice. If the slice is neither `Equatable` nor trivial, they are notified of
+  /// every commit that may change it.
   ///
   /// - Parameters:
   ///   - store: The modern store. Its state is kept alive.
-  ///   - keyPath: Leads to the slice.
-  public init<Root, Activity>(
+  ///   - keyPath: Leads to the slice. `Sendable`, as the state is, because every thread that uses the
+  ///     slice reads by it.
+  public init<Root: Sendable, Activity>(
     sharing store: Verge.Store<Root, Activity>,
-    at keyPath: WritableKeyPath<Root, Value>
+    at keyPath: any WritableKeyPath<Root, Value> & Sendable
   ) {
-    super.init(core: StorageCore(store.scoped(keyPath).withoutActivities()))
+    super.init(core: StorageCore(store.slice(at: keyPath).withoutActivities()))
   }
 
   /// What an update with `_update(_:)` has been.
@@ -108,6 +110,11 @@ open class Storage<Value>: ReadonlyStorage<Value>, @unchecked Sendable {
   }
 }
 
-// Sendable: the modern store's lock guards the value.
+// Sendable: as its base class.
+extension Storage: @unchecked Sendable where Value: Sendable {}
+
 /// ``Storage``, as Verge 7.0–12.5 called the one that holds a store's state.
-public final class StateStorage<Value>: Storage<Value>, @unchecked Sendable {}
+public final class StateStorage<Value>: Storage<Value> {}
+
+// Sendable: the modern store's lock guards the value.
+extension StateStorage: @unchecked Sendable where Value: Sendable {}

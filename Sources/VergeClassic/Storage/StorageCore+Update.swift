@@ -76,17 +76,18 @@ extension StorageCore {
     completion: (() -> Void)?,
     _ mutation: (inout Value, inout Transaction) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var report: ((Value) -> Void)?
-    if completion != nil || extras.hasUpdateLoggers {
-      report = { [extras] value in
-        extras.updateLoggers.forEach { $0.receive(kind, value) }
-        completion?()
-      }
+    let isReported = completion != nil || extras.hasUpdateLoggers
+    let report = { [extras] (value: Value) in
+      extras.updateLoggers.forEach { $0.receive(kind, value) }
+      completion?()
     }
     defer { withExtendedLifetime(self) {} }
     return try view.core.commit(
-      at: view.place, sender: sender, site: site, inside: extras.existingGuard,
-      completion: report, mutation)
+      at: view.place,
+      .init(site, sender: sender, inside: extras.existingGuard, isReported: isReported),
+      reporting: report,
+      orLater: { value in { report(value) } },
+      mutation)
   }
 }
 

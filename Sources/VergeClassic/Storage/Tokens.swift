@@ -30,9 +30,13 @@ public final class EventEmitterCancellable: Hashable, @unchecked Sendable {
     self.end = end
   }
 
-  /// Ends the registration: no call begins any more. Does nothing the second time.
+  /// Ends the registration. A second call does nothing.
   ///
-  /// May be called from any thread, and from the subscriber itself.
+  /// After `cancel()` returns on the thread or actor that calls the observer, no further call
+  /// starts; on the main actor none at all. When another thread is delivering at that moment, one
+  /// call that it has already decided on may still begin.
+  ///
+  /// Legal on any thread, and inside the subscriber itself.
   public func cancel() {
     end(nil)
   }

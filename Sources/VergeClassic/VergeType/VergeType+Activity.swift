@@ -33,7 +33,7 @@ extension VergeType {
         extras.logger(of: self)?.didEmit(
           activity: activity, file: file, function: function, line: line, on: self) ?? ()
       }
-    let isGoing = isGoing(self)
+    let isGoing = isDeinitializing(self)
     self.activity.station.send(
       activity, CallSite("", file, function, line), sender: self,
       completion: isGoing ? nil : didEmit)

@@ -84,7 +84,7 @@ extension VergeType {
         line: site.line, on: self) ?? ()
     }
     // The report may outlive this call, and so must not refer to a verge that is going.
-    let isGoing = isGoing(self)
+    let isGoing = isDeinitializing(self)
     do throws(Failure) {
       try core.updateGuarded(
         kind, sender: self, site,

@@ -1,7 +1,7 @@
 public import Verge
 
 // Sendable: what it leads to is guarded by locks.
-/// Stands for a registered store, or for an observer. Dropping it ends nothing.
+/// A registered store or observer. Releasing the token does not end the registration.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
 public struct RegistrationToken: @unchecked Sendable {
@@ -16,8 +16,14 @@ public struct RegistrationToken: @unchecked Sendable {
     end = { [weak observers] in observers?.remove(token) }
   }
 
-  /// Ends the registration, and lets go of what was registered. Does nothing the second time, and
-  /// nothing to what has been registered under the same key since. From any thread.
+  /// Ends the registration, and releases the registered store or observer.
+  ///
+  /// After `unregister()` returns on the thread or actor that calls the observer, no further call
+  /// starts; on the main actor none at all. When another thread is delivering at that moment, one
+  /// call that it has already decided on may still begin.
+  ///
+  /// Legal on any thread. A second call does nothing, also if another store is registered under the
+  /// same key since.
   public func unregister() {
     end()
   }

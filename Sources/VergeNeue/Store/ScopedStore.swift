@@ -1,6 +1,5 @@
 import Verge
 
-// Sendable: see the base class.
 /// A store on a slice of another store's state: what it commits is committed to that one, too.
 ///
 /// Made with ``Store/makeScoped(scope:reducer:)`` or ``Store/makeScoped(reducer:)``. Retains its
@@ -8,7 +7,7 @@ import Verge
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
 public final class ScopedStore<SourceReducer: ModularReducerType, Reducer: _ReducerCore>:
-  StoreBase<Reducer>, @unchecked Sendable
+  StoreBase<Reducer>
 {
   /// The slice.
   public typealias State = Reducer.TargetState
@@ -27,7 +26,8 @@ public final class ScopedStore<SourceReducer: ModularReducerType, Reducer: _Redu
     sourceStore = source
     self.scope = scope
     super.init(
-      source.modernStore.scoped(scope), reducer: reducer, isLogging: source.isLogging)
+      source.modernStore.slice(at: scope), reducer: reducer, isLogging: source.isLogging,
+      inside: source.view)
   }
 
   /// The source's whole state, as it is after the newest commit. Mirrors VergeNeue of 2019-11-03.
@@ -52,3 +52,7 @@ public final class ScopedStore<SourceReducer: ModularReducerType, Reducer: _Redu
 
   private var scopeName: String { "\(Reducer.self) at \(scope)" }
 }
+
+// Sendable: what changes is guarded, by the lock of the state or that of the holdings.
+extension ScopedStore: @unchecked Sendable
+where SourceReducer.TargetState: Sendable, Reducer.TargetState: Sendable {}

@@ -1,6 +1,5 @@
 public import Verge
 
-// Sendable: see the base class. The link to the parent is set once, before anybody has the store.
 /// Holds a state, which its reducer's mutations change.
 ///
 /// ```swift
@@ -14,9 +13,7 @@ public import Verge
 /// does. Subclass it to give it members of its own.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1 and the weeks after it.
-open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable,
-  @unchecked Sendable
-{
+open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable {
   /// What the store holds.
   public typealias State = Reducer.TargetState
 
@@ -59,22 +56,26 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable,
 
   /// A store on a slice of a modern store's state.
   ///
-  /// Both see each other's commits. The modern store's logger is told of all of them.
+  /// Both see each other's commits. Its observers are notified of every commit through it, equal or
+  /// not, and of other commits that change the slice. If the slice is neither `Equatable` nor
+  /// trivial, they are notified of every commit that may change it. The modern store's logger is
+  /// notified of all commits.
   ///
   /// - Parameters:
   ///   - store: The modern store. Its state is kept alive.
-  ///   - keyPath: Leads to the slice.
+  ///   - keyPath: Leads to the slice. `Sendable`, as the state is, because every thread that uses the
+  ///     slice reads by it.
   ///   - reducer: Makes the mutations and actions. Retained.
   ///   - logger: Told of the commits and actions made through this store. Retained.
-  public init<Root, Activity>(
+  public init<Root: Sendable, Activity>(
     sharing store: Verge.Store<Root, Activity>,
-    at keyPath: WritableKeyPath<Root, State>,
+    at keyPath: any WritableKeyPath<Root, State> & Sendable,
     reducer: Reducer,
     logger: (any StoreLogger)? = nil
   ) {
     self.logger = logger
     super.init(
-      store.scoped(keyPath).withoutActivities(), reducer: reducer, isLogging: logger != nil)
+      store.slice(at: keyPath).withoutActivities(), reducer: reducer, isLogging: logger != nil)
   }
 
   /// A store with the state that its reducer makes: the form of 2019-09-22.
@@ -201,10 +202,11 @@ extension Store {
       logger?.didCommit(store: self, state: state, mutation: metadata) ?? ()
     }
     view.core.commit(
-      at: view.place, sender: sender, site: site, telling: didCommit,
-      // What waits may outlive this call, and so must not refer to a store that is going.
-      orLater: { state in isGoing(self) ? nil : { didCommit(state) } },
-      mutate)
+      at: view.place, .init(site, sender: sender, isReported: true),
+      reporting: didCommit,
+      // A waiting report must not retain a store in `deinit`.
+      orLater: { state in isDeinitializing(self) ? nil : { didCommit(state) } }
+    ) { state, _ in mutate(&state) }
   }
 }
 
@@ -216,3 +218,6 @@ private protocol ReducerServing {
 extension Store: ReducerServing {
   fileprivate static func serves(_ reducer: Any) -> Bool { reducer is Reducer }
 }
+
+// Sendable: as its base class. The link to the parent is set once, before the store is shared.
+extension Store: @unchecked Sendable where Reducer.TargetState: Sendable {}

@@ -3,9 +3,9 @@ public import Verge
 extension StoreBase {
   /// Commits a mutation.
   ///
-  /// It is made on this thread, before this returns. Observers are called before this returns, too,
-  /// unless a delivery is under way: then that takes the new state along, in order. They are called
-  /// whether the state has changed or not.
+  /// The commit is made on this thread, before this returns. Observers are called before this returns,
+  /// too, unless another thread delivers or has commits waiting: then the new state waits for its turn,
+  /// in order. They are called whether the state has changed or not.
   ///
   /// - Parameter makeMutation: Picks the mutation from the reducer. Called with no lock held.
   /// - Important: Stops the process if called inside a mutation of the same state.

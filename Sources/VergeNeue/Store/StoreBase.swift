@@ -1,11 +1,9 @@
 public import Verge
 
-// Sendable: what changes is guarded, by the lock of the state or that of the holdings. Reducers are
-// on their own, as ever.
 /// What ``Store`` and ``ScopedStore`` have in common. Neither made nor subclassed by itself.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
-open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable, @unchecked Sendable {
+open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable {
   /// What the store holds.
   public typealias State = Reducer.TargetState
 
@@ -21,6 +19,18 @@ open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable, @unch
   @usableFromInline let isLogging: Bool
   @usableFromInline let observers: UpdateObservers<State, Never>
   let holdings = Holdings()
+
+  /// - Parameter container: The container whose commits the observers are notified of.
+  init<Container>(
+    _ modernStore: Verge.Store<State, Never>, reducer: Reducer, isLogging: Bool,
+    inside container: StateView<Container>
+  ) {
+    self.modernStore = modernStore
+    self.reducer = reducer
+    self.isLogging = isLogging
+    view = modernStore.view
+    observers = UpdateObservers(of: modernStore, inside: container)
+  }
 
   init(_ modernStore: Verge.Store<State, Never>, reducer: Reducer, isLogging: Bool) {
     self.modernStore = modernStore
@@ -41,13 +51,13 @@ open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable, @unch
   /// Makes a commit, and tells the logger, which is there.
   @usableFromInline
   func commitLogged(_ mutation: Reducer.Mutation) {
-    preconditionFailure("\(type(of: self)) does not say how it logs.")
+    fatalError("StoreBase is abstract: use Store or ScopedStore, or a subclass of one.")
   }
 
   /// Tells the logger, which is there, that an action's closure has returned.
   @usableFromInline
   func logDispatch(_ action: ActionMetadata) {
-    preconditionFailure("\(type(of: self)) does not say how it logs.")
+    fatalError("StoreBase is abstract: use Store or ScopedStore, or a subclass of one.")
   }
 
   /// The state, unless it is being changed or only code leads to it, and the reducer.
@@ -65,3 +75,7 @@ open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable, @unch
     )
   }
 }
+
+// Sendable: what changes is guarded, by the lock of the state or that of the holdings. Reducers are as
+// safe as they are.
+extension StoreBase: @unchecked Sendable where Reducer.TargetState: Sendable {}

@@ -1,7 +1,7 @@
 /// What can change a store's state.
 ///
 /// A conformer gives one of ``dispatchTarget`` and ``targetStore``; each stands in for the other.
-/// Conforming with neither recurses without end.
+/// Using a conformer that gives neither is a programmer error and traps.
 ///
 /// Mirrors VergeStore 6; the two requirements are those of before and after 2019-12-06.
 public protocol Dispatching {
@@ -36,7 +36,21 @@ extension Dispatching {
   /// ``targetStore``.
   public var dispatchTarget: Store { targetStore }
   /// ``dispatchTarget``.
-  public var targetStore: Store { dispatchTarget }
+  ///
+  /// - Important: Traps if the conformer gives neither of the two.
+  public var targetStore: Store {
+    // Here and not in `dispatchTarget`, which is read at each commit.
+    let depth = TargetStoreReads.depth + 1
+    if depth > TargetStoreReads.limit {
+      fatalError(
+        """
+        \(Self.self) conforms to Dispatching without saying which store it changes. Give it one of: \
+        `var dispatchTarget`, `var targetStore`.
+        """
+      )
+    }
+    return TargetStoreReads.$depth.withValue(depth) { dispatchTarget }
+  }
 
   /// Makes a commit through ``dispatchTarget``.
   @inlinable @inline(__always)
@@ -58,6 +72,14 @@ extension Dispatching {
   /// The actions of this dispatcher. Callable: `dispatcher.dispatch { context in … }`.
   @inlinable
   public var dispatch: Actions<Self> { Actions(base: self) }
+}
+
+/// The nesting of reads of the default `targetStore`, which has no end if each of the two properties
+/// stands in for the other.
+private enum TargetStoreReads {
+  @TaskLocal static var depth = 0
+  /// More than a chain of dispatchers that ask one another for the store has.
+  static let limit = 100
 }
 
 /// Changes a store's state. Subclass it, with what the mutations and actions need; add those in

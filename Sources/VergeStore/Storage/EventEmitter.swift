@@ -31,12 +31,16 @@ public final class EventEmitter<Event> {
   }
 
   /// Removes a receiver. Does nothing if it is not one of this emitter's.
+  ///
+  /// After `remove(_:)` returns on the thread or actor that calls the observer, no further call
+  /// starts; on the main actor none at all. When another thread is delivering at that moment, one
+  /// call that it has already decided on may still begin.
   public func remove(_ token: EventEmitterSubscribeToken) {
     receivers.remove(token.base)
   }
 }
 
-/// Stands for a receiver. Dropping it removes nothing.
+/// A registered receiver. Releasing the token does not remove it.
 ///
 /// Mirrors VergeStore 6.
 public final class EventEmitterSubscribeToken: Hashable {

@@ -86,7 +86,7 @@ open class ReadonlyStorage<Value>: CustomReflectable {
   public final func addDeinit(
     subscriber: @escaping () -> Void
   ) -> EventEmitterSubscribeToken {
-    let emitter = observers.core.lock.withLock {
+    let emitter = observers.core.withLock {
       let emitter = deinitEmitter ?? EventEmitter()
       deinitEmitter = emitter
       return emitter
@@ -95,9 +95,13 @@ open class ReadonlyStorage<Value>: CustomReflectable {
   }
 
   /// Removes a subscriber. Does nothing if it is not one of this storage's.
+  ///
+  /// After `remove(subscribe:)` returns on the thread or actor that calls the observer, no further
+  /// call starts; on the main actor none at all. When another thread is delivering at that moment,
+  /// one call that it has already decided on may still begin.
   public final func remove(subscribe token: EventEmitterSubscribeToken) {
     observers.remove(token.base)
-    observers.core.lock.withLock { deinitEmitter }?.remove(token)
+    observers.core.withLock { deinitEmitter }?.remove(token)
   }
 
   /// A storage that follows this one.

@@ -35,14 +35,19 @@ open class Storage<Value>: ReadonlyStorage<Value> {
 
   /// A storage of a slice of a modern store's state.
   ///
+  /// Its subscribers are notified of every update of the storage, equal or not, and of other commits
+  /// that change the slice. If the slice is neither `Equatable` nor trivial, they are notified of
+  /// every commit that may change it.
+  ///
   /// - Parameters:
   ///   - store: The modern store. Its state is kept alive.
-  ///   - keyPath: Leads to the slice.
-  public init<Root, Activity>(
+  ///   - keyPath: Leads to the slice. `Sendable`, as the state is, because every thread that uses the
+  ///     slice reads by it.
+  public init<Root: Sendable, Activity>(
     sharing store: Verge.Store<Root, Activity>,
-    at keyPath: WritableKeyPath<Root, Value>
+    at keyPath: any WritableKeyPath<Root, Value> & Sendable
   ) {
-    super.init(store.scoped(keyPath).withoutActivities())
+    super.init(store.slice(at: keyPath).withoutActivities())
   }
 
   /// The value, as it is after the newest update.
@@ -94,6 +99,10 @@ open class Storage<Value>: ReadonlyStorage<Value> {
   }
 
   /// Removes a subscriber. Does nothing if it is not one of this storage's.
+  ///
+  /// After `remove(subscriber:)` returns on the thread or actor that calls the observer, no further
+  /// call starts; on the main actor none at all. When another thread is delivering at that moment,
+  /// one call that it has already decided on may still begin.
   public final func remove(subscriber: StorageSubscribeToken) {
     remove(subscribe: subscriber)
   }

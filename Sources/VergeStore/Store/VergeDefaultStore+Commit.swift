@@ -44,9 +44,10 @@ extension VergeDefaultStore {
     }
     defer { withExtendedLifetime(self) {} }
     try view.core.commit(
-      at: view.place, sender: self, site: site, telling: didCommit,
-      // What waits may outlive this call, and so must not refer to a store that is going.
-      orLater: { state in isGoing(self) ? nil : { didCommit(state) } },
-      mutation)
+      at: view.place, .init(site, sender: self, isReported: true),
+      reporting: didCommit,
+      // A waiting report must not retain a store in `deinit`.
+      orLater: { state in isDeinitializing(self) ? nil : { didCommit(state) } }
+    ) { (state, _) throws(Failure) in try mutation(&state) }
   }
 }

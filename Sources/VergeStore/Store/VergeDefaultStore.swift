@@ -65,15 +65,19 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
 
   /// A store on a slice of a modern store's state.
   ///
-  /// Both see each other's commits. The modern store's logger is told of all of them.
+  /// Both see each other's commits. Its subscribers are notified of every commit through it, equal or
+  /// not, and of other commits that change the slice. If the slice is neither `Equatable` nor
+  /// trivial, they are notified of every commit that may change it. The modern store's logger is
+  /// notified of all commits.
   ///
   /// - Parameters:
   ///   - store: The modern store. Its state is kept alive.
-  ///   - keyPath: Leads to the slice.
+  ///   - keyPath: Leads to the slice. `Sendable`, as the state is, because every thread that uses the
+  ///     slice reads by it.
   ///   - logger: Told of the commits and actions made through this store.
-  public init<Root, Activity>(
+  public init<Root: Sendable, Activity>(
     sharing store: Verge.Store<Root, Activity>,
-    at keyPath: WritableKeyPath<Root, State>,
+    at keyPath: any WritableKeyPath<Root, State> & Sendable,
     logger: (any VergeStoreLogger)? = nil
   ) {
     backingStorage = Storage(sharing: store, at: keyPath)

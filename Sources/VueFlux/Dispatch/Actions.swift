@@ -1,4 +1,3 @@
-// Sendable: immutable, and the dispatchers guard what changes.
 /// Dispatches actions, to one store or to all of a kind.
 ///
 /// ```swift
@@ -15,7 +14,7 @@
 /// It retains neither the store nor the state, and does nothing once the store has gone.
 ///
 /// Mirrors VueFlux 0.1.0–1.6.0.
-public struct Actions<State: VueFlux.State>: @unchecked Sendable {
+public struct Actions<State: VueFlux.State> {
   /// Whose actions they are; those of the bus if `nil`.
   @usableFromInline let dispatcher: Dispatcher<State>?
 
@@ -49,3 +48,6 @@ public struct Actions<State: VueFlux.State>: @unchecked Sendable {
     Bus.shared.dispatch(action, to: State.self)
   }
 }
+
+// Sendable: immutable, and the dispatchers guard what changes.
+extension Actions: @unchecked Sendable where State.Action: Sendable {}

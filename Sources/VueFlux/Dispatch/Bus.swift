@@ -60,7 +60,7 @@ final class Bus: @unchecked Sendable {
 
 /// The dispatchers of one kind.
 private final class Group<State: VueFlux.State> {
-  var roster = Roster<Dispatcher<State>>()
+  var roster = ObserverList<Dispatcher<State>>()
 }
 
 extension Store {

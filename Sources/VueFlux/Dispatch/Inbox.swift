@@ -9,7 +9,7 @@ final class Inbox: @unchecked Sendable {
   }
 
   private let lock = Lock()
-  private var entries = Backlog<Entry>()
+  private var entries = FIFO<Entry>()
   private var newest: UInt64 = 0
   private var isClosed = false
   /// How many entries there are.

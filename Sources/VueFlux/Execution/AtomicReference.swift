@@ -1,10 +1,9 @@
 import Verge
 
-// Sendable: what changes is only touched under its lock.
 /// A value that may be read and changed from any thread.
 ///
 /// Mirrors VueFlux 1.1.0–1.6.0.
-public final class AtomicReference<Value>: @unchecked Sendable {
+public final class AtomicReference<Value> {
   private let lock = Lock()
   private let isRecursive: Bool
   private var stored: Value
@@ -110,3 +109,6 @@ public final class AtomicReference<Value>: @unchecked Sendable {
     if isTaken { lock.release() }
   }
 }
+
+// Sendable: what changes is only touched under its lock.
+extension AtomicReference: @unchecked Sendable where Value: Sendable {}

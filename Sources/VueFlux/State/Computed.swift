@@ -1,4 +1,3 @@
-// Sendable: immutable; reading the state's properties is as safe as those are.
 /// Shows what there is to be seen of a state.
 ///
 /// ```swift
@@ -13,7 +12,7 @@
 ///   thread is safe to read if it is a `Variable` or a `Constant` of `VueFluxReactive`.
 ///
 /// Mirrors VueFlux 0.1.0–1.6.0.
-public struct Computed<State: VueFlux.State>: @unchecked Sendable {
+public struct Computed<State: VueFlux.State> {
   /// The store's state: the same object for as long as there is one.
   public let state: State
 
@@ -22,3 +21,5 @@ public struct Computed<State: VueFlux.State>: @unchecked Sendable {
     self.state = state
   }
 }
+
+extension Computed: Sendable where State: Sendable {}

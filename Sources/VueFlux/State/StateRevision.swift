@@ -1,9 +1,8 @@
-// Sendable: a value; reading the object's properties is as safe as those are.
 /// The state of a VueFlux store as modern code sees it: the object, and how often it was changed.
 ///
 /// All revisions have the same object, so that an older one shows what is there now: they are no
 /// snapshots, and comparing their objects finds no changes.
-public struct StateRevision<State: VueFlux.State>: Equatable, @unchecked Sendable {
+public struct StateRevision<State: VueFlux.State>: Equatable {
   /// The store's state, always the same.
   public let object: State
   /// How many actions have been committed.
@@ -20,3 +19,5 @@ public struct StateRevision<State: VueFlux.State>: Equatable, @unchecked Sendabl
     left.revision == right.revision
   }
 }
+
+extension StateRevision: Sendable where State: Sendable {}

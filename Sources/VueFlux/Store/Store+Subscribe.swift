@@ -7,9 +7,9 @@ extension Store {
   /// state has changed or not. Mirrors VueFlux 0.1.0.
   ///
   /// - Parameters:
-  ///   - executor: Where `observer` is called. It is asked by the thread that delivers: the one that
-  ///     has committed, unless a delivery is under way. By default the main queue: at once if that is
-  ///     where the delivery is, and nothing is pending for this observer.
+  ///   - executor: Where `observer` is called. The delivering thread asks it: the committing one,
+  ///     unless another thread delivers or has actions waiting. By default the main queue:
+  ///     synchronously if the delivery is there, and nothing is pending for this observer.
   ///   - observer: Called with the action and this store, which may have committed others meanwhile.
   ///     Not called once the store has gone. It may dispatch, subscribe and unsubscribe. Retained
   ///     until it is unsubscribed or the store has gone.

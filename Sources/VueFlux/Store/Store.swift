@@ -1,7 +1,5 @@
 public import Verge
 
-// Sendable: immutable; the committer's lock, and those of the inbox and the modern store, guard what
-// changes.
 /// Manages a state: commits the actions that are dispatched to it, and tells of them.
 ///
 /// ```swift
@@ -19,7 +17,7 @@ public import Verge
 /// It stands on a modern store, ``modernStore``. Subclass it to give it members of its own.
 ///
 /// Mirrors VueFlux 0.1.0–1.6.0.
-open class Store<State: VueFlux.State>: @unchecked Sendable {
+open class Store<State: VueFlux.State> {
   /// Dispatches to every store of this state there is in the process, in the order in which they were
   /// made.
   ///
@@ -76,3 +74,7 @@ open class Store<State: VueFlux.State>: @unchecked Sendable {
     Bus.shared.unregister(dispatcher)
   }
 }
+
+// Sendable: any thread may dispatch; the committer's lock, and those of the inbox and the modern
+// store, guard what changes. The state's properties are as safe as they are.
+extension Store: @unchecked Sendable where State.Action: Sendable {}

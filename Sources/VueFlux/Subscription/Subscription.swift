@@ -1,7 +1,7 @@
 import Verge
 
 // Sendable: what changes is only touched under its lock.
-/// Stands for an observer. Dropping it ends nothing.
+/// A registered observer. Releasing the subscription does not end it.
 ///
 /// Mirrors VueFlux 0.1.0.
 public final class Subscription: @unchecked Sendable {
@@ -45,11 +45,14 @@ public final class Subscription: @unchecked Sendable {
     return isOutOfScope
   }
 
-  /// Ends the observing.
+  /// Ends the subscription.
   ///
-  /// No call begins any more, also of what an executor has already been given; one that another
-  /// thread is making at the time goes on. From any thread, also inside the observer. Does nothing
-  /// the second time.
+  /// After `unsubscribe()` returns on the thread or actor that calls the observer, no further call
+  /// starts; on the main actor none at all. When another thread is delivering at that moment, one
+  /// call that it has already decided on may still begin. Calls that an executor has not started
+  /// are dropped.
+  ///
+  /// Legal on any thread, also inside the observer. A second call does nothing.
   public func unsubscribe() {
     // Out of the lock: what they free or call may come back here.
     let actions = lock.withLock {

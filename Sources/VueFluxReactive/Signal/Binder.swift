@@ -1,6 +1,5 @@
 public import VueFlux
 
-// Sendable: immutable; the target is reached where the executor brings the values.
 /// Brings values to an object, as long as that is there.
 ///
 /// ```swift
@@ -12,7 +11,7 @@ public import VueFlux
 /// ```
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0.
-public struct Binder<Value>: @unchecked Sendable {
+public struct Binder<Value> {
   private weak var target: AnyObject?
   private let binding: (AnyObject, Value) -> Void
 
@@ -44,3 +43,6 @@ public struct Binder<Value>: @unchecked Sendable {
     }
   }
 }
+
+// Sendable: immutable; the target is reached where the executor brings the values.
+extension Binder: @unchecked Sendable where Value: Sendable {}

@@ -1,13 +1,12 @@
 import VueFlux
 
-// Sendable: immutable; a producer is called from any thread, as ever.
 /// Values as they come, to those who observe.
 ///
 /// A signal is a recipe: each ``observe(_:)`` calls its producer once. Nothing is compared, and it does
 /// not end. Signals of a ``Sink`` or a ``Variable``, and what is made of them, retain that.
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0.
-public struct Signal<Value>: @unchecked Sendable {
+public struct Signal<Value> {
   /// Begins to send values to the closure it is given, and returns what ends that.
   ///
   /// That closure may be called from any thread, which is why it is `@Sendable` here: code of Swift 6
@@ -74,3 +73,6 @@ public struct Signal<Value>: @unchecked Sendable {
     return subscription
   }
 }
+
+// Sendable: immutable; a producer is called from any thread, as in the original.
+extension Signal: @unchecked Sendable where Value: Sendable {}

@@ -1,11 +1,10 @@
 import VueFlux
 
-// Sendable: immutable; a variable guards itself.
 /// A value that can be read and observed, and not set.
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0.
-public struct Constant<Value>: @unchecked Sendable {
-  private enum Source {
+public struct Constant<Value> {
+  fileprivate enum Source {
     case value(Value)
     case variable(Variable<Value>)
   }
@@ -47,3 +46,7 @@ public struct Constant<Value>: @unchecked Sendable {
     }
   }
 }
+
+extension Constant: Sendable where Value: Sendable {}
+
+extension Constant.Source: Sendable where Value: Sendable {}

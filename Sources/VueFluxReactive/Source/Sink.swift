@@ -1,13 +1,12 @@
 public import Verge
 import VueFlux
 
-// Sendable: immutable, and the modern store guards the observers.
 /// Sends values to whoever observes its signal at the time. Nothing is kept.
 ///
 /// A value sent from inside an observer, or while another thread sends one, comes after that, in order.
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0 (a struct in 1.0.0–1.2.0).
-public final class Sink<Value>: @unchecked Sendable {
+public final class Sink<Value> {
   /// The modern store that this stands on: the values are its activities, and the other way round.
   public let modernStore: Verge.Store<Void, Value>
   private let observers: UpdateObservers<Void, Value>
@@ -28,8 +27,8 @@ public final class Sink<Value>: @unchecked Sendable {
 
   /// Sends a value.
   ///
-  /// The observers are called on this thread, in order of registration, before this returns; if a
-  /// delivery is under way, that takes the value along.
+  /// The observers are called on this thread, in order of registration, before this returns, unless
+  /// another thread delivers or has values waiting: then the value waits for its turn, in order.
   ///
   /// - Parameter value: The value.
   public func send(value: Value) {
@@ -37,3 +36,6 @@ public final class Sink<Value>: @unchecked Sendable {
     withExtendedLifetime(self) {}
   }
 }
+
+// Sendable: immutable, and the modern store guards the observers.
+extension Sink: @unchecked Sendable where Value: Sendable {}

@@ -1,11 +1,10 @@
 public import Verge
 import VueFlux
 
-// Sendable: immutable, and the modern store guards the value and the observers.
 /// A value that can be set, read and observed from any thread.
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0.
-public final class Variable<Value>: @unchecked Sendable {
+public final class Variable<Value> {
   /// The modern store that this stands on, whose state is the value.
   public let modernStore: Verge.Store<Value, Never>
   private let observers: UpdateObservers<Value, Never>
@@ -28,17 +27,19 @@ public final class Variable<Value>: @unchecked Sendable {
 
   /// A variable that is a slice of a modern store's state.
   ///
-  /// Setting it is a commit, and commits are seen by those who observe it: each to the state, also to
-  /// other slices of it, equal or not.
+  /// Setting it is a commit. Its observers are notified of each, equal or not, and of other commits
+  /// that change the slice. If the slice is neither `Equatable` nor trivial, they are notified of
+  /// every commit that may change it.
   ///
   /// - Parameters:
   ///   - store: The modern store. Its state is kept alive.
-  ///   - keyPath: Leads to the slice.
-  public convenience init<Root, Activity>(
+  ///   - keyPath: Leads to the slice. `Sendable`, as the state is, because every thread that uses the
+  ///     slice reads by it.
+  public convenience init<Root: Sendable, Activity>(
     sharing store: Verge.Store<Root, Activity>,
-    at keyPath: WritableKeyPath<Root, Value>
+    at keyPath: any WritableKeyPath<Root, Value> & Sendable
   ) {
-    self.init(standingOn: store.scoped(keyPath).withoutActivities())
+    self.init(standingOn: store.slice(at: keyPath).withoutActivities())
   }
 
   private init(standingOn store: Verge.Store<Value, Never>) {
@@ -48,9 +49,9 @@ public final class Variable<Value>: @unchecked Sendable {
 
   /// The value.
   ///
-  /// Setting it tells the observers, on this thread, before it returns, whether it is another value or
-  /// not; if a delivery is under way, that takes the value along, in order. Reading and setting are
-  /// atomic; `+=` is both, and not atomic.
+  /// Setting it notifies the observers, on this thread, before it returns, whether it is another value
+  /// or not; if another thread delivers or has values waiting, the value waits for its turn, in order.
+  /// Reading and setting are atomic; `+=` is both, and not atomic.
   ///
   /// - Important: Stops the process inside a commit of the modern store.
   public var value: Value {
@@ -76,3 +77,6 @@ public final class Variable<Value>: @unchecked Sendable {
   /// The variable, to be read and observed. Retains it.
   public var constant: Constant<Value> { Constant(variable: self) }
 }
+
+// Sendable: immutable, and the modern store guards the value and the observers.
+extension Variable: @unchecked Sendable where Value: Sendable {}

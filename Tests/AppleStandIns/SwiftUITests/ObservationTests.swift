@@ -71,4 +71,80 @@ struct ObservationTests {
     await host.settle()
     #expect(host.texts == ["30"])
   }
+
+  struct Editor: View {
+    let person: Person
+
+    var body: some View {
+      TextField(
+        "Name",
+        text: Binding {
+          person.name
+        } set: {
+          person.name = $0
+        })
+    }
+  }
+
+  @Test("A text field shows what its binding has read, where the host tracks that")
+  func textField() async {
+    let person = Person()
+    let host = ViewHost(Editor(person: person), tracksObservation: true)
+    let other = ViewHost(Editor(person: person))
+    person.name = "Bea"
+    await host.settle()
+    await other.settle()
+    #expect(host.texts == ["Bea"])
+    #expect(other.texts == ["Ann"])
+    #expect(host.renderCount(of: Editor.self) == 1)
+  }
+
+  final class Watched: Observable, Sendable {
+    final class Key: Hashable, Sendable {
+      static func == (left: Key, right: Key) -> Bool { left === right }
+
+      func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+      }
+    }
+
+    private let registrar = ObservationRegistrar()
+
+    func read(_ key: Key) -> String {
+      registrar.access(self, keyPath: \.[key])
+      return ""
+    }
+
+    private subscript(key: Key) -> Int { 0 }
+  }
+
+  struct Reading: View {
+    let watched: Watched
+    let key: Watched.Key?
+
+    var body: some View { Text(key.map(watched.read) ?? "") }
+  }
+
+  @Test("The tracking of a view ends when the view is evaluated again, and when it is gone")
+  func ended() {
+    let watched = Watched()
+    weak var first: Watched.Key?
+    weak var second: Watched.Key?
+    var host: ViewHost<Reading>?
+    do {
+      let key = Watched.Key()
+      first = key
+      host = ViewHost(Reading(watched: watched, key: key), tracksObservation: true)
+    }
+    #expect(first != nil)
+    do {
+      let key = Watched.Key()
+      second = key
+      host?.update(Reading(watched: watched, key: key))
+    }
+    #expect(first == nil)
+    #expect(second != nil)
+    host = nil
+    #expect(second == nil)
+  }
 }

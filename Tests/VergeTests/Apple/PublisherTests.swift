@@ -188,13 +188,14 @@ struct PublisherTests {
   }
 
   @Test("Subscribers on many threads get every state in order")
-  func threads() {
+  func threads() async {
     let store = makeLibrary()
     let seen = Recorder<Int>()
     let subscription = store.statePublisher().sink { seen.record($0.count) }
     concurrently(4) { _ in
       for _ in 0..<100 { store.commit { $0.count += 1 } }
     }
+    await store.waitUntilAllEventConsumed()
     #expect(seen.elements == Array(0...400))
     subscription.cancel()
   }

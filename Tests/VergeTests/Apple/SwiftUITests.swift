@@ -81,6 +81,7 @@ struct SwiftUITests {
     concurrently(4) { _ in
       for _ in 0..<50 { store.scoped(\.count).commit { $0 += 1 } }
     }
+    await store.waitUntilAllEventConsumed()
     await host.settle()
     #expect(host.texts.first == "count 200")
     #expect(host.faults.isEmpty)
@@ -205,6 +206,105 @@ struct SwiftUITests {
     let derived = model.bindingDerived(select: \.title)._swiftUIBinding()
     derived.wrappedValue = "derived"
     #expect(model.state.title == "derived")
+  }
+
+  struct Editing<Name: View>: View {
+    let field: @MainActor () -> Name
+
+    var body: some View { field() }
+  }
+
+  @Test(
+    "A text field on a binding shows each commit, where views track Observation",
+    arguments: BindingKind.allCases)
+  func textField(_ kind: BindingKind) async throws {
+    let model = CounterModel()
+    let binding = kind.binding(of: model)
+    let host = ViewHost(
+      Editing { TextField("Title", text: binding) }, tracksObservation: true)
+    await host.settle()
+    #expect(host.texts == ["none"])
+    model.commit { $0.title = "one" }
+    await host.settle()
+    #expect(host.texts == ["one"])
+    try host.enter("two", into: "Title")
+    await host.settle()
+    #expect(host.texts == ["two"])
+    #expect(model.state.title == "two")
+    #expect(host.faults.isEmpty)
+  }
+
+  enum BindingKind: CaseIterable {
+    case component
+    case observable
+    case scope
+    case whole
+    case derived
+
+    @MainActor
+    func binding(of model: CounterModel) -> Binding<String> {
+      switch self {
+      case .component: model.binding(\.title)
+      case .observable: model.store.observable().binding(\.title)
+      case .scope: model.store.scoped(\.title).binding()
+      case .whole: model.binding().title
+      case .derived: model.bindingDerived(select: \.title)._swiftUIBinding()
+      }
+    }
+  }
+
+  @Test("A body that reads a binding is evaluated when its property changes, and only then")
+  func bindingPrecision() async {
+    struct Shown: View {
+      @Binding var title: String
+
+      var body: some View { Text(title) }
+    }
+
+    let model = CounterModel()
+    let host = ViewHost(Shown(title: model.binding(\.title)), tracksObservation: true)
+    model.commit { $0.other = 1 }
+    model.increment()
+    await host.settle()
+    #expect(host.renderCount(of: Shown.self) == 1)
+    model.commit { $0.title = "one" }
+    await host.settle()
+    #expect(host.texts == ["one"])
+    #expect(host.renderCount(of: Shown.self) == 2)
+  }
+
+  @Test(
+    "Before iOS 17, where views do not track Observation, a reader keeps a text field up to date")
+  func untrackedTextField() async {
+    let model = CounterModel()
+    let host = ViewHost(Editing { TextField("Title", text: model.binding(\.title)) })
+    let reading = ViewHost(
+      StoreReader(model) { state in TextField("Title", text: state.binding(\.title)) })
+    await reading.settle()
+    model.commit { $0.title = "one" }
+    await host.settle()
+    await reading.settle()
+    #expect(host.texts == ["none"])
+    #expect(reading.texts == ["one"])
+  }
+
+  @Test("E16: After its views are gone, a store is not observed")
+  func gone() async {
+    struct Row: View {
+      @Binding var title: String
+
+      var body: some View { Text(title) }
+    }
+
+    let model = CounterModel()
+    var host: ViewHost<Row>? = ViewHost(
+      Row(title: model.binding(\.title)), tracksObservation: true)
+    await host?.settle()
+    model.commit { $0.other = 1 }
+    #expect(!model.store.view.core.isUnobserved)
+    host = nil
+    model.commit { $0.other = 2 }
+    #expect(model.store.view.core.isUnobserved)
   }
 
   @Test("States and activities are received while the view is shown")

@@ -43,17 +43,17 @@ struct DerivedConcurrencyTests {
           #expect(mapped.state.primitive == 400)
           one.cancel()
           two.cancel()
-          let values = seen.elements
-          #expect(values == Array(values[0]..<(values[0] + values.count)))
-          let others = seenMapped.elements
-          #expect(others == Array(others[0]..<(others[0] + others.count)))
+          for values in [seen.elements, seenMapped.elements] {
+            let first = values.first ?? 0
+            #expect(values == Array(first..<(first + values.count)))
+          }
         }
       }
     }
   }
 
   @Test("D6: Under concurrent commits, observers get each value once, in order, to the newest")
-  func order() {
+  func order() async {
     let store = makeLibrary()
     let count = store.derived(.select(\.count))
     let tens = count.derived(.map { $0 / 10 })
@@ -66,13 +66,14 @@ struct DerivedConcurrencyTests {
     concurrently(4) { _ in
       for _ in 0..<250 { store.commit { $0.count += 1 } }
     }
+    await store.waitUntilAllEventConsumed()
     #expect(seen.elements == Array(0...100))
     #expect(previous.elements == [nil] + Array(0..<100))
     subscription.cancel()
   }
 
   @Test("D5: After a commit has returned, no derived value is behind it, whoever delivers")
-  func neverStale() {
+  func neverStale() async {
     let store = makeLibrary()
     let isDelivering = Gate()
     let mayEnd = Gate()
@@ -97,6 +98,7 @@ struct DerivedConcurrencyTests {
         mayEnd.open()
       }
     }
+    await store.waitUntilAllEventConsumed()
     #expect(seen.elements == ["1", "2"])
     subscription.cancel()
     other.cancel()
@@ -211,7 +213,7 @@ struct DerivedConcurrencyTests {
   }
 
   @Test("Deriving from a derived value while others commit")
-  func deriveFromBusy() {
+  func deriveFromBusy() async {
     let store = makeLibrary()
     let count = store.derived(.select(\.count))
     let seen = Recorder<Int>()
@@ -225,6 +227,7 @@ struct DerivedConcurrencyTests {
         }
       }
     }
+    await store.waitUntilAllEventConsumed()
     #expect(seen.elements == Array(0...600))
     subscription.cancel()
   }
@@ -243,6 +246,32 @@ struct DerivedConcurrencyTests {
     store.commit { $0.count = 1 }
     #expect(made.elements[0].state.primitive == 20)
     subscription.cancel()
+  }
+
+  @Test("E9: Observed during an evaluation and dropped before its end, a derived value is released")
+  func droppedWhileInFlight() async {
+    await #expect(processExitsWith: .success) {
+      let store = makeLibrary()
+      nonisolated(unsafe) var doubled: Derived<Int>?
+      nonisolated(unsafe) var subscription: StoreStateSubscription?
+      let count = store.derived(
+        .map { state -> Int in
+          if state.count == 1 {
+            subscription = onAnotherThread {
+              doubled!.sinkState(dropsFirst: true, queue: .passthrough) { _ in }
+            }
+          }
+          return state.count
+        })
+      doubled = count.derived(.map { $0 * 2 })
+      let token = store.sinkState(dropsFirst: true, queue: .passthrough) { _ in
+        subscription?.cancel()
+        subscription = nil
+        doubled = nil
+      }
+      store.commit { $0.count = 1 }
+      withExtendedLifetime((count, token)) {}
+    }
   }
 
   @Test("A derived value made and dropped while others commit")

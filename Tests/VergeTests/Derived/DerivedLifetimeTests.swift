@@ -258,4 +258,49 @@ struct DerivedLifetimeTests {
     }
     #expect(token == nil)
   }
+
+  @Test(
+    "Dropped in an observer, during the delivery of a commit that concerns it, it ends in peace")
+  func droppedInObserver() {
+    let store = makeLibrary()
+    let dropped = Recorder<Derived<[Int]>>()
+    dropped.record(store.derived(.map { [$0.count] }))
+    let seen = Recorder<Int>()
+    let subscription = store.sinkState(dropsFirst: true, queue: .passthrough) { state in
+      dropped.drain()
+      seen.record(state.count)
+      if state.count == 1 { store.commit { $0.count = 2 } }
+    }
+    store.commit { $0.count = 1 }
+    #expect(seen.elements == [1, 2])
+    subscription.cancel()
+  }
+
+  @Test("With inputs that wait when the store ends, nothing is left once the value is dropped")
+  func inputsAtTheEnd() {
+    weak var token: Token?
+    do {
+      let strong = Token()
+      token = strong
+      let derived = Recorder<Derived<Int>>()
+      do {
+        let store = makeLibrary()
+        derived.record(
+          store.derived(
+            .map { [strong] (state: Library) -> Int in
+              withExtendedLifetime(strong) { state.count }
+            }))
+        let stores = Recorder<LibraryStore>()
+        stores.record(store)
+        store.sinkState(dropsFirst: true, queue: .passthrough) { state in
+          guard state.count == 1 else { return }
+          stores.drain().first?.commit { $0.count = 2 }
+        }
+        .storeWhileSourceActive()
+        store.commit { $0.count = 1 }
+      }
+      #expect(derived.elements[0].state.primitive == 2)
+    }
+    #expect(token == nil)
+  }
 }

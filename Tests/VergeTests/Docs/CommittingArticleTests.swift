@@ -163,7 +163,7 @@ struct CommittingArticleTests {
       let store = Store<Order, Never>(name: "order", initialState: Order())
       let tea = Item(name: "Tea", price: 400)
       store.commit { state in
-        state.items = store.state.items + [tea]  // stops: write `state.items.append(tea)`
+        state.items = store.state.items + [tea]  // traps: write `state.items.append(tea)`
       }
     }
     expectMessage(

@@ -28,6 +28,30 @@ struct LoggingArticleTests {
     #expect(reports.elements == ["counter #1: VergeTests/LoggingArticleTests.swift:\(#line - 1)"])
   }
 
+  @Test("A logger reports a backlog once, when more events wait than its threshold")
+  func backlog() {
+    struct BacklogAlarm: StoreLogger {
+      let backlogThreshold = 500
+      let report: @Sendable (String) -> Void
+
+      func didCommit(log: CommitLog, sender: AnyObject) {}
+
+      func didAccumulateBacklog(log: BacklogLog) {
+        report("\(log.store): \(log.waitingCount) events wait")
+      }
+    }
+
+    let reports = Recorder<String>()
+    let store = Store<Counter, Never>(
+      name: "counter", initialState: Counter(), logger: BacklogAlarm { reports.record($0) })
+    let subscription = store.sinkState(\.title, dropsFirst: true, queue: .passthrough) { _ in
+      for _ in 1...1000 { store.commit { $0.count += 1 } }
+    }
+    store.commit { $0.title = "counting" }
+    #expect(reports.elements == ["counter: 501 events wait"])
+    withExtendedLifetime(subscription) {}
+  }
+
   @Test("The default logger, and the line it writes")
   func defaultLogger() async throws {
     let result = await #expect(

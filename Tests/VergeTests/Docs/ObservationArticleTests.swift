@@ -75,4 +75,29 @@ struct ObservationArticleTests {
     model.commit { $0.name = "Ada" }
     #expect(print.lines.sorted() == ["Ada", "by Ada"])
   }
+
+  @Test("Tracking what is read through a binding")
+  func binding() {
+    struct Search: Equatable {
+      var filter = ""
+      var page = 0
+    }
+
+    let print = Printer()
+    let model = Store<Search, Never>(initialState: Search())
+
+    @BindingDerived var filter: String
+    _filter = model.bindingDerived(select: \.filter)
+
+    withObservationTracking {
+      print(filter)
+    } onChange: {
+      print("filter has changed")
+    }
+
+    model.commit { $0.page += 1 }  // not read: nothing happens
+    model.commit { $0.filter = "new" }
+
+    #expect(print.lines == ["", "filter has changed"])
+  }
 }

@@ -77,7 +77,7 @@ struct CancelTests {
   }
 
   @Test("E8: Cancelling from another thread while the observer runs")
-  func whileRunning() {
+  func whileRunning() async {
     let store = makeLibrary()
     let recorder = Recorder<Int>()
     let (isRunning, isCancelled) = (Gate(), Gate())
@@ -103,6 +103,7 @@ struct CancelTests {
         isCancelled.open()
       }
     }
+    await store.waitUntilAllEventConsumed()
     #expect(recorder.elements == [1])
     #expect(weakToken == nil)
   }
@@ -119,7 +120,7 @@ struct CancelTests {
   }
 
   @Test("E8: Threads that subscribe, commit and cancel at will lose nothing and crash nowhere")
-  func storm() {
+  func storm() async {
     let store = makeLibrary()
     let kept = Recorder<Int>()
     let token = store.sinkState(\.count, dropsFirst: true, queue: .passthrough) {
@@ -141,6 +142,7 @@ struct CancelTests {
         #expect(versions == versions.sorted())
       }
     }
+    await store.waitUntilAllEventConsumed()
     #expect(kept.elements == Array(1...1600))
     withExtendedLifetime(token) {}
   }

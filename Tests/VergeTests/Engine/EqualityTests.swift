@@ -44,7 +44,7 @@ struct EqualityTests {
 
   @Test("E10: Where generic code does not know of the ==, it is used all the same")
   func generic() {
-    func observe<State>(_ store: Store<State, Never>, _ recorder: Recorder<String>)
+    func observe<State: Sendable>(_ store: Store<State, Never>, _ recorder: Recorder<String>)
       -> [StoreSubscription]
     {
       [

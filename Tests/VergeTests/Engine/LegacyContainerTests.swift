@@ -21,8 +21,12 @@ struct LegacyContainerTests {
   ) throws(Failure) -> Result {
     let lines = lines
     return try store.view.core.commit(
-      at: store.view.place, sender: store, site: CallSite("", "File", "", 1),
-      inside: Guard(lines), completion: { lines.record("completed \($0)") }, mutation)
+      at: store.view.place,
+      .init(
+        CallSite("", "File", "", 1), sender: store, inside: Guard(lines), isReported: true),
+      reporting: { lines.record("completed \($0)") },
+      orLater: { state in { lines.record("completed \(state)") } },
+      mutation)
   }
 
   @Test(
@@ -72,6 +76,38 @@ struct LegacyContainerTests {
     }
     store.commit { $0 = 2 }
     #expect(lines.elements == ["enter", "leave", "two 1", "one 2", "two 2"])
+  }
+
+  private struct Mirror: StoreMiddlewareType {
+    func modify(modifyingState: inout Library, current: Changes<Library>) {
+      current.ifChanged(\.count).do { modifyingState.desk.drawer.pens = $0 }
+    }
+  }
+
+  @Test("E10: A container is notified when a rule changes its slice in a commit to another slice")
+  func changedByRule() {
+    let (store, seen) = (makeLibrary(), Recorder<Int>())
+    store.add(middleware: Mirror())
+    let observers = UpdateObservers(of: store.scoped(\.desk))
+    _ = observers.addDidUpdate { seen.record($0.drawer.pens) }
+    store.scoped(\.count).commit { $0 = 3 }
+    #expect(store.state.desk.drawer.pens == 3)
+    #expect(seen.elements == [3])
+  }
+
+  @Test("E10: Registered inside a mutation of another slice, it is notified of its own slice alone")
+  func registeredDuringOtherCommit() {
+    let (store, seen) = (makeLibrary(), Recorder<Int>())
+    let observers = UpdateObservers(of: store.scoped(\.desk))
+    store.scoped(\.count).commit {
+      $0 = 1
+      _ = observers.addDidUpdate { seen.record($0.drawer.pens) }
+    }
+    #expect(seen.elements.isEmpty)
+    store.commit { $0.count = 2 }
+    #expect(seen.elements.isEmpty)
+    store.commit { $0.desk.drawer.pens = 1 }
+    #expect(seen.elements.last == 1)
   }
 
   @Test("The sender of an activity is told when its observers have been, also if there are none")

@@ -58,7 +58,7 @@ struct LockingTests {
   }
 
   @Test("E7: While a delivery is under way, others commit and go on; the deliverer takes theirs")
-  func handedOver() {
+  func handedOver() async {
     let store = makeLibrary()
     let recorder = Recorder<Int>()
     let (isDelivering, mayGoOn) = (Gate(), Gate())
@@ -81,6 +81,7 @@ struct LockingTests {
         mayGoOn.open()
       }
     }
+    await store.waitUntilAllEventConsumed()
     #expect(recorder.elements == [1, 2, 3])
     withExtendedLifetime(token) {}
   }

@@ -5,7 +5,7 @@ import Verge
 @Suite("E5: One total order")
 struct OrderTests {
   @Test("E5: Commits of many threads reach an observer once each, in order, with exact previous")
-  func concurrentCommits() {
+  func concurrentCommits() async {
     let store = makeLibrary()
     let recorder = Recorder<(UInt64, Int, Int?)>()
     let token = store.sinkState(queue: .passthrough) {
@@ -14,6 +14,7 @@ struct OrderTests {
     concurrently(4) { _ in
       for _ in 0..<500 { store.commit { $0.count += 1 } }
     }
+    await store.waitUntilAllEventConsumed()
     let elements = recorder.elements
     #expect(elements.map(\.0) == Array(0...2000))
     #expect(elements.map(\.1) == Array(0...2000))
@@ -22,7 +23,7 @@ struct OrderTests {
   }
 
   @Test("E5: Activities and commits of one thread keep their order among those of others")
-  func activitiesAndCommits() {
+  func activitiesAndCommits() async {
     let store = makeLibrary()
     let recorder = Recorder<String>()
     let tokens: [StoreSubscription] = [
@@ -42,6 +43,7 @@ struct OrderTests {
         }
       }
     }
+    await store.waitUntilAllEventConsumed()
     #expect(recorder.elements == (0..<100).flatMap { ["\($0 + 1)", "rang(\($0))"] })
     withExtendedLifetime(tokens) {}
   }

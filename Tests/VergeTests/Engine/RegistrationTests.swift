@@ -171,7 +171,7 @@ struct RegistrationTests {
 
   @Test("E9: A backlog gives its memory back")
   func backlogShrinks() {
-    var backlog = Backlog<Int>()
+    var backlog = FIFO<Int>()
     for number in 0..<100_000 { backlog.append(number) }
     while backlog.popFirst() != nil {}
     #expect(backlog.capacity <= 1024)

@@ -116,7 +116,8 @@ struct ScopeTests {
 
   @Test("E11: Slices of a state without ==, and of one that is a class")
   func otherKinds() {
-    final class Model { var count = 0 }
+    // Sendable: this test alone uses it, on one thread.
+    final class Model: @unchecked Sendable { var count = 0 }
     struct Holder { var model = Model() }
     let opaque = Store<Opaque, Never>(initialState: Opaque())
     opaque.scoped(\.count).commit { $0 += 1 }

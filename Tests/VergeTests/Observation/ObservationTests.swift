@@ -7,7 +7,23 @@ import Verge
 @Suite("Observation")
 struct ObservationTests {
   private struct Wide: Equatable {
-    var values = Array(repeating: 0, count: 100)
+    var values = Array(repeating: 0, count: 400)
+    var other = 0
+  }
+
+  /// A state that is read by way of objects.
+  private struct Shelf: Equatable {
+    var count = 0
+
+    subscript(mark: Mark) -> Int { count }
+
+    final class Mark: Hashable, Sendable {
+      static func == (left: Mark, right: Mark) -> Bool { left === right }
+
+      func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+      }
+    }
   }
 
   /// Reads something again and again, each time it is told of a change.
@@ -235,7 +251,7 @@ struct ObservationTests {
     #expect(store.state.count == 500)
   }
 
-  @Test("E12: What nobody reads any more is watched for two changes at most")
+  @Test("E16: A key path that has changed is not watched until it is read again")
   func forgotten() {
     let store = makeLibrary()
     withObservationTracking {
@@ -244,8 +260,124 @@ struct ObservationTests {
     }
     #expect(!store.view.core.isUnobserved)
     store.commit { $0.count = 1 }
-    store.commit { $0.count = 2 }
     #expect(store.view.core.isUnobserved)
+  }
+
+  @Test("E16: A key path is not watched once the last scope that tracks it has ended")
+  func ended() {
+    let store = Store<Wide, Never>(initialState: Wide())
+    let selection = makeLibrary()
+    let notified = Recorder<Int>()
+    for index in 0..<100 {
+      for _ in 0..<2 {
+        withObservationTracking {
+          _ = selection.observable().state.count
+          _ = store.observable().state[dynamicMember: \.values[index]]
+        } onChange: {
+          notified.record(index)
+        }
+      }
+    }
+    #expect(!store.view.core.isUnobserved)
+    selection.commit { $0.count = 1 }
+    #expect(notified.count == 200)
+    store.commit { $0.other = 1 }
+    #expect(store.view.core.isUnobserved)
+    store.commit { $0.values[1] = 1 }
+    #expect(notified.count == 200)
+  }
+
+  @Test("E16: The watch of a key path ends with its scope, also if no commit follows")
+  func endedWithoutCommit() {
+    weak var first: Shelf.Mark?
+    let store = Store<Shelf, Never>(initialState: Shelf())
+    let selection = makeLibrary()
+    for index in 0..<3 {
+      let mark = Shelf.Mark()
+      if index == 0 { first = mark }
+      withObservationTracking {
+        _ = selection.observable().state.count
+        _ = store.observable().state[dynamicMember: \.[mark]]
+      } onChange: {
+      }
+      selection.commit { $0.count += 1 }
+    }
+    #expect(first == nil)
+  }
+
+  @Test("Up to 256 key paths are watched for any number of commits, and none is told in vain")
+  func patient() {
+    let store = Store<Wide, Never>(initialState: Wide())
+    let notified = Recorder<Int>()
+    for index in 0..<256 {
+      withObservationTracking {
+        _ = store.observable().state[dynamicMember: \.values[index]]
+      } onChange: {
+        notified.record(index)
+      }
+    }
+    for count in 1...1000 { store.commit { $0.other = count } }
+    store.commit { $0.values[42] = 1 }
+    #expect(notified.elements == [42])
+  }
+
+  @Test("E16: Of more than 256 key paths, those that commits leave as they were are dropped")
+  func abandoned() async {
+    let store = Store<Wide, Never>(initialState: Wide())
+    let (notified, notifier) = AsyncStream.makeStream(of: Int.self)
+    for index in 0..<400 {
+      withObservationTracking {
+        _ = store.observable().state[dynamicMember: \.values[index]]
+      } onChange: {
+        notifier.yield(index)
+      }
+    }
+    for count in 1...20 { store.commit { $0.other = count } }
+    var indices: Set<Int> = []
+    for await index in notified {
+      indices.insert(index)
+      if indices.count == 400 { break }
+    }
+    #expect(store.view.core.isUnobserved)
+  }
+
+  @Test("Of more than 256 key paths, a reader that reads again is told of the next change")
+  func asked() async {
+    let store = Store<Wide, Never>(initialState: Wide()).observable()
+    let (notified, notifier) = AsyncStream.makeStream(of: Int.self)
+    @Sendable func read(_ index: Int) {
+      let value = withObservationTracking {
+        store.state[dynamicMember: \.values[index]]
+      } onChange: {
+        read(index)
+      }
+      notifier.yield(value)
+    }
+    for index in 0..<400 { read(index) }
+    for count in 1...100 { store.commit { $0.other = count } }
+    var sum = 0
+    for index in 0..<400 { store.commit { $0.values[index] = 1 << 20 + index } }
+    var seen: Set<Int> = []
+    for await value in notified where value > 0 {
+      if seen.insert(value).inserted { sum += 1 }
+      if sum == 400 { break }
+    }
+    #expect(seen == Set((0..<400).map { 1 << 20 + $0 }))
+  }
+
+  @Test("A read through a binding that is derived is tracked, and a write to another part is not")
+  func bindingDerived() {
+    let store = makeLibrary()
+    let title = store.bindingDerived(select: \.title)
+    let tenfold = store.bindingDerived(get: .map { $0.count * 10 }, set: { $0.count = $1 / 10 })
+    let titles = Reader { title.wrappedValue.count }
+    let counts = Reader { tenfold.wrappedValue }
+    title.wrappedValue = "a"
+    store.commit { $0.desk.isOpen = true }
+    store.commit { $0.count = 2 }
+    tenfold.wrappedValue = 30
+    #expect(titles.runs.elements == [0, 1])
+    #expect(counts.runs.elements == [0, 20, 30])
   }
 
   @Test("Threads that read, commit and are told lose nothing in the end")
@@ -263,6 +395,7 @@ struct ObservationTests {
         }
       }
     }
+    await store.waitUntilAllEventConsumed()
     let reader = Reader { store.state.count }
     store.commit { $0.count = -1 }
     #expect(reader.runs.elements == [100, -1])

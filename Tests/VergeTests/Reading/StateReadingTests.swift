@@ -145,6 +145,7 @@ struct StateReadingTests {
     concurrently(4) { _ in
       for _ in 0..<100 { store.commit { $0.count += 1 } }
     }
+    await store.waitUntilAllEventConsumed()
     await mainQueueTurn()
     #expect(screen.changeCount == 1)
     #expect(screen.read(store) { $0.count } == 400)

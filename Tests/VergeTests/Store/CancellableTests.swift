@@ -4,7 +4,7 @@ import Verge
 
 @Suite("VergeAnyCancellable")
 struct CancellableTests {
-  private final class Action: Cancellable {
+  private final class Action: Cancellable, Sendable {
     let recorder: Recorder<String>
     let name: String
 

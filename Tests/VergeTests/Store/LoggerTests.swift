@@ -64,12 +64,13 @@ struct LoggerTests {
   }
 
   @Test("Logs come in the order of events, whoever commits")
-  func order() {
+  func order() async {
     let logger = Recording()
     let store = LibraryStore(initialState: Library(), logger: logger)
     concurrently(4) { _ in
       for _ in 0..<100 { store.commit { $0.count += 1 } }
     }
+    await store.waitUntilAllEventConsumed()
     #expect(logger.commits.elements.map(\.version) == Array(1...400))
   }
 
@@ -101,6 +102,35 @@ struct LoggerTests {
     let store = Store<Int, Never>(initialState: 0, logger: logger)
     for _ in 0..<3 { store.commit { $0 += 1 } }
     #expect(logger.count.count == 1)
+  }
+
+  @Test("E16: A backlog above the logger's threshold is logged once, with the name of the store")
+  func backlog() throws {
+    final class Alert: StoreLogger {
+      let backlogs = Recorder<BacklogLog>()
+      var backlogThreshold: Int { 3 }
+
+      func didCommit(log: CommitLog, sender: AnyObject) {}
+      func didAccumulateBacklog(log: BacklogLog) { backlogs.record(log) }
+    }
+
+    let logger = Alert()
+    let store = LibraryStore(name: "library", initialState: Library(), logger: logger)
+    let subscription = store.sinkState(\.count, dropsFirst: true, queue: .passthrough) { count in
+      guard count.primitive % 100 == 0 else { return }
+      for number in 1...8 { store.commit { $0.count = count.primitive + number } }
+    }
+    store.commit { $0.count = 1 }
+    #expect(logger.backlogs.count == 0)
+    store.commit { $0.count = 100 }
+    store.commit { $0.count = 200 }
+    #expect(logger.backlogs.count == 1)
+    let log = try #require(logger.backlogs.elements.first)
+    #expect(log.type == "backlog")
+    #expect(log.store == "library")
+    #expect(log.waitingCount == 4)
+    #expect(DefaultStoreLogger().backlogThreshold == 10_000)
+    subscription.cancel()
   }
 
   @Test("Logs can be encoded")

@@ -42,7 +42,7 @@ struct StatePropertyTests {
   }
 
   @Test("An atomic property is read and written from many threads")
-  func atomic() {
+  func atomic() async {
     let flags = Flags()
     let seen = Recorder<Bool>()
     let subscription = flags.$isReady.sinkState(queue: .passthrough) { seen.record($0.primitive) }
@@ -50,6 +50,7 @@ struct StatePropertyTests {
       flags.isReady = true
       for _ in 0..<100 { flags.$count.commit { $0 += 1 } }
     }
+    await flags.$isReady.waitUntilAllEventConsumed()
     #expect(flags.isReady)
     #expect(flags.count == 400)
     #expect(seen.elements == [false, true])

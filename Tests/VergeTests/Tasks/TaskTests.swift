@@ -88,6 +88,61 @@ struct TaskTests {
     #expect(order.elements == (0..<10).flatMap { ["begin \($0)", "end \($0)"] })
   }
 
+  @Test("Thousands that wait for one another run in the order of the calls, and leave nothing")
+  func manyWaiting() async {
+    let manager = TaskManager()
+    let valve = Valve()
+    let order = Recorder<Int>()
+    var handles = [manager.task(key: "key", mode: .waitInCurrent) { await valve.pass() }]
+    for number in 0..<5000 {
+      handles.append(
+        manager.task(key: "key", mode: .waitInCurrent) { order.record(number) })
+    }
+    valve.open()
+    for handle in handles { _ = await handle.result }
+    #expect(order.elements == Array(0..<5000))
+    #expect(!manager.isRunning(for: "key"))
+  }
+
+  @Test("One that waits begins after the newest before it, though an older one ended earlier")
+  func waitsForNewest() async {
+    let manager = TaskManager()
+    let valves = [Valve(), Valve()]
+    let order = Recorder<String>()
+    let older = manager.task(key: "key", mode: .dropCurrent) { await valves[0].pass() }
+    let newer = manager.task(key: "key", mode: .dropCurrent) {
+      await valves[1].pass()
+      order.record("newer")
+    }
+    let waiting = manager.task(key: "key", mode: .waitInCurrent) { order.record("waiting") }
+    valves[0].open()
+    _ = await older.result
+    #expect(manager.isRunning(for: "key"))
+    valves[1].open()
+    _ = await newer.result
+    _ = await waiting.result
+    #expect(order.elements == ["newer", "waiting"])
+    #expect(!manager.isRunning(for: "key"))
+  }
+
+  @Test("One that replaces others cancels those that wait too")
+  func dropsWaiting() async {
+    let manager = TaskManager()
+    let valve = Valve()
+    let begun = Recorder<Int>()
+    let running = manager.task(key: "key", mode: .waitInCurrent) { await valve.pass() }
+    let waiting = (0..<3).map { number in
+      manager.task(key: "key", mode: .waitInCurrent) { begun.record(number) }
+    }
+    let last = manager.task(key: "key", mode: .dropCurrent) { begun.record(3) }
+    _ = await last.result
+    valve.open()
+    for handle in [running] + waiting {
+      await #expect(throws: CancellationError.self) { try await handle.value }
+    }
+    #expect(begun.elements == [3])
+  }
+
   @Test("Different keys, and tasks without one, run side by side")
   func sideBySide() async {
     let store = makeLibrary()

@@ -27,6 +27,7 @@ class Node {
   private var children: [(key: Key, node: Node)] = []
   private var former: [Key: Node] = [:]
   private var sources: [Readers] = []
+  private let trackings = Trackings()
   private var isThere = true
 
   init(graph: ViewGraph, depth: Int) {
@@ -45,6 +46,7 @@ class Node {
   /// Is not evaluated any more, nor are the views inside. What they keep goes with the nodes.
   final func tearDown() {
     isThere = false
+    trackings.end()
     graph.forget(self)
     removeSources()
     for child in children { child.node.tearDown() }
@@ -55,6 +57,7 @@ class Node {
 extension Node {
   /// Lets `body` place the views inside; those that it leaves out are torn down.
   final func replaceChildren(_ body: () -> Void) {
+    trackings.end()
     removeSources()
     former = Dictionary(uniqueKeysWithValues: children.map { ($0.key, $0.node) })
     children = []
@@ -83,6 +86,13 @@ extension Node {
   /// Has the view evaluated in a later turn of the main queue.
   final func invalidate() {
     if isThere { graph.invalidate(self) }
+  }
+
+  /// Reads what a view shows; where the host tracks `Observation`, the view is evaluated again when
+  /// something changes that `read` has read.
+  final func tracked<Value>(_ read: () -> Value) -> Value {
+    guard graph.tracksObservation else { return read() }
+    return trackings.track(read) { [weak self] in self?.invalidate() }
   }
 
   /// Remembers what is to forget this node before it is evaluated again.

@@ -1,11 +1,8 @@
-import Observation
-
 /// The place of a view of a certain type.
 final class ViewNode<V: View>: Node {
   /// As the view outside made it.
   private var view: V
   private var kept = KeptValues()
-  private var evaluation = 0
 
   init(_ view: V, graph: ViewGraph, depth: Int) {
     self.view = view
@@ -27,7 +24,6 @@ final class ViewNode<V: View>: Node {
   }
 
   override func evaluate() {
-    evaluation += 1
     replaceChildren {
       if let type = V.self as? any Primitive.Type {
         evaluate(as: type)
@@ -35,7 +31,7 @@ final class ViewNode<V: View>: Node {
         var view = view
         kept.connect(&view, in: self)
         graph.countBody(of: V.self)
-        place(body(of: view), at: .content)
+        place(tracked { view.body }, at: .content)
       }
     }
   }
@@ -43,17 +39,5 @@ final class ViewNode<V: View>: Node {
   /// By type: a cast of the value to `any Primitive` would look into an optional.
   private func evaluate<P: Primitive>(as type: P.Type) {
     (view as! P).evaluate(in: self)
-  }
-
-  private func body(of view: V) -> V.Body {
-    guard graph.tracksObservation else { return view.body }
-    let evaluation = evaluation
-    return withObservationTracking {
-      view.body
-    } onChange: { [weak self] in
-      onMainActor { _ in
-        if self?.evaluation == evaluation { self?.invalidate() }
-      }
-    }
   }
 }

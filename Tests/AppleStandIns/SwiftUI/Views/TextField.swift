@@ -21,7 +21,7 @@ extension TextField where Label == Text {
 
 extension TextField: Primitive {
   func evaluate(in node: Node) {
-    let string = text.wrappedValue
+    let string = node.tracked { text.wrappedValue }
     node.control = .field(text)
     node.text = string.isEmpty ? nil : string
     node.place(label, at: .content)

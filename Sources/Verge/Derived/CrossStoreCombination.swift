@@ -1,0 +1,162 @@
+/// Combines values of several stores, in a core of its own.
+///
+/// The sources' deliverers commit to that core, in the order in which they come; a reader commits the
+/// newest value of each source first.
+func combineAcrossStores<each Part>(
+  _ views: repeat StateView<each Part>
+) -> StateView<Edge<(repeat Changes<each Part>)>> {
+  let slots = (repeat CrossStoreSlot(each views))
+  let core = StateCore(origin: StoreOrigin(owner: Derived<Never>.self))
+  let combination = CrossStoreCombination(core) {
+    makeEdge((repeat (each slots).changes))
+  }
+  let end = EndOfSources(core)
+  for slot in repeat each slots { slot.connect(to: combination, end) }
+  return combination.makeView()
+}
+
+/// The state of a combination of values of several stores.
+private final class CrossStoreCombination<Output>: Upstream {
+  private let core: StateCore
+  private let address: UnsafeMutablePointer<Output>
+  private let place: Place<Output>
+  private let makeOutput: () -> Output
+  private var refreshers: [(Bool) -> Void] = []
+  private var subscriptions: [StoreSubscription] = []
+  private(set) var cores: [StateCore] = []
+
+  private struct Stale: Error {}
+
+  init(_ core: StateCore, _ makeOutput: @escaping () -> Output) {
+    self.core = core
+    self.makeOutput = makeOutput
+    address = .allocate(capacity: 1)
+    address.initialize(to: makeOutput())
+    place = Place(address)
+    core.upstream = self
+  }
+
+  deinit {
+    address.deinitialize(count: 1)
+    address.deallocate()
+  }
+
+  func add(
+    _ source: StateCore, _ subscription: StoreSubscription, _ refresh: @escaping (Bool) -> Void
+  ) {
+    cores.append(source)
+    subscriptions.append(subscription)
+    refreshers.append(refresh)
+  }
+
+  func refresh(isReading: Bool) {
+    for refresh in refreshers { refresh(isReading) }
+  }
+
+  /// Commits a new value of a source.
+  ///
+  /// - Parameter accept: Stores the value, while the lock is held; `false` if a newer one is there.
+  func update(_ accept: () -> Bool) {
+    try? core.commit(at: place, sender: core, "", #fileID, #function, #line) {
+      (output: inout Output) throws(Stale) in
+      guard accept() else { throw Stale() }
+      output = makeOutput()
+    }
+  }
+
+  /// A view on the state. Its memory keeps the sources, and this.
+  func makeView() -> StateView<Output> {
+    let memory = RootMemory(
+      core: core, at: address, type: ObjectIdentifier(Output.self), isKeptByObservers: true
+    ) { [self, subscriptions] _ in
+      for subscription in subscriptions { subscription.cancel() }
+      withExtendedLifetime(self) {}
+    }
+    let accessor = Accessor<Output>(
+      base: place.extent,
+      read: { [address] in address.pointee },
+      modifyInPlace: { [core] _ in core.stopForCommittingToDerived(core.origin.name) }
+    )
+    accessor.isReadOnly = true
+    return StateView(
+      memory: memory, place: Place(accessor), isEqual: Equality { _, _ in false })
+  }
+}
+
+/// One part of a combination of values of several stores.
+private final class CrossStoreSlot<Part> {
+  private let view: StateView<Part>
+  /// The newest changes. Guarded by the combination's core.
+  private(set) var changes: Changes<Part>
+
+  init(_ view: StateView<Part>) {
+    self.view = view
+    changes = view.core.read(view.place) { value, version, context in
+      Changes(value, version: version, context: context)
+    }
+  }
+
+  func connect<Output>(to combination: CrossStoreCombination<Output>, _ end: EndOfSources) {
+    let (view, known) = (view, changes.version)
+    let channel = view.makeChannel(
+      ChangesSource(view.place), by: view.isEqual ?? equality(of: Part.self))
+    let observer = Observer(
+      channel,
+      receiving: { [weak combination, self] (new: Changes<Part>) in
+        combination?.update { self.accept(new) }
+        withExtendedLifetime((end, view.memory)) {}
+      })
+    combination.add(view.core, StoreSubscription(view.core, observer)) {
+      [unowned combination, self] isReading in
+      guard isReading || view.core.isUnlockedByThisThread else { return }
+      let new = view.core.readWithoutRefresh(view.place) { value, version, context in
+        Changes(value, version: version, context: context)
+      }
+      // The common case, without a commit.
+      if new.version > newestVersion(combination) { combination.update { self.accept(new) } }
+    }
+    view.core.register(observer)
+    // A commit between the first read and the registration.
+    let now = view.core.read(view.place) { value, version, context in
+      Changes(value, version: version, context: context)
+    }
+    if now.version > known { combination.update { self.accept(now) } }
+  }
+
+  private func newestVersion<Output>(_ combination: CrossStoreCombination<Output>) -> UInt64 {
+    combination.withLock { changes.version }
+  }
+
+  /// - Precondition: The combination's lock is held.
+  private func accept(_ new: Changes<Part>) -> Bool {
+    guard new.version > changes.version else { return false }
+    changes = Changes(
+      primitive: new.primitive,
+      version: new.version,
+      previousPrimitive: changes.primitive,
+      previousVersion: changes.version,
+      context: new.context
+    )
+    return true
+  }
+}
+
+extension CrossStoreCombination {
+  fileprivate func withLock<Result>(_ body: () -> Result) -> Result {
+    core.withLock(body)
+  }
+}
+
+/// Closes a core when the last of its sources releases this: because each is deallocated, or because
+/// the combination is.
+private final class EndOfSources {
+  private let core: StateCore
+
+  init(_ core: StateCore) {
+    self.core = core
+  }
+
+  deinit {
+    core.close()
+  }
+}

@@ -1,0 +1,51 @@
+extension StoreComponentType {
+  /// Reads several derived values of the store as they are after one commit.
+  ///
+  /// ```swift
+  /// let (items, index) = store.read(items, index)
+  /// ```
+  ///
+  /// Separate reads may see different commits of other threads. Like every read of a derived value,
+  /// this evaluates the commits that are not evaluated yet, without waiting for other threads.
+  ///
+  /// - Parameter values: Derived values and bindings of this store.
+  /// - Returns: Their values, in order.
+  /// - Important: Traps for values of another store, and inside a mutation of the store.
+  public func read<each Value>(
+    _ values: repeat Derived<each Value>
+  ) -> (repeat each Value) {
+    let core = store.asStore().view.core
+    var nodes: [GraphNode] = []
+    var hasBinding = false
+    for value in repeat each values {
+      let view = value.view
+      guard view.core === core else {
+        fatalError(
+          """
+          The derived value "\(view.origin.name)" is not of the store "\(core.origin.name)", which \
+          was asked to read it. Read it on its own, or combine the values with `Derived.combined`.
+          """
+        )
+      }
+      if let node = view.place.accessor?.node { nodes.append(node) } else { hasBinding = true }
+    }
+    while true {
+      let result = core.withSnapshot(of: nodes, named: core.origin) {
+        number -> (repeat each Value)? in
+        // A binding shows the newest state, of which the values may not know yet.
+        if hasBinding, core.newestInput != number { return nil }
+        return (repeat core.readLocked((each values).view))
+      }
+      if let result { return result }
+    }
+  }
+}
+
+extension StateCore {
+  /// The number of the newest event that the graph has to evaluate.
+  fileprivate var newestInput: UInt64 { graph?.newestCapture ?? 0 }
+
+  fileprivate func readLocked<Value>(_ view: StateView<Value>) -> Value {
+    inSection(.getter) { view.place.read() }
+  }
+}

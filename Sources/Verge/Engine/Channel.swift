@@ -1,0 +1,227 @@
+/// A part of the state, or its activities, that observers watch: it captures a payload per event.
+///
+/// A payload is captured while the core's lock is held, and read by the deliverer. While a delivery
+/// is under way, later payloads are staged behind it. A channel is not generic, so that the core
+/// holds all of them in one list; the types are known to the closure, made where they are known.
+///
+/// Properties are not checked for exclusive access: the lock, or the one deliverer, ensures that.
+@usableFromInline
+package final class Channel: ListMember {
+  /// A request to a channel. `true` answers that there is a payload to deliver.
+  @usableFromInline
+  package enum Request {
+    /// While the lock is held: take up the value that will be the previous one.
+    ///
+    /// During a commit, the value is the one that it leaves.
+    case open(version: UInt64, isDuringCommit: Bool)
+    /// While the lock is held: hand out the values that `open` and later captures have kept.
+    case close(UnsafeMutablePointer<AnyObject?>)
+    /// While the lock is held: capture a commit.
+    case capture(UnsafePointer<Capture>)
+    /// While the lock is held, by the deliverer: put the payload staged for this number into place.
+    case take(number: UInt64)
+    /// While the lock is not held, by the deliverer: release the payload in place.
+    case clear
+    /// While the lock is held: read the first value of an observer that begins at this version.
+    case first(version: UInt64, context: Context, UnsafeMutablePointer<First?>)
+
+    // Everything by pointers: a request is copied at each step of its way.
+    @usableFromInline package typealias Context = UnsafePointer<ChangesContext?>
+  }
+
+  /// A commit to capture.
+  @usableFromInline
+  package struct Capture {
+    /// The number of the event.
+    @usableFromInline let number: UInt64
+    @usableFromInline let version: UInt64
+    @usableFromInline let context: Request.Context
+    /// The part of the state that the commit may have changed.
+    @usableFromInline let extent: CommitExtent
+    /// Whether the payload goes into place, and not behind others.
+    @usableFromInline let isDirect: Bool
+  }
+
+  /// Delivers a value to an observer, as the event of this number.
+  @usableFromInline package typealias First = (Observer, UInt64) -> Void
+
+  @usableFromInline let handle: (Request) -> Bool
+  /// The address of the payload, while it is in place.
+  @usableFromInline let payload: UnsafeRawPointer
+  /// The slice whose observers share the channel, if they do. Set once, by the core.
+  @exclusivity(unchecked) var slice: Slice?
+  /// Whether commits are captured; activities are stored as they are sent.
+  let followsCommits: Bool
+  /// Whether the channel has payloads for observers: not if it captures the inputs of a node.
+  let hasPayload: Bool
+  /// The node of the graph whose value is captured, if it is not the state. Set once; valid while
+  /// an observer is registered, which keeps the node alive.
+  @exclusivity(unchecked) @usableFromInline
+  unowned(unsafe) var node: GraphNode?
+  /// The event whose payload is in place. Owned by the deliverer.
+  @exclusivity(unchecked) var number: UInt64 = 0
+  /// The next channel whose payload is in place. Owned by the deliverer.
+  @exclusivity(unchecked) var nextInFlight: Unmanaged<Channel>?
+  /// The number of registered observers. Guarded by the core's lock.
+  @exclusivity(unchecked) var observerCount = 0
+  /// Whether the core captures commits for it. Guarded by the core's lock.
+  @exclusivity(unchecked) var isOpen = false
+  /// Whether no further observer may register. Guarded by the core's lock.
+  @exclusivity(unchecked) var isClosed = false
+  @exclusivity(unchecked) package var listIndex = -1
+
+  @usableFromInline
+  package init(
+    followsCommits: Bool,
+    hasPayload: Bool = true,
+    payload: UnsafeRawPointer,
+    handle: @escaping (Request) -> Bool
+  ) {
+    self.followsCommits = followsCommits
+    self.hasPayload = hasPayload
+    self.payload = payload
+    self.handle = handle
+  }
+
+  /// Whether the value can be read after the state is deallocated.
+  var outlivesState: Bool { node != nil }
+
+  /// Reads the first value of an observer that begins at this version.
+  ///
+  /// - Precondition: The core's lock is held.
+  func first(_ version: UInt64, _ context: ChangesContext?) -> First? {
+    var first: First?
+    withUnsafePointer(to: context) { context in
+      withUnsafeMutablePointer(to: &first) {
+        _ = handle(.first(version: version, context: context, $0))
+      }
+    }
+    return first
+  }
+}
+
+/// The typed part of a channel: it decides which payload a commit brings.
+@usableFromInline
+package protocol ChannelSource<Payload> {
+  associatedtype Payload
+  /// The comparison of values, if there is one: kept beside the source, where a call takes no retain.
+  associatedtype Comparison = Void
+
+  /// Takes up the value that will be the previous one.
+  ///
+  /// - Parameter isDuringCommit: Whether the value is the one that the running commit leaves.
+  mutating func open(version: UInt64, isDuringCommit: Bool)
+  /// Hands out the values it has kept, for the caller to release once the lock is not held.
+  mutating func close() -> AnyObject?
+  /// The payload that a commit brings; `nil` if it brings none.
+  mutating func capture(
+    _ commit: UnsafePointer<Channel.Capture>, by comparison: Comparison
+  ) -> Payload?
+  /// The first payload of an observer that begins now; `nil` if there is none.
+  func first(version: UInt64, context: ChangesContext?) -> Payload?
+}
+
+/// The memory of a channel: its source, the payload in place, and those behind it.
+@usableFromInline
+package final class ChannelMemory<Source: ChannelSource> {
+  /// The part that the core's lock guards.
+  @usableFromInline
+  struct Guarded {
+    @usableFromInline var source: Source
+    @usableFromInline var staged = FIFO<(number: UInt64, payload: Source.Payload)>()
+
+    @inlinable
+    init(source: Source) {
+      self.source = source
+    }
+  }
+
+  // Behind pointers, because class properties are checked for exclusive access at run time; two of
+  // them, because one is guarded by the lock and the other belongs to the deliverer.
+  @usableFromInline let guarded: UnsafeMutablePointer<Guarded>
+  @usableFromInline let payload: UnsafeMutablePointer<Source.Payload>
+  @exclusivity(unchecked) @usableFromInline var isLoaded = false
+  @usableFromInline let comparison: Source.Comparison
+
+  @inlinable
+  package init(_ source: Source, by comparison: Source.Comparison) {
+    self.comparison = comparison
+    guarded = .allocate(capacity: 1)
+    guarded.initialize(to: Guarded(source: source))
+    payload = .allocate(capacity: 1)
+  }
+
+  @inlinable
+  deinit {
+    guarded.deinitialize(count: 1)
+    guarded.deallocate()
+    if isLoaded { payload.deinitialize(count: 1) }
+    payload.deallocate()
+  }
+
+  /// Stores `payload` for the event of this number: in place, or behind others.
+  @inlinable @inline(__always)
+  package func store(_ new: consuming Source.Payload, number: UInt64, isDirect: Bool) {
+    if isDirect {
+      load(new)
+    } else {
+      guarded.pointee.staged.append((number, new))
+    }
+  }
+
+  /// Puts a payload into place, where there is none.
+  @inlinable @inline(__always)
+  func load(_ new: consuming Source.Payload) {
+    payload.initialize(to: new)
+    isLoaded = true
+  }
+
+  /// A channel over this memory.
+  @inlinable
+  package func makeChannel(followsCommits: Bool = true) -> Channel {
+    Channel(
+      followsCommits: followsCommits,
+      payload: UnsafeRawPointer(payload)
+    ) { [self] request in
+      switch request {
+      case .open(let version, let isDuringCommit):
+        guarded.pointee.source.open(version: version, isDuringCommit: isDuringCommit)
+        return false
+      case .close(let kept):
+        // Staged payloads would stay: a closed channel is not asked for them.
+        kept.pointee = ReleaseLater((guarded.pointee.source.close(), guarded.pointee.staged))
+        guarded.pointee.staged = FIFO()
+        return false
+      case .capture(let commit):
+        guard let new = guarded.pointee.source.capture(commit, by: comparison) else { return false }
+        store(new, number: commit.pointee.number, isDirect: commit.pointee.isDirect)
+        return true
+      case .take(let number):
+        guard let first = guarded.pointee.staged.first, first.number == number else { return false }
+        load(guarded.pointee.staged.popFirst()!.payload)
+        return true
+      case .clear:
+        // Out of the memory first: the release of the payload may run code that comes back here.
+        isLoaded = false
+        let former = payload.move()
+        _ = consume former
+        return false
+      case .first(let version, let context, let first):
+        guard let new = guarded.pointee.source.first(version: version, context: context.pointee)
+        else { return false }
+        first.pointee = { observer, number in
+          withUnsafePointer(to: new) { observer.receive(number, UnsafeRawPointer($0)) }
+        }
+        return true
+      }
+    }
+  }
+}
+
+extension ChannelMemory where Source.Comparison == Void {
+  /// Memory of a channel whose source compares nothing.
+  @inlinable
+  package convenience init(_ source: Source) {
+    self.init(source, by: ())
+  }
+}

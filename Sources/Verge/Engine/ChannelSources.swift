@@ -1,0 +1,187 @@
+/// Captures the state at a place together with the one before it, for observers of ``Changes``.
+///
+/// Where there is a comparison, a commit that leaves the state equal brings nothing.
+@usableFromInline
+package struct ChangesSource<Value>: ChannelSource {
+  @usableFromInline let place: Place<Value>
+  @usableFromInline var last: Value?
+  @usableFromInline var lastVersion: UInt64 = 0
+
+  @inlinable
+  package init(_ place: Place<Value>) {
+    self.place = place
+  }
+
+  @inlinable
+  package mutating func open(version: UInt64, isDuringCommit: Bool) {
+    last = place.read()
+    lastVersion = version
+  }
+
+  @inlinable
+  package mutating func close() -> AnyObject? {
+    last.take().map(ReleaseLater.init)
+  }
+
+  @inlinable
+  package mutating func capture(
+    _ commit: UnsafePointer<Channel.Capture>, by comparison: Equality<Value>?
+  ) -> Changes<Value>? {
+    let value = place.read()
+    if let last, let comparison, comparison(last, value) { return nil }
+    let changes = Changes(
+      primitive: value,
+      version: commit.pointee.version,
+      previousPrimitive: last,
+      previousVersion: lastVersion,
+      context: commit.pointee.context.pointee
+    )
+    last = value
+    lastVersion = commit.pointee.version
+    return changes
+  }
+
+  @inlinable
+  package func first(version: UInt64, context: ChangesContext?) -> Changes<Value>? {
+    Changes(place.read(), version: version, context: context)
+  }
+}
+
+/// Captures the state at a place on every commit, and keeps nothing.
+@usableFromInline
+package struct ValueSource<Value>: ChannelSource {
+  @usableFromInline let place: Place<Value>
+
+  @inlinable
+  package init(_ place: Place<Value>) {
+    self.place = place
+  }
+
+  @inlinable
+  package mutating func open(version: UInt64, isDuringCommit: Bool) {}
+
+  @inlinable
+  package mutating func close() -> AnyObject? { nil }
+
+  @inlinable
+  package mutating func capture(
+    _ commit: UnsafePointer<Channel.Capture>, by comparison: Void
+  ) -> Value? {
+    place.read()
+  }
+
+  @inlinable
+  package func first(version: UInt64, context: ChangesContext?) -> Value? { place.read() }
+}
+
+/// Captures a value on every commit to a container: for legacy observers.
+///
+/// A container of the whole state is notified of every commit. One that is mounted on a slice is
+/// notified of every commit through it, and of those through other places that overlap with it,
+/// unless the slice is known to be unchanged: by `==`, or by its bytes if it is trivial. For that it
+/// keeps the previous slice.
+@usableFromInline
+package struct ContainerSource<Container, Value>: ChannelSource {
+  @usableFromInline let container: Place<Container>
+  @usableFromInline let place: Place<Value>
+  @usableFromInline let observers: ObjectIdentifier
+  @usableFromInline let isMounted: Bool
+  @usableFromInline var last: Container?
+
+  /// - Parameters:
+  ///   - place: The value to capture: the container, or a part of it.
+  ///   - observers: A commit that is muted for these brings nothing.
+  ///   - isMounted: Whether the container is a slice of the state.
+  @inlinable
+  package init(
+    _ container: Place<Container>, reading place: Place<Value>, for observers: ObjectIdentifier,
+    isMounted: Bool
+  ) {
+    self.container = container
+    self.place = place
+    self.observers = observers
+    self.isMounted = isMounted
+  }
+
+  @inlinable
+  package mutating func open(version: UInt64, isDuringCommit: Bool) {
+    // During a commit, the value before it is not known.
+    if isMounted, !isDuringCommit { last = container.read() }
+  }
+
+  @inlinable
+  package mutating func close() -> AnyObject? {
+    last.take().map(ReleaseLater.init)
+  }
+
+  @inlinable
+  package mutating func capture(
+    _ commit: UnsafePointer<Channel.Capture>, by comparison: Equality<Container>?
+  ) -> Value? {
+    if isMounted {
+      let isConcerned = concerns(commit.pointee.extent, comparison)
+      if isConcerned || last == nil { last = container.read() }
+      if !isConcerned { return nil }
+    }
+    if let context = commit.pointee.context.pointee, context.isMuted(for: observers) { return nil }
+    return place.read()
+  }
+
+  /// Whether a commit to `extent` was made through the container, or may have changed its slice.
+  @inlinable
+  func concerns(_ extent: CommitExtent, _ comparison: Equality<Container>?) -> Bool {
+    switch container.extent.relation(to: extent) {
+    case .disjoint: return false
+    case .contains: return true
+    case .overlaps: break
+    }
+    guard let last else { return true }
+    return container.withValue { value in
+      if let comparison { return !comparison(last, value) }
+      return !_isPOD(Container.self) || !haveEqualBytes(last, value)
+    }
+  }
+
+  @inlinable
+  package func first(version: UInt64, context: ChangesContext?) -> Value? { place.read() }
+}
+
+/// Whether two values of a trivial type have the same bytes. Padding counts.
+@inlinable
+func haveEqualBytes<Value>(_ left: Value, _ right: Value) -> Bool {
+  withUnsafeBytes(of: left) { left in
+    withUnsafeBytes(of: right) { right in left.elementsEqual(right) }
+  }
+}
+
+/// Captures nothing by itself: activities are stored as they are sent.
+@usableFromInline
+package struct ActivitySource<Activity>: ChannelSource {
+  @inlinable
+  package init() {}
+
+  @inlinable
+  package mutating func open(version: UInt64, isDuringCommit: Bool) {}
+
+  @inlinable
+  package mutating func close() -> AnyObject? { nil }
+
+  @inlinable
+  package mutating func capture(
+    _ commit: UnsafePointer<Channel.Capture>, by comparison: Void
+  ) -> Activity? { nil }
+
+  @inlinable
+  package func first(version: UInt64, context: ChangesContext?) -> Activity? { nil }
+}
+
+/// A value to release once the lock is not held.
+@usableFromInline
+package final class ReleaseLater<Value> {
+  @usableFromInline let value: Value
+
+  @inlinable
+  package init(_ value: Value) {
+    self.value = value
+  }
+}

@@ -1,0 +1,158 @@
+/// The values made from one core's state, and from each other (E14).
+///
+/// The deliverer evaluates the nodes that an event concerns, sources before dependents, each once,
+/// before it calls an observer. A reader that finds a node behind evaluates copies, without the lock
+/// and without waiting; the first result for an event is kept. The core's lock guards everything.
+final class Graph {
+  /// The events that the nodes have to evaluate, in order: one entry for each node with an input.
+  @exclusivity(unchecked) var captured = FIFO<(number: UInt64, node: GraphNode)>()
+  /// The number of the newest event in ``captured``, also when that has been evaluated.
+  @exclusivity(unchecked) var newestCapture: UInt64 = 0
+  /// The number of the newest event whose evaluation is complete.
+  @exclusivity(unchecked) var completed: UInt64 = 0
+  /// The evaluations under way, of nodes that those who evaluate them retain.
+  @exclusivity(unchecked) private var evaluations: [(thread: UInt, node: Unmanaged<GraphNode>)] = []
+  /// The number of snapshots being taken: while there are any, nodes keep former values.
+  @exclusivity(unchecked) var snapshots = 0
+  @exclusivity(unchecked) var nodesWithHistory: [GraphNode] = []
+  @exclusivity(unchecked) private var schedule = GraphSchedule()
+
+  /// The node whose evaluation runs on a thread.
+  func nodeEvaluated(by thread: UInt) -> GraphNode? {
+    if evaluations.isEmpty { return nil }
+    return evaluations.last { $0.thread == thread }?.node.takeUnretainedValue()
+  }
+
+  func isEvaluating(_ node: GraphNode, on thread: UInt) -> Bool {
+    let node = Unmanaged.passUnretained(node).toOpaque()
+    return evaluations.contains { $0.thread == thread && $0.node.toOpaque() == node }
+  }
+
+  func beginEvaluation(of node: GraphNode, on thread: UInt) {
+    evaluations.append((thread, .passUnretained(node)))
+  }
+
+  func endEvaluation(of node: GraphNode, on thread: UInt) {
+    if evaluations.count == 1 {
+      evaluations.removeLast()
+      return
+    }
+    let node = Unmanaged.passUnretained(node).toOpaque()
+    let index = evaluations.lastIndex { $0.thread == thread && $0.node.toOpaque() == node }
+    if let index { evaluations.remove(at: index) }
+  }
+
+  /// Schedules the nodes that have an input of this event.
+  func begin(_ number: UInt64) {
+    var index = 0
+    while index < captured.count, captured[index].number <= number {
+      if captured[index].number == number { add(captured[index].node, number) }
+      index += 1
+    }
+  }
+
+  func add(_ node: GraphNode, _ number: UInt64) {
+    guard node.scheduled != number, node.start < number, !node.isDetached else { return }
+    node.scheduled = number
+    schedule.add(node)
+  }
+
+  /// The next node to evaluate, which is retained.
+  func popScheduled() -> Unmanaged<GraphNode>? { schedule.popFirst() }
+
+  /// Removes the entries of a node: of a closed core, whose events no thread delivers.
+  ///
+  /// - Returns: The entries, to release once the lock is not held.
+  func removeEntries(of node: GraphNode) -> Any {
+    let former = captured
+    captured = FIFO()
+    for index in 0..<former.count where former[index].node !== node {
+      captured.append(former[index])
+    }
+    return former
+  }
+
+  /// Ends the evaluation of an event.
+  ///
+  /// - Parameter garbage: Receives the nodes, to release once the lock is not held.
+  /// - Returns: The number of the oldest event that waits for evaluation.
+  func end(_ number: UInt64, _ garbage: inout [AnyObject]) -> UInt64 {
+    completed = number
+    while let first = captured.first, first.number <= number {
+      garbage.append(first.node)
+      _ = captured.popFirst()
+    }
+    schedule.shrink()
+    return captured.first?.number ?? .max
+  }
+}
+
+/// The nodes to evaluate, by rank: linked lists through the nodes, which they retain.
+struct GraphSchedule {
+  private struct Level {
+    var first: Unmanaged<GraphNode>?
+    var last: Unmanaged<GraphNode>?
+  }
+
+  private var levels: [Level] = []
+  /// The ranks that have nodes, as a binary heap.
+  private var ranks: [Int] = []
+
+  mutating func add(_ node: GraphNode) {
+    let rank = node.rank
+    while levels.count <= rank { levels.append(Level()) }
+    let node = Unmanaged.passRetained(node)
+    if let last = levels[rank].last {
+      last._withUnsafeGuaranteedRef { $0.nextScheduled = node }
+    } else {
+      push(rank)
+      levels[rank].first = node
+    }
+    levels[rank].last = node
+  }
+
+  /// Removes the next node, of the lowest rank. It is retained.
+  mutating func popFirst() -> Unmanaged<GraphNode>? {
+    guard let rank = ranks.first, let node = levels[rank].first else { return nil }
+    let next = node._withUnsafeGuaranteedRef { node in
+      defer { node.nextScheduled = nil }
+      return node.nextScheduled
+    }
+    levels[rank].first = next
+    if next == nil {
+      levels[rank].last = nil
+      pop()
+    }
+    return node
+  }
+
+  /// Releases memory that only deep graphs need.
+  mutating func shrink() {
+    if levels.count > 1024 { levels = [] }
+  }
+
+  private mutating func push(_ rank: Int) {
+    var index = ranks.count
+    ranks.append(rank)
+    while index > 0, ranks[(index - 1) / 2] > rank {
+      ranks.swapAt(index, (index - 1) / 2)
+      index = (index - 1) / 2
+    }
+  }
+
+  private mutating func pop() {
+    let last = ranks.removeLast()
+    guard !ranks.isEmpty else { return }
+    ranks[0] = last
+    var index = 0
+    while true {
+      var smallest = index
+      let (left, right) = (2 * index + 1, 2 * index + 2)
+      if left < ranks.count, ranks[left] < ranks[smallest] { smallest = left }
+      if right < ranks.count, ranks[right] < ranks[smallest] { smallest = right }
+      if smallest == index { return }
+      ranks.swapAt(index, smallest)
+      index = smallest
+    }
+  }
+}

@@ -1,0 +1,311 @@
+/// A value that the graph makes from the state or from other values.
+///
+/// Not generic: the graph schedules nodes without metadata, and the closures that know the type are
+/// made where the value is. The core's lock guards everything that changes; the deliverer alone
+/// writes the value.
+@usableFromInline
+package final class GraphNode {
+  @usableFromInline let core: StateCore
+  /// The name of the value, for messages.
+  @usableFromInline let origin: StoreOrigin
+  /// The number of steps from the state: greater than the rank of each source.
+  let rank: Int
+  @usableFromInline let memory: any NodeValue
+  /// The operations of each evaluation, specialised where the node is made.
+  let operations: NodeOperations
+  /// The address of the value.
+  let address: UnsafeRawPointer
+  /// The sources in order. Empty once the node is detached.
+  @exclusivity(unchecked) var sources: [GraphSource]
+  /// The edges that the sources have to this node.
+  @exclusivity(unchecked) var edges: [GraphEdge] = []
+  @exclusivity(unchecked) var dependents = ObserverList<GraphEdge>()
+  /// The object that another part of the module attaches to the value.
+  @exclusivity(unchecked) var attachment: AnyObject?
+  /// The open channels of the value's observers.
+  @exclusivity(unchecked) var channels: [Channel] = []
+
+  /// Events up to this number do not concern the node: its first value contains them.
+  @exclusivity(unchecked) var start: UInt64 = 0
+  /// Makes the first value, until that exists, and returns a closure that puts it into place.
+  @exclusivity(unchecked) var makeFirst: (() -> () -> Void)?
+  @exclusivity(unchecked) @usableFromInline private(set) var version: UInt64 = 0
+  @exclusivity(unchecked) private(set) var context: ChangesContext?
+  /// The number of the event that made the value.
+  @exclusivity(unchecked) private var changed: UInt64 = 0
+  /// The number of the newest event that the deliverer has applied.
+  @exclusivity(unchecked) private var applied: UInt64 = 0
+  /// Events up to this number are evaluated: a reader has done so.
+  @exclusivity(unchecked) var known: UInt64 = 0
+  /// The number of the event for which the node is scheduled.
+  @exclusivity(unchecked) var scheduled: UInt64 = 0
+  @exclusivity(unchecked) var isDetached = false
+  /// The next node of the same rank in the schedule.
+  @exclusivity(unchecked) var nextScheduled: Unmanaged<GraphNode>?
+
+  /// Results of readers, which the deliverer has not reached.
+  @exclusivity(unchecked) private var ahead = FIFO<Ahead>()
+  /// Former values, kept while a snapshot is taken.
+  @exclusivity(unchecked) private var history:
+    [(replacedBy: UInt64, value: AnyObject, version: UInt64, ChangesContext?)] =
+      []
+  /// The event whose value is being read; 0 stands for the deliverer's own value.
+  @exclusivity(unchecked) private var readingLimit: UInt64 = 0
+
+  /// The result of an evaluation that a reader has made.
+  struct Ahead {
+    let number: UInt64
+    /// The value, if the event has changed it.
+    let value: AnyObject?
+    let memo: AnyObject?
+    let version: UInt64
+    let context: ChangesContext?
+  }
+
+  init(
+    _ core: StateCore, origin: StoreOrigin, memory: any NodeValue, _ operations: NodeOperations,
+    sources: [GraphSource]
+  ) {
+    self.operations = operations
+    self.core = core
+    self.origin = origin
+    self.memory = memory
+    self.sources = sources
+    address = memory.address
+    rank = 1 + (sources.lazy.map(\.rank).max() ?? 0)
+  }
+}
+
+/// A source of a node.
+@usableFromInline
+package enum GraphSource {
+  /// The state.
+  case state(InputLink)
+  case node(GraphNode)
+
+  var rank: Int {
+    switch self {
+    case .state: 0
+    case .node(let node): node.rank
+    }
+  }
+}
+
+/// The connection of a node to a source: a member of the source's list of dependents.
+final class GraphEdge: ListMember {
+  var listIndex = -1
+  let dependent: GraphNode
+
+  init(to dependent: GraphNode) {
+    self.dependent = dependent
+  }
+}
+
+/// An input of an evaluation.
+@usableFromInline
+package struct GraphInput {
+  @usableFromInline let pointer: UnsafeRawPointer
+  @usableFromInline let version: UInt64
+  @usableFromInline let context: ChangesContext?
+  /// The object that owns the memory, if the deliverer does not.
+  let owner: AnyObject?
+
+  @usableFromInline
+  init(
+    _ pointer: UnsafeRawPointer, version: UInt64, context: ChangesContext?, owner: AnyObject? = nil
+  ) {
+    self.pointer = pointer
+    self.version = version
+    self.context = context
+    self.owner = owner
+  }
+}
+
+/// The inputs of an evaluation, one for each source; `nil` for a source that has not changed.
+@usableFromInline
+package struct GraphInputs {
+  @usableFromInline let first: GraphInput?
+  @usableFromInline let others: [GraphInput?]
+
+  @usableFromInline subscript(index: Int) -> GraphInput? {
+    index == 0 ? first : others[index - 1]
+  }
+
+  var context: ChangesContext? {
+    first?.context ?? others.lazy.compactMap { $0?.context }.first
+  }
+
+  var isEmpty: Bool { first == nil && others.allSatisfy { $0 == nil } }
+}
+
+// MARK: - By the deliverer
+
+extension GraphNode {
+  /// The inputs of the deliverer's evaluation of an event.
+  ///
+  /// - Precondition: The lock is held.
+  func takeInputs(_ number: UInt64) -> GraphInputs {
+    if sources.count == 1 {
+      return GraphInputs(first: takeInput(sources[0], number), others: [])
+    }
+    let inputs = sources.map { takeInput($0, number) }
+    return GraphInputs(first: inputs[0], others: Array(inputs.dropFirst()))
+  }
+
+  private func takeInput(_ source: GraphSource, _ number: UInt64) -> GraphInput? {
+    switch source {
+    case .state(let link):
+      return link.take(number)
+    case .node(let node):
+      guard node.changed == number else { return nil }
+      return GraphInput(node.address, version: node.version, context: node.context)
+    }
+  }
+
+  /// Applies the result that a reader has for an event.
+  ///
+  /// - Precondition: The lock is held.
+  /// - Parameter garbage: Receives the objects to release once the lock is not held.
+  /// - Returns: Whether the value has changed; `nil` if there is no such result.
+  func applyAhead(_ number: UInt64, _ graph: Graph, _ garbage: inout [AnyObject]) -> Bool? {
+    guard let first = ahead.first, first.number == number else { return nil }
+    _ = ahead.popFirst()
+    garbage.append(ReleaseLater((first, memory.memo, context)))
+    memory.memo = first.memo
+    applied = number
+    guard let value = first.value else { return false }
+    keepFormer(number, graph)
+    if let former = memory.replace(with: value) { garbage.append(former) }
+    (changed, version, context) = (number, first.version, first.context)
+    return true
+  }
+
+  /// Applies the deliverer's own result.
+  ///
+  /// - Precondition: The lock is held.
+  func applyOwn(
+    _ number: UInt64, _ context: ChangesContext?, _ graph: Graph, _ garbage: inout [AnyObject]
+  ) -> Bool {
+    applied = number
+    guard operations.hasResult() else { return false }
+    keepFormer(number, graph)
+    operations.publish()
+    changed = number
+    version += 1
+    if let former = self.context { garbage.append(former) }
+    self.context = context
+    return true
+  }
+
+  private func keepFormer(_ number: UInt64, _ graph: Graph) {
+    guard graph.snapshots > 0 else { return }
+    if history.isEmpty { graph.nodesWithHistory.append(self) }
+    history.append((number, memory.copy(), version, context))
+  }
+
+  /// - Precondition: The lock is held.
+  /// - Returns: The object to release.
+  func dropHistory() -> AnyObject? {
+    defer { history = [] }
+    return ReleaseLater(history)
+  }
+}
+
+// MARK: - By readers
+
+extension GraphNode {
+  /// Whether the event has been evaluated.
+  func isEvaluated(_ number: UInt64) -> Bool {
+    number <= start || number <= applied || number <= known || aheadResult(number) != nil
+  }
+
+  private func aheadResult(_ number: UInt64) -> Ahead? {
+    var (low, high) = (0, ahead.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ahead[middle].number < number { low = middle + 1 } else { high = middle }
+    }
+    guard low < ahead.count, ahead[low].number == number else { return nil }
+    return ahead[low]
+  }
+
+  /// Copies of the inputs of an event.
+  ///
+  /// - Precondition: The lock is held.
+  func copyInputs(_ number: UInt64) -> GraphInputs {
+    let inputs = sources.map { source -> GraphInput? in
+      switch source {
+      case .state(let link):
+        return link.copy(number)
+      case .node(let node):
+        return node.copyValue(ofChange: number)
+      }
+    }
+    return GraphInputs(first: inputs.first ?? nil, others: Array(inputs.dropFirst()))
+  }
+
+  private func copyValue(ofChange number: UInt64) -> GraphInput? {
+    if let result = aheadResult(number) {
+      guard let value = result.value else { return nil }
+      return GraphInput(
+        memory.address(in: value), version: result.version, context: result.context, owner: value)
+    }
+    guard changed == number else { return nil }
+    let value = memory.copy()
+    return GraphInput(
+      memory.address(in: value), version: version, context: context, owner: value)
+  }
+
+  /// The value, the memo and the version on which the evaluation of the next event builds.
+  ///
+  /// - Precondition: The lock is held.
+  func copyBase() -> (value: AnyObject, memo: AnyObject?, version: UInt64) {
+    guard let last = ahead.last else { return (memory.copy(), memory.memo, version) }
+    return (newestAhead()?.value ?? memory.copy(), last.memo, last.version)
+  }
+
+  private func newestAhead(upTo limit: UInt64 = .max) -> Ahead? {
+    var index = ahead.count
+    while index > 0 {
+      index -= 1
+      let result = ahead[index]
+      if result.number <= limit, result.value != nil { return result }
+    }
+    return nil
+  }
+
+  /// Keeps a reader's result, unless the event has been evaluated since.
+  ///
+  /// - Precondition: The lock is held.
+  func append(_ result: Ahead) -> Bool {
+    guard result.number > applied, (ahead.last?.number ?? 0) < result.number else { return false }
+    ahead.append(result)
+    return true
+  }
+
+  /// Has reads of the value return what it was after an event.
+  ///
+  /// - Precondition: The lock is held, and stays held until ``endReading()``.
+  /// - Returns: The version and the context of that value.
+  @usableFromInline
+  func beginReading(at limit: UInt64 = .max) -> (UInt64, ChangesContext?) {
+    readingLimit = limit
+    if let former = history.first(where: { $0.replacedBy > limit }) { return (former.2, former.3) }
+    if let result = newestAhead(upTo: limit) { return (result.version, result.context) }
+    return (version, context)
+  }
+
+  @usableFromInline
+  func endReading() {
+    readingLimit = 0
+  }
+
+  /// The object that holds the value to read; `nil` for the value in place.
+  ///
+  /// - Precondition: The lock is held.
+  var readValue: AnyObject? {
+    guard readingLimit > 0 else { return nil }
+    if let former = history.first(where: { $0.replacedBy > readingLimit }) { return former.value }
+    return newestAhead(upTo: readingLimit)?.value
+  }
+}

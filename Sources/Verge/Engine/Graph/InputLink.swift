@@ -1,0 +1,162 @@
+/// The connection of a node to the state: the inputs that commits have captured for it.
+///
+/// The core's lock guards it. The input that the deliverer evaluates is at an address of its own.
+@usableFromInline
+package final class InputLink {
+  @usableFromInline let core: StateCore
+  @exclusivity(unchecked) var channel: Channel?
+  /// Set once; `nil` when the node is detached.
+  @exclusivity(unchecked) var node: GraphNode?
+  private let handle: (Request) -> Void
+
+  /// A request to the typed part.
+  @usableFromInline
+  enum Request {
+    /// Move the input of an event into place.
+    case take(UInt64, UnsafeMutablePointer<GraphInput?>)
+    /// Copy the input of an event.
+    case copy(UInt64, UnsafeMutablePointer<GraphInput?>)
+    /// Hand out the input in place.
+    case finish(UnsafeMutablePointer<AnyObject?>)
+  }
+
+  @usableFromInline
+  init(_ core: StateCore, _ handle: @escaping (Request) -> Void) {
+    self.core = core
+    self.handle = handle
+  }
+
+  @usableFromInline
+  func attach(_ channel: Channel) {
+    self.channel = channel
+  }
+
+  func take(_ number: UInt64) -> GraphInput? {
+    var input: GraphInput?
+    withUnsafeMutablePointer(to: &input) { handle(.take(number, $0)) }
+    return input
+  }
+
+  func copy(_ number: UInt64) -> GraphInput? {
+    var input: GraphInput?
+    withUnsafeMutablePointer(to: &input) { handle(.copy(number, $0)) }
+    return input
+  }
+
+  /// - Returns: The object to release once the lock is not held.
+  func finish() -> AnyObject? {
+    var garbage: AnyObject?
+    withUnsafeMutablePointer(to: &garbage) { handle(.finish($0)) }
+    return garbage
+  }
+
+  /// Notes that the commit of this number is an input of the node.
+  @usableFromInline
+  func noteCapture(_ number: UInt64) {
+    guard let node, let graph = core.graph else { return }
+    if let evaluated = graph.nodeEvaluated(by: currentThread()) {
+      core.stopForCommittingInPipeline(of: evaluated.origin.name)
+    }
+    graph.captured.append((number, node))
+    graph.newestCapture = number
+    core.state.pointee.nextInput = min(core.state.pointee.nextInput, number)
+  }
+}
+
+/// The memory of an ``InputLink``: its source, the inputs that wait, and the one in place.
+@usableFromInline
+final class InputMemory<Source: ChannelSource> {
+  @usableFromInline
+  typealias Element = (
+    number: UInt64, payload: Source.Payload, version: UInt64, context: ChangesContext?
+  )
+
+  @exclusivity(unchecked) @usableFromInline var source: Source
+  @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Element>()
+  @usableFromInline let comparison: Source.Comparison
+  @usableFromInline let address: UnsafeMutablePointer<Source.Payload>
+  @exclusivity(unchecked) @usableFromInline var number: UInt64 = 0
+  @exclusivity(unchecked) @usableFromInline var version: UInt64 = 0
+  @exclusivity(unchecked) @usableFromInline var context: ChangesContext?
+
+  @inlinable
+  init(_ source: Source, by comparison: Source.Comparison) {
+    self.source = source
+    self.comparison = comparison
+    address = .allocate(capacity: 1)
+  }
+
+  @inlinable
+  deinit {
+    if number > 0 { address.deinitialize(count: 1) }
+    address.deallocate()
+  }
+
+  /// A link over this memory, and the channel that captures for it.
+  @inlinable
+  func makeLink(_ core: StateCore) -> InputLink {
+    let link = InputLink(core) { [self] in handle($0) }
+    let channel = Channel(
+      followsCommits: true, hasPayload: false, payload: UnsafeRawPointer(address)
+    ) { [self, link] request in
+      switch request {
+      case .open(let version, let isDuringCommit):
+        source.open(version: version, isDuringCommit: isDuringCommit)
+      case .close(let kept):
+        kept.pointee = ReleaseLater((source.close(), waiting))
+        waiting = FIFO()
+      case .capture(let commit):
+        guard let payload = source.capture(commit, by: comparison) else { return false }
+        let number = commit.pointee.number
+        waiting.append((number, payload, commit.pointee.version, commit.pointee.context.pointee))
+        link.noteCapture(number)
+        return true
+      case .take, .clear, .first:
+        break
+      }
+      return false
+    }
+    link.attach(channel)
+    return link
+  }
+
+  @inlinable
+  func handle(_ request: InputLink.Request) {
+    switch request {
+    case .take(let number, let input):
+      guard let first = waiting.first, first.number == number else { return }
+      address.initialize(to: first.payload)
+      (self.number, version, context) = (number, first.version, first.context)
+      _ = waiting.popFirst()
+      input.pointee = GraphInput(UnsafeRawPointer(address), version: version, context: context)
+    case .copy(let number, let input):
+      if number == self.number {
+        let copy = ValueCopy(address.pointee)
+        input.pointee = GraphInput(
+          UnsafeRawPointer(copy.address), version: version, context: context, owner: copy)
+      } else if let index = index(of: number) {
+        let copy = ValueCopy(waiting[index].payload)
+        input.pointee = GraphInput(
+          UnsafeRawPointer(copy.address), version: waiting[index].version,
+          context: waiting[index].context, owner: copy)
+      }
+    case .finish(let garbage):
+      guard number > 0 else { return }
+      number = 0
+      let former = (address.move(), context.take())
+      if !_isPOD(Source.Payload.self) || former.1 != nil {
+        garbage.pointee = ReleaseLater(former)
+      }
+    }
+  }
+
+  @inlinable
+  func index(of number: UInt64) -> Int? {
+    var (low, high) = (0, waiting.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if waiting[middle].number < number { low = middle + 1 } else { high = middle }
+    }
+    return low < waiting.count && waiting[low].number == number ? low : nil
+  }
+}

@@ -1,0 +1,117 @@
+extension StateView {
+  /// Makes a node from this view's value.
+  ///
+  /// - Parameters:
+  ///   - source: Captures the input where the view shows the state itself.
+  ///   - first: Makes the first output and memo from the view's value.
+  ///   - stepFromState: Makes a further output from what `source` captures.
+  ///   - stepFromNode: Makes a further output from the view's value, where that is a node's.
+  @inlinable
+  func makeNode<Output, Source: ChannelSource>(
+    capturing source: @autoclosure () -> Source,
+    by comparison: Source.Comparison,
+    first: @escaping (State, UInt64, ChangesContext?) -> (Output, AnyObject?),
+    stepFromState:
+      @escaping (
+        UnsafePointer<Output>, AnyObject?, Source.Payload, GraphInput
+      ) -> (Output?, AnyObject?),
+    stepFromNode:
+      @escaping (
+        UnsafePointer<Output>, AnyObject?, State, GraphInput
+      ) -> (Output?, AnyObject?)
+  ) -> StateView<Output> {
+    if let accessor = place.accessor, let node = accessor.node, let project = accessor.project {
+      let value = TypedNodeValue<Output> { base, memo, inputs in
+        let input = inputs.first!
+        return stepFromNode(base, memo, project(input.pointer), input)
+      }
+      return core.insert(
+        value, value.makeOperations(), origin: StoreOrigin(derivedFrom: node.origin),
+        [.node(node)], keeping: [memory]
+      ) { [place] number in
+        let (version, context) = node.beginReading(at: number)
+        let state = place.read()
+        return { first(state, version, context) }
+      }
+    }
+    let value = TypedNodeValue<Output> { base, memo, inputs in
+      let input = inputs.first!
+      return stepFromState(
+        base, memo, input.pointer.assumingMemoryBound(to: Source.Payload.self).pointee, input)
+    }
+    let link = InputMemory(source(), by: comparison).makeLink(core)
+    return core.insert(
+      value, value.makeOperations(), origin: StoreOrigin(derivedFrom: core.origin),
+      [.state(link)],
+      keeping: memory.isKeptByObservers ? [memory] : []
+    ) { [place, core] _ in
+      let state = core.inSection(.getter) { place.read() }
+      let (version, context) = (core.state.pointee.version, core.currentContext)
+      return { first(state, version, context) }
+    }
+  }
+}
+
+extension StateCore {
+  /// Inserts a node into the graph, and makes its first value.
+  ///
+  /// - Parameters:
+  ///   - value: The typed part.
+  ///   - operations: The operations of the typed part, specialised by the caller.
+  ///   - sources: The sources, in the order of the inputs.
+  ///   - memories: The memories of the sources that the node keeps alive.
+  ///   - readFirst: Reads the inputs of the first value, as they are after an event, and returns a
+  ///     closure that makes it. Called while the lock is held.
+  /// - Returns: A view on the value.
+  @usableFromInline
+  func insert<Output>(
+    _ value: TypedNodeValue<Output>,
+    _ operations: NodeOperations,
+    origin: StoreOrigin,
+    _ sources: [GraphSource],
+    keeping memories: [AnyObject],
+    readFirst: (UInt64) -> () -> (Output, AnyObject?)
+  ) -> StateView<Output> {
+    let node = GraphNode(self, origin: origin, memory: value, operations, sources: sources)
+    let nodes = sources.compactMap { source -> GraphNode? in
+      if case .node(let node) = source { node } else { nil }
+    }
+    let isOfState = nodes.count < sources.count
+    while !withSnapshot(
+      of: nodes, named: origin,
+      { number in
+        // A mixture is read at one event: there is no former state to go back to.
+        if isOfState, !nodes.isEmpty, graph?.newestCapture != number { return false }
+        let makeFirst = readFirst(number)
+        node.makeFirst = {
+          let (output, memo) = makeFirst()
+          return { value.start(output, memo) }
+        }
+        attach(node, after: isOfState ? state.pointee.newest : number)
+        return true
+      })
+    {}
+    start(node)
+    return StateView(
+      memory: NodeMemory(node, sources: memories),
+      place: Place(Accessor(of: node, value)),
+      isEqual: Equality { _, _ in false }
+    )
+  }
+}
+
+extension Accessor {
+  /// Reaches the value of a node.
+  fileprivate convenience init(of node: GraphNode, _ value: TypedNodeValue<Value>) {
+    self.init(
+      base: nil,
+      node: node,
+      read: {
+        guard let copy = node.readValue else { return value.value.pointee }
+        return unsafeDowncast(copy, to: ValueCopy<Value>.self).address.pointee
+      },
+      modifyInPlace: { _ in node.core.stopForCommittingToDerived(node.origin.name) },
+      project: { $0.assumingMemoryBound(to: Value.self).pointee }
+    )
+  }
+}

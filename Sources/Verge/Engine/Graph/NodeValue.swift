@@ -1,0 +1,162 @@
+/// The typed part of a ``GraphNode``: its value and its evaluation.
+@usableFromInline
+package protocol NodeValue: AnyObject {
+  /// The address of the value, which only the deliverer writes.
+  var address: UnsafeRawPointer { get }
+  /// The state of the evaluation besides the value.
+  var memo: AnyObject? { get set }
+  /// Puts a copy in the place of the value.
+  ///
+  /// - Returns: The former value.
+  func replace(with copy: AnyObject) -> AnyObject?
+  /// An object that holds a copy of the value.
+  func copy() -> AnyObject
+  /// The address of the value in such an object.
+  func address(in copy: AnyObject) -> UnsafeRawPointer
+  /// Evaluates an event for a reader, from copies. Runs user code.
+  ///
+  /// - Returns: The new value, if there is one, and the new memo.
+  func evaluate(
+    from base: AnyObject, _ memo: AnyObject?, _ inputs: GraphInputs
+  ) -> (AnyObject?, AnyObject?)
+}
+
+/// The operations of the deliverer's evaluation.
+///
+/// Closures, and not requirements: witnesses in generic classes are never specialised.
+@usableFromInline
+package struct NodeOperations {
+  /// Evaluates an event, and keeps the result. Runs user code.
+  let evaluate: (GraphInputs) -> Void
+  /// Puts the memo of the result into place. Returns whether there is a new value.
+  let hasResult: () -> Bool
+  /// Swaps the value and the result.
+  let publish: () -> Void
+  /// Hands out the rest of the result, to release once the lock is not held.
+  let takeResult: () -> AnyObject?
+
+  @usableFromInline
+  init(
+    evaluate: @escaping (GraphInputs) -> Void,
+    hasResult: @escaping () -> Bool,
+    publish: @escaping () -> Void,
+    takeResult: @escaping () -> AnyObject?
+  ) {
+    self.evaluate = evaluate
+    self.hasResult = hasResult
+    self.publish = publish
+    self.takeResult = takeResult
+  }
+}
+
+/// A copy of a value, at an address of its own.
+@usableFromInline
+final class ValueCopy<Value> {
+  @usableFromInline let address: UnsafeMutablePointer<Value>
+
+  @inlinable
+  init(_ value: Value) {
+    address = .allocate(capacity: 1)
+    address.initialize(to: value)
+  }
+
+  @inlinable
+  deinit {
+    address.deinitialize(count: 1)
+    address.deallocate()
+  }
+}
+
+/// The value of a node.
+@usableFromInline
+final class TypedNodeValue<Output>: NodeValue {
+  /// Makes the next output and memo.
+  ///
+  /// - Parameters:
+  ///   - base: The address of the newest output.
+  ///   - memo: The memo that came with it.
+  @usableFromInline typealias Evaluation = (
+    _ base: UnsafePointer<Output>, _ memo: AnyObject?, _ inputs: GraphInputs
+  ) -> (output: Output?, memo: AnyObject?)
+
+  @usableFromInline let value: UnsafeMutablePointer<Output>
+  @exclusivity(unchecked) @usableFromInline package var memo: AnyObject?
+  @exclusivity(unchecked) @usableFromInline var hasValue = false
+  @exclusivity(unchecked) @usableFromInline var result: Output?
+  @exclusivity(unchecked) @usableFromInline var hasResult = false
+  @exclusivity(unchecked) @usableFromInline var resultMemo: AnyObject?
+  /// Specialised where the value is made.
+  @usableFromInline let step: Evaluation
+
+  @inlinable
+  init(_ step: @escaping Evaluation) {
+    self.step = step
+    value = .allocate(capacity: 1)
+  }
+
+  @inlinable
+  deinit {
+    if hasValue { value.deinitialize(count: 1) }
+    value.deallocate()
+  }
+
+  @usableFromInline package var address: UnsafeRawPointer { UnsafeRawPointer(value) }
+
+  @usableFromInline
+  func start(_ output: Output, _ memo: AnyObject?) {
+    value.initialize(to: output)
+    hasValue = true
+    self.memo = memo
+  }
+
+  @inlinable
+  func makeOperations() -> NodeOperations {
+    NodeOperations(
+      evaluate: { [self] inputs in
+        let (output, memo) = step(UnsafePointer(value), memo, inputs)
+        resultMemo = memo
+        hasResult = output != nil
+        result = output
+      },
+      hasResult: { [self] in
+        swap(&memo, &resultMemo)
+        return hasResult
+      },
+      publish: { [self] in swap(&value.pointee, &result!) },
+      takeResult: { [self] in
+        hasResult = false
+        if _isPOD(Output.self), resultMemo == nil {
+          result = nil
+          return nil
+        }
+        guard result != nil || resultMemo != nil else { return nil }
+        return ReleaseLater((result.take(), resultMemo.take()))
+      }
+    )
+  }
+
+  @usableFromInline
+  package func replace(with copy: AnyObject) -> AnyObject? {
+    let copy = unsafeDowncast(copy, to: ValueCopy<Output>.self)
+    let former = ReleaseLater(value.pointee)
+    value.pointee = copy.address.pointee
+    return former
+  }
+
+  @usableFromInline
+  package func copy() -> AnyObject { ValueCopy(value.pointee) }
+
+  @usableFromInline
+  package func address(in copy: AnyObject) -> UnsafeRawPointer {
+    UnsafeRawPointer(unsafeDowncast(copy, to: ValueCopy<Output>.self).address)
+  }
+
+  @usableFromInline
+  package func evaluate(
+    from base: AnyObject, _ memo: AnyObject?, _ inputs: GraphInputs
+  ) -> (AnyObject?, AnyObject?) {
+    let base = unsafeDowncast(base, to: ValueCopy<Output>.self)
+    let (output, memo) = step(UnsafePointer(base.address), memo, inputs)
+    return (output.map { ValueCopy($0) }, memo)
+  }
+}

@@ -1,0 +1,343 @@
+extension StateCore {
+  /// The graph of the values made from this state, if there are any.
+  var graph: Graph? { state.pointee.coldStorage?.graph }
+
+  /// Evaluates the nodes that an event concerns, as its deliverer.
+  ///
+  /// - Precondition: The lock is held. Releases it.
+  func evaluate(_ number: UInt64) {
+    let thread = currentThread()
+    guard let graph else { return release() }
+    var garbage: [AnyObject] = []
+    var evaluated: Unmanaged<GraphNode>?
+    graph.begin(number)
+    while let next = graph.popScheduled() {
+      next._withUnsafeGuaranteedRef { node in
+        if !node.isDetached {
+          if node.makeFirst != nil { start(node, graph, thread) }
+          if apply(number, to: node, graph, thread, &garbage) {
+            node.dependents.members.forEach {
+              $0._withUnsafeGuaranteedRef { graph.add($0.dependent, number) }
+            }
+            capture(number, of: node)
+          }
+        }
+        node.nextScheduled = evaluated
+      }
+      evaluated = next
+    }
+    state.pointee.nextInput = graph.end(number, &garbage)
+    release()
+    while let next = evaluated {
+      evaluated = next._withUnsafeGuaranteedRef { node in
+        defer { node.nextScheduled = nil }
+        return node.nextScheduled
+      }
+      next.release()
+    }
+    withExtendedLifetime(garbage) {}
+  }
+
+  /// Evaluates an event for one node.
+  ///
+  /// - Precondition: The lock is held. Releases it during the evaluation.
+  /// - Returns: Whether the value has changed.
+  private func apply(
+    _ number: UInt64, to node: GraphNode, _ graph: Graph, _ thread: UInt,
+    _ garbage: inout [AnyObject]
+  ) -> Bool {
+    // Kept until the evaluation ends: the node may be detached during it.
+    let sources = node.sources
+    let inputs = node.takeInputs(number)
+    var isChanged = node.applyAhead(number, graph, &garbage)
+    if isChanged == nil {
+      graph.beginEvaluation(of: node, on: thread)
+      release()
+      node.operations.evaluate(inputs)
+      acquireAlways()
+      graph.endEvaluation(of: node, on: thread)
+      // A reader may have been first.
+      isChanged =
+        node.applyAhead(number, graph, &garbage)
+        ?? node.applyOwn(number, inputs.context, graph, &garbage)
+      if let object = node.operations.takeResult() { garbage.append(object) }
+    }
+    for case .state(let link) in sources {
+      if let object = link.finish() { garbage.append(object) }
+    }
+    return isChanged ?? false
+  }
+
+  /// Has the channels of a node capture its value.
+  ///
+  /// - Precondition: The lock is held.
+  private func capture(_ number: UInt64, of node: GraphNode) {
+    guard !node.channels.isEmpty else { return }
+    state.pointee.section = .capture
+    var context = node.context
+    withUnsafePointer(to: &context) { context in
+      var capture = Channel.Capture(
+        number: number, version: node.version, context: context,
+        extent: CommitExtent(nil, 0, type: ObjectIdentifier(GraphNode.self)), isDirect: true)
+      withUnsafePointer(to: &capture) { capture in
+        for channel in node.channels where channel.handle(.capture(capture)) {
+          markInFlight(channel, number)
+        }
+      }
+    }
+    state.pointee.section = .mutation
+  }
+
+  /// Makes the first value of a node, unless another thread has.
+  ///
+  /// - Precondition: The lock is held. Releases it during the evaluation.
+  private func start(_ node: GraphNode, _ graph: Graph, _ thread: UInt) {
+    guard let make = node.makeFirst else { return }
+    graph.beginEvaluation(of: node, on: thread)
+    release()
+    let publish = make()
+    acquireAlways()
+    graph.endEvaluation(of: node, on: thread)
+    if node.makeFirst != nil {
+      publish()
+      node.makeFirst = nil
+    }
+  }
+}
+
+// MARK: - Readers
+
+extension GraphNode {
+  /// Evaluates, for a reader, the events that commits have captured so far.
+  @usableFromInline
+  func bringUpToDate(through limit: UInt64 = .max, isRefreshing: Bool = true) {
+    if isRefreshing { core.refreshUpstream() }
+    guard core.acquire() else { core.stopForReadingSource(of: origin.name) }
+    guard let graph = core.graph else { return core.release() }
+    if graph.isEvaluating(self, on: currentThread()) {
+      core.stopForReadingInPipeline(of: origin.name)
+    }
+    let target = min(limit, graph.newestCapture)
+    guard target > max(graph.completed, known) else { return core.release() }
+    let order = ancestors
+    let nodes = Set(order.map(ObjectIdentifier.init))
+    var garbage: [AnyObject] = []
+    var number = graph.completed
+    while let next = graph.nextCapture(after: max(number, graph.completed), of: nodes),
+      next <= target
+    {
+      number = next
+      for node in order {
+        // The deliverer may have reached the event meanwhile.
+        if graph.completed >= number { break }
+        if !node.isEvaluated(number) { node.evaluateAhead(number, graph, &garbage) }
+      }
+    }
+    for node in order { node.known = max(node.known, target) }
+    core.release()
+    withExtendedLifetime((order, garbage)) {}
+  }
+
+  /// Evaluates an event from copies.
+  ///
+  /// - Precondition: The lock is held. Releases it during the evaluation.
+  private func evaluateAhead(_ number: UInt64, _ graph: Graph, _ garbage: inout [AnyObject]) {
+    let inputs = copyInputs(number)
+    if inputs.isEmpty { return }
+    let thread = currentThread()
+    if graph.isEvaluating(self, on: thread) { core.stopForReadingInPipeline(of: origin.name) }
+    let base = copyBase()
+    graph.beginEvaluation(of: self, on: thread)
+    core.release()
+    let (value, memo) = memory.evaluate(from: base.value, base.memo, inputs)
+    core.acquireAlways()
+    graph.endEvaluation(of: self, on: thread)
+    let result = Ahead(
+      number: number, value: value, memo: memo,
+      version: base.version + (value == nil ? 0 : 1), context: inputs.context)
+    if graph.completed < number { _ = append(result) }
+    garbage.append(ReleaseLater((inputs, base, result)))
+  }
+
+  /// The node and the nodes it is made from, sources before dependents.
+  private var ancestors: [GraphNode] {
+    var found: [GraphNode] = [self]
+    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
+    var index = 0
+    while index < found.count {
+      for case .node(let node) in found[index].sources
+      where seen.insert(ObjectIdentifier(node)).inserted {
+        found.append(node)
+      }
+      index += 1
+    }
+    return found.sorted { $0.rank < $1.rank }
+  }
+}
+
+extension Graph {
+  /// The number of the first event after `number` that is an input of one of the nodes.
+  fileprivate func nextCapture(after number: UInt64, of nodes: Set<ObjectIdentifier>) -> UInt64? {
+    var (index, end) = (0, captured.count)
+    while index < end {
+      let middle = (index + end) / 2
+      if captured[middle].number <= number { index = middle + 1 } else { end = middle }
+    }
+    while index < captured.count {
+      let (next, node) = captured[index]
+      if nodes.contains(ObjectIdentifier(node)) { return next }
+      index += 1
+    }
+    return nil
+  }
+}
+
+// MARK: - Snapshots, and nodes that come and go
+
+extension StateCore {
+  /// Has `body` read several nodes as they are after one event, the newest one when this is called.
+  ///
+  /// - Parameter body: Called while the lock is held, with the number of that event.
+  @usableFromInline
+  func withSnapshot<Result>(
+    of nodes: [GraphNode], named name: StoreOrigin, _ body: (UInt64) -> Result
+  ) -> Result {
+    refreshUpstream()
+    guard acquire() else { stopForReadingSource(of: name.name) }
+    if state.pointee.coldStorage?.graph == nil { state.pointee.cold.graph = Graph() }
+    let graph = state.pointee.cold.graph!
+    graph.snapshots += 1
+    let target = graph.newestCapture
+    release()
+    for node in nodes { node.bringUpToDate(through: target, isRefreshing: false) }
+    acquireAlways()
+    for node in nodes { _ = node.beginReading(at: target) }
+    let result = body(target)
+    for node in nodes { node.endReading() }
+    graph.snapshots -= 1
+    var garbage: [AnyObject?] = []
+    if graph.snapshots == 0 {
+      garbage = graph.nodesWithHistory.map { $0.dropHistory() }
+      graph.nodesWithHistory = []
+    }
+    release()
+    withExtendedLifetime(garbage) {}
+    return result
+  }
+
+  /// Attaches a node to its sources.
+  ///
+  /// - Precondition: The lock is held.
+  /// - Parameter number: The event after which the first value was read.
+  func attach(_ node: GraphNode, after number: UInt64) {
+    node.start = number
+    if state.pointee.isClosed { return }
+    for source in node.sources {
+      switch source {
+      case .state(let link):
+        link.node = node
+        open(link.channel!)
+      case .node(let source):
+        let edge = GraphEdge(to: node)
+        node.edges.append(edge)
+        source.dependents.append(edge)
+      }
+    }
+  }
+
+  /// Makes the first value of a node that has been attached.
+  func start(_ node: GraphNode) {
+    acquireAlways()
+    if let graph { start(node, graph, currentThread()) }
+    release()
+  }
+
+  /// Detaches a node: commits are not evaluated for it any more.
+  func detach(_ node: GraphNode) {
+    guard acquire() else {
+      return state.pointee.deferUntilCommitEnds { [self] in
+        state.pointee.releaseLater([remove(node)])
+      }
+    }
+    let garbage = remove(node)
+    release()
+    withExtendedLifetime(garbage) {}
+  }
+
+  /// - Precondition: The lock is held.
+  /// - Returns: The objects to release.
+  private func remove(_ node: GraphNode) -> [Any?] {
+    var garbage: [Any?] = [node.sources, node.edges, node.makeFirst]
+    var edges = node.edges[...]
+    for source in node.sources {
+      switch source {
+      case .state(let link):
+        if let channel = link.channel, channel.isOpen { garbage.append(shut(channel)) }
+        garbage.append(link.channel)
+        link.channel = nil
+        link.node = nil
+      case .node(let source):
+        if let edge = edges.popFirst() { source.dependents.remove(edge) }
+      }
+    }
+    if state.pointee.isClosed, let graph { garbage.append(graph.removeEntries(of: node)) }
+    // Observers that do not keep the value alive end with it.
+    for channel in node.channels {
+      channel.isOpen = false
+      channel.isClosed = true
+      channel.node = nil
+    }
+    garbage += [node.channels, node.attachment]
+    node.channels = []
+    node.attachment = nil
+    node.isDetached = true
+    node.sources = []
+    node.edges = []
+    return garbage
+  }
+}
+
+/// The memory of a node's views. Its end detaches the node.
+@usableFromInline
+final class NodeMemory: StateMemory {
+  @usableFromInline let node: GraphNode
+  private var sources: [AnyObject]
+
+  /// - Parameter sources: The memories of the sources, which are kept alive.
+  @usableFromInline
+  init(_ node: GraphNode, sources: [AnyObject]) {
+    self.node = node
+    self.sources = sources
+    super.init(core: node.core, isKeptByObservers: true)
+  }
+
+  deinit {
+    core.detach(node)
+    ReleasePool.release(&sources)
+    ReleasePool.release(&associated)
+  }
+}
+
+/// Releases objects one after the other, and not inside each other: a chain needs no stack.
+private enum ReleasePool {
+  private final class Pool {
+    var objects: [AnyObject] = []
+  }
+
+  private static let pool = ThreadLocal<Pool>()
+
+  /// Releases objects, of which the array holds the only reference.
+  static func release(_ objects: inout [AnyObject]) {
+    if objects.isEmpty { return }
+    if let pool = pool.object {
+      pool.objects += objects
+      objects = []
+      return
+    }
+    let new = Pool()
+    swap(&new.objects, &objects)
+    pool.object = new
+    while let object = new.objects.popLast() { withExtendedLifetime(object) {} }
+    pool.object = nil
+  }
+}

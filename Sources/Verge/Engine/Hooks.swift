@@ -1,0 +1,82 @@
+/// The hooks by which other parts of the module take part in commits and deliveries.
+
+/// Reports commits, activities and backlogs: the loggers.
+///
+/// Called by the delivering thread after the observers of an event, while no lock is held.
+@usableFromInline
+package protocol CommitReporter: AnyObject {
+  /// Whether commits are timed.
+  var measuresDuration: Bool { get }
+  /// The number of waiting events above which ``reportBacklog(_:)`` is called, once.
+  var highWaterMark: Int { get }
+
+  func reportCommit(
+    _ site: CallSite, sender: AnyObject, version: UInt64, nanoseconds: UInt64)
+  func reportActivity(_ site: CallSite, sender: AnyObject)
+  /// More events wait for delivery than the high-water mark allows.
+  func reportBacklog(_ count: Int)
+}
+
+/// A legacy lock, which its users may hold across commits.
+@usableFromInline
+package protocol CommitGuard: AnyObject {
+  /// Acquires the lock, which this thread may hold already.
+  func enter()
+  /// Releases what ``enter()`` has acquired.
+  func leave()
+}
+
+/// An object that another part of the module attaches to a state, one of each type.
+protocol CoreAttachment: AnyObject {
+  /// The state has been deallocated. Called while no lock is held.
+  func coreDidClose()
+}
+
+/// A source of states outside the engine: a combination of derived values of several stores.
+protocol Upstream: AnyObject {
+  /// The cores of the sources.
+  var cores: [StateCore] { get }
+  /// Commits the values of the sources, which are the newest.
+  ///
+  /// - Parameter isReading: Whether to trap inside a mutation of a source; else that is left out.
+  func refresh(isReading: Bool)
+}
+
+/// A hook that runs as part of each commit, while the lock is held.
+final class CommitRule {
+  /// Takes up the state before the commit.
+  let begin: () -> Void
+  /// Runs on the state that the commit leaves.
+  ///
+  /// - Returns: The object to release once the lock is not held.
+  let end: (_ version: UInt64, _ context: ChangesContext?) -> AnyObject?
+
+  init(
+    begin: @escaping () -> Void,
+    end: @escaping (_ version: UInt64, _ context: ChangesContext?) -> AnyObject?
+  ) {
+    self.begin = begin
+    self.end = end
+  }
+}
+
+/// An observer that is called before each commit. Guarded by the core's lock.
+@usableFromInline
+package final class WillCommitObserver {
+  var body: (() -> Void)?
+  private let extent: CommitExtent
+  // The extent does not retain it.
+  private let accessor: AnyAccessor?
+
+  /// - Parameter extent: The part of the state for whose commits it is called.
+  init(of extent: CommitExtent, _ body: @escaping () -> Void) {
+    self.extent = extent
+    accessor = extent.accessor
+    self.body = body
+  }
+
+  /// Whether it is called before a commit to this part of the state.
+  func isConcerned(_ commit: CommitExtent) -> Bool {
+    if case .disjoint = extent.relation(to: commit) { false } else { true }
+  }
+}

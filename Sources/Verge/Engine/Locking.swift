@@ -1,0 +1,199 @@
+#if canImport(Darwin)
+public import Darwin
+#else
+#if canImport(Glibc)
+public import Glibc
+#elseif canImport(Musl)
+public import Musl
+#endif
+public import Synchronization
+#endif
+
+// Every platform lock and atomic of the package is in this file.
+
+/// The identity of the calling thread, unique among the threads alive.
+@inlinable @inline(__always)
+package func currentThread() -> UInt {
+  #if canImport(Glibc)
+  return UInt(pthread_self())
+  #else
+  return UInt(bitPattern: pthread_self())
+  #endif
+}
+
+#if canImport(Darwin) || DEBUG
+
+/// A mutual-exclusion lock that reports, instead of deadlocking, when its holder asks for it again.
+///
+/// Apple platforms before 2024 have no `Mutex`, and the thread sanitizer does not see through the
+/// one Linux has; an error-checking pthread mutex serves there and in debug builds.
+@usableFromInline
+package struct Lock: ~Copyable {
+  @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
+
+  package init() {
+    mutex = .allocate(capacity: 1)
+    var attributes = pthread_mutexattr_t()
+    pthread_mutexattr_init(&attributes)
+    #if canImport(Darwin)
+    pthread_mutexattr_settype(&attributes, PTHREAD_MUTEX_ERRORCHECK)
+    #else
+    pthread_mutexattr_settype(&attributes, Int32(PTHREAD_MUTEX_ERRORCHECK))
+    #endif
+    pthread_mutex_init(mutex, &attributes)
+    pthread_mutexattr_destroy(&attributes)
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deallocate()
+  }
+
+  /// Takes the lock; `false`, and nothing taken, when the calling thread already holds it.
+  @inlinable @inline(__always)
+  package func acquire() -> Bool {
+    pthread_mutex_lock(mutex) == 0
+  }
+
+  @inlinable @inline(__always)
+  package func release() {
+    pthread_mutex_unlock(mutex)
+  }
+}
+
+#else
+
+/// A mutual-exclusion lock that reports, instead of deadlocking, when its holder asks for it again.
+@usableFromInline
+package struct Lock: ~Copyable {
+  @usableFromInline let mutex = Mutex<Void>(())
+  // Only ever equal to the calling thread when that thread itself has written it, so that
+  // relaxed access is enough.
+  @usableFromInline let holder = Atomic<UInt>(0)
+
+  package init() {}
+
+  /// Takes the lock; `false`, and nothing taken, when the calling thread already holds it.
+  @inlinable @inline(__always)
+  package func acquire() -> Bool {
+    let thread = currentThread()
+    // Split lock and unlock keep the caller's typed throws and results out of a closure.
+    if !mutex._unsafeTryLock() {
+      if holder.load(ordering: .relaxed) == thread { return false }
+      mutex._unsafeLock()
+    }
+    holder.store(thread, ordering: .relaxed)
+    return true
+  }
+
+  @inlinable @inline(__always)
+  package func release() {
+    holder.store(0, ordering: .relaxed)
+    mutex._unsafeUnlock()
+  }
+}
+
+#endif
+
+extension Lock {
+  /// Runs `body` while the lock is held. Traps if this thread holds it already.
+  @inlinable @inline(__always)
+  package func withLock<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if !acquire() { trapForReentrancy() }
+    defer { release() }
+    return try body()
+  }
+
+  @usableFromInline
+  func trapForReentrancy() -> Never {
+    fatalError("Internal error: a lock is acquired again by the thread that holds it.")
+  }
+}
+
+/// One object for each thread.
+// Sendable: the key is immutable, and each thread sees its own object.
+final class ThreadLocal<Object: AnyObject>: @unchecked Sendable {
+  private var key = pthread_key_t()
+
+  init() {
+    pthread_key_create(&key) { pointer in
+      #if canImport(Darwin)
+      Unmanaged<AnyObject>.fromOpaque(pointer).release()
+      #else
+      if let pointer { Unmanaged<AnyObject>.fromOpaque(pointer).release() }
+      #endif
+    }
+  }
+
+  /// The object of the calling thread.
+  var object: Object? {
+    get {
+      pthread_getspecific(key).map {
+        unsafeDowncast(Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue(), to: Object.self)
+      }
+    }
+    set {
+      let former = pthread_getspecific(key)
+      pthread_setspecific(key, newValue.map { Unmanaged<AnyObject>.passRetained($0).toOpaque() })
+      if let former { Unmanaged<AnyObject>.fromOpaque(former).release() }
+    }
+  }
+}
+
+#if canImport(Darwin)
+
+// Sendable: the number is only touched under the lock beside it.
+/// A number that one thread writes while others read it.
+@usableFromInline
+package struct AtomicWord: ~Copyable, @unchecked Sendable {
+  // `Atomic` needs an OS of 2024, so that the number sits beside an unfair lock.
+  private let storage: UnsafeMutablePointer<(lock: os_unfair_lock_s, value: UInt64)>
+
+  package init(_ value: UInt64) {
+    storage = .allocate(capacity: 1)
+    storage.initialize(to: (os_unfair_lock_s(), value))
+  }
+
+  deinit {
+    storage.deinitialize(count: 1)
+    storage.deallocate()
+  }
+
+  @usableFromInline
+  package func load() -> UInt64 {
+    os_unfair_lock_lock(&storage.pointee.lock)
+    defer { os_unfair_lock_unlock(&storage.pointee.lock) }
+    return storage.pointee.value
+  }
+
+  package func store(_ value: UInt64) {
+    os_unfair_lock_lock(&storage.pointee.lock)
+    storage.pointee.value = value
+    os_unfair_lock_unlock(&storage.pointee.lock)
+  }
+}
+
+#else
+
+/// A number that one thread writes while others read it.
+@usableFromInline
+package struct AtomicWord: ~Copyable, Sendable {
+  @usableFromInline let value: Atomic<UInt64>
+
+  package init(_ value: UInt64) {
+    self.value = Atomic(value)
+  }
+
+  @inlinable @inline(__always)
+  package func load() -> UInt64 {
+    value.load(ordering: .relaxed)
+  }
+
+  package func store(_ newValue: UInt64) {
+    value.store(newValue, ordering: .relaxed)
+  }
+}
+
+#endif

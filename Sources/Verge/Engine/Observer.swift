@@ -1,0 +1,172 @@
+/// An observer of a ``Channel``: its callback, its membership and its gate.
+///
+/// Not generic, so that a delivery calls each one without looking up metadata; the types are known
+/// where the observer is made, inside the closures. Properties are not checked for exclusive
+/// access: the lock, or the one deliverer, ensures that.
+@usableFromInline
+package final class Observer: ListMember {
+  /// The gate that no event passes.
+  static let closed = UInt64.max
+
+  /// Calls the user's closure with the payload it points to.
+  @usableFromInline package typealias Body = (UnsafeRawPointer) -> Void
+  /// Copies the payload of the event of this number, and has the observer run elsewhere.
+  @usableFromInline package typealias Hop = (Observer, UInt64, UnsafeRawPointer) -> Void
+
+  let channel: Channel
+  /// Retained. Guarded by the core's lock; the deliverer uses that of a registered observer without
+  /// the lock and without a retain, because the engine releases it only after the delivery.
+  @exclusivity(unchecked) private var callback: Unmanaged<Callback>?
+  /// Events up to this number are not delivered to this observer.
+  package let gate = AtomicWord(Observer.closed)
+  // Half a word, so that an observer fits into what an allocation of 64 bytes has to give.
+  @exclusivity(unchecked) private var index: Int32 = -1
+  @exclusivity(unchecked) package var membership = Membership.none
+  /// Whether the observer waits to be added to the list of observers.
+  @exclusivity(unchecked) var isArriving = false
+  /// Whether the observer waits to be removed from the list of observers.
+  @exclusivity(unchecked) package var isDeparting = false
+  /// An object that the core keeps alive until the observer is cancelled.
+  @exclusivity(unchecked) var keptAlive: AnyObject?
+
+  package enum Membership: UInt8 {
+    /// Not registered yet: the registration waits for the end of a mutation.
+    case none
+    case registered
+    case suspended
+    case cancelled
+  }
+
+  @usableFromInline
+  package init(_ channel: Channel, _ callback: Callback) {
+    self.channel = channel
+    self.callback = .passRetained(callback)
+  }
+
+  /// An observer that is called with what the channel's payload points to, where the delivery is.
+  @inlinable
+  package convenience init<Payload>(
+    _ channel: Channel, receiving receive: @escaping (Payload) -> Void
+  ) {
+    self.init(channel, ReceivingCallback(receive))
+  }
+
+  /// An observer that is called by way of `hop`, if there is one.
+  @usableFromInline
+  package convenience init(_ channel: Channel, hop: Hop? = nil, body: @escaping Body) {
+    self.init(channel, hop.map { HoppingCallback(body, $0) } ?? PlainCallback(body))
+  }
+
+  deinit {
+    callback?.release()
+  }
+
+  package var listIndex: Int {
+    get { Int(index) }
+    set { index = Int32(newValue) }
+  }
+
+  /// The callback as a closure; `nil` once it is released.
+  var body: Body? {
+    callback.map { $0.takeUnretainedValue() }.map { callback in { callback.call(callback, $0) } }
+  }
+
+  /// Has `action` called after each call of the observer, on its queue.
+  func follow(by action: @escaping () -> Void) {
+    guard let body else { return }
+    let extended = { payload in
+      body(payload)
+      action()
+    }
+    let former = callback?.takeRetainedValue()
+    let new =
+      (former as? HoppingCallback).map { HoppingCallback(extended, $0.hop) }
+      ?? PlainCallback(extended)
+    callback = .passRetained(new)
+  }
+
+  /// Releases the callback.
+  ///
+  /// - Returns: The callback, for the caller to release once the lock is not held.
+  package func takeCallback() -> AnyObject? {
+    callback.take()?.takeRetainedValue()
+  }
+
+  /// Runs `action`, which may call the observer and cancel it, and keeps the callback alive.
+  func keepingCallback(_ action: () -> Void) {
+    withExtendedLifetime(callback?.takeUnretainedValue()) { action() }
+  }
+
+  /// Delivers the payload of an event, here or by way of the observer's queue.
+  @usableFromInline
+  func receive(_ number: UInt64, _ payload: UnsafeRawPointer) {
+    callback?._withUnsafeGuaranteedRef { callback in
+      if callback.isHopping {
+        unsafeDowncast(callback, to: HoppingCallback.self).hop(self, number, payload)
+      } else {
+        callback.call(callback, payload)
+      }
+    }
+  }
+}
+
+/// The callback of an observer.
+///
+/// Immutable, so that calling the closures takes no retain. A subclass is called by way of a closure
+/// that its initializer makes, and not by an override: overrides in generic classes are never
+/// specialised.
+@usableFromInline
+package class Callback {
+  /// Calls the user's closure, which the callback keeps, with what the pointer leads to.
+  @usableFromInline let call: (Callback, UnsafeRawPointer) -> Void
+  @usableFromInline let isHopping: Bool
+
+  /// - Parameter call: Captures nothing.
+  @usableFromInline
+  init(isHopping: Bool = false, _ call: @escaping (Callback, UnsafeRawPointer) -> Void) {
+    self.isHopping = isHopping
+    self.call = call
+  }
+}
+
+/// A closure that is called where the delivery is.
+@usableFromInline
+final class ReceivingCallback<Payload>: Callback {
+  @usableFromInline let receive: (Payload) -> Void
+
+  @inlinable
+  init(_ receive: @escaping (Payload) -> Void) {
+    self.receive = receive
+    super.init { callback, payload in
+      callBorrowing(
+        unsafeDowncast(callback, to: ReceivingCallback<Payload>.self).receive,
+        payload.assumingMemoryBound(to: Payload.self))
+    }
+  }
+}
+
+/// A closure that takes the payload by its address.
+private final class PlainCallback: Callback {
+  private let body: Observer.Body
+
+  init(_ body: @escaping Observer.Body) {
+    self.body = body
+    super.init { callback, payload in
+      unsafeDowncast(callback, to: PlainCallback.self).body(payload)
+    }
+  }
+}
+
+/// A closure that is called somewhere else.
+private final class HoppingCallback: Callback {
+  private let body: Observer.Body
+  let hop: Observer.Hop
+
+  init(_ body: @escaping Observer.Body, _ hop: @escaping Observer.Hop) {
+    self.body = body
+    self.hop = hop
+    super.init(isHopping: true) { callback, payload in
+      unsafeDowncast(callback, to: HoppingCallback.self).body(payload)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// A member of an ``ObserverList``, which stores its index.
+package protocol ListMember: AnyObject {
+  /// The member's index. Only the list reads and writes it while the member is in the list.
+  var listIndex: Int { get set }
+}
+
+/// Retained members in the order of their insertion. Insertion and removal take constant time.
+package struct ObserverList<Member: ListMember>: ~Copyable {
+  // Manual memory instead of an array, and unmanaged members, because a walk would retain either.
+  private var slots: UnsafeMutablePointer<Unmanaged<Member>?>?
+  // Half words: every store has two lists.
+  private var capacity: Int32 = 0
+  /// The number of slots in use, gaps included.
+  private var extent: Int32 = 0
+  private var memberCount: Int32 = 0
+
+  package init() {}
+
+  deinit {
+    members.forEach { $0.release() }
+    slots?.deallocate()
+  }
+
+  package var isEmpty: Bool { memberCount == 0 }
+
+  /// The number of members.
+  package var count: Int { Int(memberCount) }
+
+  package mutating func append(_ member: Member) {
+    if extent == capacity { move(toCapacity: max(4, capacity * 2)) }
+    member.listIndex = Int(extent)
+    slots![Int(extent)] = .passRetained(member)
+    extent += 1
+    memberCount += 1
+  }
+
+  /// Removes `member`, which the caller keeps alive across the call.
+  package mutating func remove(_ member: Member) {
+    remove(member, at: member.listIndex)
+    compactIfSparse()
+  }
+
+  /// Removes `member`, whose index is `index`, and leaves the other members where they are.
+  package mutating func remove(_ member: Member, at index: Int) {
+    guard slots?[index]?.toOpaque() == Unmanaged.passUnretained(member).toOpaque() else {
+      fatalError("Internal error of the engine: a list does not contain the member to remove.")
+    }
+    slots![index]!.release()
+    slots![index] = nil
+    memberCount -= 1
+    while extent > 0, slots![Int(extent) - 1] == nil { extent -= 1 }
+  }
+
+  /// Closes the gaps if more than half of the slots are gaps.
+  package mutating func compactIfSparse() {
+    if extent > 32, memberCount < extent / 2 { move(toCapacity: extent) }
+  }
+
+  package mutating func removeAll() -> [Member] {
+    var members: [Member] = []
+    self.members.forEach { members.append($0.takeRetainedValue()) }
+    (extent, memberCount) = (0, 0)
+    return members
+  }
+
+  /// The members, for a walk that ends before the next insertion or removal.
+  @inline(__always)
+  package var members: Members { Members(slots: slots, extent: Int(extent)) }
+
+  /// Separate from the list, so that a walk is no access to the struct that contains the list.
+  package struct Members {
+    fileprivate let slots: UnsafeMutablePointer<Unmanaged<Member>?>?
+    fileprivate let extent: Int
+
+    /// Calls `body` with each member, in order.
+    @inline(__always)
+    package func forEach(_ body: (Unmanaged<Member>) -> Void) {
+      guard let slots else { return }
+      for index in 0..<extent {
+        if let member = slots[index] { body(member) }
+      }
+    }
+  }
+
+  /// Moves the members to new memory, without gaps.
+  private mutating func move(toCapacity newCapacity: Int32) {
+    let former = slots
+    let new = UnsafeMutablePointer<Unmanaged<Member>?>.allocate(capacity: Int(newCapacity))
+    var end = 0
+    members.forEach { member in
+      member._withUnsafeGuaranteedRef { $0.listIndex = end }
+      new[end] = member
+      end += 1
+    }
+    (slots, capacity, extent) = (new, newCapacity, Int32(end))
+    former?.deallocate()
+  }
+}

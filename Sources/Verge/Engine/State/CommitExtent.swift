@@ -1,0 +1,80 @@
+/// The part of a state that a place leads to, and that a commit there may change.
+@usableFromInline
+package struct CommitExtent {
+  /// The bytes; of a value that only code can reach, those of the stored value it is reached from.
+  @usableFromInline let address: UnsafeRawPointer?
+  @usableFromInline let size: Int
+  @usableFromInline let type: ObjectIdentifier
+  /// The accessor through which the place leads, if it does.
+  @usableFromInline unowned(unsafe) let accessor: AnyAccessor?
+  /// Whether the commit may have changed any other part, too: by its rules.
+  @usableFromInline var reachesFurther = false
+
+  @inlinable @inline(__always)
+  package init(
+    _ address: UnsafeRawPointer?, _ size: Int, type: ObjectIdentifier, accessor: AnyAccessor? = nil
+  ) {
+    self.address = address
+    self.size = size
+    self.type = type
+    self.accessor = accessor
+  }
+
+  /// The relation of the extent of a container to that of a commit.
+  @usableFromInline
+  enum Relation {
+    /// The commit was made through the container, or through a place inside it.
+    case contains
+    /// The commit may have changed the container's slice.
+    case overlaps
+    /// The commit cannot have changed the container's slice.
+    case disjoint
+  }
+
+  /// The relation of this extent, a container's, to the extent of a commit.
+  @usableFromInline
+  func relation(to commit: CommitExtent) -> Relation {
+    guard let address, let other = commit.address else { return .overlaps }
+    let (end, otherEnd) = (address + size, other + commit.size)
+    if size > 0, commit.size > 0, end <= other || otherEnd <= address {
+      return commit.reachesFurther ? .overlaps : .disjoint
+    }
+    if let accessor {
+      return commit.accessor?.leads(through: accessor) == true ? .contains : .overlaps
+    }
+    if address == other, end == otherEnd {
+      // One inside the other, or the same: their types tell.
+      return type == commit.type ? .contains : .overlaps
+    }
+    return address <= other && otherEnd <= end ? .contains : .overlaps
+  }
+}
+
+/// The place of a commit, as every commit notes it: without a branch, a call or a retain.
+@usableFromInline
+package struct CommitSite {
+  @usableFromInline let address: UnsafeRawPointer?
+  @usableFromInline unowned(unsafe) let accessor: AnyAccessor?
+  @usableFromInline let type: Any.Type
+
+  init() {
+    address = nil
+    accessor = nil
+    type = Void.self
+  }
+
+  @inlinable @inline(__always)
+  init<Value>(_ place: Place<Value>) {
+    address = UnsafeRawPointer(place.address)
+    accessor = place.accessor
+    type = Value.self
+  }
+
+  /// The part of the state that the commit may change.
+  var extent: CommitExtent {
+    if let accessor { return accessor.extent }
+    func size<Value>(of type: Value.Type) -> Int { MemoryLayout<Value>.size }
+    return CommitExtent(
+      address, _openExistential(type, do: size), type: ObjectIdentifier(type))
+  }
+}

@@ -1,0 +1,52 @@
+/// The memory that a view keeps alive, and with it a state.
+@usableFromInline
+package class StateMemory {
+  @usableFromInline package let core: StateCore
+  /// Whether observers keep the memory alive: that of a value which depends on others.
+  @usableFromInline let isKeptByObservers: Bool
+  /// Objects that live as long as the memory. Guarded by the core's lock.
+  @exclusivity(unchecked) var associated: [AnyObject] = []
+
+  @usableFromInline
+  init(core: StateCore, isKeptByObservers: Bool) {
+    self.core = core
+    self.isKeptByObservers = isKeptByObservers
+  }
+
+  /// Whether the value of this type at an address is all that the memory stands for.
+  func isWhole(_ address: UnsafeRawPointer?, _ type: ObjectIdentifier) -> Bool { true }
+}
+
+/// The memory of a state. Its end is the end of the state: the core closes with it.
+@usableFromInline
+final class RootMemory: StateMemory {
+  // Beside its argument, and not around it: a context would be one allocation more for each store.
+  private let destroy: (UnsafeMutableRawPointer) -> Void
+  private let address: UnsafeMutableRawPointer
+  private let type: ObjectIdentifier
+
+  /// - Parameter destroy: Frees the memory at `address`.
+  @usableFromInline
+  init(
+    core: StateCore,
+    at address: UnsafeMutableRawPointer,
+    type: ObjectIdentifier,
+    isKeptByObservers: Bool = false,
+    destroy: @escaping (UnsafeMutableRawPointer) -> Void
+  ) {
+    self.address = address
+    self.type = type
+    self.destroy = destroy
+    super.init(core: core, isKeptByObservers: isKeptByObservers)
+    core.memory = self
+  }
+
+  deinit {
+    core.close()
+    destroy(address)
+  }
+
+  override func isWhole(_ address: UnsafeRawPointer?, _ type: ObjectIdentifier) -> Bool {
+    address == UnsafeRawPointer(self.address) && type == self.type
+  }
+}

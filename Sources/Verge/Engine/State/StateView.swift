@@ -1,0 +1,86 @@
+/// A core, and the part of its state that a store shows.
+@usableFromInline
+package struct StateView<State> {
+  @usableFromInline package let memory: StateMemory
+  @usableFromInline package let core: StateCore
+  @usableFromInline package let place: Place<State>
+  /// The state's `==`; `nil` if it has none, or if it has not been looked up.
+  @usableFromInline package let isEqual: Equality<State>?
+
+  @inlinable
+  init(
+    memory: StateMemory,
+    place: Place<State>,
+    isEqual: Equality<State>?
+  ) {
+    self.memory = memory
+    core = memory.core
+    self.place = place
+    self.isEqual = isEqual
+  }
+
+  /// A new state.
+  @inlinable
+  package init(_ state: State, isEqual: Equality<State>?, origin: StoreOrigin) {
+    let address = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    address.initialize(to: state)
+    let memory = RootMemory(
+      core: StateCore(origin: origin), at: address, type: ObjectIdentifier(State.self)
+    ) {
+      let address = $0.assumingMemoryBound(to: State.self)
+      address.deinitialize(count: 1)
+      address.deallocate()
+    }
+    self.init(memory: memory, place: Place(address), isEqual: isEqual)
+  }
+
+  /// The same state, seen at another place.
+  @inlinable
+  package func moved<Part>(
+    to place: Place<Part>,
+    isEqual: Equality<Part>?
+  ) -> StateView<Part> {
+    StateView<Part>(memory: memory, place: place, isEqual: isEqual)
+  }
+
+  /// The origin of the store, or of the value that is made from it.
+  @usableFromInline package var origin: StoreOrigin { place.accessor?.node?.origin ?? core.origin }
+
+  /// Whether the view shows a slice of the state, and not all of it.
+  @usableFromInline var isMounted: Bool {
+    !memory.isWhole(place.address.map { UnsafeRawPointer($0) }, ObjectIdentifier(State.self))
+  }
+}
+
+extension StateView {
+  /// The attachment of the state, or of the node, of this type, made now if it does not exist.
+  ///
+  /// - Parameter make: Called while the lock is held.
+  func attachment<Attachment: CoreAttachment>(_ make: () -> Attachment) -> Attachment {
+    guard let node = place.accessor?.node else { return core.attachment(make) }
+    return core.withLock {
+      if let existing = node.attachment as? Attachment { return existing }
+      let new = make()
+      node.attachment = new
+      return new
+    }
+  }
+
+  /// Whether the value was changed after a version, and `isDifferent`, called while the lock is held.
+  func hasChanged(since version: UInt64, _ isDifferent: () -> Bool) -> Bool {
+    core.withLock {
+      let newest = place.accessor?.node?.version ?? core.state.pointee.version
+      return newest > version && !core.state.pointee.isClosed && isDifferent()
+    }
+  }
+
+  /// A channel that captures this view's value.
+  @inlinable
+  package func makeChannel<Source: ChannelSource>(
+    _ source: Source, by comparison: Source.Comparison
+  ) -> Channel {
+    let channel = ChannelMemory(source, by: comparison).makeChannel()
+    channel.node = place.accessor?.node
+    return channel
+  }
+}

@@ -1,0 +1,164 @@
+// The path of a commit: begin, mutation, end. A commit without channels, reporter, rules or name
+// ends inside `end`; all others end in `finish` (`StateCore+CommitPath.swift`).
+
+extension StateCore {
+  /// Runs one commit: all of it or nothing, in place if the mutation cannot throw.
+  @inlinable @inline(__always)
+  package func commit<Value, Result, Failure: Error>(
+    at place: Place<Value>,
+    sender: AnyObject,
+    _ name: String,
+    _ file: StaticString,
+    _ function: StaticString,
+    _ line: UInt,
+    _ mutation: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    begin(file, line, at: place)
+    let result = try abandoningOnFailure { () throws(Failure) in try place.mutate(mutation) }
+    end(sender, name, function)
+    return result
+  }
+
+  /// Runs one commit on the wrapped value; does nothing, and returns `nil`, if there is none.
+  @inlinable
+  package func commitIfPresent<Wrapped, Result, Failure: Error>(
+    at place: Place<Wrapped?>,
+    sender: AnyObject,
+    _ name: String,
+    _ file: StaticString,
+    _ function: StaticString,
+    _ line: UInt,
+    _ mutation: (inout Wrapped) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    begin(file, line, at: place)
+    guard place.withValue({ $0 != nil }) else {
+      abandon()
+      return nil
+    }
+    let result = try abandoningOnFailure { () throws(Failure) in
+      try place.mutateWrapped(mutation)
+    }
+    end(sender, name, function)
+    return result
+  }
+
+  /// The options of a commit on the slow path.
+  @usableFromInline
+  package struct CommitOptions {
+    @usableFromInline let site: CallSite
+    @usableFromInline let sender: AnyObject
+    /// A lock that is acquired before the state's own, and released before the delivery.
+    @usableFromInline let outer: (any CommitGuard)?
+    /// Whether the delivery waits for a later ``StateCore/publish()``.
+    @usableFromInline let isStaged: Bool
+    @usableFromInline var transaction: Transaction?
+    /// Whether the commit is reported to the caller.
+    @usableFromInline var isReported: Bool
+
+    @inlinable
+    package init(
+      _ site: CallSite, sender: AnyObject, inside outer: (any CommitGuard)? = nil,
+      isReported: Bool = false, isStaged: Bool = false
+    ) {
+      self.isReported = isReported
+      self.site = site
+      self.sender = sender
+      self.outer = outer
+      self.isStaged = isStaged
+    }
+  }
+
+  /// Runs one commit with options.
+  ///
+  /// - Parameters:
+  ///   - report: If the options say so, called with the state that the commit leaves, after its
+  ///     observers, if this call delivers the commit; not if the mutation has muted observers. The
+  ///     state is copied for it.
+  ///   - reportLater: Makes the closure that is called if the commit has to wait for a delivery;
+  ///     with `nil`, `report` is called immediately.
+  @inlinable
+  package func commit<Value, Result, Failure: Error>(
+    at place: Place<Value>,
+    _ options: consuming CommitOptions,
+    reporting report: (Value) -> Void = { _ in },
+    orLater reportLater: (Value) -> (() -> Void)? = { _ in nil },
+    _ mutation: (inout Value, inout Transaction) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var options = options
+    if let outer = options.outer {
+      callWillCommitObservers(options.site.file, options.site.line, place.extent)
+      outer.enter()
+    }
+    begin(
+      options.site.file, options.site.line, at: place, isAnnounced: options.outer != nil)
+    var transaction = Transaction()
+    let result: Result
+    do throws(Failure) {
+      result = try place.mutate { value throws(Failure) in try mutation(&value, &transaction) }
+    } catch {
+      abandon(leaving: options.outer)
+      throw error
+    }
+    state.pointee.version &+= 1
+    if !transaction.isEmpty {
+      options.transaction = transaction
+      if transaction[MutedObservers.self] != nil { options.isReported = false }
+    }
+    if options.isReported {
+      let value = place.read()
+      finish(options) {
+        report(value)
+      } orLater: {
+        reportLater(value)
+      }
+    } else {
+      finish(options)
+    }
+    return result
+  }
+
+  /// Runs one commit if no observer, reporter or activity observer would receive it.
+  ///
+  /// - Returns: Whether it ran.
+  @inlinable
+  package func commitUnnoticed<Value, Activity>(
+    at place: Place<Value>,
+    before pipe: ActivityPipe<Activity>,
+    _ file: StaticString,
+    _ line: UInt,
+    _ mutation: (inout Value) -> Void
+  ) -> Bool {
+    if !acquire(file, line) { stopForCommitting(file, line) }
+    defer { release() }
+    guard state.pointee.slowPath.isEmpty, !hasReceivers(pipe.channel) else { return false }
+    place.mutate(mutation)
+    state.pointee.version &+= 1
+    return true
+  }
+
+  /// Runs one commit and enqueues an activity right behind it, with nothing in between.
+  ///
+  /// Both wait for ``publish()``.
+  @inlinable
+  package func stage<Value, Activity>(
+    at place: Place<Value>,
+    sending activity: Activity,
+    through pipe: ActivityPipe<Activity>,
+    sender: AnyObject,
+    site: CallSite,
+    _ mutation: (inout Value) -> Void
+  ) {
+    begin(site.file, site.line, at: place)
+    place.mutate(mutation)
+    state.pointee.version &+= 1
+    finish(CommitOptions(site, sender: sender, isStaged: true)) {
+    } orLater: {
+      nil
+    } beforeRelease: {
+      guard hasReceivers(pipe.channel) else { return }
+      let report = makeActivityReport(site, sender: sender, isPrompt: false, completion: nil)
+      pipe.memory.store(activity, number: state.pointee.upcoming, isDirect: false)
+      enqueueForLater(pipe.channel, report)
+    }
+  }
+}

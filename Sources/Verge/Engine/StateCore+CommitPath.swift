@@ -1,0 +1,325 @@
+#if canImport(ObjectiveC)
+import ObjectiveC
+#endif
+
+extension StateCore {
+  /// Acquires the lock for a commit, after the calls that precede it.
+  @inlinable @inline(__always)
+  func begin<Value>(
+    _ file: StaticString, _ line: UInt, at place: Place<Value>, isAnnounced: Bool = false
+  ) {
+    if !acquire(file, line) { stopForCommitting(file, line) }
+    state.pointee.commitFile = file
+    state.pointee.commitLine = line
+    // Now, and not at the end: to use the place after the mutation costs a retain.
+    state.pointee.commitSite = CommitSite(place)
+    if state.pointee.slowPath.precedesCommit { prepare(isAnnounced: isAnnounced) }
+    #if DEBUG
+    LockOrder.didBegin(self, file, line)
+    #endif
+  }
+
+  /// Runs a mutation, and ends the commit if it throws.
+  ///
+  /// - Precondition: The lock is held. Releases it if the mutation throws.
+  @inlinable @inline(__always)
+  func abandoningOnFailure<Result, Failure: Error>(
+    _ mutation: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    do throws(Failure) {
+      return try mutation()
+    } catch {
+      abandon()
+      throw error
+    }
+  }
+
+  /// Ends a successful commit.
+  ///
+  /// - Precondition: The lock is held. Releases it.
+  @inlinable @inline(__always)
+  func end(_ sender: AnyObject, _ name: String, _ function: StaticString) {
+    state.pointee.version &+= 1
+    if state.pointee.slowPath.isEmpty, name.isEmpty {
+      release()
+    } else {
+      endOnSlowPath(sender, name, function)
+    }
+  }
+
+  @usableFromInline
+  func endOnSlowPath(_ sender: AnyObject, _ name: String, _ function: StaticString) {
+    if state.pointee.slowPath.isOnlyChannels, name.isEmpty {
+      finishObserved()
+    } else {
+      let site = CallSite(
+        name, state.pointee.commitFile, function, state.pointee.commitLine)
+      finish(CommitOptions(site, sender: sender))
+    }
+  }
+
+  /// Ends a commit that failed, or a read: runs what was deferred, and delivers what was sent.
+  ///
+  /// - Precondition: The lock is held. Releases it.
+  @usableFromInline
+  func abandon(leaving outer: (any CommitGuard)? = nil) {
+    guard state.pointee.slowPath.contains(.deferred) else {
+      release()
+      outer?.leave()
+      return
+    }
+    let released = runDeferred()
+    launch(begin(), leaving: outer)
+    withExtendedLifetime(released) {}
+  }
+
+  /// Starts the clock, calls the will-commit observers, and has the rules take up the state.
+  ///
+  /// - Precondition: The lock is held. Releases it during the calls.
+  @usableFromInline
+  func prepare(isAnnounced: Bool) {
+    if !isAnnounced, state.pointee.slowPath.contains(.willCommitObservers) {
+      let (file, line) = (state.pointee.commitFile, state.pointee.commitLine)
+      let site = state.pointee.commitSite
+      release()
+      callWillCommitObservers(file, line, site.extent)
+      acquireAlways()
+      state.pointee.commitFile = file
+      state.pointee.commitLine = line
+      state.pointee.commitSite = site
+    }
+    if state.pointee.slowPath.contains(.timing) { state.pointee.cold.commitStart = uptime() }
+    for rule in state.pointee.coldStorage?.rules ?? [] { rule.begin() }
+  }
+
+  /// Calls the will-commit observers of a part of the state.
+  @usableFromInline
+  func callWillCommitObservers(_ file: StaticString, _ line: UInt, _ extent: CommitExtent) {
+    if !acquire(file, line) { stopForCommitting(file, line) }
+    let observers = state.pointee.coldStorage?.willCommitObservers ?? []
+    var extent = extent
+    extent.reachesFurther = state.pointee.slowPath.contains(.rules)
+    release()
+    for observer in observers where observer.isConcerned(extent) {
+      withLock { observer.body }?()
+    }
+  }
+
+  /// Ends a commit that only has observers.
+  ///
+  /// - Precondition: The lock is held. Releases it.
+  @usableFromInline
+  func finishObserved() {
+    let isDirect = state.pointee.isIdle
+    let isCaptured = capture(isDirect: isDirect)
+    // Checked again: an `==` may have subscribed or cancelled.
+    guard isDirect, !state.pointee.slowPath.contains(.deferred) else {
+      return deliverCaptured(isCaptured: isCaptured, report: nil)
+    }
+    if isCaptured { deliverDirectly {} } else { release() }
+  }
+
+  /// Ends a commit: captures it for the channels, and delivers it.
+  ///
+  /// - Precondition: The lock is held. Releases it.
+  /// - Parameters:
+  ///   - report: Reports to the caller, after observers and reporter, if this call delivers.
+  ///   - reportLater: Makes the report of a commit that has to wait for a delivery; with `nil`,
+  ///     `report` is called immediately.
+  ///   - beforeRelease: Called while the lock is held, behind the commit.
+  @usableFromInline
+  func finish(
+    _ options: CommitOptions,
+    reporting report: () -> Void = {},
+    orLater reportLater: () -> (() -> Void)? = { nil },
+    beforeRelease: () -> Void = {}
+  ) {
+    let hasContext =
+      options.transaction != nil || !options.site.name.isEmpty || state.pointee.context != nil
+    let former = hasContext ? replaceContext(options) : nil
+    let leftovers = state.pointee.slowPath.contains(.rules) ? runRules() : []
+    defer { withExtendedLifetime((former, leftovers)) {} }
+    if state.pointee.slowPath.contains(.deferred) {
+      for action in state.pointee.takeBeforeCapture() { action() }
+    }
+    let isDirect = state.pointee.isIdle && !options.isStaged
+    let notice = makeNotice()
+    let hasPayload =
+      state.pointee.slowPath.contains(.channels) && capture(isDirect: isDirect)
+    let isCaptured = hasPayload || options.isReported || notice != nil
+    if !isDirect {
+      let later = reportLater()
+      // A waiting report must not retain an object in `deinit`.
+      let sender = notice == nil || !isDeinitializing(options.sender) ? options.sender : self
+      let waiting = notice.map { $0.report(options.site, sender: sender, later) } ?? later
+      deliverCaptured(
+        isCaptured: isCaptured, report: waiting, options, beforeRelease: beforeRelease)
+      if options.isReported, later == nil { report() }
+      return
+    }
+    // Checked again: an `==` may have subscribed or cancelled.
+    if state.pointee.slowPath.contains(.deferred) {
+      return withoutActuallyEscaping(report) { report in
+        deliverCaptured(
+          isCaptured: isCaptured,
+          report: {
+            notice?.report(options.site, sender: options.sender)
+            report()
+          }, options)
+      }
+    }
+    guard isCaptured else {
+      release()
+      options.outer?.leave()
+      return
+    }
+    deliverDirectly(leaving: options.outer) {
+      notice?.report(options.site, sender: options.sender)
+      report()
+    }
+  }
+
+  /// Enqueues a captured commit, and delivers unless another thread does.
+  ///
+  /// - Precondition: The lock is held. Releases it.
+  private func deliverCaptured(
+    isCaptured: Bool, report: EngineState.Report?, _ options: CommitOptions? = nil,
+    beforeRelease: () -> Void = {}
+  ) {
+    if isCaptured { enqueueForLater(.commit(report)) }
+    beforeRelease()
+    let released = runDeferred()
+    launch(options?.isStaged == true ? nil : begin(), leaving: options?.outer)
+    withExtendedLifetime(released) {}
+  }
+
+  /// Runs what was deferred to the end of the mutation.
+  ///
+  /// - Precondition: The lock is held.
+  /// - Returns: The objects to release once the lock is not held.
+  func runDeferred() -> [Any?] {
+    guard state.pointee.slowPath.contains(.deferred) else { return [] }
+    for action in state.pointee.takeAfterCapture() { action() }
+    defer { state.pointee.cold.releasedLater = [] }
+    return state.pointee.cold.releasedLater
+  }
+
+  /// Keeps the transaction and the trace of the commit.
+  ///
+  /// - Precondition: The lock is held.
+  /// - Returns: Those of the previous commit, to release once the lock is not held.
+  private func replaceContext(_ options: CommitOptions) -> ChangesContext? {
+    let former = state.pointee.context
+    let site = options.site
+    guard options.transaction != nil || !site.name.isEmpty else {
+      guard former != nil else { return nil }
+      state.pointee.context = nil
+      state.pointee.slowPath.remove(.context)
+      return former
+    }
+    state.pointee.context = ChangesContext(
+      transaction: options.transaction ?? Transaction(),
+      trace: site.name.isEmpty ? nil : MutationTrace(site)
+    )
+    state.pointee.slowPath.insert(.context)
+    return former
+  }
+
+  /// Has every open channel capture the commit.
+  ///
+  /// - Precondition: The lock is held.
+  /// - Returns: Whether one of them has a payload to deliver.
+  private func capture(isDirect: Bool) -> Bool {
+    let number = state.pointee.upcoming
+    var extent = state.pointee.commitSite.extent
+    extent.reachesFurther = state.pointee.slowPath.contains(.rules)
+    var isCaptured = false
+    state.pointee.section = .capture
+    withUnsafePointer(to: &state.pointee.context) { context in
+      var capture = Channel.Capture(
+        number: number, version: state.pointee.version, context: context,
+        extent: extent,
+        isDirect: isDirect)
+      withUnsafePointer(to: &capture) { capture in
+        state.pointee.channels.members.forEach { channel in
+          channel._withUnsafeGuaranteedRef {
+            guard $0.handle(.capture(capture)) else { return }
+            isCaptured = true
+            if isDirect, $0.hasPayload { markInFlight($0, number) }
+          }
+        }
+      }
+    }
+    state.pointee.section = .mutation
+    return isCaptured
+  }
+}
+
+// MARK: - Rules
+
+extension StateCore {
+  /// Adds a rule behind all others.
+  func add(_ rule: CommitRule) {
+    guard acquire() else { stopForAddingRule() }
+    defer { release() }
+    guard !state.pointee.isClosed else { return }
+    state.pointee.cold.rules.append(rule)
+    state.pointee.slowPath.insert(.rules)
+  }
+
+  /// Runs the rules, in order.
+  ///
+  /// - Precondition: The lock is held.
+  /// - Returns: The objects to release once the lock is not held.
+  private func runRules() -> [AnyObject?] {
+    inSection(.rules) {
+      state.pointee.cold.rules.map { $0.end(state.pointee.version, state.pointee.context) }
+    }
+  }
+}
+
+// MARK: - Reports
+
+extension StateCore {
+  /// The report of a commit that is under way.
+  struct CommitNotice {
+    let reporter: any CommitReporter
+    let version: UInt64
+    let nanoseconds: UInt64
+
+    func report(_ site: CallSite, sender: AnyObject) {
+      reporter.reportCommit(site, sender: sender, version: version, nanoseconds: nanoseconds)
+    }
+
+    /// The report as a closure, followed by another one.
+    func report(
+      _ site: CallSite, sender: AnyObject, _ completion: EngineState.Report?
+    ) -> EngineState.Report {
+      {
+        report(site, sender: sender)
+        completion?()
+      }
+    }
+  }
+
+  private func makeNotice() -> CommitNotice? {
+    guard state.pointee.slowPath.contains(.reporter) else { return nil }
+    let isTimed = state.pointee.slowPath.contains(.timing)
+    return CommitNotice(
+      reporter: state.pointee.cold.reporter!,
+      version: state.pointee.version,
+      nanoseconds: isTimed ? uptime() - state.pointee.cold.commitStart : 0
+    )
+  }
+}
+
+/// Whether an object is in its `deinit`, which no strong reference to it may outlive.
+@usableFromInline
+package func isDeinitializing(_ object: AnyObject) -> Bool {
+  #if canImport(ObjectiveC)
+  // There, such objects may not even be asked.
+  if object is NSObject { return false }
+  #endif
+  weak let reference = object
+  return reference == nil
+}

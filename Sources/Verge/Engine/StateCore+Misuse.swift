@@ -1,0 +1,140 @@
+// `fatalError`, because a release build drops the message of a failed precondition. The messages point
+// at the call site where it is known, else at that of the mutation under way.
+
+extension StateCore {
+  /// Traps: the state was read inside its own mutation.
+  @usableFromInline
+  func stopForReading() -> Never {
+    stop("read", "use the closure's `inout` parameter, which has the newest values")
+  }
+
+  /// Traps: a commit was made inside a mutation of the same state.
+  @usableFromInline
+  func stopForCommitting(_ file: StaticString, _ line: UInt) -> Never {
+    stop(
+      "committed to, at \(file):\(line),",
+      "change the closure's `inout` parameter instead, or commit after the closure has returned",
+      file, line
+    )
+  }
+
+  /// Traps: a legacy lock was acquired inside a mutation of the same state.
+  func stopForLocking() -> Never {
+    stop(
+      "locked",
+      """
+      do not lock: the mutation has exclusive access already. Lock before committing if you need both
+      """)
+  }
+
+  /// Traps: a rule was added inside a mutation, which is too late for it.
+  func stopForAddingRule() -> Never {
+    stop("given a middleware", "change the state only; add the middleware after the closure")
+  }
+
+  /// Traps: a value made from others was given a middleware.
+  func stopForAddingRuleToDerived(_ name: String) -> Never {
+    fatalError(
+      """
+      The derived value "\(name)" was given a middleware, which would never run: it is made from its \
+      source, and not committed to. Add the middleware to the source.
+      """
+    )
+  }
+
+  /// Traps: a value made from others was committed to, by the commit under way.
+  func stopForCommittingToDerived(_ name: String) -> Never {
+    let (file, line) = (state.pointee.commitFile, state.pointee.commitLine)
+    fatalError(
+      """
+      The derived value "\(name)" was committed to, at \(file):\(line). It is made from its source: \
+      commit to that, or make a binding with `bindingDerived`.
+      """,
+      file: file, line: line
+    )
+  }
+
+  /// Traps: a value made from this state was read inside a mutation, or a `read`, of the state.
+  func stopForReadingSource(of name: String) -> Never {
+    if state.pointee.section == .read {
+      fatalError(
+        """
+        The derived value "\(name)" was read from inside a closure given to the `read` of its \
+        source, which is locked there. Use the closure's parameter, or read the derived value before.
+        """
+      )
+    }
+    fatalError(
+      """
+      The derived value "\(name)" was read from inside a mutation of its source, which is about to \
+      change it. Use the mutation's `inout` parameter, or read the derived value before.
+      """,
+      file: state.pointee.commitFile, line: state.pointee.commitLine
+    )
+  }
+
+  /// Traps: a pipeline has committed to the source of its value.
+  func stopForCommittingInPipeline(of name: String) -> Never {
+    fatalError(
+      """
+      The pipeline of the derived value "\(name)" committed to its own source. A pipeline makes a \
+      value and does nothing else. Commit from an observer of the derived value instead.
+      """,
+      file: state.pointee.commitFile, line: state.pointee.commitLine
+    )
+  }
+
+  /// Traps: a pipeline has read the value that it makes.
+  func stopForReadingInPipeline(of name: String) -> Never {
+    fatalError(
+      """
+      The pipeline of the derived value "\(name)" read that value, which it is about to make. Use \
+      the pipeline's input.
+      """
+    )
+  }
+
+  private func stop(
+    _ what: String, _ advice: String, _ file: StaticString? = nil, _ line: UInt? = nil
+  ) -> Never {
+    let (commitFile, commitLine) = (state.pointee.commitFile, state.pointee.commitLine)
+    let (file, line) = (file ?? commitFile, line ?? commitLine)
+    switch state.pointee.section {
+    case .read:
+      fatalError(
+        """
+        The store "\(origin.name)" was \(what) from inside a closure given to its `read`. The state \
+        is locked there: use the closure's parameter, and do the rest after it has returned.
+        """,
+        file: file, line: line
+      )
+    case .getter:
+      fatalError(
+        """
+        The store "\(origin.name)" was \(what) from inside the getter of a computed property that \
+        one of its own key paths leads through. The state is locked there. Use the members of \
+        `self` instead.
+        """,
+        file: file, line: line
+      )
+    case .rules:
+      fatalError(
+        """
+        The store "\(origin.name)" was \(what) from inside its own `reduce` or one of its \
+        middlewares, in the commit made at \(commitFile):\(commitLine). The state is locked there. \
+        Use the parameters instead: what is changed through them belongs to the same commit.
+        """,
+        file: file, line: line
+      )
+    case .mutation, .capture:
+      fatalError(
+        """
+        The store "\(origin.name)" was \(what) from inside one of its own mutations (the commit \
+        made at \(commitFile):\(commitLine)), or from an `==` that ran with it. The state is locked \
+        there. Inside the mutation, \(advice).
+        """,
+        file: file, line: line
+      )
+    }
+  }
+}

@@ -1,0 +1,277 @@
+extension StateCore {
+  /// The first value of an observer.
+  @usableFromInline
+  package enum Start {
+    /// No first value: the observer receives the events after its registration.
+    case next
+    /// The present value.
+    case present
+    /// The present value, unless this is its version.
+    case since(UInt64)
+    /// The value that this reads while the lock is held, and how to deliver it.
+    case reading((UInt64, ChangesContext?) -> Channel.First?)
+  }
+
+  /// Registers an observer behind all others.
+  ///
+  /// Inside a mutation, the registration waits for its end.
+  ///
+  /// - Parameters:
+  ///   - start: The first value.
+  ///   - seesRunningMutation: Whether an observer that is registered inside a mutation receives it.
+  @usableFromInline
+  package func register(
+    _ observer: Observer,
+    seesRunningMutation: Bool = false,
+    from start: Start = .next
+  ) {
+    let isAcquired = acquire()
+    guard isAcquired else {
+      state.pointee.deferUntilCommitEnds(beforeCapture: seesRunningMutation) { [self] in
+        add(observer, start, isDuringCommit: seesRunningMutation)
+      }
+      return
+    }
+    add(observer, start)
+    let released = state.pointee.isClosed ? runDeferred() : []
+    launch(begin())
+    withExtendedLifetime(released) {}
+  }
+
+  /// The channel that the observers of a slice share while there are any.
+  ///
+  /// - Parameter make: Called while the lock is held.
+  @usableFromInline
+  func channel(for slice: Slice?, _ make: () -> Channel) -> Channel {
+    guard let slice else { return make() }
+    return withLock {
+      if let channel = state.pointee.coldStorage?.slices[slice] { return channel }
+      let channel = make()
+      channel.slice = slice
+      return channel
+    }
+  }
+
+  /// Cancels an observer, and releases its closure: immediately, or as soon as a delivery on another
+  /// thread that may call it has passed it. Does nothing the second time.
+  @usableFromInline
+  package func cancel(_ observer: Observer) {
+    end(observer, as: .cancelled)
+  }
+
+  /// Whether an observer is cancelled, or its state deallocated.
+  func isOver(_ observer: Observer) -> Bool {
+    withLock { observer.membership == .cancelled || state.pointee.isClosed }
+  }
+
+  /// Ends the calls of an observer until it is resumed.
+  func suspend(_ observer: Observer) {
+    end(observer, as: .suspended)
+  }
+
+  /// Registers a suspended observer again, with the present value as its first one.
+  func resume(_ observer: Observer) {
+    let isAcquired = acquire()
+    guard state.pointee.revive(observer) else {
+      if isAcquired { release() }
+      return
+    }
+    if isAcquired {
+      add(observer, .present)
+      launch(begin())
+    } else {
+      state.pointee.deferUntilCommitEnds { [self] in add(observer, .present) }
+    }
+  }
+
+  /// Keeps `object` alive until the observer is cancelled or the state is deallocated.
+  func keep(_ object: AnyObject, aliveWith observer: Observer) {
+    withLock {
+      guard observer.membership != .cancelled, !state.pointee.isClosed else { return }
+      observer.keptAlive = object
+    }
+  }
+
+  /// Cancels all observers of a channel, and accepts no more.
+  func close(_ channel: Channel) {
+    let observers = withLock {
+      channel.isClosed = true
+      return state.pointee.observers(of: channel)
+    }
+    for observer in observers { cancel(observer) }
+  }
+
+  /// Has `body` called before each commit that may change a part of the state, on the committing thread, while no lock is held.
+  @usableFromInline
+  package func addWillCommitObserver(
+    of extent: CommitExtent, _ body: @escaping () -> Void
+  ) -> WillCommitObserver {
+    let observer = WillCommitObserver(of: extent, body)
+    withLock {
+      guard !state.pointee.isClosed else { return }
+      state.pointee.cold.willCommitObservers.append(observer)
+      state.pointee.slowPath.insert(.willCommitObservers)
+    }
+    return observer
+  }
+
+  /// Cancels a will-commit observer, and releases its closure.
+  @usableFromInline
+  package func cancel(_ observer: WillCommitObserver) {
+    let isAcquired = acquire()
+    var body: (() -> Void)?
+    if let cold = state.pointee.coldStorage {
+      cold.willCommitObservers.removeAll { $0 === observer }
+      if cold.willCommitObservers.isEmpty { state.pointee.slowPath.remove(.willCommitObservers) }
+    }
+    body = observer.body.take()
+    if isAcquired {
+      release()
+      withExtendedLifetime(body) {}
+    } else {
+      state.pointee.releaseLater([body])
+    }
+  }
+
+  /// Closes the core: no observer is called any more, and every closure is released.
+  func close() {
+    let isAcquired = acquire()
+    let contents = state.pointee.close()
+    memory = nil
+    if isAcquired { release() }
+    guard let contents else { return }
+    for attachment in contents.coldStorage?.attachments.values ?? [:].values {
+      (attachment as? any CoreAttachment)?.coreDidClose()
+    }
+    let bodies = contents.coldStorage?.willCommitObservers.map { $0.body.take() }
+    withExtendedLifetime((contents, bodies)) {}
+  }
+}
+
+extension StateCore {
+  /// Registers an observer, and enqueues its first value.
+  ///
+  /// - Precondition: The lock is held.
+  private func add(_ observer: Observer, _ start: Start, isDuringCommit: Bool = false) {
+    guard observer.membership == .none, !observer.channel.isClosed else { return }
+    if state.pointee.isClosed { return addToClosed(observer, start) }
+    if state.pointee.add(observer) {
+      open(observer.channel, isDuringCommit: isDuringCommit)
+    }
+    if let first = first(of: observer, start) {
+      enqueueForLater(.initial(observer, first))
+      observer.gate.store(state.pointee.newest)
+    }
+  }
+
+  /// Opens a channel: it captures every commit from now on.
+  ///
+  /// - Precondition: The lock is held.
+  func open(_ channel: Channel, isDuringCommit: Bool = false) {
+    guard !channel.isOpen else { return }
+    channel.isOpen = true
+    _ = channel.handle(
+      .open(version: state.pointee.version, isDuringCommit: isDuringCommit))
+    if let node = channel.node {
+      node.channels.append(channel)
+    } else {
+      state.pointee.channels.append(channel)
+      state.pointee.slowPath.insert(.channels)
+    }
+    if let slice = channel.slice { state.pointee.cold.slices[slice] = channel }
+  }
+
+  /// Closes a channel without observers.
+  ///
+  /// - Precondition: The lock is held.
+  /// - Returns: The object to release once the lock is not held.
+  func shut(_ channel: Channel) -> AnyObject? {
+    var kept: AnyObject?
+    channel.isOpen = false
+    if let slice = channel.slice, state.pointee.coldStorage?.slices[slice] === channel {
+      state.pointee.cold.slices[slice] = nil
+    }
+    withUnsafeMutablePointer(to: &kept) { _ = channel.handle(.close($0)) }
+    guard !state.pointee.isClosed else { return kept }
+    if let node = channel.node {
+      node.channels.removeAll { $0 === channel }
+    } else {
+      state.pointee.channels.remove(channel)
+      if state.pointee.channels.isEmpty { state.pointee.slowPath.remove(.channels) }
+    }
+    return kept
+  }
+
+  /// Reads the first value of an observer.
+  ///
+  /// - Precondition: The lock is held.
+  private func first(of observer: Observer, _ start: Start) -> Channel.First? {
+    let channel = observer.channel
+    if let node = channel.node {
+      guard case .present = start else { return nil }
+      // The value at the position of this event, which the deliverer knows when it gets there.
+      return { [self] observer, number in
+        acquireAlways()
+        let first = channel.first(node.version, node.context)
+        release()
+        first?(observer, number)
+      }
+    }
+    let (version, context) = (state.pointee.version, state.pointee.context)
+    switch start {
+    case .next:
+      return nil
+    case .present:
+      return channel.first(version, context)
+    case .since(let known):
+      return known == version ? nil : channel.first(version, context)
+    case .reading(let read):
+      return read(version, context)
+    }
+  }
+
+  /// Has the observer of a closed core called once, if the value outlives its source.
+  ///
+  /// - Precondition: The lock is held.
+  private func addToClosed(_ observer: Observer, _ start: Start) {
+    observer.membership = .cancelled
+    guard observer.channel.outlivesState, let first = first(of: observer, start) else {
+      state.pointee.releaseLater([observer.takeCallback()])
+      return
+    }
+    observer.follow { [self] in
+      let former = withLock { observer.takeCallback() }
+      withExtendedLifetime(former) {}
+    }
+    enqueueForLater(.initial(observer, first))
+    observer.gate.store(state.pointee.newest)
+  }
+
+  private func end(_ observer: Observer, as membership: Observer.Membership) {
+    let isAcquired = acquire()
+    let thread = currentThread()
+    // The deliverer owns `calling`.
+    let isDeliverer = state.pointee.deliverer == thread
+    let removal = state.pointee.end(
+      observer, as: membership, by: thread, calling: isDeliverer ? calling : nil)
+    var kept: AnyObject?
+    if let channel = removal?.closing {
+      if state.pointee.section == .capture {
+        // An `==` runs while `capture` walks the channels.
+        state.pointee.deferUntilCommitEnds { [self] in
+          guard channel.observerCount == 0, channel.isOpen else { return }
+          // The channel itself, too: its payload may be in place.
+          state.pointee.releaseLater([shut(channel), channel])
+        }
+      } else {
+        kept = shut(channel)
+      }
+    }
+    if isAcquired {
+      release()
+      withExtendedLifetime((removal, kept)) {}
+    } else if let removal {
+      state.pointee.releaseLater([kept, removal.callback, removal.keptAlive])
+    }
+  }
+}

@@ -1,0 +1,132 @@
+extension StateCore {
+  /// Calls `body` with the value at `place`, its version and its context.
+  @inlinable @inline(__always)
+  package func read<Value, Result>(
+    _ place: Place<Value>,
+    _ body: (Value, UInt64, ChangesContext?) -> Result
+  ) -> Result {
+    if let address = place.address {
+      if !acquire() { stopForReading() }
+      defer { release() }
+      return body(
+        address.pointee, state.pointee.version,
+        state.pointee.slowPath.concernsReads ? currentContext : nil)
+    }
+    return readThroughAccessor(place, body)
+  }
+
+  /// Like ``read(_:_:)``, without commits of the newest values of other cores.
+  package func readWithoutRefresh<Value, Result>(
+    _ place: Place<Value>,
+    _ body: (Value, UInt64, ChangesContext?) -> Result
+  ) -> Result {
+    if place.address != nil { return read(place, body) }
+    return readThroughAccessor(place, isRefreshing: false, body)
+  }
+
+  @usableFromInline var currentContext: ChangesContext? { state.pointee.context }
+
+  /// Reads a value by code: by an accessor, or from a node of the graph.
+  @inlinable
+  func readThroughAccessor<Value, Result>(
+    _ place: Place<Value>,
+    isRefreshing: Bool = true,
+    _ body: (Value, UInt64, ChangesContext?) -> Result
+  ) -> Result {
+    if let node = place.accessor!.node {
+      node.bringUpToDate(isRefreshing: isRefreshing)
+      acquireAlways()
+      let (version, context) = node.beginReading()
+      let value = place.read()
+      node.endReading()
+      release()
+      return body(value, version, context)
+    }
+    if isRefreshing { refreshUpstream() }
+    if !acquire() { stopForReading() }
+    let value = inSection(.getter) { place.read() }
+    let (version, context) = (state.pointee.version, currentContext)
+    release()
+    return body(value, version, context)
+  }
+
+  /// Commits the newest values of other cores, if the state depends on some.
+  @usableFromInline
+  func refreshUpstream(isReading: Bool = true) {
+    if upstream == nil { return }
+    for core in upstreamCores { core.upstream?.refresh(isReading: isReading) }
+  }
+
+  /// This core and the cores that it depends on, each once, sources before dependents.
+  var upstreamCores: [StateCore] {
+    var order: [StateCore] = []
+    var visited: Set<ObjectIdentifier> = []
+    var stack = [(core: self, isExpanded: false)]
+    while let (core, isExpanded) = stack.popLast() {
+      if isExpanded {
+        order.append(core)
+      } else if visited.insert(ObjectIdentifier(core)).inserted {
+        stack.append((core, true))
+        for source in core.upstream?.cores ?? [] { stack.append((source, false)) }
+      }
+    }
+    return order
+  }
+
+  /// Calls `body`, which is user code, with the value at `place`.
+  ///
+  /// It receives a copy, while the lock is not held, of a value that only code can reach.
+  @inlinable @inline(__always)
+  package func look<Value, Result, Failure: Error>(
+    at place: Place<Value>,
+    _ body: (borrowing Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let address = place.address else {
+      return try body(read(place) { value, _, _ in value })
+    }
+    if !acquire() { stopForReading() }
+    #if DEBUG
+    LockOrder.didBegin(self, "", 0)
+    #endif
+    state.pointee.section = .read
+    defer {
+      state.pointee.section = .mutation
+      // Activities and registrations of `body` wait for this as for a mutation's end.
+      if state.pointee.slowPath.isEmpty { release() } else { abandon() }
+    }
+    return try body(address.pointee)
+  }
+
+  /// A copy of the value at `place`; `nil` inside a mutation: for debuggers.
+  package func peek<Value>(_ place: Place<Value>) -> Value? {
+    guard acquire() else { return nil }
+    defer { release() }
+    return inSection(.getter) { place.read() }
+  }
+
+  /// A copy of the value at `place`, for a caller that is about to commit.
+  @inlinable
+  package func readForCommit<Value>(
+    _ place: Place<Value>,
+    _ file: StaticString,
+    _ line: UInt
+  ) -> Value {
+    if !acquire(file, line) { stopForCommitting(file, line) }
+    defer { release() }
+    return inSection(.getter) { place.read() }
+  }
+
+  /// Traps inside a mutation or a getter: before the caller waits for a lock that another thread may
+  /// hold while it waits for this state.
+  @usableFromInline
+  package func checkForReading() {
+    if !acquire() { stopForReading() }
+    release()
+  }
+
+  /// Traps inside a mutation: before the caller waits for a lock whose holder may wait for this state.
+  package func checkForLocking() {
+    if !acquire() { stopForLocking() }
+    release()
+  }
+}

@@ -1,0 +1,129 @@
+/// One state's engine: the lock around an ``EngineState``, and the only code that releases it.
+///
+/// Every store is a view on a core. Each entry point acquires the lock, has the ``EngineState``
+/// decide, releases the lock, and performs the effects: calls of observers, release of objects. The
+/// state's value lives in a ``StateMemory``, which the views retain and whose end closes the core.
+/// Subscriptions retain the core alone, so they never keep a state alive.
+@usableFromInline
+package final class StateCore: @unchecked Sendable {
+  // Sendable: the lock guards what changes, or it belongs to the one thread that delivers.
+
+  @usableFromInline let lock = Lock()
+  // One pointer to everything that the lock guards: class properties are checked for exclusive
+  // access at run time, memory behind a pointer is not.
+  @usableFromInline let state: UnsafeMutablePointer<EngineState>
+  @usableFromInline let origin: StoreOrigin
+  /// Commits the newest values of other cores. Set once, before another thread sees the core; valid
+  /// while the memory is.
+  // Not weak: that would slow each reference to it down.
+  @exclusivity(unchecked) unowned(unsafe) var upstream: (any Upstream)?
+  /// The state's memory. Only code that retains the memory reads this.
+  @exclusivity(unchecked) unowned(unsafe) var memory: StateMemory?
+
+  // The deliverer owns these; while no thread delivers, the lock guards them.
+  /// The observer that is being called.
+  @exclusivity(unchecked) var calling: Unmanaged<Observer>?
+  /// The first of the channels whose payload is in place, as a linked list.
+  @exclusivity(unchecked) var firstInFlight: Unmanaged<Channel>?
+
+  @usableFromInline
+  package init(origin: StoreOrigin) {
+    self.origin = origin
+    state = .allocate(capacity: 1)
+    state.initialize(to: EngineState())
+  }
+
+  deinit {
+    #if DEBUG
+    LockOrder.forget(self)
+    #endif
+    state.deinitialize(count: 1)
+    state.deallocate()
+  }
+
+  /// Installs the reporter. Called once, before another thread sees the core.
+  func install(_ reporter: any CommitReporter) {
+    state.pointee.cold.reporter = reporter
+    state.pointee.reportBacklog(above: reporter.highWaterMark)
+    state.pointee.slowPath.insert(
+      reporter.measuresDuration ? [.reporter, .timing] : .reporter)
+  }
+}
+
+// MARK: - The lock
+
+extension StateCore {
+  /// Acquires the lock.
+  ///
+  /// - Returns: `false` if this thread holds it: the caller is inside a mutation.
+  @inlinable @inline(__always)
+  func acquire(_ file: StaticString = "", _ line: UInt = 0) -> Bool {
+    #if DEBUG
+    LockOrder.willAcquire(self, file, line)
+    #endif
+    return lock.acquire()
+  }
+
+  /// Acquires the lock where this thread cannot hold it.
+  @inlinable @inline(__always)
+  func acquireAlways() {
+    if !acquire() { stopForInternalError() }
+  }
+
+  @usableFromInline
+  func stopForInternalError() -> Never {
+    fatalError("Internal error of the engine: the lock of \"\(origin.name)\" is held already.")
+  }
+
+  @inlinable @inline(__always)
+  func release() {
+    #if DEBUG
+    LockOrder.willRelease(self)
+    #endif
+    lock.release()
+  }
+
+  /// Runs `body` while the lock is held; inside a mutation the lock is held already.
+  @inlinable @inline(__always)
+  package func withLock<Result>(_ body: () -> Result) -> Result {
+    let isAcquired = acquire()
+    defer { if isAcquired { release() } }
+    return body()
+  }
+
+  /// Whether this thread does not hold the lock.
+  package var isUnlockedByThisThread: Bool {
+    guard acquire() else { return false }
+    release()
+    return true
+  }
+
+  /// Runs user code while the lock is held, and remembers which, for the message about misuse.
+  @inlinable @inline(__always)
+  func inSection<Result>(_ section: EngineState.Section, _ body: () -> Result) -> Result {
+    let former = state.pointee.section
+    state.pointee.section = section
+    defer { state.pointee.section = former }
+    return body()
+  }
+}
+
+// MARK: - Attachments
+
+extension StateCore {
+  /// The attachment of this type, made now if it does not exist.
+  ///
+  /// - Parameter make: Called while the lock is held.
+  func attachment<Attachment: CoreAttachment>(_ make: () -> Attachment) -> Attachment {
+    withLock {
+      let key = ObjectIdentifier(Attachment.self)
+      if let existing = state.pointee.cold.attachments[key] as? Attachment { return existing }
+      let new = make()
+      if !state.pointee.isClosed { state.pointee.cold.attachments[key] = new }
+      return new
+    }
+  }
+
+  /// Whether a commit takes the fast path: for tests.
+  package var isUnobserved: Bool { withLock { state.pointee.slowPath.isEmpty } }
+}

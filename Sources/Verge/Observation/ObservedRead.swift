@@ -1,0 +1,35 @@
+#if canImport(Observation)
+import Observation
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+extension Store {
+  /// Tracks a read of the state, or of a part of it, if it is made in a tracking scope.
+  ///
+  /// - Parameters:
+  ///   - value: The value that was read.
+  ///   - version: The version of the state that it was read from.
+  func note<Member>(_ keyPath: KeyPath<State, Member>, _ value: Member, _ version: UInt64) {
+    trackerInScope?.note(view, keyPath, value, version)
+  }
+
+  /// The tracker of the state, if the calling thread is in a tracking scope.
+  fileprivate var trackerInScope: StateTracker? {
+    let tracker = view.attachment { StateTracker() }
+    return tracker.isInScope ? tracker : nil
+  }
+}
+#endif
+
+extension Store {
+  /// The state. Reading it in a tracking scope of `Observation` tracks all of it.
+  var observedPrimitive: State {
+    let state = state
+    #if canImport(Observation)
+    if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
+      // The key path is made in a scope only: that takes longer than all the rest.
+      trackerInScope?.note(view, \.self, state.primitive, state.version)
+    }
+    #endif
+    return state.primitive
+  }
+}

@@ -1,0 +1,145 @@
+#if canImport(Observation)
+import Dispatch
+import Observation
+
+// This file holds every inference from what `Observation` does but does not document. The library
+// has no call for any of the following, so that its handling of key paths is what tells:
+//
+// 1. An accessed key path is retained if, and only if, the access is made in a tracking scope.
+//    `StateTracker.isInScope` finds out in this way whether the calling thread is in one, with a
+//    `ReadProbe`. If that changes, reads are not tracked at all, or all reads are.
+// 2. An accessed key path is released when the last tracking of it has ended, and not before.
+//    `TrackedReading` stops the watch of a path in its `deinit`. If that changes, a path is watched
+//    until its value changes, or changes are missed.
+// 3. A scope hashes its key paths when it ends and begins to track. `TrackedReading` notices in this
+//    way that a scope begins to track what has changed while the scope ran. If that changes, such a
+//    change is missed until the next one.
+//
+// The suite "Observation's library" in Tests/VergeTests/Observation tests the library for each.
+
+/// A key path between its first tracked read and the change of its value.
+///
+/// `Observation` alone keeps it alive, by the key paths that lead to it: its end is that of the last
+/// tracking.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+final class TrackedReading: @unchecked Sendable {
+  // Sendable: what changes is only touched under its lock.
+  private weak let tracker: StateTracker?
+  private let lock = Lock()
+  private var phase = Phase.open
+  private let ended: EndedWatches?
+  private let watch: Watch?
+
+  private enum Phase {
+    case open
+    /// The value has changed, and the scopes that tracked it by then have been notified.
+    case over
+    /// An announcement is scheduled.
+    case scheduled
+    /// An announcement is being made: to the scopes that track the path when `Observation` looks it
+    /// up. It does not look if no scope tracks anything; `again` is for those that begin later.
+    case announcing(again: Bool)
+  }
+
+  /// - Parameters:
+  ///   - watch: What ends with the reading.
+  ///   - ended: Where it is put then.
+  init(_ tracker: StateTracker, of watch: Watch? = nil, endingIn ended: EndedWatches? = nil) {
+    self.tracker = tracker
+    self.watch = watch
+    self.ended = ended
+  }
+
+  deinit {
+    // `Observation` may hold its lock here: neither its functions nor code of others may run.
+    if let watch { ended?.append(watch) }
+  }
+
+  /// Notifies the scopes that track the path, and those that are about to.
+  // Not inlined: the optimizer of Swift 6.3 fails when it inlines this into a loop.
+  @inline(never)
+  func end() {
+    // One announcement at a time: two might notify the same scope.
+    var isWanted = true
+    while isWanted {
+      lock.withLock { phase = .announcing(again: false) }
+      tracker?.announce(self)
+      isWanted = lock.withLock {
+        if case .announcing(again: true) = phase { return true }
+        phase = .over
+        return false
+      }
+    }
+  }
+
+  /// `Observation` looks up the scopes to notify. Scopes that have hashed the path are among them.
+  fileprivate func wasLookedUp() {
+    lock.withLock {
+      if case .announcing = phase { phase = .announcing(again: false) }
+    }
+  }
+
+  /// A scope begins to track the path, or `Observation` moves or removes what tracks it.
+  fileprivate func wasHashed() {
+    let isLate = lock.withLock {
+      switch phase {
+      case .open, .scheduled:
+        return false
+      case .announcing:
+        phase = .announcing(again: true)
+        return false
+      case .over:
+        phase = .scheduled
+        return true
+      }
+    }
+    guard isLate else { return }
+    laterQueue().async { self.end() }
+  }
+}
+
+/// A reading as a part of a key path.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+struct ReadingKey: Hashable, Sendable {
+  /// The reason for which the key path is hashed.
+  enum Purpose {
+    case tracking
+    case lookup
+    case nothing
+  }
+
+  private let reading: TrackedReading
+  private let purpose: Purpose
+
+  init(_ reading: TrackedReading, for purpose: Purpose = .tracking) {
+    self.reading = reading
+    self.purpose = purpose
+  }
+
+  static func == (left: ReadingKey, right: ReadingKey) -> Bool { left.reading === right.reading }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(reading))
+    // `Observation` holds its lock here: a scope that hashes the path begins before a later lookup.
+    switch purpose {
+    case .tracking: reading.wasHashed()
+    case .lookup: reading.wasLookedUp()
+    case .nothing: break
+    }
+  }
+}
+
+/// Makes a key path unlike any other, to find out whether an access of it is retained.
+final class ReadProbe: Hashable, Sendable {
+  static func == (left: ReadProbe, right: ReadProbe) -> Bool { left === right }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+/// The queue for what must wait for the caller's tracking scope to end.
+func laterQueue() -> DispatchQueue {
+  isMainQueue() ? .main : .global()
+}
+#endif

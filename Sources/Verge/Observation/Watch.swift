@@ -1,0 +1,188 @@
+#if canImport(Observation)
+/// Identifies what a tracked key path leads to.
+struct TrackedPath: Hashable {
+  private let location: AnyHashable
+  private let type: ObjectIdentifier
+  /// Made once: the values that a key path has captured are hashed by code of the user.
+  private let hash: Int
+
+  init<Value>(_ place: Place<Value>) {
+    location = place.identity
+    type = ObjectIdentifier(Value.self)
+    hash = location.hashValue
+  }
+
+  static func == (left: TrackedPath, right: TrackedPath) -> Bool {
+    left.hash == right.hash && left.type == right.type && left.location == right.location
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(hash)
+  }
+}
+
+/// Compares the value of a tracked key path after each commit with the value that was read.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+class Watch: @unchecked Sendable {
+  // Sendable: `reading` is set once, before other threads see the watch; the core's lock guards the
+  // other variables.
+  let path: TrackedPath
+  /// Notifies the scopes that track the path; `nil` when none does.
+  weak var reading: TrackedReading?
+  /// The index in the list of watches; -1 outside of it.
+  var index = -1
+  /// The number of commits that may leave the value as it is before its scopes are asked to read it
+  /// again, if there are too many.
+  var patience = 8
+  private var unchangedCommits = 0
+
+  init(_ path: TrackedPath) {
+    self.path = path
+  }
+
+  /// Whether the value differs from the one that was read. A value without `==` always does.
+  ///
+  /// - Precondition: The core's lock is held.
+  func hasChanged() -> Bool { fatalError("Verge: a watch has no value to compare.") }
+
+  /// Counts a commit that has left the value as it was.
+  ///
+  /// - Returns: Whether the patience is used up.
+  /// - Precondition: The core's lock is held.
+  final func runsOutOfPatience() -> Bool {
+    unchangedCommits += 1
+    return unchangedCommits >= patience
+  }
+}
+
+/// A watch of a value of a certain type.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+final class ValueWatch<Value>: Watch, @unchecked Sendable {
+  private let place: Place<Value>
+  private let last: Value
+  private let isEqual: Equality<Value>?
+
+  init(_ path: TrackedPath, _ place: Place<Value>, last: Value) {
+    self.place = place
+    self.last = last
+    isEqual = equality(of: Value.self)
+    super.init(path)
+  }
+
+  override func hasChanged() -> Bool {
+    guard let isEqual else { return true }
+    return place.withValue { !isEqual(last, $0) }
+  }
+}
+
+/// The watches whose tracking has ended, until they are removed.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+final class EndedWatches: @unchecked Sendable {
+  // Sendable: the variable is only touched under the lock.
+  private let lock = Lock()
+  private var watches: [Watch] = []
+
+  func append(_ watch: Watch) {
+    lock.withLock { watches.append(watch) }
+  }
+
+  func removeAll() -> [Watch] {
+    lock.withLock {
+      guard !watches.isEmpty else { return [] }
+      defer { watches = [] }
+      return watches
+    }
+  }
+}
+
+/// The watches of one state. The core's lock guards it.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+final class WatchList: @unchecked Sendable {
+  // Sendable: the core's lock guards what changes.
+
+  /// The number of watches above which scopes are asked to read again.
+  static let limit = 256
+
+  let ended = EndedWatches()
+  private(set) var watches: [Watch] = []
+  /// The subscription that compares; there while there are watches.
+  var subscription: StoreSubscription?
+
+  func append(_ watch: Watch) {
+    watch.index = watches.count
+    watches.append(watch)
+  }
+
+  func remove(_ watch: Watch) {
+    guard watch.index >= 0 else { return }
+    let last = watches.removeLast()
+    if last !== watch {
+      watches[watch.index] = last
+      last.index = watch.index
+    }
+    watch.index = -1
+  }
+
+  /// Removes the watches whose tracking has ended.
+  ///
+  /// - Returns: The watches, to be released where no lock is held.
+  func removeEnded() -> [Watch] {
+    let ended = ended.removeAll()
+    for watch in ended { remove(watch) }
+    return ended
+  }
+
+  /// Compares all values after a commit.
+  ///
+  /// - Returns: The watches to notify and to release; `nil` if there is nothing to do.
+  func compare() -> Findings? {
+    var findings = Findings(ended: removeEnded())
+    let isCrowded = watches.count > Self.limit
+    var index = 0
+    while index < watches.count {
+      let watch = watches[index]
+      if watch.hasChanged() {
+        findings.changed.append(watch)
+        remove(watch)
+      } else if isCrowded, watch.runsOutOfPatience() {
+        findings.stale.append(watch)
+        remove(watch)
+      } else {
+        index += 1
+      }
+    }
+    return watches.isEmpty || !findings.isEmpty ? findings : nil
+  }
+}
+
+/// The watches that a commit removes from the list.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+struct Findings {
+  /// Watches whose value has changed.
+  var changed: [Watch] = []
+  /// Watches that many commits have left as they were.
+  var stale: [Watch] = []
+  /// Watches that no scope tracks.
+  var ended: [Watch]
+
+  var isEmpty: Bool { changed.isEmpty && stale.isEmpty && ended.isEmpty }
+}
+
+/// Captures what a commit means to the watches of a state.
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+struct WatchSource: ChannelSource {
+  let list: WatchList
+
+  mutating func open(version: UInt64, isDuringCommit: Bool) {}
+
+  mutating func close() -> AnyObject? { nil }
+
+  mutating func capture(
+    _ commit: UnsafePointer<Channel.Capture>, by comparison: Void
+  ) -> Findings? {
+    list.compare()
+  }
+
+  func first(version: UInt64, context: ChangesContext?) -> Findings? { nil }
+}
+#endif

@@ -1,0 +1,63 @@
+/// The tasks of one key that have not ended, in the order in which they were started.
+///
+/// Adding and removing take constant time, wherever in the order the task is.
+package struct TaskList<Element> {
+  private struct Link {
+    let element: Element
+    var previous: UInt64?
+    var next: UInt64?
+    var isDropped = false
+  }
+
+  private var links: [UInt64: Link] = [:]
+  private var lastID: UInt64?
+
+  package init() {}
+
+  package var isEmpty: Bool { links.isEmpty }
+
+  /// The newest element.
+  package var last: Element? { lastID.flatMap { links[$0]?.element } }
+
+  /// All elements, oldest first.
+  package var elements: [Element] { newest { _ in true }.map(\.element) }
+
+  /// - Parameter id: A number that no other element has.
+  package mutating func append(_ element: Element, id: UInt64) {
+    if let lastID { links[lastID]?.next = id }
+    links[id] = Link(element: element, previous: lastID)
+    lastID = id
+  }
+
+  /// Does nothing if there is no such element.
+  package mutating func remove(id: UInt64) {
+    guard let link = links.removeValue(forKey: id) else { return }
+    if let previous = link.previous { links[previous]?.next = link.next }
+    if let next = link.next {
+      links[next]?.previous = link.previous
+    } else {
+      lastID = link.previous
+    }
+  }
+
+  /// Marks all elements as dropped.
+  ///
+  /// - Returns: Those that were not, oldest first. Takes time for these alone.
+  package mutating func drop() -> [Element] {
+    // An element is dropped together with all before it.
+    let dropped = newest { !$0.isDropped }
+    for (id, _) in dropped { links[id]?.isDropped = true }
+    return dropped.map(\.element)
+  }
+
+  /// The newest elements up to the first that does not satisfy `condition`, oldest first.
+  private func newest(while condition: (Link) -> Bool) -> [(id: UInt64, element: Element)] {
+    var found: [(id: UInt64, element: Element)] = []
+    var position = lastID
+    while let id = position, let link = links[id], condition(link) {
+      found.append((id, link.element))
+      position = link.previous
+    }
+    return found.reversed()
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import TestSupport
+import Testing
+import Verge
+
+#if DEBUG
+// Debug builds, and sanitizers more so, take long; a recursion of so many levels fails there as well.
+private let chainLength = 10_000
+#else
+private let chainLength = 100_000
+#endif
+
+/// Runs `body` on a thread with a stack of 512 KB, and returns when it has ended.
+private func onSmallStack(_ body: @escaping @Sendable () -> Void) {
+  let end = Gate()
+  let thread = Thread {
+    body()
+    end.open()
+  }
+  thread.stackSize = 512 * 1024
+  thread.start()
+  end.pass()
+}
+
+@Suite("E14: Deep graphs on a small stack")
+struct GraphDepthTests {
+  @Test("E14: A chain of derived values is built, committed to, read, cancelled and dropped")
+  func chain() {
+    onSmallStack {
+      let depth = chainLength
+      let store = makeLibrary()
+      var value: Derived<Int>? = store.derived(.select(\.count))
+      for _ in 0..<depth { value = value!.derived(.map { $0 + 1 }) }
+      let seen = Recorder<Int>()
+      let subscription = value!.sinkState(queue: .passthrough) { seen.record($0.primitive) }
+      store.commit { $0.count = 1 }
+      #expect(value?.state.primitive == depth + 1)
+      // A reader evaluates the whole chain.
+      let nested = store.sinkState(dropsFirst: true, queue: .passthrough) { [value] state in
+        guard state.count == 2 else { return }
+        store.commit { $0.count = 3 }
+        #expect(value?.state.primitive == depth + 3)
+      }
+      store.commit { $0.count = 2 }
+      #expect(seen.elements == [depth, depth + 1, depth + 2, depth + 3])
+      nested.cancel()
+      value = nil
+      store.commit { $0.count = 4 }
+      #expect(seen.elements.last == depth + 4)
+      subscription.cancel()
+      store.commit { $0.count = 5 }
+      #expect(seen.count == 5)
+    }
+  }
+
+  @Test("E14: A chain of derived values is dropped after its store")
+  func chainOutlivesStore() {
+    onSmallStack {
+      let depth = chainLength
+      var value: Derived<Int>?
+      do {
+        let store = makeLibrary()
+        value = store.derived(.select(\.count))
+        for _ in 0..<depth { value = value!.derived(.map { $0 + 1 }) }
+        store.commit { $0.count = 1 }
+      }
+      #expect(value?.state.primitive == depth + 1)
+      value = nil
+    }
+  }
+
+  @Test("E14: A chain of derived values is dropped inside a mutation of its store")
+  func chainDroppedInMutation() {
+    onSmallStack {
+      let store = makeLibrary()
+      let kept = Recorder<Derived<Int>>()
+      do {
+        var value = store.derived(.select(\.count))
+        for _ in 0..<5_000 { value = value.derived(.map { $0 + 1 }) }
+        kept.record(value)
+      }
+      store.commit { state in
+        kept.drain()
+        state.count = 1
+      }
+      #expect(store.state.count == 1)
+    }
+  }
+
+  @Test("E14: Twenty stacked diamonds are built, committed to, read, cancelled and dropped")
+  func diamonds() {
+    onSmallStack {
+      let store = makeLibrary()
+      var value: Derived<Int>? = store.derived(.select(\.count))
+      for _ in 0..<20 {
+        value = Derived.combined(value!, value!).derived(
+          .map { (both: Edge<(Changes<Int>, Changes<Int>)>) -> Int in
+            (both.wrappedValue.0.primitive + both.wrappedValue.1.primitive) / 2
+          })
+      }
+      let seen = Recorder<Int>()
+      let subscription = value!.sinkState(queue: .passthrough) { seen.record($0.primitive) }
+      store.commit { $0.count = 1 }
+      #expect(value?.state.primitive == 1)
+      value = nil
+      store.commit { $0.count = 2 }
+      #expect(seen.elements == [0, 1, 2])
+      subscription.cancel()
+      store.commit { $0.count = 3 }
+      #expect(seen.elements == [0, 1, 2])
+    }
+  }
+
+  @Test("E14: Diamonds across fifty stores are read and dropped in linear time")
+  func acrossStores() {
+    onSmallStack {
+      let stores = (0..<50).map { _ in Store<Int, Never>(initialState: 1) }
+      let root = makeLibrary()
+      var value: Derived<Int>? = root.derived(.select(\.count))
+      for store in stores {
+        value = Derived.combined(value!, value!, store.derived(.select(\.self))).derived(
+          .map { (parts: Edge<(Changes<Int>, Changes<Int>, Changes<Int>)>) -> Int in
+            parts.wrappedValue.1.primitive + parts.wrappedValue.2.primitive
+          })
+      }
+      #expect(value?.state.primitive == 50)
+      root.commit { $0.count = 5 }
+      stores[0].commit { $0 = 2 }
+      #expect(value?.state.primitive == 56)
+      value = nil
+    }
+  }
+}

@@ -1,0 +1,468 @@
+import TestSupport
+import Testing
+import Verge
+
+private typealias Both = Edge<(Changes<Int>, Changes<Int>)>
+
+/// Combines a value with itself, and makes half the sum of the two parts.
+private func stack(_ value: Derived<Int>, _ runs: Recorder<Int>? = nil) -> Derived<Int> {
+  Derived.combined(value, value).derived(
+    .map { (both: Both) -> Int in
+      let result = (both.wrappedValue.0.primitive + both.wrappedValue.1.primitive) / 2
+      runs?.record(result)
+      return result
+    })
+}
+
+extension Derived where Value == Both {
+  fileprivate var pair: [Int] {
+    let parts = state.wrappedValue
+    return [parts.0.primitive, parts.1.primitive]
+  }
+}
+
+@Suite("E14: Derived values form one graph")
+struct GraphTests {
+  private struct Twins: Sendable {
+    var a = 0
+    var b = 0
+  }
+
+  @Test("E14: In 20 stacked diamonds, a commit runs each pipeline at most once")
+  func stackedDiamonds() {
+    let store = makeLibrary()
+    var runs: [Recorder<Int>] = []
+    var value = store.derived(.select(\.count))
+    for _ in 0..<20 {
+      runs.append(Recorder())
+      value = stack(value, runs.last)
+    }
+    let seen = Recorder<Int>()
+    let subscription = value.sinkState(dropsFirst: true, queue: .passthrough) {
+      seen.record($0.primitive)
+    }
+    for run in runs { run.drain() }
+    for number in 1...3 {
+      store.commit { $0.count = number }
+      #expect(runs.map { $0.drain() } == Array(repeating: [number], count: 20))
+      #expect(value.state.primitive == number)
+    }
+    store.commit { $0.title = "unrelated" }
+    #expect(runs.allSatisfy { $0.count == 0 })
+    #expect(seen.elements == [1, 2, 3])
+    subscription.cancel()
+  }
+
+  @Test("E14: A combination of equal values is never unequal for observers and concurrent readers")
+  func noGlitches() async {
+    let store = Store<Twins, Never>(initialState: Twins())
+    let a = store.derived(.select(\.a))
+    let b = store.derived(.map { $0.b })
+    let both = Derived.combined(a, b.derived(.map { $0 }))
+    let difference = both.derived(
+      .map { (both: Both) -> Int in both.wrappedValue.0.primitive - both.wrappedValue.1.primitive })
+    let seen = Recorder<[Int]>()
+    let unequal = Recorder<[Int]>()
+    let subscription = both.sinkState(queue: .passthrough) { both in
+      seen.record([both.wrappedValue.0.primitive, both.wrappedValue.1.primitive])
+      let read = Derived<Never>.combined(a, b).pair
+      if read[0] != read[1] { unequal.record(read) }
+    }
+    concurrently(4) { index in
+      for _ in 0..<200 {
+        if index < 2 {
+          store.commit {
+            $0.a += 1
+            $0.b += 1
+          }
+        } else {
+          let pair = both.pair
+          if pair[0] != pair[1] { unequal.record(pair) }
+          let result = difference.state.primitive
+          if result != 0 { unequal.record([result]) }
+        }
+      }
+    }
+    await store.waitUntilAllEventConsumed()
+    #expect(unequal.elements == [])
+    #expect(seen.elements == (0...400).map { [$0, $0] })
+    subscription.cancel()
+  }
+
+  @Test("E14: Sources are evaluated before dependents, whatever the order in which they were made")
+  func topologicalOrder() {
+    let store = makeLibrary()
+    let order = Recorder<String>()
+    func make(_ name: String, _ source: Derived<Int>) -> Derived<Int> {
+      source.derived(
+        .map { (value: Int) -> Int in
+          order.record(name)
+          return value + 1
+        })
+    }
+    let count = store.derived(.select(\.count))
+    let first = make("first", count)
+    let second = make("second", first)
+    let third = make("third", second)
+    // Short and long ways to one value: it waits for the longest.
+    let join = Derived.combined(count, third).derived(
+      .map { (both: Both) -> Int in
+        order.record("join")
+        return both.wrappedValue.0.primitive * 100 + both.wrappedValue.1.primitive
+      })
+    let seen = Recorder<Int>()
+    let subscription = join.sinkState(dropsFirst: true, queue: .passthrough) {
+      seen.record($0.primitive)
+    }
+    order.drain()
+    store.commit { $0.count = 1 }
+    #expect(order.elements == ["first", "second", "third", "join"])
+    #expect(seen.elements == [104])
+    subscription.cancel()
+  }
+
+  @Test("E14: No observer is called before every derived value of the event is evaluated")
+  func evaluationPrecedesObservers() {
+    let store = makeLibrary()
+    let order = Recorder<String>()
+    let root = store.sinkState(dropsFirst: true, queue: .passthrough) { _ in order.record("root") }
+    let count = store.derived(.select(\.count))
+    let subscription = count.sinkState(dropsFirst: true, queue: .passthrough) { _ in
+      order.record("count")
+    }
+    let last = count.derived(
+      .map { (value: Int) -> Int in
+        order.record("evaluation \(value)")
+        return value
+      })
+    store.commit { $0.count = 1 }
+    #expect(order.elements == ["evaluation 0", "evaluation 1", "root", "count"])
+    withExtendedLifetime(last) {}
+    root.cancel()
+    subscription.cancel()
+  }
+
+  @Test("E14: A reader in an observer sees the newest value of a chain after a nested commit")
+  func readsAhead() {
+    let store = makeLibrary()
+    let runs = Recorder<Int>()
+    let count = store.derived(.select(\.count))
+    let last = stack(stack(stack(count), runs))
+    let text = last.derived(.map { "\($0)" })
+    let (reads, seen) = (Recorder<String>(), Recorder<String>())
+    let subscription = count.sinkState(dropsFirst: true, queue: .passthrough) { count in
+      guard count.primitive < 4 else { return }
+      store.commit { $0.count += 1 }
+      reads.record(text.state.primitive)
+    }
+    let other = text.sinkState(dropsFirst: true, queue: .passthrough) { seen.record($0.primitive) }
+    runs.drain()
+    store.commit { $0.count = 1 }
+    #expect(reads.elements == ["2", "3", "4"])
+    #expect(seen.elements == ["1", "2", "3", "4"])
+    #expect(runs.elements == [1, 2, 3, 4])
+    #expect(text.state.version == 4)
+    subscription.cancel()
+    other.cancel()
+  }
+
+  @Test("E14: A reader does not wait for a blocked pipeline, and its result is the one published")
+  func readWhilePipelineIsBlocked() {
+    final class Output: Sendable {
+      let value: Int
+      init(_ value: Int) { self.value = value }
+    }
+
+    let store = makeLibrary()
+    let (isBlocked, mayEnd) = (Gate(), Gate())
+    let firstRun = Recorder<Int>()
+    let output = store.derived(
+      .map { (state: Library) -> ReferenceBox<Output> in
+        let result = ReferenceBox(Output(state.count))
+        if state.count == 1 {
+          firstRun.record(1)
+          if firstRun.count == 1 {
+            isBlocked.open()
+            mayEnd.pass()
+          }
+        }
+        return result
+      })
+    let seen = Recorder<ReferenceBox<Output>>()
+    let subscription = output.sinkState(dropsFirst: true, queue: .passthrough) {
+      seen.record($0.primitive)
+    }
+    let read = Recorder<ReferenceBox<Output>>()
+    concurrently(2) { index in
+      if index == 0 {
+        store.commit { $0.count = 1 }
+      } else {
+        isBlocked.pass()
+        read.record(output.state.primitive)
+        read.record(output.state.primitive)
+        store.commit { $0.count = 2 }
+        read.record(output.state.primitive)
+        #expect(seen.count == 0)
+        mayEnd.open()
+      }
+    }
+    #expect(read.elements.map(\.object.value) == [1, 1, 2])
+    #expect(seen.elements.map(\.object.value) == [1, 2])
+    #expect(read.elements[0] == read.elements[1])
+    #expect(seen.elements == [read.elements[0], read.elements[2]])
+    #expect(output.state.primitive == read.elements[2])
+    subscription.cancel()
+  }
+
+  @Test("E14: Derived values are made and dropped in observers while other threads commit")
+  func churnInObservers() async {
+    let store = makeLibrary()
+    let count = store.derived(.select(\.count))
+    let kept = Recorder<Derived<Int>>()
+    let wrong = Recorder<[Int]>()
+    let subscription = store.sinkState(dropsFirst: true, queue: .passthrough) { state in
+      let made = stack(count)
+      let value = made.state.primitive
+      if value < state.count { wrong.record([value, state.count]) }
+      if state.count.isMultiple(of: 3) { kept.record(made) }
+      if state.count.isMultiple(of: 30) { kept.drain() }
+    }
+    concurrently(3) { _ in
+      for _ in 0..<100 { store.commit { $0.count += 1 } }
+    }
+    await store.waitUntilAllEventConsumed()
+    #expect(wrong.elements == [])
+    kept.drain()
+    store.commit { $0.count += 1 }
+    #expect(count.state.primitive == 301)
+    subscription.cancel()
+  }
+
+  @Test("E14: Derived values are dropped inside mutations while other threads commit and read")
+  func dropInMutations() {
+    let store = makeLibrary()
+    let count = store.derived(.select(\.count))
+    concurrently(3) { index in
+      for _ in 0..<100 {
+        if index == 0 {
+          store.commit { $0.count += 1 }
+        } else {
+          let kept = Recorder<Derived<Int>>()
+          kept.record(stack(stack(count)))
+          store.commit { state in
+            kept.drain()
+            state.count += 1
+          }
+        }
+      }
+    }
+    #expect(count.state.primitive == 300)
+    #expect(stack(count).state.primitive == 300)
+  }
+
+  @Test("A constant, a binding and a derived value are combined, and none is behind")
+  func constantBindingAndDerived() {
+    let store = makeLibrary()
+    let binding = store.bindingDerived(select: \.count)
+    let all = Derived.combined(
+      Derived<String>.constant("c"), binding as Derived<Int>, store.derived(.map { $0.count * 2 }))
+    let seen = Recorder<String>()
+    let subscription = all.sinkState(queue: .passthrough) { all in
+      let (constant, binding, derived) = all.wrappedValue
+      seen.record("\(constant.primitive)\(binding.primitive)-\(derived.primitive)")
+    }
+    binding.wrappedValue = 1
+    store.commit { $0.count = 2 }
+    store.commit { $0.title = "unrelated" }
+    #expect(seen.elements == ["c0-0", "c1-2", "c2-4"])
+    subscription.cancel()
+  }
+
+  @Test("A combination of constants alone is read and observed once")
+  func constantsAlone() {
+    let both = Derived.combined(Derived<Int>.constant(1), Derived<Int>.constant(2))
+    let seen = Recorder<[Int]>()
+    let subscription = both.sinkState(queue: .passthrough) {
+      seen.record([$0.wrappedValue.0.primitive, $0.wrappedValue.1.primitive])
+    }
+    #expect(both.pair == [1, 2])
+    #expect(seen.elements == [[1, 2]])
+    subscription.cancel()
+  }
+
+  @Test("A combination across stores, nested in another, is never behind any of its sources")
+  func acrossStoresNested() {
+    let (left, right) = (makeLibrary(), makeLibrary())
+    let inner = Derived.combined(left.derived(.select(\.count)), right.derived(.select(\.count)))
+      .derived(
+        .map { (both: Both) -> Int in
+          both.wrappedValue.0.primitive + both.wrappedValue.1.primitive
+        })
+    let outer = Derived.combined(inner, left.derived(.map { $0.count * 100 })).derived(
+      .map { (both: Both) -> Int in both.wrappedValue.0.primitive + both.wrappedValue.1.primitive })
+    let (seen, reads) = (Recorder<Int>(), Recorder<Int>())
+    let subscription = outer.sinkState(queue: .passthrough) { seen.record($0.primitive) }
+    left.commit { $0.count = 1 }
+    reads.record(outer.state.primitive)
+    right.commit { $0.count = 10 }
+    reads.record(outer.state.primitive)
+    #expect(reads.elements == [101, 111])
+    #expect(seen.elements.first == 0)
+    #expect(seen.elements.last == 111)
+    let nested = right.sinkState(dropsFirst: true, queue: .passthrough) { _ in
+      left.commit { $0.count = 2 }
+      reads.record(outer.state.primitive)
+    }
+    right.commit { $0.count = 20 }
+    #expect(reads.elements == [101, 111, 222])
+    #expect(seen.elements.last == 222)
+    nested.cancel()
+    subscription.cancel()
+  }
+
+  @Test("A value is derived from a slice of a derived value, and from an optional member")
+  func slices() {
+    let store = makeLibrary()
+    let drawer = store.derived(.select(\.desk)).scoped(\.drawer)
+    let pens = drawer.derived(.map { $0.pens + 1 })
+    let days = store.derived(.select(\.loan)).derived(.select(\.?.days)).derived(
+      .map { $0.map { "\($0)" } ?? "none" })
+    let (seenPens, seenDays) = (Recorder<Int>(), Recorder<String>())
+    let subscriptions = [
+      pens.sinkState(queue: .passthrough) { seenPens.record($0.primitive) },
+      days.sinkState(queue: .passthrough) { seenDays.record($0.primitive) },
+    ]
+    store.commit { $0.desk.drawer.pens = 4 }
+    store.commit { $0.loan = Library.Loan(days: 7) }
+    store.commit { $0.desk.isOpen = true }
+    store.commit { $0.loan = nil }
+    #expect(seenPens.elements == [1, 5])
+    #expect(seenDays.elements == ["none", "7", "none"])
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test("A subscription keeps the objects that its derived value is associated with")
+  func subscriptionKeepsAssociated() {
+    let store = makeLibrary()
+    weak var token: Token?
+    let subscription: StoreStateSubscription
+    do {
+      let strong = Token()
+      token = strong
+      let count = store.derived(.select(\.count)).derived(.map { $0 + 1 })
+      count.associate(strong)
+      subscription = count.sinkState(queue: .passthrough) { _ in }
+    }
+    store.commit { $0.count = 1 }
+    #expect(token != nil)
+    subscription.cancel()
+    #expect(token == nil)
+  }
+
+  @Test("A predicate drops outputs also for a reader that is ahead of the deliverer")
+  func dropAhead() {
+    let store = makeLibrary()
+    let count = store.derived(.map { $0.count }.drop(while: { $0.desk.isOpen }))
+    let (seen, reads) = (Recorder<Int>(), Recorder<Int>())
+    let root = store.sinkState(dropsFirst: true, queue: .passthrough) { state in
+      switch state.count {
+      case 1:
+        store.commit {
+          $0.count = 2
+          $0.desk.isOpen = true
+        }
+        reads.record(count.state.primitive)
+        store.commit { $0.count = 3 }
+        reads.record(count.state.primitive)
+      case 3 where state.desk.isOpen:
+        store.commit { $0.desk.isOpen = false }
+        reads.record(count.state.primitive)
+      default: break
+      }
+    }
+    let subscription = count.sinkState(queue: .passthrough) { seen.record($0.primitive) }
+    store.commit { $0.count = 1 }
+    #expect(reads.elements == [1, 1, 3])
+    #expect(seen.elements == [0, 1, 3])
+    root.cancel()
+    subscription.cancel()
+  }
+
+  @Test("A pipeline with an intermediate transforms a reader's value once, and skips equal inputs")
+  func intermediateAhead() {
+    let store = makeLibrary()
+    let runs = Recorder<String>()
+    let label: Derived<String> = store.derived(
+      .map(
+        using: {
+          $0.count
+          $0.title
+        },
+        transform: { (count: Int, title: String) -> String in
+          runs.record("\(count)\(title)")
+          return "\(count)\(title)"
+        }))
+    let (seen, reads) = (Recorder<String>(), Recorder<String>())
+    let root = store.sinkState(dropsFirst: true, queue: .passthrough) { state in
+      guard state.count == 1, state.title.isEmpty, !state.desk.isOpen else { return }
+      store.commit { $0.desk.isOpen = true }
+      reads.record(label.state.primitive)
+      store.commit { $0.title = "a" }
+      reads.record(label.state.primitive)
+    }
+    let subscription = label.sinkState(queue: .passthrough) { seen.record($0.primitive) }
+    store.commit { $0.count = 1 }
+    #expect(reads.elements == ["1", "1a"])
+    #expect(seen.elements == ["0", "1", "1a"])
+    #expect(runs.elements == ["0", "1", "1a"])
+    root.cancel()
+    subscription.cancel()
+  }
+
+  @Test("A custom pipeline sees each state once, in order, when a reader is ahead")
+  func customAhead() {
+    struct Rising: PipelineType {
+      let seen: Recorder<[Int?]>
+
+      func yield(_ input: Changes<Library>) -> Int {
+        seen.record([input.previous?.count, input.count])
+        return input.count
+      }
+
+      func yieldContinuously(_ input: Changes<Library>) -> ContinuousResult<Int> {
+        seen.record([input.previous?.count, input.count])
+        guard let previous = input.previous, previous.count < input.count else { return .noUpdates }
+        return .new(input.count)
+      }
+    }
+
+    let store = makeLibrary()
+    let (inputs, reads, seen) = (Recorder<[Int?]>(), Recorder<Int>(), Recorder<Int>())
+    let rising: Derived<Int> = store.derived(Rising(seen: inputs))
+    let root = store.sinkState(dropsFirst: true, queue: .passthrough) { state in
+      guard state.count == 5 else { return }
+      store.commit { $0.count = 3 }
+      reads.record(rising.state.primitive)
+      store.commit { $0.count = 4 }
+      reads.record(rising.state.primitive)
+    }
+    let subscription = rising.sinkState(queue: .passthrough) { seen.record($0.primitive) }
+    store.commit { $0.count = 5 }
+    #expect(inputs.elements == [[nil, 0], [0, 5], [5, 3], [3, 4]])
+    #expect(reads.elements == [5, 4])
+    #expect(seen.elements == [0, 5, 4])
+    root.cancel()
+    subscription.cancel()
+  }
+}
+
+/// A reference, compared by identity.
+private struct ReferenceBox<Object: AnyObject & Sendable>: Equatable, Sendable {
+  let object: Object
+
+  init(_ object: Object) {
+    self.object = object
+  }
+
+  static func == (left: Self, right: Self) -> Bool { left.object === right.object }
+}
