@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// What the compiler says a module offers.
 struct SymbolGraph: Decodable {
@@ -12,7 +13,6 @@ struct SymbolGraph: Decodable {
   ///
   /// Asks the compiler, which takes some seconds.
   static func publicSymbols(of modules: [String]) throws -> Set<String> {
-    let products = try products()
     let target = try target()
     let output = FileManager.default.temporaryDirectory
       .appendingPathComponent("symbols-\(UUID().uuidString)")
@@ -20,11 +20,10 @@ struct SymbolGraph: Decodable {
     defer { try? FileManager.default.removeItem(at: output) }
     for module in modules {
       _ = try run(
-        "swift", "symbolgraph-extract", "-module-name", module,
-        "-I", products.appendingPathComponent("Modules").path,
-        "-I", products.appendingPathComponent("COpenCombineHelpers.build").path,
-        "-target", target, "-minimum-access-level", "public",
-        "-skip-synthesized-members", "-skip-inherited-docs", "-output-dir", output.path)
+        ["swift", "symbolgraph-extract", "-module-name", module] + Toolchain.moduleArguments() + [
+          "-target", target, "-minimum-access-level", "public",
+          "-skip-synthesized-members", "-skip-inherited-docs", "-output-dir", output.path,
+        ])
     }
     let files = try FileManager.default.contentsOfDirectory(
       at: output, includingPropertiesForKeys: nil)
@@ -34,26 +33,6 @@ struct SymbolGraph: Decodable {
     }
   }
 
-  /// What keeps the compiler from telling.
-  struct Problem: Error, CustomStringConvertible {
-    let description: String
-  }
-
-  /// The folder the tests were built in.
-  private static func products() throws -> URL {
-    let beginnings =
-      CommandLine.arguments.map { URL(fileURLWithPath: $0) } + [Bundle.main.bundleURL]
-    for beginning in beginnings {
-      var folder = beginning
-      while folder.pathComponents.count > 1 {
-        folder.deleteLastPathComponent()
-        let module = folder.appendingPathComponent("Modules/VergeClassic.swiftmodule")
-        if FileManager.default.fileExists(atPath: module.path) { return folder }
-      }
-    }
-    throw Problem(description: "The modules were not found in any folder above the running tests.")
-  }
-
   private static func target() throws -> String {
     struct Information: Decodable {
       struct Target: Decodable {
@@ -61,24 +40,18 @@ struct SymbolGraph: Decodable {
       }
       let target: Target
     }
-    let information = try run("swift", "-print-target-info")
+    let information = try run(["swift", "-print-target-info"])
     return try JSONDecoder().decode(Information.self, from: information).target.triple
   }
 
-  private static func run(_ command: String...) throws -> Data {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = command
-    process.standardOutput = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
+  private static func run(_ command: [String]) throws -> Data {
+    let output = try Toolchain.run(command)
+    guard output.status == 0 else {
       let call = command.joined(separator: " ")
-      throw Problem(description: "`\(call)` ended with \(process.terminationStatus).")
+      throw Toolchain.Problem(
+        "`\(call)` ended with \(output.status).\n\(output.messages)")
     }
-    return data
+    return output.data
   }
 }
 

@@ -1,4 +1,3 @@
-import Dispatch
 import TestSupport
 import Testing
 
@@ -9,7 +8,7 @@ struct TableTests {
     arguments: Dialect.allCases)
   func truth(_ dialect: Dialect) async throws {
     let table = try dialect.table()
-    let symbols = try await symbols(of: dialect)
+    let symbols = try await Toolchain.waiting { try SymbolGraph.publicSymbols(of: dialect.modules) }
     let problems = table.problems(
       publicSymbols: symbols, tests: try TestIndex(of: Dialect.tests), rules: try dialect.rules(),
       isModern: dialect.isModern)
@@ -20,15 +19,5 @@ struct TableTests {
   func document(_ dialect: Dialect) throws {
     RecordedRegion(dialect.rawValue, in: "Migration/COMPATIBILITY.md")
       .expect(try dialect.table().markdown(rules: try dialect.rules(), isModern: dialect.isModern))
-  }
-
-  /// Asks the compiler, on a thread that may wait.
-  private func symbols(of dialect: Dialect) async throws -> Set<String> {
-    try await withCheckedThrowingContinuation { continuation in
-      DispatchQueue.global().async {
-        continuation.resume(
-          with: Result { try SymbolGraph.publicSymbols(of: dialect.modules) })
-      }
-    }
   }
 }

@@ -23,8 +23,8 @@ final class Classic<State: Equatable & Sendable>: Dialect {
     model = Model(Storage(sharing: store))
   }
 
-  init<Root>(
-    sharing store: ModernStore<Root>, at keyPath: WritableKeyPath<Root, State>
+  init<Root: Sendable>(
+    sharing store: ModernStore<Root>, at keyPath: any WritableKeyPath<Root, State> & Sendable
   ) {
     model = Model(Storage(sharing: store, at: keyPath))
   }

@@ -37,8 +37,9 @@ protocol Dialect: AnyObject, Sendable {
   /// A container on the state of a modern store.
   init(sharing store: ModernStore<State>) throws
   /// A container on a slice of a modern store's state.
-  init<Root>(
-    sharing store: ModernStore<Root>, at keyPath: WritableKeyPath<Root, State>) throws
+  init<Root: Sendable>(
+    sharing store: ModernStore<Root>, at keyPath: any WritableKeyPath<Root, State> & Sendable)
+    throws
 
   /// The dialect's own object, which holds the state.
   var container: AnyObject { get }
@@ -53,7 +54,8 @@ protocol Dialect: AnyObject, Sendable {
   func commitThrowing(_ edit: @escaping @Sendable (inout State) throws(Failure) -> Void) throws
   /// Commits to an optional member in the dialect's own form for that.
   func commitIfPresent<Member>(
-    _ member: WritableKeyPath<State, Member?>, _ edit: @escaping @Sendable (inout Member) -> Void
+    _ member: any WritableKeyPath<State, Member?> & Sendable,
+    _ edit: @escaping @Sendable (inout Member) -> Void
   ) throws
 
   func observe(_ receive: @escaping @Sendable (State) -> Void) -> Registration
@@ -89,7 +91,8 @@ extension Dialect {
   ) throws { throw NotOffered() }
 
   func commitIfPresent<Member>(
-    _ member: WritableKeyPath<State, Member?>, _ edit: @escaping @Sendable (inout Member) -> Void
+    _ member: any WritableKeyPath<State, Member?> & Sendable,
+    _ edit: @escaping @Sendable (inout Member) -> Void
   ) throws { throw NotOffered() }
 
   func observeByDefault(_ receive: @escaping @Sendable (State) -> Void) -> Registration {

@@ -22,8 +22,8 @@ final class FluxStore: Dialect {
     throw NotOffered()
   }
 
-  init<Root>(
-    sharing store: ModernStore<Root>, at keyPath: WritableKeyPath<Root, Sample>
+  init<Root: Sendable>(
+    sharing store: ModernStore<Root>, at keyPath: any WritableKeyPath<Root, Sample> & Sendable
   ) throws {
     throw NotOffered()
   }

@@ -16,8 +16,8 @@ final class FluxVariable<State: Equatable & Sendable>: Dialect {
     variable = Variable(sharing: store)
   }
 
-  init<Root>(
-    sharing store: ModernStore<Root>, at keyPath: WritableKeyPath<Root, State>
+  init<Root: Sendable>(
+    sharing store: ModernStore<Root>, at keyPath: any WritableKeyPath<Root, State> & Sendable
   ) {
     variable = Variable(sharing: store, at: keyPath)
   }

@@ -12,8 +12,8 @@ final class Modern<State: Equatable & Sendable>: Dialect {
     self.store = store
   }
 
-  init<Root>(
-    sharing store: ModernStore<Root>, at keyPath: WritableKeyPath<Root, State>
+  init<Root: Sendable>(
+    sharing store: ModernStore<Root>, at keyPath: any WritableKeyPath<Root, State> & Sendable
   ) {
     self.store = store.scoped(keyPath)
   }
@@ -30,7 +30,8 @@ final class Modern<State: Equatable & Sendable>: Dialect {
   }
 
   func commitIfPresent<Member>(
-    _ member: WritableKeyPath<State, Member?>, _ edit: @escaping @Sendable (inout Member) -> Void
+    _ member: any WritableKeyPath<State, Member?> & Sendable,
+    _ edit: @escaping @Sendable (inout Member) -> Void
   ) {
     store.scoped(member).commitIfPresent { edit(&$0) }
   }

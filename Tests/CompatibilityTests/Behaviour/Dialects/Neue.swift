@@ -19,8 +19,8 @@ final class Neue<State: Equatable & Sendable>: Dialect {
     self.store = VergeNeue.Store(sharing: store, reducer: Reducer())
   }
 
-  init<Root>(
-    sharing store: ModernStore<Root>, at keyPath: WritableKeyPath<Root, State>
+  init<Root: Sendable>(
+    sharing store: ModernStore<Root>, at keyPath: any WritableKeyPath<Root, State> & Sendable
   ) {
     self.store = VergeNeue.Store(sharing: store, at: keyPath, reducer: Reducer())
   }

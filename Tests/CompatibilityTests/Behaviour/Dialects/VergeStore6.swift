@@ -23,8 +23,8 @@ final class VergeStore6<State: VergeStore.StateType & Equatable & Sendable>:
     dispatcher = Dispatcher(target: self.store)
   }
 
-  init<Root>(
-    sharing store: ModernStore<Root>, at keyPath: WritableKeyPath<Root, State>
+  init<Root: Sendable>(
+    sharing store: ModernStore<Root>, at keyPath: any WritableKeyPath<Root, State> & Sendable
   ) {
     self.store = VergeDefaultStore(sharing: store, at: keyPath)
     dispatcher = Dispatcher(target: self.store)
@@ -42,7 +42,8 @@ final class VergeStore6<State: VergeStore.StateType & Equatable & Sendable>:
   }
 
   func commitIfPresent<Member>(
-    _ member: WritableKeyPath<State, Member?>, _ edit: @escaping @Sendable (inout Member) -> Void
+    _ member: any WritableKeyPath<State, Member?> & Sendable,
+    _ edit: @escaping @Sendable (inout Member) -> Void
   ) {
     dispatcher.commit(member) { (member: inout Member) in edit(&member) }
   }

@@ -42,17 +42,20 @@ enum Place: Int, CaseIterable {
   static let own: [Place] = [.first, .second, .third]
 
   /// Leads there; `nil` for the whole.
-  var path: WritableKeyPath<Board, Board.Part>? {
+  var path: (any WritableKeyPath<Board, Board.Part> & Sendable)? {
     switch self {
-    case .whole: nil
-    case .left: \.left
-    case .right: \.right
-    case .row: \.rows[1]
-    case .first: \.first
-    case .second: \.second
-    case .third: \.third
+    case .whole: return nil
+    case .left: return \Board.left
+    case .right: return \Board.right
+    case .row: return \Board.rows[1]
+    case .first: return \Board.first
+    case .second: return \Board.second
+    case .third: return \Board.third
     }
   }
+
+  /// Whether the place is a stored property.
+  var isStored: Bool { self != .row }
 
   /// What is seen there of all the counters.
   func view(_ counts: [Int]) -> [Int] {

@@ -33,9 +33,13 @@ final class Playback: @unchecked Sendable {
   private var observerCount = 0
   /// Who was called, and for the how many-th time.
   private let calls = Recorder<(id: Int, index: Int)>()
+  /// The calls that have returned.
+  private let returns = Recorder<Int>()
   /// The counters before the first commit, and after each: by a model if there is one thread, else as
   /// one observer saw them.
   private var history: [[Int]]
+  /// The containers through which commits that change nothing were made, by number of the commit.
+  private var touches: [Int: Seat] = [:]
 
   init(_ script: Script) throws {
     self.script = script
@@ -58,10 +62,25 @@ final class Playback: @unchecked Sendable {
       concurrently(script.threadCount) { [self] thread in
         for step in script.steps(of: thread) { perform(step, isInside: false) }
       }
+      waitForDelivery()
       withExtendedLifetime(registration) {}
       history += seen.elements
     }
     return verdict()
+  }
+
+  /// Returns when every event is delivered, also those that observers cause.
+  private func waitForDelivery() {
+    var count: Int
+    repeat {
+      count = calls.count + returns.count
+      let done = Gate()
+      let last = board.sinkActivity(queue: .passthrough) { _ in done.open() }
+      // Behind the events that wait.
+      board.send(0)
+      done.pass()
+      last.cancel()
+    } while calls.count + returns.count != count
   }
 
   private var isAlone: Bool { script.threadCount == 1 }
@@ -74,10 +93,10 @@ final class Playback: @unchecked Sendable {
   private func perform(_ step: Step, isInside: Bool) {
     switch step {
     case .commit(let seat, let place):
-      note(place)
+      note(place, through: seat)
       mounts[seat]!.commit(place)
     case .touch(let seat):
-      note(nil)
+      note(nil, through: seat)
       mounts[seat]!.commit(nil)
     case .fail(let seat):
       mounts[seat]!.fail()
@@ -114,11 +133,11 @@ final class Playback: @unchecked Sendable {
   }
 
   /// Counts a commit before it is made: its observers may ask.
-  private func note(_ place: Place?) {
+  private func note(_ place: Place?, through seat: Seat) {
     lock.withLock {
       commitCount += 1
       guard isAlone, var counts = history.last else { return }
-      if let place { counts[place.rawValue] += 1 }
+      if let place { counts[place.rawValue] += 1 } else { touches[history.count] = seat }
       history.append(counts)
     }
   }
@@ -138,6 +157,7 @@ final class Playback: @unchecked Sendable {
       // Others may commit meanwhile.
       if !isAlone { sched_yield() }
       if let reaction, seen.count == call { perform(reaction, isInside: true) }
+      returns.record(id)
     }
     // The first call may have made commits.
     observed.registered = before...(isAlone ? before : commitNumber)
@@ -158,7 +178,7 @@ extension Playback {
       return "\(seat) reads \(mount.counts()), and the state is \(counts)"
     }
     for id in observers.keys.sorted() {
-      if let complaint = sighting(id).complaint(history) { return complaint }
+      if let complaint = sighting(id).complaint(history, touches) { return complaint }
     }
     return isAlone ? complaintAboutTurns() : nil
   }
@@ -173,7 +193,9 @@ extension Playback {
   /// Expects that all were called for one commit, in the order of registration, before any was for
   /// the next one.
   private func complaintAboutTurns() -> String? {
-    let commits = observers.keys.reduce(into: [:]) { $0[$1] = sighting($1).commits(history) }
+    let commits = observers.keys.reduce(into: [:]) {
+      $0[$1] = sighting($1).commits(history, touches)
+    }
     var last = (commit: 0, order: 0, id: 0)
     for (id, index) in calls.elements where observers[id]?.isLate == false {
       guard let commit = commits[id]![index] else { continue }

@@ -2,9 +2,10 @@ import Testing
 
 @Suite("What observers of the shared state should see")
 struct SightingTests {
-  /// Left is changed by the first and the last commit.
-  static let history = [0, 1, 1, 2].enumerated().map { number, left in
-    [number == 0 || number == 1 ? 0 : 1, left, 0, 0, 0, 0, 0]
+  /// Left is changed by the first and the last commit. The second changes another place, and the
+  /// third nothing.
+  static let history = [0, 1, 1, 1, 2].enumerated().map { number, left in
+    [number < 2 ? 0 : 1, left, 0, 0, 0, 0, 0]
   }
 
   func agrees(
@@ -13,7 +14,7 @@ struct SightingTests {
     Sighting(
       id: 0, seat: Seat(column: column, place: .left), registered: registered,
       seen: seen.map { [$0] }, end: end
-    ).complaint(Self.history) == nil
+    ).complaint(Self.history, [3: Seat(column: .neue, place: .left)]) == nil
   }
 
   @Test("Who drops what is equal and who does not, who gets the first value and who does not")
@@ -27,7 +28,9 @@ struct SightingTests {
 
   @Test("What is missing, doubled, too old, too new or in another order is seen")
   func disagreement() {
-    for seen in [[], [1], [1, 2], [1, 1], [1, 1, 2, 2], [0, 1, 1, 2], [1, 2, 1], [2]] {
+    for seen in [
+      [], [1], [1, 2], [1, 1], [1, 1, 1, 2], [1, 1, 2, 2], [0, 1, 1, 2], [1, 2, 1], [2],
+    ] {
       #expect(!agrees(.classic, 0...0, seen))
     }
     for seen in [[0, 1], [0, 1, 1, 2], [1, 2], [0, 2, 1], [0, 0, 1, 2]] {
@@ -37,20 +40,21 @@ struct SightingTests {
 
   @Test("One that is registered beside others' commits begins with one of them, and skips none")
   func range() {
-    #expect(agrees(.classic, 0...2, [1, 1, 2]))
-    #expect(agrees(.classic, 0...2, [1, 2]))
-    #expect(agrees(.classic, 0...2, [2]))
-    #expect(!agrees(.classic, 0...2, []))
-    #expect(agrees(.classic, 3...3, []))
-    #expect(agrees(.modern, 3...3, [2]))
-    #expect(!agrees(.modern, 3...3, []))
+    #expect(agrees(.classic, 0...3, [1, 1, 2]))
+    #expect(agrees(.classic, 0...3, [1, 2]))
+    #expect(agrees(.classic, 0...3, [2]))
+    #expect(!agrees(.classic, 0...2, [2]))
+    #expect(!agrees(.classic, 0...3, []))
+    #expect(agrees(.classic, 4...4, []))
+    #expect(agrees(.modern, 4...4, [2]))
+    #expect(!agrees(.modern, 4...4, []))
   }
 
   @Test("One that has ended between deliveries has seen all until then, and nothing after that")
   func ended() {
-    #expect(agrees(.classic, 0...0, [1, 1], .after(2)))
-    #expect(!agrees(.classic, 0...0, [1], .after(2)))
-    #expect(!agrees(.classic, 0...0, [1, 1, 2], .after(2)))
+    #expect(agrees(.classic, 0...0, [1, 1], .after(3)))
+    #expect(!agrees(.classic, 0...0, [1], .after(3)))
+    #expect(!agrees(.classic, 0...0, [1, 1, 2], .after(3)))
     #expect(agrees(.modern, 1...1, [1], .after(2)))
   }
 
@@ -64,14 +68,29 @@ struct SightingTests {
 
   @Test("Each call is for one commit, but for that with the first value")
   func commits() {
-    func commits(_ column: Column) -> [Int?] {
-      Sighting(
-        id: 0, seat: Seat(column: column, place: .left), registered: 0...0, seen: []
-      ).commits(Self.history)
-    }
-    #expect(commits(.modern) == [nil, 1, 3])
-    #expect(commits(.fluxVariable) == [nil, 1, 2, 3])
-    #expect(commits(.neue) == [1, 2, 3])
+    #expect(commits(.modern, .left) == [nil, 1, 4])
+    #expect(commits(.fluxVariable, .left) == [nil, 1, 3, 4])
+    #expect(commits(.neue, .left) == [1, 3, 4])
+  }
+
+  @Test("E10: A legacy container is notified of equal commits to its own slice, not to others")
+  func equalCommits() {
+    #expect(commits(.classic, .left, touching: .whole) == [1, 4])
+    #expect(commits(.classic, .left, touching: .right) == [1, 4])
+    #expect(commits(.classic, .right, touching: .right) == [3])
+    #expect(commits(.classic, .whole, touching: .right) == [1, 2, 3, 4])
+    #expect(commits(.modern, .whole, touching: .right) == [nil, 1, 2, 4])
+    // A container at a computed place is notified of those through itself.
+    #expect(commits(.neue, .row, touching: .row) == [3])
+    #expect(commits(.classic, .row, touching: .row) == [])
+  }
+
+  /// The commits for which an observer is called, if the third one is made through a Neue store.
+  private func commits(
+    _ column: Column, _ place: Place, touching touched: Place = .left
+  ) -> [Int?] {
+    Sighting(id: 0, seat: Seat(column: column, place: place), registered: 0...0, seen: [])
+      .commits(Self.history, [3: Seat(column: .neue, place: touched)])
   }
 
   @Test("An order is made of commits that each add one to one counter")

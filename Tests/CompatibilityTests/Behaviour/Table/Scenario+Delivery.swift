@@ -63,23 +63,32 @@ extension Scenario {
     return Finding.told(lines)
   }
 
+  static func sliceByWhole<D: Dialect>(_: D.Type) throws -> String where D.State == Sample {
+    try onSlice(D.self) { modern, _ in modern.commit { $0.left.count = 1 } }
+  }
+
   static func siblingByWhole<D: Dialect>(_: D.Type) throws -> String where D.State == Sample {
-    try sibling(D.self) { store in store.commit { $0.right.count = 1 } }
+    try onSlice(D.self) { modern, _ in modern.commit { $0.right.count = 1 } }
   }
 
   static func siblingBySlice<D: Dialect>(_: D.Type) throws -> String where D.State == Sample {
-    try sibling(D.self) { store in store.scoped(\.right).commit { $0.count = 1 } }
+    try onSlice(D.self) { modern, _ in modern.scoped(\.right).commit { $0.count = 1 } }
   }
 
-  private static func sibling<D: Dialect>(
-    _: D.Type, commit: (ModernStore<Pair>) -> Void
+  static func sliceUnchanged<D: Dialect>(_: D.Type) throws -> String where D.State == Sample {
+    try onSlice(D.self) { _, store in store.commit { _ in } }
+  }
+
+  /// Observes a container on a slice during a commit.
+  private static func onSlice<D: Dialect>(
+    _: D.Type, commit: (ModernStore<Pair>, D) -> Void
   ) throws -> String where D.State == Sample {
     let modern = ModernStore<Pair>(initialState: Pair())
     let store = try D(sharing: modern, at: \.left)
     let lines = Recorder<String>()
     let registration = store.observe { lines.record("a\($0.count)") }
     lines.drain()
-    commit(modern)
+    commit(modern, store)
     defer { withExtendedLifetime((store, registration)) {} }
     return Finding.told(lines)
   }

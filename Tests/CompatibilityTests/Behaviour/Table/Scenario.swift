@@ -7,8 +7,10 @@ enum Scenario: String, CaseIterable, Codable {
   case delivery = "An observer is called, with `queue: .passthrough` or `executor: .immediate`"
   case replay = "Told of the state that is there when it is registered"
   case equal = "Told of a commit that sets an equal state"
-  case siblingByWhole = "On a slice: told of a commit to the whole that changes another slice"
-  case siblingBySlice = "On a slice: told of a commit to another slice"
+  case sliceByWhole = "On a slice: notified of a commit to the whole that changes the slice"
+  case siblingByWhole = "On a slice: notified of a commit to the whole that changes another slice"
+  case siblingBySlice = "On a slice: notified of a commit to another slice"
+  case sliceUnchanged = "On a slice: notified of a commit through it that changes nothing"
 
   case order = "1 is committed"
   case nested = "*a* commits 2 when it sees 1"
@@ -43,8 +45,8 @@ enum Scenario: String, CaseIterable, Codable {
   /// What a row is about: rows that follow one another share it.
   var subject: String {
     switch self {
-    case .defaultCommit, .defaultDelivery, .delivery, .replay, .equal, .siblingByWhole,
-      .siblingBySlice:
+    case .defaultCommit, .defaultDelivery, .delivery, .replay, .equal, .sliceByWhole,
+      .siblingByWhole, .siblingBySlice, .sliceUnchanged:
       "Delivery"
     case .order, .nested, .nestedRead, .otherThread, .otherThreadCalls, .added:
       "Order"
@@ -70,8 +72,10 @@ enum Scenario: String, CaseIterable, Codable {
     case .delivery: try Self.delivery(dialect)
     case .replay: try Self.replay(dialect)
     case .equal: try Self.equal(dialect)
+    case .sliceByWhole: try Self.sliceByWhole(dialect)
     case .siblingByWhole: try Self.siblingByWhole(dialect)
     case .siblingBySlice: try Self.siblingBySlice(dialect)
+    case .sliceUnchanged: try Self.sliceUnchanged(dialect)
     case .order: try Self.order(dialect)
     case .nested: try Self.nested(dialect)
     case .nestedRead: try Self.nestedRead(dialect)

@@ -1,0 +1,32 @@
+import Testing
+
+/// Each program is a way to make a data race that a client in Swift 6 mode has to ask for.
+@Suite("Programs with data races")
+struct MustNotCompileTests {
+  @Test("E13: There are programs, most of them with marks")
+  func programs() throws {
+    let marked = try Program.all.filter { try !$0.expected().isEmpty }
+    #expect(marked.count >= 15)
+    #expect(marked.count < Program.all.count)
+  }
+
+  @Test("E13: Swift 6 mode diagnoses the marked lines, and no others", arguments: Program.all)
+  func swift6(_ program: Program) async throws {
+    let expected = try program.expected()
+    let (found, text) = try await program.diagnostics(in: .swift6)
+    #expect(found.subtracting(expected).isEmpty, "\(text)")
+    #expect(expected.subtracting(found).isEmpty, "\(text)")
+  }
+
+  @Test("E13: Swift 5 mode is silent", arguments: Program.all)
+  func swift5(_ program: Program) async throws {
+    let (found, text) = try await program.diagnostics(in: .swift5)
+    #expect(found.isEmpty, "\(text)")
+  }
+
+  @Test("E13: Swift 6 mode accepts the corrected program", arguments: Program.all)
+  func corrected(_ program: Program) async throws {
+    let (found, text) = try await program.diagnostics(in: .swift6, corrected: true)
+    #expect(found.isEmpty, "\(text)")
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A program that opens a hole for a data race, with marks at the lines that open it.
+///
+/// A mark is a comment at the end of a line: `// expect-error` or `// expect-warning`. Compiled with
+/// `-D CORRECTED`, the program closes the hole, as a client would.
+struct Program: Sendable, CustomTestStringConvertible {
+  /// A message of the compiler's, or the mark that expects one.
+  struct Diagnostic: Hashable, CustomStringConvertible {
+    enum Severity: String, CaseIterable {
+      case error
+      case warning
+    }
+
+    let line: Int
+    let severity: Severity
+
+    var description: String { "line \(line): \(severity)" }
+  }
+
+  enum Language: String {
+    case swift5 = "5"
+    case swift6 = "6"
+  }
+
+  let name: String
+
+  var testDescription: String { name }
+
+  /// All programs, by their names.
+  static let all: [Program] = {
+    let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return (files ?? []).filter { $0.hasSuffix(".swift") }.sorted()
+      .map { Program(name: String($0.dropLast(".swift".count))) }
+  }()
+
+  /// The diagnostics that the marks expect.
+  func expected() throws -> Set<Diagnostic> {
+    let lines = try String(contentsOf: file, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    return Set(
+      lines.indices.flatMap { index in
+        Diagnostic.Severity.allCases.filter { lines[index].hasSuffix("// expect-\($0.rawValue)") }
+          .map { Diagnostic(line: index + 1, severity: $0) }
+      })
+  }
+
+  /// Type-checks the program.
+  ///
+  /// - Returns: The diagnostics, and the compiler's text.
+  func diagnostics(
+    in language: Language, corrected: Bool = false
+  ) async throws -> (found: Set<Diagnostic>, text: String) {
+    let command =
+      ["swiftc", "-typecheck", "-swift-version", language.rawValue, "-diagnostic-style=llvm"]
+      + (corrected ? ["-D", "CORRECTED"] : []) + (try Toolchain.moduleArguments()) + [file.path]
+    let output = try await Toolchain.waiting { try Toolchain.run(command) }
+    let found = output.messages.split(separator: "\n").compactMap { Self.diagnostic($0) }
+    if output.status != 0, found.isEmpty {
+      throw Toolchain.Problem(output.messages)
+    }
+    return (Set(found), output.messages)
+  }
+
+  /// Parses `path:line:column: severity: message`; of notes and further lines, `nil`.
+  private static func diagnostic(_ message: Substring) -> Diagnostic? {
+    let parts = message.split(separator: ":", maxSplits: 4)
+    guard parts.count == 5, let line = Int(parts[1]), Int(parts[2]) != nil,
+      let severity = Diagnostic.Severity(
+        rawValue: parts[3].trimmingCharacters(in: .whitespaces))
+    else { return nil }
+    return Diagnostic(line: line, severity: severity)
+  }
+
+  private var file: URL { Self.folder.appendingPathComponent("\(name).swift") }
+
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Programs")
+}

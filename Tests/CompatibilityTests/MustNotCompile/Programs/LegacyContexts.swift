@@ -1,0 +1,18 @@
+import VergeClassic
+import VergeStore
+
+// Contexts that asynchronous work keeps, as in the originals: nothing is diagnosed in any mode.
+final class Cart { var count = 0 }
+
+final class Model: VergeType {
+  typealias Activity = Never
+  let state = VergeClassic.Storage(Cart())
+}
+
+func keep(_ context: DispatchingContext<Model>) -> @Sendable () -> Void {
+  { context.currentState.count += 1 }
+}
+
+func keep(_ context: VergeStoreDispatcherContext<Dispatcher<Cart>>) -> @Sendable () -> Void {
+  { context.state.count += 1 }
+}
