@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import Verge
 import VergeClassic
 
 @Suite("Contexts")
@@ -98,7 +99,7 @@ struct ContextTests {
   #endif
 
   @Test("E5: Contexts of one action may be used from many threads")
-  func threads() {
+  func threads() async {
     let model = CounterModel()
     let delivered = Recorder<Int>()
     model.state.add { delivered.record($0.count) }
@@ -107,6 +108,7 @@ struct ContextTests {
         for _ in 0..<1000 { context.commit { $0.count += 1 } }
       }
     }
+    await model.modernStore.waitUntilAllEventConsumed()
     #expect(model.state.value.count == 8000)
     #expect(delivered.elements == Array(1...8000))
   }

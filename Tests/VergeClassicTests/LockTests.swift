@@ -73,7 +73,7 @@ struct LockTests {
   }
 
   @Test("E5: With it, commits of many threads are counted, and each is seen once, in order")
-  func concurrency() {
+  func concurrency() async {
     let (model, seen) = (model, Recorder<Int>())
     _ = model.theLock
     model.state.add { seen.record($0.count) }
@@ -85,6 +85,7 @@ struct LockTests {
         model.state.unlock()
       }
     }
+    await model.modernStore.waitUntilAllEventConsumed()
     #expect(seen.elements == Array(1...800))
   }
 

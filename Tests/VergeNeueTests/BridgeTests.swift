@@ -99,7 +99,7 @@ struct BridgeTests {
     }
     neue.commit { $0.set(0) }
     modern.commit { $0.title = "t" }
-    #expect(lines.elements == ["neue", "neue", "modern"])
+    #expect(lines.elements == ["neue", "modern"])
     withExtendedLifetime(neue) {}
     subscription.cancel()
   }

@@ -15,8 +15,9 @@ struct ConcurrencyTests {
     concurrently(8) { _ in
       for _ in 0..<1000 { store.commit { $0.increment() } }
     }
-    #expect(store.state.count == 8000)
-    #expect(seen.elements == Array(1...8000))
+    incrementAndWait(store)
+    #expect(store.state.count == 8001)
+    #expect(seen.elements == Array(1...8001))
   }
 
   @Test("E5: a child that is made while others commit hears newer values only, up to the last")
@@ -34,11 +35,12 @@ struct ConcurrencyTests {
         }
       }
     }
+    incrementAndWait(store)
     #expect(children.count == 4)
     for lines in heard {
       let values = lines.elements.compactMap { Int($0.dropFirst()) }
       #expect(zip(values, values.dropFirst()).allSatisfy { $0 < $1 })
-      #expect(values.last == 500)
+      #expect(values.last == 501)
     }
   }
 
@@ -46,7 +48,7 @@ struct ConcurrencyTests {
   func threeWays() {
     let store = store
     let scoped = store.makeScoped(scope: \.count, reducer: AddingReducer())
-    nonisolated(unsafe) let modern = store.modernStore
+    let modern = store.modernStore
     let (one, two, three) = (Recorder<Int>(), Recorder<Int>(), Recorder<Int>())
     store.sink { one.record($0.count) }
     scoped.sink { two.record($0) }
@@ -62,9 +64,10 @@ struct ConcurrencyTests {
         }
       }
     }
-    #expect(one.elements == Array(1...600))
-    #expect(two.elements == Array(1...600))
-    #expect(three.elements == Array(1...600))
+    incrementAndWait(store)
+    #expect(one.elements == Array(1...601))
+    #expect(two.elements == Array(1...601))
+    #expect(three.elements == Array(1...601))
     subscription.cancel()
   }
 
@@ -72,14 +75,22 @@ struct ConcurrencyTests {
   func logger() {
     struct Counter: VergeNeue.StoreLogger {
       let seen: Recorder<Int>
-      func didCommit(store: Any, state: Any) { seen.record((state as! Shop).count) }
+      let done: Gate
+      func didCommit(store: Any, state: Any) {
+        let count = (state as! Shop).count
+        seen.record(count)
+        if count == 801 { done.open() }
+      }
     }
-    let seen = Recorder<Int>()
-    let store = makeStore(logger: Counter(seen: seen))
+    let (seen, done) = (Recorder<Int>(), Gate())
+    let store = makeStore(logger: Counter(seen: seen, done: done))
     concurrently(4) { _ in
       for _ in 0..<200 { store.commit { $0.increment() } }
     }
-    #expect(seen.elements == Array(1...800))
+    // Behind all others.
+    store.commit { $0.increment() }
+    done.pass()
+    #expect(seen.elements == Array(1...801))
   }
 
   @Test("E6: an observer may wait for another thread that commits to the store")
@@ -109,11 +120,21 @@ struct ConcurrencyTests {
         }
       }
     }
-    #expect(store.state.count == 400)
+    incrementAndWait(store)
+    #expect(store.state.count == 401)
     // A commit without a name, which leaves nothing to say.
     store.commit { _ in .init { _ in } }
-    #expect(store.modernStore.view.core.isUnobserved)
+    #expect(eventually { store.modernStore.view.core.isUnobserved })
   }
+}
+
+/// Makes one more commit, behind all others, and returns when it is delivered.
+private func incrementAndWait(_ store: VergeNeue.Store<ShopReducer>) {
+  let done = Gate()
+  let token = store.sink { _ in done.open() }
+  store.commit { $0.increment() }
+  done.pass()
+  token.unregister()
 }
 
 private struct AddingReducer: ReducerType {

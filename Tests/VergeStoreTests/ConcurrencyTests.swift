@@ -15,26 +15,39 @@ struct ConcurrencyTests {
     nonisolated(unsafe) let dispatcher = LibraryDispatcher(target: store)
     let observers = (0..<3).map { _ in Recorder<Int>() }
     for observer in observers { store.backingStorage.addDidUpdate { observer.record($0.count) } }
+    let done = Gate()
+    store.backingStorage.addDidUpdate { if $0.count == 1001 { done.open() } }
 
     concurrently(Self.threadCount) { _ in
       for _ in 0..<Self.commitsPerThread { dispatcher.increment() }
     }
+    // Behind all others.
+    dispatcher.increment()
+    done.pass()
 
-    #expect(store.state.count == 1000)
-    for observer in observers { #expect(observer.elements == Array(1...1000)) }
+    #expect(store.state.count == 1001)
+    for observer in observers { #expect(observer.elements == Array(1...1001)) }
   }
 
   @Test("A logger is told of a thousand concurrent commits in their order, with their states")
   func thousandLoggedCommits() {
-    let lines = Recorder<String>()
-    nonisolated(unsafe) let store = makeStore(logger: CountLogger(lines))
+    let counts = Recorder<Int>()
+    let done = Gate()
+    let logger = CountLogger { count in
+      counts.record(count)
+      if count == 1001 { done.open() }
+    }
+    nonisolated(unsafe) let store = makeStore(logger: logger)
     nonisolated(unsafe) let dispatcher = LibraryDispatcher(target: store)
 
     concurrently(Self.threadCount) { _ in
       for _ in 0..<Self.commitsPerThread { dispatcher.increment() }
     }
+    // Behind all others.
+    dispatcher.increment()
+    done.pass()
 
-    #expect(lines.elements == (1...1000).map(String.init))
+    #expect(counts.elements == Array(1...1001))
   }
 
   @Test("Commits of all forms on several threads do not lose one another")
@@ -90,7 +103,11 @@ struct ConcurrencyTests {
     nonisolated(unsafe) let store = makeStore()
     let counts = Recorder<Int>()
     let others = Recorder<Int>()
-    store.backingStorage.addDidUpdate { counts.record($0.count) }
+    let done = Gate()
+    store.backingStorage.addDidUpdate {
+      counts.record($0.count)
+      if $0.count == 201 { done.open() }
+    }
     concurrently(4) { index in
       for _ in 0..<100 {
         if index.isMultiple(of: 2) {
@@ -101,7 +118,10 @@ struct ConcurrencyTests {
         }
       }
     }
-    #expect(counts.elements == Array(1...200))
+    // Behind all others.
+    store.backingStorage.update { $0.count += 1 }
+    done.pass()
+    #expect(counts.elements == Array(1...201))
     others.drain()
     store.backingStorage.update { $0.count += 1 }
     #expect(others.elements.isEmpty)
@@ -111,10 +131,15 @@ struct ConcurrencyTests {
   func emitter() {
     nonisolated(unsafe) let emitter = EventEmitter<Int>()
     let events = Recorder<Int>()
-    emitter.add(events.record)
+    let done = Gate()
+    emitter.add { event in
+      if event < 0 { done.open() } else { events.record(event) }
+    }
     concurrently(4) { index in
       for offset in 0..<100 { emitter.accept(index * 100 + offset) }
     }
+    emitter.accept(-1)
+    done.pass()
     #expect(events.elements.sorted() == Array(0..<400))
     for thread in 0..<4 {
       let own = events.elements.filter { $0 / 100 == thread }
@@ -124,16 +149,12 @@ struct ConcurrencyTests {
 }
 
 private struct CountLogger: VergeStoreLogger {
-  let lines: Recorder<String>
-
-  init(_ lines: Recorder<String>) {
-    self.lines = lines
-  }
+  let receive: @Sendable (Int) -> Void
 
   func didCommit(
     store: AnyObject, state: Any, mutation: MutationMetadata, context: Any?, time: CFTimeInterval
   ) {
-    lines.record("\((state as? Library)?.count ?? -1)")
+    receive((state as? Library)?.count ?? -1)
   }
   func didCreateDispatcher(store: AnyObject, dispatcher: Any) {}
   func didDestroyDispatcher(store: AnyObject, dispatcher: Any) {}

@@ -135,6 +135,45 @@ struct MisuseTests {
     try expect(result, says: ["UnscopedDispatcher", "`var selector`", "scopedStateKeyPath"])
   }
 
+  @Test("Committing through a dispatcher that gives no store stops with the properties to give")
+  func noTarget() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      UntargetedDispatcher().commit { $0.count += 1 }
+    }
+    try expect(
+      result, says: ["UntargetedDispatcher", "`var dispatchTarget`", "`var targetStore`"])
+  }
+
+  @Test("Reading the store of a dispatcher that gives none stops with the properties to give")
+  func noTargetStore() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = UntargetedDispatcher().targetStore
+    }
+    try expect(
+      result, says: ["UntargetedDispatcher", "`var dispatchTarget`", "`var targetStore`"])
+  }
+
+  @Test("Dispatchers of one type may ask one another for the store")
+  func chainOfTargets() {
+    final class Link: Dispatching {
+      typealias State = Library
+      let store: VergeDefaultStore<Library>
+      let next: Link?
+
+      init(_ store: VergeDefaultStore<Library>, _ next: Link?) {
+        self.store = store
+        self.next = next
+      }
+
+      var dispatchTarget: VergeDefaultStore<Library> { next?.targetStore ?? store }
+    }
+    let store = makeStore()
+    let chain = (0..<20).reduce(Link(store, nil)) { next, _ in Link(makeStore(), next) }
+    chain.commit { $0.count += 1 }
+    #expect(chain.targetStore === store)
+    #expect(store.state.count == 1)
+  }
+
   @Test("E4: a store of its own may be read and committed to inside another store's mutation")
   func otherStore() {
     let one = makeStore()
@@ -152,6 +191,10 @@ private let lineOfReading = #line + 3
 private func readInsideMutation() {
   let store = makeStore()
   LibraryDispatcher(target: store).commit { state in state.count = store.state.count + 1 }
+}
+
+private final class UntargetedDispatcher: Dispatching {
+  typealias State = Library
 }
 
 private final class UnscopedDispatcher: Dispatcher<Library>, ScopedDispatching {

@@ -155,12 +155,19 @@ struct FollowingTests {
     nonisolated(unsafe) let parent = makeParent()
     let panel = PanelModel(initialState: Panel(), parent: parent, logger: nil)
     let seen = Recorder<Int>()
-    panel.backingStorage.addDidUpdate { seen.record($0.balance) }
+    let done = Gate()
+    panel.backingStorage.addDidUpdate {
+      seen.record($0.balance)
+      if $0.balance == 201 { done.open() }
+    }
     concurrently(4) { _ in
       for _ in 0..<50 { parent.deposit(1) }
     }
-    #expect(seen.elements == Array(1...200))
-    #expect(panel.state.balance == 200)
+    // Behind all others.
+    parent.deposit(1)
+    done.pass()
+    #expect(seen.elements == Array(1...201))
+    #expect(panel.state.balance == 201)
   }
 
   @Test("E4: reading its own state inside the hook stops with a message")

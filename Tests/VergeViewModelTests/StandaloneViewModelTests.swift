@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import Verge
 import VergeViewModel
 
 @Suite("A view model without a parent")
@@ -45,13 +46,14 @@ struct StandaloneViewModelTests {
   }
 
   @Test("A thousand concurrent commits add up")
-  func concurrentCommits() {
+  func concurrentCommits() async {
     nonisolated(unsafe) let counter = Counter(initialState: 0, logger: nil)
     let values = Recorder<Int>()
     counter.backingStorage.addDidUpdate(subscriber: values.record)
     concurrently(8) { _ in
       for _ in 0..<125 { counter.increment() }
     }
+    await counter.modernStore.waitUntilAllEventConsumed()
     #expect(counter.state == 1000)
     #expect(values.elements == Array(1...1000))
   }

@@ -80,13 +80,14 @@ struct SinkTests {
   }
 
   @Test("E5: 8 threads send at once: each observer gets all values, in one order, one at a time")
-  func manyThreads() {
+  func manyThreads() async {
     let sink = sink
     let heard = (0..<3).map { _ in Recorder<Int>() }
     for recorder in heard { sink.signal.observe { recorder.record($0) } }
     concurrently(8) { thread in
       for round in 0..<200 { sink.send(value: thread * 200 + round) }
     }
+    await sink.modernStore.waitUntilAllEventConsumed()
     #expect(heard[0].elements.sorted() == Array(0..<1600))
     for recorder in heard { #expect(recorder.elements == heard[0].elements) }
   }

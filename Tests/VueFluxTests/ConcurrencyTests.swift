@@ -24,7 +24,7 @@ struct ConcurrencyTests {
   }
 
   @Test("D4: 8 threads dispatch at once: nothing lost, and all observers hear the order of commits")
-  func manyThreads() {
+  func manyThreads() async {
     let store = makeStore()
     let (one, two, three) = (
       Recorder<TallyAction>(), Recorder<TallyAction>(), Recorder<TallyAction>()
@@ -35,6 +35,7 @@ struct ConcurrencyTests {
     concurrently(8) { thread in
       for round in 0..<200 { store.actions.add(thread * 200 + round) }
     }
+    await store.modernStore.waitUntilAllEventConsumed()
     let history = store.computed.history
     #expect(history.count == 1600)
     #expect(store.computed.count == 1599 * 800)
@@ -71,7 +72,7 @@ struct ConcurrencyTests {
   }
 
   @Test("D3: two stores whose observers dispatch to each other, from two threads")
-  func mutualDispatch() {
+  func mutualDispatch() async {
     let (one, two) = (makeStore(), makeStore())
     let (first, second) = (one.actions, two.actions)
     one.subscribe(executor: .immediate) { action, _ in if action == .touch { second.add(1) } }
@@ -79,6 +80,8 @@ struct ConcurrencyTests {
     concurrently(2) { thread in
       for _ in 0..<200 { (thread == 0 ? first : second).touch() }
     }
+    await one.modernStore.waitUntilAllEventConsumed()
+    await two.modernStore.waitUntilAllEventConsumed()
     #expect(one.computed.count == 200)
     #expect(two.computed.count == 200)
     withExtendedLifetime((one, two)) {}

@@ -7,7 +7,7 @@ enum TallyAction: Equatable, Sendable {
 }
 
 /// A state that tells what is done to it, and does what it is told then.
-final class TallyState: State {
+final class TallyState: State, @unchecked Sendable {
   typealias Action = TallyAction
   typealias Mutations = TallyMutations
 
