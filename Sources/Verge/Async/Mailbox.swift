@@ -120,17 +120,3 @@ final class MailboxKey<Content: MailboxContent>: Sendable {
     mailbox.finish()
   }
 }
-
-extension Changes {
-  /// This state, compared with what an earlier one that nobody took was compared with.
-  @inlinable
-  func comparing(like earlier: Changes) -> Changes {
-    Changes(
-      primitive: primitive,
-      version: version,
-      previousPrimitive: earlier.previousPrimitive,
-      previousVersion: earlier.previousVersion,
-      context: context
-    )
-  }
-}

@@ -110,6 +110,20 @@ public struct Changes<Value> {
   }
 }
 
+extension Changes {
+  /// This state, compared with the state that `earlier`, which nobody received, is compared with.
+  @inlinable
+  func comparing(like earlier: Changes) -> Changes {
+    Changes(
+      primitive: primitive,
+      version: version,
+      previousPrimitive: earlier.previousPrimitive,
+      previousVersion: earlier.previousVersion,
+      context: context
+    )
+  }
+}
+
 /// The name that the guides of the original use for ``Changes``.
 public typealias Changed = Changes
 

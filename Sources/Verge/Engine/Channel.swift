@@ -18,6 +18,8 @@ package final class Channel: ListMember {
     case close(UnsafeMutablePointer<AnyObject?>)
     /// While the lock is held: capture a commit.
     case capture(UnsafePointer<Capture>)
+    /// While the lock is held: hand out the payload that the capture of this commit has replaced.
+    case takeReplaced(UnsafeMutablePointer<AnyObject?>)
     /// While the lock is held, by the deliverer: put the payload staged for this number into place.
     case take(number: UInt64)
     /// While the lock is not held, by the deliverer: release the payload in place.
@@ -52,6 +54,8 @@ package final class Channel: ListMember {
   @exclusivity(unchecked) var slice: Slice?
   /// Whether commits are captured; activities are stored as they are sent.
   let followsCommits: Bool
+  /// Whether a payload replaces the one that waits before it.
+  let keepsNewestOnly: Bool
   /// Whether the channel has payloads for observers: not if it captures the inputs of a node.
   let hasPayload: Bool
   /// The node of the graph whose value is captured, if it is not the state. Set once; valid while
@@ -74,11 +78,13 @@ package final class Channel: ListMember {
   package init(
     followsCommits: Bool,
     hasPayload: Bool = true,
+    keepsNewestOnly: Bool = false,
     payload: UnsafeRawPointer,
     handle: @escaping (Request) -> Bool
   ) {
     self.followsCommits = followsCommits
     self.hasPayload = hasPayload
+    self.keepsNewestOnly = keepsNewestOnly
     self.payload = payload
     self.handle = handle
   }
@@ -113,12 +119,24 @@ package protocol ChannelSource<Payload> {
   mutating func open(version: UInt64, isDuringCommit: Bool)
   /// Hands out the values it has kept, for the caller to release once the lock is not held.
   mutating func close() -> AnyObject?
+  /// Whether a payload replaces the one that waits before it.
+  static var keepsNewestOnly: Bool { get }
+  /// The payload that takes the place of one that waits, and of the next one.
+  static func merge(_ earlier: Payload, _ newer: Payload) -> Payload
   /// The payload that a commit brings; `nil` if it brings none.
   mutating func capture(
     _ commit: UnsafePointer<Channel.Capture>, by comparison: Comparison
   ) -> Payload?
   /// The first payload of an observer that begins now; `nil` if there is none.
   func first(version: UInt64, context: ChangesContext?) -> Payload?
+}
+
+extension ChannelSource {
+  @inlinable
+  package static var keepsNewestOnly: Bool { false }
+
+  @inlinable
+  package static func merge(_ earlier: Payload, _ newer: Payload) -> Payload { newer }
 }
 
 /// The memory of a channel: its source, the payload in place, and those behind it.
@@ -129,6 +147,8 @@ package final class ChannelMemory<Source: ChannelSource> {
   struct Guarded {
     @usableFromInline var source: Source
     @usableFromInline var staged = FIFO<(number: UInt64, payload: Source.Payload)>()
+    /// The payload that the newest capture has replaced, until the core takes it.
+    @usableFromInline var replaced: AnyObject?
 
     @inlinable
     init(source: Source) {
@@ -160,13 +180,28 @@ package final class ChannelMemory<Source: ChannelSource> {
   }
 
   /// Stores `payload` for the event of this number: in place, or behind others.
+  ///
+  /// - Returns: Whether there is a payload for this event; not if it has replaced an earlier one.
   @inlinable @inline(__always)
-  package func store(_ new: consuming Source.Payload, number: UInt64, isDirect: Bool) {
+  @discardableResult
+  package func store(_ new: consuming Source.Payload, number: UInt64, isDirect: Bool) -> Bool {
     if isDirect {
       load(new)
+    } else if Source.keepsNewestOnly, let earlier = guarded.pointee.staged.popFirst() {
+      guarded.pointee.staged.append((earlier.number, Source.merge(earlier.payload, new)))
+      guarded.pointee.replaced = ReleaseLater(earlier.payload)
+      return false
     } else {
       guarded.pointee.staged.append((number, new))
     }
+    return true
+  }
+
+  /// The payloads that wait, for the caller to release once the lock is not held.
+  @inlinable
+  func takeStaged() -> AnyObject? {
+    defer { guarded.pointee.staged = FIFO() }
+    return ReleaseLater(guarded.pointee.staged)
   }
 
   /// Puts a payload into place, where there is none.
@@ -181,6 +216,7 @@ package final class ChannelMemory<Source: ChannelSource> {
   package func makeChannel(followsCommits: Bool = true) -> Channel {
     Channel(
       followsCommits: followsCommits,
+      keepsNewestOnly: Source.keepsNewestOnly,
       payload: UnsafeRawPointer(payload)
     ) { [self] request in
       switch request {
@@ -189,13 +225,14 @@ package final class ChannelMemory<Source: ChannelSource> {
         return false
       case .close(let kept):
         // Staged payloads would stay: a closed channel is not asked for them.
-        kept.pointee = ReleaseLater((guarded.pointee.source.close(), guarded.pointee.staged))
-        guarded.pointee.staged = FIFO()
+        kept.pointee = ReleaseLater((guarded.pointee.source.close(), takeStaged()))
         return false
       case .capture(let commit):
         guard let new = guarded.pointee.source.capture(commit, by: comparison) else { return false }
-        store(new, number: commit.pointee.number, isDirect: commit.pointee.isDirect)
-        return true
+        return store(new, number: commit.pointee.number, isDirect: commit.pointee.isDirect)
+      case .takeReplaced(let replaced):
+        replaced.pointee = guarded.pointee.replaced.take()
+        return false
       case .take(let number):
         guard let first = guarded.pointee.staged.first, first.number == number else { return false }
         load(guarded.pointee.staged.popFirst()!.payload)
@@ -209,8 +246,11 @@ package final class ChannelMemory<Source: ChannelSource> {
       case .first(let version, let context, let first):
         guard let new = guarded.pointee.source.first(version: version, context: context.pointee)
         else { return false }
+        // What waits is older, and is not merged with what follows the first value.
+        let passed = Source.keepsNewestOnly ? takeStaged() : nil
         first.pointee = { observer, number in
           withUnsafePointer(to: new) { observer.receive(number, UnsafeRawPointer($0)) }
+          withExtendedLifetime(passed) {}
         }
         return true
       }

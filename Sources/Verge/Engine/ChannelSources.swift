@@ -47,6 +47,47 @@ package struct ChangesSource<Value>: ChannelSource {
   }
 }
 
+/// Captures as ``ChangesSource`` does; of the states that wait for delivery, it keeps the newest.
+@usableFromInline
+package struct NewestChangesSource<Value>: ChannelSource {
+  @usableFromInline var base: ChangesSource<Value>
+
+  @inlinable
+  package init(_ place: Place<Value>) {
+    base = ChangesSource(place)
+  }
+
+  @inlinable
+  package static var keepsNewestOnly: Bool { true }
+
+  @inlinable
+  package static func merge(
+    _ earlier: Changes<Value>, _ newer: Changes<Value>
+  ) -> Changes<Value> {
+    newer.comparing(like: earlier)
+  }
+
+  @inlinable
+  package mutating func open(version: UInt64, isDuringCommit: Bool) {
+    base.open(version: version, isDuringCommit: isDuringCommit)
+  }
+
+  @inlinable
+  package mutating func close() -> AnyObject? { base.close() }
+
+  @inlinable
+  package mutating func capture(
+    _ commit: UnsafePointer<Channel.Capture>, by comparison: Equality<Value>?
+  ) -> Changes<Value>? {
+    base.capture(commit, by: comparison)
+  }
+
+  @inlinable
+  package func first(version: UInt64, context: ChangesContext?) -> Changes<Value>? {
+    base.first(version: version, context: context)
+  }
+}
+
 /// Captures the state at a place on every commit, and keeps nothing.
 @usableFromInline
 package struct ValueSource<Value>: ChannelSource {

@@ -1,12 +1,25 @@
 extension Observer {
+  /// Merges a payload that waits for a queue with the next one.
+  @usableFromInline package typealias Merge<Payload> = (_ earlier: Payload, _ newer: Payload) ->
+    Payload
+
   /// How an observer is called on `queue`; `nil` if that is where the delivery is.
+  ///
+  /// - Parameter merge: If given, one work item at most waits for the queue, with what this makes.
   @inlinable
   package static func hop<Payload, Queue: TargetQueueType>(
     _ core: StateCore,
     _ type: Payload.Type,
-    to queue: Queue
+    to queue: Queue,
+    merging merge: Merge<Payload>? = nil
   ) -> Hop? {
     if Queue.self == Queues.Passthrough.self { return nil }
+    if let merge {
+      let slot = ParcelSlot(merge)
+      return { observer, number, payload in
+        if slot.put(observer, number, payload) { queue.execute { slot.deliver(core) } }
+      }
+    }
     return { observer, number, payload in
       let parcel = Parcel<Payload>(observer, number, payload)
       queue.execute { parcel.deliver(core) }
@@ -18,9 +31,16 @@ extension Observer {
   package static func hop<Payload>(
     _ core: StateCore,
     _ type: Payload.Type,
-    to queue: some MainActorTargetQueueType
+    to queue: some MainActorTargetQueueType,
+    merging merge: Merge<Payload>? = nil
   ) -> Hop {
-    { observer, number, payload in
+    if let merge {
+      let slot = ParcelSlot(merge)
+      return { observer, number, payload in
+        if slot.put(observer, number, payload) { queue.execute { slot.deliver(core) } }
+      }
+    }
+    return { observer, number, payload in
       let parcel = Parcel<Payload>(observer, number, payload)
       queue.execute { parcel.deliver(core) }
     }
@@ -43,7 +63,7 @@ struct Parcel<Payload>: @unchecked Sendable {
   // Sendable: handed over whole to the one work item that delivers it.
   @usableFromInline let observer: Observer
   @usableFromInline let number: UInt64
-  @usableFromInline let payload: Payload
+  @usableFromInline var payload: Payload
 
   @inlinable
   init(_ observer: Observer, _ number: UInt64, _ payload: UnsafeRawPointer) {
@@ -55,6 +75,41 @@ struct Parcel<Payload>: @unchecked Sendable {
   @inlinable
   func deliver(_ core: StateCore) {
     withUnsafePointer(to: payload) { core.run(observer, number, UnsafeRawPointer($0)) }
+  }
+}
+
+/// Where a payload waits for the one work item that delivers it, merged with those that follow.
+@usableFromInline
+final class ParcelSlot<Payload>: @unchecked Sendable {
+  // Sendable: what changes is only touched under the lock, and the parcel is handed over whole.
+  private let lock = Lock()
+  @exclusivity(unchecked) private var parcel: Parcel<Payload>?
+  private let merge: Observer.Merge<Payload>
+
+  @usableFromInline
+  init(_ merge: @escaping Observer.Merge<Payload>) {
+    self.merge = merge
+  }
+
+  /// Adds a payload behind the one that waits.
+  ///
+  /// - Returns: Whether a work item has to be made: none waited.
+  @usableFromInline
+  func put(_ observer: Observer, _ number: UInt64, _ payload: UnsafeRawPointer) -> Bool {
+    var new = Parcel<Payload>(observer, number, payload)
+    let earlier = lock.withLock {
+      let earlier = parcel
+      if let earlier { new.payload = merge(earlier.payload, new.payload) }
+      parcel = new
+      return earlier
+    }
+    // Released here, and not under the lock.
+    return earlier == nil
+  }
+
+  @usableFromInline
+  func deliver(_ core: StateCore) {
+    lock.withLock { parcel.take() }?.deliver(core)
   }
 }
 

@@ -243,7 +243,10 @@ extension StateCore {
       withUnsafePointer(to: &capture) { capture in
         state.pointee.channels.members.forEach { channel in
           channel._withUnsafeGuaranteedRef {
-            guard $0.handle(.capture(capture)) else { return }
+            guard $0.handle(.capture(capture)) else {
+              if $0.keepsNewestOnly { releaseReplaced($0) }
+              return
+            }
             isCaptured = true
             if isDirect, $0.hasPayload { markInFlight($0, number) }
           }
@@ -252,6 +255,17 @@ extension StateCore {
     }
     state.pointee.section = .mutation
     return isCaptured
+  }
+}
+
+extension StateCore {
+  /// Has the payload that a capture has replaced released once the lock is not held.
+  ///
+  /// - Precondition: The lock is held.
+  private func releaseReplaced(_ channel: Channel) {
+    var replaced: AnyObject?
+    withUnsafeMutablePointer(to: &replaced) { _ = channel.handle(.takeReplaced($0)) }
+    if let replaced { state.pointee.releaseLater([replaced]) }
   }
 }
 

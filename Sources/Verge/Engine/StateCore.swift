@@ -126,4 +126,7 @@ extension StateCore {
 
   /// Whether a commit takes the fast path: for tests.
   package var isUnobserved: Bool { withLock { state.pointee.slowPath.isEmpty } }
+
+  /// The number of events that wait for delivery.
+  package var waitingCount: Int { withLock { state.pointee.waitingCount } }
 }

@@ -2,7 +2,9 @@
 @usableFromInline
 package class Relay {
   @usableFromInline
-  func hop<Payload>(_ core: StateCore, _ type: Payload.Type) -> Observer.Hop? { nil }
+  func hop<Payload>(
+    _ core: StateCore, _ type: Payload.Type, merging merge: Observer.Merge<Payload>? = nil
+  ) -> Observer.Hop? { nil }
 }
 
 private final class QueueRelay<Queue: TargetQueueType>: Relay {
@@ -12,8 +14,10 @@ private final class QueueRelay<Queue: TargetQueueType>: Relay {
     self.queue = queue
   }
 
-  override func hop<Payload>(_ core: StateCore, _ type: Payload.Type) -> Observer.Hop? {
-    Observer.hop(core, type, to: queue)
+  override func hop<Payload>(
+    _ core: StateCore, _ type: Payload.Type, merging merge: Observer.Merge<Payload>?
+  ) -> Observer.Hop? {
+    Observer.hop(core, type, to: queue, merging: merge)
   }
 }
 
@@ -24,8 +28,10 @@ private final class MainActorRelay<Queue: MainActorTargetQueueType>: Relay {
     self.queue = queue
   }
 
-  override func hop<Payload>(_ core: StateCore, _ type: Payload.Type) -> Observer.Hop? {
-    Observer.hop(core, type, to: queue)
+  override func hop<Payload>(
+    _ core: StateCore, _ type: Payload.Type, merging merge: Observer.Merge<Payload>?
+  ) -> Observer.Hop? {
+    Observer.hop(core, type, to: queue, merging: merge)
   }
 }
 

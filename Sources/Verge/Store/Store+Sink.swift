@@ -116,9 +116,10 @@ extension Store {
     _ channel: Channel,
     dropsFirst: Bool,
     hop: Observer.Hop?,
+    merging merge: Observer.Merge<Changes<Value>>? = nil,
     _ receive: @escaping (Changes<Value>) -> Void
   ) -> StoreStateSubscription {
-    let hop = hop ?? relay?.hop(view.core, Changes<Value>.self)
+    let hop = hop ?? relay?.hop(view.core, Changes<Value>.self, merging: merge)
     let observer: Observer
     if view.memory.isKeptByObservers {
       // No other object need keep a derived value that is observed.

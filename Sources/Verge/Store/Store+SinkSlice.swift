@@ -212,10 +212,17 @@ extension Store {
     hop: Observer.Hop?,
     _ receive: @escaping (Changes<Slice>) -> Void
   ) -> StoreStateSubscription {
+    observe(sliceChannel(keyPath, by: isEqual), dropsFirst: dropsFirst, hop: hop, receive)
+  }
+
+  /// The channel that all observers of a slice share.
+  @inlinable
+  final func sliceChannel<Slice>(
+    _ keyPath: KeyPath<State, Slice>, by isEqual: Equality<Slice>?
+  ) -> Channel {
     let place = view.place.reading(keyPath)
-    let channel = view.core.channel(for: place.slice) {
+    return view.core.channel(for: place.slice) {
       view.moved(to: place, isEqual: isEqual).makeChannel(ChangesSource(place), by: isEqual)
     }
-    return observe(channel, dropsFirst: dropsFirst, hop: hop, receive)
   }
 }

@@ -111,7 +111,7 @@ final class InputMemory<Source: ChannelSource> {
         waiting.append((number, payload, commit.pointee.version, commit.pointee.context.pointee))
         link.noteCapture(number)
         return true
-      case .take, .clear, .first:
+      case .takeReplaced, .take, .clear, .first:
         break
       }
       return false

@@ -1,0 +1,190 @@
+/// Which states a subscription keeps for an observer that is slower than the commits.
+public enum StateBufferingPolicy: Sendable {
+  /// All of them: the observer receives every state. What waits grows with the number of commits.
+  case unbounded
+  /// The newest one, in place of the states before it: what waits does not grow.
+  case newest
+}
+
+extension StoreComponentType where Scope: Sendable {
+  /// Observes what the component sees, on a target queue, with a limit to the states that wait.
+  ///
+  /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits misses
+  /// states, but never the newest. Each state is compared with the one that the observer received
+  /// before. After several commits that together change nothing it may receive an equal state.
+  ///
+  /// ```swift
+  /// store.sinkState(bufferingPolicy: .newest, queue: .asyncSerialBackground) { state in
+  ///   index.rebuild(from: state.primitive)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - dropsFirst: Whether the present state is left out.
+  ///   - bufferingPolicy: Which states wait for the observer.
+  ///   - queue: Where `receive` is called.
+  ///   - receive: Called with each state that is not replaced. Retained until the subscription is
+  ///     cancelled or the state is gone. It may commit.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @inlinable
+  public func sinkState(
+    dropsFirst: Bool = false,
+    bufferingPolicy: StateBufferingPolicy,
+    queue: some TargetQueueType,
+    receive: @escaping @Sendable (Changes<Scope>) -> Void
+  ) -> StoreStateSubscription {
+    let store = scopedStore
+    return store.observe(
+      store.channel(bufferingPolicy), dropsFirst: dropsFirst, on: queue, receive)
+  }
+
+  /// Observes what the component sees, on the main actor, with a limit to the states that wait.
+  ///
+  /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits misses
+  /// states, but never the newest. Each state is compared with the one that the observer received
+  /// before. After several commits that together change nothing it may receive an equal state.
+  ///
+  /// - Parameters:
+  ///   - dropsFirst: Whether the present state is left out.
+  ///   - bufferingPolicy: Which states wait for the observer.
+  ///   - queue: How `receive` gets to the main actor.
+  ///   - receive: Called with each state that is not replaced. Retained until the subscription is
+  ///     cancelled or the state is gone. It may commit.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @inlinable
+  public func sinkState(
+    dropsFirst: Bool = false,
+    bufferingPolicy: StateBufferingPolicy,
+    queue: some MainActorTargetQueueType = .mainIsolated(),
+    receive: @escaping @MainActor (Changes<Scope>) -> Void
+  ) -> StoreStateSubscription {
+    let store = scopedStore
+    return store.observe(store.channel(bufferingPolicy), dropsFirst: dropsFirst, on: queue) {
+      Observer.callOnMainActor(receive, $0)
+    }
+  }
+}
+
+extension StoreComponentType {
+  /// Observes a slice of what the component sees, on a target queue, with a limit to the values that
+  /// wait.
+  ///
+  /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits misses
+  /// values, but never the newest. Each is compared with the one that the observer received before.
+  /// After several commits that together change nothing it may receive an equal value.
+  ///
+  /// - Parameters:
+  ///   - keyPath: Leads to the slice. `Sendable`, because every thread that commits reads by it.
+  ///   - dropsFirst: Whether the present slice is left out.
+  ///   - bufferingPolicy: Which values wait for the observer.
+  ///   - queue: Where `receive` is called.
+  ///   - receive: Called with each value that is not replaced. Retained until the subscription is
+  ///     cancelled or the state is gone. It may commit.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @inlinable
+  public func sinkState<Slice: Equatable & Sendable>(
+    _ keyPath: any KeyPath<Scope, Slice> & Sendable,
+    dropsFirst: Bool = false,
+    bufferingPolicy: StateBufferingPolicy,
+    queue: some TargetQueueType,
+    receive: @escaping @Sendable (Changes<Slice>) -> Void
+  ) -> StoreStateSubscription {
+    let store = scopedStore
+    return store.observe(
+      store.channel(keyPath, bufferingPolicy), dropsFirst: dropsFirst, on: queue, receive)
+  }
+
+  /// Observes a slice of what the component sees, on the main actor, with a limit to the values that
+  /// wait.
+  ///
+  /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits misses
+  /// values, but never the newest. Each is compared with the one that the observer received before.
+  /// After several commits that together change nothing it may receive an equal value.
+  ///
+  /// - Parameters:
+  ///   - keyPath: Leads to the slice. `Sendable`, because every thread that commits reads by it.
+  ///   - dropsFirst: Whether the present slice is left out.
+  ///   - bufferingPolicy: Which values wait for the observer.
+  ///   - queue: How `receive` gets to the main actor.
+  ///   - receive: Called with each value that is not replaced. Retained until the subscription is
+  ///     cancelled or the state is gone. It may commit.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @inlinable
+  public func sinkState<Slice: Equatable & Sendable>(
+    _ keyPath: any KeyPath<Scope, Slice> & Sendable,
+    dropsFirst: Bool = false,
+    bufferingPolicy: StateBufferingPolicy,
+    queue: some MainActorTargetQueueType = .mainIsolated(),
+    receive: @escaping @MainActor (Changes<Slice>) -> Void
+  ) -> StoreStateSubscription {
+    let store = scopedStore
+    return store.observe(
+      store.channel(keyPath, bufferingPolicy), dropsFirst: dropsFirst, on: queue
+    ) {
+      Observer.callOnMainActor(receive, $0)
+    }
+  }
+}
+
+extension Store {
+  /// What an observer under a policy observes, and how payloads that wait for its queue are merged.
+  @usableFromInline typealias BufferedChannel<Value> = (
+    channel: Channel, merge: Observer.Merge<Changes<Value>>?
+  )
+
+  /// The channel of the state.
+  @inlinable
+  final func channel(_ policy: StateBufferingPolicy) -> BufferedChannel<State> {
+    switch policy {
+    case .unbounded: (stateChannel, nil)
+    case .newest: newestChannel(view.place, by: view.isEqual ?? equality(of: State.self))
+    }
+  }
+
+  /// The channel of a slice.
+  @inlinable
+  final func channel<Slice: Equatable>(
+    _ keyPath: KeyPath<State, Slice>, _ policy: StateBufferingPolicy
+  ) -> BufferedChannel<Slice> {
+    let isEqual = Equality<Slice> { $0 == $1 }
+    switch policy {
+    case .unbounded: return (sliceChannel(keyPath, by: isEqual), nil)
+    case .newest: return newestChannel(view.place.reading(keyPath), by: isEqual)
+    }
+  }
+
+  /// A channel for one observer: what waits in it depends on how fast that observer is.
+  @inlinable
+  final func newestChannel<Value>(
+    _ place: Place<Value>, by isEqual: Equality<Value>?
+  ) -> BufferedChannel<Value> {
+    typealias Source = NewestChangesSource<Value>
+    let view = view.moved(to: place, isEqual: isEqual)
+    return (view.makeChannel(Source(place), by: isEqual), Source.merge)
+  }
+
+  @inlinable
+  final func observe<Value>(
+    _ buffered: BufferedChannel<Value>,
+    dropsFirst: Bool,
+    on queue: some TargetQueueType,
+    _ receive: @escaping (Changes<Value>) -> Void
+  ) -> StoreStateSubscription {
+    let hop = Observer.hop(
+      view.core, Changes<Value>.self, to: queue, merging: buffered.merge)
+    return observe(
+      buffered.channel, dropsFirst: dropsFirst, hop: hop, merging: buffered.merge, receive)
+  }
+
+  @inlinable
+  final func observe<Value>(
+    _ buffered: BufferedChannel<Value>,
+    dropsFirst: Bool,
+    on queue: some MainActorTargetQueueType,
+    _ receive: @escaping (Changes<Value>) -> Void
+  ) -> StoreStateSubscription {
+    let hop = Observer.hop(
+      view.core, Changes<Value>.self, to: queue, merging: buffered.merge)
+    return observe(buffered.channel, dropsFirst: dropsFirst, hop: hop, receive)
+  }
+}
