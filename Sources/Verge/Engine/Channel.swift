@@ -38,10 +38,19 @@ package final class Channel: ListMember {
     @usableFromInline let number: UInt64
     @usableFromInline let version: UInt64
     @usableFromInline let context: Request.Context
-    /// The part of the state that the commit may have changed.
-    @usableFromInline let extent: CommitExtent
+    /// The place of the commit.
+    let site: CommitSite
+    /// Whether the commit may have changed any other part of the state, too: by its rules.
+    let reachesFurther: Bool
     /// Whether the payload goes into place, and not behind others.
     @usableFromInline let isDirect: Bool
+
+    /// The part of the state that the commit may have changed.
+    @usableFromInline var extent: CommitExtent {
+      var extent = site.extent
+      extent.reachesFurther = reachesFurther
+      return extent
+    }
   }
 
   /// Delivers a value to an observer, as the event of this number.

@@ -77,6 +77,14 @@ package struct FIFO<Element> {
     return element
   }
 
+  /// Removes the first element, if it meets a condition.
+  @inlinable package mutating func popFirst(where condition: (borrowing Element) -> Bool)
+    -> Element?
+  {
+    guard !isEmpty, condition(firstBlock[Int(head)]!) else { return nil }
+    return popFirst()
+  }
+
   /// Makes the next block the first one.
   @inlinable @inline(never)
   mutating func advance() {

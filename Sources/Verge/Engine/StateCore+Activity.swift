@@ -65,7 +65,9 @@ extension StateCore {
   func launch(_ channel: Channel, isDirect: Bool, _ report: (() -> Void)?) {
     if isDirect {
       markInFlight(channel, state.pointee.upcoming)
-      deliverDirectly { report?() }
+      deliverDirectly()
+      report?()
+      endDirectly()
     } else {
       enqueueForLater(channel, report)
       launch(begin())

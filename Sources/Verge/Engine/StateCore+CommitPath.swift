@@ -116,7 +116,9 @@ extension StateCore {
     guard isDirect, !state.pointee.slowPath.contains(.deferred) else {
       return deliverCaptured(isCaptured: isCaptured, report: nil)
     }
-    if isCaptured { deliverDirectly {} } else { release() }
+    guard isCaptured else { return release() }
+    deliverDirectly()
+    endDirectly()
   }
 
   /// Ends a commit: captures it for the channels, and delivers it.
@@ -129,7 +131,7 @@ extension StateCore {
   ///   - beforeRelease: Called while the lock is held, behind the commit.
   @usableFromInline
   func finish(
-    _ options: CommitOptions,
+    _ options: borrowing CommitOptions,
     reporting report: () -> Void = {},
     orLater reportLater: () -> (() -> Void)? = { nil },
     beforeRelease: () -> Void = {}
@@ -153,19 +155,21 @@ extension StateCore {
       let sender = notice == nil || !isDeinitializing(options.sender) ? options.sender : self
       let waiting = notice.map { $0.report(options.site, sender: sender, later) } ?? later
       deliverCaptured(
-        isCaptured: isCaptured, report: waiting, options, beforeRelease: beforeRelease)
+        isCaptured: isCaptured, report: waiting, isStaged: options.isStaged,
+        leaving: options.outer, beforeRelease: beforeRelease)
       if options.isReported, later == nil { report() }
       return
     }
     // Checked again: an `==` may have subscribed or cancelled.
     if state.pointee.slowPath.contains(.deferred) {
+      let (site, sender, outer) = (options.site, options.sender, options.outer)
       return withoutActuallyEscaping(report) { report in
         deliverCaptured(
           isCaptured: isCaptured,
           report: {
-            notice?.report(options.site, sender: options.sender)
+            notice?.report(site, sender: sender)
             report()
-          }, options)
+          }, leaving: outer)
       }
     }
     guard isCaptured else {
@@ -173,23 +177,23 @@ extension StateCore {
       options.outer?.leave()
       return
     }
-    deliverDirectly(leaving: options.outer) {
-      notice?.report(options.site, sender: options.sender)
-      report()
-    }
+    deliverDirectly(leaving: options.outer)
+    notice?.report(options.site, sender: options.sender)
+    report()
+    endDirectly()
   }
 
   /// Enqueues a captured commit, and delivers unless another thread does.
   ///
   /// - Precondition: The lock is held. Releases it.
   private func deliverCaptured(
-    isCaptured: Bool, report: EngineState.Report?, _ options: CommitOptions? = nil,
-    beforeRelease: () -> Void = {}
+    isCaptured: Bool, report: EngineState.Report?, isStaged: Bool = false,
+    leaving outer: (any CommitGuard)? = nil, beforeRelease: () -> Void = {}
   ) {
     if isCaptured { enqueueForLater(.commit(report)) }
     beforeRelease()
     let released = runDeferred()
-    launch(options?.isStaged == true ? nil : begin(), leaving: options?.outer)
+    launch(isStaged ? nil : begin(), leaving: outer)
     withExtendedLifetime(released) {}
   }
 
@@ -208,7 +212,7 @@ extension StateCore {
   ///
   /// - Precondition: The lock is held.
   /// - Returns: Those of the previous commit, to release once the lock is not held.
-  private func replaceContext(_ options: CommitOptions) -> ChangesContext? {
+  private func replaceContext(_ options: borrowing CommitOptions) -> ChangesContext? {
     let former = state.pointee.context
     let site = options.site
     guard options.transaction != nil || !site.name.isEmpty else {
@@ -231,15 +235,13 @@ extension StateCore {
   /// - Returns: Whether one of them has a payload to deliver.
   private func capture(isDirect: Bool) -> Bool {
     let number = state.pointee.upcoming
-    var extent = state.pointee.commitSite.extent
-    extent.reachesFurther = state.pointee.slowPath.contains(.rules)
     var isCaptured = false
     state.pointee.section = .capture
     withUnsafePointer(to: &state.pointee.context) { context in
       var capture = Channel.Capture(
         number: number, version: state.pointee.version, context: context,
-        extent: extent,
-        isDirect: isDirect)
+        site: state.pointee.commitSite,
+        reachesFurther: state.pointee.slowPath.contains(.rules), isDirect: isDirect)
       withUnsafePointer(to: &capture) { capture in
         state.pointee.channels.members.forEach { channel in
           channel._withUnsafeGuaranteedRef {

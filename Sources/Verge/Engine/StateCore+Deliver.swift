@@ -11,14 +11,13 @@ extension StateCore {
     let isEvaluated: Bool
   }
 
-  /// Delivers an event whose payloads are in place, and the events behind it.
+  /// Delivers an event whose payloads are in place. The caller ends with ``endDirectly()``.
   ///
   /// The shortest path: it moves no entry, which costs as much as all the rest.
   ///
   /// - Precondition: The lock is held, and the engine is idle. Releases the lock.
-  /// - Parameter report: Called after the observers.
   @inline(__always)
-  func deliverDirectly(leaving outer: (any CommitGuard)? = nil, _ report: () -> Void) {
+  func deliverDirectly(leaving outer: (any CommitGuard)? = nil) {
     let number = state.pointee.beginDirectly(currentThread())
     let round = makeRound(number)
     if outer == nil {
@@ -29,7 +28,11 @@ extension StateCore {
       acquireAlways()
       _ = callReleasing(round)
     }
-    report()
+  }
+
+  /// Ends the delivery of an event, and delivers the events behind it.
+  @inline(__always)
+  func endDirectly() {
     clear()
     drain()
   }

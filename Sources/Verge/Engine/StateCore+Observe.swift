@@ -194,7 +194,7 @@ extension StateCore {
     withUnsafeMutablePointer(to: &kept) { _ = channel.handle(.close($0)) }
     guard !state.pointee.isClosed else { return kept }
     if let node = channel.node {
-      node.channels.removeAll { $0 === channel }
+      node.channels.remove(channel)
     } else {
       state.pointee.channels.remove(channel)
       if state.pointee.channels.isEmpty { state.pointee.slowPath.remove(.channels) }

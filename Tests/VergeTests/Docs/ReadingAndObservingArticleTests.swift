@@ -43,6 +43,21 @@ struct ReadingAndObservingArticleTests {
     volume.cancel()
   }
 
+  @Test("An observer that receives only the newest slice") @MainActor
+  func newest() async {
+    let print = Printer()
+    let store = Store<Player, Never>(initialState: Player(title: "Song"))
+
+    let label = store.sinkState(\.volume, bufferingPolicy: .newest, queue: .asyncMain) { volume in
+      print("volume \(volume.primitive)")
+    }
+
+    for volume in 6...9 { store.commit { $0.volume = volume } }
+    await mainQueueTurn()
+    #expect(print.lines == ["volume 9"])
+    label.cancel()
+  }
+
   @Test("Asking what has changed")
   func changes() {
     let print = Printer()

@@ -233,11 +233,12 @@ struct NewestStateTests {
   func unbounded() {
     let store = makeLibrary()
     let (states, slices) = (Recorder<Int>(), Recorder<Int>())
+    let policy = StateBufferingPolicy.unbounded
     let subscriptions = [
-      store.sinkState(bufferingPolicy: .unbounded, queue: .passthrough) {
+      store.sinkState(bufferingPolicy: policy, queue: .passthrough) {
         states.record($0.count)
       },
-      store.sinkState(\.count, bufferingPolicy: .unbounded, queue: .passthrough) {
+      store.sinkState(\.count, bufferingPolicy: policy, queue: .passthrough) {
         slices.record($0.primitive)
       },
     ]

@@ -5,7 +5,7 @@
 /// and without waiting; the first result for an event is kept. The core's lock guards everything.
 final class Graph {
   /// The events that the nodes have to evaluate, in order: one entry for each node with an input.
-  @exclusivity(unchecked) var captured = FIFO<(number: UInt64, node: GraphNode)>()
+  @exclusivity(unchecked) private(set) var captured = FIFO<Captured>()
   /// The number of the newest event in ``captured``, also when that has been evaluated.
   @exclusivity(unchecked) var newestCapture: UInt64 = 0
   /// The number of the newest event whose evaluation is complete.
@@ -16,6 +16,23 @@ final class Graph {
   @exclusivity(unchecked) var snapshots = 0
   @exclusivity(unchecked) var nodesWithHistory: [GraphNode] = []
   @exclusivity(unchecked) private var schedule = GraphSchedule()
+
+  /// An event that a node has to evaluate. It retains the node.
+  struct Captured {
+    let number: UInt64
+    fileprivate let node: Unmanaged<GraphNode>
+
+    var identifier: ObjectIdentifier { node._withUnsafeGuaranteedRef { ObjectIdentifier($0) } }
+  }
+
+  deinit {
+    while let entry = captured.popFirst() { entry.node.release() }
+  }
+
+  func noteCapture(_ number: UInt64, for node: GraphNode) {
+    captured.append(Captured(number: number, node: .passRetained(node)))
+    newestCapture = number
+  }
 
   /// The node whose evaluation runs on a thread.
   func nodeEvaluated(by thread: UInt) -> GraphNode? {
@@ -46,7 +63,8 @@ final class Graph {
   func begin(_ number: UInt64) {
     var index = 0
     while index < captured.count, captured[index].number <= number {
-      if captured[index].number == number { add(captured[index].node, number) }
+      let entry = captured[index]
+      if entry.number == number { entry.node._withUnsafeGuaranteedRef { add($0, number) } }
       index += 1
     }
   }
@@ -62,28 +80,42 @@ final class Graph {
 
   /// Removes the entries of a node: of a closed core, whose events no thread delivers.
   ///
-  /// - Returns: The entries, to release once the lock is not held.
-  func removeEntries(of node: GraphNode) -> Any {
-    let former = captured
-    captured = FIFO()
-    for index in 0..<former.count where former[index].node !== node {
-      captured.append(former[index])
+  /// - Returns: What the entries retain, to release once the lock is not held.
+  func removeEntries(of node: GraphNode) -> [GraphNode] {
+    var removed: [GraphNode] = []
+    for _ in 0..<captured.count {
+      let entry = captured.popFirst()!
+      if entry.identifier == ObjectIdentifier(node) {
+        removed.append(entry.node.takeRetainedValue())
+      } else {
+        captured.append(entry)
+      }
     }
-    return former
+    return removed
   }
 
   /// Ends the evaluation of an event.
   ///
   /// - Parameter garbage: Receives the nodes, to release once the lock is not held.
   /// - Returns: The number of the oldest event that waits for evaluation.
-  func end(_ number: UInt64, _ garbage: inout [AnyObject]) -> UInt64 {
+  func end(_ number: UInt64, _ garbage: inout Garbage) -> UInt64 {
     completed = number
-    while let first = captured.first, first.number <= number {
-      garbage.append(first.node)
-      _ = captured.popFirst()
+    while let first = captured.popFirst(where: { $0.number <= number }) {
+      garbage.add(first.node.takeRetainedValue())
     }
     schedule.shrink()
     return captured.first?.number ?? .max
+  }
+}
+
+/// Objects to release once the lock is not held.
+struct Garbage {
+  // Most often there is one, which takes no allocation.
+  private var first: AnyObject?
+  private var others: [AnyObject] = []
+
+  mutating func add(_ object: AnyObject) {
+    if first == nil { first = object } else { others.append(object) }
   }
 }
 
@@ -94,14 +126,25 @@ struct GraphSchedule {
     var last: Unmanaged<GraphNode>?
   }
 
+  /// The only node, which most often is all there is.
+  private var only: Unmanaged<GraphNode>?
   private var levels: [Level] = []
   /// The ranks that have nodes, as a binary heap.
   private var ranks: [Int] = []
 
   mutating func add(_ node: GraphNode) {
-    let rank = node.rank
-    while levels.count <= rank { levels.append(Level()) }
     let node = Unmanaged.passRetained(node)
+    if only == nil, ranks.isEmpty {
+      only = node
+      return
+    }
+    if let former = only.take() { addToLevel(former) }
+    addToLevel(node)
+  }
+
+  private mutating func addToLevel(_ node: Unmanaged<GraphNode>) {
+    let rank = node._withUnsafeGuaranteedRef(\.rank)
+    while levels.count <= rank { levels.append(Level()) }
     if let last = levels[rank].last {
       last._withUnsafeGuaranteedRef { $0.nextScheduled = node }
     } else {
@@ -113,6 +156,7 @@ struct GraphSchedule {
 
   /// Removes the next node, of the lowest rank. It is retained.
   mutating func popFirst() -> Unmanaged<GraphNode>? {
+    if let node = only.take() { return node }
     guard let rank = ranks.first, let node = levels[rank].first else { return nil }
     let next = node._withUnsafeGuaranteedRef { node in
       defer { node.nextScheduled = nil }

@@ -23,7 +23,7 @@ package final class GraphNode {
   /// The object that another part of the module attaches to the value.
   @exclusivity(unchecked) var attachment: AnyObject?
   /// The open channels of the value's observers.
-  @exclusivity(unchecked) var channels: [Channel] = []
+  @exclusivity(unchecked) var channels = ObserverList<Channel>()
 
   /// Events up to this number do not concern the node: its first value contains them.
   @exclusivity(unchecked) var start: UInt64 = 0
@@ -167,15 +167,15 @@ extension GraphNode {
   /// - Precondition: The lock is held.
   /// - Parameter garbage: Receives the objects to release once the lock is not held.
   /// - Returns: Whether the value has changed; `nil` if there is no such result.
-  func applyAhead(_ number: UInt64, _ graph: Graph, _ garbage: inout [AnyObject]) -> Bool? {
+  func applyAhead(_ number: UInt64, _ graph: Graph, _ garbage: inout Garbage) -> Bool? {
     guard let first = ahead.first, first.number == number else { return nil }
     _ = ahead.popFirst()
-    garbage.append(ReleaseLater((first, memory.memo, context)))
+    garbage.add(ReleaseLater((first, memory.memo, context)))
     memory.memo = first.memo
     applied = number
     guard let value = first.value else { return false }
     keepFormer(number, graph)
-    if let former = memory.replace(with: value) { garbage.append(former) }
+    if let former = memory.replace(with: value) { garbage.add(former) }
     (changed, version, context) = (number, first.version, first.context)
     return true
   }
@@ -184,7 +184,7 @@ extension GraphNode {
   ///
   /// - Precondition: The lock is held.
   func applyOwn(
-    _ number: UInt64, _ context: ChangesContext?, _ graph: Graph, _ garbage: inout [AnyObject]
+    _ number: UInt64, _ context: ChangesContext?, _ graph: Graph, _ garbage: inout Garbage
   ) -> Bool {
     applied = number
     guard operations.hasResult() else { return false }
@@ -192,7 +192,7 @@ extension GraphNode {
     operations.publish()
     changed = number
     version += 1
-    if let former = self.context { garbage.append(former) }
+    if let former = self.context { garbage.add(former) }
     self.context = context
     return true
   }

@@ -57,8 +57,7 @@ package final class InputLink {
     if let evaluated = graph.nodeEvaluated(by: currentThread()) {
       core.stopForCommittingInPipeline(of: evaluated.origin.name)
     }
-    graph.captured.append((number, node))
-    graph.newestCapture = number
+    graph.noteCapture(number, for: node)
     core.state.pointee.nextInput = min(core.state.pointee.nextInput, number)
   }
 }
@@ -108,7 +107,12 @@ final class InputMemory<Source: ChannelSource> {
       case .capture(let commit):
         guard let payload = source.capture(commit, by: comparison) else { return false }
         let number = commit.pointee.number
-        waiting.append((number, payload, commit.pointee.version, commit.pointee.context.pointee))
+        let (version, context) = (commit.pointee.version, commit.pointee.context.pointee)
+        if commit.pointee.isDirect {
+          load(payload, number, version, context)
+        } else {
+          waiting.append((number, payload, version, context))
+        }
         link.noteCapture(number)
         return true
       case .takeReplaced, .take, .clear, .first:
@@ -120,14 +124,24 @@ final class InputMemory<Source: ChannelSource> {
     return link
   }
 
+  /// Puts an input into place, where there is none.
+  @inlinable @inline(__always)
+  func load(
+    _ payload: consuming Source.Payload, _ number: UInt64, _ version: UInt64,
+    _ context: ChangesContext?
+  ) {
+    address.initialize(to: payload)
+    (self.number, self.version, self.context) = (number, version, context)
+  }
+
   @inlinable
   func handle(_ request: InputLink.Request) {
     switch request {
     case .take(let number, let input):
-      guard let first = waiting.first, first.number == number else { return }
-      address.initialize(to: first.payload)
-      (self.number, version, context) = (number, first.version, first.context)
-      _ = waiting.popFirst()
+      if self.number != number {
+        guard let first = waiting.popFirst(where: { $0.number == number }) else { return }
+        load(first.payload, number, first.version, first.context)
+      }
       input.pointee = GraphInput(UnsafeRawPointer(address), version: version, context: context)
     case .copy(let number, let input):
       if number == self.number {

@@ -8,7 +8,7 @@ extension StateCore {
   func evaluate(_ number: UInt64) {
     let thread = currentThread()
     guard let graph else { return release() }
-    var garbage: [AnyObject] = []
+    var garbage = Garbage()
     var evaluated: Unmanaged<GraphNode>?
     graph.begin(number)
     while let next = graph.popScheduled() {
@@ -44,7 +44,7 @@ extension StateCore {
   /// - Returns: Whether the value has changed.
   private func apply(
     _ number: UInt64, to node: GraphNode, _ graph: Graph, _ thread: UInt,
-    _ garbage: inout [AnyObject]
+    _ garbage: inout Garbage
   ) -> Bool {
     // Kept until the evaluation ends: the node may be detached during it.
     let sources = node.sources
@@ -60,10 +60,10 @@ extension StateCore {
       isChanged =
         node.applyAhead(number, graph, &garbage)
         ?? node.applyOwn(number, inputs.context, graph, &garbage)
-      if let object = node.operations.takeResult() { garbage.append(object) }
+      if let object = node.operations.takeResult() { garbage.add(object) }
     }
     for case .state(let link) in sources {
-      if let object = link.finish() { garbage.append(object) }
+      if let object = link.finish() { garbage.add(object) }
     }
     return isChanged ?? false
   }
@@ -78,10 +78,12 @@ extension StateCore {
     withUnsafePointer(to: &context) { context in
       var capture = Channel.Capture(
         number: number, version: node.version, context: context,
-        extent: CommitExtent(nil, 0, type: ObjectIdentifier(GraphNode.self)), isDirect: true)
+        site: CommitSite(), reachesFurther: false, isDirect: true)
       withUnsafePointer(to: &capture) { capture in
-        for channel in node.channels where channel.handle(.capture(capture)) {
-          markInFlight(channel, number)
+        node.channels.members.forEach { channel in
+          channel._withUnsafeGuaranteedRef {
+            if $0.handle(.capture(capture)) { markInFlight($0, number) }
+          }
         }
       }
     }
@@ -121,7 +123,7 @@ extension GraphNode {
     guard target > max(graph.completed, known) else { return core.release() }
     let order = ancestors
     let nodes = Set(order.map(ObjectIdentifier.init))
-    var garbage: [AnyObject] = []
+    var garbage = Garbage()
     var number = graph.completed
     while let next = graph.nextCapture(after: max(number, graph.completed), of: nodes),
       next <= target
@@ -141,7 +143,7 @@ extension GraphNode {
   /// Evaluates an event from copies.
   ///
   /// - Precondition: The lock is held. Releases it during the evaluation.
-  private func evaluateAhead(_ number: UInt64, _ graph: Graph, _ garbage: inout [AnyObject]) {
+  private func evaluateAhead(_ number: UInt64, _ graph: Graph, _ garbage: inout Garbage) {
     let inputs = copyInputs(number)
     if inputs.isEmpty { return }
     let thread = currentThread()
@@ -156,7 +158,7 @@ extension GraphNode {
       number: number, value: value, memo: memo,
       version: base.version + (value == nil ? 0 : 1), context: inputs.context)
     if graph.completed < number { _ = append(result) }
-    garbage.append(ReleaseLater((inputs, base, result)))
+    garbage.add(ReleaseLater((inputs, base, result)))
   }
 
   /// The node and the nodes it is made from, sources before dependents.
@@ -184,8 +186,8 @@ extension Graph {
       if captured[middle].number <= number { index = middle + 1 } else { end = middle }
     }
     while index < captured.count {
-      let (next, node) = captured[index]
-      if nodes.contains(ObjectIdentifier(node)) { return next }
+      let next = captured[index]
+      if nodes.contains(next.identifier) { return next.number }
       index += 1
     }
     return nil
@@ -282,13 +284,13 @@ extension StateCore {
     }
     if state.pointee.isClosed, let graph { garbage.append(graph.removeEntries(of: node)) }
     // Observers that do not keep the value alive end with it.
-    for channel in node.channels {
+    let channels = node.channels.removeAll()
+    for channel in channels {
       channel.isOpen = false
       channel.isClosed = true
       channel.node = nil
     }
-    garbage += [node.channels, node.attachment]
-    node.channels = []
+    garbage += [channels, node.attachment]
     node.attachment = nil
     node.isDetached = true
     node.sources = []
