@@ -40,8 +40,8 @@ struct LifetimeTests {
       jobs.record("job")
       job()
     }
-    var store: VueFlux.Store<Shed>? = VueFlux.Store(
-      state: Shed(), mutations: ShedMutations(), executor: executor)
+    var store: VueFlux.Store<Loft>? = VueFlux.Store(
+      state: Loft(), mutations: LoftMutations(), executor: executor)
     let actions = store!.actions
     actions.dispatch(action: 1)
     #expect(jobs.elements == ["job"])
@@ -188,6 +188,16 @@ final class Shed: State {
 
 struct ShedMutations: Mutations {
   func commit(action: Int, state: Shed) { state.sum += action }
+}
+
+/// No action of another test reaches it.
+final class Loft: State {
+  typealias Action = Int
+  typealias Mutations = LoftMutations
+}
+
+struct LoftMutations: Mutations {
+  func commit(action: Int, state: Loft) {}
 }
 
 final class Crate: State {

@@ -80,15 +80,18 @@ struct ScopeObjectTests {
   @Test("D7: what the observer captured is let go with the next action")
   func letGoOnSend() {
     weak var weakToken: Token?
+    weak var weakObject: Token?
     do {
       let object = Token()
       let token = Token()
-      weakToken = token
+      (weakObject, weakToken) = (object, token)
       store.subscribe(scope: object, executor: .immediate) { _, _ in
         withExtendedLifetime(token) {}
       }
       store.actions.touch()
     }
+    // Another subscription of the process may be looking at it.
+    #expect(eventually { weakObject == nil })
     store.actions.touch()
     #expect(eventually { weakToken == nil })
   }

@@ -2,6 +2,7 @@
 ///
 /// The sources' deliverers commit to that core, in the order in which they come; a reader commits the
 /// newest value of each source first.
+@usableFromInline
 func combineAcrossStores<each Part>(
   _ views: repeat StateView<each Part>
 ) -> StateView<Edge<(repeat Changes<each Part>)>> {

@@ -18,6 +18,7 @@ extension Derived where Value == Never {
   /// - Parameters:
   ///   - sources: The derived values, any number of them.
   ///   - queue: The default queue for observers.
+  @inlinable
   public static func combined<each Part: Sendable, Queue: TargetQueueType>(
     _ sources: repeat Derived<each Part>,
     queue: Queue = .passthrough
@@ -35,10 +36,11 @@ extension Derived where Value == Never {
   }
 }
 
-private let combinedOrigin = StoreOrigin(owner: Derived<Never>.self)
+@usableFromInline let combinedOrigin = StoreOrigin(owner: Derived<Never>.self)
 
 /// Combines values of one store, in its graph.
-private func combine<each Part>(
+@inlinable
+func combine<each Part>(
   in core: StateCore, _ views: repeat StateView<each Part>
 ) -> StateView<Edge<(repeat Changes<each Part>)>> {
   typealias Parts = (repeat Changes<each Part>)
@@ -58,24 +60,28 @@ private func combine<each Part>(
 }
 
 /// The sources of a combination, in the order of its inputs.
-private final class SourceList {
-  let core: StateCore
-  var sources: [GraphSource] = []
-  var memories: [AnyObject] = []
+@usableFromInline
+final class SourceList {
+  @usableFromInline let core: StateCore
+  @usableFromInline var sources: [GraphSource] = []
+  @usableFromInline var memories: [AnyObject] = []
 
+  @usableFromInline
   init(_ core: StateCore) {
     self.core = core
   }
 }
 
 /// One part of a combination.
-private struct CombinedSlot<Part> {
+@usableFromInline
+struct CombinedSlot<Part> {
   /// The index of the part's input; `nil` for a constant.
-  private let index: Int?
+  @usableFromInline let index: Int?
   /// Reads the part's value after an event.
-  private let read: (UInt64) -> Changes<Part>
-  private let project: (GraphInput) -> Part
+  @usableFromInline let read: (UInt64) -> Changes<Part>
+  @usableFromInline let project: (GraphInput) -> Part
 
+  @inlinable
   init(_ view: StateView<Part>, _ list: SourceList) {
     let (core, place) = (view.core, view.place)
     guard core === list.core else {
@@ -111,9 +117,11 @@ private struct CombinedSlot<Part> {
   /// The part's value after an event.
   ///
   /// - Precondition: The core's lock is held.
+  @inlinable @inline(__always)
   func first(_ number: UInt64) -> Changes<Part> { read(number) }
 
   /// The part's changes after an event, if it has changed; else those from before.
+  @inlinable @inline(__always)
   func next(_ former: Changes<Part>, _ inputs: GraphInputs) -> Changes<Part> {
     guard let index, let input = inputs[index] else { return former }
     return Changes(
@@ -127,6 +135,7 @@ private struct CombinedSlot<Part> {
 }
 
 // A function of its own, because the compiler cannot make `Edge`'s default comparer for a pack.
+@inlinable
 func makeEdge<Content>(_ content: Content) -> Edge<Content> {
   Edge(wrappedValue: content)
 }

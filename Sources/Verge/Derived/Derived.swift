@@ -21,7 +21,7 @@
 public class Derived<Value>: Store<Value, Never>, DerivedType {
   // Guarded by the core's lock.
   private var associated: [AnyObject] = []
-  let isConstant: Bool
+  @usableFromInline let isConstant: Bool
 
   @usableFromInline
   package init(view: StateView<Value>, relay: Relay? = nil, isConstant: Bool = false) {

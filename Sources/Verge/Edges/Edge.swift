@@ -27,9 +27,9 @@ public struct Edge<Value>: EdgeType {
   /// How often the value has been set since the edge was made.
   public private(set) var version: UInt64 = 0
 
-  private var value: Value
-  private let middleware: Middleware?
-  private let comparer: @Sendable (Value, Value) -> Bool
+  @usableFromInline var value: Value
+  @usableFromInline let middleware: Middleware?
+  @usableFromInline let comparer: @Sendable (Value, Value) -> Bool
 
   /// An edge around a value.
   ///
@@ -38,6 +38,7 @@ public struct Edge<Value>: EdgeType {
   ///   - middleware: Sees the value, now and each time it is set, and may change it.
   ///   - comparer: Whether two values count as the same; as a rule none do.
   @_disfavoredOverload
+  @inlinable
   public init(
     wrappedValue: Value,
     middleware: Middleware? = nil,
@@ -83,7 +84,7 @@ public struct Edge<Value>: EdgeType {
 
   /// The value. Setting it, or changing it in place, counts as a change.
   public var wrappedValue: Value {
-    get { value }
+    @inlinable get { value }
     _modify {
       version &+= 1
       yield &value
@@ -121,7 +122,7 @@ extension Edge: Sendable where Value: Sendable {}
 extension Edge {
   /// Sees a value each time it is set, and may change it.
   public struct Middleware: Sendable {
-    let onSet: @Sendable (inout Value) -> Void
+    @usableFromInline let onSet: @Sendable (inout Value) -> Void
 
     /// A middleware that does this.
     public init(onSet: @escaping @Sendable (inout Value) -> Void) {
@@ -161,12 +162,14 @@ extension Edge {
 
 /// Numbers the edges.
 // Sendable: its one variable is only touched under its lock.
-private final class EdgeCounter: @unchecked Sendable {
-  static let shared = EdgeCounter()
+@usableFromInline
+final class EdgeCounter: @unchecked Sendable {
+  @usableFromInline static let shared = EdgeCounter()
 
   private let lock = Lock()
   private var newest: UInt64 = 0
 
+  @usableFromInline
   func next() -> UInt64 {
     lock.withLock {
       newest += 1

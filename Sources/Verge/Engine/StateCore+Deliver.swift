@@ -74,6 +74,8 @@ extension StateCore {
   /// Delivers the events that wait until none is left, or hands the role on.
   private func drain() {
     var calls = 0
+    // Released behind the next step: what waits for the report then finds the delivery ended.
+    var report: EngineState.Report?
     while true {
       acquireAlways()
       if state.pointee.endIfDone() { return release() }
@@ -97,6 +99,7 @@ extension StateCore {
           acquireAlways()
         }
         calls = deliverReleasing(entry)
+        if case .commit(let last) = entry.event { report = last }
       }
     }
   }

@@ -13,6 +13,8 @@ package final class StateReading<State> {
     let store: Store<State, Never>
     let subscription: StoreStateSubscription
     var shown: State?
+    /// The version at which a change has been announced last.
+    var announced: UInt64?
     var reads = ReadSet<State>()
   }
 
@@ -54,7 +56,12 @@ package final class StateReading<State> {
 
   private func check(_ identity: StateIdentity) {
     guard let source, source.identity == identity, let shown = source.shown else { return }
-    if source.reads.differs(shown, source.store.state.primitive) { onChange() }
+    let state = source.store.state
+    // An earlier turn has announced this state already, if its delivery came later.
+    guard state.version != source.announced, source.reads.differs(shown, state.primitive)
+    else { return }
+    self.source?.announced = state.version
+    onChange()
   }
 }
 

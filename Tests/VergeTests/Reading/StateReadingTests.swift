@@ -1,3 +1,4 @@
+import Dispatch
 import TestSupport
 import Testing
 import Verge
@@ -149,6 +150,39 @@ struct StateReadingTests {
     await mainQueueTurn()
     #expect(screen.changeCount == 1)
     #expect(screen.read(store) { $0.count } == 400)
+  }
+
+  @Test("A state that a turn has announced is not announced again by a later delivery")
+  func announcedOnce() async {
+    let screen = Screen<Library>()
+    screen.read(store) { _ = $0.count }
+    let (isBlocked, mayEnd, isDone) = (Gate(), Gate(), Gate())
+    // Behind the screen's.
+    let blocking = store.sinkState(dropsFirst: true, queue: .passthrough) { state in
+      guard state.count == 1 else { return }
+      isBlocked.open()
+      mayEnd.pass()
+    }
+    let store = store
+    DispatchQueue(label: "test.blocked").async {
+      store.commit { $0.count += 1 }
+      isDone.open()
+    }
+    isBlocked.pass()
+    store.commit { $0.count += 1 }
+    await mainQueueTurn()
+    #expect(screen.changeCount == 1)
+    // Now the second commit is delivered.
+    mayEnd.open()
+    isDone.pass()
+    await store.waitUntilAllEventConsumed()
+    await mainQueueTurn()
+    #expect(screen.changeCount == 1)
+    #expect(screen.read(store) { $0.count } == 2)
+    store.commit { $0.count += 1 }
+    await mainQueueTurn()
+    #expect(screen.changeCount == 2)
+    blocking.cancel()
   }
 
   @Test("A derived value is read")
