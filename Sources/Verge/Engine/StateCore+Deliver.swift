@@ -76,6 +76,7 @@ extension StateCore {
     var calls = 0
     // Released behind the next step: what waits for the report then finds the delivery ended.
     var report: EngineState.Report?
+    defer { withExtendedLifetime(report) {} }
     while true {
       acquireAlways()
       if state.pointee.endIfDone() { return release() }
