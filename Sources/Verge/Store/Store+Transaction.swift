@@ -51,6 +51,9 @@ extension StoreComponentType {
     _ line: UInt = #line,
     mutation: (inout Scope, inout Transaction) throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    if let store = wholeStore {
+      return try store.commit(name, file, function, line, mutation: mutation)
+    }
     let scope = scope
     return try store.asStore().commit(name, file, function, line) {
       state, transaction throws(Failure) in

@@ -2,11 +2,13 @@ extension StoreComponentType {
   /// The store on what the component sees.
   @inlinable
   var scopedStore: Store<Scope, Activity> {
-    let store = store.asStore()
-    if let store = store as? Store<Scope, Activity>, scope == \TargetStore.State.self {
-      return store
-    }
-    return store.slice(at: scope)
+    wholeStore ?? store.asStore().slice(at: scope)
+  }
+
+  /// The store, if the component sees the whole state.
+  @inlinable @inline(__always)
+  var wholeStore: Store<Scope, Activity>? {
+    Self._seesWholeState ? unsafeDowncast(store.asStore(), to: Store<Scope, Activity>.self) : nil
   }
 
   /// What the component sees, as it is after the newest commit.
@@ -14,6 +16,7 @@ extension StoreComponentType {
   /// - Important: Stops the process if called inside a mutation of the same state.
   @inlinable
   public var state: Changes<Scope> {
+    if let store = wholeStore { return store.state }
     let store = store.asStore()
     let scope = scope
     return store.view.core.read(store.view.place) { value, version, context in
@@ -47,6 +50,9 @@ extension StoreComponentType {
     _ line: UInt = #line,
     mutation: (inout Scope) throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    if let store = wholeStore {
+      return try store.commit(name, file, function, line, mutation: mutation)
+    }
     let store = store.asStore()
     let scope = scope
     return try store.commit(name, file, function, line) { state throws(Failure) in

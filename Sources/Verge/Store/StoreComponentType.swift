@@ -25,8 +25,19 @@ public protocol StoreType<State>: AnyObject {
 /// }
 /// ```
 ///
-/// Give it a `scope` to have it work on a slice of the store's state.
-public protocol StoreComponentType<Scope>: StoreComponentBase
+/// Declare a `scope` to have it work on a slice of the store's state:
+///
+/// ```swift
+/// final class ProfileViewModel: StoreComponentType {
+///   let store: Store<AppState, Never>
+///   var scope: any WritableKeyPath<AppState, Profile> & Sendable { \.profile }
+/// }
+/// ```
+///
+/// A `scope` of the type `WritableKeyPath<AppState, Profile>`, as it is declared in code for Verge 11
+/// and 12, needs `typealias Scope = Profile` beside it. A `scope` that does not lead from the store's
+/// state to `Scope` is a compile-time error.
+public protocol StoreComponentType<Scope>: StoreComponentBase, _ScopeDeclaration
 where Activity == TargetStore.Activity {
   /// The kind of store it works on.
   associatedtype TargetStore: StoreType
@@ -39,6 +50,26 @@ where Activity == TargetStore.Activity {
   var store: TargetStore { get }
   /// Leads to what it sees of the state. The whole state, unless you say otherwise.
   var scope: any WritableKeyPath<TargetStore.State, Scope> & Sendable { get }
+
+  /// Whether no `scope` is declared. Absent if the declared one does not lead to `Scope`.
+  static var _seesWholeState: Bool { get }
+}
+
+/// The declaration of a component's `scope`, in its own type.
+///
+/// Users declare a key path that is `Sendable`, or one that is not. A requirement of one type would
+/// leave a declaration of the other type unused, without a diagnostic.
+public protocol _ScopeDeclaration: AnyObject {
+  /// The type of the declared key path; ``_WholeScope`` if none is declared.
+  associatedtype ScopePath = _WholeScope
+
+  /// The declared key path.
+  var scope: ScopePath { get }
+}
+
+/// Stands for the `scope` of a component that declares none.
+public struct _WholeScope {
+  @inlinable init() {}
 }
 
 /// ``StoreComponentType``, as later versions call it.
@@ -48,11 +79,50 @@ public typealias StoreWrapperType = StoreComponentType
 /// ``StoreComponentType``, as earlier versions call it.
 public typealias DispatcherType<Scope> = StoreComponentType<Scope>
 
-extension StoreComponentType where Scope == TargetStore.State {
+extension StoreComponentType where Scope == TargetStore.State, ScopePath == _WholeScope {
   /// The whole state.
-  public var scope: any WritableKeyPath<TargetStore.State, Scope> & Sendable {
+  @_implements(StoreComponentType,scope)
+  public var _pathToWholeState: any WritableKeyPath<TargetStore.State, Scope> & Sendable {
     \TargetStore.State.self
   }
+
+  /// Satisfies ``_ScopeDeclaration``.
+  @inlinable
+  @_implements(_ScopeDeclaration,scope)
+  public var _wholeScope: _WholeScope { _WholeScope() }
+
+  /// Satisfies ``StoreComponentType``.
+  @inlinable
+  public static var _seesWholeState: Bool { true }
+}
+
+extension StoreComponentType
+where ScopePath == any WritableKeyPath<TargetStore.State, Scope> & Sendable {
+  /// Satisfies ``StoreComponentType``.
+  @inlinable
+  public static var _seesWholeState: Bool { false }
+}
+
+extension StoreComponentType where ScopePath == WritableKeyPath<TargetStore.State, Scope> {
+  /// Satisfies ``StoreComponentType``.
+  @inlinable
+  public static var _seesWholeState: Bool { false }
+
+  /// The declared key path.
+  @inlinable
+  @_implements(StoreComponentType,scope)
+  public var _sendableScope: any WritableKeyPath<TargetStore.State, Scope> & Sendable {
+    // `Sendable` is a marker: both have one representation. What the key path captures is read by all
+    // threads that commit, as in the original.
+    unsafeBitCast(
+      declaredScope(of: self),
+      to: (any WritableKeyPath<TargetStore.State, Scope> & Sendable).self)
+  }
+}
+
+@inlinable
+func declaredScope<Component: _ScopeDeclaration>(of component: Component) -> Component.ScopePath {
+  component.scope
 }
 
 extension Store: StoreType, StoreComponentType {

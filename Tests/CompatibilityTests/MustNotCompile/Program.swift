@@ -4,8 +4,9 @@ import Testing
 
 /// A program that opens a hole for a data race, with marks at the lines that open it.
 ///
-/// A mark is a comment at the end of a line: `// expect-error` or `// expect-warning`. Compiled with
-/// `-D CORRECTED`, the program closes the hole, as a client would.
+/// A mark is a comment at the end of a line: `// expect-error` or `// expect-warning`; with `in both
+/// modes` behind it, Swift 5 mode has the diagnostic, too. Compiled with `-D CORRECTED`, the program
+/// closes the hole, as a client would.
 struct Program: Sendable, CustomTestStringConvertible {
   /// A message of the compiler's, or the mark that expects one.
   struct Diagnostic: Hashable, CustomStringConvertible {
@@ -37,13 +38,16 @@ struct Program: Sendable, CustomTestStringConvertible {
   }()
 
   /// The diagnostics that the marks expect.
-  func expected() throws -> Set<Diagnostic> {
+  func expected(in language: Language = .swift6) throws -> Set<Diagnostic> {
     let lines = try String(contentsOf: file, encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)
+    let ends = language == .swift6 ? ["", " in both modes"] : [" in both modes"]
     return Set(
       lines.indices.flatMap { index in
-        Diagnostic.Severity.allCases.filter { lines[index].hasSuffix("// expect-\($0.rawValue)") }
-          .map { Diagnostic(line: index + 1, severity: $0) }
+        Diagnostic.Severity.allCases.filter { severity in
+          ends.contains { lines[index].hasSuffix("// expect-\(severity.rawValue)\($0)") }
+        }
+        .map { Diagnostic(line: index + 1, severity: $0) }
       })
   }
 

@@ -156,12 +156,14 @@ struct StateReadingTests {
   func announcedOnce() async {
     let screen = Screen<Library>()
     screen.read(store) { _ = $0.count }
-    let (isBlocked, mayEnd, isDone) = (Gate(), Gate(), Gate())
+    let (isBlocked, isDone) = (Gate(), Gate())
+    // No gate: other tests may keep the main queue for long.
+    let mayEnd = DispatchSemaphore(value: 0)
     // Behind the screen's.
     let blocking = store.sinkState(dropsFirst: true, queue: .passthrough) { state in
       guard state.count == 1 else { return }
       isBlocked.open()
-      mayEnd.pass()
+      mayEnd.wait()
     }
     let store = store
     DispatchQueue(label: "test.blocked").async {
@@ -173,7 +175,7 @@ struct StateReadingTests {
     await mainQueueTurn()
     #expect(screen.changeCount == 1)
     // Now the second commit is delivered.
-    mayEnd.open()
+    mayEnd.signal()
     isDone.pass()
     await store.waitUntilAllEventConsumed()
     await mainQueueTurn()

@@ -42,6 +42,37 @@ private final class DeskService: StoreDriverType {
   }
 }
 
+/// Written for Verge 11 or 12.
+private final class DrawerService: StoreComponentType {
+  typealias Scope = Library.Drawer
+
+  let store: LibraryStore
+  let scope: WritableKeyPath<Library, Library.Drawer> = \.desk.drawer
+
+  init(_ store: LibraryStore) {
+    self.store = store
+  }
+}
+
+private struct Ledger: Equatable, Sendable {
+  var balance = 0
+
+  var negated: Ledger {
+    get { Ledger(balance: -balance) }
+    set { balance = -newValue.balance }
+  }
+}
+
+private final class Negation: StoreComponentType {
+  let store = Store<Ledger, Never>(initialState: Ledger())
+  var scope: any WritableKeyPath<Ledger, Ledger> & Sendable { \.negated }
+}
+
+private final class PlainNegation: StoreComponentType {
+  let store = Store<Ledger, Never>(initialState: Ledger())
+  var scope: WritableKeyPath<Ledger, Ledger> { \.negated }
+}
+
 @MainActor
 private final class ScreenModel: StoreComponentType {
   struct State: Equatable {
@@ -67,6 +98,64 @@ private final class CounterStore: Store<CounterViewModel.State, Never>, @uncheck
 
 @Suite("Components")
 struct ComponentTests {
+  @Test("A scope whose key path is not Sendable leads to its slice, too")
+  func plainScope() throws {
+    let store = makeLibrary()
+    let service = DrawerService(store)
+    let seen = Recorder<Int>()
+    let subscriptions = [
+      service.sinkState(queue: .passthrough) { seen.record($0.pens) },
+      service.sinkState(\.pens, dropsFirst: true, queue: .passthrough) {
+        seen.record($0.primitive)
+      },
+    ]
+    service.commit { $0.pens = 1 }
+    service.commit { drawer, _ in drawer.pens += 1 }
+    #expect(throws: Failure.self) {
+      try service.commit { drawer in
+        drawer.pens = 9
+        throw Failure()
+      }
+    }
+    #expect(store.state.desk.drawer.pens == 2)
+    #expect(service.state.pens == 2)
+    #expect(service.rootState.desk.drawer.pens == 2)
+    #expect(service.scoped(\.pens).state.primitive == 2)
+    #expect(seen.elements == [0, 1, 1, 2, 2])
+    #expect(store.state.primitive[keyPath: service.scope].pens == 2)
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test("A declared scope counts, though its type is that of the whole state")
+  func scopeOfTheSameType() {
+    let negation = Negation()
+    negation.commit { $0.balance = 5 }
+    negation.commit { ledger, _ in ledger.balance += 1 }
+    #expect(negation.store.state.balance == -6)
+    #expect(negation.state.balance == 6)
+    let plain = PlainNegation()
+    plain.commit { $0.balance = 5 }
+    #expect(plain.store.state.balance == -5)
+    #expect(plain.state.balance == 5)
+    let seen = Recorder<Int>()
+    let subscription = plain.sinkState(queue: .passthrough) { seen.record($0.balance) }
+    plain.commit { $0.balance += 1 }
+    #expect(seen.elements == [5, 6])
+    subscription.cancel()
+  }
+
+  @Test("A component without a scope is on its store itself")
+  func wholeState() {
+    let model = CounterViewModel()
+    #expect(model.scope == \CounterViewModel.State.self)
+    func scope<Component: StoreComponentType>(_ component: Component) -> AnyKeyPath {
+      component.scope
+    }
+    #expect(scope(model) == \CounterViewModel.State.self)
+    #expect(scope(DeskService(makeLibrary())) == \Library.desk)
+    #expect(scope(DrawerService(makeLibrary())) == \Library.desk.drawer)
+  }
+
   @Test("A component does what its store does")
   func component() {
     let model = CounterViewModel()

@@ -200,6 +200,9 @@ struct SnippetTests {
     #expect(printed() == ["", "t", "x", "x 1"])
     #expect(store.state.primitive == MyState(count: 1, nested: .init(title: "x")))
     #expect(service.state.primitive == .init(title: "x"))
+    PlainNestedService(store).rename()
+    #expect(store.state.primitive == MyState(count: 1, nested: .init(title: "p")))
+    #expect(printed() == ["p"])
   }
 
   @Test("S11: A model of the main actor commits, sends, and runs tasks there")

@@ -49,6 +49,14 @@ final class NestedService: StoreDriverType {
     print(state.title, rootState.count)
   }
 }
+// As until Verge 12.
+final class PlainNestedService: StoreDriverType {
+  typealias Scope = MyState.Nested
+  let store: Store<MyState, Never>
+  let scope: WritableKeyPath<MyState, MyState.Nested> = \.nested
+  init(_ store: Store<MyState, Never>) { self.store = store }
+  func rename() { commit { $0.title = "p" } }
+}
 @MainActor final class ScreenModel: StoreDriverType {
   struct State: Equatable { var n = 0 }
   enum Activity { case done }

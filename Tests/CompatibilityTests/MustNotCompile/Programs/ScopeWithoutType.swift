@@ -1,0 +1,15 @@
+import Verge
+
+// A scope whose key path is not `Sendable`, in a component that would otherwise see the whole state.
+struct Item: Equatable, Sendable { var count = 0 }
+
+struct Cart: Equatable, Sendable { var item = Item() }
+
+final class Counter: StoreComponentType {  // expect-error in both modes
+  #if CORRECTED
+  typealias Scope = Item
+  #endif
+
+  let store = Store<Cart, Never>(initialState: Cart())
+  let scope: WritableKeyPath<Cart, Item> = \.item
+}
