@@ -37,6 +37,9 @@ let targets: [String: Double] = [
   "P23a": 7,
   "P23b": 1,
   "P24": 1.5,
+  "P26a": 1.3,
+  "P26b": 2,
+  "P26c": 1.5,
   // Each reference of the state is retained and released, as with the best peer; read it in its place.
   "P24b": 4.6,
 ]

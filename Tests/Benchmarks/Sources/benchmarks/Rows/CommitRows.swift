@@ -1,5 +1,19 @@
 import Verge
 
+/// As the README writes it.
+private final class SmallModel: StoreComponentType {
+  let store = Store<Small, Never>(initialState: Small())
+
+  func increment() { commit { $0.count &+= 1 } }
+}
+
+private final class ScopedModel: StoreComponentType {
+  let store = Store<Small, Never>(initialState: Small())
+  var scope: any WritableKeyPath<Small, Small.Outer> & Sendable { \.outer }
+
+  func increment() { commit { $0.middle.inner.value &+= 1 } }
+}
+
 let commitRows: [Row] = [
   .time("M", "one mutex, lock, increment and unlock, against itself") {
     Contest(subject: Floor.increments())
@@ -14,6 +28,26 @@ let commitRows: [Row] = [
     let slice = Store<Small, Never>(initialState: Small()).scoped(\.outer)
     return Contest { count in
       for _ in 0..<count { slice.commit { $0.middle.inner.value &+= 1 } }
+    }
+  },
+  .time("P26a", "commit { } of a component") {
+    let model = SmallModel()
+    return Contest { count in
+      for _ in 0..<count { model.increment() }
+    }
+  },
+  .time("P26b", "commit { } of a component with a scope of its own") {
+    let model = ScopedModel()
+    return Contest { count in
+      for _ in 0..<count { model.increment() }
+    }
+  },
+  .time("P26c", "state of a component, one field") {
+    let model = SmallModel()
+    return Contest { count in
+      var sum = 0
+      for _ in 0..<count { sum &+= model.state.count }
+      blackHole(sum)
     }
   },
   .time("P2a", "commit, one observer of a slice") {
