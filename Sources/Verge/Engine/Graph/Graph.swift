@@ -5,7 +5,7 @@
 /// and without waiting; the first result for an event is kept. The core's lock guards everything.
 final class Graph {
   /// The events that the nodes have to evaluate, in order: one entry for each node with an input.
-  @exclusivity(unchecked) private(set) var captured = FIFO<Captured>()
+  @exclusivity(unchecked) private(set) var captured = Captures()
   /// The number of the newest event in ``captured``, also when that has been evaluated.
   @exclusivity(unchecked) var newestCapture: UInt64 = 0
   /// The number of the newest event whose evaluation is complete.
@@ -25,12 +25,59 @@ final class Graph {
     var identifier: ObjectIdentifier { node._withUnsafeGuaranteedRef { ObjectIdentifier($0) } }
   }
 
-  deinit {
-    while let entry = captured.popFirst() { entry.node.release() }
+  /// The entries in order.
+  struct Captures {
+    /// The only entry, which most often is all there is.
+    fileprivate private(set) var only: Captured?
+    fileprivate private(set) var others = FIFO<Captured>()
+
+    /// The number of the first entry.
+    var firstNumber: UInt64? { only?.number ?? others.first?.number }
+
+    fileprivate mutating func append(_ entry: Captured) {
+      if others.isEmpty {
+        guard let former = only.take() else {
+          only = entry
+          return
+        }
+        others.append(former)
+      }
+      others.append(entry)
+    }
+
+    /// Removes the first entry, unless its number is greater.
+    fileprivate mutating func popFirst(upTo number: UInt64) -> Captured? {
+      guard let entry = only else { return others.popFirst { $0.number <= number } }
+      guard entry.number <= number else { return nil }
+      only = nil
+      return entry
+    }
+
+    /// The number of the first event after `number` that is an input of one of the nodes.
+    func next(after number: UInt64, of nodes: Set<ObjectIdentifier>) -> UInt64? {
+      if let only {
+        return only.number > number && nodes.contains(only.identifier) ? only.number : nil
+      }
+      var (index, end) = (0, others.count)
+      while index < end {
+        let middle = (index + end) / 2
+        if others[middle].number <= number { index = middle + 1 } else { end = middle }
+      }
+      while index < others.count {
+        let entry = others[index]
+        if nodes.contains(entry.identifier) { return entry.number }
+        index += 1
+      }
+      return nil
+    }
   }
 
-  func noteCapture(_ number: UInt64, for node: GraphNode) {
-    captured.append(Captured(number: number, node: .passRetained(node)))
+  deinit {
+    while let entry = captured.popFirst(upTo: .max) { entry.node.release() }
+  }
+
+  func noteCapture(_ number: UInt64, for node: Unmanaged<GraphNode>) {
+    captured.append(Captured(number: number, node: node.retain()))
     newestCapture = number
   }
 
@@ -61,9 +108,16 @@ final class Graph {
 
   /// Schedules the nodes that have an input of this event.
   func begin(_ number: UInt64) {
+    // Entry by entry: to hand out all of them would retain them.
+    if let only = captured.only {
+      if only.number == number { only.node._withUnsafeGuaranteedRef { add($0, number) } }
+      return
+    }
     var index = 0
-    while index < captured.count, captured[index].number <= number {
-      let entry = captured[index]
+    let count = captured.others.count
+    while index < count {
+      let entry = captured.others[index]
+      if entry.number > number { return }
       if entry.number == number { entry.node._withUnsafeGuaranteedRef { add($0, number) } }
       index += 1
     }
@@ -83,14 +137,15 @@ final class Graph {
   /// - Returns: What the entries retain, to release once the lock is not held.
   func removeEntries(of node: GraphNode) -> [GraphNode] {
     var removed: [GraphNode] = []
-    for _ in 0..<captured.count {
-      let entry = captured.popFirst()!
+    var kept = Captures()
+    while let entry = captured.popFirst(upTo: .max) {
       if entry.identifier == ObjectIdentifier(node) {
         removed.append(entry.node.takeRetainedValue())
       } else {
-        captured.append(entry)
+        kept.append(entry)
       }
     }
+    captured = kept
     return removed
   }
 
@@ -100,11 +155,11 @@ final class Graph {
   /// - Returns: The number of the oldest event that waits for evaluation.
   func end(_ number: UInt64, _ garbage: inout Garbage) -> UInt64 {
     completed = number
-    while let first = captured.popFirst(where: { $0.number <= number }) {
+    while let first = captured.popFirst(upTo: number) {
       garbage.add(first.node.takeRetainedValue())
     }
     schedule.shrink()
-    return captured.first?.number ?? .max
+    return captured.firstNumber ?? .max
   }
 }
 

@@ -17,6 +17,9 @@ package final class GraphNode {
   let address: UnsafeRawPointer
   /// The sources in order. Empty once the node is detached.
   @exclusivity(unchecked) var sources: [GraphSource]
+  /// The only source, if there is one only, and it is the state: used without a retain while
+  /// ``sources`` is retained.
+  let onlyLink: Unmanaged<InputLink>?
   /// The edges that the sources have to this node.
   @exclusivity(unchecked) var edges: [GraphEdge] = []
   @exclusivity(unchecked) var dependents = ObserverList<GraphEdge>()
@@ -71,6 +74,11 @@ package final class GraphNode {
     self.origin = origin
     self.memory = memory
     self.sources = sources
+    if sources.count == 1, case .state(let link) = sources[0] {
+      onlyLink = .passUnretained(link)
+    } else {
+      onlyLink = nil
+    }
     address = memory.address
     rank = 1 + (sources.lazy.map(\.rank).max() ?? 0)
   }
@@ -102,23 +110,36 @@ final class GraphEdge: ListMember {
 }
 
 /// An input of an evaluation.
+///
+/// It retains nothing, so that a copy costs nothing: the source keeps the memory and the context for
+/// the deliverer, an owner keeps them for a reader.
 @usableFromInline
 package struct GraphInput {
   @usableFromInline let pointer: UnsafeRawPointer
   @usableFromInline let version: UInt64
-  @usableFromInline let context: ChangesContext?
-  /// The object that owns the memory, if the deliverer does not.
-  let owner: AnyObject?
+  private let unretainedContext: Unmanaged<ChangesContext>?
 
   @usableFromInline
-  init(
-    _ pointer: UnsafeRawPointer, version: UInt64, context: ChangesContext?, owner: AnyObject? = nil
-  ) {
+  init(_ pointer: UnsafeRawPointer, version: UInt64, context: ChangesContext?) {
     self.pointer = pointer
     self.version = version
-    self.context = context
-    self.owner = owner
+    unretainedContext = context.map { .passUnretained($0) }
   }
+
+  @usableFromInline var context: ChangesContext? { unretainedContext?.takeUnretainedValue() }
+
+  /// An input that is a copy of a value, and the object that owns it.
+  @usableFromInline
+  static func owned(
+    _ pointer: UnsafeRawPointer, in copy: AnyObject, version: UInt64, context: ChangesContext?
+  ) -> Owned {
+    (
+      GraphInput(pointer, version: version, context: context),
+      context == nil ? copy : ReleaseLater((copy, context))
+    )
+  }
+
+  @usableFromInline typealias Owned = (input: GraphInput, owner: AnyObject)
 }
 
 /// The inputs of an evaluation, one for each source; `nil` for a source that has not changed.
@@ -126,6 +147,8 @@ package struct GraphInput {
 package struct GraphInputs {
   @usableFromInline let first: GraphInput?
   @usableFromInline let others: [GraphInput?]
+  /// The objects that own the inputs, if the deliverer does not.
+  var owners: [AnyObject] = []
 
   @usableFromInline subscript(index: Int) -> GraphInput? {
     index == 0 ? first : others[index - 1]
@@ -145,8 +168,9 @@ extension GraphNode {
   ///
   /// - Precondition: The lock is held.
   func takeInputs(_ number: UInt64) -> GraphInputs {
-    if sources.count == 1 {
-      return GraphInputs(first: takeInput(sources[0], number), others: [])
+    if let onlyLink {
+      return GraphInputs(
+        first: onlyLink._withUnsafeGuaranteedRef { $0.take(number) }, others: [])
     }
     let inputs = sources.map { takeInput($0, number) }
     return GraphInputs(first: inputs[0], others: Array(inputs.dropFirst()))
@@ -233,7 +257,7 @@ extension GraphNode {
   ///
   /// - Precondition: The lock is held.
   func copyInputs(_ number: UInt64) -> GraphInputs {
-    let inputs = sources.map { source -> GraphInput? in
+    let inputs = sources.map { source -> GraphInput.Owned? in
       switch source {
       case .state(let link):
         return link.copy(number)
@@ -241,19 +265,21 @@ extension GraphNode {
         return node.copyValue(ofChange: number)
       }
     }
-    return GraphInputs(first: inputs.first ?? nil, others: Array(inputs.dropFirst()))
+    return GraphInputs(
+      first: inputs.first??.input, others: inputs.dropFirst().map { $0?.input },
+      owners: inputs.compactMap { $0?.owner })
   }
 
-  private func copyValue(ofChange number: UInt64) -> GraphInput? {
+  private func copyValue(ofChange number: UInt64) -> GraphInput.Owned? {
     if let result = aheadResult(number) {
       guard let value = result.value else { return nil }
-      return GraphInput(
-        memory.address(in: value), version: result.version, context: result.context, owner: value)
+      return GraphInput.owned(
+        memory.address(in: value), in: value, version: result.version, context: result.context)
     }
     guard changed == number else { return nil }
     let value = memory.copy()
-    return GraphInput(
-      memory.address(in: value), version: version, context: context, owner: value)
+    return GraphInput.owned(
+      memory.address(in: value), in: value, version: version, context: context)
   }
 
   /// The value, the memo and the version on which the evaluation of the next event builds.

@@ -5,8 +5,8 @@
 package final class InputLink {
   @usableFromInline let core: StateCore
   @exclusivity(unchecked) var channel: Channel?
-  /// Set once; `nil` when the node is detached.
-  @exclusivity(unchecked) var node: GraphNode?
+  /// Set once; `nil` when the node is detached, which precedes its end.
+  @exclusivity(unchecked) var node: Unmanaged<GraphNode>?
   private let handle: (Request) -> Void
 
   /// A request to the typed part.
@@ -15,7 +15,7 @@ package final class InputLink {
     /// Move the input of an event into place.
     case take(UInt64, UnsafeMutablePointer<GraphInput?>)
     /// Copy the input of an event.
-    case copy(UInt64, UnsafeMutablePointer<GraphInput?>)
+    case copy(UInt64, UnsafeMutablePointer<GraphInput.Owned?>)
     /// Hand out the input in place.
     case finish(UnsafeMutablePointer<AnyObject?>)
   }
@@ -37,8 +37,8 @@ package final class InputLink {
     return input
   }
 
-  func copy(_ number: UInt64) -> GraphInput? {
-    var input: GraphInput?
+  func copy(_ number: UInt64) -> GraphInput.Owned? {
+    var input: GraphInput.Owned?
     withUnsafeMutablePointer(to: &input) { handle(.copy(number, $0)) }
     return input
   }
@@ -146,13 +146,14 @@ final class InputMemory<Source: ChannelSource> {
     case .copy(let number, let input):
       if number == self.number {
         let copy = ValueCopy(address.pointee)
-        input.pointee = GraphInput(
-          UnsafeRawPointer(copy.address), version: version, context: context, owner: copy)
+        input.pointee = GraphInput.owned(
+          UnsafeRawPointer(copy.address), in: copy, version: version, context: context)
       } else if let index = index(of: number) {
-        let copy = ValueCopy(waiting[index].payload)
-        input.pointee = GraphInput(
-          UnsafeRawPointer(copy.address), version: waiting[index].version,
-          context: waiting[index].context, owner: copy)
+        let element = waiting[index]
+        let copy = ValueCopy(element.payload)
+        input.pointee = GraphInput.owned(
+          UnsafeRawPointer(copy.address), in: copy, version: element.version,
+          context: element.context)
       }
     case .finish(let garbage):
       guard number > 0 else { return }

@@ -62,8 +62,14 @@ extension StateCore {
         ?? node.applyOwn(number, inputs.context, graph, &garbage)
       if let object = node.operations.takeResult() { garbage.add(object) }
     }
-    for case .state(let link) in sources {
-      if let object = link.finish() { garbage.add(object) }
+    if let link = node.onlyLink {
+      withExtendedLifetime(sources) {
+        if let object = link._withUnsafeGuaranteedRef({ $0.finish() }) { garbage.add(object) }
+      }
+    } else {
+      for case .state(let link) in sources {
+        if let object = link.finish() { garbage.add(object) }
+      }
     }
     return isChanged ?? false
   }
@@ -125,7 +131,7 @@ extension GraphNode {
     let nodes = Set(order.map(ObjectIdentifier.init))
     var garbage = Garbage()
     var number = graph.completed
-    while let next = graph.nextCapture(after: max(number, graph.completed), of: nodes),
+    while let next = graph.captured.next(after: max(number, graph.completed), of: nodes),
       next <= target
     {
       number = next
@@ -177,23 +183,6 @@ extension GraphNode {
   }
 }
 
-extension Graph {
-  /// The number of the first event after `number` that is an input of one of the nodes.
-  fileprivate func nextCapture(after number: UInt64, of nodes: Set<ObjectIdentifier>) -> UInt64? {
-    var (index, end) = (0, captured.count)
-    while index < end {
-      let middle = (index + end) / 2
-      if captured[middle].number <= number { index = middle + 1 } else { end = middle }
-    }
-    while index < captured.count {
-      let next = captured[index]
-      if nodes.contains(next.identifier) { return next.number }
-      index += 1
-    }
-    return nil
-  }
-}
-
 // MARK: - Snapshots, and nodes that come and go
 
 extension StateCore {
@@ -237,7 +226,7 @@ extension StateCore {
     for source in node.sources {
       switch source {
       case .state(let link):
-        link.node = node
+        link.node = .passUnretained(node)
         open(link.channel!)
       case .node(let source):
         let edge = GraphEdge(to: node)
