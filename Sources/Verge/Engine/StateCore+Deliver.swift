@@ -72,14 +72,20 @@ extension StateCore {
   }
 
   /// Delivers the events that wait until none is left, or hands the role on.
+  @inline(__always)
   private func drain() {
+    acquireAlways()
+    if state.pointee.endIfDone() { return release() }
+    drainReleasing()
+  }
+
+  /// - Precondition: The lock is held. Releases it.
+  private func drainReleasing() {
     var calls = 0
     // Released behind the next step: what waits for the report then finds the delivery ended.
     var report: EngineState.Report?
     defer { withExtendedLifetime(report) {} }
     while true {
-      acquireAlways()
-      if state.pointee.endIfDone() { return release() }
       var removed: [Observer] = []
       let step = state.pointee.next(
         after: calls, removed: &removed, isMain: isMainQueue, now: uptime)
@@ -101,6 +107,8 @@ extension StateCore {
         }
         calls = deliverReleasing(entry)
         if case .commit(let last) = entry.event { report = last }
+        acquireAlways()
+        if state.pointee.endIfDone() { return release() }
       }
     }
   }

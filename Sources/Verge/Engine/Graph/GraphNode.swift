@@ -17,8 +17,7 @@ package final class GraphNode {
   let address: UnsafeRawPointer
   /// The sources in order. Empty once the node is detached.
   @exclusivity(unchecked) var sources: [GraphSource]
-  /// The only source, if there is one only, and it is the state: used without a retain while
-  /// ``sources`` is retained.
+  /// The source, if there is only one and it is the state. Used while ``sources`` is retained.
   let onlyLink: Unmanaged<InputLink>?
   /// The edges that the sources have to this node.
   @exclusivity(unchecked) var edges: [GraphEdge] = []
