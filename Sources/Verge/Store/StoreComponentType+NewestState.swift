@@ -127,7 +127,7 @@ extension StoreComponentType {
 }
 
 extension Store {
-  /// What an observer under a policy observes, and how payloads that wait for its queue are merged.
+  /// The channel of an observer under a policy, and the merge of payloads that wait for its queue.
   @usableFromInline typealias BufferedChannel<Value> = (
     channel: Channel, merge: Observer.Merge<Changes<Value>>?
   )

@@ -305,7 +305,7 @@ struct ObservationTests {
     #expect(first == nil)
   }
 
-  @Test("Up to 256 key paths are watched for any number of commits, and none is told in vain")
+  @Test("Up to 256 key paths are watched for any number of commits, and none is notified in vain")
   func patient() {
     let store = Store<Wide, Never>(initialState: Wide())
     let notified = Recorder<Int>()
@@ -341,7 +341,7 @@ struct ObservationTests {
     #expect(store.view.core.isUnobserved)
   }
 
-  @Test("Of more than 256 key paths, a reader that reads again is told of the next change")
+  @Test("Of more than 256 key paths, a reader that reads again is notified of the next change")
   func asked() async {
     let store = Store<Wide, Never>(initialState: Wide()).observable()
     let (notified, notifier) = AsyncStream.makeStream(of: Int.self)

@@ -1,6 +1,6 @@
 import Verge
 
-// A scan that accumulates an object: whoever reads the scan shares it with the thread that delivers.
+// A scan that accumulates an object: a reader of the scan shares it with the deliverer.
 #if CORRECTED
 struct Sum: Sendable { var total = 0 }
 #else
