@@ -54,7 +54,13 @@ package final class Observer: ListMember {
   /// An observer that is called by way of `hop`, if there is one.
   @usableFromInline
   package convenience init(_ channel: Channel, hop: Hop? = nil, body: @escaping Body) {
-    self.init(channel, hop.map { HoppingCallback(body, $0) } ?? PlainCallback(body))
+    guard let hop else {
+      self.init(channel, PlainCallback(body))
+      return
+    }
+    let callback = HoppingCallback(body, hop)
+    self.init(channel, callback)
+    callback.observer = self
   }
 
   deinit {
@@ -68,7 +74,7 @@ package final class Observer: ListMember {
 
   /// The callback as a closure; `nil` once it is released.
   var body: Body? {
-    callback.map { $0.takeUnretainedValue() }.map { callback in { callback.call(callback, $0) } }
+    callback.map { $0.takeUnretainedValue() }.map { callback in { callback.call($0) } }
   }
 
   /// Has `action` called after each call of the observer, on its queue.
@@ -78,10 +84,12 @@ package final class Observer: ListMember {
       body(payload)
       action()
     }
-    let former = callback?.takeRetainedValue()
-    let new =
-      (former as? HoppingCallback).map { HoppingCallback(extended, $0.hop) }
-      ?? PlainCallback(extended)
+    guard let former = callback?.takeRetainedValue() as? HoppingCallback else {
+      callback = .passRetained(PlainCallback(extended))
+      return
+    }
+    let new = HoppingCallback(extended, former.hop)
+    new.observer = self
     callback = .passRetained(new)
   }
 
@@ -97,14 +105,22 @@ package final class Observer: ListMember {
     withExtendedLifetime(callback?.takeUnretainedValue()) { action() }
   }
 
-  /// Delivers the payload of an event, here or by way of the observer's queue.
+  /// Delivers the payload in place, here or by way of the observer's queue.
+  ///
+  /// - Precondition: The deliverer has found the gate open, so the callback is not released.
+  @inline(__always)
+  func receive(_ payload: UnsafeRawPointer) {
+    callback.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.deliver($0, payload) }
+  }
+
+  /// Delivers another payload as that of an event, here or by way of the observer's queue.
   @usableFromInline
   func receive(_ number: UInt64, _ payload: UnsafeRawPointer) {
     callback?._withUnsafeGuaranteedRef { callback in
       if callback.isHopping {
         unsafeDowncast(callback, to: HoppingCallback.self).hop(self, number, payload)
       } else {
-        callback.call(callback, payload)
+        callback.deliver(callback, payload)
       }
     }
   }
@@ -117,15 +133,24 @@ package final class Observer: ListMember {
 /// specialised.
 @usableFromInline
 package class Callback {
-  /// Calls the user's closure, which the callback keeps, with what the pointer leads to.
-  @usableFromInline let call: (Callback, UnsafeRawPointer) -> Void
+  /// Delivers the payload that is in place.
+  @usableFromInline let deliver: (Callback, UnsafeRawPointer) -> Void
   @usableFromInline let isHopping: Bool
 
-  /// - Parameter call: Captures nothing.
+  /// - Parameter deliver: Captures nothing.
   @usableFromInline
-  init(isHopping: Bool = false, _ call: @escaping (Callback, UnsafeRawPointer) -> Void) {
+  init(isHopping: Bool = false, _ deliver: @escaping (Callback, UnsafeRawPointer) -> Void) {
     self.isHopping = isHopping
-    self.call = call
+    self.deliver = deliver
+  }
+
+  /// Calls the user's closure, which the callback keeps, with what the pointer leads to.
+  func call(_ payload: UnsafeRawPointer) {
+    if isHopping {
+      unsafeDowncast(self, to: HoppingCallback.self).body(payload)
+    } else {
+      deliver(self, payload)
+    }
   }
 }
 
@@ -159,14 +184,17 @@ private final class PlainCallback: Callback {
 
 /// A closure that is called somewhere else.
 private final class HoppingCallback: Callback {
-  private let body: Observer.Body
+  let body: Observer.Body
   let hop: Observer.Hop
+  /// The observer that keeps the callback.
+  @exclusivity(unchecked) unowned(unsafe) var observer: Observer!
 
   init(_ body: @escaping Observer.Body, _ hop: @escaping Observer.Hop) {
     self.body = body
     self.hop = hop
     super.init(isHopping: true) { callback, payload in
-      unsafeDowncast(callback, to: HoppingCallback.self).body(payload)
+      let callback = unsafeDowncast(callback, to: HoppingCallback.self)
+      callback.hop(callback.observer, callback.observer.channel.number, payload)
     }
   }
 }

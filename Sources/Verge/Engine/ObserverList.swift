@@ -75,9 +75,11 @@ package struct ObserverList<Member: ListMember>: ~Copyable {
     /// Calls `body` with each member, in order.
     @inline(__always)
     package func forEach(_ body: (Unmanaged<Member>) -> Void) {
-      guard let slots else { return }
-      for index in 0..<extent {
-        if let member = slots[index] { body(member) }
+      guard var slot = slots else { return }
+      let end = slot + extent
+      while slot != end {
+        if let member = slot.pointee { body(member) }
+        slot += 1
       }
     }
   }

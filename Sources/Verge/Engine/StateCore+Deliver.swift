@@ -198,10 +198,11 @@ extension StateCore {
     var calls = 0
     round.members.forEach { member in
       member._withUnsafeGuaranteedRef { observer in
-        guard observer.channel.number == number, observer.gate.load() < number else { return }
+        let channel = observer.channel
+        guard channel.number == number, observer.gate.load() < number else { return }
         calling = member
         calls &+= 1
-        observer.receive(number, observer.channel.payload)
+        observer.receive(channel.payload)
       }
     }
     calling = nil
