@@ -10,12 +10,16 @@ final class Graph {
   @exclusivity(unchecked) var newestCapture: UInt64 = 0
   /// The number of the newest event whose evaluation is complete.
   @exclusivity(unchecked) var completed: UInt64 = 0
-  /// The evaluations under way, of nodes that those who evaluate them retain.
-  @exclusivity(unchecked) private var evaluations: [(thread: UInt, node: Unmanaged<GraphNode>)] = []
+  /// The evaluation that the deliverer has under way, of a node that it retains.
+  @exclusivity(unchecked) var delivererEvaluation: Evaluation?
+  /// The others under way, of nodes that those who evaluate them retain.
+  @exclusivity(unchecked) private var evaluations: [Evaluation] = []
   /// The number of snapshots being taken: while there are any, nodes keep former values.
   @exclusivity(unchecked) var snapshots = 0
   @exclusivity(unchecked) var nodesWithHistory: [GraphNode] = []
   @exclusivity(unchecked) private var schedule = GraphSchedule()
+
+  typealias Evaluation = (thread: UInt, node: Unmanaged<GraphNode>)
 
   /// An event that a node has to evaluate. It retains the node.
   struct Captured {
@@ -83,13 +87,17 @@ final class Graph {
 
   /// The node whose evaluation runs on a thread.
   func nodeEvaluated(by thread: UInt) -> GraphNode? {
-    if evaluations.isEmpty { return nil }
-    return evaluations.last { $0.thread == thread }?.node.takeUnretainedValue()
+    if delivererEvaluation == nil, evaluations.isEmpty { return nil }
+    let evaluation =
+      evaluations.last { $0.thread == thread }
+      ?? delivererEvaluation.flatMap { $0.thread == thread ? $0 : nil }
+    return evaluation?.node.takeUnretainedValue()
   }
 
   func isEvaluating(_ node: GraphNode, on thread: UInt) -> Bool {
     let node = Unmanaged.passUnretained(node).toOpaque()
     return evaluations.contains { $0.thread == thread && $0.node.toOpaque() == node }
+      || delivererEvaluation.map { $0.thread == thread && $0.node.toOpaque() == node } ?? false
   }
 
   func beginEvaluation(of node: GraphNode, on thread: UInt) {
@@ -97,10 +105,6 @@ final class Graph {
   }
 
   func endEvaluation(of node: GraphNode, on thread: UInt) {
-    if evaluations.count == 1 {
-      evaluations.removeLast()
-      return
-    }
     let node = Unmanaged.passUnretained(node).toOpaque()
     let index = evaluations.lastIndex { $0.thread == thread && $0.node.toOpaque() == node }
     if let index { evaluations.remove(at: index) }

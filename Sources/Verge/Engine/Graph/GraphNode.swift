@@ -145,19 +145,33 @@ package struct GraphInput {
 @usableFromInline
 package struct GraphInputs {
   @usableFromInline let first: GraphInput?
-  @usableFromInline let others: [GraphInput?]
+  /// Absent for a node with one source.
+  private let others: [GraphInput?]?
   /// The objects that own the inputs, if the deliverer does not.
-  var owners: [AnyObject] = []
+  private let owners: [AnyObject]?
+
+  /// The input of a node with one source.
+  init(_ only: GraphInput?) {
+    first = only
+    others = nil
+    owners = nil
+  }
+
+  init(_ inputs: [GraphInput?], owners: [AnyObject]? = nil) {
+    first = inputs.first ?? nil
+    others = inputs.count < 2 ? nil : Array(inputs.dropFirst())
+    self.owners = owners
+  }
 
   @usableFromInline subscript(index: Int) -> GraphInput? {
-    index == 0 ? first : others[index - 1]
+    index == 0 ? first : others?[index - 1]
   }
 
   var context: ChangesContext? {
-    first?.context ?? others.lazy.compactMap { $0?.context }.first
+    first?.context ?? others?.lazy.compactMap { $0?.context }.first
   }
 
-  var isEmpty: Bool { first == nil && others.allSatisfy { $0 == nil } }
+  var isEmpty: Bool { first == nil && others?.allSatisfy { $0 == nil } ?? true }
 }
 
 // MARK: - By the deliverer
@@ -168,11 +182,9 @@ extension GraphNode {
   /// - Precondition: The lock is held.
   func takeInputs(_ number: UInt64) -> GraphInputs {
     if let onlyLink {
-      return GraphInputs(
-        first: onlyLink._withUnsafeGuaranteedRef { $0.take(number) }, others: [])
+      return GraphInputs(onlyLink._withUnsafeGuaranteedRef { $0.take(number) })
     }
-    let inputs = sources.map { takeInput($0, number) }
-    return GraphInputs(first: inputs[0], others: Array(inputs.dropFirst()))
+    return GraphInputs(sources.map { takeInput($0, number) })
   }
 
   private func takeInput(_ source: GraphSource, _ number: UInt64) -> GraphInput? {
@@ -190,7 +202,14 @@ extension GraphNode {
   /// - Precondition: The lock is held.
   /// - Parameter garbage: Receives the objects to release once the lock is not held.
   /// - Returns: Whether the value has changed; `nil` if there is no such result.
+  @inline(__always)
   func applyAhead(_ number: UInt64, _ graph: Graph, _ garbage: inout Garbage) -> Bool? {
+    ahead.isEmpty ? nil : applyFirstAhead(number, graph, &garbage)
+  }
+
+  private func applyFirstAhead(
+    _ number: UInt64, _ graph: Graph, _ garbage: inout Garbage
+  ) -> Bool? {
     guard let first = ahead.first, first.number == number else { return nil }
     _ = ahead.popFirst()
     garbage.add(ReleaseLater((first, memory.memo, context)))
@@ -206,13 +225,15 @@ extension GraphNode {
   /// Applies the deliverer's own result.
   ///
   /// - Precondition: The lock is held.
+  /// - Parameter hasValue: Whether the result has a new value.
   func applyOwn(
-    _ number: UInt64, _ context: ChangesContext?, _ graph: Graph, _ garbage: inout Garbage
+    _ number: UInt64, _ context: ChangesContext?, hasValue: Bool, _ graph: Graph,
+    _ garbage: inout Garbage
   ) -> Bool {
     applied = number
-    guard operations.hasResult() else { return false }
-    keepFormer(number, graph)
-    operations.publish()
+    if hasValue { keepFormer(number, graph) }
+    if let object = operations.finish(true) { garbage.add(object) }
+    guard hasValue else { return false }
     changed = number
     version += 1
     if let former = self.context { garbage.add(former) }
@@ -220,8 +241,12 @@ extension GraphNode {
     return true
   }
 
+  @inline(__always)
   private func keepFormer(_ number: UInt64, _ graph: Graph) {
-    guard graph.snapshots > 0 else { return }
+    if graph.snapshots > 0 { appendToHistory(number, graph) }
+  }
+
+  private func appendToHistory(_ number: UInt64, _ graph: Graph) {
     if history.isEmpty { graph.nodesWithHistory.append(self) }
     history.append((number, memory.copy(), version, context))
   }
@@ -264,9 +289,7 @@ extension GraphNode {
         return node.copyValue(ofChange: number)
       }
     }
-    return GraphInputs(
-      first: inputs.first??.input, others: inputs.dropFirst().map { $0?.input },
-      owners: inputs.compactMap { $0?.owner })
+    return GraphInputs(inputs.map { $0?.input }, owners: inputs.compactMap { $0?.owner })
   }
 
   private func copyValue(ofChange number: UInt64) -> GraphInput.Owned? {

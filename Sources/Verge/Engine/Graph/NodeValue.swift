@@ -26,26 +26,19 @@ package protocol NodeValue: AnyObject {
 /// Closures, and not requirements: witnesses in generic classes are never specialised.
 @usableFromInline
 package struct NodeOperations {
-  /// Evaluates an event, and keeps the result. Runs user code.
-  let evaluate: (GraphInputs) -> Void
-  /// Puts the memo of the result into place. Returns whether there is a new value.
-  let hasResult: () -> Bool
-  /// Swaps the value and the result.
-  let publish: () -> Void
-  /// Hands out the rest of the result, to release once the lock is not held.
-  let takeResult: () -> AnyObject?
+  /// Evaluates an event, and keeps the result. Runs user code. Returns whether there is a new value.
+  let evaluate: (GraphInputs) -> Bool
+  /// Puts the result into place if told to. Returns what that leaves, to release once the lock is
+  /// not held.
+  let finish: (_ isPublished: Bool) -> AnyObject?
 
   @usableFromInline
   init(
-    evaluate: @escaping (GraphInputs) -> Void,
-    hasResult: @escaping () -> Bool,
-    publish: @escaping () -> Void,
-    takeResult: @escaping () -> AnyObject?
+    evaluate: @escaping (GraphInputs) -> Bool,
+    finish: @escaping (_ isPublished: Bool) -> AnyObject?
   ) {
     self.evaluate = evaluate
-    self.hasResult = hasResult
-    self.publish = publish
-    self.takeResult = takeResult
+    self.finish = finish
   }
 }
 
@@ -83,7 +76,6 @@ final class TypedNodeValue<Output>: NodeValue {
   @exclusivity(unchecked) @usableFromInline package var memo: AnyObject?
   @exclusivity(unchecked) @usableFromInline var hasValue = false
   @exclusivity(unchecked) @usableFromInline var result: Output?
-  @exclusivity(unchecked) @usableFromInline var hasResult = false
   @exclusivity(unchecked) @usableFromInline var resultMemo: AnyObject?
   /// Specialised where the value is made.
   @usableFromInline let step: Evaluation
@@ -115,16 +107,14 @@ final class TypedNodeValue<Output>: NodeValue {
       evaluate: { [self] inputs in
         let (output, memo) = step(UnsafePointer(value), memo, inputs)
         resultMemo = memo
-        hasResult = output != nil
         result = output
+        return output != nil
       },
-      hasResult: { [self] in
-        swap(&memo, &resultMemo)
-        return hasResult
-      },
-      publish: { [self] in swap(&value.pointee, &result!) },
-      takeResult: { [self] in
-        hasResult = false
+      finish: { [self] isPublished in
+        if isPublished {
+          swap(&memo, &resultMemo)
+          if result != nil { swap(&value.pointee, &result!) }
+        }
         if _isPOD(Output.self), resultMemo == nil {
           result = nil
           return nil

@@ -51,16 +51,19 @@ extension StateCore {
     let inputs = node.takeInputs(number)
     var isChanged = node.applyAhead(number, graph, &garbage)
     if isChanged == nil {
-      graph.beginEvaluation(of: node, on: thread)
+      graph.delivererEvaluation = (thread, .passUnretained(node))
       release()
-      node.operations.evaluate(inputs)
+      let hasValue = node.operations.evaluate(inputs)
       acquireAlways()
-      graph.endEvaluation(of: node, on: thread)
-      // A reader may have been first.
-      isChanged =
-        node.applyAhead(number, graph, &garbage)
-        ?? node.applyOwn(number, inputs.context, graph, &garbage)
-      if let object = node.operations.takeResult() { garbage.add(object) }
+      graph.delivererEvaluation = nil
+      isChanged = node.applyAhead(number, graph, &garbage)
+      if isChanged == nil {
+        isChanged = node.applyOwn(
+          number, inputs.context, hasValue: hasValue, graph, &garbage)
+      } else if let object = node.operations.finish(false) {
+        // A reader was first.
+        garbage.add(object)
+      }
     }
     if let link = node.onlyLink {
       withExtendedLifetime(sources) {
