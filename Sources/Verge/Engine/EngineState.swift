@@ -46,11 +46,11 @@ package struct EngineState: ~Copyable {
 
   /// The channels that capture commits.
   var channels = ObserverList<Channel>()
-  private var observers = ObserverList<Observer>()
-  private var arrivals: [Observer?] = []
-  private var departures: [(observer: Observer, index: Int)] = []
-  private var hasFormerArrivals = false
-  private(set) var coldStorage: ColdStorage?
+  var observers = ObserverList<Observer>()
+  var arrivals: [Observer?] = []
+  var departures: [(observer: Observer, index: Int)] = []
+  var hasFormerArrivals = false
+  var coldStorage: ColdStorage?
 
   package init() {}
 
@@ -240,6 +240,14 @@ extension EngineState {
     return waiting.count
   }
 
+  /// Removes the events that wait.
+  mutating func removeWaiting() -> [Entry] {
+    var entries: [Entry] = []
+    while let entry = waiting.popFirst() { entries.append(entry) }
+    (adopted, foreign) = (0, 0)
+    return entries
+  }
+
   private mutating func takeRole(_ thread: UInt, adopting count: Int) {
     deliverer = thread
     adopted = Int32(clamping: count)
@@ -265,266 +273,5 @@ extension EngineState {
       foreign -= 1
     }
     return entry
-  }
-
-  private mutating func settle(_ removed: inout [Observer]) {
-    if hasFormerArrivals {
-      hasFormerArrivals = false
-      removed += cold.formerArrivals
-      cold.formerArrivals = []
-    }
-    if !departures.isEmpty {
-      for (observer, index) in departures {
-        observers.remove(observer, at: index)
-        observer.isDeparting = false
-        removed.append(observer)
-      }
-      observers.compactIfSparse()
-      departures.removeAll(keepingCapacity: departures.count <= 64)
-    }
-    if !arrivals.isEmpty {
-      for case let observer? in arrivals {
-        observer.isArriving = false
-        observers.append(observer)
-      }
-      arrivals.removeAll(keepingCapacity: arrivals.count <= 64)
-    }
-  }
-}
-
-// MARK: - Membership
-
-extension EngineState {
-  /// Adds an observer behind all others. It receives the events that are enqueued from now on.
-  ///
-  /// - Returns: Whether the caller has to open its channel.
-  package mutating func add(_ observer: Observer) -> Bool {
-    observer.membership = .registered
-    if deliverer == 0 {
-      observers.append(observer)
-    } else {
-      observer.isArriving = true
-      observer.listIndex = arrivals.count
-      arrivals.append(observer)
-    }
-    observer.gate.store(newest)
-    observer.channel.observerCount += 1
-    return observer.channel.observerCount == 1 && observer.channel.followsCommits
-  }
-
-  /// The objects that a removal releases, and the channel that it closes.
-  package struct Removal {
-    package var callback: AnyObject?
-    var keptAlive: AnyObject?
-    package var closing: Channel?
-  }
-
-  /// Ends the registration of an observer, for the time being or for good.
-  ///
-  /// - Parameters:
-  ///   - membership: `.suspended` or `.cancelled`.
-  ///   - called: The observer that the deliverer calls at the moment.
-  /// - Returns: `nil` if the registration ended before. The callback is absent while a delivery may
-  ///   use it: the deliverer releases it later.
-  package mutating func end(
-    _ observer: Observer,
-    as membership: Observer.Membership,
-    by thread: UInt,
-    calling called: Unmanaged<Observer>?
-  ) -> Removal? {
-    let former = observer.membership
-    guard former != .cancelled, former != membership, !isClosed else { return nil }
-    observer.membership = membership
-    observer.gate.store(Observer.closed)
-    if membership == .suspended {
-      cold.suspended[ObjectIdentifier(observer)] = observer
-    } else if former == .suspended {
-      cold.suspended[ObjectIdentifier(observer)] = nil
-    }
-    var removal = Removal()
-    var isFree = !observer.isDeparting
-    if former == .registered {
-      isFree = remove(observer)
-      observer.channel.observerCount -= 1
-      if observer.channel.observerCount == 0, observer.channel.isOpen {
-        removal.closing = observer.channel
-      }
-    }
-    if membership == .cancelled {
-      removal.keptAlive = observer.keptAlive.take()
-      // On the delivering thread itself, only the observer that is being called is in use.
-      let isPassedOver =
-        deliverer == thread && called?.toOpaque() != Unmanaged.passUnretained(observer).toOpaque()
-      if isFree || isPassedOver { removal.callback = observer.takeCallback() }
-    }
-    return removal
-  }
-
-  /// Takes a suspended observer back, to be added again.
-  package mutating func revive(_ observer: Observer) -> Bool {
-    guard observer.membership == .suspended, !isClosed else { return false }
-    observer.membership = .none
-    cold.suspended[ObjectIdentifier(observer)] = nil
-    return true
-  }
-
-  /// The registered observers of a channel.
-  func observers(of channel: Channel) -> [Observer] {
-    var found: [Observer] = []
-    observers.members.forEach {
-      let observer = $0.takeUnretainedValue()
-      if observer.channel === channel { found.append(observer) }
-    }
-    return found + arrivals.compactMap { $0?.channel === channel ? $0 : nil }
-  }
-
-  /// Everything that a closed engine releases.
-  package struct Contents {
-    package var observers: [Observer] = []
-    var channels: [Channel] = []
-    var entries: [Entry] = []
-    var objects: [AnyObject?] = []
-    var coldStorage: ColdStorage?
-  }
-
-  /// Closes the engine: ends every registration, and drops the events that wait.
-  ///
-  /// - Returns: The contents, for the caller to release once the lock is not held.
-  package mutating func close() -> Contents? {
-    isClosed = true
-    slowPath.formIntersection(.context)
-    if isIdle, observers.isEmpty, channels.isEmpty, coldStorage == nil { return nil }
-    var contents = Contents()
-    while let entry = waiting.popFirst() { contents.entries.append(entry) }
-    (adopted, foreign) = (0, 0)
-    let suspended = coldStorage.map { Array($0.suspended.values) } ?? []
-    let arriving = arrivals.compactMap(\.self)
-    arrivals.removeAll()
-    for observer in arriving { observer.isArriving = false }
-    var registered: [Observer] = []
-    if deliverer == 0 {
-      registered = observers.removeAll()
-    } else {
-      // The deliverer walks the list: it removes them, and releases their callbacks.
-      observers.members.forEach { registered.append($0.takeUnretainedValue()) }
-      for observer in registered where !observer.isDeparting {
-        observer.isDeparting = true
-        departures.append((observer, observer.listIndex))
-      }
-    }
-    for observer in registered + arriving + suspended {
-      observer.gate.store(Observer.closed)
-      observer.membership = .cancelled
-      contents.objects.append(observer.keptAlive.take())
-      if !observer.isDeparting { contents.objects.append(observer.takeCallback()) }
-      contents.observers.append(observer)
-    }
-    contents.channels = channels.removeAll()
-    contents.coldStorage = coldStorage.take()
-    if deliverer != 0 { keepFormerArrivals(arriving) }
-    if let graph = contents.coldStorage?.graph { cold.graph = graph }
-    return contents
-  }
-
-  /// Keeps observers that left before they were added until the deliverer settles: the payload of
-  /// their channel may be in place.
-  private mutating func keepFormerArrivals(_ observers: [Observer]) {
-    if observers.isEmpty { return }
-    hasFormerArrivals = true
-    cold.formerArrivals += observers
-  }
-
-  /// Removes an observer from the list.
-  ///
-  /// - Returns: Whether no delivery may be calling it.
-  private mutating func remove(_ observer: Observer) -> Bool {
-    guard deliverer != 0 else {
-      observers.remove(observer)
-      return true
-    }
-    if observer.isArriving {
-      observer.isArriving = false
-      arrivals[observer.listIndex] = nil
-      keepFormerArrivals([observer])
-      while let last = arrivals.last, last == nil { arrivals.removeLast() }
-      // It may have left and come back since the event under way began.
-      return !observer.isDeparting
-    }
-    observer.isDeparting = true
-    departures.append((observer, observer.listIndex))
-    return false
-  }
-}
-
-// MARK: - Rarely used state
-
-extension EngineState {
-  /// Rarely used state, allocated on first use. Guarded by the lock.
-  ///
-  /// Not checked for exclusive access: the lock ensures that.
-  final class ColdStorage {
-    @exclusivity(unchecked) var willCommitObservers: [WillCommitObserver] = []
-    @exclusivity(unchecked) var reporter: (any CommitReporter)?
-    /// The number of waiting events above which the engine reports a backlog, once.
-    @exclusivity(unchecked) var highWaterMark = Int.max
-    /// The time at which the running commit began, if commits are timed.
-    @exclusivity(unchecked) var commitStart: UInt64 = 0
-    @exclusivity(unchecked) var formerArrivals: [Observer] = []
-    @exclusivity(unchecked) var suspended: [ObjectIdentifier: Observer] = [:]
-    /// Actions deferred to the end of the running mutation: before and after the capture.
-    @exclusivity(unchecked) var beforeCapture: [() -> Void] = []
-    @exclusivity(unchecked) var afterCapture: [() -> Void] = []
-    /// Objects to release once the lock is not held.
-    @exclusivity(unchecked) var releasedLater: [Any?] = []
-    /// The open channels that several observers of a slice share.
-    @exclusivity(unchecked) var slices: [Slice: Channel] = [:]
-    @exclusivity(unchecked) var attachments: [ObjectIdentifier: AnyObject] = [:]
-    @exclusivity(unchecked) var rules: [CommitRule] = []
-    @exclusivity(unchecked) var graph: Graph?
-  }
-
-  /// The rarely used state, allocated now if it does not exist.
-  var cold: ColdStorage {
-    mutating get {
-      if let coldStorage { return coldStorage }
-      let new = ColdStorage()
-      coldStorage = new
-      return new
-    }
-  }
-
-  /// Defers an action to the end of the running mutation.
-  ///
-  /// - Parameter beforeCapture: Whether the action precedes the capture of the commit.
-  mutating func deferUntilCommitEnds(beforeCapture: Bool = false, _ action: @escaping () -> Void) {
-    if beforeCapture {
-      cold.beforeCapture.append(action)
-    } else {
-      cold.afterCapture.append(action)
-    }
-    slowPath.insert(.deferred)
-  }
-
-  /// Keeps objects until the running mutation has ended and the lock is not held.
-  mutating func releaseLater(_ objects: [Any?]) {
-    cold.releasedLater += objects
-    slowPath.insert(.deferred)
-  }
-
-  /// The actions to run before the commit is captured, in order.
-  mutating func takeBeforeCapture() -> [() -> Void] {
-    guard slowPath.contains(.deferred) else { return [] }
-    defer { cold.beforeCapture = [] }
-    return cold.beforeCapture
-  }
-
-  /// The actions to run after the commit is captured, in order.
-  mutating func takeAfterCapture() -> [() -> Void] {
-    defer {
-      cold.beforeCapture = []
-      cold.afterCapture = []
-    }
-    slowPath.remove(.deferred)
-    return cold.beforeCapture + cold.afterCapture
   }
 }

@@ -1,0 +1,70 @@
+extension EngineState {
+  /// Rarely used state, allocated on first use. Guarded by the lock.
+  ///
+  /// Not checked for exclusive access: the lock ensures that.
+  final class ColdStorage {
+    @exclusivity(unchecked) var willCommitObservers: [WillCommitObserver] = []
+    @exclusivity(unchecked) var reporter: (any CommitReporter)?
+    /// The number of waiting events above which the engine reports a backlog, once.
+    @exclusivity(unchecked) var highWaterMark = Int.max
+    /// The time at which the running commit began, if commits are timed.
+    @exclusivity(unchecked) var commitStart: UInt64 = 0
+    @exclusivity(unchecked) var formerArrivals: [Observer] = []
+    @exclusivity(unchecked) var suspended: [ObjectIdentifier: Observer] = [:]
+    /// Actions deferred to the end of the running mutation: before and after the capture.
+    @exclusivity(unchecked) var beforeCapture: [() -> Void] = []
+    @exclusivity(unchecked) var afterCapture: [() -> Void] = []
+    /// Objects to release once the lock is not held.
+    @exclusivity(unchecked) var releasedLater: [Any?] = []
+    /// The open channels that several observers of a slice share.
+    @exclusivity(unchecked) var slices: [Slice: Channel] = [:]
+    @exclusivity(unchecked) var attachments: [ObjectIdentifier: AnyObject] = [:]
+    @exclusivity(unchecked) var rules: [CommitRule] = []
+    @exclusivity(unchecked) var graph: Graph?
+  }
+
+  /// The rarely used state, allocated now if it does not exist.
+  var cold: ColdStorage {
+    mutating get {
+      if let coldStorage { return coldStorage }
+      let new = ColdStorage()
+      coldStorage = new
+      return new
+    }
+  }
+
+  /// Defers an action to the end of the running mutation.
+  ///
+  /// - Parameter beforeCapture: Whether the action precedes the capture of the commit.
+  mutating func deferUntilCommitEnds(beforeCapture: Bool = false, _ action: @escaping () -> Void) {
+    if beforeCapture {
+      cold.beforeCapture.append(action)
+    } else {
+      cold.afterCapture.append(action)
+    }
+    slowPath.insert(.deferred)
+  }
+
+  /// Keeps objects until the running mutation has ended and the lock is not held.
+  mutating func releaseLater(_ objects: [Any?]) {
+    cold.releasedLater += objects
+    slowPath.insert(.deferred)
+  }
+
+  /// The actions to run before the commit is captured, in order.
+  mutating func takeBeforeCapture() -> [() -> Void] {
+    guard slowPath.contains(.deferred) else { return [] }
+    defer { cold.beforeCapture = [] }
+    return cold.beforeCapture
+  }
+
+  /// The actions to run after the commit is captured, in order.
+  mutating func takeAfterCapture() -> [() -> Void] {
+    defer {
+      cold.beforeCapture = []
+      cold.afterCapture = []
+    }
+    slowPath.remove(.deferred)
+    return cold.beforeCapture + cold.afterCapture
+  }
+}
