@@ -27,7 +27,6 @@ extension VergeDefaultStore {
     _ context: AnyObject?,
     _ mutation: (inout State) throws(Failure) -> Void
   ) throws(Failure) {
-    let logger = logger
     let site = CallSite(metadata.name, metadata.file, metadata.function, metadata.line)
     // As an argument, so that no copy outlives the call: the mutation would have to copy as well.
     logger?.willCommit(
@@ -36,18 +35,23 @@ extension VergeDefaultStore {
       mutation: metadata,
       context: context.map { $0 as Any })
     let start = uptime()
-    let didCommit = { (state: State) in
-      let time = Double(uptime() - start) / 1_000_000_000
-      logger?.didCommit(
-        store: self, state: state, mutation: metadata, context: context.map { $0 as Any },
-        time: time)
-    }
     defer { withExtendedLifetime(self) {} }
     try view.core.commit(
       at: view.place, .init(site, sender: self, isReported: true),
-      reporting: didCommit,
+      reporting: { reportCommit($0, metadata, context, start) },
       // A waiting report must not retain a store in `deinit`.
-      orLater: { state in isDeinitializing(self) ? nil : { didCommit(state) } }
+      orLater: { state in
+        isDeinitializing(self) ? nil : { self.reportCommit(state, metadata, context, start) }
+      }
     ) { (state, _) throws(Failure) in try mutation(&state) }
+  }
+
+  @inlinable
+  final func reportCommit(
+    _ state: State, _ metadata: MutationMetadata, _ context: AnyObject?, _ start: UInt64
+  ) {
+    let time = Double(uptime() - start) / 1_000_000_000
+    logger?.didCommit(
+      store: self, state: state, mutation: metadata, context: context.map { $0 as Any }, time: time)
   }
 }
