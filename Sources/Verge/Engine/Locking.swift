@@ -21,6 +21,19 @@ package func currentThread() -> UInt {
   #endif
 }
 
+#if !canImport(Darwin)
+/// Whether the calling thread is the one that the process began with; `false` if that is unknown.
+func isMainThread() -> Bool {
+  // Of the form 17/task/17.
+  let link = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
+    let count = readlink("/proc/thread-self", buffer.baseAddress!, buffer.count)
+    return String(decoding: buffer.prefix(max(0, count)).lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+  let identities = link.split(separator: "/")
+  return identities.count == 3 && identities[0] == identities[2]
+}
+#endif
+
 #if canImport(Darwin) || DEBUG
 
 /// A mutual-exclusion lock that reports, instead of deadlocking, when its holder asks for it again.
@@ -173,6 +186,13 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
     storage.pointee.value = value
     os_unfair_lock_unlock(&storage.pointee.lock)
   }
+
+  /// Adds to the number; any thread may. To subtract, add the two's complement.
+  package func add(_ value: UInt64) {
+    os_unfair_lock_lock(&storage.pointee.lock)
+    storage.pointee.value &+= value
+    os_unfair_lock_unlock(&storage.pointee.lock)
+  }
 }
 
 #else
@@ -193,6 +213,11 @@ package struct AtomicWord: ~Copyable, Sendable {
 
   package func store(_ newValue: UInt64) {
     value.store(newValue, ordering: .relaxed)
+  }
+
+  /// Adds to the number; any thread may. To subtract, add the two's complement.
+  package func add(_ summand: UInt64) {
+    value.wrappingAdd(summand, ordering: .relaxed)
   }
 }
 

@@ -34,26 +34,54 @@ extension Observer {
     to queue: some MainActorTargetQueueType,
     merging merge: Merge<Payload>? = nil
   ) -> Hop {
+    if let queue = queue as? ImmediateMainActorTargetQueue {
+      let later = hop(core, type, merging: merge) { queue.enqueue($0) }
+      return { observer, number, payload in
+        // Where the delivery is, without a copy and without a closure.
+        if queue.begin() {
+          observer.call(payload)
+          queue.end()
+        } else {
+          later(observer, number, payload)
+        }
+      }
+    }
+    return hop(core, type, merging: merge) { workItem in
+      queue.execute {
+        MainActor.preconditionIsolated("A queue of the main actor has called somewhere else.")
+        workItem()
+      }
+    }
+  }
+
+  @inlinable
+  static func hop<Payload>(
+    _ core: StateCore,
+    _ type: Payload.Type,
+    merging merge: Merge<Payload>?,
+    _ execute: @escaping (@escaping @MainActor () -> Void) -> Void
+  ) -> Hop {
     if let merge {
       let slot = ParcelSlot(merge)
       return { observer, number, payload in
-        if slot.put(observer, number, payload) { queue.execute { slot.deliver(core) } }
+        if slot.put(observer, number, payload) { execute { slot.deliver(core) } }
       }
     }
     return { observer, number, payload in
       let parcel = Parcel<Payload>(observer, number, payload)
-      queue.execute { parcel.deliver(core) }
+      execute { parcel.deliver(core) }
     }
   }
 
-  /// Calls a closure of the main actor, on the main thread.
+  /// A closure of the main actor as one that the compiler does not hold to it.
+  ///
+  /// Whoever calls it is on the main actor: a work item of a queue of the main actor, or the delivery
+  /// where such a queue has said so. To check that again would take longer than the call.
   @inlinable @inline(__always)
-  package static func callOnMainActor<Payload>(
-    _ receive: @escaping @MainActor (Payload) -> Void,
-    _ payload: Payload
-  ) {
-    let parcel = UncheckedTransfer((receive, payload))
-    MainActor.assumeIsolated { parcel.content.0(parcel.content.1) }
+  package static func onMainActor<Payload>(
+    _ receive: @escaping @MainActor (Payload) -> Void
+  ) -> (Payload) -> Void {
+    unsafeBitCast(receive, to: ((Payload) -> Void).self)
   }
 }
 

@@ -113,6 +113,12 @@ package final class Observer: ListMember {
     callback.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.deliver($0, payload) }
   }
 
+  /// Calls the user's closure where the delivery is, which keeps the callback alive.
+  @usableFromInline
+  func call(_ payload: UnsafeRawPointer) {
+    callback?._withUnsafeGuaranteedRef { $0.call(payload) }
+  }
+
   /// Delivers another payload as that of an event, here or by way of the observer's queue.
   @usableFromInline
   func receive(_ number: UInt64, _ payload: UnsafeRawPointer) {

@@ -12,37 +12,53 @@ public protocol MainActorTargetQueueType: Sendable {
   func execute(_ workItem: @escaping @MainActor () -> Void)
 }
 
-// Sendable: its one variable is only touched under its lock.
+// Sendable: of its two variables, one is atomic, and the main actor alone touches the other.
 /// Runs a work item at once when it comes on the main queue and nothing is pending, else on the
 /// main queue, behind what is.
 public final class ImmediateMainActorTargetQueue: MainActorTargetQueueType, @unchecked Sendable {
   fileprivate static let shared = ImmediateMainActorTargetQueue()
 
-  private let lock = Lock()
-  /// Work items that have not ended yet, the running one included.
-  private var pendingCount = 0
+  /// The number of work items on the main queue that have not ended.
+  private let pendingCount = AtomicWord(0)
+  /// Whether a call runs that did not go by way of the main queue.
+  @exclusivity(unchecked) private var isCalling = false
 
   init() {}
 
   /// Runs `workItem`, now or later.
   public func execute(_ workItem: @escaping @MainActor () -> Void) {
-    let isFirst = lock.withLock {
-      pendingCount += 1
-      return pendingCount == 1
-    }
-    if isFirst, isMainQueue() {
+    if begin() {
       MainActor.assumeIsolated(workItem)
       end()
     } else {
-      DispatchQueue.main.async {
-        MainActor.assumeIsolated(workItem)
-        self.end()
-      }
+      enqueue(workItem)
     }
   }
 
-  private func end() {
-    lock.withLock { pendingCount -= 1 }
+  /// Begins a call that needs no work item, if that is possible. It ends with ``end()``.
+  ///
+  /// - Returns: Whether this is the main queue, and nothing runs on this queue or waits for it.
+  @usableFromInline
+  func begin() -> Bool {
+    // In this order: the main queue alone may look at the variable.
+    guard isMainQueue(), !isCalling, pendingCount.load() == 0 else { return false }
+    isCalling = true
+    return true
+  }
+
+  @usableFromInline
+  func end() {
+    isCalling = false
+  }
+
+  /// Runs `workItem` on the main queue, behind those that wait.
+  @usableFromInline
+  func enqueue(_ workItem: @escaping @MainActor () -> Void) {
+    pendingCount.add(1)
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated(workItem)
+      self.pendingCount.add(.max)
+    }
   }
 }
 
@@ -73,14 +89,28 @@ extension MainActorTargetQueueType where Self == HoppingMainActorTargetQueue {
   public static var asyncMain: HoppingMainActorTargetQueue { HoppingMainActorTargetQueue() }
 }
 
-/// Whether this is the main actor's. Not, on Linux, whether it is the main thread: where `async main`
-/// has given that up, the main queue is served by others.
+/// Whether this is the main actor's. Not only, on Linux, whether it is the main thread: where `async
+/// main` has given that up, the main queue is served by others.
 package func isMainQueue() -> Bool {
   #if canImport(Darwin)
   if pthread_main_np() != 0 { return true }
-  #endif
   return DispatchQueue.getSpecific(key: mainQueueMark) != nil
+  #else
+  // To ask Dispatch takes a lock, and longer than all else that a call of an observer does.
+  let thread = UInt64(currentThread())
+  let known = mainThread.load()
+  if known == thread { return true }
+  guard DispatchQueue.getSpecific(key: mainQueueMark) != nil else { return false }
+  if known == 0 { mainThread.store(isMainThread() ? thread : .max) }
+  return true
+  #endif
 }
+
+#if !canImport(Darwin)
+/// The main thread, whose code is the main queue's, and whose identity no other thread gets; 0 while
+/// it is unknown, and the greatest number where it has given the main queue up.
+private let mainThread = AtomicWord(0)
+#endif
 
 private let mainQueueMark: DispatchSpecificKey<Void> = {
   let mark = DispatchSpecificKey<Void>()

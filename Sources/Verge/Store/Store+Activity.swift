@@ -87,9 +87,8 @@ extension Store {
     queue: some MainActorTargetQueueType = .mainIsolated(),
     receive: @escaping @MainActor (Activity) -> Void
   ) -> StoreActivitySubscription where Activity: Sendable {
-    observeActivities(hop: Observer.hop(view.core, Activity.self, to: queue)) {
-      Observer.callOnMainActor(receive, $0)
-    }
+    observeActivities(
+      hop: Observer.hop(view.core, Activity.self, to: queue), Observer.onMainActor(receive))
   }
 
   /// Observes activities that are not `Sendable`, on the main actor, where the store has to be.
@@ -106,9 +105,8 @@ extension Store {
     queue: some MainActorTargetQueueType = .mainIsolated(),
     receive: @escaping @MainActor (Activity) -> Void
   ) -> StoreActivitySubscription {
-    observeActivities(hop: Observer.hop(view.core, Activity.self, to: queue)) {
-      Observer.callOnMainActor(receive, $0)
-    }
+    observeActivities(
+      hop: Observer.hop(view.core, Activity.self, to: queue), Observer.onMainActor(receive))
   }
 
   @inlinable

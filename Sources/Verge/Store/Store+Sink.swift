@@ -72,8 +72,8 @@ extension Store {
   ) -> StoreStateSubscription where State: Sendable {
     observe(
       stateChannel, dropsFirst: dropsFirst,
-      hop: Observer.hop(view.core, Changes<State>.self, to: queue)
-    ) { Observer.callOnMainActor(receive, $0) }
+      hop: Observer.hop(view.core, Changes<State>.self, to: queue),
+      Observer.onMainActor(receive))
   }
 
   /// Observes a state that is not `Sendable`, on the main actor, where the store has to be.
@@ -94,8 +94,8 @@ extension Store {
   ) -> StoreStateSubscription {
     observe(
       stateChannel, dropsFirst: dropsFirst,
-      hop: Observer.hop(view.core, Changes<State>.self, to: queue)
-    ) { Observer.callOnMainActor(receive, $0) }
+      hop: Observer.hop(view.core, Changes<State>.self, to: queue),
+      Observer.onMainActor(receive))
   }
 
   /// The channel all observers of this store's whole state share.

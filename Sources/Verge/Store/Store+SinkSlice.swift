@@ -73,8 +73,8 @@ extension Store {
   ) -> StoreStateSubscription {
     observeSlice(
       keyPath, isEqual: Equality { $0 == $1 }, dropsFirst: dropsFirst,
-      hop: Observer.hop(view.core, Changes<Slice>.self, to: queue)
-    ) { Observer.callOnMainActor(receive, $0) }
+      hop: Observer.hop(view.core, Changes<Slice>.self, to: queue),
+      Observer.onMainActor(receive))
   }
 
   /// Observes a slice that is not `Sendable`, on the main actor, where the store has to be.
@@ -97,8 +97,8 @@ extension Store {
   ) -> StoreStateSubscription {
     observeSlice(
       keyPath, isEqual: Equality { $0 == $1 }, dropsFirst: dropsFirst,
-      hop: Observer.hop(view.core, Changes<Slice>.self, to: queue)
-    ) { Observer.callOnMainActor(receive, $0) }
+      hop: Observer.hop(view.core, Changes<Slice>.self, to: queue),
+      Observer.onMainActor(receive))
   }
 
   /// Observes a slice of the state that may have no `==`, on the thread that delivers.
@@ -175,8 +175,8 @@ extension Store {
   ) -> StoreStateSubscription {
     observeSlice(
       keyPath, isEqual: equality(of: Slice.self), dropsFirst: dropsFirst,
-      hop: Observer.hop(view.core, Changes<Slice>.self, to: queue)
-    ) { Observer.callOnMainActor(receive, $0) }
+      hop: Observer.hop(view.core, Changes<Slice>.self, to: queue),
+      Observer.onMainActor(receive))
   }
 
   /// Observes a slice that may have no `==` and is not `Sendable`, on the main actor, where the
@@ -200,8 +200,8 @@ extension Store {
   ) -> StoreStateSubscription {
     observeSlice(
       keyPath, isEqual: equality(of: Slice.self), dropsFirst: dropsFirst,
-      hop: Observer.hop(view.core, Changes<Slice>.self, to: queue)
-    ) { Observer.callOnMainActor(receive, $0) }
+      hop: Observer.hop(view.core, Changes<Slice>.self, to: queue),
+      Observer.onMainActor(receive))
   }
 
   @inlinable

@@ -59,9 +59,9 @@ extension StoreComponentType where Scope: Sendable {
     receive: @escaping @MainActor (Changes<Scope>) -> Void
   ) -> StoreStateSubscription {
     let store = scopedStore
-    return store.observe(store.channel(bufferingPolicy), dropsFirst: dropsFirst, on: queue) {
-      Observer.callOnMainActor(receive, $0)
-    }
+    return store.observe(
+      store.channel(bufferingPolicy), dropsFirst: dropsFirst, on: queue,
+      Observer.onMainActor(receive))
   }
 }
 
@@ -119,10 +119,8 @@ extension StoreComponentType {
   ) -> StoreStateSubscription {
     let store = scopedStore
     return store.observe(
-      store.channel(keyPath, bufferingPolicy), dropsFirst: dropsFirst, on: queue
-    ) {
-      Observer.callOnMainActor(receive, $0)
-    }
+      store.channel(keyPath, bufferingPolicy), dropsFirst: dropsFirst, on: queue,
+      Observer.onMainActor(receive))
   }
 }
 
