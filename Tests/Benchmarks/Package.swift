@@ -23,6 +23,7 @@ let package = Package(
         .product(name: "VergeNeue", package: "reverge"),
         .product(name: "VergeStore", package: "reverge"),
         .product(name: "VueFlux", package: "reverge"),
+        .product(name: "VueFluxReactive", package: "reverge"),
       ],
       swiftSettings: [
         .swiftLanguageMode(.v6),

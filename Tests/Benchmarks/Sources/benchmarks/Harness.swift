@@ -4,6 +4,8 @@ import Dispatch
 struct Contest {
   /// What the time is divided by.
   var floor: Batch = Floor.increments()
+  /// What is taken off the floor's time, where that is the cost of something added.
+  var floorBase: Batch?
   /// What is taken off the subject's time, for the cost of something added.
   var base: Batch?
   /// How many equal things the subject does at each turn.
@@ -68,17 +70,21 @@ struct Harness {
 
   func run(_ contest: Contest) -> Times {
     let floor = Stopwatch(contest.floor, sliceNanoseconds)
+    let floorBase = contest.floorBase.map { Stopwatch($0, sliceNanoseconds) }
     let base = contest.base.map { Stopwatch($0, sliceNanoseconds) }
     let subject = Stopwatch(contest.subject, sliceNanoseconds)
     let results = (0..<rounds).map { _ in
-      var times: (floor: [Double], base: [Double], subject: [Double]) = ([], [], [])
+      var times = [[Double]](repeating: [], count: 4)
       for _ in 0..<slices {
-        times.floor.append(floor.time())
-        if let base { times.base.append(base.time()) }
-        times.subject.append(subject.time())
+        times[0].append(floor.time())
+        if let floorBase { times[1].append(floorBase.time()) }
+        if let base { times[2].append(base.time()) }
+        times[3].append(subject.time())
       }
-      let added = times.subject.calm - (base == nil ? 0 : times.base.calm)
-      return (floor: times.floor.calm, subject: added / contest.share)
+      var floorTime = times[0].calm
+      if floorBase != nil { floorTime = (floorTime - times[1].calm) / contest.share }
+      let added = times[3].calm - (base == nil ? 0 : times[2].calm)
+      return (floor: floorTime, subject: added / contest.share)
     }
     return Times(
       floor: Spread(results.map(\.floor)),

@@ -25,12 +25,23 @@ struct Small: Equatable, Sendable, StateType {
 }
 
 /// Four members that are references underneath.
-struct Rich: Sendable {
+struct Rich: Equatable, Sendable {
   var count = 0
   var title = "A title that is too long to be stored in place"
   var subtitle = "A subtitle that is too long to be stored in place"
   var numbers = Array(0..<16)
   var names = [1: "one", 2: "two"]
+}
+
+/// Sixteen numbers, to observe different slices.
+struct Wide: Equatable, Sendable {
+  var count = 0
+  var (a, b, c, d, e, f, g, h) = (0, 0, 0, 0, 0, 0, 0, 0)
+  var (i, j, k, l, m, n, o, p) = (0, 0, 0, 0, 0, 0, 0, 0)
+
+  static let members: [any WritableKeyPath<Wide, Int> & Sendable] = [
+    \.a, \.b, \.c, \.d, \.e, \.f, \.g, \.h, \.i, \.j, \.k, \.l, \.m, \.n, \.o, \.p,
+  ]
 }
 
 /// Large collections, and a number beside them. Not Equatable.

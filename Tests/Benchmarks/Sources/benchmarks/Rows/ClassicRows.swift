@@ -1,20 +1,20 @@
 import VergeClassic
 
 /// A view model as they were in 2018.
-private final class SmallModel: VergeType {
+final class ClassicModel: VergeType {
   typealias Activity = NoActivity
   let state = Storage(Small())
 }
 
 let classicRows: [Row] = [
   .time("P4c", "Classic: model.commit { }") {
-    let model = SmallModel()
+    let model = ClassicModel()
     return Contest { count in
       for _ in 0..<count { model.commit { $0.count &+= 1 } }
     }
   },
   .time("P3c", "each of 100 Classic observers") {
-    let (model, quiet) = (SmallModel(), SmallModel())
+    let (model, quiet) = (ClassicModel(), ClassicModel())
     for _ in 0..<100 {
       let cell = Cell()
       model.state.add { cell.add($0.count) }

@@ -1,5 +1,7 @@
 import Verge
+import VergeNeue
 import VergeStore
+import VueFlux
 
 private let crowd = 100_000
 
@@ -12,6 +14,29 @@ let lifetimeRows: [Row] = [
   .time("P19b", "make and drop a VergeStore 6 store") {
     Contest { count in
       for _ in 0..<count { blackHole(SmallStore()) }
+    }
+  },
+  .time("P32a", "make and drop a VergeStore 6 store and its dispatcher") {
+    Contest { count in
+      for _ in 0..<count { blackHole(SmallDispatcher(target: SmallStore())) }
+    }
+  },
+  .time("P32b", "make and drop a Classic model") {
+    Contest { count in
+      for _ in 0..<count { blackHole(ClassicModel()) }
+    }
+  },
+  .time("P32c", "make and drop a Neue store") {
+    Contest { count in
+      for _ in 0..<count { blackHole(VergeNeue.Store(state: Small(), reducer: SmallReducer())) }
+    }
+  },
+  .time("P32d", "make and drop a VueFlux store") {
+    Contest { count in
+      for _ in 0..<count {
+        blackHole(
+          VueFlux.Store<Lamp>(state: Lamp(), mutations: LampMutations(), executor: .immediate))
+      }
     }
   },
   // Last: the crowd leaves a heap behind in which allocations take longer.

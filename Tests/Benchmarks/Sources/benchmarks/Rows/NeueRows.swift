@@ -1,6 +1,6 @@
 import VergeNeue
 
-private struct SmallReducer: ReducerType {
+struct SmallReducer: ReducerType {
   typealias TargetState = Small
 
   func up() -> Mutation {

@@ -1,15 +1,16 @@
 import VueFlux
+import VueFluxReactive
 
-private final class Lamp: State {
+final class Lamp: State {
   typealias Action = LampAction
   typealias Mutations = LampMutations
 
   var level = 0
 }
 
-private enum LampAction { case brighter }
+enum LampAction { case brighter }
 
-private struct LampMutations: Mutations {
+struct LampMutations: Mutations {
   func commit(action: LampAction, state: Lamp) {
     switch action {
     case .brighter: state.level &+= 1
@@ -32,6 +33,37 @@ let vueFluxRows: [Row] = [
     store.subscribe(executor: .immediate) { _, store in cell.add(store.computed.state.level) }
     return Contest { count in
       for _ in 0..<count { store.actions.dispatch(action: .brighter) }
+    }
+  },
+  .time("P31a", "variable.value = n, nobody observes") {
+    let variable = Variable(0)
+    return Contest { count in
+      for number in 0..<count { variable.value = number }
+    }
+  },
+  .time("P31b", "the same, one observer of its signal") {
+    let variable = Variable(0)
+    let cell = Cell()
+    variable.signal.observe { cell.add($0) }
+    return Contest { count in
+      for number in 0..<count { variable.value = number }
+    }
+  },
+  .time("P31c", "the same, 100 observers") {
+    let variable = Variable(0)
+    for _ in 0..<100 {
+      let cell = Cell()
+      variable.signal.observe { cell.add($0) }
+    }
+    return Contest { count in
+      for number in 0..<count { variable.value = number }
+    }
+  },
+  .time("P31d", "variable.signal.observe { }.dispose()") {
+    let variable = Variable(0)
+    let cell = Cell()
+    return Contest { count in
+      for _ in 0..<count { variable.signal.observe { cell.add($0) }.dispose() }
     }
   },
 ]

@@ -1,0 +1,164 @@
+import Dispatch
+import Observation
+import Verge
+
+/// The lines that README and the articles teach, as users write them.
+let everydayRows: [Row] = [
+  .time("P27a", "commit on main, sinkState { } on its default queue, against .passthrough") {
+    Contest(floor: observed(Small(), isOnMain: false), subject: observed(Small(), isOnMain: true))
+  },
+  .time("P27b", "the same, a state with four references") {
+    Contest(floor: observed(Rich(), isOnMain: false), subject: observed(Rich(), isOnMain: true))
+  },
+  .time("P27c", "commit, sinkState { $0.ifChanged(\\.title) { } } of a component, four references") {
+    let model = RichModel()
+    let cell = Cell()
+    let subscription = model.sinkState { state in
+      state.ifChanged(\.title) { cell.add($0.utf8.count) }
+    }
+    return Contest(floor: observed(Rich(), isOnMain: false)) { count in
+      for _ in 0..<count { model.increment() }
+      withExtendedLifetime(subscription) {}
+    }
+  },
+  .time("P28a", "each of 16 observers of different slices that do not change, against by hand") {
+    let (store, floor) = (Store<Wide, Never>(initialState: Wide()), HandWrittenStore(Wide()))
+    let (quiet, bare) = (Store<Wide, Never>(initialState: Wide()), HandWrittenStore(Wide()))
+    let subscriptions = store.observeMembers()
+    floor.compareMembers()
+    return Contest(
+      floor: { count in for _ in 0..<count { floor.commit { $0.count &+= 1 } } },
+      floorBase: { count in for _ in 0..<count { bare.commit { $0.count &+= 1 } } },
+      base: { count in for _ in 0..<count { quiet.commit { $0.count &+= 1 } } },
+      share: 16
+    ) { count in
+      for _ in 0..<count { store.commit { $0.count &+= 1 } }
+      withExtendedLifetime(subscriptions) {}
+    }
+  },
+  .time("P28b", "commit, 4 observers of different slices, one of which changes") {
+    let store = Store<Wide, Never>(initialState: Wide())
+    let subscriptions = store.observeMembers(4)
+    return Contest { count in
+      for _ in 0..<count { store.commit { $0.a &+= 1 } }
+      withExtendedLifetime(subscriptions) {}
+    }
+  },
+  .time("P29a", "commit, one observer of the whole state, against by hand") {
+    Contest(
+      floor: HandWrittenStore.commits(observers: 1), subject: observed(Small(), isOnMain: false))
+  },
+  .time("P29b", "the same, a state with four references") {
+    let floor = HandWrittenStore(Rich())
+    let cell = Cell()
+    _ = floor.observe { cell.add($0.pointee.state.count) }
+    return Contest(
+      floor: { count in for _ in 0..<count { floor.commit { $0.count &+= 1 } } },
+      subject: observed(Rich(), isOnMain: false))
+  },
+  .time("P30a", "store.state.count, a small state, against a copy by hand") {
+    let (store, floor) = (Store<Small, Never>(initialState: Small()), HandWrittenStore(Small()))
+    return Contest(floor: { count in
+      var sum = 0
+      for _ in 0..<count { sum &+= floor.copy().count }
+      blackHole(sum)
+    }) { count in
+      var sum = 0
+      for _ in 0..<count { sum &+= store.state.count }
+      blackHole(sum)
+    }
+  },
+  .time("P30b", "the same, a state with four references") {
+    let (store, floor) = (Store<Rich, Never>(initialState: Rich()), HandWrittenStore(Rich()))
+    return Contest(floor: { count in
+      var sum = 0
+      for _ in 0..<count { sum &+= floor.copy().count }
+      blackHole(sum)
+    }) { count in
+      var sum = 0
+      for _ in 0..<count { sum &+= store.state.count }
+      blackHole(sum)
+    }
+  },
+  .time("P37a", "commit and for await state in store.states, a loop that keeps pace") {
+    let store = Store<Small, Never>(initialState: Small())
+    return Contest { count in
+      wait {
+        var states = store.states.makeAsyncIterator()
+        for _ in 0..<count {
+          store.commit { $0.count &+= 1 }
+          blackHole(await states.next())
+        }
+      }
+    }
+  },
+  .time("P37b", "withObservationTracking of one member, and a commit that changes it") {
+    let store = Store<Small, Never>(initialState: Small())
+    let model = store.observable()
+    return Contest { count in
+      for _ in 0..<count {
+        withObservationTracking {
+          blackHole(model.state.count)
+        } onChange: {
+        }
+        store.commit { $0.count &+= 1 }
+      }
+    }
+  },
+]
+
+private final class RichModel: StoreComponentType {
+  let store = Store<Rich, Never>(initialState: Rich())
+
+  func increment() { commit { $0.count &+= 1 } }
+}
+
+private protocol Counted: Equatable, Sendable {
+  var count: Int { get set }
+}
+
+extension Small: Counted {}
+extension Rich: Counted {}
+
+/// Commits to a store with one observer of the whole state.
+@inline(__always)
+private func observed<State: Counted>(_ state: State, isOnMain: Bool) -> Batch {
+  let store = Store<State, Never>(initialState: state)
+  let cell = Cell()
+  let subscription =
+    isOnMain
+    ? store.sinkState(dropsFirst: true) { cell.add($0.primitive.count) }
+    : store.sinkState(dropsFirst: true, queue: .passthrough) { cell.add($0.primitive.count) }
+  return { count in
+    for _ in 0..<count { store.commit { $0.count &+= 1 } }
+    withExtendedLifetime(subscription) {}
+  }
+}
+
+extension Store<Wide, Never> {
+  fileprivate func observeMembers(_ count: Int = 16) -> [StoreStateSubscription] {
+    Wide.members.prefix(count).map { member in
+      let cell = Cell()
+      return sinkState(member, dropsFirst: true, queue: .passthrough) { cell.add($0.primitive) }
+    }
+  }
+}
+
+extension HandWrittenStore<Wide> {
+  fileprivate func compareMembers() {
+    for member in Wide.members {
+      let offset = MemoryLayout<Wide>.offset(of: member)!
+      compare { UnsafeRawPointer($0).load(fromByteOffset: offset, as: Int.self) }
+    }
+  }
+}
+
+/// Runs asynchronous work, and returns when it has ended.
+private func wait(_ body: @escaping @Sendable () async -> Void) {
+  let end = DispatchSemaphore(value: 0)
+  Task.detached {
+    await body()
+    end.signal()
+  }
+  end.wait()
+}
