@@ -27,7 +27,8 @@ func isMainThread() -> Bool {
   // Of the form 17/task/17.
   let link = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
     let count = readlink("/proc/thread-self", buffer.baseAddress!, buffer.count)
-    return String(decoding: buffer.prefix(max(0, count)).lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let bytes = buffer.prefix(max(0, count)).lazy.map { UInt8(bitPattern: $0) }
+    return String(decoding: bytes, as: UTF8.self)
   }
   let identities = link.split(separator: "/")
   return identities.count == 3 && identities[0] == identities[2]

@@ -114,6 +114,7 @@ struct TableCommand: ParsableCommand {
 }
 
 private let allRows =
-  commitRows + everydayRows + observerRows + derivedRows + vergeStoreRows + classicRows + neueRows + vueFluxRows
+  commitRows + everydayRows + observerRows + derivedRows + vergeStoreRows + classicRows + neueRows
+  + vueFluxRows
   + scopeRows + readRows + largeStateRows
   + threadRows + loggerRows + lifetimeRows + memoryRows

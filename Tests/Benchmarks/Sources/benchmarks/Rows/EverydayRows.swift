@@ -10,7 +10,8 @@ let everydayRows: [Row] = [
   .time("P27b", "the same, a state with four references") {
     Contest(floor: observed(Rich(), isOnMain: false), subject: observed(Rich(), isOnMain: true))
   },
-  .time("P27c", "commit, sinkState { $0.ifChanged(\\.title) { } } of a component, four references") {
+  .time("P27c", "commit, sinkState { $0.ifChanged(\\.title) { } } of a component, four references")
+  {
     let model = RichModel()
     let cell = Cell()
     let subscription = model.sinkState { state in
