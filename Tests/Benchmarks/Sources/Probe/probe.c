@@ -9,6 +9,10 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#ifdef __GLIBC__
+#include <gnu/libc-version.h>
+#endif
+
 void probe_sink(const void *value) { (void)value; }
 
 #if defined(__linux__)
@@ -129,4 +133,14 @@ uint64_t probe_peak_resident_bytes(void) {
 void probe_limit_memory(uint64_t bytes) {
   struct rlimit limit = {bytes, bytes};
   setrlimit(RLIMIT_AS, &limit);
+}
+
+const char *probe_library(void) {
+#ifdef __GLIBC__
+  static char name[32];
+  snprintf(name, sizeof name, "glibc-%s", gnu_get_libc_version());
+  return name;
+#else
+  return "other";
+#endif
 }

@@ -6,7 +6,9 @@ struct BenchmarkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "benchmarks",
     abstract: "Measures the store against a bare mutex.",
-    subcommands: [TableCommand.self, GrowthCommand.self, AttacksCommand.self],
+    subcommands: [
+      TableCommand.self, CountsCommand.self, GrowthCommand.self, AttacksCommand.self,
+    ],
     defaultSubcommand: TableCommand.self
   )
 }
@@ -38,6 +40,9 @@ struct TableCommand: ParsableCommand {
 
   @Option(help: "Say how the figures have changed since a file that --json has printed.")
   var compare: String?
+
+  @Option(help: "Run only the row of this id.")
+  var exactly: String?
 
   @Option(help: "Measure nothing, but run the subjects alone so many turns: for a profiler.")
   var profile: Int?
@@ -92,7 +97,8 @@ struct TableCommand: ParsableCommand {
 
   private var rows: [Row] {
     allRows.filter { row in
-      filter.isEmpty || filter.contains { row.matches($0) }
+      if let exactly { return row.id == exactly }
+      return filter.isEmpty || filter.contains { row.matches($0) }
     }
   }
 
@@ -113,7 +119,8 @@ struct TableCommand: ParsableCommand {
   }
 }
 
-private let allRows =
+/// All rows, in the order of the table.
+let allRows =
   commitRows + everydayRows + observerRows + derivedRows + vergeStoreRows + classicRows + neueRows
   + vueFluxRows
   + scopeRows + readRows + largeStateRows

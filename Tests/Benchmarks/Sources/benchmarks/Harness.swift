@@ -30,11 +30,14 @@ struct Row: Sendable {
   let id: String
   let what: String
   let measure: Measure
+  /// Whether instructions are counted: not where threads, or the size of a copy, decide.
+  var isCounted = false
 
-  static func time(_ id: String, _ what: String, _ contest: @escaping @Sendable () -> Contest)
-    -> Row
-  {
-    Row(id: id, what: what, measure: .time(contest))
+  static func time(
+    _ id: String, _ what: String, isCounted: Bool = true,
+    _ contest: @escaping @Sendable () -> Contest
+  ) -> Row {
+    Row(id: id, what: what, measure: .time(contest), isCounted: isCounted)
   }
 
   /// Runs what is timed, and nothing else.

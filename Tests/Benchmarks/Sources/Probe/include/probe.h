@@ -26,6 +26,9 @@ uint64_t probe_resident_bytes(void);
 /// The most bytes that the process has had in physical memory.
 uint64_t probe_peak_resident_bytes(void);
 
+/// The name and the version of the C library; "other" where it has none to tell.
+const char *probe_library(void);
+
 /// Makes allocations fail once the process has reserved this many bytes, where the platform can.
 void probe_limit_memory(uint64_t bytes);
 

@@ -81,7 +81,9 @@ let everydayRows: [Row] = [
       blackHole(sum)
     }
   },
-  .time("P37a", "commit and for await state in store.states, a loop that keeps pace") {
+  .time(
+    "P37a", "commit and for await state in store.states, a loop that keeps pace", isCounted: false
+  ) {
     let store = Store<Small, Never>(initialState: Small())
     return Contest { count in
       wait {

@@ -10,7 +10,7 @@ let largeStateRows: [Row] = [
   .time("P8b", "one of 100,000 elements, slice observer elsewhere") {
     Contest(subject: changes(arrayOf: large))
   },
-  .time("P8c", "one of 100,000 entries, against a mutex around them") {
+  .time("P8c", "one of 100,000 entries, against a mutex around them", isCounted: false) {
     let floor = Floor(Bulk.dictionary(large))
     let store = Store<Bulk, Never>(initialState: .dictionary(large))
     return Contest(
@@ -21,7 +21,7 @@ let largeStateRows: [Row] = [
       for turn in 0..<count { store.commit { $0.table[turn % large, default: 0] &+= 1 } }
     }
   },
-  .time("P9", "100,000 elements observed as a whole, against one copy") {
+  .time("P9", "100,000 elements observed as a whole, against one copy", isCounted: false) {
     let store = Store<Bulk, Never>(initialState: .array(large))
     let cell = Cell()
     let subscription = store.sinkState(dropsFirst: true, queue: .passthrough) {

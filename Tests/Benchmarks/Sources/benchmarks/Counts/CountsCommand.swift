@@ -1,0 +1,221 @@
+import ArgumentParser
+import Foundation
+import Probe
+
+struct CountsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "counts",
+    abstract: "Counts the instructions of each operation with valgrind, and compares.",
+    discussion: """
+      No load of the machine disturbs a count, so that CI can fail because of one. The counts to \
+      compare with are committed for each architecture, Swift version and C library; with any other, \
+      and without valgrind, nothing fails.
+      """
+  )
+
+  @Option(help: "Count only these rows: P4, P4a, or a part of the description. May be repeated.")
+  var filter: [String] = []
+
+  @Flag(help: "Fail if a row takes more than 5 % more instructions than the committed count.")
+  var check = false
+
+  @Flag(help: "Write the counts into the file that later runs compare with.")
+  var record = false
+
+  func validate() throws {
+    if rows.isEmpty { throw ValidationError("No counted row matches the filter.") }
+    #if DEBUG
+    throw ValidationError("A debug build says nothing; use: swift run -c release")
+    #endif
+  }
+
+  func run() throws {
+    let baseline = try Baseline()
+    guard let counter = Counter() else {
+      print("valgrind is not installed: nothing is counted")
+      return
+    }
+    print(
+      "instructions of one turn; \(baseline.name)\(baseline.counts == nil ? ": no baseline" : "")\n"
+    )
+    let counts = counter.count(rows.map(\.id))
+    var failures: [String] = []
+    for (row, count) in zip(rows, counts) {
+      let former = baseline.counts?[row.id]
+      print(line(row, count, former))
+      guard let count, let former, count > former + max(former / 20, 2) else { continue }
+      failures.append("\(row.id): \(former) to \(count)")
+    }
+    for (row, count) in zip(rows, counts) where count == nil {
+      failures.append("\(row.id): valgrind has not counted it")
+    }
+    if record { try baseline.write(zip(rows.map(\.id), counts)) }
+    guard check, baseline.counts != nil, !failures.isEmpty else { return }
+    let text =
+      "More instructions than before (Tests/Benchmarks/README.md says how to renew the counts):\n"
+      + failures.joined(separator: "\n") + "\n"
+    FileHandle.standardError.write(Data(text.utf8))
+    throw ExitCode.failure
+  }
+
+  private var rows: [Row] {
+    allRows.filter { row in
+      row.isCounted && (filter.isEmpty || filter.contains { row.matches($0) })
+    }
+  }
+
+  private func line(_ row: Row, _ count: Int?, _ former: Int?) -> String {
+    let id = row.id.padding(toLength: 6, withPad: " ", startingAt: 0)
+    let numbers = [count, former].map { number in
+      let text = number.map(String.init) ?? "-"
+      return String(repeating: " ", count: max(0, 10 - text.count)) + text
+    }
+    return "\(id)\(numbers.joined())  \(row.what)"
+  }
+}
+
+/// The committed counts for this architecture, Swift version and C library.
+private struct Baseline {
+  /// Names the three.
+  let name: String
+  /// By the rows' ids; `nil` if none are committed for these.
+  let counts: [String: Int]?
+  private let file: URL
+
+  init() throws {
+    name = Baseline.architecture + Baseline.swiftVersion + Baseline.libraryVersion
+    // From .../Sources/benchmarks/Counts/CountsCommand.swift.
+    file = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Counts").appendingPathComponent(name + ".txt")
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+      counts = nil
+      return
+    }
+    var counts: [String: Int] = [:]
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      guard words.count == 2, let count = Int(words[1]) else {
+        throw ValidationError("\(file.path): \"\(line)\" is not a row and its count.")
+      }
+      counts[String(words[0])] = count
+    }
+    self.counts = counts
+  }
+
+  /// Writes the counts; those of rows that have not been counted stay.
+  func write(_ new: some Sequence<(String, Int?)>) throws {
+    var all = counts ?? [:]
+    for (id, count) in new { all[id] = count ?? all[id] }
+    let lines = allRows.compactMap { row in all[row.id].map { "\(row.id) \($0)\n" } }
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try lines.joined().write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  private static var architecture: String {
+    #if arch(x86_64)
+    "x86_64"
+    #elseif arch(arm64)
+    "arm64"
+    #else
+    "other"
+    #endif
+  }
+
+  private static var swiftVersion: String {
+    let output = output(of: "swift", ["--version"])?.output ?? ""
+    let version = output.range(of: #"Swift version [0-9.]+"#, options: .regularExpression)
+    return "-swift-" + (version.map { output[$0].split(separator: " ")[2] } ?? "unknown")
+  }
+
+  private static var libraryVersion: String { "-" + String(cString: probe_library()) }
+}
+
+/// Runs this program under valgrind.
+private struct Counter {
+  private let program: String
+
+  /// `nil` without valgrind.
+  init?() {
+    guard output(of: "valgrind", ["--version"]) != nil else { return nil }
+    let original = Bundle.main.executablePath ?? CommandLine.arguments[0]
+    // Without debug information, which valgrind would read each time.
+    let stripped = NSTemporaryDirectory() + "benchmarks-\(getpid())"
+    let result = output(of: "strip", ["--strip-debug", "-o", stripped, original])
+    program = result?.status == 0 ? stripped : original
+  }
+
+  /// The instructions of one turn of each row; `nil` for one that has failed.
+  func count(_ ids: [String]) -> [Int?] {
+    let (few, many) = (100, 1100)
+    let totals = Totals(count: 2 * ids.count)
+    DispatchQueue.concurrentPerform(iterations: 2 * ids.count) { index in
+      totals[index] = total(ids[index / 2], turns: index % 2 == 0 ? few : many)
+    }
+    if program.hasPrefix(NSTemporaryDirectory()) {
+      try? FileManager.default.removeItem(atPath: program)
+    }
+    return ids.indices.map { index in
+      guard let low = totals[2 * index], let high = totals[2 * index + 1] else { return nil }
+      return Int((Double(high - low) / Double(many - few)).rounded())
+    }
+  }
+
+  private func total(_ id: String, turns: Int) -> Int? {
+    let arguments = [
+      "--tool=callgrind", "--callgrind-out-file=/dev/null", program,
+      "--exactly", id, "--profile", String(turns),
+    ]
+    guard let result = output(of: "valgrind", arguments), result.status == 0 else { return nil }
+    let line = result.errors.split(separator: "\n").first { $0.contains("Collected :") }
+    return line.flatMap { $0.split(separator: " ").last }.flatMap { Int($0) }
+  }
+}
+
+/// The results of concurrent runs.
+// Sendable: each index has one writer, and is read when all are through.
+private final class Totals: @unchecked Sendable {
+  private let values: UnsafeMutableBufferPointer<Int?>
+
+  init(count: Int) {
+    values = .allocate(capacity: count)
+    values.initialize(repeating: nil)
+  }
+
+  deinit {
+    values.deallocate()
+  }
+
+  subscript(index: Int) -> Int? {
+    get { values[index] }
+    set { values[index] = newValue }
+  }
+}
+
+/// Runs a program; `nil` if there is none of this name.
+private func output(
+  of program: String, _ arguments: [String]
+) -> (output: String, errors: String, status: Int32)? {
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+  process.arguments = [program] + arguments
+  var environment = ProcessInfo.processInfo.environment
+  environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
+  // The C library chooses by processor how it copies memory.
+  environment["GLIBC_TUNABLES"] = "glibc.cpu.hwcaps=-AVX2,-AVX512F,-AVX512VL,-ERMS,-FSRM"
+  process.environment = environment
+  let (output, errors) = (Pipe(), Pipe())
+  process.standardOutput = output
+  process.standardError = errors
+  guard (try? process.run()) != nil else { return nil }
+  let outputData = output.fileHandleForReading.readDataToEndOfFile()
+  let errorData = errors.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  if process.terminationStatus == 127 { return nil }
+  return (
+    String(decoding: outputData, as: UTF8.self), String(decoding: errorData, as: UTF8.self),
+    process.terminationStatus
+  )
+}
