@@ -93,6 +93,7 @@ extension Store {
   }
 
   /// A store on the same state that has no activities: what the older generations stand on.
+  @usableFromInline
   package final func withoutActivities() -> Store<State, Never> {
     if let store = self as? Store<State, Never> { return store }
     return Store<State, Never>(view: view, pipe: nil)

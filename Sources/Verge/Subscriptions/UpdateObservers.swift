@@ -71,6 +71,7 @@ package final class UpdateObservers<State, Activity> {
   ///
   /// Commits made before the first call returns are delivered right behind it, on this thread.
   /// Registered inside a mutation, it is notified of that commit first.
+  @inlinable
   package func addPresentAndUpdates(_ receive: @escaping (State) -> Void) -> UpdateToken {
     let entrance = Entrance(receive)
     let place = place
@@ -142,6 +143,7 @@ package final class UpdateObservers<State, Activity> {
   /// After `remove(_:)` returns on the thread or actor that calls the observer, no further call
   /// starts; on the main actor none at all. When another thread is delivering at that moment, one
   /// call that it has already decided on may still begin.
+  @usableFromInline
   package func remove(_ token: UpdateToken) {
     switch token.registration {
     case .observer(_, let observer):
@@ -160,21 +162,25 @@ package final class UpdateObservers<State, Activity> {
 
 // Sendable: what changes is only touched under its lock.
 /// Hands values to one receiver: the first on the thread that opens it, later ones behind that.
-private final class Entrance<Value>: @unchecked Sendable {
-  private let lock = Lock()
-  private let body: (Value) -> Void
-  private var waiting = FIFO<Value>()
-  private var isOpen = false
+@usableFromInline
+final class Entrance<Value>: @unchecked Sendable {
+  @usableFromInline let lock = Lock()
+  @usableFromInline let body: (Value) -> Void
+  @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Value>()
+  @exclusivity(unchecked) @usableFromInline var isOpen = false
 
+  @inlinable
   init(_ body: @escaping (Value) -> Void) {
     self.body = body
   }
 
   /// Keeps the first value, unless the receiver is open already.
+  @inlinable
   func admit(_ value: Value) {
     lock.withLock { if !isOpen { waiting.append(value) } }
   }
 
+  @inlinable
   func receive(_ value: Value) {
     let isOpen = lock.withLock {
       if !self.isOpen { waiting.append(value) }
@@ -184,11 +190,13 @@ private final class Entrance<Value>: @unchecked Sendable {
   }
 
   /// Calls the receiver with the waiting values; afterwards the delivering thread calls it.
+  @inlinable
   func open() {
     while let value = next() { body(value) }
   }
 
-  private func next() -> Value? {
+  @inlinable
+  func next() -> Value? {
     lock.withLock {
       let value = waiting.popFirst()
       isOpen = value == nil

@@ -8,36 +8,49 @@ public import Verge
 @usableFromInline
 package final class Recipient<Value>: @unchecked Sendable {
   @usableFromInline let lock = Lock()
-  @exclusivity(unchecked) @usableFromInline var receive: ((Value) -> Void)?
-  @exclusivity(unchecked) @usableFromInline var subscription: Subscription?
-  private var kept: Any?
+  @exclusivity(unchecked) @usableFromInline var content: Content?
 
+  /// What goes with the subscription. A struct: a closure by itself would be wrapped in another one
+  /// each time that generic code hands it on.
   @usableFromInline
+  struct Content {
+    @usableFromInline let receive: (Value) -> Void
+    @usableFromInline let subscription: Subscription?
+    @usableFromInline var kept: Any?
+
+    @inlinable
+    init(_ receive: @escaping (Value) -> Void, _ subscription: Subscription?) {
+      self.receive = receive
+      self.subscription = subscription
+    }
+  }
+
+  @inlinable
   package init(_ subscription: Subscription, _ receive: @escaping (Value) -> Void) {
-    self.receive = receive
-    if subscription.isScoped { self.subscription = subscription }
+    content = Content(receive, subscription.isScoped ? subscription : nil)
     subscription.onEnd { [weak self] in self?.close() }
   }
 
   /// Calls the observer, on this thread, if its subscription goes on.
   @inlinable
   package func receive(_ value: Value) {
-    let (receive, subscription) = lock.withLock { (self.receive, self.subscription) }
-    guard let receive else { return }
-    if let subscription {
-      subscription.withinScope { receive(value) }
+    guard let content = lock.withLock({ content }) else { return }
+    if let subscription = content.subscription {
+      subscription.withinScope { content.receive(value) }
     } else {
-      receive(value)
+      content.receive(value)
     }
   }
 
   /// Retains something as long as values may come.
+  @usableFromInline
   package func keep(_ something: Any) {
-    lock.withLock { if receive != nil { kept = something } }
+    lock.withLock { content?.kept = something }
   }
 
-  private func close() {
-    let former = lock.withLock { (receive.take(), subscription.take(), kept.take()) }
+  @inlinable
+  func close() {
+    let former = lock.withLock { content.take() }
     withExtendedLifetime(former) {}
   }
 }

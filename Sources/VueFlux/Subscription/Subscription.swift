@@ -6,8 +6,9 @@ import Verge
 /// Mirrors VueFlux 0.1.0.
 public final class Subscription: @unchecked Sendable {
   private let lock = Lock()
-  private var isEnded = false
-  private var actions: [() -> Void] = []
+  @exclusivity(unchecked) private var isEnded = false
+  // The closures of one signal and its recipient, most often.
+  @exclusivity(unchecked) private var actions: [() -> Void] = []
   private let scope: Scope?
 
   private struct Scope {
@@ -64,9 +65,13 @@ public final class Subscription: @unchecked Sendable {
   }
 
   /// Has `action` run at the end, behind others; now if that has come.
+  @usableFromInline
   package func onEnd(_ action: @escaping () -> Void) {
     let isLate = lock.withLock {
-      if !isEnded { actions.append(action) }
+      if !isEnded {
+        if actions.isEmpty { actions.reserveCapacity(2) }
+        actions.append(action)
+      }
       return isEnded
     }
     if isLate { action() }
@@ -75,7 +80,7 @@ public final class Subscription: @unchecked Sendable {
 
 extension Subscription {
   /// Whether it ends with an object.
-  var isScoped: Bool { scope != nil }
+  @usableFromInline var isScoped: Bool { scope != nil }
 
   /// Whether the object that it ends with has gone.
   var isOutOfScope: Bool { scope.map { $0.object == nil } ?? false }

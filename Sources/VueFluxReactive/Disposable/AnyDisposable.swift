@@ -6,8 +6,8 @@ import Verge
 /// Mirrors VueFlux 1.0.0–1.6.0.
 public final class AnyDisposable: Disposable, @unchecked Sendable {
   private let lock = Lock()
-  private var isOver = false
-  private var body: (() -> Void)?
+  @exclusivity(unchecked) private var isOver = false
+  @exclusivity(unchecked) private var body: (() -> Void)?
 
   /// A disposable that runs a closure.
   ///

@@ -1,4 +1,4 @@
-import VueFlux
+public import VueFlux
 
 /// Values as they come, to those who observe.
 ///
@@ -13,7 +13,7 @@ public struct Signal<Value> {
   /// may take it to another.
   public typealias Producer = (@escaping @Sendable (Value) -> Void) -> any Disposable
 
-  private let producer: Producer
+  @usableFromInline let producer: Producer
 
   /// A signal of your own.
   ///
@@ -22,6 +22,7 @@ public struct Signal<Value> {
   ///   disposable of your own that it returns is retained until then, or until nobody can send any
   ///   more: if it leads back to what sends, until it is disposed of. An ``AnyDisposable``, which does
   ///   nothing when it goes, is not. Retained.
+  @inlinable
   public init(_ producer: @escaping Producer) {
     self.producer = producer
   }
@@ -34,6 +35,7 @@ public struct Signal<Value> {
   ///   disposed of or the source is gone.
   /// - Returns: What ends the observing: no call begins any more, also of what is on its way. Dropping
   ///   it ends nothing. It retains no ``Sink`` and no ``Variable``.
+  @inlinable
   @discardableResult
   public func observe(_ observer: @escaping (Value) -> Void) -> any Disposable {
     observe(Subscription(), observer)
@@ -50,6 +52,7 @@ public struct Signal<Value> {
   ///   - observer: Called with each value, on the thread that sends it. Retained until it is disposed
   ///     of, or the object or the source is gone: do not capture `object` strongly.
   /// - Returns: What ends the observing earlier. Dropping it ends nothing.
+  @inlinable
   @discardableResult
   public func observe(
     duringScopeOf object: AnyObject,
@@ -60,7 +63,8 @@ public struct Signal<Value> {
     return disposable
   }
 
-  private func observe(
+  @inlinable
+  func observe(
     _ subscription: Subscription,
     _ observer: @escaping (Value) -> Void
   ) -> any Disposable {

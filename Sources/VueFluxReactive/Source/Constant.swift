@@ -1,19 +1,19 @@
-import VueFlux
-
 /// A value that can be read and observed, and not set.
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0.
 public struct Constant<Value> {
-  fileprivate enum Source {
+  @usableFromInline
+  enum Source {
     case value(Value)
     case variable(Variable<Value>)
   }
 
-  private let source: Source
+  @usableFromInline let source: Source
 
   /// A value that stays.
   ///
   /// - Parameter value: The value. Retained.
+  @inlinable
   public init(_ value: Value) {
     source = .value(value)
   }
@@ -21,11 +21,13 @@ public struct Constant<Value> {
   /// The value of a variable, whatever that is at the time.
   ///
   /// - Parameter variable: The variable. Retained.
+  @inlinable
   public init(variable: Variable<Value>) {
     source = .variable(variable)
   }
 
   /// The value, as it is now.
+  @inlinable
   public var value: Value {
     switch source {
     case .value(let value): value
@@ -34,6 +36,7 @@ public struct Constant<Value> {
   }
 
   /// The value now, sent before `observe` returns; of a variable, then each one that is set.
+  @inlinable
   public var signal: Signal<Value> {
     switch source {
     case .value(let value):

@@ -1,5 +1,4 @@
 public import Verge
-import VueFlux
 
 /// Sends values to whoever observes its signal at the time. Nothing is kept.
 ///
@@ -9,15 +8,17 @@ import VueFlux
 public final class Sink<Value> {
   /// The modern store that this stands on: the values are its activities, and the other way round.
   public let modernStore: Verge.Store<Void, Value>
-  private let observers: UpdateObservers<Void, Value>
+  @usableFromInline let observers: UpdateObservers<Void, Value>
 
   /// A sink that nobody observes.
+  @inlinable
   public init() {
     modernStore = Verge.Store(owner: Self.self, initialState: ())
     observers = UpdateObservers(of: modernStore)
   }
 
   /// The values, as they are sent. Retains the sink.
+  @inlinable
   public var signal: Signal<Value> {
     Signal { [self] send in
       let token = observers.addActivity(send)
@@ -31,6 +32,7 @@ public final class Sink<Value> {
   /// another thread delivers or has values waiting: then the value waits for its turn, in order.
   ///
   /// - Parameter value: The value.
+  @inlinable
   public func send(value: Value) {
     modernStore.send(value)
     withExtendedLifetime(self) {}

@@ -1,5 +1,4 @@
 public import Verge
-import VueFlux
 
 /// A value that can be set, read and observed from any thread.
 ///
@@ -7,11 +6,12 @@ import VueFlux
 public final class Variable<Value> {
   /// The modern store that this stands on, whose state is the value.
   public let modernStore: Verge.Store<Value, Never>
-  private let observers: UpdateObservers<Value, Never>
+  @usableFromInline let observers: UpdateObservers<Value, Never>
 
   /// A variable with a value of its own.
   ///
   /// - Parameter value: The first value. Retained.
+  @inlinable
   public convenience init(_ value: Value) {
     self.init(standingOn: Verge.Store(owner: Self.self, initialState: value))
   }
@@ -21,6 +21,7 @@ public final class Variable<Value> {
   /// Setting it is a commit, and commits are seen by those who observe it.
   ///
   /// - Parameter store: The modern store. Its state is kept alive.
+  @inlinable
   public convenience init<Activity>(sharing store: Verge.Store<Value, Activity>) {
     self.init(standingOn: store.withoutActivities())
   }
@@ -35,6 +36,7 @@ public final class Variable<Value> {
   ///   - store: The modern store. Its state is kept alive.
   ///   - keyPath: Leads to the slice. `Sendable`, as the state is, because every thread that uses the
   ///     slice reads by it.
+  @inlinable
   public convenience init<Root: Sendable, Activity>(
     sharing store: Verge.Store<Root, Activity>,
     at keyPath: any WritableKeyPath<Root, Value> & Sendable
@@ -42,7 +44,8 @@ public final class Variable<Value> {
     self.init(standingOn: store.slice(at: keyPath).withoutActivities())
   }
 
-  private init(standingOn store: Verge.Store<Value, Never>) {
+  @inlinable
+  init(standingOn store: Verge.Store<Value, Never>) {
     modernStore = store
     observers = UpdateObservers(of: store)
   }
@@ -54,6 +57,7 @@ public final class Variable<Value> {
   /// Reading and setting are atomic; `+=` is both, and not atomic.
   ///
   /// - Important: Stops the process inside a commit of the modern store.
+  @inlinable
   public var value: Value {
     get { modernStore.state.primitive }
     set {
@@ -67,6 +71,7 @@ public final class Variable<Value> {
   /// The value now, sent before `observe` returns, and then each one that is set. Retains the variable.
   ///
   /// Observed inside a modern commit to the same state, it sends the value when that has ended.
+  @inlinable
   public var signal: Signal<Value> {
     Signal { [self] send in
       let token = observers.addPresentAndUpdates(send)
@@ -75,6 +80,7 @@ public final class Variable<Value> {
   }
 
   /// The variable, to be read and observed. Retains it.
+  @inlinable
   public var constant: Constant<Value> { Constant(variable: self) }
 }
 
