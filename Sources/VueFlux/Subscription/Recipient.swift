@@ -9,6 +9,7 @@ public import Verge
 package final class Recipient<Value>: @unchecked Sendable {
   @usableFromInline let lock = Lock()
   @exclusivity(unchecked) @usableFromInline var content: Content?
+  @exclusivity(unchecked) @usableFromInline var kept: Any?
 
   /// What goes with the subscription. A struct: a closure by itself would be wrapped in another one
   /// each time that generic code hands it on.
@@ -16,7 +17,6 @@ package final class Recipient<Value>: @unchecked Sendable {
   struct Content {
     @usableFromInline let receive: (Value) -> Void
     @usableFromInline let subscription: Subscription?
-    @usableFromInline var kept: Any?
 
     @inlinable
     init(_ receive: @escaping (Value) -> Void, _ subscription: Subscription?) {
@@ -45,12 +45,12 @@ package final class Recipient<Value>: @unchecked Sendable {
   /// Retains something as long as values may come.
   @usableFromInline
   package func keep(_ something: Any) {
-    lock.withLock { content?.kept = something }
+    lock.withLock { if content != nil { kept = something } }
   }
 
   @inlinable
   func close() {
-    let former = lock.withLock { content.take() }
+    let former = lock.withLock { (content.take(), kept.take()) }
     withExtendedLifetime(former) {}
   }
 }
