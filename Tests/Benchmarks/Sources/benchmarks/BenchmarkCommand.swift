@@ -7,7 +7,8 @@ struct BenchmarkCommand: ParsableCommand {
     commandName: "benchmarks",
     abstract: "Measures the store against a bare mutex.",
     subcommands: [
-      TableCommand.self, CountsCommand.self, GrowthCommand.self, AttacksCommand.self,
+      TableCommand.self, CountsCommand.self, BuildCommand.self, GrowthCommand.self,
+      AttacksCommand.self,
     ],
     defaultSubcommand: TableCommand.self
   )
@@ -38,8 +39,11 @@ struct TableCommand: ParsableCommand {
   @Flag(help: "Fail if a counted row is over its limit.")
   var check = false
 
+  @Flag(help: "Print the figures of other libraries beside ours.")
+  var compare = false
+
   @Option(help: "Say how the figures have changed since a file that --json has printed.")
-  var compare: String?
+  var since: String?
 
   @Option(help: "Run only the row of this id.")
   var exactly: String?
@@ -56,7 +60,7 @@ struct TableCommand: ParsableCommand {
   }
 
   func run() throws {
-    let base = try compare.map(readOutcomes)
+    let base = try since.map(readOutcomes)
     var harness = quick ? Harness(rounds: 7, slices: 5, sliceNanoseconds: 1_000_000) : Harness()
     harness.rounds = rounds ?? harness.rounds
     // Without the second thread: starting it spins, and would be counted.
@@ -65,6 +69,7 @@ struct TableCommand: ParsableCommand {
     let outcomes = json ? rows.map { Outcome($0, harness) } : printTable(harness)
     if json { try printJSON(outcomes) }
     if let base { printComparison(outcomes, with: base) }
+    if compare { printPeers(outcomes, harness) }
     let failures = outcomes.filter(\.isOverLimit)
     guard check, !failures.isEmpty else { return }
     let list = failures.map { "\($0.id) (\($0.what))" }.joined(separator: ", ")
@@ -94,6 +99,22 @@ struct TableCommand: ParsableCommand {
     }
     FileHandle.standardError.write(Data((lines.joined(separator: "\n") + "\n").utf8))
   }
+
+  /// Ratios to the mutex: nanoseconds of two machines say nothing.
+  private func printPeers(_ outcomes: [Outcome], _ harness: Harness) {
+    let mutex = Stopwatch.nanoseconds(of: Floor.increments(), harness)
+    var lines = ["", "times a mutex (\(format(mutex)) ns here), and the same of other libraries:"]
+    for outcome in outcomes {
+      guard let ours = outcome.nanoseconds?.median, let others = peers[outcome.id] else { continue }
+      let list = others.sorted { $0.ratio < $1.ratio }.map { "\($0.name) \(format($0.ratio))" }
+      lines.append(
+        "\(outcome.id): \(format(ours / mutex))  |  \(list.joined(separator: ", "))  |  \(outcome.what)"
+      )
+    }
+    FileHandle.standardError.write(Data((lines.joined(separator: "\n") + "\n").utf8))
+  }
+
+  private func format(_ ratio: Double) -> String { String(format: "%.1f", ratio) }
 
   private var rows: [Row] {
     allRows.filter { row in

@@ -98,7 +98,7 @@ struct Harness {
 }
 
 /// Times batches of a size that takes about one slice.
-private struct Stopwatch {
+struct Stopwatch {
   private let batch: Batch
   private let size: Int
 
@@ -111,6 +111,12 @@ private struct Stopwatch {
       time = Stopwatch.bestTime(batch, size)
     }
     self.size = max(1, Int(Double(size) * sliceNanoseconds / time))
+  }
+
+  /// The calm nanoseconds of one turn of a batch by itself.
+  static func nanoseconds(of batch: @escaping Batch, _ harness: Harness) -> Double {
+    let stopwatch = Stopwatch(batch, harness.sliceNanoseconds)
+    return (0..<harness.slices).map { _ in stopwatch.time() }.calm
   }
 
   /// Nanoseconds for one turn.

@@ -168,7 +168,8 @@ private struct Counter {
       "--tool=callgrind", "--callgrind-out-file=/dev/null", program,
       "--exactly", id, "--profile", String(turns),
     ]
-    guard let result = output(of: "valgrind", arguments), result.status == 0 else { return nil }
+    guard let result = output(of: "valgrind", arguments, reproducibly: true), result.status == 0
+    else { return nil }
     let line = result.errors.split(separator: "\n").first { $0.contains("Collected :") }
     return line.flatMap { $0.split(separator: " ").last }.flatMap { Int($0) }
   }
@@ -192,30 +193,4 @@ private final class Totals: @unchecked Sendable {
     get { values[index] }
     set { values[index] = newValue }
   }
-}
-
-/// Runs a program; `nil` if there is none of this name.
-private func output(
-  of program: String, _ arguments: [String]
-) -> (output: String, errors: String, status: Int32)? {
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-  process.arguments = [program] + arguments
-  var environment = ProcessInfo.processInfo.environment
-  environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
-  // The C library chooses by processor how it copies memory.
-  environment["GLIBC_TUNABLES"] = "glibc.cpu.hwcaps=-AVX2,-AVX512F,-AVX512VL,-ERMS,-FSRM"
-  process.environment = environment
-  let (output, errors) = (Pipe(), Pipe())
-  process.standardOutput = output
-  process.standardError = errors
-  guard (try? process.run()) != nil else { return nil }
-  let outputData = output.fileHandleForReading.readDataToEndOfFile()
-  let errorData = errors.fileHandleForReading.readDataToEndOfFile()
-  process.waitUntilExit()
-  if process.terminationStatus == 127 { return nil }
-  return (
-    String(decoding: outputData, as: UTF8.self), String(decoding: errorData, as: UTF8.self),
-    process.terminationStatus
-  )
 }

@@ -1,0 +1,63 @@
+/// What a row takes in another library, as it was measured once.
+struct Peer {
+  let name: String
+  let nanoseconds: Double
+  /// What a mutex took on that processor.
+  let mutex: Double
+
+  var ratio: Double { nanoseconds / mutex }
+}
+
+/// The figures of other libraries, by the ids of our rows: release builds, each library a module of its
+/// own, a shared x86-64 machine with Linux.
+let peers: [String: [Peer]] = [
+  "P1a": all(1910, 726, 264, 353, 696, 14_700),
+  "P26a": all(1910, 726, 264, 353, 696, 14_700),
+  "P2b": all(2489, 857, 363, 449, 799, 16_400),
+  "P27a": all(2489, 857, 363, 449, 799, 16_400) + [
+    Peer(name: "Classic", nanoseconds: 260, mutex: 6.1)
+  ],
+  "P27b": all(2971, 1076, 400, 487, 882, 16_700)
+    + [Peer(name: "Classic", nanoseconds: 287, mutex: 6.1)],
+  "P29b": all(2971, 1076, 400, 487, 882, 16_700),
+  "P3a": all(473, 72, 93, 93, 94, 546),
+  "P3b": all(nil, nil, nil, nil, 94, nil),
+  "P3c": all(nil, nil, 93, nil, nil, nil),
+  "P4a": all(nil, nil, nil, nil, 696, nil),
+  "P4c": all(nil, nil, 264, nil, nil, nil),
+  "P4d": all(nil, nil, nil, 353, nil, nil),
+  "P5a": all(nil, nil, nil, 319, 723, 18_800),
+  "P5b": all(nil, nil, nil, nil, 965, nil),
+  "P5e": all(nil, nil, nil, 318, nil, nil),
+  "P6a": all(nil, 726, nil, nil, nil, nil),
+  "P6b": all(nil, 857, nil, nil, nil, nil),
+  "P7a": all(51, 50, 34, 32, 36, 54),
+  "P30a": all(51, 50, 34, 32, 36, 54),
+  "P24b": all(98, 132, 76, 77, 78, 95),
+  "P30b": all(98, 132, 76, 77, 78, 95),
+  "P10": all(nil, 2075, 527, 553, 1140, 18_500),
+  "P11": all(8_700_000, 202_000, 4330, 4087, 4189, 5803),
+  "P14": all(2909, 939, nil, nil, nil, 16_600),
+  "P19a": all(528, nil, 221, 502, 340, 9600),
+  "P22b": all(nil, nil, nil, nil, 197, nil),
+  "P23a": all(nil, nil, nil, 508, 1037, nil),
+  "P31a": [Peer(name: "VueFlux", nanoseconds: 475, mutex: 6.1)],
+  "P31b": [Peer(name: "VueFlux", nanoseconds: 575, mutex: 6.1)],
+  "P31c": [Peer(name: "VueFlux", nanoseconds: 5600, mutex: 6.1)],
+  "P31d": [Peer(name: "VueFlux", nanoseconds: 1337, mutex: 6.1)],
+  "P19b": [Peer(name: "VergeStore 6", nanoseconds: 483, mutex: 6.1)],
+  "P32b": [Peer(name: "Classic", nanoseconds: 159, mutex: 6.1)],
+  "P32c": [Peer(name: "VergeNeue", nanoseconds: 385, mutex: 6.1)],
+]
+
+private func all(
+  _ reSwift: Double?, _ vueFlux: Double?, _ classic: Double?, _ neue: Double?,
+  _ vergeStore: Double?, _ verge: Double?
+) -> [Peer] {
+  zip(
+    ["ReSwift", "VueFlux", "Classic", "VergeNeue", "VergeStore 6", "Verge 12.5"],
+    [reSwift, vueFlux, classic, neue, vergeStore, verge]
+  ).compactMap { name, nanoseconds in
+    nanoseconds.map { Peer(name: name, nanoseconds: $0, mutex: 16.4) }
+  }
+}
