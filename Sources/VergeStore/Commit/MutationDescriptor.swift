@@ -95,7 +95,9 @@ extension MutationDescriptor where Base: ScopedDispatching {
   ) throws(Failure) {
     let selector = base.selector
     try commit(name, file, function, line) { state throws(Failure) in
-      try inlineMutation(&state[keyPath: selector])
+      try withUnsafeMutablePointer(to: &state[keyPath: selector]) { slice throws(Failure) in
+        try inlineMutation(&slice.pointee)
+      }
     }
   }
 }

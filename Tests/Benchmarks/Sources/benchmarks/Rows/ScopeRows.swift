@@ -21,6 +21,17 @@ extension Mutations where Base == NoteDispatcher {
   }
 }
 
+/// What a scoped dispatcher does, without a store.
+private final class SelectedFloor {
+  let floor = Floor(Small())
+  var selector: WritableKeyPath<Small, Small.Outer> { \.outer }
+
+  @inline(never)
+  func update(_ body: (inout Small.Outer) -> Void) {
+    floor.update { body(&$0[keyPath: selector]) }
+  }
+}
+
 let scopeRows: [Row] = [
   .time("P5a", "scoped dispatcher, commitScoped") {
     let dispatcher = OuterDispatcher(target: SmallStore())
@@ -31,6 +42,17 @@ let scopeRows: [Row] = [
   .time("P5b", "scoped dispatcher, commitScopedIfPresent") {
     let dispatcher = NoteDispatcher(target: SmallStore())
     return Contest { count in
+      for _ in 0..<count { dispatcher.commit.up() }
+    }
+  },
+  .time("P5f", "the first, against a write through the same selector under a mutex") {
+    let dispatcher = OuterDispatcher(target: SmallStore())
+    let floor = SelectedFloor()
+    return Contest(
+      floor: { count in
+        for _ in 0..<count { floor.update { $0.middle.inner.value &+= 1 } }
+      }
+    ) { count in
       for _ in 0..<count { dispatcher.commit.up() }
     }
   },
