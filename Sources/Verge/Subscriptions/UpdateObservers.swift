@@ -6,11 +6,11 @@
 package final class UpdateObservers<State, Activity> {
   @usableFromInline let store: Store<State, Activity>
   // Made when they are first needed; all guarded by the core's lock.
-  @usableFromInline var updates: Channel?
-  @usableFromInline var willCommitObservers: [WillCommitObserver] = []
+  @exclusivity(unchecked) @usableFromInline var updates: Channel?
+  @exclusivity(unchecked) @usableFromInline var willCommitObservers: [WillCommitObserver] = []
   /// The observers of activities, by a channel that other observers share.
-  @usableFromInline var receivers: [ObjectIdentifier: Observer] = [:]
-  @usableFromInline var publisherStorage: AnyObject?
+  @exclusivity(unchecked) @usableFromInline var receivers: [ObjectIdentifier: Observer] = [:]
+  @exclusivity(unchecked) @usableFromInline var publisherStorage: AnyObject?
 
   /// Makes the channel of a part of a container; `nil` for a container's own.
   @usableFromInline let makePartChannel: ((ObjectIdentifier) -> Channel)?

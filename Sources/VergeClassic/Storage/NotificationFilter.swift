@@ -4,12 +4,12 @@ public import Verge
 /// Decides of which updates the subscribers of a storage are told.
 @usableFromInline
 final class NotificationFilter<Value>: @unchecked Sendable {
-  private let lock = Lock()
+  @usableFromInline let lock = Lock()
   // Looked at for each subscriber, and so where the client's compiler sees it.
   @usableFromInline let attention = AtomicWord(0)
-  private var filter: ((Value) -> Bool)?
+  @exclusivity(unchecked) @usableFromInline var filter: ((Value) -> Bool)?
 
-  @usableFromInline
+  @inlinable
   init() {}
 
   /// Whether subscribers are told of this value.

@@ -54,7 +54,7 @@ extension ReadonlyStorage {
   ) -> EventEmitterCancellable {
     let will = core.addWillUpdate { subscriber(.willUpdate) }
     let did = core.addDidUpdate { subscriber(.didUpdate($0)) }
-    let ending = core.endings.value.add { subscriber(.willDeinit) }
+    let ending = core.extras.endings.add { subscriber(.willDeinit) }
     return cancellable([will, did], ending)
   }
 
@@ -89,7 +89,7 @@ extension ReadonlyStorage {
   public final func addDeinit(
     subscriber: @escaping () -> Void
   ) -> EventEmitterCancellable {
-    cancellable([], core.endings.value.add { subscriber() })
+    cancellable([], core.extras.endings.add { subscriber() })
   }
 
   /// Removes a subscriber. Does nothing if it is not one of this value's. Mirrors Verge 7.0–8.0.
@@ -117,7 +117,7 @@ extension ReadonlyStorage {
     EventEmitterCancellable { [weak core] storage in
       guard let core, storage == nil || storage === core else { return }
       for token in tokens { core.observers.remove(token) }
-      if let ending { core.endings.value.remove(ending) }
+      if let ending { core.extras.endings.remove(ending) }
     }
   }
 }

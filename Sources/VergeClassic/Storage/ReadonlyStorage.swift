@@ -14,6 +14,7 @@ open class ReadonlyStorage<Value>: CustomReflectable {
   /// - Parameters:
   ///   - value: The first value.
   ///   - upstreams: Kept alive as long as the storage.
+  @inlinable
   public init(_ value: Value, upstreams: [AnyObject] = []) {
     core = StorageCore(
       Verge.Store(owner: Self.self, initialState: value), upstreams: upstreams)

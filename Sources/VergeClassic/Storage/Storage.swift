@@ -16,6 +16,7 @@ open class Storage<Value>: ReadonlyStorage<Value> {
   /// - Parameters:
   ///   - value: The first value.
   ///   - upstreams: Kept alive as long as the storage.
+  @inlinable
   public override init(_ value: Value, upstreams: [AnyObject] = []) {
     super.init(value, upstreams: upstreams)
   }

@@ -5,19 +5,19 @@ public import Verge
 /// classic way.
 @usableFromInline
 final class StorageCore<Value>: @unchecked Sendable {
-  let modernStore: Verge.Store<Value, Never>
+  @usableFromInline let modernStore: Verge.Store<Value, Never>
   @usableFromInline let view: StateView<Value>
   @usableFromInline let observers: UpdateObservers<Value, Never>
   @usableFromInline let extras = StorageExtras()
   @usableFromInline let filter = NotificationFilter<Value>()
-  let endings = Deferred { StoreStation<Void, Void>(Verge.Store(initialState: ())) }
-  private let upstreams: [AnyObject]
-  private let batch = Lock()
-  private var batchDepth = 0
-  private var isBatchWritten = false
+  @usableFromInline let upstreams: [AnyObject]
+  @usableFromInline let batch = Lock()
+  @exclusivity(unchecked) @usableFromInline var batchDepth = 0
+  @exclusivity(unchecked) @usableFromInline var isBatchWritten = false
   /// Ends the following of another storage. Set before anybody sees the core.
-  nonisolated(unsafe) var stopFollowing: (() -> Void)?
+  @exclusivity(unchecked) @usableFromInline var stopFollowing: (() -> Void)?
 
+  @inlinable
   init(_ modernStore: Verge.Store<Value, Never>, upstreams: [AnyObject] = []) {
     self.modernStore = modernStore
     view = modernStore.view
@@ -27,7 +27,7 @@ final class StorageCore<Value>: @unchecked Sendable {
 
   deinit {
     stopFollowing?()
-    endings.existing?.send((), CallSite("", #fileID, #function, #line), sender: self)
+    extras.existingEndings?.send((), CallSite("", #fileID, #function, #line), sender: self)
   }
 
   /// Adds somebody who is told the value after each update.

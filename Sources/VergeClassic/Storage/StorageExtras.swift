@@ -11,11 +11,27 @@ final class StorageExtras: @unchecked Sendable {
   private let lock = Lock()
   // Not zero once a commit may not take the shortest way.
   private let attention = AtomicWord(0)
-  private var loggers: [any MutableStorageLogging] = []
-  private var attachments: [ObjectIdentifier: Attachment] = [:]
-  private var attachmentCount = 0
-  private var sweepThreshold = 1
-  private var guardLock: RecursiveGuard?
+  @exclusivity(unchecked) private var loggers: [any MutableStorageLogging] = []
+  @exclusivity(unchecked) private var attachments: [ObjectIdentifier: Attachment] = [:]
+  @exclusivity(unchecked) private var attachmentCount = 0
+  @exclusivity(unchecked) private var sweepThreshold = 1
+  @exclusivity(unchecked) private var guardLock: RecursiveGuard?
+  @exclusivity(unchecked) private var endingStation: StoreStation<Void, Void>?
+
+  @usableFromInline
+  init() {}
+
+  /// Tells of the end of the storage. Made when it is first asked for.
+  var endings: StoreStation<Void, Void> {
+    lock.withLock {
+      if let endingStation { return endingStation }
+      let new = StoreStation<Void, Void>(Verge.Store(initialState: ()))
+      endingStation = new
+      return new
+    }
+  }
+
+  var existingEndings: StoreStation<Void, Void>? { lock.withLock { endingStation } }
 
   /// Whether a commit takes the shortest way.
   @usableFromInline var isPlain: Bool { attention.load() == 0 }

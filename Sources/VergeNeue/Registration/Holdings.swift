@@ -2,11 +2,15 @@ import Verge
 
 // Sendable: its variables are only touched under its lock.
 /// What a store keeps for its users, and where it is registered itself.
+@usableFromInline
 final class Holdings: @unchecked Sendable {
   private let lock = Lock()
-  private var registrations: [String: Registration] = [:]
-  private var memberships: [Membership] = []
-  private var others: [AnyObject] = []
+  @exclusivity(unchecked) private var registrations: [String: Registration] = [:]
+  @exclusivity(unchecked) private var memberships: [Membership] = []
+  @exclusivity(unchecked) private var others: [AnyObject] = []
+
+  @usableFromInline
+  init() {}
 
   private struct Membership {
     weak var registration: Registration?

@@ -18,8 +18,8 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
   public typealias State = Reducer.TargetState
 
   /// Told of the commits and actions made through this store and those scoped from it. Retained.
-  let logger: (any StoreLogger)?
-  private var leaveParent: (() -> Void)?
+  @usableFromInline let logger: (any StoreLogger)?
+  @exclusivity(unchecked) @usableFromInline var leaveParent: (() -> Void)?
 
   // All initializers are designated: next to generic ones that are, a subclass would not inherit
   // convenience initializers.
@@ -30,6 +30,7 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
   ///   - state: The first state.
   ///   - reducer: Makes the mutations and actions. Retained.
   ///   - logger: Told of the commits and actions made through this store. Retained.
+  @inlinable
   public init(state: State, reducer: Reducer, logger: (any StoreLogger)? = nil) {
     self.logger = logger
     super.init(
@@ -83,6 +84,7 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
   /// - Parameters:
   ///   - reducer: Makes the first state, the mutations and the actions. Retained.
   ///   - logger: Told of the commits and actions made through this store. Retained.
+  @inlinable
   public init(reducer: Reducer, logger: (any StoreLogger)? = nil) {
     self.logger = logger
     super.init(

@@ -18,7 +18,7 @@ open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable {
   // Asked on every commit: looking at an existential costs more than the commit.
   @usableFromInline let isLogging: Bool
   @usableFromInline let observers: UpdateObservers<State, Never>
-  let holdings = Holdings()
+  @usableFromInline let holdings = Holdings()
 
   /// - Parameter container: The container whose commits the observers are notified of.
   init<Container>(
@@ -32,6 +32,7 @@ open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable {
     observers = UpdateObservers(of: modernStore, inside: container)
   }
 
+  @inlinable
   init(_ modernStore: Verge.Store<State, Never>, reducer: Reducer, isLogging: Bool) {
     self.modernStore = modernStore
     self.reducer = reducer
