@@ -1,30 +1,35 @@
-import Verge
+public import Verge
 
 // Sendable: what changes is only touched under its lock.
 /// The dispatchers of all stores there are, by the types of their states.
+@usableFromInline
 final class Bus: @unchecked Sendable {
-  static let shared = Bus()
+  @usableFromInline static let shared = Bus()
 
   private let lock = Lock()
-  private var groups: [ObjectIdentifier: AnyObject] = [:]
+  @exclusivity(unchecked) private var groups: [ObjectIdentifier: Group] = [:]
 
   private init() {}
 
   /// Adds a dispatcher behind all others of its kind.
-  func register<State: VueFlux.State>(_ dispatcher: Dispatcher<State>) {
+  ///
+  /// - Parameter kind: The type of the state.
+  @usableFromInline
+  func register(_ dispatcher: BusMember, of kind: ObjectIdentifier) {
     lock.withLock {
-      let group = group(State.self) ?? Group<State>()
+      let group = groups[kind] ?? Group()
       group.roster.append(dispatcher)
-      groups[ObjectIdentifier(State.self)] = group
+      groups[kind] = group
     }
   }
 
   /// Removes a dispatcher, which must be registered.
-  func unregister<State: VueFlux.State>(_ dispatcher: Dispatcher<State>) {
+  @usableFromInline
+  func unregister(_ dispatcher: BusMember, of kind: ObjectIdentifier) {
     lock.withLock {
-      guard let group = group(State.self) else { return }
+      guard let group = groups[kind] else { return }
       group.roster.remove(dispatcher)
-      if group.roster.isEmpty { groups[ObjectIdentifier(State.self)] = nil }
+      if group.roster.isEmpty { groups[kind] = nil }
     }
   }
 
@@ -35,8 +40,8 @@ final class Bus: @unchecked Sendable {
     var dropped: [Ticket] = []
     // Into all inboxes before any executor is asked: concurrent broadcasts have one order.
     lock.withLock {
-      group(type)?.roster.members.forEach {
-        let dispatcher = $0.takeUnretainedValue()
+      groups[ObjectIdentifier(type)]?.roster.members.forEach {
+        let dispatcher = unsafeDowncast($0.takeUnretainedValue(), to: Dispatcher<State>.self)
         let ticket = dispatcher.add(action, broadcast, dropped: &dropped)
         receivers.append((dispatcher, ticket))
       }
@@ -50,17 +55,23 @@ final class Bus: @unchecked Sendable {
 
   /// How many stores there are of this state; `nil` if nothing is kept for it.
   func count<State: VueFlux.State>(of type: State.Type) -> Int? {
-    lock.withLock { group(type)?.roster.count }
-  }
-
-  private func group<State: VueFlux.State>(_ type: State.Type) -> Group<State>? {
-    groups[ObjectIdentifier(type)].map { $0 as! Group<State> }
+    lock.withLock { groups[ObjectIdentifier(type)]?.roster.count }
   }
 }
 
 /// The dispatchers of one kind.
-private final class Group<State: VueFlux.State> {
-  var roster = ObserverList<Dispatcher<State>>()
+private final class Group {
+  @exclusivity(unchecked) var roster = ObserverList<BusMember>()
+}
+
+/// A dispatcher, whatever its state.
+@usableFromInline
+class BusMember: ListMember {
+  /// Guarded by the lock of the ``Bus``.
+  @exclusivity(unchecked) @usableFromInline final var listIndex = -1
+
+  @usableFromInline
+  init() {}
 }
 
 extension Store {

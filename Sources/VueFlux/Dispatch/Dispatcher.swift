@@ -1,14 +1,12 @@
-public import Verge
+import Verge
 
 // Sendable: the store is set once, before anybody has the dispatcher; the inbox guards itself.
 /// Where the actions of one store arrive. Does not keep the store.
 @usableFromInline
-final class Dispatcher<State: VueFlux.State>: ListMember, @unchecked Sendable {
+final class Dispatcher<State: VueFlux.State>: BusMember, @unchecked Sendable {
   @usableFromInline weak var store: Store<State>?
   @usableFromInline let inbox = Inbox()
   @usableFromInline let executor: Executor
-  /// Guarded by the lock of the ``Bus``.
-  @usableFromInline var listIndex = -1
 
   @inlinable
   init(_ executor: Executor) {

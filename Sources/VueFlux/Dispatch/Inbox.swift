@@ -88,6 +88,7 @@ final class Inbox: @unchecked Sendable {
   }
 
   /// Has no action any more, now or later.
+  @usableFromInline
   func close() {
     lock.withLock { isClosed = true }
   }

@@ -63,15 +63,16 @@ open class Store<State: VueFlux.State> {
     start()
   }
 
-  @usableFromInline
+  @inlinable
   final func start() {
     dispatcher.store = self
-    Bus.shared.register(dispatcher)
+    Bus.shared.register(dispatcher, of: ObjectIdentifier(State.self))
   }
 
+  @inlinable
   deinit {
     dispatcher.inbox.close()
-    Bus.shared.unregister(dispatcher)
+    Bus.shared.unregister(dispatcher, of: ObjectIdentifier(State.self))
   }
 }
 
