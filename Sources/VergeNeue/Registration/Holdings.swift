@@ -9,9 +9,6 @@ final class Holdings: @unchecked Sendable {
   @exclusivity(unchecked) private var memberships: [Membership] = []
   @exclusivity(unchecked) private var others: [AnyObject] = []
 
-  @usableFromInline
-  init() {}
-
   private struct Membership {
     weak var registration: Registration?
   }

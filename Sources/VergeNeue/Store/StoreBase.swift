@@ -18,7 +18,8 @@ open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable {
   // Asked on every commit: looking at an existential costs more than the commit.
   @usableFromInline let isLogging: Bool
   @usableFromInline let observers: UpdateObservers<State, Never>
-  @usableFromInline let holdings = Holdings()
+  /// Made when it is first needed. Guarded by ``holdingsLock``.
+  @exclusivity(unchecked) @usableFromInline final var existingHoldings: Holdings?
 
   /// - Parameter container: The container whose commits the observers are notified of.
   init<Container>(
@@ -39,6 +40,16 @@ open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable {
     self.isLogging = isLogging
     view = modernStore.view
     observers = UpdateObservers(of: modernStore)
+  }
+
+  /// The objects that the store retains for others.
+  final var holdings: Holdings {
+    holdingsLock.withLock {
+      if let existingHoldings { return existingHoldings }
+      let new = Holdings()
+      existingHoldings = new
+      return new
+    }
   }
 
   /// The state, as it is after the newest commit.
@@ -76,6 +87,9 @@ open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable {
     )
   }
 }
+
+// Of all stores: few need it, and a lock in each would have to be made with the store.
+private nonisolated(unsafe) let holdingsLock = Lock()
 
 // Sendable: what changes is guarded, by the lock of the state or that of the holdings. Reducers are as
 // safe as they are.
