@@ -2,7 +2,7 @@ import Verge
 import VergeStore
 
 let observerRows: [Row] = [
-  .time("P3a", "each of 100 observers of the whole state") {
+  .time("P3a", "each of 100 observers of the whole state, which share a channel") {
     let store = Verge.Store<Small, Never>(initialState: Small())
     let subscriptions = store.addObservers(100)
     return Contest(base: commits(nil), share: 100) { count in
@@ -26,7 +26,7 @@ let observerRows: [Row] = [
       for _ in 0..<count { dispatcher.commit { $0.count &+= 1 } }
     }
   },
-  .time("P13a", "each of 100 observers of a slice that does not change") {
+  .time("P13a", "each of 100 observers of one quiet slice, which share a channel") {
     let store = Verge.Store<Small, Never>(initialState: Small())
     let subscriptions = (0..<100).map { _ in
       let cell = Cell()
