@@ -1,3 +1,4 @@
+import Dispatch
 import TestSupport
 import Testing
 import Verge
@@ -166,6 +167,42 @@ struct LifetimeTests {
       }
       #expect(owner.state.value.count == 8)
     }
+  }
+
+  @Test("A report that waits does not keep the closures for the end of its storage")
+  func waitingReport() {
+    final class Marker {}
+    struct Logger: MutableStorageLogging {}
+    let modern = Verge.Store<Int, Never>(initialState: 0)
+    let (isInside, mayEnd, isDone) = (Gate(), Gate(), Gate())
+    let token = modern.sinkState(dropsFirst: true, queue: .passthrough) { value in
+      guard value.primitive == 1 else { return }
+      isInside.open()
+      mayEnd.pass()
+    }
+    DispatchQueue(label: "test.deliverer").async {
+      modern.commit { $0 = 1 }
+      isDone.open()
+    }
+    isInside.pass()
+    let ends = Recorder<String>()
+    weak var remaining: Marker?
+    do {
+      let marker = Marker()
+      remaining = marker
+      let storage = MutableStorage(sharing: modern)
+      storage.loggers = [Logger()]
+      storage.asStorage().addDeinit {
+        withExtendedLifetime(marker) {}
+        ends.record("end")
+      }
+      storage.update { $0 = 2 }
+    }
+    #expect(ends.elements == ["end"])
+    #expect(remaining == nil)
+    mayEnd.open()
+    isDone.pass()
+    token.cancel()
   }
 
   private final class Swapping: VergeType {

@@ -27,7 +27,7 @@ final class StorageCore<Value>: @unchecked Sendable {
 
   deinit {
     stopFollowing?()
-    extras.existingEndings?.send((), CallSite("", #fileID, #function, #line), sender: self)
+    extras.takeEndings()?.send((), CallSite("", #fileID, #function, #line), sender: self)
   }
 
   /// Adds somebody who is told the value after each update.

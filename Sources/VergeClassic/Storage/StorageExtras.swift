@@ -5,7 +5,8 @@ import ObjectiveC
 #endif
 
 // Sendable: what changes is only touched under the lock, but for the word that is atomic.
-/// What few storages have: loggers, a lock that has been asked for, and what belongs to the verges.
+/// The parts that few storages need: loggers, a lock, the station for the storage's end, and the
+/// attachments of verges.
 @usableFromInline
 final class StorageExtras: @unchecked Sendable {
   private let lock = Lock()
@@ -31,7 +32,8 @@ final class StorageExtras: @unchecked Sendable {
     }
   }
 
-  var existingEndings: StoreStation<Void, Void>? { lock.withLock { endingStation } }
+  /// Hands out the station at the end of the storage, which a report that waits must not keep.
+  func takeEndings() -> StoreStation<Void, Void>? { lock.withLock { endingStation.take() } }
 
   /// Whether a commit takes the shortest way.
   @usableFromInline var isPlain: Bool { attention.load() == 0 }
