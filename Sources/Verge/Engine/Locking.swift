@@ -159,7 +159,7 @@ final class ThreadLocal<Object: AnyObject>: @unchecked Sendable {
 #if canImport(Darwin)
 
 // Sendable: the number is only touched under the lock beside it.
-/// A number that one thread writes while others read it.
+/// A number that any thread may read and add to, and one thread at a time sets.
 @usableFromInline
 package struct AtomicWord: ~Copyable, @unchecked Sendable {
   // `Atomic` needs an OS of 2024, so that the number sits beside an unfair lock.
@@ -198,7 +198,7 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
 
 #else
 
-/// A number that one thread writes while others read it.
+/// A number that any thread may read and add to, and one thread at a time sets.
 @usableFromInline
 package struct AtomicWord: ~Copyable, Sendable {
   @usableFromInline let value: Atomic<UInt64>

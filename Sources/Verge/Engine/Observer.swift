@@ -10,7 +10,8 @@ package final class Observer: ListMember {
 
   /// Calls the user's closure with the payload it points to.
   @usableFromInline package typealias Body = (UnsafeRawPointer) -> Void
-  /// Copies the payload of the event of this number, and has the observer run elsewhere.
+  /// Has the observer called with the payload of the event of this number: in place, or elsewhere with
+  /// a copy.
   @usableFromInline package typealias Hop = (Observer, UInt64, UnsafeRawPointer) -> Void
 
   let channel: Channel
@@ -113,7 +114,7 @@ package final class Observer: ListMember {
     callback.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.deliver($0, payload) }
   }
 
-  /// Calls the user's closure where the delivery is, which keeps the callback alive.
+  /// Calls the user's closure on this thread. The caller keeps the callback alive.
   @usableFromInline
   func call(_ payload: UnsafeRawPointer) {
     callback?._withUnsafeGuaranteedRef { $0.call(payload) }
@@ -188,7 +189,7 @@ private final class PlainCallback: Callback {
   }
 }
 
-/// A closure that is called somewhere else.
+/// A closure that is called by way of a hop.
 private final class HoppingCallback: Callback {
   let body: Observer.Body
   let hop: Observer.Hop

@@ -40,8 +40,8 @@ public final class ImmediateMainActorTargetQueue: MainActorTargetQueueType, @unc
   /// - Returns: Whether this is the main queue, and nothing runs on this queue or waits for it.
   @usableFromInline
   func begin() -> Bool {
-    // In this order: the main queue alone may look at the variable.
-    guard isMainQueue(), !isCalling, pendingCount.load() == 0 else { return false }
+    // In this order: only the main queue may read the variable.
+    guard pendingCount.load() == 0, isMainQueue(), !isCalling else { return false }
     isCalling = true
     return true
   }
@@ -89,8 +89,10 @@ extension MainActorTargetQueueType where Self == HoppingMainActorTargetQueue {
   public static var asyncMain: HoppingMainActorTargetQueue { HoppingMainActorTargetQueue() }
 }
 
-/// Whether this is the main actor's. Not only, on Linux, whether it is the main thread: where `async
-/// main` has given that up, the main queue is served by others.
+/// Whether the caller is on the main queue. On Linux the main thread is not enough to know: once async
+/// `main` has given it up, other threads serve the main queue.
+///
+/// Code that the main thread runs in `sync` of another queue counts: the main actor waits for it.
 package func isMainQueue() -> Bool {
   #if canImport(Darwin)
   if pthread_main_np() != 0 { return true }
@@ -107,8 +109,8 @@ package func isMainQueue() -> Bool {
 }
 
 #if !canImport(Darwin)
-/// The main thread, whose code is the main queue's, and whose identity no other thread gets; 0 while
-/// it is unknown, and the greatest number where it has given the main queue up.
+/// The main thread's identity, once known; 0 before, and `.max` if the main queue was first seen on
+/// another thread. Dispatch parks the main thread and never ends it: no other thread gets its identity.
 private let mainThread = AtomicWord(0)
 #endif
 

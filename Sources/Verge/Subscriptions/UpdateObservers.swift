@@ -113,7 +113,10 @@ package final class UpdateObservers<State, Activity> {
     core.withLock { willCommitObservers.append(observer) }
     return UpdateToken(for: self) { [weak self] in
       core.cancel(observer)
-      core.withLock { self?.willCommitObservers.removeAll { $0 === observer } }
+      // Not loaded under the lock, where the reference could be the last.
+      let owner = self
+      core.withLock { owner?.willCommitObservers.removeAll { $0 === observer } }
+      withExtendedLifetime(owner) {}
     }
   }
 
@@ -128,8 +131,11 @@ package final class UpdateObservers<State, Activity> {
     core.withLock { receivers[ObjectIdentifier(observer)] = observer }
     core.register(observer, seesRunningMutation: true)
     return UpdateToken(for: self) { [weak self, core] in
-      core.withLock { self?.receivers[ObjectIdentifier(observer)] = nil }
+      // Not loaded under the lock, where the reference could be the last.
+      let owner = self
+      core.withLock { owner?.receivers[ObjectIdentifier(observer)] = nil }
       core.cancel(observer)
+      withExtendedLifetime(owner) {}
     }
   }
 

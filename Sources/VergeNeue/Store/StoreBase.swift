@@ -88,7 +88,7 @@ open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable {
   }
 }
 
-// Of all stores: few need it, and a lock in each would have to be made with the store.
+// One lock for all stores: few need holdings, and a lock per store would be made with each store.
 private nonisolated(unsafe) let holdingsLock = Lock()
 
 // Sendable: what changes is guarded, by the lock of the state or that of the holdings. Reducers are as
