@@ -49,6 +49,22 @@ struct LockTests {
     #expect(isFree)
   }
 
+  @Test("Releasing it on a thread that does not hold it traps, also after balanced calls")
+  func unbalanced() async {
+    await #expect(processExitsWith: .failure) { CounterModel().state.unlock() }
+    await #expect(processExitsWith: .failure) {
+      let model = CounterModel()
+      model.state.lock()
+      model.state.unlock()
+      model.state.unlock()
+    }
+    await #expect(processExitsWith: .failure) {
+      let model = CounterModel()
+      model.state.lock()
+      onAnotherThread { model.state.unlock() }
+    }
+  }
+
   @Test(
     "E6: It is not held while subscribers are called: they may wait for another thread's commit")
   func subscribers() {

@@ -7,6 +7,9 @@ public import Verge
 ///
 /// Mirrors Verge 6.0–13 (`ReadonlyStorage`); its members of 2018 are those of ``Storage``.
 open class ReadonlyStorage<Value>: CustomReflectable {
+  /// The generic parameter, by its name in the original.
+  public typealias T = Value
+
   @usableFromInline final let core: StorageCore<Value>
 
   /// A storage with a value of its own.
@@ -54,7 +57,9 @@ open class ReadonlyStorage<Value>: CustomReflectable {
     outer.enter()
   }
 
-  /// Gives up what ``lock()`` has taken. Mirrors Verge 7.0–13.
+  /// Releases the lock that ``lock()`` has acquired. Mirrors Verge 7.0–13.
+  ///
+  /// - Important: Traps if this thread does not hold the lock.
   public func unlock() {
     core.extras.recursiveGuard.leave()
   }

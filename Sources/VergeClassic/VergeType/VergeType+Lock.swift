@@ -8,5 +8,5 @@ extension VergeType {
   ///
   /// Made when it is first asked for. Mirrors Verge 2.0–4.2.
   @available(*, deprecated, message: "Make one commit of several.")
-  public var lock: NSRecursiveLock { state.core.extras.recursiveGuard.lock }
+  public var lock: NSRecursiveLock { state.core.extras.recursiveGuard.handedOut }
 }
