@@ -39,6 +39,16 @@ struct NamesTests {
     #expect(events.elements == ["will", "did 3"])
   }
 
+  @Test("Extensions constrain the generic parameters by the names of the original")
+  func parameters() {
+    let count = Storage(1)
+    count.increment()
+    #expect(count.doubled == 4)
+    let model = Model()
+    model.dispatch { $0.increment() }
+    #expect(model.state.value == 2)
+  }
+
   @Test("A mirror shows the value")
   func mirror() {
     #expect(Storage(7).customMirror.children.map { $0.value as? Int } == [7])
@@ -108,4 +118,16 @@ struct NamesTests {
     onAnotherThread { storage.update { $0 = 1 } }
     #expect(screen.threads.elements == [false])
   }
+}
+
+extension Storage where T == Int {
+  fileprivate func increment() { update { $0 += 1 } }
+}
+
+extension ReadonlyStorage where T == Int {
+  fileprivate var doubled: Int { value * 2 }
+}
+
+extension DispatchContext where T.State == Int {
+  fileprivate func increment() { commit { $0 += 1 } }
 }

@@ -104,6 +104,25 @@ struct DispatchTests {
     store.actions.add(1)
     #expect(store.computed.count == 1)
   }
+
+  @Test("An app's own initializer with a default is not ambiguous with that of the store")
+  @MainActor func ownInitializer() {
+    let store = Store<PulseState>(state: PulseState(), mutations: PulseMutations())
+    store.actions.dispatch(action: ())
+    #expect(store.computed.state.beats == 1)
+    let other = Store(state: PulseState(), mutations: PulseMutations(), executor: .immediate)
+    other.actions.dispatch(action: ())
+    #expect(other.computed.state.beats == 1)
+  }
+}
+
+extension Store where State == PulseState {
+  fileprivate convenience init(
+    state: PulseState, mutations: PulseMutations, isMainThread: Bool = false
+  ) {
+    self.init(
+      state: state, mutations: mutations, executor: isMainThread ? .mainThread : .immediate)
+  }
 }
 
 final class PulseState: State {

@@ -34,5 +34,7 @@ public enum ContinuousResult<Output> {
 
 extension ContinuousResult: Sendable where Output: Sendable {}
 
+extension ContinuousResult: Equatable where Output: Equatable {}
+
 /// The ready-made pipelines; see ``PipelineType``.
 public enum Pipelines {}

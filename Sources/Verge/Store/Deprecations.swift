@@ -20,6 +20,10 @@ extension Derived {
 }
 
 extension StoreComponentType {
+  /// The value of what the component sees; since Verge 12 it is spelled `state.primitive`.
+  @available(*, deprecated, renamed: "state.primitive")
+  public var primitiveState: Scope { state.primitive }
+
   /// A value made from the store's state: the older spelling of `derived(_:queue:)`.
   ///
   /// - Parameters:

@@ -77,7 +77,7 @@ public typealias StoreDriverType = StoreComponentType
 /// ``StoreComponentType``, as some versions call it.
 public typealias StoreWrapperType = StoreComponentType
 /// ``StoreComponentType``, as earlier versions call it.
-public typealias DispatcherType<Scope> = StoreComponentType<Scope>
+public typealias DispatcherType = StoreComponentType
 
 extension StoreComponentType where Scope == TargetStore.State, ScopePath == _WholeScope {
   /// The whole state.

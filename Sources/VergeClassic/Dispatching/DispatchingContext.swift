@@ -12,6 +12,9 @@ public typealias DispatchContext<T: VergeType> = DispatchingContext<T>
 ///
 /// Mirrors Verge 3.0–13.
 public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
+  /// The generic parameter, by its name in the original.
+  public typealias T = Verge
+
   @usableFromInline private(set) weak var verge: Verge?
   @usableFromInline let storage: Storage<Verge.State>
   private let name: String

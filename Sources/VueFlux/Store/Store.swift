@@ -49,8 +49,10 @@ open class Store<State: VueFlux.State> {
   ///   - executor: Where and when commits are made. Called on the dispatching thread; the commits of
   ///     the store never overlap, and come in the order of dispatch, whatever it does. The default
   ///     is of all versions' examples, and of no version's signature.
+  @_disfavoredOverload
   @inlinable
   public init(state: State, mutations: State.Mutations, executor: Executor = .mainThread) {
+    // Disfavored: an app's own initializer with a default would be ambiguous with this one.
     let dispatcher = Dispatcher<State>(executor)
     let modernStore = Verge.Store<StateRevision<State>, State.Action>(
       owner: Self.self, initialState: StateRevision(object: state))

@@ -138,6 +138,7 @@ struct PipelineTests {
     after.count = 1
     #expect(select.yield(Changes(old: nil, new: after)) == 1)
     #expect(new(select.yieldContinuously(Changes(old: before, new: after))) == 1)
+    #expect(select.yieldContinuously(Changes(old: before, new: after)) == .new(1))
     #expect(new(select.yieldContinuously(Changes(old: after, new: after))) == nil)
     #expect(new(select.yieldContinuously(Changes(old: nil, new: after))) == 1)
     let dropped = select.drop { _ in true }

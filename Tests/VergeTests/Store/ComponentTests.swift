@@ -224,6 +224,12 @@ struct ComponentTests {
     #expect(count(store) == 1)
     rename(store)
     #expect(store.state.title == "renamed")
+    final class Service: DispatcherType {
+      let store: LibraryStore
+      init(_ store: LibraryStore) { self.store = store }
+    }
+    Service(store).commit { $0.count = 8 }
+    #expect(store.state.count == 8)
     let any: any DispatcherType<Library> = store
     any.commit { $0.count = 9 }
     #expect(store.state.count == 9)

@@ -178,6 +178,7 @@ struct NamesTests {
       .map(using: { $0 }, transform: { $0 * 100 }))
     store.commit { $0.count = 2 }
     #expect(state(store).count == 2)
+    #expect(state(OlderComponent(store)).count == 2)
     #expect(values(count) == (2, 2))
     #expect(chained.state.primitive == 4)
     #expect(next.state.primitive == 3)
@@ -190,6 +191,15 @@ struct NamesTests {
 private protocol OlderStore<State> {
   associatedtype State
   var primitiveState: State { get }
+}
+
+private final class OlderComponent: StoreComponentType, OlderStore {
+  typealias State = Library
+  let store: LibraryStore
+
+  init(_ store: LibraryStore) {
+    self.store = store
+  }
 }
 
 private protocol OlderDerived<Value> {
