@@ -178,7 +178,8 @@ struct NamesTests {
       .map(using: { $0 }, transform: { $0 * 100 }))
     store.commit { $0.count = 2 }
     #expect(state(store).count == 2)
-    #expect(state(OlderComponent(store)).count == 2)
+    let component: any OlderReading = OlderComponent(store)
+    #expect(component.read().count == 2)
     #expect(values(count) == (2, 2))
     #expect(chained.state.primitive == 4)
     #expect(next.state.primitive == 3)
@@ -193,13 +194,19 @@ private protocol OlderStore<State> {
   var primitiveState: State { get }
 }
 
-private final class OlderComponent: StoreComponentType, OlderStore {
-  typealias State = Library
+private protocol OlderReading {
+  func read() -> Library
+}
+
+private final class OlderComponent: StoreComponentType, OlderReading {
   let store: LibraryStore
 
   init(_ store: LibraryStore) {
     self.store = store
   }
+
+  @available(*, deprecated)
+  func read() -> Library { primitiveState }
 }
 
 private protocol OlderDerived<Value> {
