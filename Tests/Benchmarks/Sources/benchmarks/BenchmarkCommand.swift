@@ -45,11 +45,18 @@ struct TableCommand: ParsableCommand {
   @Option(help: "Say how the figures have changed since a file that --json has printed.")
   var since: String?
 
+  @Flag(help: "Run only the rows that --check can fail for.")
+  var counted = false
+
   @Flag(help: "Take the figures of a debug build, which no target is for.")
   var debug = false
 
   @Option(help: "Run only the row of this id.")
   var exactly: String?
+
+  @Option(
+    help: "Measure nothing, but run the subjects in `probe_counted`: for `benchmarks counts`.")
+  var count: Int?
 
   @Option(help: "Measure nothing, but run the subjects alone so many turns: for a profiler.")
   var profile: Int?
@@ -70,6 +77,7 @@ struct TableCommand: ParsableCommand {
     harness.rounds = rounds ?? harness.rounds
     // Without the second thread: starting it spins, and would be counted.
     if let profile { return rows.forEach { $0.runSubject(profile) } }
+    if let count { return rows.forEach { $0.runCounted(count) } }
     _ = Partner.shared
     let outcomes = json ? rows.map { Outcome($0, harness) } : printTable(harness)
     if json { try printJSON(outcomes) }
@@ -124,6 +132,7 @@ struct TableCommand: ParsableCommand {
   private var rows: [Row] {
     allRows.filter { row in
       if let exactly { return row.id == exactly }
+      if counted, row.limit == nil { return false }
       return filter.isEmpty || filter.contains { row.matches($0) }
     }
   }

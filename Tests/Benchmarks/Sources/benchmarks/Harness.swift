@@ -1,4 +1,5 @@
 import Dispatch
+import Probe
 
 /// What is timed against what.
 struct Contest {
@@ -38,6 +39,17 @@ struct Row: Sendable {
     _ contest: @escaping @Sendable () -> Contest
   ) -> Row {
     Row(id: id, what: what, measure: .time(contest), isCounted: isCounted)
+  }
+
+  /// Runs what is timed inside `probe_counted`, after some turns in which all gets its final size.
+  func runCounted(_ turns: Int) {
+    guard case .time(let contest) = measure else { return }
+    let subject = contest().subject
+    subject(50)
+    var body: () -> Void = { subject(turns) }
+    withUnsafeMutablePointer(to: &body) { body in
+      probe_counted({ $0!.assumingMemoryBound(to: (() -> Void).self).pointee() }, body)
+    }
   }
 
   /// Runs what is timed, and nothing else.

@@ -29,6 +29,9 @@ uint64_t probe_peak_resident_bytes(void);
 /// The name and the version of the C library; "other" where it has none to tell.
 const char *probe_library(void);
 
+/// Calls `body`. A profiler can be told to look at nothing else.
+void probe_counted(void (*body)(void *), void *context);
+
 /// Makes allocations fail once the process has reserved this many bytes, where the platform can.
 void probe_limit_memory(uint64_t bytes);
 

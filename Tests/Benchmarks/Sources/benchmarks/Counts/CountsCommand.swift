@@ -149,24 +149,24 @@ private struct Counter {
 
   /// The instructions of one turn of each row; `nil` for one that has failed.
   func count(_ ids: [String]) -> [Int?] {
-    let (few, many) = (100, 1100)
-    let totals = Totals(count: 2 * ids.count)
-    DispatchQueue.concurrentPerform(iterations: 2 * ids.count) { index in
-      totals[index] = total(ids[index / 2], turns: index % 2 == 0 ? few : many)
+    let turns = 500
+    let totals = Totals(count: ids.count)
+    DispatchQueue.concurrentPerform(iterations: ids.count) { index in
+      totals[index] = total(ids[index], turns: turns)
     }
     if program.hasPrefix(NSTemporaryDirectory()) {
       try? FileManager.default.removeItem(atPath: program)
     }
     return ids.indices.map { index in
-      guard let low = totals[2 * index], let high = totals[2 * index + 1] else { return nil }
-      return Int((Double(high - low) / Double(many - few)).rounded())
+      totals[index].map { Int((Double($0) / Double(turns)).rounded()) }
     }
   }
 
   private func total(_ id: String, turns: Int) -> Int? {
     let arguments = [
-      "--tool=callgrind", "--callgrind-out-file=/dev/null", program,
-      "--exactly", id, "--profile", String(turns),
+      "--tool=callgrind", "--callgrind-out-file=/dev/null", "--toggle-collect=probe_counted",
+      program,
+      "--exactly", id, "--count", String(turns),
     ]
     guard let result = output(of: "valgrind", arguments, reproducibly: true), result.status == 0
     else { return nil }

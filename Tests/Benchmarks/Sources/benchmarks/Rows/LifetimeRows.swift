@@ -40,7 +40,7 @@ let lifetimeRows: [Row] = [
     }
   },
   // Last: the crowd leaves a heap behind in which allocations take longer.
-  .time("P11", "subscribe and cancel, 100,000 present") {
+  .time("P11", "subscribe and cancel, 100,000 present", isCounted: false) {
     let store = Verge.Store<Small, Never>(initialState: Small())
     let subscriptions = store.addObservers(crowd)
     let cell = Cell()
