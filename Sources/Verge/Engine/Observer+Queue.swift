@@ -73,8 +73,8 @@ extension Observer {
 
   /// A closure of the main actor as one that the compiler does not hold to it.
   ///
-  /// Whoever calls it is on the main actor: a work item of a queue of the main actor, or the delivery
-  /// where such a queue has said so. To check that again would take longer than the call.
+  /// - Precondition: The caller is on the main actor: a work item of a main-actor queue, or a delivery
+  ///   for which `begin()` has returned `true`. Not checked again: that takes longer than the call.
   @inlinable @inline(__always)
   package static func onMainActor<Payload>(
     _ receive: @escaping @MainActor (Payload) -> Void

@@ -20,7 +20,7 @@ public final class ImmediateMainActorTargetQueue: MainActorTargetQueueType, @unc
 
   /// The number of work items on the main queue that have not ended.
   private let pendingCount = AtomicWord(0)
-  /// Whether a call runs that did not go by way of the main queue.
+  /// Whether a call runs in place, without a work item.
   @exclusivity(unchecked) private var isCalling = false
 
   init() {}

@@ -11,8 +11,8 @@ package final class Recipient<Value>: @unchecked Sendable {
   @exclusivity(unchecked) @usableFromInline var content: Content?
   @exclusivity(unchecked) @usableFromInline var kept: Any?
 
-  /// What goes with the subscription. A struct: a closure by itself would be wrapped in another one
-  /// each time that generic code hands it on.
+  /// The closure and the subscription that are released together. A struct, because generic code
+  /// allocates a wrapper for a closure each time it returns one by itself.
   @usableFromInline
   struct Content {
     @usableFromInline let receive: (Value) -> Void

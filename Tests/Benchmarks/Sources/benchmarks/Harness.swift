@@ -5,7 +5,7 @@ import Probe
 struct Contest {
   /// What the time is divided by.
   var floor: Batch = Floor.increments()
-  /// What is taken off the floor's time, where that is the cost of something added.
+  /// The batch whose time is subtracted from the floor's, for the cost of something added.
   var floorBase: Batch?
   /// What is taken off the subject's time, for the cost of something added.
   var base: Batch?

@@ -9,11 +9,10 @@ import Glibc
 /// A state with observers, written by hand for one row under the rules of the engine: an owner check,
 /// events with numbers, gates, the previous value, `==`, and a second look at the queue.
 ///
-/// The floor of rows that do more than lock. It has no features: what the engine takes beyond this is
-/// what the features cost.
+/// The floor of rows that do more than lock. It has no features: the engine's extra time is their cost.
 // Sendable: the lock guards what changes; the deliverer alone calls.
 final class HandWrittenStore<State: Equatable>: @unchecked Sendable {
-  /// What an observer of the whole state is called with.
+  /// The argument of an observer of the whole state.
   struct Changes {
     let state: State
     let previous: State
@@ -142,19 +141,5 @@ final class HandWrittenStore<State: Equatable>: @unchecked Sendable {
   private func release() {
     holder.store(0, ordering: .relaxed)
     mutex._unsafeUnlock()
-  }
-}
-
-extension HandWrittenStore<Small> {
-  /// Commits to a small state with so many observers of the whole.
-  static func commits(observers: Int) -> Batch {
-    let store = HandWrittenStore(Small())
-    for _ in 0..<observers {
-      let cell = Cell()
-      _ = store.observe { cell.add($0.pointee.state.count) }
-    }
-    return { count in
-      for _ in 0..<count { store.commit { $0.count &+= 1 } }
-    }
   }
 }

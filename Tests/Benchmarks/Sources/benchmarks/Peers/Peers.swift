@@ -1,8 +1,8 @@
-/// What a row takes in another library, as it was measured once.
+/// The time of a row in another library, as it was measured once.
 struct Peer {
   let name: String
   let nanoseconds: Double
-  /// What a mutex took on that processor.
+  /// The time of a mutex on that processor.
   let mutex: Double
 
   var ratio: Double { nanoseconds / mutex }

@@ -21,7 +21,7 @@ extension Mutations where Base == NoteDispatcher {
   }
 }
 
-/// What a scoped dispatcher does, without a store.
+/// The work of a scoped dispatcher, without a store.
 private final class SelectedFloor {
   let floor = Floor(Small())
   var selector: WritableKeyPath<Small, Small.Outer> { \.outer }

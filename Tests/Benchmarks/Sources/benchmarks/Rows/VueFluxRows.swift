@@ -35,30 +35,9 @@ let vueFluxRows: [Row] = [
       for _ in 0..<count { store.actions.dispatch(action: .brighter) }
     }
   },
-  .time("P31a", "variable.value = n, nobody observes") {
-    let variable = Variable(0)
-    return Contest { count in
-      for number in 0..<count { variable.value = number }
-    }
-  },
-  .time("P31b", "the same, one observer of its signal") {
-    let variable = Variable(0)
-    let cell = Cell()
-    variable.signal.observe { cell.add($0) }
-    return Contest { count in
-      for number in 0..<count { variable.value = number }
-    }
-  },
-  .time("P31c", "the same, 100 observers") {
-    let variable = Variable(0)
-    for _ in 0..<100 {
-      let cell = Cell()
-      variable.signal.observe { cell.add($0) }
-    }
-    return Contest { count in
-      for number in 0..<count { variable.value = number }
-    }
-  },
+  .time("P31a", "variable.value = n, nobody observes") { sets(observers: 0) },
+  .time("P31b", "the same, one observer of its signal") { sets(observers: 1) },
+  .time("P31c", "the same, 100 observers") { sets(observers: 100) },
   .time("P31d", "variable.signal.observe { }.dispose()") {
     let variable = Variable(0)
     let cell = Cell()
@@ -67,3 +46,15 @@ let vueFluxRows: [Row] = [
     }
   },
 ]
+
+/// Sets of a variable with so many observers of its signal.
+private func sets(observers: Int) -> Contest {
+  let variable = Variable(0)
+  for _ in 0..<observers {
+    let cell = Cell()
+    variable.signal.observe { cell.add($0) }
+  }
+  return Contest { count in
+    for number in 0..<count { variable.value = number }
+  }
+}
