@@ -54,6 +54,15 @@ private final class CrossStoreCombination<Output>: Upstream {
     for refresh in refreshers { refresh(isReading) }
   }
 
+  /// Commits a new value of a source, which its deliverer hands over.
+  ///
+  /// - Parameters:
+  ///   - source: The core of the source.
+  ///   - accept: Stores the value, while the lock is held; `false` if a newer one is there.
+  func receive(from source: StateCore, _ accept: @escaping () -> Bool) {
+    Cascade.run(from: source, to: core) { self.update(accept) }
+  }
+
   /// Commits a new value of a source.
   ///
   /// - Parameter accept: Stores the value, while the lock is held; `false` if a newer one is there.
@@ -69,10 +78,8 @@ private final class CrossStoreCombination<Output>: Upstream {
   func makeView() -> StateView<Output> {
     let memory = RootMemory(
       core: core, at: address, type: ObjectIdentifier(Output.self), isKeptByObservers: true
-    ) { [self, subscriptions] _ in
-      for subscription in subscriptions { subscription.cancel() }
-      withExtendedLifetime(self) {}
-    }
+    ) { _ in }
+    memory.associated = [Sources(of: self, subscriptions)]
     let accessor = Accessor<Output>(
       base: place.extent,
       read: { [address] in address.pointee },
@@ -104,7 +111,7 @@ private final class CrossStoreSlot<Part> {
     let observer = Observer(
       channel,
       receiving: { [weak combination, self] (new: Changes<Part>) in
-        combination?.update { self.accept(new) }
+        combination?.receive(from: view.core) { self.accept(new) }
         withExtendedLifetime((end, view.memory)) {}
       })
     combination.add(view.core, StoreSubscription(view.core, observer)) {
@@ -145,6 +152,55 @@ private final class CrossStoreSlot<Part> {
 extension CrossStoreCombination {
   fileprivate func withLock<Result>(_ body: () -> Result) -> Result {
     core.withLock(body)
+  }
+}
+
+/// What the memory of a combination keeps alive: the combination, and its subscriptions to its sources.
+private final class Sources {
+  private let combination: AnyObject
+  private let subscriptions: [StoreSubscription]
+
+  init(of combination: AnyObject, _ subscriptions: [StoreSubscription]) {
+    self.combination = combination
+    self.subscriptions = subscriptions
+  }
+
+  deinit {
+    for subscription in subscriptions { subscription.cancel() }
+  }
+}
+
+/// The updates of combinations that one commit causes on this thread: one after the other, and not
+/// inside each other, so that stacked combinations need no stack.
+private final class Cascade {
+  private static let running = ThreadLocal<Cascade>()
+
+  /// The core of the combination that is being updated.
+  private unowned(unsafe) var current: StateCore
+  private var waiting = FIFO<(core: StateCore, update: () -> Void)>()
+
+  private init(_ core: StateCore) {
+    current = core
+  }
+
+  /// Updates a combination, and then the combinations that stand on it.
+  ///
+  /// If this thread is updating `source` as part of a cascade, the update waits until that ends, and
+  /// this returns before it has run.
+  static func run(from source: StateCore, to core: StateCore, _ update: @escaping () -> Void) {
+    let outer = running.object
+    if let outer, outer.current === source {
+      outer.waiting.append((core, update))
+      return
+    }
+    let cascade = Cascade(core)
+    running.object = cascade
+    update()
+    while let next = cascade.waiting.popFirst() {
+      cascade.current = next.core
+      next.update()
+    }
+    running.object = outer
   }
 }
 

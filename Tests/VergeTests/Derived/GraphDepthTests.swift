@@ -10,14 +10,14 @@ private let chainLength = 10_000
 private let chainLength = 100_000
 #endif
 
-/// Runs `body` on a thread with a stack of 512 KB, and returns when it has ended.
-private func onSmallStack(_ body: @escaping @Sendable () -> Void) {
+/// Runs `body` on a thread with a small stack, and returns when it has ended.
+private func onSmallStack(kilobytes: Int = 512, _ body: @escaping @Sendable () -> Void) {
   let end = Gate()
   let thread = Thread {
     body()
     end.open()
   }
-  thread.stackSize = 512 * 1024
+  thread.stackSize = kilobytes * 1024
   thread.start()
   end.pass()
 }
@@ -128,6 +128,34 @@ struct GraphDepthTests {
       stores[0].commit { $0 = 2 }
       #expect(value?.state.primitive == 56)
       value = nil
+    }
+  }
+
+  @Test("E14: Stacked combinations of several stores are committed to, read, cancelled and dropped")
+  func stackedAcrossStores() {
+    // Building takes quadratic time: each combination is read once, and with it all below.
+    onSmallStack(kilobytes: 128) {
+      let depth = 200
+      let (root, other) = (makeLibrary(), Store<Int, Never>(initialState: 1))
+      var value: Derived<Int>? = root.derived(.select(\.count))
+      for _ in 0..<depth {
+        value = Derived.combined(value!, other.derived(.select(\.self))).derived(
+          .map { (parts: Edge<(Changes<Int>, Changes<Int>)>) -> Int in
+            parts.wrappedValue.0.primitive + parts.wrappedValue.1.primitive
+          })
+      }
+      let seen = Recorder<Int>()
+      let subscription = value!.sinkState(queue: .passthrough) { seen.record($0.primitive) }
+      #expect(seen.elements == [depth])
+      root.commit { $0.count = 1 }
+      #expect(seen.elements == [depth, depth + 1])
+      #expect(value?.state.primitive == depth + 1)
+      subscription.cancel()
+      root.commit { $0.count = 2 }
+      #expect(value?.state.primitive == depth + 2)
+      #expect(seen.count == 2)
+      value = nil
+      root.commit { $0.count = 3 }
     }
   }
 }

@@ -290,36 +290,6 @@ struct GraphTests {
     subscription.cancel()
   }
 
-  @Test("A combination across stores, nested in another, is never behind any of its sources")
-  func acrossStoresNested() {
-    let (left, right) = (makeLibrary(), makeLibrary())
-    let inner = Derived.combined(left.derived(.select(\.count)), right.derived(.select(\.count)))
-      .derived(
-        .map { (both: Both) -> Int in
-          both.wrappedValue.0.primitive + both.wrappedValue.1.primitive
-        })
-    let outer = Derived.combined(inner, left.derived(.map { $0.count * 100 })).derived(
-      .map { (both: Both) -> Int in both.wrappedValue.0.primitive + both.wrappedValue.1.primitive })
-    let (seen, reads) = (Recorder<Int>(), Recorder<Int>())
-    let subscription = outer.sinkState(queue: .passthrough) { seen.record($0.primitive) }
-    left.commit { $0.count = 1 }
-    reads.record(outer.state.primitive)
-    right.commit { $0.count = 10 }
-    reads.record(outer.state.primitive)
-    #expect(reads.elements == [101, 111])
-    #expect(seen.elements.first == 0)
-    #expect(seen.elements.last == 111)
-    let nested = right.sinkState(dropsFirst: true, queue: .passthrough) { _ in
-      left.commit { $0.count = 2 }
-      reads.record(outer.state.primitive)
-    }
-    right.commit { $0.count = 20 }
-    #expect(reads.elements == [101, 111, 222])
-    #expect(seen.elements.last == 222)
-    nested.cancel()
-    subscription.cancel()
-  }
-
   @Test("A value is derived from a slice of a derived value, and from an optional member")
   func slices() {
     let store = makeLibrary()

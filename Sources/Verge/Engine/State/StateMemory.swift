@@ -44,6 +44,7 @@ final class RootMemory: StateMemory {
   deinit {
     core.close()
     destroy(address)
+    if !associated.isEmpty { ReleasePool.release(&associated) }
   }
 
   override func isWhole(_ address: UnsafeRawPointer?, _ type: ObjectIdentifier) -> Bool {
