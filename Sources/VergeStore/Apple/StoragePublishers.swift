@@ -37,6 +37,21 @@ extension VergeDefaultStore: ObservableObject {
   }
 }
 
+extension SelectorBase: ObservableObject {
+  /// Sends before each new value: synchronously on the main queue when nothing is pending, else on the
+  /// main queue, and so after it.
+  ///
+  /// The same publisher each time. Mirrors VergeStore 6 (6.0.0-beta.1).
+  public final var objectWillChange: ObservableObjectPublisher { storage.objectWillChange }
+
+  /// Publishes each new value on the main queue: synchronously there when nothing is pending.
+  ///
+  /// Nothing is replayed. Mirrors VergeStore 6 (6.0.0-beta.1).
+  public final var didChangePublisher: AnyPublisher<Destination, Never> {
+    storage.didChangePublisher
+  }
+}
+
 /// A dispatcher changes when one of its `@Published` properties does. Mirrors VergeStore 6.
 extension Dispatcher: ObservableObject {}
 

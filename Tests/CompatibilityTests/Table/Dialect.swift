@@ -24,6 +24,13 @@ enum Dialect: String, CaseIterable, Sendable {
     return try CompatibilityTable(parsing: String(contentsOf: file, encoding: .utf8))
   }
 
+  /// Reads the list of the originals' public names; `nil` if there is none for this dialect.
+  func originalNames() throws -> OriginalNames? {
+    let file = Self.folder.appendingPathComponent("Data/\(rawValue)Names.txt")
+    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+    return try OriginalNames(parsing: String(contentsOf: file, encoding: .utf8))
+  }
+
   /// Whether most of it stays as it is.
   var isModern: Bool { self == .modernVerge }
 

@@ -37,6 +37,22 @@ struct PublisherTests {
     #expect(seen.count == 4)
   }
 
+  @Test("A selector publishes its new values, and says before each that it will change")
+  func selector() {
+    let storage = Storage(1)
+    let selected = storage.selector(selector: { $0 * 10 }, equality: .init())
+    let seen = Recorder<String>()
+    let one = selected.objectWillChange.sink { [unowned selected] in
+      seen.record("will \(selected.value)")
+    }
+    let two = selected.didChangePublisher.sink { seen.record("did \($0)") }
+    storage.replace(1)
+    storage.replace(2)
+    #expect(seen.elements == ["will 10", "did 20"])
+    one.cancel()
+    two.cancel()
+  }
+
   @Test("Updates of another thread are published on the main queue, in order")
   func offMain() async {
     let storage = Storage(0)

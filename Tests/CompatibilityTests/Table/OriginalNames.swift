@@ -1,0 +1,50 @@
+import Foundation
+
+/// The public names that a dialect's originals had, whether they are offered here or not.
+struct OriginalNames {
+  let paths: [String]
+
+  /// Reads a list: one path for each line, and comments, which begin with `#`.
+  init(parsing source: String) {
+    paths = source.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
+  }
+
+  /// The names that a table does not mention.
+  ///
+  /// A name is mentioned if it is the path of a symbol, or a word in the title of a group; a member's
+  /// in one with its type's. A member of a type that is not offered need not be mentioned by itself.
+  func missing(from table: CompatibilityTable) -> [String] {
+    let symbols = Set(table.symbols.map(\.path))
+    let titles = table.groups.map { group in
+      Title(words: group.name.words, isOffered: group.status != .notOffered)
+    }
+    return paths.filter { path in
+      let components = path.split(separator: ".").map(String.init)
+      let (type, name) = (components[0], components[components.count - 1])
+      if symbols.contains(path) { return false }
+      return !titles.contains { title in
+        if title.words.isSuperset(of: [type, name]) { return true }
+        return !title.isOffered && title.words.contains(type) && !symbols.contains(type)
+      }
+    }
+  }
+
+  private struct Title {
+    let words: Set<Substring>
+    let isOffered: Bool
+  }
+}
+
+extension String {
+  fileprivate var words: Set<Substring> {
+    Set(split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+  }
+}
+
+extension Set<Substring> {
+  fileprivate func isSuperset(of words: [String]) -> Bool {
+    words.allSatisfy { contains(Substring($0)) }
+  }
+
+  fileprivate func contains(_ word: String) -> Bool { contains(Substring(word)) }
+}
