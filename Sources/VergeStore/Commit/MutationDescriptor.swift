@@ -137,3 +137,6 @@ where Base: ScopedDispatching, Base.Scoped: _VergeStore_OptionalProtocol {
     try commitScopedIfPresent(name, file, function, line, inlineMutation)
   }
 }
+
+// Sendable: immutable; as `VergeStoreDispatcherContext`, from which another thread gets it.
+extension MutationDescriptor: @unchecked Sendable {}

@@ -111,3 +111,6 @@ extension Mutations where Base.State: StateType {
       .commit(target, name, file, function, line, inlineMutation)
   }
 }
+
+// Sendable: immutable; as `VergeStoreDispatcherContext`, from which another thread gets it.
+extension Mutations: @unchecked Sendable {}

@@ -37,6 +37,9 @@ public struct ActionDescriptor<Base: Dispatching> {
   }
 }
 
+// Sendable: immutable; as `VergeStoreDispatcherContext`, from which another thread gets it.
+extension ActionDescriptor: @unchecked Sendable {}
+
 extension VergeStoreDispatcherContext {
   /// Tells the logger that the action's closure has returned.
   @usableFromInline

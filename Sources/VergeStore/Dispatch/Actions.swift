@@ -84,3 +84,6 @@ public struct Actions<Base: Dispatching> {
     get(base).run(on: base, parent: context)
   }
 }
+
+// Sendable: immutable; as `VergeStoreDispatcherContext`, from which another thread gets it.
+extension Actions: @unchecked Sendable {}

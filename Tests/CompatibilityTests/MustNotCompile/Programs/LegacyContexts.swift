@@ -16,3 +16,16 @@ func keep(_ context: DispatchingContext<Model>) -> @Sendable () -> Void {
 func keep(_ context: VergeStoreDispatcherContext<Dispatcher<Cart>>) -> @Sendable () -> Void {
   { context.state.count += 1 }
 }
+
+func keep(_ context: VergeStoreDispatcherContext<Dispatcher<Cart>>, _ name: String)
+  -> @Sendable () -> Void
+{
+  let (commit, dispatch) = (context.commit, context.dispatch)
+  let (mutation, action) = (commit.descriptor, dispatch.descriptor)
+  return {
+    commit { $0.count += 1 }
+    dispatch { $0.commit { $0.count += 1 } }
+    mutation.commit(name) { $0.count += 1 }
+    action.dispatch(name) { $0.state.count += 1 }
+  }
+}

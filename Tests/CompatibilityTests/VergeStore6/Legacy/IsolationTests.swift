@@ -24,6 +24,20 @@ struct IsolationTests {
     #expect(store.state.n == 1)
   }
 
+  @Test("Mutations and actions sent to another thread commit there")
+  func namespaces() {
+    let store = PlainStore(initialState: .init(), logger: nil)
+    let syncer = Syncer(target: store)
+    let gate = Gate()
+    syncer.commit.later { gate.open() }
+    gate.pass()
+    #expect(store.state.n == 1)
+    let second = Gate()
+    syncer.dispatch.syncTwice { second.open() }
+    second.pass()
+    #expect(store.state.n == 3)
+  }
+
   @Test("A global store and a shared dispatcher work as they did")
   func globals() {
     let count = globalStore.state.items.count

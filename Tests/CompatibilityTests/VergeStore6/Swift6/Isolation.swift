@@ -3,12 +3,13 @@
 import Foundation
 import VergeStore
 
-// A store is not Sendable; that it guards itself by a lock is for the user to vouch.
-nonisolated(unsafe) let globalStore = Period.Store()
+// A subclass of an open class says itself that it is Sendable: the store guards its state by a lock.
+extension Period.Store: @unchecked Sendable {}
+let globalStore = Period.Store()
 
-final class Services {
-  // The same.
-  nonisolated(unsafe) static let shared = Services()
+// The same: what it leads to is guarded.
+final class Services: @unchecked Sendable {
+  static let shared = Services()
   let sessions = SessionDispatcher(api: StubAPI(), target: globalStore)
 }
 
@@ -37,4 +38,28 @@ final class Syncer: Dispatcher<Plain>, @unchecked Sendable {
 final class DeskC: DispatcherBase<Shelf>, ScopedDispatching {
   static var scopedStateKeyPath: WritableKeyPath<Shelf, Shelf.Desk> { \.desk }
   func open() -> Mutation { .commitScoped { $0.open = true } }
+}
+
+// A namespace, and a descriptor, are Sendable, as the context is; what goes with them has to be.
+extension Mutations where Base == Syncer {
+  func later(completion: @escaping @Sendable () -> Void) {
+    DispatchQueue.global().async {
+      self.descriptor.commit { $0.n += 1 }
+      completion()
+    }
+  }
+  func once() { descriptor.commit { $0.n += 1 } }
+}
+
+extension Actions where Base == Syncer {
+  func syncTwice(completion: @escaping @Sendable () -> Void) {
+    descriptor.dispatch { context in
+      let (commit, descriptor) = (context.commit, context.dispatch.descriptor)
+      DispatchQueue.global().async {
+        commit.once()
+        descriptor.dispatch { $0.commit.once() }
+        completion()
+      }
+    }
+  }
 }
