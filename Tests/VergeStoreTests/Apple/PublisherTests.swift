@@ -37,6 +37,20 @@ struct PublisherTests {
     #expect(seen.count == 4)
   }
 
+  @Test("objectWillChange sends once per commit, before it, and not after it")
+  func onceBefore() {
+    let store = makeStore()
+    let seen = Recorder<Int>()
+    let subscription = store.objectWillChange.sink { [unowned store] in
+      seen.record(store.state.count)
+    }
+    commit(store)
+    #expect(seen.elements == [0])
+    commit(store)
+    #expect(seen.elements == [0, 1])
+    subscription.cancel()
+  }
+
   @Test("A selector publishes its new values, and says before each that it will change")
   func selector() {
     let storage = Storage(1)
