@@ -83,6 +83,21 @@ struct ActivityTests {
     #expect(seen.elements == ["a rang(1)", "b rang(1)", "a rang(2)", "b rang(2)"])
   }
 
+  @Test("An activity that a state subscriber emits comes after the update, for all subscribers")
+  func emittedBySubscriber() {
+    let (seen, model) = (seen, model)
+    model.state.add { [unowned model] state in
+      seen.record("a \(state.count)")
+      model.emit(.rang(state.count))
+      seen.record("emitted")
+    }
+    model.state.add { seen.record("b \($0.count)") }
+    model.activity.observe { seen.record("\($0)") }
+    _ = model.activity.emit(onNext: { seen.record("main \($0)") })
+    model.commit { $0.count = 1 }
+    #expect(seen.elements == ["a 1", "emitted", "b 1", "rang(1)", "main rang(1)"])
+  }
+
   @Test("Dropping a disposable ends nothing; disposing does, once, from any thread")
   func disposing() async {
     let (seen, model) = (seen, model)
