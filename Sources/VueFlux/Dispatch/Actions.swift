@@ -29,7 +29,8 @@ public struct Actions<State: VueFlux.State> {
   /// The store's executor is called on this thread, and says where and when the commit is made.
   /// Commits are made in the order of dispatch, whatever the executor. From inside a commit, or an
   /// observer that is called at once, an action whose executor does not wait is committed before this
-  /// returns.
+  /// returns. Inside a commit of an action that was dispatched through the bus, the stores that this
+  /// action has not reached yet commit the nested one first, whatever their executors.
   ///
   /// O(1); through the bus O(*n*), where *n* is the number of stores.
   ///

@@ -10,6 +10,8 @@ final class Inbox: @unchecked Sendable {
 
   private let lock = Lock()
   private var entries = FIFO<Entry>()
+  /// The actions of broadcasts that have not reached this store yet.
+  private var arriving: [Ticket] = []
   private var newest: UInt64 = 0
   private var isClosed = false
   /// How many entries there are.
@@ -20,7 +22,10 @@ final class Inbox: @unchecked Sendable {
   @usableFromInline
   init() {}
 
-  /// Puts an action behind all others.
+  /// Puts an action behind all others; inside a commit of a broadcast that has not reached this store
+  /// yet, in front of that broadcast's action.
+  ///
+  /// Then the actions are in the order in which the thread calls the executor.
   ///
   /// - Parameters:
   ///   - broadcast: What puts it into other inboxes as well, if anything.
@@ -35,7 +40,13 @@ final class Inbox: @unchecked Sendable {
       while let first = entries.first, !isWaiting(first, &dropped) { _ = entries.popFirst() }
       newest += 1
       let ticket = Ticket(job, number: newest, broadcast: broadcast)
-      if !isClosed { entries.append(Entry(ticket: ticket)) }
+      if isClosed { return ticket }
+      if let next = nextArrival {
+        insert(ticket, before: next, &dropped)
+      } else {
+        entries.append(Entry(ticket: ticket))
+      }
+      if broadcast != nil { arriving.append(ticket) }
       return ticket
     }
   }
@@ -43,7 +54,10 @@ final class Inbox: @unchecked Sendable {
   /// Notes that `broadcast`, which has put `ticket` into several inboxes, has come to this one.
   func release(_ ticket: Ticket, _ broadcast: Broadcast) {
     broadcast.current = self
-    lock.withLock { ticket.broadcast = nil }
+    lock.withLock {
+      ticket.broadcast = nil
+      arriving.removeAll { $0 === ticket }
+    }
   }
 
   /// Whether no action waits, as far as this thread has heard.
@@ -68,10 +82,9 @@ final class Inbox: @unchecked Sendable {
     return lock.withLock {
       defer { noteCount() }
       while let entry = entries.first {
-        if isWaiting(entry, &dropped), let first = dropped.popLast() {
+        if isWaiting(entry, &dropped), let first = dropped.last {
           if first.number > ticket.number { return nil }
           if first.broadcast?.isInCommit == true { return takeJob(of: ticket) }
-          dropped.append(first)
           _ = entries.popFirst()
           return takeJob(of: first)
         }
@@ -95,6 +108,31 @@ final class Inbox: @unchecked Sendable {
 
   private func takeJob(of ticket: Ticket) -> Ticket.Job? {
     isClosed ? nil : ticket.job.take()
+  }
+
+  /// The first waiting action whose broadcast has not reached this store yet, if the calling thread is
+  /// inside a commit of that broadcast.
+  ///
+  /// - Precondition: The lock is held.
+  private var nextArrival: Ticket? {
+    if arriving.isEmpty { return nil }
+    return arriving.filter { $0.job != nil && $0.broadcast?.isInCommit == true }
+      .min { $0.number < $1.number }
+  }
+
+  /// Inserts an action in front of another one, which waits. O(*n*) in the number of actions.
+  ///
+  /// - Precondition: The lock is held.
+  private func insert(_ ticket: Ticket, before next: Ticket, _ dropped: inout [Ticket]) {
+    var ordered = FIFO<Entry>()
+    ticket.number = next.number
+    while let entry = entries.popFirst() {
+      guard isWaiting(entry, &dropped), let waiting = dropped.last else { continue }
+      if waiting === next { ordered.append(Entry(ticket: ticket)) }
+      if waiting.number >= ticket.number { waiting.number += 1 }
+      ordered.append(entry)
+    }
+    entries = ordered
   }
 
   private func noteCount() {

@@ -10,7 +10,8 @@ final class Ticket {
   /// Commits the action. Its argument is the store's ``Committer``.
   @usableFromInline typealias Job = (AnyObject) -> Void
 
-  let number: UInt64
+  /// Its place in the inbox. Guarded by the inbox's lock.
+  var number: UInt64
   /// `nil` once somebody has it. Guarded by the inbox's lock.
   var job: Job?
   /// What has put it into several inboxes and has yet to come to this one, if anything. Guarded by
