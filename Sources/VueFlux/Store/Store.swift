@@ -14,6 +14,11 @@ public import Verge
 /// Nothing retains it but its owners. Once it has gone, what was dispatched and not begun is dropped,
 /// and its ``Actions`` do nothing; its ``Computed`` still shows the state.
 ///
+/// Several stores may share one state object. Each commits the actions that are dispatched to it, notifies
+/// its own observers of them, and counts its own revisions; an action for all stores is committed once by
+/// each. `Variable`s of the state notify of the commits of all. Commits of different stores may overlap:
+/// give stores that share a state `.mainThread`, or one serial queue.
+///
 /// It stands on a modern store, ``modernStore``. Subclass it to give it members of its own.
 ///
 /// Mirrors VueFlux 0.1.0–1.6.0.
@@ -44,7 +49,7 @@ open class Store<State: VueFlux.State> {
   /// A store.
   ///
   /// - Parameters:
-  ///   - state: The state. Retained; give it to no other store.
+  ///   - state: The state. Retained. For one that several stores share, see ``Store``.
   ///   - mutations: Change the state as the actions say. Retained.
   ///   - executor: Where and when commits are made. Called on the dispatching thread; the commits of
   ///     the store never overlap, and come in the order of dispatch, whatever it does. The default

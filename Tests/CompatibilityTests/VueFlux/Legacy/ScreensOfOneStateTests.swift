@@ -1,0 +1,18 @@
+import Testing
+import VueFlux
+import VueFluxReactive
+
+@Suite("Screens whose stores share one state")
+struct ScreensOfOneStateTests {
+  @Test("The variables of the state tell each screen of the commits of both stores")
+  func screens() {
+    let state = SettingsState()
+    let (one, two) = (SettingsScreen(state), SettingsScreen(state))
+    one.rename("a")
+    two.rename("b")
+    two.toggle()
+    #expect(one.names == ["", "a", "b"])
+    #expect(two.names == ["", "a", "b"])
+    #expect(one.isOn && two.isOn)
+  }
+}
