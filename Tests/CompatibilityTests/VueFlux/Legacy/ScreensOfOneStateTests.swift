@@ -4,7 +4,7 @@ import VueFluxReactive
 
 @Suite("Screens whose stores share one state")
 struct ScreensOfOneStateTests {
-  @Test("The variables of the state tell each screen of the commits of both stores")
+  @Test("The variables of a shared state notify the screens of both stores")
   func screens() {
     let state = SettingsState()
     let (one, two) = (SettingsScreen(state), SettingsScreen(state))
