@@ -50,6 +50,10 @@ struct GettingStartedArticleTests {
       store.commit { $0.todos = [] }
       #expect(print.lines == ["1 todos", "0 todos"])
       subscription.cancel()
+      let filter = store.sinkValues(\.filter) { filter in print("filter: \(filter)") }
+      store.commit { $0.filter = "" }
+      #expect(print.lines == ["filter: M", "filter: "])
+      filter.cancel()
     }
 
     final class TodoModel: StoreComponentType {

@@ -31,6 +31,11 @@ struct ReadingAndObservingArticleTests {
       state.ifChanged(\.title) { title in print(title) }
     }
 
+    let title = store.sinkValues(\.title) { title in print(title) }
+
+    #expect(print.lines == ["Song", "Song"])
+    title.cancel()
+
     let volume = store.sinkState(\.volume, dropsFirst: true) { volume in
       print("\(volume.previousPrimitive!) -> \(volume.primitive)")
     }
@@ -38,7 +43,7 @@ struct ReadingAndObservingArticleTests {
     store.commit { $0.artist = "Band" }
     store.commit { $0.volume = 6 }
     store.commit { $0.title = "Other" }
-    #expect(print.lines == ["Song", "5 -> 6", "Other"])
+    #expect(print.lines == ["5 -> 6", "Other"])
     subscription.cancel()
     volume.cancel()
   }
@@ -48,8 +53,8 @@ struct ReadingAndObservingArticleTests {
     let print = Printer()
     let store = Store<Player, Never>(initialState: Player(title: "Song"))
 
-    let label = store.sinkState(\.volume, bufferingPolicy: .newest, queue: .asyncMain) { volume in
-      print("volume \(volume.primitive)")
+    let label = store.sinkValues(\.volume, bufferingPolicy: .newest, queue: .asyncMain) { volume in
+      print("volume \(volume)")
     }
 
     for volume in 6...9 { store.commit { $0.volume = volume } }
@@ -104,8 +109,8 @@ struct ReadingAndObservingArticleTests {
     let store = Store<Player, Never>(initialState: Player(title: "Song", artist: "Band"))
 
     var bag = VergeAnyCancellables()
-    store.sinkState(\.title) { title in print(title.primitive) }.store(in: &bag)
-    store.sinkState(\.artist) { artist in print(artist.primitive) }.storeWhileSourceActive()
+    store.sinkValues(\.title) { title in print(title) }.store(in: &bag)
+    store.sinkValues(\.artist) { artist in print(artist) }.storeWhileSourceActive()
 
     #expect(print.lines == ["Song", "Band"])
     bag.removeAll()
@@ -115,7 +120,7 @@ struct ReadingAndObservingArticleTests {
     }
     #expect(print.lines == ["Choir"])
 
-    let hidden = store.sinkState(\.volume) { volume in print(volume.primitive) }
+    let hidden = store.sinkValues(\.volume) { volume in print(volume) }
     hidden.suspend()
     store.commit { $0.volume = 7 }
     store.commit { $0.volume = 9 }
@@ -132,7 +137,7 @@ struct ReadingAndObservingArticleTests {
       private(set) var label = ""
 
       init() {
-        sinkState(\.title) { [weak self] title in self?.label = title.primitive }
+        sinkValues(\.title) { [weak self] title in self?.label = title }
           .storeWhileSourceActive()
       }
     }

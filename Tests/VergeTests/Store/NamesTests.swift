@@ -78,6 +78,10 @@ struct NamesTests {
     let store = makeLibrary()
     let states: StateSequence<Library> = store.states
     let activities: ActivitySequence<Bell> = store.activities
+    let values: ValueSequence<Int> = store.values(\.count)
+    var numbers: ValueSequence<Int>.Iterator = values.makeAsyncIterator()
+    let number: ValueSequence<Int>.Element? = await numbers.next()
+    #expect(number == 0)
     var iterator: StateSequence<Library>.Iterator = states.makeAsyncIterator()
     let waiting: ActivitySequence<Bell>.Iterator = activities.makeAsyncIterator()
     let element: StateSequence<Library>.Element? = await iterator.next()

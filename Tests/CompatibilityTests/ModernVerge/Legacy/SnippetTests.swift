@@ -99,6 +99,20 @@ struct SnippetTests {
     #expect(store.state.primitive == MyState())
   }
 
+  @Test("Loops and observers get plain values")
+  @MainActor func values() async {
+    let store = Store<MyState, MyActivity>(initialState: .init())
+    let other = Store<Int, Never>(initialState: 9)
+    copyCounts(of: store, to: other)
+    #expect(other.state.primitive == 0)
+    let label = NameLabel(store)
+    store.commit { $0.name = "a" }
+    #expect(label.text == "a")
+    store.commit { $0.count = 3 }
+    #expect(other.state.primitive == 3)
+    #expect(await firstCounts(store, upTo: 3) == [3])
+  }
+
   @Test("s7: A state has the transaction of the commit that made it")
   func transactions() {
     s7_transactions()

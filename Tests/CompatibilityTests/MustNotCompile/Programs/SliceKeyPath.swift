@@ -24,6 +24,9 @@ func observe(_ store: Store<Table, Never>, _ index: Index) -> [StoreSubscription
     store.sinkState(\.[index]) { _ in },  // expect-error
     store.sinkState(\.[index], queue: .passthrough) { _ in },  // expect-error
     store.sinkState(\.[index], queue: .asyncSerialBackground) { _ in },  // expect-error
+    store.sinkValues(\.[index]) { _ in },  // expect-error
+    store.sinkValues(\.[index], queue: .passthrough) { _ in },  // expect-error
+    store.sinkValues(\.[index], queue: .asyncSerialBackground) { _ in },  // expect-error
   ]
 }
 
@@ -37,6 +40,10 @@ func bind(_ store: Store<Table, Never>, _ index: Index) -> BindingDerived<Int> {
 
 func states(_ store: Store<Table, Never>, _ index: Index) -> StateSequence<Int> {
   store.states(\.[index])  // expect-error
+}
+
+func values(_ store: Store<Table, Never>, _ index: Index) -> ValueSequence<Int> {
+  store.values(\.[index])  // expect-error
 }
 
 func assignee(_ store: Store<Table, Never>, _ index: Index) -> Assignee<Int> {

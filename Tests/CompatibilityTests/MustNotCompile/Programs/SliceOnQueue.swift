@@ -16,6 +16,10 @@ func observe(_ store: Store<Cart, Never>) -> StoreSubscription {
   store.sinkState(\.item, queue: .asyncSerialBackground) { _ in }  // expect-error
 }
 
+func observeValues(_ store: Store<Cart, Never>) -> StoreSubscription {
+  store.sinkValues(\.item, queue: .asyncSerialBackground) { _ in }  // expect-error
+}
+
 func observe(_ component: some StoreComponentType<Cart>) -> StoreSubscription {
   component.sinkState(\.item, queue: .asyncSerialBackground) { _ in }  // expect-error
 }

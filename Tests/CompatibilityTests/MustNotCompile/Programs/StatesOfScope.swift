@@ -17,3 +17,7 @@ final class Counter: StoreComponentType {
 func states(_ counter: Counter) -> StateSequence<Int> {
   counter.states  // expect-error
 }
+
+func values(_ counter: Counter) -> ValueSequence<Int> {
+  counter.values  // expect-error
+}

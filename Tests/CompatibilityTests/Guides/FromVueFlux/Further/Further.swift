@@ -221,8 +221,8 @@ final class Translator: Sendable {
 
 func follow(_ store: SearchModel, _ print: (String) -> Void) async {
 
-  for await text in store.states(\.text) {
-    print(text.primitive)
+  for await text in store.values(\.text) {
+    print(text)
   }
 
 }

@@ -1,0 +1,190 @@
+extension StoreComponentType {
+  /// Observes the values of a slice of what the component sees, on the delivering thread.
+  ///
+  /// ```swift
+  /// let subscription = store.sinkValues(\.count, queue: .passthrough) { count in print(count) }
+  /// ```
+  ///
+  /// The same as `sinkState` with a key path, for observers that need the value alone.
+  ///
+  /// - Parameters:
+  ///   - keyPath: Leads to the slice, of which alone a copy is kept. `Sendable`, because every thread
+  ///     that commits reads by it.
+  ///   - dropsFirst: Whether the present value is left out.
+  ///   - queue: `.passthrough`.
+  ///   - receive: Called with each value that differs from the one before. Retained until the
+  ///     subscription is cancelled or the state is deallocated. It may commit.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @inlinable
+  public func sinkValues<Slice: Equatable>(
+    _ keyPath: any KeyPath<Scope, Slice> & Sendable,
+    dropsFirst: Bool = false,
+    queue: Queues.Passthrough,
+    receive: @escaping @Sendable (Slice) -> Void
+  ) -> StoreStateSubscription {
+    let store = scopedStore
+    return store.observeSlice(
+      keyPath, isEqual: Equality { $0 == $1 }, dropsFirst: dropsFirst,
+      hop: Observer.hop(store.view.core, Changes<Slice>.self, to: queue)
+    ) {
+      receive($0.primitive)
+    }
+  }
+
+  /// Observes the values of a slice of what the component sees, on a target queue.
+  ///
+  /// The slice is `Sendable`, because the queue may call on another thread.
+  ///
+  /// - Parameters:
+  ///   - keyPath: Leads to the slice, of which alone a copy is kept. `Sendable`, because every thread
+  ///     that commits reads by it.
+  ///   - dropsFirst: Whether the present value is left out.
+  ///   - queue: Where `receive` is called.
+  ///   - receive: Called with each value that differs from the one before. Retained until the
+  ///     subscription is cancelled or the state is deallocated. It may commit.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @inlinable
+  @_disfavoredOverload  // `.passthrough` is ambiguous otherwise.
+  public func sinkValues<Slice: Equatable & Sendable>(
+    _ keyPath: any KeyPath<Scope, Slice> & Sendable,
+    dropsFirst: Bool = false,
+    queue: some TargetQueueType,
+    receive: @escaping @Sendable (Slice) -> Void
+  ) -> StoreStateSubscription {
+    let store = scopedStore
+    return store.observeSlice(
+      keyPath, isEqual: Equality { $0 == $1 }, dropsFirst: dropsFirst,
+      hop: Observer.hop(store.view.core, Changes<Slice>.self, to: queue)
+    ) {
+      receive($0.primitive)
+    }
+  }
+
+  /// Observes the values of a slice of what the component sees, on the main actor.
+  ///
+  /// ```swift
+  /// let subscription = store.sinkValues(\.title) { title in label.text = title }
+  /// ```
+  ///
+  /// The slice is `Sendable`, because commits may come from other threads.
+  ///
+  /// - Parameters:
+  ///   - keyPath: Leads to the slice, of which alone a copy is kept. `Sendable`, because every thread
+  ///     that commits reads by it.
+  ///   - dropsFirst: Whether the present value is left out.
+  ///   - queue: How `receive` gets to the main actor.
+  ///   - receive: Called with each value that differs from the one before. Retained until the
+  ///     subscription is cancelled or the state is deallocated. It may commit.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @inlinable
+  public func sinkValues<Slice: Equatable & Sendable>(
+    _ keyPath: any KeyPath<Scope, Slice> & Sendable,
+    dropsFirst: Bool = false,
+    queue: some MainActorTargetQueueType = .mainIsolated(),
+    receive: @escaping @MainActor (Slice) -> Void
+  ) -> StoreStateSubscription {
+    let store = scopedStore
+    let receive = Observer.onMainActor(receive)
+    return store.observeSlice(
+      keyPath, isEqual: Equality { $0 == $1 }, dropsFirst: dropsFirst,
+      hop: Observer.hop(store.view.core, Changes<Slice>.self, to: queue)
+    ) {
+      receive($0.primitive)
+    }
+  }
+
+  /// Observes the values of a slice that is not `Sendable`, on the main actor, where the store has to
+  /// be.
+  ///
+  /// - Parameters:
+  ///   - keyPath: Leads to the slice, of which alone a copy is kept. `Sendable`, because every thread
+  ///     that commits reads by it.
+  ///   - dropsFirst: Whether the present value is left out.
+  ///   - queue: How `receive` gets to the main actor.
+  ///   - receive: Called with each value that differs from the one before. Retained until the
+  ///     subscription is cancelled or the state is deallocated. It may commit.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @available(swift, introduced: 6)
+  @inlinable
+  @preconcurrency @MainActor
+  public func sinkValues<Slice: Equatable>(
+    _ keyPath: any KeyPath<Scope, Slice> & Sendable,
+    dropsFirst: Bool = false,
+    queue: some MainActorTargetQueueType = .mainIsolated(),
+    receive: @escaping @MainActor (Slice) -> Void
+  ) -> StoreStateSubscription {
+    let store = scopedStore
+    let receive = Observer.onMainActor(receive)
+    return store.observeSlice(
+      keyPath, isEqual: Equality { $0 == $1 }, dropsFirst: dropsFirst,
+      hop: Observer.hop(store.view.core, Changes<Slice>.self, to: queue)
+    ) {
+      receive($0.primitive)
+    }
+  }
+
+  /// Observes the values of a slice of what the component sees, on a target queue, with a limit to the
+  /// values that wait.
+  ///
+  /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits misses values,
+  /// but never the newest. After several commits that together change nothing it may receive an equal
+  /// value.
+  ///
+  /// - Parameters:
+  ///   - keyPath: Leads to the slice, of which alone a copy is kept. `Sendable`, because every thread
+  ///     that commits reads by it.
+  ///   - dropsFirst: Whether the present value is left out.
+  ///   - bufferingPolicy: Which values wait for the observer.
+  ///   - queue: Where `receive` is called.
+  ///   - receive: Called with each value that is not replaced. Retained until the subscription is
+  ///     cancelled or the state is deallocated. It may commit.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @inlinable
+  public func sinkValues<Slice: Equatable & Sendable>(
+    _ keyPath: any KeyPath<Scope, Slice> & Sendable,
+    dropsFirst: Bool = false,
+    bufferingPolicy: StateBufferingPolicy,
+    queue: some TargetQueueType,
+    receive: @escaping @Sendable (Slice) -> Void
+  ) -> StoreStateSubscription {
+    let store = scopedStore
+    return store.observe(
+      store.channel(keyPath, bufferingPolicy), dropsFirst: dropsFirst, on: queue
+    ) {
+      receive($0.primitive)
+    }
+  }
+
+  /// Observes the values of a slice of what the component sees, on the main actor, with a limit to the
+  /// values that wait.
+  ///
+  /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits misses values,
+  /// but never the newest. After several commits that together change nothing it may receive an equal
+  /// value.
+  ///
+  /// - Parameters:
+  ///   - keyPath: Leads to the slice, of which alone a copy is kept. `Sendable`, because every thread
+  ///     that commits reads by it.
+  ///   - dropsFirst: Whether the present value is left out.
+  ///   - bufferingPolicy: Which values wait for the observer.
+  ///   - queue: How `receive` gets to the main actor.
+  ///   - receive: Called with each value that is not replaced. Retained until the subscription is
+  ///     cancelled or the state is deallocated. It may commit.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @inlinable
+  public func sinkValues<Slice: Equatable & Sendable>(
+    _ keyPath: any KeyPath<Scope, Slice> & Sendable,
+    dropsFirst: Bool = false,
+    bufferingPolicy: StateBufferingPolicy,
+    queue: some MainActorTargetQueueType = .mainIsolated(),
+    receive: @escaping @MainActor (Slice) -> Void
+  ) -> StoreStateSubscription {
+    let store = scopedStore
+    let receive = Observer.onMainActor(receive)
+    return store.observe(
+      store.channel(keyPath, bufferingPolicy), dropsFirst: dropsFirst, on: queue
+    ) {
+      receive($0.primitive)
+    }
+  }
+}
