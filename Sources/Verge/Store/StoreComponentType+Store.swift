@@ -60,6 +60,32 @@ extension StoreComponentType {
     }
   }
 
+  /// Names the error of a mutation that returns another type than the caller expects of `commit`.
+  ///
+  /// Never called: the compiler chooses it where no other `commit` fits, and prints its message.
+  ///
+  /// - Parameters:
+  ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
+  ///   - mutation: Changes its argument.
+  /// - Returns: A value of the type that the caller expects.
+  @available(
+    *, unavailable,
+    message: "The mutation returns another type than `commit` is expected to return here."
+  )
+  @_disfavoredOverload
+  public func commit<Result, Expected>(
+    _ name: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    mutation: (inout Scope) throws -> Result
+  ) rethrows -> Expected {
+    fatalError()
+  }
+
   /// Sends an activity to those who observe activities now.
   ///
   /// - Parameters:

@@ -27,6 +27,15 @@ struct MustNotCompileTests {
     #expect(found == expected, "\(text)")
   }
 
+  @Test("The error of a mutation with another result than expected says so")
+  func commitResult() async throws {
+    let program = try #require(Program.all.first { $0.name == "CommitResult" })
+    let (_, text) = try await program.diagnostics(in: .swift6)
+    let reason = "The mutation returns another type than `commit` is expected to return here."
+    #expect(text.split(separator: "\n").count { $0.contains("error: ") } == 3, "\(text)")
+    #expect(text.split(separator: "\n").count { $0.contains(reason) } == 3, "\(text)")
+  }
+
   @Test("E13: Swift 6 mode accepts the corrected program", arguments: Program.all)
   func corrected(_ program: Program) async throws {
     let (found, text) = try await program.diagnostics(in: .swift6, corrected: true)
