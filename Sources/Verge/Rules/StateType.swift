@@ -22,11 +22,26 @@ public protocol StateType: Equatable, SendableMetatype {
   ///     store is made, so that everything counts as changed.
   /// - Important: Reading or committing to the store in here stops the process.
   static func reduce(modifying: inout Self, current: Changes<Self>)
+
+  /// The same through a reference, as in Verge 10 to 13; see ``InoutRef``.
+  ///
+  /// Called where the other form is not implemented. Does nothing unless you implement it.
+  ///
+  /// - Parameters:
+  ///   - modifying: The state as the mutation has left it.
+  ///   - current: The same state, compared with the one before the commit.
+  /// - Important: Reading or committing to the store in here traps.
+  static func reduce(modifying: inout InoutRef<Self>, current: Changes<Self>)
 }
 
 extension StateType {
+  /// Calls the form that takes a reference.
+  public static func reduce(modifying: inout Self, current: Changes<Self>) {
+    InoutRef.run(on: &modifying) { reduce(modifying: &$0, current: current) }
+  }
+
   /// Does nothing.
-  public static func reduce(modifying: inout Self, current: Changes<Self>) {}
+  public static func reduce(modifying: inout InoutRef<Self>, current: Changes<Self>) {}
 }
 
 // Asked of the type itself: generic code need not know that its state is one of these.

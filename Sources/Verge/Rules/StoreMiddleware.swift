@@ -22,6 +22,30 @@ public protocol StoreMiddlewareType<State>: Sendable {
   ///   - current: The same state, compared with the one before the commit.
   /// - Important: Reading or committing to the store in here stops the process.
   @Sendable func modify(modifyingState: inout State, current: Changes<State>)
+
+  /// The same through a reference, as in Verge 10 to 13; see ``InoutRef``.
+  ///
+  /// Called where the other form is not implemented. A middleware implements one of the two.
+  ///
+  /// - Parameters:
+  ///   - modifyingState: The state as the mutation, and the middleware before this one, have left it.
+  ///   - current: The same state, compared with the one before the commit.
+  /// - Important: Reading or committing to the store in here traps.
+  @Sendable func modify(modifyingState: inout InoutRef<State>, current: Changes<State>)
+}
+
+extension StoreMiddlewareType {
+  /// Calls the form that takes a reference.
+  @Sendable public func modify(modifyingState: inout State, current: Changes<State>) {
+    InoutRef.run(on: &modifyingState) { modify(modifyingState: &$0, current: current) }
+  }
+
+  /// Traps: the middleware implements neither form.
+  @Sendable public func modify(modifyingState: inout InoutRef<State>, current: Changes<State>) {
+    fatalError(
+      "\(Self.self) is a middleware without a method to run in commits. Implement "
+        + "`modify(modifyingState:current:)`, whose first parameter is `inout \(State.self)`.")
+  }
 }
 
 /// A middleware made of a closure.
@@ -35,6 +59,17 @@ public struct AnyStoreMiddleware<State>: StoreMiddlewareType {
     body = modify
   }
 
+  /// A middleware that runs `modify` on a reference, as in Verge 10 to 13; see ``InoutRef``.
+  @_disfavoredOverload
+  public init(
+    modify:
+      @escaping @Sendable (
+        _ modifyingState: inout InoutRef<State>, _ current: Changes<State>
+      ) -> Void
+  ) {
+    body = { state, current in InoutRef.run(on: &state) { modify(&$0, current) } }
+  }
+
   /// Runs the closure.
   @Sendable public func modify(modifyingState: inout State, current: Changes<State>) {
     body(&modifyingState, current)
@@ -43,6 +78,17 @@ public struct AnyStoreMiddleware<State>: StoreMiddlewareType {
   /// A middleware that runs `modify`; see ``StoreMiddlewareType/modify(modifyingState:current:)``.
   public static func modify(
     modify: @escaping @Sendable (_ modifyingState: inout State, _ current: Changes<State>) -> Void
+  ) -> AnyStoreMiddleware {
+    AnyStoreMiddleware(modify: modify)
+  }
+
+  /// A middleware that runs `modify` on a reference, as in Verge 10 to 13; see ``InoutRef``.
+  @_disfavoredOverload
+  public static func modify(
+    modify:
+      @escaping @Sendable (
+        _ modifyingState: inout InoutRef<State>, _ current: Changes<State>
+      ) -> Void
   ) -> AnyStoreMiddleware {
     AnyStoreMiddleware(modify: modify)
   }

@@ -7,6 +7,3 @@ public enum StoreOperation: Sendable {
   /// The same.
   case nonAtomic
 }
-
-/// A state's `inout` parameter, in the spelling of older code: a mutation gets the state itself.
-public typealias InoutRef<Wrapped> = Wrapped

@@ -19,15 +19,16 @@ private struct AppState: Equatable, Sendable {
 
 @Suite("Articles: Coming from Verge 11 and 12")
 struct ComingFrom11And12ArticleTests {
-  @Test("The mutation gets the state itself")
+  @Test("A mutation receives the state itself, or a reference")
   func plainState() {
     let store = Store<AppState, Never>(initialState: AppState())
     store.commit { $0.profile.name = "Ada" }
+    store.commit { $0.map(keyPath: \.profile) { $0.name = "Ada" } }
     store.commit { (state: inout InoutRef<AppState>) in state.count += 1 }
     store.commit { $0 = AppState() }
 
     #expect(store.state.primitive == AppState())
-    #expect(store.state.version == 3)
+    #expect(store.state.version == 4)
   }
 
   @Test("Equal states do not notify")

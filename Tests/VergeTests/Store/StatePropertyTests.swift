@@ -78,11 +78,4 @@ struct StatePropertyTests {
       #expect(store.state.count == 200)
     }
   }
-
-  @Test("A mutation in the older spelling gets the state itself")
-  func inoutRef() {
-    let store = makeLibrary()
-    store.commit { (ref: inout InoutRef<Library>, _: inout Transaction) in ref.count += 1 }
-    #expect(store.state.count == 1)
-  }
 }

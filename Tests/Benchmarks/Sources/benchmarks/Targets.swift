@@ -40,6 +40,7 @@ let targets: [String: Double] = [
   "P26a": 1.3,
   "P26b": 2,
   "P26c": 1.5,
+  "P26d": 1.3,
   // Against hand-written floors, or, in P27, against the same observer on `.passthrough`.
   "P27": 1.5,
   "P28a": 3,

@@ -77,7 +77,7 @@ struct SnippetTests {
   func commits() async {
     let (store, single) = await s6_commits()
     #expect(printed() == ["1", "nil 1 2"])
-    #expect(store.state.version == 12)
+    #expect(store.state.version == 13)
     #expect(store.state.primitive == MyState(count: 2, nested: .init(title: "a")))
     #expect(single.state.primitive == 1)
   }
@@ -97,6 +97,36 @@ struct SnippetTests {
     #expect(store.commit { $0.items.popLast() } == 1)
     store.commit { $0 = .init() }
     #expect(store.state.primitive == MyState())
+  }
+
+  @Test("V8 to V12: Mutations, reduce and middleware through a reference")
+  func references() async throws {
+    let store = Store<S8, Never>(initialState: .init())
+    v8a(store)
+    #expect(store.state.count == 2)
+    v8b(store)
+    #expect(store.state.n.t == "a")
+    #expect(store.state.o == nil)
+    store.add(middleware: V12Clamp())
+    store.commit { $0.count = 11 }
+    #expect(store.state.count == 10)
+
+    let titled = Store<S9, Never>(initialState: S9(items: [1]))
+    v9a(titled)
+    #expect(titled.state.primitive == S9(title: "t"))
+
+    let reduced = Store<S10, Never>(initialState: .init())
+    v10d(reduced)
+    #expect(reduced.state.primitive == S10(n: 1, label: "1"))
+    v10a(reduced)
+    v10d(reduced)
+    #expect(reduced.state.n == 0)
+
+    let model = V12ViewModel()
+    try await model.load(["a", "", "b"])
+    #expect(model.state.primitive == S8(count: 6, n: .init(t: "ab")))
+    await #expect(throws: AppError.self) { try await model.load(Array(repeating: "a", count: 60)) }
+    #expect(model.state.count == 60)
   }
 
   @Test("Loops and observers get plain values")

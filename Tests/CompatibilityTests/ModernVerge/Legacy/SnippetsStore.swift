@@ -5,9 +5,6 @@ import Verge
 // s6 to s9. As printed, but for what the comments say; the functions return what they made, and s9
 // takes its store, for the tests.
 
-// Dropped, as a mutation gets the state itself: `$0.wrapped.count += 1`, `$0.replace(with: .init())`,
-// `$0.modifyDirectly { $0.count += 1 }`, `$0.map(keyPath: \.nested) { $0.title = "a" }` and the same
-// on an optional; plain Swift stands instead. `$0.markAsModified()` has nothing instead.
 func s6_commits() async -> (Store<MyState, Never>, Store<Int, Never>) {
   let store = Store<MyState, Never>(initialState: .init())
   let popped = store.commit { $0.items.popLast() }
@@ -25,13 +22,14 @@ func s6_commits() async -> (Store<MyState, Never>, Store<Int, Never>) {
   store.commit { $0.optional?.title = "maybe" }
   store.commit { $0.items.append(1) }
   store.commit { $0[keyPath: \.count] = 3 }
-  store.commit { $0.count += 1 }
-  store.commit { $0 = .init() }
-  store.commit { $0.count += 1 }
-  store.commit { $0.nested.title = "a" }
-  store.commit { $0.optional?.title = "a" }
+  store.commit { $0.wrapped.count += 1 }
+  store.commit { $0.replace(with: .init()) }
+  store.commit { $0.modifyDirectly { $0.count += 1 } }
+  store.commit { $0.markAsModified() }
+  store.commit { $0.map(keyPath: \.nested) { $0.title = "a" } }
+  store.commit { $0.map(keyPath: \.optional) { $0.title = "a" } }
   let single = Store<Int, Never>(initialState: 0)
-  single.commit { $0 += 1 }
+  single.commit { $0.wrapped += 1 }
   let total = await store.backgroundCommit { s -> Int in
     s.count += 1
     return s.count

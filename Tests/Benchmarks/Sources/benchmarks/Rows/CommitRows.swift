@@ -50,6 +50,12 @@ let commitRows: [Row] = [
       blackHole(sum)
     }
   },
+  .time("P26d", "commit { } through an InoutRef, a member by key path") {
+    let store = Store<Small, Never>(initialState: Small())
+    return Contest { count in
+      for _ in 0..<count { store.commit { (state: inout InoutRef<Small>) in state.count &+= 1 } }
+    }
+  },
   .time("P2a", "commit, one observer of a slice") {
     let store = Store<Small, Never>(initialState: Small())
     let cell = Cell()

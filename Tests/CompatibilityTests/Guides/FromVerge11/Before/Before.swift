@@ -1,7 +1,7 @@
 import Dispatch
 import Verge
 
-struct Profile: Equatable, FormerReference {
+struct Profile: Equatable {
   var name = ""
   var visits = 0
 }
@@ -12,8 +12,6 @@ struct AppState: Equatable {
   var results: [String] = []
   var revision = 0
 }
-
-extension AppState: FormerReference {}
 
 func mutations(_ store: Store<AppState, Never>) {
 

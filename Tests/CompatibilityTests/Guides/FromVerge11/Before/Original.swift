@@ -2,31 +2,6 @@ import Verge
 
 // What versions 11 to 13 had and `Verge` here has not, so that code which uses it compiles.
 
-protocol FormerReference {}
-
-extension FormerReference {
-  var wrapped: Self {
-    get { self }
-    set { self = newValue }
-  }
-
-  mutating func replace(with new: Self) { self = new }
-
-  mutating func markAsModified() {}
-
-  mutating func modifyDirectly<Result>(
-    _ perform: (inout Self) throws -> Result
-  ) rethrows -> Result {
-    try perform(&self)
-  }
-
-  mutating func map<Member, Result>(
-    keyPath: WritableKeyPath<Self, Member>, _ perform: (inout Member) throws -> Result
-  ) rethrows -> Result {
-    try perform(&self[keyPath: keyPath])
-  }
-}
-
 extension StoreComponentType {
   func commit<Slice>(
     scope: WritableKeyPath<Scope, Slice>, mutation: (inout Slice) -> Void
@@ -52,7 +27,7 @@ extension TaskManager {
   }
 }
 
-extension FormerReference {
+extension AppState {
   /// The original had it in the closure's parameter.
   var _transaction: Transaction {
     get { Transaction() }

@@ -1,0 +1,117 @@
+extension InoutRef {
+  /// Does nothing: observers are notified when the state differs from the one before.
+  ///
+  /// In Verge 8 to 13 it notified of a commit that leaves an equal state. To notify of an event that is
+  /// no change of the state, send an activity.
+  @available(
+    *, deprecated,
+    message:
+      "Does nothing: observers are notified when the state differs. Send an activity instead."
+  )
+  public mutating func markAsModified() {}
+
+  /// Replaces the value.
+  ///
+  /// - Parameter newValue: The new value.
+  @inlinable
+  public mutating func replace(with newValue: Wrapped) {
+    pointer.pointee = newValue
+  }
+
+  /// Changes the value, in place.
+  ///
+  /// - Parameter perform: Changes its argument. Called once, synchronously.
+  /// - Returns: What `perform` returns.
+  /// - Throws: What `perform` throws.
+  @inlinable
+  @discardableResult
+  public mutating func modify<Result, Failure: Error>(
+    _ perform: (inout Wrapped) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try perform(&pointer.pointee)
+  }
+
+  /// Changes the value, in place; the same as ``modify(_:)``.
+  ///
+  /// - Parameter perform: Changes its argument. Called once, synchronously.
+  /// - Returns: What `perform` returns.
+  /// - Throws: What `perform` throws.
+  @inlinable
+  @discardableResult
+  public mutating func modifyDirectly<Result, Failure: Error>(
+    _ perform: (inout Wrapped) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try modify(perform)
+  }
+
+  /// Hands over the type of the value, for its static functions, and this reference.
+  ///
+  /// - Parameter perform: Called once, synchronously.
+  /// - Returns: What `perform` returns.
+  /// - Throws: What `perform` throws.
+  @inlinable
+  @discardableResult
+  public mutating func withType<Result, Failure: Error>(
+    _ perform: (Wrapped.Type, inout InoutRef<Wrapped>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try perform(Wrapped.self, &self)
+  }
+
+  /// Changes a member of the value.
+  ///
+  /// - Parameters:
+  ///   - keyPath: Leads to the member.
+  ///   - perform: Receives a reference to the member. Called once, synchronously.
+  /// - Returns: What `perform` returns.
+  /// - Throws: What `perform` throws.
+  @inlinable
+  @discardableResult
+  public mutating func map<Member, Result, Failure: Error>(
+    keyPath: WritableKeyPath<Wrapped, Member>,
+    perform: (inout InoutRef<Member>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try InoutRef<Member>.run(on: &pointer.pointee[keyPath: keyPath], perform)
+  }
+
+  /// Changes an optional member of the value, if it is there.
+  ///
+  /// - Parameters:
+  ///   - keyPath: Leads to the member.
+  ///   - perform: Receives a reference to the wrapped value. Called at most once, synchronously.
+  /// - Returns: What `perform` returns, or `nil` if it was not called.
+  /// - Throws: What `perform` throws.
+  @inlinable
+  @discardableResult
+  public mutating func map<Member, Result, Failure: Error>(
+    keyPath: WritableKeyPath<Wrapped, Member?>,
+    perform: (inout InoutRef<Member>) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    guard pointer.pointee[keyPath: keyPath] != nil else { return nil }
+    return try InoutRef<Member>.run(on: &pointer.pointee[keyPath: keyPath]!, perform)
+  }
+
+  /// Changes an optional member of the value, as in Verge 8 to 11: the closure is called for `nil` too.
+  ///
+  /// - Parameters:
+  ///   - keyPath: Leads to the member.
+  ///   - perform: Receives a reference to the wrapped value, or `nil`. Called once, synchronously.
+  /// - Returns: What `perform` returns.
+  /// - Throws: What `perform` throws.
+  @inlinable
+  @_disfavoredOverload
+  @discardableResult
+  public mutating func map<Member, Result, Failure: Error>(
+    keyPath: WritableKeyPath<Wrapped, Member?>,
+    perform: (inout InoutRef<Member>?) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard pointer.pointee[keyPath: keyPath] != nil else {
+      var absent: InoutRef<Member>? = nil
+      return try perform(&absent)
+    }
+    return try withUnsafeMutablePointer(to: &pointer.pointee[keyPath: keyPath]!) {
+      pointer throws(Failure) in
+      var present: InoutRef<Member>? = InoutRef<Member>(pointer)
+      return try perform(&present)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+// Disfavored: chosen where a closure uses a member of `InoutRef`, or names it.
+
+extension StoreComponentType {
+  /// Changes what the component sees through a reference, as in Verge 8 to 13; see ``InoutRef``.
+  ///
+  /// Otherwise the same as the `commit` whose closure receives the state itself, at the same cost.
+  ///
+  /// - Parameters:
+  ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call, for messages and logs.
+  ///   - function: The function of the call, for logs.
+  ///   - line: The line of the call, for messages and logs.
+  ///   - mutation: Changes the state. Called once, on this thread, with the state locked.
+  /// - Returns: What `mutation` returns.
+  /// - Throws: What `mutation` throws; then the state is as it was before.
+  /// - Important: Reading or committing to the same state inside `mutation` traps.
+  @_disfavoredOverload
+  @inlinable
+  @discardableResult
+  public func commit<Result, Failure: Error>(
+    _ name: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    mutation: (inout InoutRef<Scope>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try commit(name, file, function, line) { (state: inout Scope) throws(Failure) in
+      try InoutRef.run(on: &state, mutation)
+    }
+  }
+
+  /// Changes what the component sees through a reference, with a transaction for the observers, as in
+  /// Verge 12 and 13; see ``InoutRef``.
+  ///
+  /// - Parameters:
+  ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call, for messages and logs.
+  ///   - function: The function of the call, for logs.
+  ///   - line: The line of the call, for messages and logs.
+  ///   - mutation: Changes the state, and sets in its second argument what observers find in
+  ///     ``Changes/transaction``. Called once, on this thread, with the state locked.
+  /// - Returns: What `mutation` returns.
+  /// - Throws: What `mutation` throws; then the state is as it was before.
+  /// - Important: Reading or committing to the same state inside `mutation` traps.
+  @_disfavoredOverload
+  @inlinable
+  @discardableResult
+  public func commit<Result, Failure: Error>(
+    _ name: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    mutation: (inout InoutRef<Scope>, inout Transaction) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try commit(name, file, function, line) {
+      (state: inout Scope, transaction: inout Transaction) throws(Failure) in
+      try InoutRef.run(on: &state) { reference throws(Failure) in
+        try mutation(&reference, &transaction)
+      }
+    }
+  }
+}
+
+extension StoreComponentType
+where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
+  /// Changes the state in the background through a reference, as in Verge 12 and 13; see ``InoutRef``.
+  ///
+  /// - Parameters:
+  ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call, for messages and logs.
+  ///   - function: The function of the call, for logs.
+  ///   - line: The line of the call, for messages and logs.
+  ///   - isolation: The actor of the call.
+  ///   - mutation: Changes the state. Called once, in the background, with the state locked.
+  /// - Returns: What `mutation` returns, when the commit has been handed to every observer's queue.
+  /// - Throws: What `mutation` throws; then the state is as it was before.
+  /// - Important: Reading or committing to the same state inside `mutation` traps.
+  @_disfavoredOverload
+  @discardableResult
+  public func backgroundCommit<Result: Sendable, Failure: Error>(
+    _ name: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation,
+    mutation: sending @escaping (inout InoutRef<Scope>) throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    try await backgroundCommit(name, file, function, line) {
+      (state: inout Scope, _: inout Transaction) throws(Failure) in
+      try InoutRef.run(on: &state, mutation)
+    }
+  }
+
+  /// Changes the state in the background through a reference, with a transaction for the observers, as
+  /// in Verge 12 and 13; see ``InoutRef``.
+  ///
+  /// - Parameters:
+  ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call, for messages and logs.
+  ///   - function: The function of the call, for logs.
+  ///   - line: The line of the call, for messages and logs.
+  ///   - isolation: The actor of the call.
+  ///   - mutation: Changes the state, and sets in its second argument what observers find in
+  ///     ``Changes/transaction``. Called once, in the background, with the state locked.
+  /// - Returns: What `mutation` returns, when the commit has been handed to every observer's queue.
+  /// - Throws: What `mutation` throws; then the state is as it was before.
+  /// - Important: Reading or committing to the same state inside `mutation` traps.
+  @_disfavoredOverload
+  @discardableResult
+  public func backgroundCommit<Result: Sendable, Failure: Error>(
+    _ name: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation,
+    mutation: sending @escaping (inout InoutRef<Scope>, inout Transaction) throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    try await backgroundCommit(name, file, function, line) {
+      (state: inout Scope, transaction: inout Transaction) throws(Failure) in
+      try InoutRef.run(on: &state) { reference throws(Failure) in
+        try mutation(&reference, &transaction)
+      }
+    }
+  }
+}
