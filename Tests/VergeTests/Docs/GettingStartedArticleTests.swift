@@ -2,6 +2,14 @@ import TestSupport
 import Testing
 import Verge
 
+nonisolated struct Settings: Equatable, Sendable {
+  var volume = 5
+}
+
+final class SettingsModel: StoreComponentType {
+  let store: Store<Settings, Never> = .init(initialState: Settings())
+}
+
 @Suite("Articles: Getting started")
 struct GettingStartedArticleTests {
   @Test("The landing page") @MainActor
@@ -82,5 +90,13 @@ struct GettingStartedArticleTests {
       #expect(model.state.todos.map(\.title) == ["Milk"])
       activities.cancel()
     }
+  }
+
+  @Test("Getting started: a state of a module that is isolated to the main actor") @MainActor
+  func isolation() {
+    let model = SettingsModel()
+    let volume: Derived<Int> = model.derived(.select(\.volume))
+    model.commit { $0.volume = 7 }
+    #expect(volume.state.primitive == 7)
   }
 }
