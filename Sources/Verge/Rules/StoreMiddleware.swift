@@ -52,7 +52,7 @@ extension StoreMiddlewareType {
 public struct AnyStoreMiddleware<State>: StoreMiddlewareType {
   private let body: @Sendable (inout State, Changes<State>) -> Void
 
-  /// A middleware that runs `modify`; see ``StoreMiddlewareType/modify(modifyingState:current:)``.
+  /// A middleware that runs `modify`; see ``StoreMiddlewareType``.
   public init(
     modify: @escaping @Sendable (_ modifyingState: inout State, _ current: Changes<State>) -> Void
   ) {
@@ -75,7 +75,7 @@ public struct AnyStoreMiddleware<State>: StoreMiddlewareType {
     body(&modifyingState, current)
   }
 
-  /// A middleware that runs `modify`; see ``StoreMiddlewareType/modify(modifyingState:current:)``.
+  /// A middleware that runs `modify`; see ``StoreMiddlewareType``.
   public static func modify(
     modify: @escaping @Sendable (_ modifyingState: inout State, _ current: Changes<State>) -> Void
   ) -> AnyStoreMiddleware {

@@ -37,3 +37,10 @@ extension AppState {
 
 typealias Fragment = Edge
 typealias _COWFragment = ReferenceEdge
+
+// A function that takes a reference: it compiles, and the guide shows it.
+
+func promote(_ state: inout InoutRef<AppState>) {
+  state.map(keyPath: \.profile) { $0.name = "Ada" }
+  state.revision += 1
+}
