@@ -6,7 +6,7 @@ import Testing
 ///
 /// A mark is a comment at the end of a line: `// expect-error` or `// expect-warning`; with `in both
 /// modes` behind it, Swift 5 mode has the diagnostic, too. Compiled with `-D CORRECTED`, the program
-/// closes the hole, as a client would.
+/// closes the hole, as a client would. The first line may name further flags: `// flags: …`.
 struct Program: Sendable, CustomTestStringConvertible {
   /// A message of the compiler's, or the mark that expects one.
   struct Diagnostic: Hashable, CustomStringConvertible {
@@ -59,13 +59,22 @@ struct Program: Sendable, CustomTestStringConvertible {
   ) async throws -> (found: Set<Diagnostic>, text: String) {
     let command =
       ["swiftc", "-typecheck", "-swift-version", language.rawValue, "-diagnostic-style=llvm"]
-      + (corrected ? ["-D", "CORRECTED"] : []) + (try Toolchain.moduleArguments()) + [file.path]
+      + (corrected ? ["-D", "CORRECTED"] : []) + (try flags()) + (try Toolchain.moduleArguments())
+      + [file.path]
     let output = try await Toolchain.waiting { try Toolchain.run(command) }
     let found = output.messages.split(separator: "\n").compactMap { Self.diagnostic($0) }
     if output.status != 0, found.isEmpty {
       throw Toolchain.Problem(output.messages)
     }
     return (Set(found), output.messages)
+  }
+
+  /// The flags that the program's first line names.
+  private func flags() throws -> [String] {
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let mark = "// flags: "
+    guard let line = text.split(separator: "\n").first, line.hasPrefix(mark) else { return [] }
+    return line.dropFirst(mark.count).split(separator: " ").map { String($0) }
   }
 
   /// Parses `path:line:column: severity: message`; of notes and further lines, `nil`.
