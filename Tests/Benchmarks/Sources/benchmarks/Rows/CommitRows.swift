@@ -67,6 +67,17 @@ let commitRows: [Row] = [
       withExtendedLifetime(subscription) {}
     }
   },
+  .time("P2c", "commit, one observer of the values of a slice") {
+    let store = Store<Small, Never>(initialState: Small())
+    let cell = Cell()
+    let subscription = store.sinkValues(\.count, dropsFirst: true, queue: .passthrough) {
+      cell.add($0)
+    }
+    return Contest { count in
+      for _ in 0..<count { store.commit { $0.count &+= 1 } }
+      withExtendedLifetime(subscription) {}
+    }
+  },
   .time("P2b", "commit, one observer of the whole state") {
     let store = Store<Small, Never>(initialState: Small())
     let cell = Cell()
