@@ -7,6 +7,9 @@ extension Changes {
   }
 
   /// Whether a member differs from the state before; `true` if there is none.
+  ///
+  /// Ask in an observer: what a store's `state` returns has no state before, so that this is always
+  /// `true` there.
   @inlinable
   public func hasChanges<Member: Equatable>(_ keyPath: KeyPath<Value, Member>) -> Bool {
     differs({ $0[keyPath: keyPath] }, by: ==)
@@ -39,6 +42,9 @@ extension Changes {
 
 extension Changes where Value: Equatable {
   /// Whether the state differs from the one before; `true` if there is none.
+  ///
+  /// Ask in an observer: what a store's `state` returns has no state before, so that this is always
+  /// `true` there.
   @inlinable
   public var hasChanges: Bool {
     previousPrimitive != primitive
