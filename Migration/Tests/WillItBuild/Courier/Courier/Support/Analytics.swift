@@ -1,0 +1,5 @@
+import Tracker
+
+enum Analytics {
+  static func log(_ event: String) { TrackerClient.shared.log(event) }
+}

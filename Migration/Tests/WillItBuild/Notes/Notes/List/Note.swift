@@ -1,0 +1,6 @@
+import struct Foundation.Date
+
+struct Note: Equatable {
+  var title: String
+  var date = Date(timeIntervalSince1970: 0)
+}
