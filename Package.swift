@@ -125,7 +125,7 @@ func guides(_ guides: [Guide]) -> [Target] {
       ),
       .target(
         name: "\(guide.name)After",
-        dependencies: ["Verge"],
+        dependencies: ["Verge", "VergeFeed"],
         path: "\(path)/\(guide.name)/After",
         swiftSettings: [.swiftLanguageMode(guide.goesFurther ? .v5 : .v6)] + warnings
       ),
@@ -161,6 +161,7 @@ let package = Package(
     .library(name: "VergeNeue", targets: ["VergeNeue"]),
     .library(name: "VueFlux", targets: ["VueFlux"]),
     .library(name: "VueFluxReactive", targets: ["VueFluxReactive"]),
+    .library(name: "VergeFeed", targets: ["VergeFeed"]),
   ],
   dependencies: hasStandIns
     ? [.package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")] : [],
@@ -173,6 +174,7 @@ let package = Package(
     .target(name: "VueFlux", dependencies: ["Verge"] + apple, swiftSettings: strict),
     .target(
       name: "VueFluxReactive", dependencies: ["Verge", "VueFlux"] + apple, swiftSettings: strict),
+    .target(name: "VergeFeed", dependencies: ["Verge"] + apple, swiftSettings: strict),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
@@ -208,6 +210,11 @@ let package = Package(
     .testTarget(
       name: "VueFluxReactiveTests",
       dependencies: ["Verge", "VueFlux", "VueFluxReactive", "TestSupport"] + apple,
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "VergeFeedTests",
+      dependencies: ["Verge", "VergeFeed", "TestSupport"] + apple,
       swiftSettings: strict
     ),
     .testTarget(

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Proves the rules of a generation: takes programs of the compatibility matrix through `reverge apply`,
-# adds what was done by hand (hand.patch), builds them with modern Verge alone, and compares what they
-# print with what they printed before. Where that differs, PROGRAM.difference says how, and why.
+# adds what was done by hand (hand.patch), builds them with modern Verge alone (and VergeFeed, if they
+# import it), and compares what they print with what they printed before. Where that differs,
+# PROGRAM.difference says how, and why.
 #
 # usage: prove.sh GENERATION [FOLDER]
 #
@@ -52,7 +53,9 @@ if [ -e "$here/$generation/hand.patch" ]; then git apply "$here/$generation/hand
 // swift-tools-version: 6.0
 import PackageDescription
 
-let verge: [Target.Dependency] = [.product(name: "Verge", package: "reverge")]
+func modules(_ names: String...) -> [Target.Dependency] {
+  names.map { name in .product(name: name, package: "reverge") }
+}
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
 let package = Package(
@@ -62,7 +65,10 @@ let package = Package(
   targets: [
 SWIFT
   for name in $names; do
-    echo "    .target(name: \"$name\", dependencies: verge, swiftSettings: settings),"
+    modules='"Verge"'
+    if grep -qr '^import VergeFeed$' "Sources/$name"; then modules='"Verge", "VergeFeed"'; fi
+    echo "    .target("
+    echo "      name: \"$name\", dependencies: modules($modules), swiftSettings: settings),"
   done
   echo "    .executableTarget("
   echo "      name: \"prove\", dependencies: [$(printf '"%s", ' $names)], swiftSettings: settings)"

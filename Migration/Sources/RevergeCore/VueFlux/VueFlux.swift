@@ -19,7 +19,7 @@ enum VueFlux: LegacyDialect {
     "Swift", "Foundation", "Dispatch", "Darwin", "Glibc", "Musl", "ObjectiveC", "os", "UIKit",
     "AppKit", "SwiftUI", "WebKit", "MapKit", "CoreData", "CoreGraphics", "CoreLocation",
     "QuartzCore", "AVFoundation", "StoreKit", "SafariServices", "UserNotifications", "XCTest",
-    "Testing", "Verge",
+    "Testing", "Verge", "VergeFeed",
   ]
   static let rules = VueFluxRules.all
   static let imports: Rule? = VueFluxRules.imports

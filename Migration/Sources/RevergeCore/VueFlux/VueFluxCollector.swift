@@ -155,7 +155,7 @@ final class VueFluxCollector: SyntaxVisitor {
     if VueFluxNames.signals.contains(node.name.text), file.canNameTypes(),
       !isOfState(node, node.name.text)
     {
-      found.signals.note(node, node.name.text, in: file)
+      found.signals.note(node, in: file)
     }
     return .visitChildren
   }
@@ -166,7 +166,7 @@ final class VueFluxCollector: SyntaxVisitor {
       node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id,
       node.parent?.as(FunctionCallExprSyntax.self)?.isShared != true
     {
-      found.signals.note(node, node.baseName.text, in: file)
+      found.signals.note(node, in: file)
     }
     return .visitChildren
   }

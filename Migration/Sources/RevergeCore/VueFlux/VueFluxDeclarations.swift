@@ -345,12 +345,11 @@ struct VueFluxIndex: Sendable {
     // States that stay have the library's signals.
     let staying = Set(
       obstacles.keys.flatMap { index.declarations.types[$0]?.map(\.module) ?? [] })
-    let signals = index.declarations.vueFlux.signals
-    for module in signals.modules.subtracting(staying) {
-      guard let provider = signals.provider(for: module), !staying.contains(provider) else {
-        continue
+    if let feed = index.feed {
+      let own = index.declarations.vueFlux
+      for module in own.signals.movable(without: staying, imports: own.imports) {
+        feeds[module] = feed
       }
-      feeds[module] = index.feed(in: module)
     }
     for (state, move) in moves {
       let modules = index.declarations.types[state]?.map(\.module) ?? []

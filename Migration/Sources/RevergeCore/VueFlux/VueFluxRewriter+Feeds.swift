@@ -1,34 +1,38 @@
 import SwiftSyntax
 
-/// Signals that are not a state's, where the module is given a type for them.
+/// Signals that are not a state's, where they become feeds.
 extension VueFluxRewriter {
   /// What takes the place of `Signal` here; `nil` if that stays.
   var feed: String? { isOfVueFlux ? index.vueFlux.feeds[file.module] : nil }
 
-  /// The declaration of that type, for the first place of the file that is given it.
-  private func feedDeclaration() -> [Edit] {
-    let signals = index.declarations.vueFlux.signals
-    guard let feed, !hasDeclaredFeed, index.feedHome(in: file.module) == file.path else {
-      return []
+  /// The import of that type's module, for the first place of the file that needs it.
+  func feedImport() -> [Edit] {
+    usesFeed = true
+    let imports = file.tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
+    guard feed != nil, !hasImportedFeed, !imports.contains(where: { $0.module == "VergeFeed" })
+    else { return [] }
+    hasImportedFeed = true
+    guard let node = VueFlux.imports(in: file).last ?? imports.last else {
+      let start = file.tree.statements.first?.bytes.lowerBound ?? 0
+      return [replace(start..<start, "import VergeFeed\n\n")]
     }
-    hasDeclaredFeed = true
-    let text = VueFluxFeed.declaration(
-      feed, store: storeName, isPublic: signals.isPublic(in: file.module),
-      holdsValues: signals.holdsValues(in: file.module), indentStep: indentStep)
-    return [replace(utf8.count..<utf8.count, text)]
+    // As open as the one that it follows.
+    let modifiers = text(of: node.bytes.lowerBound..<node.importKeyword.bytes.lowerBound)
+    let end = node.bytes.upperBound
+    let prefix = VueFlux.modules.contains(node.module) ? modifiers : ""
+    return [replace(end..<end, "\n\(prefix)import VergeFeed")]
   }
 
-  /// Declares the type where nothing of the file that is given it needs it.
-  func declareFeed() {
-    guard let first = VueFlux.imports(in: file).first, feed != nil, !hasDeclaredFeed,
-      index.feedHome(in: file.module) == file.path
+  /// Imports the module where a file only observes what others make.
+  func importFeed() {
+    guard usesFeed, !hasImportedFeed,
+      let first = file.tree.statements.lazy.compactMap({ $0.item.as(ImportDeclSyntax.self) }).first
     else { return }
-    reportFeed(at: first, "The module has a type for what is not a state's", [])
+    reportFeed(at: first, "The feeds that are observed here are of 'VergeFeed'", [])
   }
 
   func reportFeed(at node: some SyntaxProtocol, _ message: String, _ edits: [Edit]) {
-    report(
-      VueFluxRules.ownSignal, at: node, message, symbol: "Signal", edits + feedDeclaration())
+    report(VueFluxRules.ownSignal, at: node, message, symbol: "Signal", edits + feedImport())
   }
 
   /// `Signal`, `Variable` or `Constant` as a type, or where one is made.
@@ -60,7 +64,7 @@ extension VueFluxRewriter {
       return true
     }
     reportFeed(
-      at: node, "What is not a state's is of a type that the module has itself",
+      at: node, "What is not a state's is of a type of the product 'VergeFeed'",
       [replace(name, old == "Signal" ? feed : "ObservedValue")])
     return true
   }
@@ -95,7 +99,7 @@ extension VueFluxRewriter {
   func rewriteSignalExtension(_ node: ExtensionDeclSyntax) -> Bool {
     guard let feed else { return false }
     reportFeed(
-      at: node, "What extends 'Signal' extends the module's own type",
+      at: node, "What extends 'Signal' extends 'Feed'",
       [replace(node.extendedType.bytes, feed)])
     return true
   }
@@ -252,6 +256,7 @@ extension VueFluxRewriter {
       return rewriteBinderOfFeed(call, base)
     }
     guard isFeed(base) else { return false }
+    usesFeed = true
     if let executor = call.arguments.first(where: { $0.label?.text == "on" })?.expression {
       rewriteQueue(of: executor)
     }
@@ -275,6 +280,7 @@ extension VueFluxRewriter {
     guard let binder = base.as(MemberAccessExprSyntax.self), let object = binder.base,
       isBinder(binder), let signal = call.arguments.first?.expression, isFeed(signal)
     else { return false }
+    usesFeed = true
     let executor = call.arguments.first { $0.label?.text == "on" }?.expression
     let queue = executor.map {
       anyQueue(ofExecutor: $0.trimmedDescription) ?? $0.trimmedDescription

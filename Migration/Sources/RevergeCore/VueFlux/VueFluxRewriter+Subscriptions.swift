@@ -188,7 +188,7 @@ extension VueFluxRewriter {
     {
       report(
         VueFluxRules.token, at: node, "What is done when it is cancelled", symbol: name,
-        [replace(node.bytes, "CancelAction")])
+        [replace(node.bytes, "CancelAction")] + feedImport())
       return
     }
     if call.arguments.isEmpty, call.trailingClosure == nil {

@@ -55,7 +55,8 @@ extension VueFluxRewriter {
         report(
           VueFluxRules.token, at: node, "The modern type of what ends an observation",
           symbol: name,
-          [replace(node.bytes, isOptional && isExistential ? "(\(modern))" : modern)])
+          [replace(node.bytes, isOptional && isExistential ? "(\(modern))" : modern)]
+            + (modern == "CancelAction" ? feedImport() : []))
         return true
       }
       if ["AtomicReference", "ThreadSafe"].contains(name) {

@@ -32,8 +32,10 @@ final class VueFluxRewriter: Rewriter<VueFluxDetails> {
   let isQualified: Bool
   /// Calls whose subscription is kept by what is written around them.
   var kept: Set<SyntaxIdentifier> = []
-  /// Whether the file has been given the type for signals that are not a state's.
-  var hasDeclaredFeed = false
+  /// Whether the file has been given the import of the type for signals that are not a state's.
+  var hasImportedFeed = false
+  /// Whether it uses that type.
+  var usesFeed = false
   /// The types of the properties whose accessors are being visited.
   private var accessed: [TypeReference?] = []
   /// Local names of what a state has, that have become derived values.
@@ -54,7 +56,7 @@ final class VueFluxRewriter: Rewriter<VueFluxDetails> {
     func findings(isQualified: Bool) -> [Finding] {
       let rewriter = VueFluxRewriter(file, index, moves: moves, isQualified: isQualified)
       rewriter.walk(file.tree)
-      rewriter.declareFeed()
+      rewriter.importFeed()
       return rewriter.findings
     }
     let found = findings(isQualified: false)

@@ -177,13 +177,11 @@ enum VueFluxRules {
     before: "var hidden: Binder<Bool> { Binder(target: self) { $0.isHidden = $1 } }",
     after: "func hidden(_ isHidden: Bool) { self.isHidden = isHidden }")
   static let ownSignal = rule(
-    "own-signal", "Signals that are not a state's are of a type of the module's own", .safe,
-    guide: "own-signals",
+    "own-signal", "Signals that are not a state's become feeds", .safe, guide: "own-signals",
     """
-    A module that makes signals, hands them on or extends them is given a small type for them, at \
-    the end of one of its files: it has what the library's had. A state's signal is made one where it \
-    is used so, and a variable or a constant that is in no state comes with it. Where several modules \
-    have such signals, a person has to find another form.
+    A module that makes signals, hands them on or extends them imports `VergeFeed`, whose `Feed` has \
+    what the library's signals had: add the product to the target. A state's signal is made one where \
+    it is used so, and a variable or a constant that is in no state is an `ObservedValue`.
     """,
     before: "func find() -> Signal<Page>", after: "func find() -> Feed<Page>")
   static let atomic = rule(

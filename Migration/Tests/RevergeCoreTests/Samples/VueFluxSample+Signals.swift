@@ -1,12 +1,5 @@
 import RevergeCore
 
-private func feed(store: String = "Store", isPublic: Bool = false, holdsValues: Bool = false)
-  -> String
-{
-  VueFluxFeed.declaration(
-    "Feed", store: store, isPublic: isPublic, holdsValues: holdsValues, indentStep: "  ")
-}
-
 /// Signals that are not a state's.
 let vueFluxSignals = [
   RuleExample(
@@ -46,6 +39,7 @@ let vueFluxSignals = [
       """,
     after: """
       import Verge
+      import VergeFeed
 
       final class Service {
         func load() -> Feed<Int> {
@@ -76,7 +70,7 @@ let vueFluxSignals = [
         }
       }
 
-      """ + feed()),
+      """),
   RuleExample(
     rule: "vueflux.own-signal",
     before: """
@@ -105,6 +99,7 @@ let vueFluxSignals = [
       """,
     after: """
       import Verge
+      import VergeFeed
 
       extension Feed where Value == String {
         var words: Feed<Int> {
@@ -125,7 +120,7 @@ let vueFluxSignals = [
         lamp.sinkState(\\.$items, queue: .passthrough) { print($0.wrappedValue) }.storeWhileSourceActive()
       }
 
-      """ + feed()),
+      """),
   RuleExample(
     rule: "vueflux.own-signal",
     before: """
@@ -152,6 +147,7 @@ let vueFluxSignals = [
       """,
     after: """
       import Verge
+      import VergeFeed
 
       public final class Player {
         public let volume = ObservedValue(0.5)
@@ -171,7 +167,7 @@ let vueFluxSignals = [
         print(player.volume.value, fixed.value, shown.value)
       }
 
-      """ + feed(isPublic: true, holdsValues: true)),
+      """),
   RuleExample(
     rule: "vueflux.own-signal",
     before: """
@@ -220,6 +216,7 @@ let vueFluxSignals = [
       """,
     after: """
       import Verge
+      import VergeFeed
 
       struct DialState {
         fileprivate var turns = 0
@@ -271,5 +268,5 @@ let vueFluxSignals = [
         print(dial.isStill, dial.state.name)
       }
 
-      """ + feed()),
+      """),
 ]

@@ -1,4 +1,3 @@
-import Foundation
 import RevergeCore
 import Testing
 
@@ -11,15 +10,6 @@ struct VueFluxRuleTests {
 
   private func findings(_ text: String) throws -> [Finding] {
     try Rewriting.findings(text, beside: Sample.vueFlux.preamble)
-  }
-
-  @Test("The type for signals is the one that the tests of the guide compile and run")
-  func feed() throws {
-    let guide = Fixture.root.appendingPathComponent(
-      "Tests/CompatibilityTests/Guides/FromVueFlux/After/After.swift")
-    let declaration = VueFluxFeed.declaration(
-      "Feed", store: "Store", isPublic: false, holdsValues: true, indentStep: "  ")
-    #expect(try String(contentsOf: guide, encoding: .utf8).hasSuffix(declaration))
   }
 
   @Test("A type of the user's own that has a name of the library's is left alone")
@@ -193,20 +183,6 @@ struct VueFluxRuleTests {
     #expect(after.contains("// reverge: vueflux.token: "))
     #expect(after.contains("final class Token: Disposable {"))
     #expect(after.contains("func keep<Kept: Cancellable>(_ kept: Kept) {}"))
-  }
-
-  @Test("The type for signals is declared, also where its file has only what stays")
-  func feedOfNothing() throws {
-    let text = """
-      import VueFlux
-      import VueFluxReactive
-
-      extension Store {
-        func find() -> Signal<Int> { return Signal<Int> { send in send(1); return AnyDisposable() } }
-      }
-
-      """
-    #expect(try after(text).contains("struct Feed<Value> {"))
   }
 
   @Test("A class that is a store has its actions itself")
