@@ -42,6 +42,9 @@ struct Inputs: ParsableArguments {
   @Option(help: ArgumentHelp("Do not ask this rule. May be repeated.", valueName: "rule"))
   var except: [String] = []
 
+  @Option(help: ArgumentHelp("Run this opt-in rule, too. May be repeated.", valueName: "rule"))
+  var also: [String] = []
+
   @Option(help: ArgumentHelp("Leave out what is in this baseline.", valueName: "file"))
   var baseline: String?
 
@@ -78,7 +81,7 @@ struct Inputs: ParsableArguments {
   /// Looks at all files for each stage, and tells of those that were left alone.
   func analyze(_ stages: [Stage]) throws -> [Analysis] {
     try Failure.reporting {
-      for rule in only + except { _ = try RuleCatalog.rule(rule) }
+      for rule in only + except + also { _ = try RuleCatalog.rule(rule) }
       let baseline = try baseline.map { try Baseline(path: $0) }
       let isManifest = ManifestFinder.isManifest
       let files = try SourceFinder.files(at: paths.filter { !isManifest($0) })
@@ -86,12 +89,13 @@ struct Inputs: ParsableArguments {
       let manifests = ManifestFinder.manifests(at: paths + files.filter(isManifest))
       let only = Set(only)
       let except = Set(except)
+      let also = Set(also).union(only)
       let dialects = generation.isEmpty ? Set(Dialect.allCases) : Set(generation.map(\.dialect))
       let analyses = stages.map { stage in
         let analyzer = Analyzer(
           stage: stage, dialects: dialects,
           isIncluded: { (only.isEmpty || only.contains($0)) && !except.contains($0) },
-          progress: Terminal.progress)
+          also: also, progress: Terminal.progress)
         var analysis = analyzer.analyze(sources)
         analyzer.add(manifests, to: &analysis, package: package)
         return analysis

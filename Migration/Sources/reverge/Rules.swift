@@ -19,7 +19,9 @@ struct ListRules: ParsableCommand {
       let grade = rule.grade.rawValue
       let gradeSpace = String(repeating: " ", count: 6 - grade.count)
       let dialect = rule.stage == .legacyToShim ? rule.dialect.map { " (\($0.rawValue))" } : nil
-      Terminal.write("  \(rule.id)\(space)  \(grade)\(gradeSpace)  \(rule.title)\(dialect ?? "")\n")
+      let optIn = RuleCatalog.optIn.contains(rule.id) ? " (opt-in: --also \(rule.id))" : ""
+      Terminal.write(
+        "  \(rule.id)\(space)  \(grade)\(gradeSpace)  \(rule.title)\(dialect ?? "")\(optIn)\n")
     }
   }
 }

@@ -9,8 +9,8 @@ struct RuleListTests {
     var lines = [
       "# All rules of `reverge`", "",
       "*safe* rules are applied; those for *review* with `--include review`; where one is *manual*, a "
-        + "comment asks for a person. Single places may need more care than their rule. A test keeps "
-        + "this list; `REVERGE_RECORD=1` writes it.",
+        + "comment asks for a person; *opt-in* rules need `--also`. Single places may need more care than "
+        + "their rule. A test keeps this list; `REVERGE_RECORD=1` writes it.",
     ]
     for stage in Stage.allCases {
       for dialect in [nil] + Dialect.allCases.map(Optional.some) {
@@ -20,7 +20,8 @@ struct RuleListTests {
         lines += ["| Rule | Grade | What it does |", "|---|---|---|"]
         lines += rules.map {
           let guide = $0.guide.replacingOccurrences(of: "Migration/", with: "")
-          return "| [`\($0.id)`](\(guide)) | \($0.grade.rawValue) | \($0.title) |"
+          let optIn = RuleCatalog.optIn.contains($0.id) ? " (opt-in)" : ""
+          return "| [`\($0.id)`](\(guide)) | \($0.grade.rawValue)\(optIn) | \($0.title) |"
         }
       }
     }

@@ -62,6 +62,8 @@ struct OriginalModule: Sendable {
     case (.vergeStore6, "VergeCore"), (.vergeStore6, "Verge"): "VergeStore"
     case (.vergeStore6, "RxVergeStore"): nil
     case (.vergeStore6, _), (.neue, _), (.vueFlux, _), (.modern, "Verge"): module
+    // Verge 7 was the module `VergeStore`, with `VergeCore`.
+    case (.modern, "VergeStore"), (.modern, "VergeCore"): "Verge"
     case (.vergeStore6Betas, _), (.modern, _): nil
     }
   }

@@ -15,6 +15,10 @@ struct OriginalUse: Sendable {
   fileprivate(set) var words: [Word] = []
   /// The types it declares: a word that is one of these says nothing.
   fileprivate(set) var declared: Set<String> = []
+  /// The classes it declares, with what they inherit.
+  fileprivate(set) var classes = OwnClasses()
+  /// Whether a view model has an activity parameter that is `Never`.
+  fileprivate(set) var hasActivityParameter = false
 
   /// The modules of a family that it imports.
   func originals(of family: OriginalModule.Family) -> [String] {
@@ -48,6 +52,15 @@ private final class WordFinder: SyntaxVisitor {
     }
   }
 
+  private func type(_ name: String, _ clause: GenericArgumentClauseSyntax?) {
+    if Vocabulary.hasNoActivities(name, clause) {
+      use.hasActivityParameter = true
+      found("\(name)<…, Never>", [.vergeStore6, .vergeStore6Betas])
+    } else {
+      type(name, parameters: clause?.arguments.count ?? 0)
+    }
+  }
+
   private func type(_ name: String, parameters: Int) {
     if let generations = Vocabulary.types[name] {
       found(name, generations)
@@ -67,22 +80,20 @@ private final class WordFinder: SyntaxVisitor {
     let name = node.name.text
     let isResult = node.parent?.is(ReturnClauseSyntax.self) == true
     if name != "Mutation" || isResult {
-      type(name, parameters: node.genericArgumentClause?.arguments.count ?? 0)
+      type(name, node.genericArgumentClause)
     }
     return .visitChildren
   }
 
   override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
     if OriginalModule.all[node.baseType.trimmedDescription] != nil {
-      type(node.name.text, parameters: node.genericArgumentClause?.arguments.count ?? 0)
+      type(node.name.text, node.genericArgumentClause)
     }
     return .visitChildren
   }
 
   override func visit(_ node: GenericSpecializationExprSyntax) -> SyntaxVisitorContinueKind {
-    type(
-      node.expression.trimmedDescription,
-      parameters: node.genericArgumentClause.arguments.count)
+    type(node.expression.trimmedDescription, node.genericArgumentClause)
     return .visitChildren
   }
 
@@ -95,6 +106,7 @@ private final class WordFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    use.classes.note(node)
     let name = node.extendedType.trimmedDescription
     if ["Mutations", "Actions"].contains(name),
       node.genericWhereClause?.constraint(on: "Base") != nil
@@ -150,6 +162,7 @@ private final class WordFinder: SyntaxVisitor {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     declare(node.name)
+    use.classes.note(node)
     return .visitChildren
   }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -170,6 +183,7 @@ private final class WordFinder: SyntaxVisitor {
   }
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
     declare(node.name)
+    use.classes.note(node)
     return .visitChildren
   }
 }

@@ -9,6 +9,8 @@ struct ShimPass: StagePass {
 
   private let detection: GenerationDetection
   private let declared: Set<String>
+  /// The classes that the files declare, if they are asked whether they are `Sendable`.
+  private let classes: OwnClasses
   /// Whether a file uses what only RxSwift has.
   private let needsRx: Bool
   private let shares: [String: Share]
@@ -21,10 +23,13 @@ struct ShimPass: StagePass {
     Share(path: file.path, use: OriginalUse.of(file), rx: RxUse.of(file))
   }
 
-  init(_ collected: [Share]) {
+  init(_ collected: [Share], also: Set<String>) {
     let uses = collected.map(\.use)
     detection = GenerationDetection(uses)
     declared = uses.reduce(into: []) { $0.formUnion($1.declared) }
+    classes =
+      also.contains(ShimRules.sendable.id)
+      ? uses.reduce(into: OwnClasses()) { $0.merge($1.classes) } : OwnClasses()
     needsRx = collected.contains { !$0.rx.needed.isEmpty }
     shares = Dictionary(collected.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -71,11 +76,12 @@ struct ShimPass: StagePass {
         use.originals(of: family).compactMap {
           OriginalModule.replacement(of: $0, in: generation)
         })
-      guard generation != .modern else { continue }
+      // Its module has the same name here.
+      guard generation != .modern || use.originals(of: family) != ["Verge"] else { continue }
       subjects.append(
         ShimSubject(
           generation: generation, isAssumed: outcome != .certain(generation), family: family,
-          use: use, rx: share.rx, declared: declared, othersNeedRx: needsRx))
+          use: use, rx: share.rx, declared: declared, classes: classes, othersNeedRx: needsRx))
     }
     return (result, subjects)
   }
@@ -85,8 +91,6 @@ struct ShimPass: StagePass {
     case .vergeStore6Betas:
       "is of the betas of VergeStore 6 with two parameters, which this package has no module for; "
         + "see Migration/FromVergeStore6.md#two-parameters"
-    case .modern where use.originals(of: .verge) != ["Verge"]:
-      "is of Verge 7 to 10 by its words: import 'Verge', and go by Migration/FromVerge11.md"
     default: nil
     }
   }
@@ -95,7 +99,7 @@ struct ShimPass: StagePass {
 extension ShimSubject {
   /// Whether the file stays as it is: so do all of VergeStore 6 that name its modules as here.
   fileprivate var hasNothingToRewrite: Bool {
-    generation == .vergeStore6
+    generation == .vergeStore6 && !use.hasActivityParameter && !classes.areDeclared
       && use.originals(of: family).allSatisfy {
         OriginalModule.replacement(of: $0, in: generation) == $0
       }

@@ -10,6 +10,8 @@ struct ShimSubject {
   let rx: RxUse
   /// The types that the files declare.
   let declared: Set<String>
+  /// The classes that the files declare.
+  let classes: OwnClasses
   /// Whether some file goes on with RxSwift.
   let othersNeedRx: Bool
 }
@@ -56,9 +58,20 @@ final class ShimRewriter: Rewriter<Void> {
     return .skipChildren
   }
 
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewriteSendable(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: GenericSpecializationExprSyntax) -> SyntaxVisitorContinueKind {
+    rewriteActivityParameter(node.expression.trimmedDescription, node.genericArgumentClause)
+    return .visitChildren
+  }
+
   override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
     if let module = node.baseType.as(IdentifierTypeSyntax.self) { qualify(module.name) }
     rewriteNotOffered(node.name, node.genericArgumentClause, base: node.baseType.trimmedDescription)
+    rewriteActivityParameter(node.name.text, node.genericArgumentClause)
     return .visitChildren
   }
 
@@ -66,6 +79,7 @@ final class ShimRewriter: Rewriter<Void> {
     if node.parent?.is(MemberTypeSyntax.self) != true {
       rewriteName(node.name)
       rewriteNotOffered(node.name, node.genericArgumentClause, base: nil)
+      rewriteActivityParameter(node.name.text, node.genericArgumentClause)
     }
     return .visitChildren
   }

@@ -99,6 +99,30 @@ enum ShimRules {
     "The closure of a commit is given the state. Observers are told of each commit, once, also if "
       + "it sets an equal value, of which `updateIfChanged` did not tell them.",
     before: "commit { $0.updateIfChanged(name, \\.name) }", after: "commit { $0.name = name }")
+  static let activityParameter = rule(
+    "activity-parameter", "View models have no activity parameter", .safe, dialect: .vergeStore6,
+    guide: "view-models-of-the-first-betas",
+    """
+    In 6.0.0 beta 1, view models had an activity as their last parameter, which the release does not \
+    have. Where it is `Never`, it is deleted. Real activities are in the betas with two parameters.
+    """,
+    before: "final class Model: StandaloneVergeViewModelBase<ModelState, Never> {}",
+    after: "final class Model: StandaloneVergeViewModelBase<ModelState> {}")
+  static let sendable = rule(
+    "sendable", "Subclasses of stores and dispatchers are Sendable", .review, guide: "sendable",
+    """
+    Opt-in: `--also shim.sendable`. The open classes of the modules here guard all that they have, but \
+    a subclass may add what nothing guards, and so does not inherit `Sendable`. A class without \
+    variables is given an extension that states it, with the reason; look at its constants. A class \
+    with variables is left to you.
+    """,
+    before: "final class CartStore: VergeDefaultStore<CartState> {}",
+    after: """
+      final class CartStore: VergeDefaultStore<CartState> {}
+
+      // Sendable: 'VergeDefaultStore' guards its state, and this class has no variables.
+      extension CartStore: @unchecked Sendable {}
+      """)
   static let notOffered = rule(
     "not-offered", "A name of the original is not in this package", .manual, guide: "not-offered",
     "Shapes that two versions of the original had under one name, and what nobody made use of. "
@@ -123,6 +147,10 @@ enum ShimRules {
 
   static let all = [
     imports, qualifiedName, rxImport, rxMissing, rxActivity, rxBinder, rxName, rxState, rxFuture,
-    rxModule, cyclerName, cyclerCommit, notOffered, package, pods,
+    rxModule, cyclerName, cyclerCommit, activityParameter, sendable, notOffered, package,
+    pods,
   ]
+
+  /// The rules that are asked only if they are named.
+  static let optIn: Set<String> = [sendable.id]
 }

@@ -13,9 +13,9 @@ enum Vocabulary {
     "Dispatching": vs6, "MutationDescriptor": vs6, "ActionDescriptor": vs6,
     "VergeStoreDispatcherContext": vs6, "_VergeStore_OptionalProtocol": vs6,
     "ScopedDispatching": anyVS6, "VergeStoreLogger": anyVS6,
-    "NoActivityStoreBase": betas, "DispatcherContext": betas, "TryAnyMutation": betas,
+    "NoActivityStoreBase": twoParameters, "ViewModelBase": twoParameters,
+    "DispatcherContext": betas, "TryAnyMutation": betas,
     "TryAnyAction": betas, "MutationType": betas, "TryMutationType": betas, "ActionType": betas,
-    "ViewModelBase": betas,
     "VergeType": classic, "AnyVergeType": classic, "ModularVergeType": classic,
     "VergeLogging": classic, "EmptyVergeLogger": classic, "DispatchingContext": classic,
     "DispatchContext": classic, "VergeInternalError": classic, "NoState": classic,
@@ -28,7 +28,10 @@ enum Vocabulary {
     "Derived": modern, "BindingDerived": modern, "InoutRef": modern, "Changes": modern,
     "StoreLogger": modern, "DefaultStoreLogger": modern, "CommitLog": modern,
     "ActivityLog": modern, "VergeAnyCancellable": modern, "VergeAnyCancellables": modern,
-    "StoreReader": modern, "StoreStateSubscription": modern,
+    "StoreReader": modern, "StoreStateSubscription": modern, "StateReader": modern,
+    "UseState": modern, "UIStateStore": modern, "StoreMiddleware": modern, "MemoizeMap": modern,
+    "DetachedDispatcher": modern, "ScopedDispatcherBase": modern, "BatchCommitContext": modern,
+    "ExtendedStateType": modern, "ExtendedType": modern,
   ]
 
   /// Types whose number of parameters tells.
@@ -52,6 +55,8 @@ enum Vocabulary {
     "currentState": classic, "commitBinder": anyClassic, "commitIfChangedBinder": [.cycler2],
     "asStateStorage": [.cycler2],
     "sinkState": modern, "sinkActivity": modern, "ifChanged": modern, "backgroundCommit": modern,
+    "sinkChanges": modern, "subscribeChanges": modern, "subscribeActivity": modern,
+    "sinkValue": modern, "batchCommit": modern,
   ]
 
   /// What the closure of a commit is given in Cycler 2 has these, called with a key path.

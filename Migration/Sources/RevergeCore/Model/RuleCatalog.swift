@@ -3,6 +3,9 @@ public enum RuleCatalog {
   /// The rules, by stage, dialect, and in the order in which a guide tells of them.
   public static let rules: [Rule] = ShimRules.all + LegacyDialects.all.flatMap { $0.rules }
 
+  /// The rules that are asked only if they are named, by their ids.
+  public static let optIn = ShimRules.optIn
+
   /// The generations that rules are for, by their ids; without those that are for several.
   static let dialects = Dictionary(
     uniqueKeysWithValues: rules.compactMap { rule in rule.dialect.map { (rule.id, $0) } })

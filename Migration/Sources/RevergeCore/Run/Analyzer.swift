@@ -6,6 +6,8 @@ public struct Analyzer: Sendable {
   let dialects: Set<Dialect>
   /// Whether a rule is to be asked.
   let isIncluded: @Sendable (String) -> Bool
+  /// The opt-in rules that are asked, too.
+  let also: Set<String>
   /// Told how many files are done.
   let progress: (@Sendable (Int, Int) -> Void)?
 
@@ -15,17 +17,20 @@ public struct Analyzer: Sendable {
   ///   - stage: The step of the migration.
   ///   - dialects: The generations that are looked for. Of others, nothing is said; it stays.
   ///   - isIncluded: Whether a rule is to be asked; all are unless you say otherwise.
+  ///   - also: The opt-in rules to ask; none unless you name them.
   ///   - progress: Told, on any thread, how many steps of how many are done. There are two for each
   ///     file.
   public init(
     stage: Stage = .shimToModern,
     dialects: Set<Dialect> = Set(Dialect.allCases),
     isIncluded: @escaping @Sendable (String) -> Bool = { _ in true },
+    also: Set<String> = [],
     progress: (@Sendable (Int, Int) -> Void)? = nil
   ) {
     self.stage = stage
     self.dialects = dialects
     self.isIncluded = isIncluded
+    self.also = also
     self.progress = progress
   }
 
@@ -78,7 +83,7 @@ public struct Analyzer: Sendable {
       guard case .success(let text) = SourceFile.read(path) else { return nil }
       return Self.collect(path, text, for: Pass.self)
     }
-    let pass = Pass(collected.compactMap { $0 })
+    let pass = Pass(collected.compactMap { $0 }, also: also)
     let files = parallel(paths) { path -> FileAnalysis in
       defer { steps.count() }
       switch SourceFile.read(path) {
@@ -92,7 +97,8 @@ public struct Analyzer: Sendable {
   private func analyze<Pass: StagePass>(
     _ texts: [(path: String, text: String)], _: Pass.Type
   ) -> Analysis {
-    let pass = Pass(texts.compactMap { Self.collect($0.path, $0.text, for: Pass.self) })
+    let pass = Pass(
+      texts.compactMap { Self.collect($0.path, $0.text, for: Pass.self) }, also: also)
     return Analysis(stage: stage, files: texts.map { analyze($0.path, $0.text, pass) })
   }
 
@@ -125,7 +131,8 @@ protocol StagePass: Sendable {
   static func collects(_ text: String) -> Bool
   static func collect(_ file: SourceFile) -> Collected
 
-  init(_ collected: [Collected])
+  /// - Parameter also: The opt-in rules that are asked.
+  init(_ collected: [Collected], also: Set<String>)
 
   /// What is known of a file without parsing it again; `nil` if it has to be looked at.
   func known(_ path: String, _ text: String) -> FileAnalysis?

@@ -9,7 +9,7 @@ struct ModernPass: StagePass {
     DeclarationCollector.declarations(of: file)
   }
 
-  init(_ collected: [Declarations]) {
+  init(_ collected: [Declarations], also: Set<String>) {
     var declarations = Declarations()
     for each in collected { declarations.merge(each) }
     index = ModuleIndex(declarations: declarations)
@@ -68,6 +68,12 @@ struct ModernPass: StagePass {
         + "'reverge apply --stage shim' first"
     }
     let shims: Set<String> = ["VergeClassic", "VergeStore", "VergeViewModel"]
+    if use.imports.contains("VergeStore"), !use.imports.contains("Verge"),
+      detection.outcome(of: use, in: .verge) == .certain(.modern)
+    {
+      return "imports 'VergeStore', and is of Verge 7 by its words; run "
+        + "'reverge apply --stage shim' first"
+    }
     guard use.imports.contains("Verge"), use.imports.isDisjoint(with: shims),
       case .certain(let generation) = detection.outcome(of: use, in: .verge),
       generation.dialect != nil
@@ -85,9 +91,6 @@ struct ModernPass: StagePass {
       return "'\(word.text)' is of the betas of VergeStore 6 with two parameters, or of Verge 7, "
         + "which there are no rules for"
     }
-    guard !use.imports.contains("Verge"),
-      detection.outcome(of: use, in: .verge) == .certain(.modern)
-    else { return nil }
-    return "is of Verge 7 to 10 by its words: import 'Verge', and go by Migration/FromVerge11.md"
+    return nil
   }
 }

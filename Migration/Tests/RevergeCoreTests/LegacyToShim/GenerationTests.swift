@@ -53,7 +53,18 @@ struct GenerationTests {
       name: "Verge 7, under the name of VergeStore",
       text:
         "import VergeStore\nfinal class Cart: StoreWrapperType { let store: Store<Int, Never> }",
-      generations: [.modern], reason: "import 'Verge'"),
+      generations: [.modern]),
+    Case(
+      name: "Verge 7: view models by another name", generation: .modern,
+      text:
+        "import VergeStore\nfinal class A: ViewModelBase<Shop, Never> { var d: Derived<Int>? }"),
+    Case(
+      name: "VergeStore 6 beta 1: a view model without activities", generation: .vergeStore6,
+      text: "import VergeViewModel\nfinal class A: StandaloneVergeViewModelBase<Shop, Never> {}"),
+    Case(
+      name: "a view model with activities",
+      text: "import VergeViewModel\nfinal class A: StandaloneVergeViewModelBase<Shop, Event> {}",
+      generations: [.vergeStore6Betas], reason: "betas of VergeStore 6"),
     Case(
       name: "Verge 4 and 5",
       text: "import Verge\nfunc go(_ context: DispatchingContext<Model>) { context.emit(.done) }",

@@ -10,6 +10,8 @@ struct ShimExample: Sendable, CustomTestStringConvertible {
   let before: String
   let after: String
   var includesReview = false
+  /// The opt-in rules that are asked.
+  var also: Set<String> = []
 
   var testDescription: String { name }
 
@@ -24,7 +26,9 @@ struct ShimExample: Sendable, CustomTestStringConvertible {
 
     """
 
-  static let all = [
+  static let all = basic + seven + [viewModels, sendable]
+
+  private static let basic = [
     ShimExample(
       name: "Verge Classic under the name of Verge", rules: ["shim.import"], before: model,
       after: "import VergeClassic" + model.dropFirst("import Verge".count)),
@@ -201,7 +205,7 @@ struct ShimExample: Sendable, CustomTestStringConvertible {
 
   /// The file after the first stage, and what was found in it.
   func applied(to text: String, twice: Bool = false) throws -> (String, FileAnalysis) {
-    let analysis = Analyzer(stage: .legacyToShim).analyze([
+    let analysis = Analyzer(stage: .legacyToShim, also: also).analyze([
       ("Sources/App/File.swift", text), ("Sources/App/Beside.swift", beside),
     ])
     let plan = Plan(includesReview: includesReview)

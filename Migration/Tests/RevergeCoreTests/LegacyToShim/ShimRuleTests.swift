@@ -50,6 +50,15 @@ struct ShimRuleTests {
     }
   }
 
+  @Test("An opt-in rule says nothing unless it is named")
+  func optIn() throws {
+    let text = "import VergeStore\nfinal class Cart: VergeDefaultStore<Shop> {}\n"
+    let files = [("Sources/App/File.swift", text)]
+    #expect(Analyzer(stage: .legacyToShim).analyze(files).findings.isEmpty)
+    let named = Analyzer(stage: .legacyToShim, also: ["shim.sendable"]).analyze(files)
+    #expect(named.findings.map(\.rule) == ["shim.sendable"])
+  }
+
   @Test("A safe import of RxSwift stays for review where another file needs more of it")
   func sharedBag() throws {
     let bag = "import RxSwift\nimport VergeClassic\nlet bag = DisposeBag()\n"

@@ -1,0 +1,149 @@
+import SwiftSyntax
+
+/// The classes that users inherit from stores, dispatchers and storages.
+struct OwnClasses: Sendable {
+  /// The first type that each class inherits, and the type that each alias stands for.
+  private var inherited: [String: String] = [:]
+  /// The classes that say whether they are `Sendable`.
+  private var stated: Set<String> = []
+
+  mutating func merge(_ other: OwnClasses) {
+    inherited.merge(other.inherited) { first, _ in first }
+    stated.formUnion(other.stated)
+  }
+
+  mutating func note(_ node: ClassDeclSyntax) {
+    let names = node.inheritanceClause.names
+    if let first = names.first { note(node.name.text, is: first) }
+    if names.contains(where: { $0.hasSuffix("Sendable") }) { stated.insert(node.name.text) }
+  }
+
+  mutating func note(_ node: TypeAliasDeclSyntax) {
+    note(node.name.text, is: node.initializer.value.trimmedDescription)
+  }
+
+  mutating func note(_ node: ExtensionDeclSyntax) {
+    if node.inheritanceClause.names.contains(where: { $0.hasSuffix("Sendable") }) {
+      stated.insert(node.extendedType.trimmedDescription.lastName)
+    }
+  }
+
+  private mutating func note(_ name: String, is other: String) {
+    inherited[name] = other.withoutGenericArguments.lastName
+  }
+
+  /// The classes of the modules here that are open, and guard all that they have.
+  private static let open: [Generation: Set<String>] = [
+    .vergeStore6: [
+      "VergeDefaultStore", "StoreBase", "Dispatcher", "DispatcherBase", "DispatcherType", "Storage",
+      "ReadonlyStorage", "StandaloneVergeViewModelBase", "VergeViewModelBase",
+    ],
+    .classic: ["Storage", "ReadonlyStorage", "MutableStorage"],
+    .cycler2: ["Storage", "ReadonlyStorage", "MutableStorage"],
+    .neue: ["Store", "StoreBase"],
+    .vueFlux: ["Store"],
+  ]
+
+  /// The class of a module here that a class inherits, if it does not say whether it is `Sendable`.
+  func openClass(above name: String, in generation: Generation) -> String? {
+    guard !stated.contains(name) else { return nil }
+    var current = name
+    for _ in 0..<16 {
+      guard let next = inherited[current] else { return nil }
+      if Self.open[generation]?.contains(next) == true { return next }
+      current = next
+    }
+    return nil
+  }
+
+  /// Whether there is a class, or an alias.
+  var areDeclared: Bool { !inherited.isEmpty }
+}
+
+extension String {
+  /// The name behind the last dot.
+  fileprivate var lastName: String { split(separator: ".").last.map(String.init) ?? self }
+}
+
+extension ShimRewriter {
+  // MARK: Sendable
+
+  /// Says of a class that inherits from an open one that it is `Sendable`, which it does not inherit.
+  func rewriteSendable(_ node: ClassDeclSyntax) {
+    let name = node.name.text
+    guard let base = subject.classes.openClass(above: name, in: subject.generation),
+      let place = node.placeAtTop
+    else { return }
+    let isOnMainActor = node.attributes.trimmedDescription.contains("@MainActor")
+    guard isOnMainActor || !node.hasStoredVariables else {
+      report(
+        ShimRules.sendable, at: node,
+        "'\(name)' has variables: guard them, or make them constants, and write the extension",
+        symbol: base, grade: .manual)
+      return
+    }
+    let guards = isOnMainActor ? "the main actor guards the rest" : "this class has no variables"
+    let reason = "// Sendable: '\(base)' guards its state, and \(guards)."
+    let edit: Edit
+    if place.isReachable {
+      let text = "\n\n\(reason)\nextension \(place.name): @unchecked Sendable {}"
+      edit = replace(place.end..<place.end, text)
+    } else if let last = node.inheritanceClause?.inheritedTypes.last {
+      // No extension at the top reaches it.
+      let end = last.type.bytes.upperBound
+      edit = replace(end..<end, ", @unchecked Sendable")
+    } else {
+      return
+    }
+    report(
+      ShimRules.sendable, at: node, "'\(name)' is 'Sendable' if its constants are", symbol: base,
+      [edit])
+  }
+}
+
+extension ClassDeclSyntax {
+  /// The name of the class at the top of the file, where what it is declared in ends there, and
+  /// whether an extension there can name it; `nil` in a function.
+  fileprivate var placeAtTop: (name: String, end: Int, isReachable: Bool)? {
+    var name = self.name.text
+    var isReachable = true
+    var outermost = Syntax(self)
+    var item = Syntax(self)
+    while let next = item.parent {
+      if next.is(CodeBlockSyntax.self) || next.is(ClosureExprSyntax.self) { return nil }
+      if let owner = next.asProtocol((any DeclGroupSyntax).self) {
+        let inner = outermost.asProtocol((any WithModifiersSyntax).self)?.modifiers
+        if inner?.contains(where: { $0.name.text == "private" }) == true { isReachable = false }
+        name = "\(owner.declaredName).\(name)"
+        outermost = next
+      }
+      item = next
+    }
+    return (name, outermost.bytes.upperBound, isReachable)
+  }
+
+  fileprivate var hasStoredVariables: Bool {
+    memberBlock.members.contains { member in
+      guard let variable = member.decl.as(VariableDeclSyntax.self),
+        variable.bindingSpecifier.text == "var",
+        !variable.modifiers.contains(where: { ["static", "class"].contains($0.name.text) })
+      else { return false }
+      return variable.bindings.contains { binding in
+        switch binding.accessorBlock?.accessors {
+        case .getter?: false
+        case .accessors(let accessors)?:
+          accessors.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+        case nil: true
+        }
+      }
+    }
+  }
+}
+
+extension DeclGroupSyntax {
+  /// The name of the type, or of the type that is extended.
+  fileprivate var declaredName: String {
+    asProtocol((any NamedDeclSyntax).self)?.name.text
+      ?? Syntax(self).as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription ?? ""
+  }
+}
