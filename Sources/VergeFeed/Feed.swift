@@ -103,7 +103,7 @@ public struct Feed<Value> {
     }
     token.run { [weak recipient] in
       recipient?.close()
-      production.cancel()
+      end(production)
     }
     return token
   }
