@@ -7,7 +7,21 @@ public enum ManifestFinder {
   /// Whether a file is a manifest by its name.
   public static func isManifest(_ path: String) -> Bool {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
-    return names.contains(name) || (name.hasPrefix("Package@swift-") && name.hasSuffix(".swift"))
+    return names.contains(name) || isResolvedOfXcode(path)
+      || (name.hasPrefix("Package@swift-") && name.hasSuffix(".swift"))
+  }
+
+  /// Whether a file says which packages an Xcode project has.
+  private static func isResolvedOfXcode(_ path: String) -> Bool {
+    path.hasSuffix("xcshareddata/swiftpm/Package.resolved")
+  }
+
+  /// Where a project or a workspace in a folder keeps that.
+  private static func resolved(of name: String) -> String? {
+    if name.hasSuffix(".xcodeproj") {
+      return "\(name)/project.xcworkspace/xcshareddata/swiftpm/Package.resolved"
+    }
+    return name.hasSuffix(".xcworkspace") ? "\(name)/xcshareddata/swiftpm/Package.resolved" : nil
   }
 
   /// The manifests at `paths`, in the folders at them, and above these, up to the root of the git
@@ -28,8 +42,11 @@ public enum ManifestFinder {
       let last = root(above: folder) ?? folder
       while true {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        for name in names.sorted() where isManifest(name) {
-          add(below(here, folder.appendingPathComponent(name).path), to: &found, &visited)
+        for name in names.sorted() {
+          let manifest = resolved(of: name) ?? name
+          let path = folder.appendingPathComponent(manifest).path
+          guard isManifest(manifest), FileManager.default.fileExists(atPath: path) else { continue }
+          add(below(here, path), to: &found, &visited)
         }
         guard folder.path != last.path else { break }
         folder.deleteLastPathComponent()

@@ -20,6 +20,8 @@ struct ManifestAnalysis {
         let file = SourceFile(path: path, text: text)
         guard file.parses else { return .skipped(path, "does not parse", isFailure: true) }
         result.findings = PackageManifest.findings(in: file, self)
+      } else if path.hasSuffix(".resolved") {
+        result.findings = findings(inResolved: text, at: path)
       } else {
         result.findings = PodManifest.findings(in: text, at: path, self)
       }

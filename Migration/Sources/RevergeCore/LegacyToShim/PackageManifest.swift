@@ -16,18 +16,36 @@ final class PackageManifest: Rewriter<Void> {
   /// What targets call these packages, in lower case.
   private var identities: Set<String> = []
   private var targets: [Target] = []
+  /// Where this package is depended on already.
+  private var own: FunctionCallExprSyntax?
+  /// The modules that products have other names for.
+  private var aliased: Set<String> = []
+  private let identity: String
+
+  private init(_ file: SourceFile, identity: String) {
+    self.identity = identity
+    super.init(file, ModuleIndex(declarations: Declarations()))
+  }
 
   static func findings(in file: SourceFile, _ analysis: ManifestAnalysis) -> [Finding] {
-    let manifest = PackageManifest(file, ModuleIndex(declarations: Declarations()))
+    let manifest = PackageManifest(file, identity: analysis.identity)
     manifest.walk(file.tree)
-    guard !manifest.packages.isEmpty else { return [] }
-    manifest.advise(analysis)
+    if let own = manifest.own {
+      manifest.adviseOnTwo(beside: own)
+    } else if !manifest.packages.isEmpty {
+      manifest.advise(analysis)
+    }
     return manifest.findings
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     guard let name = node.calledExpression.lastName else { return .visitChildren }
-    if name == "package", let url = node.string("url") {
+    if name == "package",
+      (node.string("url") ?? node.string("path"))?.packageName.lowercased() == identity
+        || node.string("name")?.lowercased() == identity
+    {
+      own = node
+    } else if name == "package", let url = node.string("url") {
       let identity = url.packageName.lowercased()
       guard ManifestAnalysis.originals[identity] != nil else { return .skipChildren }
       packages.append(node)
@@ -41,7 +59,33 @@ final class PackageManifest: Rewriter<Void> {
           node: node, name: target, path: node.string("path"),
           originals: dependencies.elements.filter(isOriginal)))
     }
+    if name == "product",
+      let aliases = node.argument("moduleAliases")?.as(DictionaryExprSyntax.self),
+      case .elements(let elements) = aliases.content
+    {
+      aliased.formUnion(
+        elements.compactMap {
+          $0.key.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+        })
+    }
     return .visitChildren
+  }
+
+  /// Says of originals beside this package, in the manifest or behind another package, what to do.
+  private func adviseOnTwo(beside own: FunctionCallExprSyntax) {
+    guard aliased.isEmpty else { return }
+    let resolved = URL(fileURLWithPath: file.path).resolvingSymlinksInPath()
+      .deletingLastPathComponent().appendingPathComponent("Package.resolved")
+    let text = (try? String(contentsOf: resolved, encoding: .utf8)) ?? ""
+    let direct = Dictionary(
+      packages.map { ($0.string("url")?.packageName.lowercased() ?? "", $0) },
+      uniquingKeysWith: { first, _ in first })
+    for original in Set(direct.keys).union(ResolvedPackages(text).originals).sorted() {
+      report(
+        ShimRules.twoPackages, at: direct[original] ?? own,
+        ManifestAnalysis.adviceOnTwo(original, in: "give the product that brings it"),
+        symbol: original, isSure: false, [])
+    }
   }
 
   /// Whether a dependency is a product of an original. The packages stand before the targets.

@@ -139,6 +139,18 @@ enum ShimRules {
     """,
     before: ".product(name: \"Verge\", package: \"Verge\")",
     after: ".product(name: \"VergeClassic\", package: \"reverge\")")
+  static let twoPackages = rule(
+    "two-packages", "Two packages have a module of one name", .manual, guide: "two-of-one-name",
+    """
+    SwiftPM builds two modules of one name only if one of them has an alias. A dependency that still \
+    imports the original keeps it under another name: its own files do not change. An Xcode project \
+    has no place for aliases: a local package between has.
+    """,
+    before: ".product(name: \"Widgets\", package: \"Widgets\")",
+    after: """
+      .product(
+        name: "Widgets", package: "Widgets", moduleAliases: ["Verge": "UpstreamVerge"])
+      """)
   static let pods = rule(
     "pods", "The Podfile and the Cartfile do without the original", .manual, guide: "manifests",
     "This package is for SwiftPM: take the pod or the dependency away, and add the package to the "
@@ -148,7 +160,7 @@ enum ShimRules {
   static let all = [
     imports, qualifiedName, rxImport, rxMissing, rxActivity, rxBinder, rxName, rxState, rxFuture,
     rxModule, cyclerName, cyclerCommit, activityParameter, sendable, notOffered, package,
-    pods,
+    twoPackages, pods,
   ]
 
   /// The rules that are asked only if they are named.

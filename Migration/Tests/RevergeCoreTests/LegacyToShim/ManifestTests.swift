@@ -5,7 +5,7 @@ import Testing
 @Suite("Manifests")
 struct ManifestTests {
   /// The rules that have their examples here.
-  static let rules = ["shim.package", "shim.pods"]
+  static let rules = ["shim.package", "shim.two-packages", "shim.pods"]
 
   private static let manifest = """
     // swift-tools-version: 5.9
@@ -202,6 +202,82 @@ struct ManifestTests {
     #expect(ManifestFinder.manifests(at: [inner]).isEmpty)
     let named = inner + "/../../Cartfile"
     #expect(ManifestFinder.manifests(at: [named, named]) == [named])
+  }
+
+  private static let resolved = """
+    {
+      "pins" : [
+        {
+          "identity" : "reverge",
+          "location" : "https://example.com/reverge.git"
+        },
+        {
+          "identity" : "verge",
+          "kind" : "remoteSourceControl",
+          "location" : "https://github.com/VergeGroup/Verge.git"
+        }
+      ],
+      "version" : 3
+    }
+
+    """
+
+  private static let widgets = """
+    import PackageDescription
+    let package = Package(
+      name: "App",
+      dependencies: [
+        .package(url: "https://example.com/reverge.git", branch: "main"),
+        .package(url: "https://example.com/widgets.git", from: "1.0.0"),
+      ],
+      targets: [
+        .target(name: "Session", dependencies: [.product(name: "Widgets", package: "widgets")])
+      ])
+
+    """
+
+  @Test("A dependency that brings an original beside this package gets an alias")
+  func twoPackages() throws {
+    let folder = try folder(Self.widgets)
+    #expect(
+      try !run(folder, "report", "--stage", "shim", "Sources").output.contains("two-packages"))
+    try folder.write(Self.resolved, to: "Package.resolved")
+    let report = try run(folder, "report", "--stage", "shim", "Sources")
+    let lines = report.output.split(separator: "\n").filter { $0.contains("[shim.two-packages]") }
+    #expect(lines.count == 1)
+    #expect(lines.first?.hasPrefix("Package.swift:5:5: manual: The package 'verge' has") == true)
+    #expect(lines.first?.contains("'moduleAliases: [\"Verge\": \"UpstreamVerge\"]'") == true)
+    try folder.write(
+      Self.widgets.replacingOccurrences(
+        of: "package: \"widgets\")",
+        with: "package: \"widgets\", moduleAliases: [\"Verge\": \"UpstreamVerge\"])"),
+      to: "Package.swift")
+    #expect(
+      try !run(folder, "report", "--stage", "shim", "Sources").output.contains("two-packages"))
+  }
+
+  @Test("An original beside this package in one manifest is not replaced by it again")
+  func twoDirectly() throws {
+    let folder = try folder(
+      Self.widgets.replacingOccurrences(
+        of: "https://example.com/widgets.git", with: "https://github.com/ra1028/VueFlux.git"))
+    let report = try run(folder, "report", "--stage", "shim", "Sources")
+    #expect(report.output.contains("Package.swift:6:5: manual: The package 'vueflux' has"))
+    #expect(!report.output.contains("shim.package"))
+  }
+
+  @Test("The packages of an Xcode project are looked at, too")
+  func xcode() throws {
+    let folder = try folder("import PackageDescription\nlet package = Package(name: \"App\")\n")
+    let path = "App.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved"
+    try folder.write(Self.resolved, to: path)
+    let report = try run(folder, "report", "--stage", "shim", "Sources")
+    #expect(report.output.contains("\(path):10:1: manual: The package 'verge' has"))
+    #expect(report.output.contains("depend on it in a local package"))
+    try folder.write(
+      Self.resolved.replacingOccurrences(of: "reverge", with: "other"), to: path)
+    #expect(
+      try !run(folder, "report", "--stage", "shim", "Sources").output.contains("two-packages"))
   }
 
   @Test("A manifest without originals, or beside code without them, is nothing to tell of")
