@@ -16,11 +16,11 @@ public struct StatePublisher<State>: Publisher {
 
   private let subscribe: (@escaping (Changes<State>) -> Void) -> StoreSubscription?
 
-  init<Activity>(_ store: Store<State, Activity>) {
+  init<Activity>(_ store: Store<State, Activity>, dropsFirst: Bool = false) {
     let weak = WeakStore(store)
     subscribe = { receive in
       weak.store.map {
-        $0.observe($0.stateChannel, dropsFirst: false, hop: nil, receive)
+        $0.observe($0.stateChannel, dropsFirst: dropsFirst, hop: nil, receive)
       }
     }
   }
@@ -60,8 +60,24 @@ public struct ActivityPublisher<Activity>: Publisher {
 
 extension StoreComponentType {
   /// The store's states, as a Combine publisher; see ``StatePublisher``.
-  public func statePublisher() -> StatePublisher<TargetStore.State> {
-    StatePublisher(store.asStore())
+  ///
+  /// - Parameter startsFromInitial: Whether a subscriber receives the state at the time of its
+  ///   subscription first.
+  public func statePublisher(
+    startsFromInitial: Bool = true
+  ) -> StatePublisher<TargetStore.State> {
+    StatePublisher(store.asStore(), dropsFirst: !startsFromInitial)
+  }
+
+  /// The store's states, as a Combine publisher: `statePublisher`, in the spelling of Verge 7.
+  ///
+  /// - Parameter startsFromInitial: Whether a subscriber receives the state at the time of its
+  ///   subscription first.
+  @available(*, deprecated, renamed: "statePublisher(startsFromInitial:)")
+  public func changesPublisher(
+    startsFromInitial: Bool = true
+  ) -> StatePublisher<TargetStore.State> {
+    statePublisher(startsFromInitial: startsFromInitial)
   }
 
   /// The store's activities, as a Combine publisher; see ``ActivityPublisher``.
@@ -74,6 +90,16 @@ extension Store {
   /// The values of the state, as a Combine publisher.
   public final var valuePublisher: Publishers.Map<StatePublisher<State>, State> {
     statePublisher().map(\.primitive)
+  }
+
+  /// The values of the state, as a Combine publisher.
+  ///
+  /// - Parameter startsFromInitial: Whether a subscriber receives the value at the time of its
+  ///   subscription first.
+  public final func valuePublisher(
+    startsFromInitial: Bool
+  ) -> Publishers.Map<StatePublisher<State>, State> {
+    statePublisher(startsFromInitial: startsFromInitial).map(\.primitive)
   }
 }
 

@@ -36,6 +36,33 @@ public struct StoreReader<StateType, Content: View>: View {
     self.content = content
   }
 
+  /// A view on a store, whose content gets the state as a value, and bindings to its properties: the
+  /// form of Verge 14.
+  ///
+  /// ```swift
+  /// StoreReader(store) { $state in
+  ///   Text(state.title)
+  ///   Stepper("Count", value: $state.count)
+  /// }
+  /// ```
+  ///
+  /// The content is evaluated again when the state is different. With an argument that is not
+  /// projected, as in `{ state in … }`, it is evaluated when what it has read is.
+  ///
+  /// - Parameters:
+  ///   - label: Accepted for older code; has no effect.
+  ///   - store: The store, or a component that has one. Retained while the view is there.
+  ///   - content: Makes the content.
+  @_disfavoredOverload
+  public init<Component: StoreComponentType>(
+    label: StaticString? = nil,
+    _ store: Component,
+    @ViewBuilder content: @escaping @MainActor (BindableReading<Component>) -> Content
+  ) where StateType == Component.TargetStore.State {
+    self.store = store.store.asStore().withoutActivities()
+    self.content = { proxy in content(BindableReading(store, proxy.primitive)) }
+  }
+
   /// The content.
   public var body: some View {
     reader.reading.read(store) { content(&$0) }
@@ -43,7 +70,7 @@ public struct StoreReader<StateType, Content: View>: View {
 }
 
 /// Tells a view that what it has read has changed.
-private final class Reader<State>: ObservableObject {
+final class Reader<State>: ObservableObject {
   let objectWillChange = ObservableObjectPublisher()
   let reading: StateReading<State>
 

@@ -1,5 +1,5 @@
 #if canImport(Combine)
-package import Combine
+import Combine
 
 extension UpdateObservers {
   /// What tells SwiftUI and Combine of the updates.

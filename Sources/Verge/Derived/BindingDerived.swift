@@ -31,6 +31,15 @@ public final class BindingDerived<Value>: Derived<Value> {
     set { commit(site.name, site.file, site.function, site.line) { $0 = newValue } }
   }
 
+  /// The value, in the spelling of Verge 7 to 11. Setting it commits to the source.
+  ///
+  /// - Important: Traps if used inside a mutation of the source.
+  @available(*, deprecated, renamed: "wrappedValue")
+  public override var primitiveValue: Value {
+    get { state.primitive }
+    set { wrappedValue = newValue }
+  }
+
   /// The binding itself, to observe it or derive from it.
   public var projectedValue: BindingDerived<Value> { self }
 }

@@ -22,6 +22,23 @@ extension Pipelines {
       self.predicates = predicates
     }
 
+    /// A pipeline that takes what it needs of a state, and makes something of that when it has
+    /// changed: `.map(using:transform:)`, where the type is written out. An output that equals the
+    /// one before is passed over, if outputs can be compared.
+    ///
+    /// - Parameters:
+    ///   - intermediate: Names the values that the output is made of, one a line. Called once for each
+    ///     state. Retained.
+    ///   - transform: Makes the output. Called when one of those values has changed. Retained.
+    @inlinable
+    public init(
+      @PipelineIntermediateBuilder intermediate:
+        @escaping @Sendable (Source) -> PipelineIntermediate<Intermediate>,
+      transform: @escaping @Sendable (Intermediate) -> Output
+    ) where Output: Equatable & SendableMetatype {
+      self.init(intermediate: intermediate, transform: transform, isEqual: { $0 == $1 })
+    }
+
     @inlinable var plan: DerivedPlan<Source, Output> {
       .mapping(
         using: intermediate, transform: transform, isEqual: isEqual.map(Equality.init),

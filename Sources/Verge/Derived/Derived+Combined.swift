@@ -23,6 +23,14 @@ extension Derived where Value == Never {
     _ sources: repeat Derived<each Part>,
     queue: Queue = .passthrough
   ) -> Derived<Edge<(repeat Changes<each Part>)>> {
+    combinedPack(repeat each sources, queue: queue)
+  }
+
+  @inlinable
+  static func combinedPack<each Part: Sendable, Queue: TargetQueueType>(
+    _ sources: repeat Derived<each Part>,
+    queue: Queue
+  ) -> Derived<Edge<(repeat Changes<each Part>)>> {
     var cores: [StateCore] = []
     for source in repeat each sources {
       let core = source.view.core
@@ -33,6 +41,29 @@ extension Derived where Value == Never {
       ? combine(in: cores[0], repeat (each sources).view)
       : combineAcrossStores(repeat (each sources).view)
     return Derived<Edge<(repeat Changes<each Part>)>>(view: view, relay: makeRelay(to: queue))
+  }
+
+  // Without packs, because the elements of the tuple are not found in a closure otherwise.
+
+  /// Two derived values as one; see ``combined(_:queue:)``.
+  @inlinable
+  public static func combined<First: Sendable, Second: Sendable>(
+    _ first: Derived<First>,
+    _ second: Derived<Second>,
+    queue: some TargetQueueType = .passthrough
+  ) -> Derived<Edge<(Changes<First>, Changes<Second>)>> {
+    combinedPack(first, second, queue: queue)
+  }
+
+  /// Three derived values as one; see ``combined(_:queue:)``.
+  @inlinable
+  public static func combined<First: Sendable, Second: Sendable, Third: Sendable>(
+    _ first: Derived<First>,
+    _ second: Derived<Second>,
+    _ third: Derived<Third>,
+    queue: some TargetQueueType = .passthrough
+  ) -> Derived<Edge<(Changes<First>, Changes<Second>, Changes<Third>)>> {
+    combinedPack(first, second, third, queue: queue)
   }
 }
 

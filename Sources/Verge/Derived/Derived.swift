@@ -46,6 +46,13 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
       view: view.moved(to: Place(accessor), isEqual: nil), isConstant: true)
   }
 
+  // In the class, not in an extension, because a binding overrides it.
+  /// The value; since Verge 12 it is spelled `state.primitive`.
+  ///
+  /// - Important: Stops the process if read inside a mutation of the source.
+  @available(*, deprecated, renamed: "state.primitive")
+  public var primitiveValue: Value { state.primitive }
+
   /// The derived value itself.
   public final func asDerived() -> Derived<Value> { self }
 
@@ -143,16 +150,4 @@ public protocol DerivedType<Value> {
 
   /// The derived value.
   func asDerived() -> Derived<Value>
-}
-
-extension Derived: Hashable {
-  /// Whether both are the same object.
-  public static func == (left: Derived, right: Derived) -> Bool {
-    left === right
-  }
-
-  /// Hashes the object's identity.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
 }

@@ -95,12 +95,19 @@ public struct Edge<Value>: EdgeType {
   /// The edge itself.
   public var projectedValue: Edge<Value> {
     get { self }
-    set { self = newValue }
+    _modify { yield &self }
   }
 
   /// A member of the value.
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> Member {
     value[keyPath: keyPath]
+  }
+
+  /// A writable member of the value: `state.$image.name = "a"`. Setting it counts as a change of the
+  /// value. It is changed in a copy of the edge; `state.image.name = "a"` changes it in place.
+  public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Member {
+    get { value[keyPath: keyPath] }
+    _modify { yield &wrappedValue[keyPath: keyPath] }
   }
 
   /// A copy with another value.

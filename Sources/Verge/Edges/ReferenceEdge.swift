@@ -33,12 +33,19 @@ public struct ReferenceEdge<State>: EdgeType {
   /// The edge itself.
   public var projectedValue: Self {
     get { self }
-    set { self = newValue }
+    _modify { yield &self }
   }
 
   /// A member of the value.
   public subscript<Member>(dynamicMember keyPath: KeyPath<State, Member>) -> Member {
     storage.value[keyPath: keyPath]
+  }
+
+  /// A writable member of the value: `state.$table.rows = []`. Changing it copies the value if it is
+  /// shared.
+  public subscript<Member>(dynamicMember keyPath: WritableKeyPath<State, Member>) -> Member {
+    get { storage.value[keyPath: keyPath] }
+    _modify { yield &wrappedValue[keyPath: keyPath] }
   }
 
   /// Where the value is: the same for two that share it.

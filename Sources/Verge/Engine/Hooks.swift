@@ -48,13 +48,14 @@ final class CommitRule {
   let begin: () -> Void
   /// Runs on the state that the commit leaves.
   ///
-  /// - Returns: The object to release once the lock is not held.
-  let end: (_ version: UInt64, _ context: ChangesContext?) -> AnyObject?
+  /// - Returns: The object to release once the lock is not held, and the commit's context from now
+  ///   on, if the rule has changed it.
+  let end: End
 
-  init(
-    begin: @escaping () -> Void,
-    end: @escaping (_ version: UInt64, _ context: ChangesContext?) -> AnyObject?
-  ) {
+  typealias End =
+    (_ version: UInt64, _ context: ChangesContext?) -> (AnyObject?, ChangesContext?)
+
+  init(begin: @escaping () -> Void, end: @escaping End) {
     self.begin = begin
     self.end = end
   }

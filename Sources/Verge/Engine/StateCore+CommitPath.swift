@@ -289,7 +289,16 @@ extension StateCore {
   /// - Returns: The objects to release once the lock is not held.
   private func runRules() -> [AnyObject?] {
     inSection(.rules) {
-      state.pointee.cold.rules.map { $0.end(state.pointee.version, state.pointee.context) }
+      var released: [AnyObject?] = []
+      for rule in state.pointee.cold.rules {
+        let (leftover, context) = rule.end(state.pointee.version, state.pointee.context)
+        released.append(leftover)
+        guard let context else { continue }
+        released.append(state.pointee.context)
+        state.pointee.context = context
+        state.pointee.slowPath.insert(.context)
+      }
+      return released
     }
   }
 }

@@ -1,6 +1,6 @@
 /// Reports the commits, activities and backlogs of one store to its logger.
 final class LoggerReporter: CommitReporter {
-  private let logger: any StoreLogger
+  let logger: any StoreLogger
   private let storeName: String
 
   init(_ logger: any StoreLogger, storeName: String) {

@@ -1,5 +1,8 @@
 /// What a `StoreReader`, SwiftUI's view of a state, is made of.
 public enum StoreReaderComponents<State> {
+  /// ``StateProxy``, as it was called in Verge 10.
+  public typealias ReadTracker = StateProxy
+
   /// A state as the content of a reader sees it: what it reads is noted.
   @MainActor
   @dynamicMemberLookup

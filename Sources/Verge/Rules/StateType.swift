@@ -32,6 +32,19 @@ public protocol StateType: Equatable, SendableMetatype {
   ///   - current: The same state, compared with the one before the commit.
   /// - Important: Reading or committing to the store in here traps.
   static func reduce(modifying: inout InoutRef<Self>, current: Changes<Self>)
+
+  /// Brings the state in order, with the transaction of the commit: the form of Verge 14.
+  ///
+  /// Called where the other form is; calls that unless you implement it. Implement one of the forms.
+  ///
+  /// - Parameters:
+  ///   - modifying: The state as the mutation has left it.
+  ///   - transaction: The commit's transaction. Observers read what is written here.
+  ///   - current: The same state, compared with the one before the commit; without one when the
+  ///     store is made, so that everything counts as changed.
+  /// - Important: Reading or committing to the store in here traps.
+  static func reduce(
+    modifying: inout Self, transaction: inout Transaction, current: Changes<Self>)
 }
 
 extension StateType {
@@ -42,6 +55,13 @@ extension StateType {
 
   /// Does nothing.
   public static func reduce(modifying: inout InoutRef<Self>, current: Changes<Self>) {}
+
+  /// Calls the form without the transaction.
+  public static func reduce(
+    modifying: inout Self, transaction: inout Transaction, current: Changes<Self>
+  ) {
+    reduce(modifying: &modifying, current: current)
+  }
 }
 
 // Asked of the type itself: generic code need not know that its state is one of these.
@@ -69,7 +89,8 @@ extension StateView {
   func addReduce(_ type: any StateType.Type) {
     func add<Reducing: StateType>(_ type: Reducing.Type) {
       let place = place as! Place<Reducing>
-      core.add(CommitRule(at: place) { Reducing.reduce(modifying: &$0, current: $1) })
+      core.add(
+        CommitRule(at: place) { Reducing.reduce(modifying: &$0, transaction: &$1, current: $2) })
     }
     add(type)
   }
@@ -79,7 +100,9 @@ extension StateView {
 func reduced<State>(_ state: State, _ type: any StateType.Type) -> State {
   func reduced<Reducing: StateType>(_ type: Reducing.Type) -> State {
     var state = state as! Reducing
-    Reducing.reduce(modifying: &state, current: Changes(old: nil, new: state))
+    var transaction = Transaction()
+    Reducing.reduce(
+      modifying: &state, transaction: &transaction, current: Changes(old: nil, new: state))
     return state as! State
   }
   return reduced(type)

@@ -25,13 +25,27 @@ public protocol StoreMiddlewareType<State>: Sendable {
 
   /// The same through a reference, as in Verge 10 to 13; see ``InoutRef``.
   ///
-  /// Called where the other form is not implemented. A middleware implements one of the two.
+  /// Called where the other form is not implemented. A middleware implements one of the forms.
   ///
   /// - Parameters:
   ///   - modifyingState: The state as the mutation, and the middleware before this one, have left it.
   ///   - current: The same state, compared with the one before the commit.
   /// - Important: Reading or committing to the store in here traps.
   @Sendable func modify(modifyingState: inout InoutRef<State>, current: Changes<State>)
+
+  /// Looks at what a commit has changed, with its transaction: the form of Verge 14.
+  ///
+  /// Called where the other form is; calls that unless you implement it. Implement one of the forms.
+  ///
+  /// - Parameters:
+  ///   - modifyingState: The state as the mutation, and the middleware before this one, have left
+  ///     it. What is changed here belongs to the same commit.
+  ///   - transaction: The commit's transaction. Later middleware and observers read what is written
+  ///     here.
+  ///   - current: The same state, compared with the one before the commit.
+  /// - Important: Reading or committing to the store in here traps.
+  @Sendable func modify(
+    modifyingState: inout State, transaction: inout Transaction, current: Changes<State>)
 }
 
 extension StoreMiddlewareType {
@@ -46,15 +60,33 @@ extension StoreMiddlewareType {
       "\(Self.self) is a middleware without a method to run in commits. Implement "
         + "`modify(modifyingState:current:)`, whose first parameter is `inout \(State.self)`.")
   }
+
+  /// Calls the form without the transaction.
+  @Sendable public func modify(
+    modifyingState: inout State, transaction: inout Transaction, current: Changes<State>
+  ) {
+    modify(modifyingState: &modifyingState, current: current)
+  }
 }
 
 /// A middleware made of a closure.
 public struct AnyStoreMiddleware<State>: StoreMiddlewareType {
-  private let body: @Sendable (inout State, Changes<State>) -> Void
+  private let body: @Sendable (inout State, inout Transaction, Changes<State>) -> Void
 
   /// A middleware that runs `modify`; see ``StoreMiddlewareType``.
   public init(
     modify: @escaping @Sendable (_ modifyingState: inout State, _ current: Changes<State>) -> Void
+  ) {
+    body = { state, _, current in modify(&state, current) }
+  }
+
+  /// A middleware that runs `modify`, with the transaction of each commit; see
+  /// ``StoreMiddlewareType/modify(modifyingState:transaction:current:)``.
+  public init(
+    modify:
+      @escaping @Sendable (
+        _ modifyingState: inout State, _ transaction: inout Transaction, _ current: Changes<State>
+      ) -> Void
   ) {
     body = modify
   }
@@ -67,12 +99,25 @@ public struct AnyStoreMiddleware<State>: StoreMiddlewareType {
         _ modifyingState: inout InoutRef<State>, _ current: Changes<State>
       ) -> Void
   ) {
-    body = { state, current in InoutRef.run(on: &state) { modify(&$0, current) } }
+    body = { state, _, current in InoutRef.run(on: &state) { modify(&$0, current) } }
   }
 
   /// Runs the closure.
-  @Sendable public func modify(modifyingState: inout State, current: Changes<State>) {
-    body(&modifyingState, current)
+  @Sendable public func modify(
+    modifyingState: inout State, transaction: inout Transaction, current: Changes<State>
+  ) {
+    body(&modifyingState, &transaction, current)
+  }
+
+  /// A middleware that runs `modify`, with the transaction of each commit; see
+  /// ``StoreMiddlewareType/modify(modifyingState:transaction:current:)``.
+  public static func modify(
+    modify:
+      @escaping @Sendable (
+        _ modifyingState: inout State, _ transaction: inout Transaction, _ current: Changes<State>
+      ) -> Void
+  ) -> AnyStoreMiddleware {
+    AnyStoreMiddleware(modify: modify)
   }
 
   /// A middleware that runs `modify`; see ``StoreMiddlewareType``.
@@ -103,7 +148,10 @@ extension Store {
   /// - Parameter middleware: Retained as long as the state.
   /// - Important: Stops the process if called inside a mutation of the same state.
   public final func add(middleware: some StoreMiddlewareType<State>) {
-    view.add(CommitRule(at: view.place) { middleware.modify(modifyingState: &$0, current: $1) })
+    view.add(
+      CommitRule(at: view.place) {
+        middleware.modify(modifyingState: &$0, transaction: &$1, current: $2)
+      })
   }
 
   /// Makes a middleware part of every commit from now on, behind those that are there.
@@ -111,7 +159,10 @@ extension Store {
   /// - Parameter middleware: Retained as long as the state.
   /// - Important: Stops the process if called inside a mutation of the same state.
   public final func add(middleware: AnyStoreMiddleware<State>) {
-    view.add(CommitRule(at: view.place) { middleware.modify(modifyingState: &$0, current: $1) })
+    view.add(
+      CommitRule(at: view.place) {
+        middleware.modify(modifyingState: &$0, transaction: &$1, current: $2)
+      })
   }
 }
 

@@ -1,5 +1,14 @@
 // Older spellings, newest first.
 
+/// ``Edge``, as it was called until Verge 11.
+public typealias Fragment<Value> = Edge<Value>
+
+/// ``EdgeType``, as it was called until Verge 11.
+public typealias FragmentType = EdgeType
+
+/// ``ReferenceEdge``, as it was called until Verge 11.
+public typealias _COWFragment<State> = ReferenceEdge<State>
+
 /// What `detached(from:)` and `detached(by:)` return: a store on the slice.
 public typealias DetachedDispatcher<State, Activity, Scope> = Store<Scope, Activity>
 
@@ -10,10 +19,6 @@ extension Store {
 }
 
 extension Derived {
-  /// The value; since Verge 12 it is spelled `state.primitive`.
-  @available(*, deprecated, renamed: "state.primitive")
-  public final var primitiveValue: Value { state.primitive }
-
   /// The value with what was before; since Verge 12 it is spelled `state`.
   @available(*, deprecated, renamed: "state")
   public final var value: Changes<Value> { state }

@@ -138,8 +138,23 @@ open class Store<State, Activity> {
 // Sendable: the core's lock guards the state, and both travel between threads.
 extension Store: @unchecked Sendable where State: Sendable, Activity: Sendable {}
 
+extension Store: Hashable {
+  /// Whether both are the same object.
+  public static func == (left: Store, right: Store) -> Bool {
+    left === right
+  }
+
+  /// Hashes the object's identity.
+  public final func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
 /// A store without activities.
 public typealias NoActivityStoreBase<State> = Store<State, Never>
+
+/// A store, in the spelling of Verge 7 to 13.
+public typealias ViewModelBase<State: StateType, Activity> = Store<State, Activity>
 
 extension Store {
   /// The state, or `nil` inside one of its mutations: for debuggers.

@@ -45,6 +45,12 @@ where Activity == TargetStore.Activity {
   associatedtype Scope = TargetStore.State
   /// What it sends.
   associatedtype Activity = TargetStore.Activity
+  /// The store's state, unless the component has a type of this name, which it need not be: with
+  /// ``DefaultStore`` the store's type is made from it.
+  associatedtype State = TargetStore.State
+
+  /// ``TargetStore``, in the spelling of Verge 7 to 11.
+  typealias WrappedStore = TargetStore
 
   /// The store it works on.
   var store: TargetStore { get }
@@ -70,6 +76,12 @@ public protocol _ScopeDeclaration: AnyObject {
 /// Stands for the `scope` of a component that declares none.
 public struct _WholeScope {
   @inlinable init() {}
+}
+
+extension StoreComponentType {
+  /// The store of a component that has types of its own called `State` and `Activity`:
+  /// `let store: DefaultStore`.
+  public typealias DefaultStore = Store<State, Activity>
 }
 
 /// ``StoreComponentType``, as later versions call it.

@@ -1,19 +1,32 @@
-// Sendable: immutable, and the core guards what it stands for.
+// Sendable: the core guards what it stands for, and what changes.
 /// A subscription to a store. Releasing the last reference cancels it; see ``cancel()``.
 ///
 /// The observer's closure is retained until the subscription is cancelled or the state is
 /// deallocated. The store is never retained.
-public class StoreSubscription: Cancellable, @unchecked Sendable {
+public class StoreSubscription: VergeAnyCancellable, @unchecked Sendable {
   let core: StateCore
   let observer: Observer
+  /// The cancellables and objects that users have given to it. Guarded by the core's lock.
+  private var given: OwnedCancellables?
 
   init(_ core: StateCore, _ observer: Observer) {
     self.core = core
     self.observer = observer
+    super.init(withoutContents: ())
   }
 
   deinit {
     core.cancel(observer)
+    given?.cancel()
+  }
+
+  override var owned: OwnedCancellables {
+    core.withLock {
+      if let given { return given }
+      let new = OwnedCancellables()
+      given = new
+      return new
+    }
   }
 
   /// Cancels the subscription.
@@ -25,40 +38,25 @@ public class StoreSubscription: Cancellable, @unchecked Sendable {
   /// The closure is released immediately; while another thread delivers, after the event under way;
   /// inside a mutation, at its end. Legal on any thread, inside a mutation, and inside any
   /// observer. A second call does nothing.
-  public func cancel() {
+  public override func cancel() {
     core.cancel(observer)
+    core.withLock { given }?.cancel()
   }
 
   /// Whether the subscription is cancelled, or the state is deallocated. Legal on any thread, also
   /// inside a mutation. Acquires the store's lock.
-  public var isCancelled: Bool { core.isOver(observer) }
+  public override var isCancelled: Bool { core.isOver(observer) }
 
-  /// The subscription as a ``VergeAnyCancellable``, which owns it.
-  public func asAny() -> VergeAnyCancellable {
-    VergeAnyCancellable(self)
-  }
-
-  /// Adds the subscription to a bag, which then owns it.
-  public func store(in cancellables: inout VergeAnyCancellables) {
-    asAny().store(in: &cancellables)
-  }
+  /// The subscription as a ``VergeAnyCancellable``, which it is.
+  public func asAny() -> VergeAnyCancellable { self }
 
   func keepWhileSourceActive() {
     core.keep(self, aliveWith: observer)
   }
 }
 
-extension StoreSubscription: Hashable {
-  /// Whether both are the same object.
-  public static func == (left: StoreSubscription, right: StoreSubscription) -> Bool {
-    left === right
-  }
-
-  /// Hashes the object's identity.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
-  }
-}
+/// ``StoreSubscription``, as Verge 14 calls it.
+public typealias StoreSubscriptionBase = StoreSubscription
 
 /// A subscription to a store's state.
 public final class StoreStateSubscription: StoreSubscription, @unchecked Sendable {

@@ -1,20 +1,30 @@
-// Sendable: its variables are only touched under its lock.
+// Sendable: immutable, and what it owns has a lock.
 /// An owner of cancellables. Cancels them when it is cancelled or deallocated.
-public final class VergeAnyCancellable: Cancellable, @unchecked Sendable {
-  private let lock = Lock()
-  private var hasCancelled = false
-  private var actions: [@Sendable () -> Void] = []
-  private var associated: [ObjectIdentifier: AnyObject] = [:]
+///
+/// A subscription is one, too, so that a variable of this type can hold it.
+public class VergeAnyCancellable: Cancellable, @unchecked Sendable {
+  /// `nil` in a subclass, which has its own.
+  private let contents: OwnedCancellables?
+
+  /// The cancellables and objects that it owns.
+  var owned: OwnedCancellables { contents! }
 
   /// An empty cancellable.
-  public init() {}
+  public init() {
+    contents = OwnedCancellables()
+  }
+
+  /// A cancellable of a subclass that overrides ``owned``, ``cancel()`` and ``isCancelled``.
+  init(withoutContents: Void) {
+    contents = nil
+  }
 
   /// A cancellable that runs an action once, when it is cancelled or deallocated.
   ///
   /// - Parameter onDeinit: The action. `Sendable`, because any thread may cancel or release this.
   public convenience init(onDeinit: @escaping @Sendable () -> Void) {
     self.init()
-    actions = [onDeinit]
+    owned.insert(onDeinit)
   }
 
   /// A cancellable that owns another one.
@@ -29,50 +39,45 @@ public final class VergeAnyCancellable: Cancellable, @unchecked Sendable {
   /// - Parameter cancellables: `Sendable`, because any thread may cancel or release this.
   public convenience init(_ cancellables: [any Cancellable & Sendable]) {
     self.init()
-    actions = cancellables.map { cancellable in { end(cancellable) } }
+    for cancellable in cancellables { insert(cancellable) }
   }
 
   deinit {
-    cancel()
+    contents?.cancel()
   }
 
   /// Whether ``cancel()`` has been called. Legal anywhere and on any thread.
-  public var isCancelled: Bool { lock.withLock { hasCancelled } }
+  public var isCancelled: Bool { owned.isCancelled }
 
   /// Keeps `object` alive until this is cancelled or deallocated.
   ///
   /// - Parameter object: `Sendable`, because any thread may cancel or release this, and the object
   ///   with it.
   @discardableResult
-  public func associate(_ object: any AnyObject & Sendable) -> VergeAnyCancellable {
-    lock.withLock {
-      if !hasCancelled { associated[ObjectIdentifier(object)] = object }
-    }
+  public final func associate(_ object: any AnyObject & Sendable) -> VergeAnyCancellable {
+    owned.associate(object)
+    releaseIfOver()
     return self
   }
 
   /// Releases an associated object.
-  public func dissociate(_ object: AnyObject) {
-    let former = lock.withLock { associated.removeValue(forKey: ObjectIdentifier(object)) }
-    _ = consume former
+  public final func dissociate(_ object: AnyObject) {
+    owned.dissociate(object)
   }
 
   /// Adds a cancellable; cancels it immediately if this is already cancelled.
   ///
   /// - Parameter cancellable: `Sendable`, because any thread may cancel or release this.
-  public func insert(_ cancellable: any Cancellable & Sendable) {
+  public final func insert(_ cancellable: any Cancellable & Sendable) {
     insert(onDeinit: { end(cancellable) })
   }
 
   /// Adds an action; runs it immediately if this is already cancelled.
   ///
   /// - Parameter onDeinit: The action. `Sendable`, because any thread may cancel or release this.
-  public func insert(onDeinit: @escaping @Sendable () -> Void) {
-    let isLate = lock.withLock {
-      if !hasCancelled { actions.append(onDeinit) }
-      return hasCancelled
-    }
-    if isLate { onDeinit() }
+  public final func insert(onDeinit: @escaping @Sendable () -> Void) {
+    owned.insert(onDeinit)
+    releaseIfOver()
   }
 
   /// Cancels and releases everything it owns, in the order of insertion.
@@ -84,6 +89,49 @@ public final class VergeAnyCancellable: Cancellable, @unchecked Sendable {
   ///
   /// Legal on any thread. A second call does nothing.
   public func cancel() {
+    owned.cancel()
+  }
+
+  /// Cancels what a cancelled subscription has been given. Others do so by themselves.
+  private func releaseIfOver() {
+    if contents == nil, isCancelled { owned.cancel() }
+  }
+}
+
+// Sendable: its variables are only touched under its lock.
+/// Cancellables and objects with one owner.
+final class OwnedCancellables: @unchecked Sendable {
+  private let lock = Lock()
+  private var hasCancelled = false
+  private var actions: [@Sendable () -> Void] = []
+  private var associated: [ObjectIdentifier: AnyObject] = [:]
+
+  init() {}
+
+  var isCancelled: Bool { lock.withLock { hasCancelled } }
+
+  func associate(_ object: AnyObject) {
+    lock.withLock {
+      if !hasCancelled { associated[ObjectIdentifier(object)] = object }
+    }
+  }
+
+  func dissociate(_ object: AnyObject) {
+    let former = lock.withLock { associated.removeValue(forKey: ObjectIdentifier(object)) }
+    _ = consume former
+  }
+
+  /// Adds an action; runs it immediately if this is already cancelled.
+  func insert(_ action: @escaping @Sendable () -> Void) {
+    let isLate = lock.withLock {
+      if !hasCancelled { actions.append(action) }
+      return hasCancelled
+    }
+    if isLate { action() }
+  }
+
+  /// Runs and releases everything, once.
+  func cancel() {
     let (actions, associated) = lock.withLock {
       defer {
         hasCancelled = true
@@ -113,8 +161,22 @@ extension VergeAnyCancellable: Hashable {
 public typealias VergeAnyCancellables = Set<VergeAnyCancellable>
 
 extension VergeAnyCancellable {
-  /// Adds this to a bag.
+  /// Adds this to a bag, which then owns it.
   public func store(in cancellables: inout VergeAnyCancellables) {
     cancellables.insert(self)
   }
+
+  /// Adds this to a list, which then owns it.
+  public func store<Cancellables: RangeReplaceableCollection>(in cancellables: inout Cancellables)
+  where Cancellables.Element == VergeAnyCancellable {
+    cancellables.append(self)
+  }
+}
+
+/// ``Cancellable``, as it was called until Verge 10.
+public typealias CancellableType = Cancellable
+
+extension Cancellable where Self: Sendable {
+  /// An owner of this, which cancels it when it is cancelled or deallocated.
+  public func asAutoCancellable() -> VergeAnyCancellable { VergeAnyCancellable(self) }
 }

@@ -13,6 +13,8 @@
 /// ```
 public struct Transaction: Sendable {
   private var values: [ObjectIdentifier: any Sendable] = [:]
+  /// How often something has been said.
+  private(set) var writeCount = 0
 
   /// A transaction that says nothing: each key has its default value.
   public init() {}
@@ -23,7 +25,10 @@ public struct Transaction: Sendable {
   /// What the transaction says under this key; the key's default value unless it was set.
   public subscript<Key: TransactionKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)].map { $0 as! Key.Value } ?? Key.defaultValue }
-    set { values[ObjectIdentifier(key)] = newValue }
+    set {
+      values[ObjectIdentifier(key)] = newValue
+      writeCount += 1
+    }
   }
 }
 

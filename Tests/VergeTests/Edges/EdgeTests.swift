@@ -90,6 +90,47 @@ struct EdgeTests {
     #expect(images != ReferenceEdge(wrappedValue: Image()))
   }
 
+  @Test("A member is written through the edge: it counts as a change of the value")
+  func writableMembers() {
+    var screen = Screen()
+    screen.$image.name = "a"
+    #expect(screen.image.name == "a")
+    #expect(screen.$image.version == 1)
+    var clamped = Edge(wrappedValue: Image(), middleware: .init { $0.probe = min($0.probe, 3) })
+    clamped.probe = 9
+    #expect(clamped.wrappedValue.probe == 3)
+    struct Sheet: Equatable {
+      @ReferenceEdge var image = Image()
+    }
+    let sheet = Sheet()
+    var copy = sheet
+    copy.$image.name = "b"
+    #expect(copy.image.name == "b")
+    #expect(sheet.image.name == "")
+    #expect(copy != sheet)
+  }
+
+  @Test("A slice at the edge itself is committed to, and observed by the edge's equality")
+  func scopeAtEdge() {
+    struct Gallery: Equatable {
+      @Edge var image = Image()
+      @ReferenceEdge var table = Image()
+      var count = 0
+    }
+    let store = Store<Gallery, Never>(initialState: Gallery())
+    let image = store.scoped(\.$image)
+    let names = Recorder<String>()
+    let token = image.sinkState(queue: .passthrough) { names.record($0.name) }
+    image.commit { $0.name = "a" }
+    store.commit { $0.count = 1 }
+    store.commit { $0.$image.name = "b" }
+    store.scoped(\.$table).commit { $0.name = "t" }
+    #expect(names.elements == ["", "a", "b"])
+    #expect(store.state.image.name == "b")
+    #expect(store.state.table.name == "t")
+    withExtendedLifetime(token) {}
+  }
+
   @Test("A store changes them in place, and tells observers of what has changed")
   func inStore() {
     struct Probed: Equatable {

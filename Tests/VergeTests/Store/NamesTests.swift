@@ -161,6 +161,44 @@ struct NamesTests {
     #expect(store.customMirror.children.contains { $0.label == "state" && $0.value as? Int == 3 })
   }
 
+  @Test("A store has its logger, and so have its slices and derived values")
+  func logger() {
+    let store = LibraryStore(initialState: Library(), logger: OldLogger(log: Recorder()))
+    #expect(store.logger is OldLogger)
+    #expect(store.scoped(\.count).logger is OldLogger)
+    #expect(store.derived(.select(\.count)).logger is OldLogger)
+    #expect(store.commit { _ in store.logger is OldLogger })
+    #expect(makeLibrary().logger == nil)
+  }
+
+  @Test("Changes are taken by the protocols of Verge 11 to 13")
+  func changesProtocols() {
+    func describe<Kind: ChangesType<Library>>(_ changes: Kind) -> String {
+      let path: Changes<Library>.ChangesKeyPath<Int> = \.count
+      let before = changes.previous?.primitive.count ?? -1
+      let changed = changes.asChanges().hasChanges(path)
+      let previous = changes.previousPrimitive?.count ?? -1
+      return "\(previous) \(before) \(changes.primitive.count) \(changed)"
+    }
+    func version(_ changes: some AnyChangesType) -> UInt64 { changes.version }
+    func names(_ value: some HasTraces) -> [String] { value.traces.map(\.name) }
+    let store = makeLibrary()
+    store.commit("named") { $0.count = 2 }
+    #expect(version(store.state) == 1)
+    #expect(names(store.state) == ["named"])
+    var other = Library()
+    other.count = 1
+    #expect(describe(Changes(old: Library(), new: other)) == "0 0 1 true")
+  }
+
+  @Test("The edges' names until Verge 11 are the same types")
+  func fragments() {
+    func state<Kind: FragmentType>(_ fragment: Kind) -> Kind.State { fragment.wrappedValue }
+    let fragment: Fragment<Int> = Edge(wrappedValue: 1)
+    let shared: _COWFragment<Int> = ReferenceEdge(wrappedValue: 2)
+    #expect(state(fragment) + state(shared) == 3)
+  }
+
   @Test("The older spellings do what the newer ones do")
   func older() {
     struct Doubling: PipelineType {

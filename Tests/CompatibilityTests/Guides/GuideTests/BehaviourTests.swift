@@ -270,6 +270,10 @@ struct GuideBehaviourTests {
     FromVerge11After.rule { new.record($0) }
     #expect(old.elements == ["", "a", "b", "Ada", "1 results"])
     #expect(new.elements == old.elements)
+    FromVerge11Before.older { old.record($0) }
+    FromVerge11After.older { new.record($0) }
+    #expect(old.elements.suffix(4) == ["", "a", "1", ""])
+    #expect(new.elements == old.elements)
     FromVerge11After.previous { new.record($0) }
     FromVerge11After.derive { new.record($0) }
     #expect(new.elements.suffix(5) == ["none", "a", "b", "ABC 3", "abc"])

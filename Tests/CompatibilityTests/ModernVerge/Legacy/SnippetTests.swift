@@ -101,7 +101,7 @@ struct SnippetTests {
 
   @Test("V8 to V12: Mutations, reduce and middleware through a reference")
   func references() async throws {
-    let store = Store<S8, Never>(initialState: .init())
+    let store = Store<R8, Never>(initialState: .init())
     v8a(store)
     #expect(store.state.count == 2)
     v8b(store)
@@ -111,20 +111,20 @@ struct SnippetTests {
     store.commit { $0.count = 11 }
     #expect(store.state.count == 10)
 
-    let titled = Store<S9, Never>(initialState: S9(items: [1]))
+    let titled = Store<R9, Never>(initialState: R9(items: [1]))
     v9a(titled)
-    #expect(titled.state.primitive == S9(title: "t"))
+    #expect(titled.state.primitive == R9(title: "t"))
 
-    let reduced = Store<S10, Never>(initialState: .init())
+    let reduced = Store<R10, Never>(initialState: .init())
     v10d(reduced)
-    #expect(reduced.state.primitive == S10(n: 1, label: "1"))
+    #expect(reduced.state.primitive == R10(n: 1, label: "1"))
     v10a(reduced)
     v10d(reduced)
     #expect(reduced.state.n == 0)
 
     let model = V12ViewModel()
     try await model.load(["a", "", "b"])
-    #expect(model.state.primitive == S8(count: 6, n: .init(t: "ab")))
+    #expect(model.state.primitive == R8(count: 6, n: .init(t: "ab")))
     await #expect(throws: AppError.self) { try await model.load(Array(repeating: "a", count: 60)) }
     #expect(model.state.count == 60)
   }

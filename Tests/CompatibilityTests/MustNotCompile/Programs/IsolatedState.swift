@@ -1,7 +1,7 @@
 // flags: -default-isolation MainActor
 import Verge
 
-// A state of the main actor, which any thread reads by a key path, compares or transforms.
+// A state of the main actor, which any thread reads by a key path.
 #if CORRECTED
 nonisolated struct Todo: Equatable, Sendable { var title = "" }
 nonisolated struct TodoState: Equatable, Sendable {
@@ -18,10 +18,6 @@ struct TodoState: Equatable {
 
 func select(_ store: Store<TodoState, Never>) -> Derived<Int> {
   store.derived(.select(\.count))  // expect-error
-}
-
-func map(_ store: Store<TodoState, Never>) -> Derived<[Todo]> {
-  store.derived(.map { $0.todos })  // expect-error in both modes
 }
 
 func observe(_ store: Store<TodoState, Never>) -> StoreSubscription {

@@ -190,3 +190,36 @@ struct Handles: Equatable {
   @Edge var callback: () -> Void = {}
   @ReferenceEdge var table: [Int] = []
 }
+
+final class CounterModel: StoreComponentType {
+  struct State: Equatable { var count = 0 }
+  enum Activity { case done }
+  let store: Store<State, Activity>
+  init() { store = .init(initialState: .init()) }
+}
+
+package func older(_ print: @escaping @Sendable (String) -> Void) {
+  let store = Store<AppState, Never>(initialState: AppState())
+
+  store.sinkState(queue: .passthrough) { state in print(state.title) }
+    .storeWhileSourceActive()
+
+  let letters = store.derived(.map(using: { $0.title }, transform: { $0.count }))
+
+  store.commit {
+    $0.title = "a"
+    $0.revision += 1
+  }
+
+  print("\(letters.state.primitive)")
+  TitleService(store).clear()
+}
+
+final class TitleService: StoreComponentType {
+  let store: Store<AppState, Never>
+  var scope: any WritableKeyPath<AppState, String> & Sendable { \.title }
+
+  init(_ store: Store<AppState, Never>) { self.store = store }
+
+  func clear() { commit { $0 = "" } }
+}

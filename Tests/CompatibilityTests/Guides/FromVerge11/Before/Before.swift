@@ -193,3 +193,33 @@ struct Handles: Equatable {
   @Fragment var callback: () -> Void = {}
   @_COWFragment var table: [Int] = []
 }
+
+final class CounterModel: StoreComponentType {
+  struct State: Equatable { var count = 0 }
+  enum Activity { case done }
+  let store: DefaultStore
+  init() { store = .init(initialState: .init()) }
+}
+
+package func older(_ print: @escaping @Sendable (String) -> Void) {
+  let store = Store<AppState, Never>(initialState: AppState())
+
+  store.sinkChanges { state in print(state.title) }
+    .storeWhileSourceActive()
+
+  let letters = store.derived(.map(derive: { $0.title }, compute: { $0.count }))
+
+  store.batchCommit { context in
+    context.commit { $0.title = "a" }
+    context.commit { $0.revision += 1 }
+  }
+
+  print("\(letters.state.primitive)")
+  TitleService(store).clear()
+}
+
+final class TitleService: Store<AppState, Never>.ScopedDispatcher<String> {
+  init(_ store: Store<AppState, Never>) { super.init(targetStore: store, scope: \.title) }
+
+  func clear() { commit { $0 = "" } }
+}

@@ -2,14 +2,6 @@ import Verge
 
 // What versions 11 to 13 had and `Verge` here has not, so that code which uses it compiles.
 
-extension StoreComponentType {
-  func commit<Slice>(
-    scope: WritableKeyPath<Scope, Slice>, mutation: (inout Slice) -> Void
-  ) {
-    commit { mutation(&$0[keyPath: scope]) }
-  }
-}
-
 extension Changes {
   struct Modification {
     let isTitle: Bool
@@ -34,9 +26,6 @@ extension AppState {
     set {}
   }
 }
-
-typealias Fragment = Edge
-typealias _COWFragment = ReferenceEdge
 
 // A function that takes a reference: it compiles, and the guide shows it.
 

@@ -1,0 +1,10 @@
+extension Store {
+  /// The logger that was given to the store; `nil` if there is none.
+  ///
+  /// A slice and a derived value have the logger of the store they are made from. Legal on any
+  /// thread, also inside a mutation. Acquires the store's lock.
+  public final var logger: (any StoreLogger)? {
+    let reporter = view.core.withLock { view.core.state.pointee.coldStorage?.reporter }
+    return (reporter as? LoggerReporter)?.logger
+  }
+}

@@ -1,0 +1,306 @@
+// The names of derived values in Verge 7 to 10.
+
+extension Derived {
+  /// Observes the value, on the delivering thread: `sinkState(queue: .passthrough)`.
+  ///
+  /// - Parameters:
+  ///   - dropsFirst: Whether the present value is left out.
+  ///   - queue: `.passthrough`.
+  ///   - receive: Called with each value. Retained until the subscription is cancelled or the source
+  ///     is deallocated.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @available(*, deprecated, renamed: "sinkState(dropsFirst:queue:receive:)")
+  public final func sinkValue(
+    dropsFirst: Bool = false,
+    queue: Queues.Passthrough,
+    receive: @escaping @Sendable (Changes<Value>) -> Void
+  ) -> StoreStateSubscription {
+    sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
+  }
+
+  /// Observes the value, on a target queue: `sinkState(queue:)`.
+  ///
+  /// - Parameters:
+  ///   - dropsFirst: Whether the present value is left out.
+  ///   - queue: Where `receive` is called.
+  ///   - receive: Called with each value. Retained until the subscription is cancelled or the source
+  ///     is deallocated.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @available(*, deprecated, renamed: "sinkState(dropsFirst:queue:receive:)")
+  public final func sinkValue(
+    dropsFirst: Bool = false,
+    queue: some TargetQueueType,
+    receive: @escaping @Sendable (Changes<Value>) -> Void
+  ) -> StoreStateSubscription where Value: Sendable {
+    sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
+  }
+
+  /// Observes the value, on the main actor: `sinkState`.
+  ///
+  /// - Parameters:
+  ///   - dropsFirst: Whether the present value is left out.
+  ///   - queue: How `receive` gets to the main actor.
+  ///   - receive: Called with each value. Retained until the subscription is cancelled or the source
+  ///     is deallocated.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @available(*, deprecated, renamed: "sinkState(dropsFirst:queue:receive:)")
+  public final func sinkValue(
+    dropsFirst: Bool = false,
+    queue: some MainActorTargetQueueType = .mainIsolated(),
+    receive: @escaping @MainActor (Changes<Value>) -> Void
+  ) -> StoreStateSubscription where Value: Sendable {
+    sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
+  }
+
+  /// Observes the value alone, on the delivering thread: the `sinkChangedValue` of Verge 7.
+  ///
+  /// - Parameters:
+  ///   - dropsFirst: Whether the present value is left out.
+  ///   - queue: `.passthrough`.
+  ///   - receive: Called with each value. Retained until the subscription is cancelled or the source
+  ///     is deallocated.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @available(*, deprecated, message: "Use sinkChangedPrimitiveValue(queue: .passthrough).")
+  public final func sinkChangedValue(
+    dropsFirst: Bool = false,
+    queue: Queues.Passthrough = .passthrough,
+    receive: @escaping @Sendable (Value) -> Void
+  ) -> StoreStateSubscription {
+    sinkChangedPrimitiveValue(dropsFirst: dropsFirst, queue: queue, receive: receive)
+  }
+
+  /// Observes the value alone, on a target queue.
+  ///
+  /// - Parameters:
+  ///   - dropsFirst: Whether the present value is left out.
+  ///   - queue: Where `receive` is called.
+  ///   - receive: Called with each value. Retained until the subscription is cancelled or the source
+  ///     is deallocated.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @available(*, deprecated, renamed: "sinkChangedPrimitiveValue(dropsFirst:queue:receive:)")
+  public final func sinkChangedValue(
+    dropsFirst: Bool = false,
+    queue: some TargetQueueType,
+    receive: @escaping @Sendable (Value) -> Void
+  ) -> StoreStateSubscription where Value: Sendable {
+    sinkChangedPrimitiveValue(dropsFirst: dropsFirst, queue: queue, receive: receive)
+  }
+
+  /// Observes the value alone, on the main actor.
+  ///
+  /// - Parameters:
+  ///   - dropsFirst: Whether the present value is left out.
+  ///   - queue: How `receive` gets to the main actor.
+  ///   - receive: Called with each value. Retained until the subscription is cancelled or the source
+  ///     is deallocated.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @available(*, deprecated, renamed: "sinkChangedPrimitiveValue(dropsFirst:queue:receive:)")
+  public final func sinkChangedValue(
+    dropsFirst: Bool = false,
+    queue: some MainActorTargetQueueType,
+    receive: @escaping @MainActor (Value) -> Void
+  ) -> StoreStateSubscription where Value: Sendable {
+    sinkChangedPrimitiveValue(dropsFirst: dropsFirst, queue: queue, receive: receive)
+  }
+}
+
+extension Derived where Value: Sendable {
+  /// Sets a property of an object to the value, and to each one after it: the form of Verge 7.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property. Set on the delivering thread.
+  ///   - object: The object. Not retained.
+  ///   - dropsOutput: Whether a value is left out. Retained.
+  /// - Returns: The subscription. Dropping it cancels it.
+  public final func assign<Object: AnyObject & Sendable>(
+    to keyPath: any ReferenceWritableKeyPath<Object, Value> & Sendable,
+    on object: Object,
+    dropsOutput: @escaping @Sendable (Changes<Value>) -> Bool = { _ in false }
+  ) -> StoreStateSubscription {
+    sinkState(queue: .passthrough) { [weak object] changes in
+      if !dropsOutput(changes) { object?[keyPath: keyPath] = changes.primitive }
+    }
+  }
+
+  /// Commits the value, and each one after it, to a property of a store's state: `assign(to:)` with
+  /// `assignee(_:dropsOutput:)`, in the form of Verge 7.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - target: The store. Not retained.
+  ///   - dropsOutput: Whether a value is left out. Retained.
+  /// - Returns: The subscription. Dropping it cancels it.
+  public final func assign<Target: StoreComponentType>(
+    to keyPath: any WritableKeyPath<Target.TargetStore.State, Value> & Sendable,
+    on target: Target,
+    dropsOutput: @escaping @Sendable (Changes<Value>) -> Bool = { _ in false }
+  ) -> StoreStateSubscription
+  where Target.TargetStore.State: Sendable, Target.Activity: Sendable {
+    assign(to: target.assignee(keyPath, dropsOutput: dropsOutput))
+  }
+}
+
+extension Derived {
+  /// Two derived values as one tuple of values: the form of Verge 7 and 8, where the result's type is
+  /// written.
+  ///
+  /// ```swift
+  /// let both: Derived<(String, Int)> = .combined(name, age)
+  /// ```
+  ///
+  /// A tuple has no `==`: each change of a part is an update.
+  ///
+  /// - Parameters:
+  ///   - first: The first value. Retained.
+  ///   - second: The second value. Retained.
+  ///   - queue: The default queue for observers.
+  @_disfavoredOverload
+  public static func combined<First: Sendable, Second: Sendable>(
+    _ first: Derived<First>,
+    _ second: Derived<Second>,
+    queue: some TargetQueueType = .passthrough
+  ) -> Derived<Value> where Value == (First, Second) {
+    Derived<Never>.combined(first, second).view.derive(
+      .mapping(
+        { ($0.wrappedValue.0.primitive, $0.wrappedValue.1.primitive) },
+        isEqual: Equality { _, _ in false }, dropping: []),
+      relay: makeRelay(to: queue))
+  }
+
+  /// Three derived values as one tuple of values, where the result's type is written.
+  ///
+  /// - Parameters:
+  ///   - first: The first value. Retained.
+  ///   - second: The second value. Retained.
+  ///   - third: The third value. Retained.
+  ///   - queue: The default queue for observers.
+  @_disfavoredOverload
+  public static func combined<First: Sendable, Second: Sendable, Third: Sendable>(
+    _ first: Derived<First>,
+    _ second: Derived<Second>,
+    _ third: Derived<Third>,
+    queue: some TargetQueueType = .passthrough
+  ) -> Derived<Value> where Value == (First, Second, Third) {
+    Derived<Never>.combined(first, second, third).view.derive(
+      .mapping(
+        { edge in
+          let parts = edge.wrappedValue
+          return (parts.0.primitive, parts.1.primitive, parts.2.primitive)
+        },
+        isEqual: Equality { _, _ in false }, dropping: []),
+      relay: makeRelay(to: queue))
+  }
+}
+
+extension StoreComponentType where TargetStore.State: Sendable {
+  /// A value made from the store's state, some of whose outputs are passed over: the form of Verge 7
+  /// and 8.
+  ///
+  /// - Parameters:
+  ///   - pipeline: A ready-made `.select` or `.map`.
+  ///   - dropsOutput: Whether an output, with the one before, is passed over. Retained.
+  ///   - queue: The default queue for observers.
+  /// - Returns: The derived value. It does not retain the store.
+  public func derived<Output: Sendable>(
+    _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
+    dropsOutput: @escaping @Sendable (Changes<Output>) -> Bool,
+    queue: some TargetQueueType = .passthrough
+  ) -> Derived<Output> {
+    derived(pipeline).dropping(dropsOutput, queue: queue)
+  }
+
+  /// A value made from the store's state, some of whose outputs are passed over.
+  ///
+  /// - Parameters:
+  ///   - pipeline: A ready-made `.map(using:transform:)` or `.map(derive:compute:)`.
+  ///   - dropsOutput: Whether an output, with the one before, is passed over. Retained.
+  ///   - queue: The default queue for observers.
+  /// - Returns: The derived value. It does not retain the store.
+  public func derived<Intermediate, Output: Sendable>(
+    _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
+    dropsOutput: @escaping @Sendable (Changes<Output>) -> Bool,
+    queue: some TargetQueueType = .passthrough
+  ) -> Derived<Output> {
+    derived(pipeline).dropping(dropsOutput, queue: queue)
+  }
+
+  /// A value made from the store's state, some of whose outputs are passed over.
+  ///
+  /// - Parameters:
+  ///   - pipeline: How the value is made: a ``MemoizeMap``, or a pipeline of your own.
+  ///   - dropsOutput: Whether an output, with the one before, is passed over. Retained.
+  ///   - queue: The default queue for observers.
+  /// - Returns: The derived value. It does not retain the store.
+  public func derived<Pipeline: PipelineType>(
+    _ pipeline: Pipeline,
+    dropsOutput: @escaping @Sendable (Changes<Pipeline.Output>) -> Bool,
+    queue: some TargetQueueType = .passthrough
+  ) -> Derived<Pipeline.Output>
+  where Pipeline.Input == Changes<TargetStore.State>, Pipeline.Output: Sendable {
+    derived(pipeline).dropping(dropsOutput, queue: queue)
+  }
+}
+
+extension Derived where Value: Sendable {
+  /// The same value, which passes over updates.
+  fileprivate final func dropping(
+    _ predicate: @escaping @Sendable (Changes<Value>) -> Bool,
+    queue: some TargetQueueType
+  ) -> Derived<Value> {
+    view.derive(
+      .mapping({ $0 }, isEqual: Equality { _, _ in false }, dropping: [predicate]),
+      relay: makeRelay(to: queue))
+  }
+}
+
+extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendable {
+  /// A derived value that can be written: `bindingDerived(get:set:)`, in the spelling of Verge 7.
+  ///
+  /// - Parameters:
+  ///   - name: The name of its commits in logs.
+  ///   - file: The file of the call, for messages and logs.
+  ///   - function: The function of the call, for logs.
+  ///   - line: The line of the call, for messages and logs.
+  ///   - pipeline: A ready-made `.select` or `.map`.
+  ///   - set: Puts a written value into the state. Called inside a commit, with the state locked.
+  ///   - queue: The default queue for observers.
+  /// - Returns: The binding, which retains the store's state.
+  @available(*, deprecated, renamed: "bindingDerived(_:_:_:_:get:set:queue:)")
+  public func binding<Output: Sendable>(
+    _ name: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    get pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
+    set: @escaping @Sendable (inout TargetStore.State, Output) -> Void,
+    queue: some TargetQueueType = .passthrough
+  ) -> BindingDerived<Output> {
+    bindingDerived(name, file, function, line, get: pipeline, set: set, queue: queue)
+  }
+}
+
+extension Pipelines.ChangesSelectPipeline where Output: Equatable & SendableMetatype {
+  /// Makes something of the state, and compares nothing but that: `.map`, in the spelling of Verge 14.
+  ///
+  /// - Parameter transform: Makes the output. Called once for each state of the source. Retained.
+  public static func uniqueMap(_ transform: @escaping @Sendable (Source) -> Output) -> Self {
+    map(transform)
+  }
+}
+
+extension Pipelines.ChangesSelectPipeline {
+  /// Makes something of the state, and compares nothing but that, by a comparator.
+  ///
+  /// - Parameters:
+  ///   - transform: Makes the output. Called once for each state of the source. Retained.
+  ///   - comparator: Compares an output with the one before. Retained.
+  public static func uniqueMap(
+    _ transform: @escaping @Sendable (Source) -> Output,
+    _ comparator: some TypedComparator<Output>
+  ) -> Self {
+    let isEqual: @Sendable (Output, Output) -> Bool = { comparator($0, $1) }
+    return Self(
+      selector: transform, isEqual: isEqual,
+      plan: .mapping(transform, isEqual: Equality(isEqual), dropping: []))
+  }
+}

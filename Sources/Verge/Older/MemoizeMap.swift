@@ -1,0 +1,195 @@
+/// A pipeline made of closures: the type that Verge 7 and 8 made derived values with.
+///
+/// New code writes `.select`, `.map`, or a ``PipelineType`` of its own.
+public struct MemoizeMap<Input, Output>: PipelineType {
+  /// What a further input brings.
+  public enum Result {
+    /// A new output.
+    case updated(Output)
+    /// No new output. The spelling is the original's.
+    case noChanages
+  }
+
+  private let first: @Sendable (Input) -> Output
+  private let next: @Sendable (Input) -> Result
+  private let isDropped: @Sendable (Input) -> Bool
+
+  private init(
+    first: @escaping @Sendable (Input) -> Output,
+    next: @escaping @Sendable (Input) -> Result,
+    isDropped: @escaping @Sendable (Input) -> Bool
+  ) {
+    self.first = first
+    self.next = next
+    self.isDropped = isDropped
+  }
+
+  /// A pipeline that makes an output of each input.
+  ///
+  /// - Parameter map: Makes the output. Retained.
+  public init(map: @escaping @Sendable (Input) -> Output) {
+    self.init(dropInput: { _ in false }, map: map)
+  }
+
+  /// A pipeline that makes an output of each input but some.
+  ///
+  /// - Parameters:
+  ///   - dropInput: Whether an input after the first is passed over. Retained.
+  ///   - map: Makes the output. Retained.
+  public init(
+    dropInput: @escaping @Sendable (Input) -> Bool,
+    map: @escaping @Sendable (Input) -> Output
+  ) {
+    self.init(first: map, next: { .updated(map($0)) }, isDropped: dropInput)
+  }
+
+  /// A pipeline that decides itself what is new.
+  ///
+  /// - Parameters:
+  ///   - makeInitial: Makes the first output. Retained.
+  ///   - update: Called with each further input. Retained.
+  public init(
+    makeInitial: @escaping @Sendable (Input) -> Output,
+    update: @escaping @Sendable (Input) -> Result
+  ) {
+    self.init(first: makeInitial, next: update, isDropped: { _ in false })
+  }
+
+  /// The first output.
+  public func makeInitial(_ input: Input) -> Output { first(input) }
+
+  /// What a further input brings.
+  public func makeResult(_ input: Input) -> Result {
+    isDropped(input) ? .noChanages : next(input)
+  }
+
+  /// The first output.
+  public func yield(_ input: Input) -> Output { makeInitial(input) }
+
+  /// What a further input brings.
+  public func yieldContinuously(_ input: Input) -> ContinuousResult<Output> {
+    switch makeResult(input) {
+    case .updated(let output): .new(output)
+    case .noChanages: .noUpdates
+    }
+  }
+
+  /// The same pipeline, which passes over an input while `predicate` is true.
+  ///
+  /// - Parameter predicate: Called with each input after the first. Retained.
+  public func dropsInput(while predicate: @escaping @Sendable (Input) -> Bool) -> Self {
+    Self(first: first, next: next) { [isDropped] in isDropped($0) || predicate($0) }
+  }
+}
+
+/// ``MemoizeMap``, as it was called in Verge 8.
+public typealias Pipeline = MemoizeMap
+
+extension MemoizeMap {
+  /// A pipeline that makes an output of each input.
+  ///
+  /// - Parameter map: Makes the output. Retained.
+  public static func map(_ map: @escaping @Sendable (Input) -> Output) -> Self {
+    Self(map: map)
+  }
+
+  /// A pipeline that takes a member of each state.
+  ///
+  /// - Parameter keyPath: The member.
+  public static func map<State>(
+    _ keyPath: any KeyPath<State, Output> & Sendable
+  ) -> Self where Input == Changes<State> {
+    Self { $0.primitive[keyPath: keyPath] }
+  }
+
+  /// A pipeline that takes a value of each state, and makes an output of that when it has changed.
+  ///
+  /// - Parameters:
+  ///   - derive: Takes the value. Retained.
+  ///   - compute: Makes the output. Retained.
+  public static func map<State, Value: Equatable & SendableMetatype>(
+    derive: @escaping @Sendable (Changes<State>) -> Value,
+    compute: @escaping @Sendable (Value) -> Output
+  ) -> Self where Input == Changes<State> {
+    map(derive: derive, dropsDerived: { $0 == $1 }, compute: compute)
+  }
+
+  /// A pipeline that takes a value of each state, and makes an output of that when it has changed.
+  ///
+  /// - Parameters:
+  ///   - derive: Takes the value. Retained.
+  ///   - dropsDerived: Whether two values, the earlier one first, count as the same. Retained.
+  ///   - compute: Makes the output. Retained.
+  public static func map<State, Value>(
+    derive: @escaping @Sendable (Changes<State>) -> Value,
+    dropsDerived: @escaping @Sendable (Value, Value) -> Bool,
+    compute: @escaping @Sendable (Value) -> Output
+  ) -> Self where Input == Changes<State> {
+    Self(makeInitial: { compute(derive($0)) }) { input in
+      let value = derive(input)
+      if let previous = input.previous, dropsDerived(derive(previous), value) {
+        return .noChanages
+      }
+      return .updated(compute(value))
+    }
+  }
+}
+
+extension Pipelines.ChangesMapPipeline where Output: Equatable & SendableMetatype {
+  /// Takes a value of the state, and makes something of that: `map(using:transform:)`, in the
+  /// spelling of Verge 7 and 8.
+  ///
+  /// - Parameters:
+  ///   - derive: Takes the value. Called once for each state. Retained.
+  ///   - compute: Makes the output. Called when the value has changed. Retained.
+  public static func map(
+    derive: @escaping @Sendable (Source) -> Intermediate,
+    compute: @escaping @Sendable (Intermediate) -> Output
+  ) -> Self where Intermediate: Equatable & SendableMetatype {
+    map(derive: derive, dropsDerived: { $0 == $1 }, compute: compute)
+  }
+
+  /// Takes a value of the state, and makes something of that.
+  ///
+  /// - Parameters:
+  ///   - derive: Takes the value. Called once for each state. Retained.
+  ///   - dropsDerived: Whether two values, the earlier one first, count as the same. Retained.
+  ///   - compute: Makes the output. Called when the value has changed. Retained.
+  public static func map(
+    derive: @escaping @Sendable (Source) -> Intermediate,
+    dropsDerived: @escaping @Sendable (Intermediate, Intermediate) -> Bool,
+    compute: @escaping @Sendable (Intermediate) -> Output
+  ) -> Self {
+    Self(
+      intermediate: { PipelineIntermediate(value: derive($0), isEqual: dropsDerived) },
+      transform: compute, isEqual: { $0 == $1 })
+  }
+}
+
+extension Pipelines.ChangesSelectPipeline {
+  /// Takes a part of the state that has no `==`. Every commit brings a new output.
+  ///
+  /// - Parameter selector: Leads to the part.
+  @_disfavoredOverload
+  public static func select(_ selector: any KeyPath<Source, Output> & Sendable) -> Self {
+    map { $0[keyPath: selector] }
+  }
+
+  /// Takes a part of the state that has no `==`: the other spelling of `select`.
+  ///
+  /// - Parameter selector: Leads to the part.
+  @_disfavoredOverload
+  public static func map(_ selector: any KeyPath<Source, Output> & Sendable) -> Self {
+    map { $0[keyPath: selector] }
+  }
+
+  /// Makes something of the state that has no `==`. Every commit brings a new output.
+  ///
+  /// - Parameter selector: Makes the output. Called once for each state of the source. Retained.
+  @_disfavoredOverload
+  public static func map(_ selector: @escaping @Sendable (Source) -> Output) -> Self {
+    Self(
+      selector: selector, isEqual: { _, _ in false },
+      plan: .mapping(selector, isEqual: Equality { _, _ in false }, dropping: []))
+  }
+}

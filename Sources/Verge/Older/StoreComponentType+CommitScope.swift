@@ -1,0 +1,102 @@
+extension StoreComponentType {
+  /// Changes a member of the store's state: `scoped(_:)` and `commit`, in the spelling of Verge 7 to
+  /// 11.
+  ///
+  /// The mutation works in place. With an optional member it is called also if that is absent, and
+  /// `$0?.title = "a"` then does nothing.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the commit in logs.
+  ///   - file: The file of the call, for messages and logs.
+  ///   - function: The function of the call, for logs.
+  ///   - line: The line of the call, for messages and logs.
+  ///   - scope: The member.
+  ///   - mutation: Changes its argument. Called once, on this thread, with the state locked.
+  /// - Returns: What `mutation` returns.
+  /// - Throws: What `mutation` throws; then the state is as it was before.
+  /// - Important: Reading or committing to the same state inside `mutation` traps.
+  @inlinable
+  @discardableResult
+  public func commit<Member, Result, Failure: Error>(
+    _ name: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    scope: WritableKeyPath<TargetStore.State, Member>,
+    mutation: (inout Member) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try store.asStore().commit(name, file, function, line) { state throws(Failure) in
+      try mutation(&state[keyPath: scope])
+    }
+  }
+
+  /// Collects mutations, and makes one commit of them: the `batchCommit` of Verge 7 and 8.
+  ///
+  /// - Parameter perform: Collects mutations through its argument. Called once, on this thread, while
+  ///   no lock is held. If it collects none, there is no commit.
+  /// - Important: Reading or committing to the same state inside a collected mutation traps.
+  @available(*, deprecated, message: "Make one commit.")
+  public func batchCommit(
+    _ perform: (inout BatchCommitContext<TargetStore.State, Scope>) -> Void
+  ) {
+    var context = BatchCommitContext(scope: scope)
+    perform(&context)
+    guard let site = context.site else { return }
+    store.asStore().commit(site.name, site.file, site.function, site.line) { state in
+      for mutation in context.mutations { mutation(&state) }
+    }
+  }
+}
+
+/// Collects the mutations of one `batchCommit`.
+public struct BatchCommitContext<State, Scope> {
+  fileprivate let scope: any WritableKeyPath<State, Scope> & Sendable
+  fileprivate var mutations: [(inout State) -> Void] = []
+  /// The site of the commit: that of the first mutation.
+  fileprivate var site: CallSite?
+
+  fileprivate init(scope: any WritableKeyPath<State, Scope> & Sendable) {
+    self.scope = scope
+  }
+
+  /// Adds a mutation of the component's scope.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the commit in logs, if this mutation is the first.
+  ///   - file: The file of the call, for messages and logs.
+  ///   - function: The function of the call, for logs.
+  ///   - line: The line of the call, for messages and logs.
+  ///   - mutation: Changes its argument. Called once, after those that were added before, on the
+  ///     thread of `batchCommit`, with the state locked.
+  public mutating func commit(
+    _ name: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    mutation: @escaping (inout Scope) -> Void
+  ) {
+    commit(name, file, function, line, scope: scope, mutation: mutation)
+  }
+
+  /// Adds a mutation of a member of the store's state.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the commit in logs, if this mutation is the first.
+  ///   - file: The file of the call, for messages and logs.
+  ///   - function: The function of the call, for logs.
+  ///   - line: The line of the call, for messages and logs.
+  ///   - scope: The member.
+  ///   - mutation: Changes its argument. Called once, after those that were added before, on the
+  ///     thread of `batchCommit`, with the state locked.
+  public mutating func commit<Member>(
+    _ name: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    scope: WritableKeyPath<State, Member>,
+    mutation: @escaping (inout Member) -> Void
+  ) {
+    site = site ?? CallSite(name, file, function, line)
+    mutations.append { mutation(&$0[keyPath: scope]) }
+  }
+}

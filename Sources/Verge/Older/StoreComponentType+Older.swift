@@ -1,0 +1,157 @@
+// The names of observation in Verge 7. Until 7.9 an observer was called on the committing thread where
+// no queue was given; so it is here.
+
+extension StoreComponentType {
+  /// What the component sees: ``state``, in the spelling of Verge 7.
+  ///
+  /// - Important: Traps if called inside a mutation of the same state.
+  @available(*, deprecated, renamed: "state")
+  public var changes: Changes<Scope> { scopedStore.state }
+
+  /// Observes what the component sees, on the delivering thread: `sinkState(queue: .passthrough)`.
+  ///
+  /// - Parameters:
+  ///   - dropsFirst: Whether the present state is left out.
+  ///   - queue: `.passthrough`.
+  ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
+  ///     is deallocated.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @available(*, deprecated, message: "Use sinkState(queue: .passthrough).")
+  public func sinkChanges(
+    dropsFirst: Bool = false,
+    queue: Queues.Passthrough = .passthrough,
+    receive: @escaping @Sendable (Changes<Scope>) -> Void
+  ) -> StoreStateSubscription {
+    sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
+  }
+
+  /// Observes what the component sees, on a target queue: `sinkState(queue:)`.
+  ///
+  /// - Parameters:
+  ///   - dropsFirst: Whether the present state is left out.
+  ///   - queue: Where `receive` is called.
+  ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
+  ///     is deallocated.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @available(*, deprecated, renamed: "sinkState(dropsFirst:queue:receive:)")
+  public func sinkChanges(
+    dropsFirst: Bool = false,
+    queue: some TargetQueueType,
+    receive: @escaping @Sendable (Changes<Scope>) -> Void
+  ) -> StoreStateSubscription where Scope: Sendable {
+    sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
+  }
+
+  /// Observes what the component sees, on the main actor: `sinkState(queue:)`.
+  ///
+  /// - Parameters:
+  ///   - dropsFirst: Whether the present state is left out.
+  ///   - queue: How `receive` gets to the main actor.
+  ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
+  ///     is deallocated.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @available(*, deprecated, renamed: "sinkState(dropsFirst:queue:receive:)")
+  public func sinkChanges(
+    dropsFirst: Bool = false,
+    queue: some MainActorTargetQueueType,
+    receive: @escaping @MainActor (Changes<Scope>) -> Void
+  ) -> StoreStateSubscription where Scope: Sendable {
+    sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
+  }
+
+  /// Observes what the component sees, on the delivering thread: `sinkState(queue: .passthrough)`.
+  ///
+  /// - Parameters:
+  ///   - dropsFirst: Whether the present state is left out.
+  ///   - queue: `.passthrough`.
+  ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
+  ///     is deallocated.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @available(*, deprecated, message: "Use sinkState(queue: .passthrough).")
+  public func subscribeChanges(
+    dropsFirst: Bool = false,
+    queue: Queues.Passthrough = .passthrough,
+    receive: @escaping @Sendable (Changes<Scope>) -> Void
+  ) -> StoreStateSubscription {
+    sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
+  }
+
+  /// Observes what the component sees, on a target queue: `sinkState(queue:)`.
+  ///
+  /// - Parameters:
+  ///   - dropsFirst: Whether the present state is left out.
+  ///   - queue: Where `receive` is called.
+  ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
+  ///     is deallocated.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @available(*, deprecated, renamed: "sinkState(dropsFirst:queue:receive:)")
+  public func subscribeChanges(
+    dropsFirst: Bool = false,
+    queue: some TargetQueueType,
+    receive: @escaping @Sendable (Changes<Scope>) -> Void
+  ) -> StoreStateSubscription where Scope: Sendable {
+    sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
+  }
+
+  /// Observes what the component sees, on the main actor: `sinkState(queue:)`.
+  ///
+  /// - Parameters:
+  ///   - dropsFirst: Whether the present state is left out.
+  ///   - queue: How `receive` gets to the main actor.
+  ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
+  ///     is deallocated.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @available(*, deprecated, renamed: "sinkState(dropsFirst:queue:receive:)")
+  public func subscribeChanges(
+    dropsFirst: Bool = false,
+    queue: some MainActorTargetQueueType,
+    receive: @escaping @MainActor (Changes<Scope>) -> Void
+  ) -> StoreStateSubscription where Scope: Sendable {
+    sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
+  }
+
+  /// Observes the store's activities, on the delivering thread: `sinkActivity(queue: .passthrough)`.
+  ///
+  /// - Parameters:
+  ///   - queue: `.passthrough`.
+  ///   - receive: Called with each activity. Retained until the subscription is cancelled or the
+  ///     state is deallocated.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @available(*, deprecated, message: "Use sinkActivity(queue: .passthrough).")
+  public func subscribeActivity(
+    queue: Queues.Passthrough = .passthrough,
+    receive: @escaping @Sendable (Activity) -> Void
+  ) -> StoreActivitySubscription {
+    sinkActivity(queue: queue, receive: receive)
+  }
+
+  /// Observes the store's activities, on a target queue: `sinkActivity(queue:)`.
+  ///
+  /// - Parameters:
+  ///   - queue: Where `receive` is called.
+  ///   - receive: Called with each activity. Retained until the subscription is cancelled or the
+  ///     state is deallocated.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @available(*, deprecated, renamed: "sinkActivity(queue:receive:)")
+  public func subscribeActivity(
+    queue: some TargetQueueType,
+    receive: @escaping @Sendable (Activity) -> Void
+  ) -> StoreActivitySubscription where Activity: Sendable {
+    sinkActivity(queue: queue, receive: receive)
+  }
+
+  /// Observes the store's activities, on the main actor: `sinkActivity(queue:)`.
+  ///
+  /// - Parameters:
+  ///   - queue: How `receive` gets to the main actor.
+  ///   - receive: Called with each activity. Retained until the subscription is cancelled or the
+  ///     state is deallocated.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @available(*, deprecated, renamed: "sinkActivity(queue:receive:)")
+  public func subscribeActivity(
+    queue: some MainActorTargetQueueType,
+    receive: @escaping @MainActor (Activity) -> Void
+  ) -> StoreActivitySubscription where Activity: Sendable {
+    sinkActivity(queue: queue, receive: receive)
+  }
+}
