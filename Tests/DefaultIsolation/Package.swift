@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What Xcode 26's app template sets as "approachable concurrency".
+/// The settings that Xcode 26's app template calls "approachable concurrency".
 let approachable: [SwiftSetting] = [
   .enableUpcomingFeature("InferIsolatedConformances"),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),

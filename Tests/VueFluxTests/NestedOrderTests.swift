@@ -108,7 +108,7 @@ struct TrackProgram {
   }
 
   var executors: [Kind]
-  /// What a commit dispatches, each to an action with a higher number.
+  /// The dispatches of a commit, each of an action with a higher number.
   var nested: [Commit: [Dispatch]]
   var steps: [Step]
 

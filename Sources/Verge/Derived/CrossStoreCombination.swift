@@ -155,7 +155,7 @@ extension CrossStoreCombination {
   }
 }
 
-/// What the memory of a combination keeps alive: the combination, and its subscriptions to its sources.
+/// The objects that the memory of a combination keeps alive. Its end cancels the subscriptions.
 private final class Sources {
   private let combination: AnyObject
   private let subscriptions: [StoreSubscription]

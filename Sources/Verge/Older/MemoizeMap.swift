@@ -2,7 +2,7 @@
 ///
 /// New code writes `.select`, `.map`, or a ``PipelineType`` of its own.
 public struct MemoizeMap<Input, Output>: PipelineType {
-  /// What a further input brings.
+  /// The result of a further input.
   public enum Result {
     /// A new output.
     case updated(Output)
@@ -58,7 +58,7 @@ public struct MemoizeMap<Input, Output>: PipelineType {
   /// The first output.
   public func makeInitial(_ input: Input) -> Output { first(input) }
 
-  /// What a further input brings.
+  /// The result of a further input.
   public func makeResult(_ input: Input) -> Result {
     isDropped(input) ? .noChanages : next(input)
   }
@@ -66,7 +66,7 @@ public struct MemoizeMap<Input, Output>: PipelineType {
   /// The first output.
   public func yield(_ input: Input) -> Output { makeInitial(input) }
 
-  /// What a further input brings.
+  /// The result of a further input, as a pipeline returns it.
   public func yieldContinuously(_ input: Input) -> ContinuousResult<Output> {
     switch makeResult(input) {
     case .updated(let output): .new(output)

@@ -2,7 +2,7 @@
 // no queue was given; so it is here.
 
 extension StoreComponentType {
-  /// What the component sees: `state`, in the spelling of Verge 7.
+  /// The state that the component sees: `state`, in the spelling of Verge 7.
   ///
   /// - Important: Traps if called inside a mutation of the same state.
   @available(*, deprecated, renamed: "state")

@@ -22,6 +22,7 @@ extension StoreComponentType {
     queue: Queues.Passthrough,
     receive: @escaping @Sendable (Slice) -> Void
   ) -> StoreStateSubscription {
+    // Not by `sinkState`: its closure may not capture the type of a slice that is not `Sendable`.
     let store = scopedStore
     return store.observeSlice(
       keyPath, isEqual: Equality { $0 == $1 }, dropsFirst: dropsFirst,
@@ -51,13 +52,7 @@ extension StoreComponentType {
     queue: some TargetQueueType,
     receive: @escaping @Sendable (Slice) -> Void
   ) -> StoreStateSubscription {
-    let store = scopedStore
-    return store.observeSlice(
-      keyPath, isEqual: Equality { $0 == $1 }, dropsFirst: dropsFirst,
-      hop: Observer.hop(store.view.core, Changes<Slice>.self, to: queue)
-    ) {
-      receive($0.primitive)
-    }
+    sinkState(keyPath, dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
   }
 
   /// Observes the values of a slice of what the component sees, on the main actor.
@@ -83,14 +78,7 @@ extension StoreComponentType {
     queue: some MainActorTargetQueueType = .mainIsolated(),
     receive: @escaping @MainActor (Slice) -> Void
   ) -> StoreStateSubscription {
-    let store = scopedStore
-    let receive = Observer.onMainActor(receive)
-    return store.observeSlice(
-      keyPath, isEqual: Equality { $0 == $1 }, dropsFirst: dropsFirst,
-      hop: Observer.hop(store.view.core, Changes<Slice>.self, to: queue)
-    ) {
-      receive($0.primitive)
-    }
+    sinkState(keyPath, dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
   }
 
   /// Observes the values of a slice that is not `Sendable`, on the main actor, where the store has to
@@ -113,14 +101,7 @@ extension StoreComponentType {
     queue: some MainActorTargetQueueType = .mainIsolated(),
     receive: @escaping @MainActor (Slice) -> Void
   ) -> StoreStateSubscription {
-    let store = scopedStore
-    let receive = Observer.onMainActor(receive)
-    return store.observeSlice(
-      keyPath, isEqual: Equality { $0 == $1 }, dropsFirst: dropsFirst,
-      hop: Observer.hop(store.view.core, Changes<Slice>.self, to: queue)
-    ) {
-      receive($0.primitive)
-    }
+    sinkState(keyPath, dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
   }
 
   /// Observes the values of a slice of what the component sees, on a target queue, with a limit to the
@@ -147,9 +128,8 @@ extension StoreComponentType {
     queue: some TargetQueueType,
     receive: @escaping @Sendable (Slice) -> Void
   ) -> StoreStateSubscription {
-    let store = scopedStore
-    return store.observe(
-      store.channel(keyPath, bufferingPolicy), dropsFirst: dropsFirst, on: queue
+    sinkState(
+      keyPath, dropsFirst: dropsFirst, bufferingPolicy: bufferingPolicy, queue: queue
     ) {
       receive($0.primitive)
     }
@@ -179,10 +159,8 @@ extension StoreComponentType {
     queue: some MainActorTargetQueueType = .mainIsolated(),
     receive: @escaping @MainActor (Slice) -> Void
   ) -> StoreStateSubscription {
-    let store = scopedStore
-    let receive = Observer.onMainActor(receive)
-    return store.observe(
-      store.channel(keyPath, bufferingPolicy), dropsFirst: dropsFirst, on: queue
+    sinkState(
+      keyPath, dropsFirst: dropsFirst, bufferingPolicy: bufferingPolicy, queue: queue
     ) {
       receive($0.primitive)
     }

@@ -173,6 +173,102 @@ struct PipelineTests {
     #expect(payload.state.number == 1)
   }
 
+  @Test("A predicate drops outputs also for a reader that is ahead of the deliverer")
+  func dropAhead() {
+    let store = makeLibrary()
+    let count = store.derived(.map { $0.count }.drop(while: { $0.desk.isOpen }))
+    let (seen, reads) = (Recorder<Int>(), Recorder<Int>())
+    let root = store.sinkState(dropsFirst: true, queue: .passthrough) { state in
+      switch state.count {
+      case 1:
+        store.commit {
+          $0.count = 2
+          $0.desk.isOpen = true
+        }
+        reads.record(count.state.primitive)
+        store.commit { $0.count = 3 }
+        reads.record(count.state.primitive)
+      case 3 where state.desk.isOpen:
+        store.commit { $0.desk.isOpen = false }
+        reads.record(count.state.primitive)
+      default: break
+      }
+    }
+    let subscription = count.sinkState(queue: .passthrough) { seen.record($0.primitive) }
+    store.commit { $0.count = 1 }
+    #expect(reads.elements == [1, 1, 3])
+    #expect(seen.elements == [0, 1, 3])
+    root.cancel()
+    subscription.cancel()
+  }
+
+  @Test("A pipeline with an intermediate transforms a reader's value once, and skips equal inputs")
+  func intermediateAhead() {
+    let store = makeLibrary()
+    let runs = Recorder<String>()
+    let label: Derived<String> = store.derived(
+      .map(
+        using: {
+          $0.count
+          $0.title
+        },
+        transform: { (count: Int, title: String) -> String in
+          runs.record("\(count)\(title)")
+          return "\(count)\(title)"
+        }))
+    let (seen, reads) = (Recorder<String>(), Recorder<String>())
+    let root = store.sinkState(dropsFirst: true, queue: .passthrough) { state in
+      guard state.count == 1, state.title.isEmpty, !state.desk.isOpen else { return }
+      store.commit { $0.desk.isOpen = true }
+      reads.record(label.state.primitive)
+      store.commit { $0.title = "a" }
+      reads.record(label.state.primitive)
+    }
+    let subscription = label.sinkState(queue: .passthrough) { seen.record($0.primitive) }
+    store.commit { $0.count = 1 }
+    #expect(reads.elements == ["1", "1a"])
+    #expect(seen.elements == ["0", "1", "1a"])
+    #expect(runs.elements == ["0", "1", "1a"])
+    root.cancel()
+    subscription.cancel()
+  }
+
+  @Test("A custom pipeline sees each state once, in order, when a reader is ahead")
+  func customAhead() {
+    struct Rising: PipelineType {
+      let seen: Recorder<[Int?]>
+
+      func yield(_ input: Changes<Library>) -> Int {
+        seen.record([input.previous?.count, input.count])
+        return input.count
+      }
+
+      func yieldContinuously(_ input: Changes<Library>) -> ContinuousResult<Int> {
+        seen.record([input.previous?.count, input.count])
+        guard let previous = input.previous, previous.count < input.count else { return .noUpdates }
+        return .new(input.count)
+      }
+    }
+
+    let store = makeLibrary()
+    let (inputs, reads, seen) = (Recorder<[Int?]>(), Recorder<Int>(), Recorder<Int>())
+    let rising: Derived<Int> = store.derived(Rising(seen: inputs))
+    let root = store.sinkState(dropsFirst: true, queue: .passthrough) { state in
+      guard state.count == 5 else { return }
+      store.commit { $0.count = 3 }
+      reads.record(rising.state.primitive)
+      store.commit { $0.count = 4 }
+      reads.record(rising.state.primitive)
+    }
+    let subscription = rising.sinkState(queue: .passthrough) { seen.record($0.primitive) }
+    store.commit { $0.count = 5 }
+    #expect(inputs.elements == [[nil, 0], [0, 5], [5, 3], [3, 4]])
+    #expect(reads.elements == [5, 4])
+    #expect(seen.elements == [0, 5, 4])
+    root.cancel()
+    subscription.cancel()
+  }
+
   private func new<Output>(_ result: ContinuousResult<Output>) -> Output? {
     switch result {
     case .new(let output): output

@@ -25,7 +25,7 @@ extension ManifestAnalysis {
   /// The name of this package where it is depended on.
   var identity: String { (package ?? .placeholder).identity.lowercased() }
 
-  /// What is to be done about an original's package beside this one.
+  /// The advice about an original's package beside this one.
   static func adviceOnTwo(_ original: String, in manifest: String) -> String {
     let module = original.hasPrefix("vueflux") ? "VueFlux" : "Verge"
     return "The package '\(original)' has a module '\(module)', as this one has: if a dependency "
@@ -33,7 +33,7 @@ extension ManifestAnalysis {
       + "take it away"
   }
 
-  /// What is found in the `Package.resolved` of an Xcode project, which has no place for aliases.
+  /// The findings in the `Package.resolved` of an Xcode project, which has no place for aliases.
   func findings(inResolved text: String, at path: String) -> [Finding] {
     let packages = ResolvedPackages(text)
     guard packages.lines[identity] != nil else { return [] }
