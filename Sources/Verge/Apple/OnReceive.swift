@@ -100,7 +100,7 @@ private final class ReceiverState<Output> {
     self.identity = identity
     self.subscribe = subscribe
     subscription = nil
-    MainQueueTurn { [weak self] in self?.start() }.schedule()
+    MainQueueCoalescer { [weak self] in self?.start() }.schedule()
   }
 
   private func start() {

@@ -1,7 +1,7 @@
 #if canImport(Combine)
 import Combine
 
-extension UpdateObservers {
+extension LegacyObservers {
   /// What tells SwiftUI and Combine of the updates.
   package var publishers: UpdatePublishers {
     core.withLock {

@@ -24,7 +24,7 @@ public struct ActivitySequence<Activity: Sendable>: AsyncSequence, Sendable {
     return Iterator(mailbox: mailbox, subscription: subscribe { key.mailbox.put($0) })
   }
 
-  /// A consumer's place in the sequence. Letting go of it unsubscribes.
+  /// A consumer's position in the sequence. Letting go of it unsubscribes.
   ///
   /// For one task at a time.
   public struct Iterator: AsyncIteratorProtocol, Sendable {

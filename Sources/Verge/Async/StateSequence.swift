@@ -26,7 +26,7 @@ public struct StateSequence<Value: Sendable>: AsyncSequence, Sendable {
     return Iterator(mailbox: mailbox, subscription: subscribe { key.mailbox.put($0) })
   }
 
-  /// A consumer's place in the sequence. Letting go of it unsubscribes.
+  /// A consumer's position in the sequence. Letting go of it unsubscribes.
   ///
   /// For one task at a time.
   public struct Iterator: AsyncIteratorProtocol, Sendable {

@@ -4,7 +4,7 @@
 struct WeakStore<State, Activity>: @unchecked Sendable {
   private weak var memory: StateMemory?
   private let derived: StateMemory?
-  private let place: Place<State>
+  private let location: StateLocation<State>
   private let isEqual: Equality<State>?
   private let pipe: ActivityPipe<Activity>?
 
@@ -12,12 +12,14 @@ struct WeakStore<State, Activity>: @unchecked Sendable {
   init(_ store: Store<State, Activity>) {
     memory = store.view.memory
     derived = store.view.memory.isKeptByObservers ? store.view.memory : nil
-    place = store.view.place
+    location = store.view.location
     isEqual = store.view.isEqual
     pipe = store.pipe
   }
 
   @usableFromInline var store: Store<State, Activity>? {
-    memory.map { Store(view: StateView(memory: $0, place: place, isEqual: isEqual), pipe: pipe) }
+    memory.map {
+      Store(view: StateView(memory: $0, location: location, isEqual: isEqual), pipe: pipe)
+    }
   }
 }

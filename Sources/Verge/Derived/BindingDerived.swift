@@ -17,9 +17,9 @@ public final class BindingDerived<Value>: Derived<Value> {
   private let site: CallSite
 
   @usableFromInline
-  init(view: StateView<Value>, site: CallSite, relay: Relay?) {
+  init(view: StateView<Value>, site: CallSite, defaultQueue: DefaultQueue?) {
     self.site = site
-    super.init(view: view, relay: relay)
+    super.init(view: view, defaultQueue: defaultQueue)
   }
 
   /// The value. Setting it commits to the source; reading it in a tracking scope of `Observation`
@@ -61,7 +61,7 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
   ///   - pipeline: What it shows: the pipeline's `yield`. A binding is never behind its source, so
   ///     that a `drop(while:)` has no effect.
   ///   - set: Puts a written value into the state. Called inside a commit, with the state locked.
-  ///   - queue: Where observers of the value are called who do not ask for another place.
+  ///   - queue: The default queue for observers of the value.
   /// - Returns: The binding, which keeps the store's state.
   @inlinable
   public func bindingDerived<Pipeline: PipelineType>(
@@ -76,7 +76,7 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
   where Pipeline.Input == Changes<TargetStore.State>, Pipeline.Output: Sendable {
     makeBinding(
       get: { pipeline.yield(Changes($0, version: 0)) }, set: set,
-      site: CallSite(name, file, function, line), relay: makeRelay(to: queue))
+      site: CallSite(name, file, function, line), defaultQueue: makeDefaultQueue(to: queue))
   }
 
   /// A derived value that can be written.
@@ -89,7 +89,7 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
   ///   - pipeline: What it shows: the pipeline's `yield`. A binding is never behind its source, so
   ///     that a `drop(while:)` has no effect.
   ///   - set: Puts a written value into the state. Called inside a commit, with the state locked.
-  ///   - queue: Where observers of the value are called who do not ask for another place.
+  ///   - queue: The default queue for observers of the value.
   /// - Returns: The binding, which keeps the store's state.
   @inlinable
   public func bindingDerived<Output>(
@@ -103,7 +103,7 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
   ) -> BindingDerived<Output> where Output: Sendable {
     makeBinding(
       get: { pipeline.yield(Changes($0, version: 0)) }, set: set,
-      site: CallSite(name, file, function, line), relay: makeRelay(to: queue))
+      site: CallSite(name, file, function, line), defaultQueue: makeDefaultQueue(to: queue))
   }
 
   /// A derived value that can be written.
@@ -116,7 +116,7 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
   ///   - pipeline: What it shows: the pipeline's `yield`. A binding is never behind its source, so
   ///     that a `drop(while:)` has no effect.
   ///   - set: Puts a written value into the state. Called inside a commit, with the state locked.
-  ///   - queue: Where observers of the value are called who do not ask for another place.
+  ///   - queue: The default queue for observers of the value.
   /// - Returns: The binding, which keeps the store's state.
   @inlinable
   public func bindingDerived<Intermediate, Output>(
@@ -130,7 +130,7 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
   ) -> BindingDerived<Output> where Output: Sendable {
     makeBinding(
       get: { pipeline.yield(Changes($0, version: 0)) }, set: set,
-      site: CallSite(name, file, function, line), relay: makeRelay(to: queue))
+      site: CallSite(name, file, function, line), defaultQueue: makeDefaultQueue(to: queue))
   }
 
   /// A derived value that shows a part of the state and can be written.
@@ -141,7 +141,7 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
   ///   - keyPath: Leads to the part.
-  ///   - queue: Where observers of the value are called who do not ask for another place.
+  ///   - queue: The default queue for observers of the value.
   /// - Returns: The binding, which keeps the store's state.
   @inlinable
   public func bindingDerived<Part>(
@@ -154,9 +154,9 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
   ) -> BindingDerived<Part> where Part: Sendable {
     let view = store.asStore().view
     return BindingDerived(
-      view: view.moved(to: view.place.appending(keyPath), isEqual: nil),
+      view: view.moved(to: view.location.appending(keyPath), isEqual: nil),
       site: CallSite(name, file, function, line),
-      relay: makeRelay(to: queue)
+      defaultQueue: makeDefaultQueue(to: queue)
     )
   }
 }
@@ -167,22 +167,23 @@ extension StoreComponentType {
     get: @escaping (TargetStore.State) -> Value,
     set: @escaping (inout TargetStore.State, Value) -> Void,
     site: CallSite,
-    relay: Relay?
+    defaultQueue: DefaultQueue?
   ) -> BindingDerived<Value> {
     let view = store.asStore().view
-    let place = view.place.appending(get: get, set: set)
-    return BindingDerived(view: view.moved(to: place, isEqual: nil), site: site, relay: relay)
+    let location = view.location.appending(get: get, set: set)
+    return BindingDerived(
+      view: view.moved(to: location, isEqual: nil), site: site, defaultQueue: defaultQueue)
   }
 }
 
-extension Place {
-  /// The place of what `get` makes of the value; a mutation of it is put back with `set`.
+extension StateLocation {
+  /// The location of what `get` makes of the value; a mutation of it is put back with `set`.
   @inlinable
   func appending<Part>(
     get: @escaping (Value) -> Part,
     set: @escaping (inout Value, Part) -> Void
-  ) -> Place<Part> {
-    Place<Part>(
+  ) -> StateLocation<Part> {
+    StateLocation<Part>(
       Accessor(
         base: extent,
         node: accessor?.node,

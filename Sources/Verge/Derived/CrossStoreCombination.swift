@@ -20,7 +20,7 @@ func combineAcrossStores<each Part>(
 private final class CrossStoreCombination<Output>: Upstream {
   private let core: StateCore
   private let address: UnsafeMutablePointer<Output>
-  private let place: Place<Output>
+  private let location: StateLocation<Output>
   private let makeOutput: () -> Output
   private var refreshers: [(Bool) -> Void] = []
   private var subscriptions: [StoreSubscription] = []
@@ -33,7 +33,7 @@ private final class CrossStoreCombination<Output>: Upstream {
     self.makeOutput = makeOutput
     address = .allocate(capacity: 1)
     address.initialize(to: makeOutput())
-    place = Place(address)
+    location = StateLocation(address)
     core.upstream = self
   }
 
@@ -67,7 +67,7 @@ private final class CrossStoreCombination<Output>: Upstream {
   ///
   /// - Parameter accept: Stores the value, while the lock is held; `false` if a newer one is there.
   func update(_ accept: () -> Bool) {
-    try? core.commit(at: place, sender: core, "", #fileID, #function, #line) {
+    try? core.commit(at: location, sender: core, "", #fileID, #function, #line) {
       (output: inout Output) throws(Stale) in
       guard accept() else { throw Stale() }
       output = makeOutput()
@@ -81,13 +81,13 @@ private final class CrossStoreCombination<Output>: Upstream {
     ) { _ in }
     memory.associated = [Sources(of: self, subscriptions)]
     let accessor = Accessor<Output>(
-      base: place.extent,
+      base: location.extent,
       read: { [address] in address.pointee },
       modifyInPlace: { [core] _ in core.stopForCommittingToDerived(core.origin.name) }
     )
     accessor.isReadOnly = true
     return StateView(
-      memory: memory, place: Place(accessor), isEqual: Equality { _, _ in false })
+      memory: memory, location: StateLocation(accessor), isEqual: Equality { _, _ in false })
   }
 }
 
@@ -99,7 +99,7 @@ private final class CrossStoreSlot<Part> {
 
   init(_ view: StateView<Part>) {
     self.view = view
-    changes = view.core.read(view.place) { value, version, context in
+    changes = view.core.read(view.location) { value, version, context in
       Changes(value, version: version, context: context)
     }
   }
@@ -107,7 +107,7 @@ private final class CrossStoreSlot<Part> {
   func connect<Output>(to combination: CrossStoreCombination<Output>, _ end: EndOfSources) {
     let (view, known) = (view, changes.version)
     let channel = view.makeChannel(
-      ChangesSource(view.place), by: view.isEqual ?? equality(of: Part.self))
+      ChangesSource(view.location), by: view.isEqual ?? equality(of: Part.self))
     let observer = Observer(
       channel,
       receiving: { [weak combination, self] (new: Changes<Part>) in
@@ -117,7 +117,7 @@ private final class CrossStoreSlot<Part> {
     combination.add(view.core, StoreSubscription(view.core, observer)) {
       [unowned combination, self] isReading in
       guard isReading || view.core.isUnlockedByThisThread else { return }
-      let new = view.core.readWithoutRefresh(view.place) { value, version, context in
+      let new = view.core.readWithoutRefresh(view.location) { value, version, context in
         Changes(value, version: version, context: context)
       }
       // The common case, without a commit.
@@ -125,7 +125,7 @@ private final class CrossStoreSlot<Part> {
     }
     view.core.register(observer)
     // A commit between the first read and the registration.
-    let now = view.core.read(view.place) { value, version, context in
+    let now = view.core.read(view.location) { value, version, context in
       Changes(value, version: version, context: context)
     }
     if now.version > known { combination.update { self.accept(now) } }

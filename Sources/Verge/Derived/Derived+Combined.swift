@@ -40,7 +40,8 @@ extension Derived where Value == Never {
       cores.count == 1
       ? combine(in: cores[0], repeat (each sources).view)
       : combineAcrossStores(repeat (each sources).view)
-    return Derived<Edge<(repeat Changes<each Part>)>>(view: view, relay: makeRelay(to: queue))
+    return Derived<Edge<(repeat Changes<each Part>)>>(
+      view: view, defaultQueue: makeDefaultQueue(to: queue))
   }
 
   // Without packs, because the elements of the tuple are not found in a closure otherwise.
@@ -114,30 +115,30 @@ struct CombinedSlot<Part> {
 
   @inlinable
   init(_ view: StateView<Part>, _ list: SourceList) {
-    let (core, place) = (view.core, view.place)
+    let (core, location) = (view.core, view.location)
     guard core === list.core else {
       index = nil
-      let constant = core.read(place) { value, version, _ in Changes(value, version: version) }
+      let constant = core.read(location) { value, version, _ in Changes(value, version: version) }
       read = { _ in constant }
       project = { _ in constant.primitive }
       return
     }
     index = list.sources.count
-    if let node = place.accessor?.node, let projection = place.accessor?.project {
+    if let node = location.accessor?.node, let projection = location.accessor?.project {
       list.sources.append(.node(node))
       list.memories.append(view.memory)
       read = { number in
         let (version, context) = node.beginReading(at: number)
-        return Changes(place.read(), version: version, context: context)
+        return Changes(location.read(), version: version, context: context)
       }
       project = { projection($0.pointer) }
     } else {
       let isEqual = equality(of: Part.self) ?? Equality { _, _ in false }
       list.sources.append(
-        .state(InputMemory(DistinctSource(place), by: isEqual).makeLink(core)))
+        .state(InputMemory(DistinctSource(location), by: isEqual).makeLink(core)))
       if view.memory.isKeptByObservers { list.memories.append(view.memory) }
       read = { _ in
-        let value = core.inSection(.getter) { place.read() }
+        let value = core.inSection(.getter) { location.read() }
         return Changes(
           value, version: core.state.pointee.version, context: core.currentContext)
       }

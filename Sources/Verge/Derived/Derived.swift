@@ -24,9 +24,10 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
   @usableFromInline let isConstant: Bool
 
   @usableFromInline
-  package init(view: StateView<Value>, relay: Relay? = nil, isConstant: Bool = false) {
+  package init(view: StateView<Value>, defaultQueue: DefaultQueue? = nil, isConstant: Bool = false)
+  {
     self.isConstant = isConstant
-    super.init(view: view, pipe: nil, relay: relay)
+    super.init(view: view, pipe: nil, defaultQueue: defaultQueue)
   }
 
   /// A derived value that never changes.
@@ -35,15 +36,15 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
   public static func constant(_ value: Value) -> Derived<Value> {
     let view = StateView(value, isEqual: nil, origin: StoreOrigin(owner: Self.self))
     let accessor = Accessor<Value>(
-      base: view.place.extent,
-      read: { [place = view.place] in place.read() },
+      base: view.location.extent,
+      read: { [location = view.location] in location.read() },
       modifyInPlace: { [core = view.core] _ in
         core.stopForCommittingToDerived(core.origin.name)
       }
     )
     accessor.isReadOnly = true
     return Derived(
-      view: view.moved(to: Place(accessor), isEqual: nil), isConstant: true)
+      view: view.moved(to: StateLocation(accessor), isEqual: nil), isConstant: true)
   }
 
   // In the class, not in an extension, because a binding overrides it.

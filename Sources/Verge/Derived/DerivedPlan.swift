@@ -19,7 +19,7 @@ package final class DerivedPlan<Source, Output> {
   ) -> DerivedPlan {
     DerivedPlan { view in
       view.makeNode(
-        capturing: DistinctSource(view.place.reading(keyPath)), by: isEqual,
+        capturing: DistinctSource(view.location.reading(keyPath)), by: isEqual,
         first: { state, _, _ in (state[keyPath: keyPath], nil) },
         stepFromState: { _, _, output, _ in (output, nil) },
         stepFromNode: { base, _, state, _ in
@@ -45,7 +45,7 @@ package final class DerivedPlan<Source, Output> {
   ) -> DerivedPlan {
     DerivedPlan { view in
       view.makeNode(
-        capturing: ValueSource(view.place), by: (), first: first,
+        capturing: ValueSource(view.location), by: (), first: first,
         stepFromState: step, stepFromNode: step)
     }
   }

@@ -14,7 +14,7 @@ extension StoreComponentType {
   ///
   /// - Parameters:
   ///   - pipeline: How the value is made; see ``PipelineType``.
-  ///   - queue: Where observers of the value are called who do not ask for another place.
+  ///   - queue: The default queue for observers of the value.
   /// - Returns: The derived value. It does not keep the store.
   /// - Important: Stops the process if called inside a mutation of the same state.
   @inlinable
@@ -26,15 +26,14 @@ extension StoreComponentType {
     Pipeline.Input == Changes<TargetStore.State>, TargetStore.State: Sendable,
     Pipeline.Output: Sendable
   {
-    store.asStore().view.derive(.custom(pipeline), relay: makeRelay(to: queue))
+    store.asStore().view.derive(.custom(pipeline), defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// A value made from the store's state, whose observers are called on the main actor if they do not
-  /// ask for another place.
+  /// A value made from the store's state, whose observers are called on the main actor by default.
   ///
   /// - Parameters:
   ///   - pipeline: How the value is made; see ``PipelineType``.
-  ///   - queue: How observers get to the main actor who do not ask for another place.
+  ///   - queue: The default queue for observers of the value, on the main actor.
   /// - Returns: The derived value. It does not keep the store.
   /// - Important: Stops the process if called inside a mutation of the same state.
   @inlinable
@@ -46,7 +45,7 @@ extension StoreComponentType {
     Pipeline.Input == Changes<TargetStore.State>, TargetStore.State: Sendable,
     Pipeline.Output: Sendable
   {
-    store.asStore().view.derive(.custom(pipeline), relay: makeRelay(to: queue))
+    store.asStore().view.derive(.custom(pipeline), defaultQueue: makeDefaultQueue(to: queue))
   }
 
   // The ready-made pipelines by their types: an implicit member's closure is `@Sendable` only then.
@@ -55,7 +54,7 @@ extension StoreComponentType {
   ///
   /// - Parameters:
   ///   - pipeline: How the value is made: a ready-made `.select` or `.map`.
-  ///   - queue: Where observers of the value are called who do not ask for another place.
+  ///   - queue: The default queue for observers of the value.
   /// - Returns: The derived value. It does not keep the store.
   /// - Important: Stops the process if called inside a mutation of the same state.
   @inlinable
@@ -63,14 +62,14 @@ extension StoreComponentType {
     _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
     queue: some TargetQueueType = .passthrough
   ) -> Derived<Output> where TargetStore.State: Sendable, Output: Sendable {
-    store.asStore().view.derive(pipeline.plan, relay: makeRelay(to: queue))
+    store.asStore().view.derive(pipeline.plan, defaultQueue: makeDefaultQueue(to: queue))
   }
 
   /// A value made from the store's state; see ``derived(_:queue:)``.
   ///
   /// - Parameters:
   ///   - pipeline: How the value is made: a ready-made `.select` or `.map`.
-  ///   - queue: How observers get to the main actor who do not ask for another place.
+  ///   - queue: The default queue for observers of the value, on the main actor.
   /// - Returns: The derived value. It does not keep the store.
   /// - Important: Stops the process if called inside a mutation of the same state.
   @inlinable
@@ -78,14 +77,14 @@ extension StoreComponentType {
     _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
     queue: some MainActorTargetQueueType
   ) -> Derived<Output> where TargetStore.State: Sendable, Output: Sendable {
-    store.asStore().view.derive(pipeline.plan, relay: makeRelay(to: queue))
+    store.asStore().view.derive(pipeline.plan, defaultQueue: makeDefaultQueue(to: queue))
   }
 
   /// A value made from the store's state; see ``derived(_:queue:)``.
   ///
   /// - Parameters:
   ///   - pipeline: How the value is made: a ready-made `.map(using:transform:)`.
-  ///   - queue: Where observers of the value are called who do not ask for another place.
+  ///   - queue: The default queue for observers of the value.
   /// - Returns: The derived value. It does not keep the store.
   /// - Important: Stops the process if called inside a mutation of the same state.
   @inlinable
@@ -93,14 +92,14 @@ extension StoreComponentType {
     _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
     queue: some TargetQueueType = .passthrough
   ) -> Derived<Output> where TargetStore.State: Sendable, Output: Sendable {
-    store.asStore().view.derive(pipeline.plan, relay: makeRelay(to: queue))
+    store.asStore().view.derive(pipeline.plan, defaultQueue: makeDefaultQueue(to: queue))
   }
 
   /// A value made from the store's state; see ``derived(_:queue:)``.
   ///
   /// - Parameters:
   ///   - pipeline: How the value is made: a ready-made `.map(using:transform:)`.
-  ///   - queue: How observers get to the main actor who do not ask for another place.
+  ///   - queue: The default queue for observers of the value, on the main actor.
   /// - Returns: The derived value. It does not keep the store.
   /// - Important: Stops the process if called inside a mutation of the same state.
   @inlinable
@@ -108,16 +107,18 @@ extension StoreComponentType {
     _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
     queue: some MainActorTargetQueueType
   ) -> Derived<Output> where TargetStore.State: Sendable, Output: Sendable {
-    store.asStore().view.derive(pipeline.plan, relay: makeRelay(to: queue))
+    store.asStore().view.derive(pipeline.plan, defaultQueue: makeDefaultQueue(to: queue))
   }
 }
 
 extension StateView {
   /// A value made from this state.
   @inlinable
-  func derive<Output>(_ plan: DerivedPlan<State, Output>, relay: Relay?) -> Derived<Output> {
+  func derive<Output>(_ plan: DerivedPlan<State, Output>, defaultQueue: DefaultQueue?) -> Derived<
+    Output
+  > {
     let view = plan.connect(self)
     withExtendedLifetime(self) {}
-    return Derived(view: view, relay: relay)
+    return Derived(view: view, defaultQueue: defaultQueue)
   }
 }

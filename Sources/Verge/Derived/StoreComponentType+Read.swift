@@ -27,7 +27,7 @@ extension StoreComponentType {
           """
         )
       }
-      if let node = view.place.accessor?.node { nodes.append(node) } else { hasBinding = true }
+      if let node = view.location.accessor?.node { nodes.append(node) } else { hasBinding = true }
     }
     while true {
       let result = core.withSnapshot(of: nodes, named: core.origin) {
@@ -46,6 +46,6 @@ extension StateCore {
   fileprivate var newestInput: UInt64 { graph?.newestCapture ?? 0 }
 
   fileprivate func readLocked<Value>(_ view: StateView<Value>) -> Value {
-    inSection(.getter) { view.place.read() }
+    inSection(.getter) { view.location.read() }
   }
 }

@@ -38,7 +38,7 @@ package final class Channel: ListMember {
     @usableFromInline let number: UInt64
     @usableFromInline let version: UInt64
     @usableFromInline let context: Request.Context
-    /// The place of the commit.
+    /// The location of the commit.
     let site: CommitSite
     /// Whether the commit may have changed any other part of the state, too: by its rules.
     let reachesFurther: Bool

@@ -1,20 +1,20 @@
-/// Captures the state at a place together with the one before it, for observers of ``Changes``.
+/// Captures the state at a location together with the one before it, for observers of ``Changes``.
 ///
 /// Where there is a comparison, a commit that leaves the state equal brings nothing.
 @usableFromInline
 package struct ChangesSource<Value>: ChannelSource {
-  @usableFromInline let place: Place<Value>
+  @usableFromInline let location: StateLocation<Value>
   @usableFromInline var last: Value?
   @usableFromInline var lastVersion: UInt64 = 0
 
   @inlinable
-  package init(_ place: Place<Value>) {
-    self.place = place
+  package init(_ location: StateLocation<Value>) {
+    self.location = location
   }
 
   @inlinable
   package mutating func open(version: UInt64, isDuringCommit: Bool) {
-    last = place.read()
+    last = location.read()
     lastVersion = version
   }
 
@@ -27,7 +27,7 @@ package struct ChangesSource<Value>: ChannelSource {
   package mutating func capture(
     _ commit: UnsafePointer<Channel.Capture>, by comparison: Equality<Value>?
   ) -> Changes<Value>? {
-    let value = place.read()
+    let value = location.read()
     if let last, let comparison, comparison(last, value) { return nil }
     let changes = Changes(
       primitive: value,
@@ -43,7 +43,7 @@ package struct ChangesSource<Value>: ChannelSource {
 
   @inlinable
   package func first(version: UInt64, context: ChangesContext?) -> Changes<Value>? {
-    Changes(place.read(), version: version, context: context)
+    Changes(location.read(), version: version, context: context)
   }
 }
 
@@ -53,8 +53,8 @@ package struct NewestChangesSource<Value>: ChannelSource {
   @usableFromInline var base: ChangesSource<Value>
 
   @inlinable
-  package init(_ place: Place<Value>) {
-    base = ChangesSource(place)
+  package init(_ location: StateLocation<Value>) {
+    base = ChangesSource(location)
   }
 
   @inlinable
@@ -88,14 +88,14 @@ package struct NewestChangesSource<Value>: ChannelSource {
   }
 }
 
-/// Captures the state at a place on every commit, and keeps nothing.
+/// Captures the state at a location on every commit, and keeps nothing.
 @usableFromInline
 package struct ValueSource<Value>: ChannelSource {
-  @usableFromInline let place: Place<Value>
+  @usableFromInline let location: StateLocation<Value>
 
   @inlinable
-  package init(_ place: Place<Value>) {
-    self.place = place
+  package init(_ location: StateLocation<Value>) {
+    self.location = location
   }
 
   @inlinable
@@ -108,38 +108,39 @@ package struct ValueSource<Value>: ChannelSource {
   package mutating func capture(
     _ commit: UnsafePointer<Channel.Capture>, by comparison: Void
   ) -> Value? {
-    place.read()
+    location.read()
   }
 
   @inlinable
-  package func first(version: UInt64, context: ChangesContext?) -> Value? { place.read() }
+  package func first(version: UInt64, context: ChangesContext?) -> Value? { location.read() }
 }
 
 /// Captures a value on every commit to a container: for legacy observers.
 ///
 /// A container of the whole state is notified of every commit. One that is mounted on a slice is
-/// notified of every commit through it, and of those through other places that overlap with it,
+/// notified of every commit through it, and of those through other locations that overlap with it,
 /// unless the slice is known to be unchanged: by `==`, or by its bytes if it is trivial. For that it
 /// keeps the previous slice.
 @usableFromInline
 package struct ContainerSource<Container, Value>: ChannelSource {
-  @usableFromInline let container: Place<Container>
-  @usableFromInline let place: Place<Value>
+  @usableFromInline let container: StateLocation<Container>
+  @usableFromInline let location: StateLocation<Value>
   @usableFromInline let observers: ObjectIdentifier
   @usableFromInline let isMounted: Bool
   @usableFromInline var last: Container?
 
   /// - Parameters:
-  ///   - place: The value to capture: the container, or a part of it.
+  ///   - location: The value to capture: the container, or a part of it.
   ///   - observers: A commit that is muted for these brings nothing.
   ///   - isMounted: Whether the container is a slice of the state.
   @inlinable
   package init(
-    _ container: Place<Container>, reading place: Place<Value>, for observers: ObjectIdentifier,
+    _ container: StateLocation<Container>, reading location: StateLocation<Value>,
+    for observers: ObjectIdentifier,
     isMounted: Bool
   ) {
     self.container = container
-    self.place = place
+    self.location = location
     self.observers = observers
     self.isMounted = isMounted
   }
@@ -165,7 +166,7 @@ package struct ContainerSource<Container, Value>: ChannelSource {
       if !isConcerned { return nil }
     }
     if let context = commit.pointee.context.pointee, context.isMuted(for: observers) { return nil }
-    return place.read()
+    return location.read()
   }
 
   /// Whether a commit to `extent` was made through the container, or may have changed its slice.
@@ -184,7 +185,7 @@ package struct ContainerSource<Container, Value>: ChannelSource {
   }
 
   @inlinable
-  package func first(version: UInt64, context: ChangesContext?) -> Value? { place.read() }
+  package func first(version: UInt64, context: ChangesContext?) -> Value? { location.read() }
 }
 
 /// Whether two values of a trivial type have the same bytes. Padding counts.

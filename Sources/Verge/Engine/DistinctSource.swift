@@ -1,18 +1,18 @@
-/// Captures the value at a place when it differs from the one captured before, or from a given one.
+/// Captures the value at a location when it differs from the one captured before, or from a given one.
 @usableFromInline
 struct DistinctSource<Value>: ChannelSource {
-  @usableFromInline let place: Place<Value>
+  @usableFromInline let location: StateLocation<Value>
   @usableFromInline var last: Value?
 
   @inlinable
-  init(_ place: Place<Value>, last: Value? = nil) {
-    self.place = place
+  init(_ location: StateLocation<Value>, last: Value? = nil) {
+    self.location = location
     self.last = last
   }
 
   @inlinable
   mutating func open(version: UInt64, isDuringCommit: Bool) {
-    if last == nil { last = place.read() }
+    if last == nil { last = location.read() }
   }
 
   @inlinable
@@ -24,12 +24,12 @@ struct DistinctSource<Value>: ChannelSource {
   mutating func capture(
     _ commit: UnsafePointer<Channel.Capture>, by comparison: Equality<Value>
   ) -> Value? {
-    if let last, place.withValue({ comparison(last, $0) }) { return nil }
-    let value = place.read()
+    if let last, location.withValue({ comparison(last, $0) }) { return nil }
+    let value = location.read()
     last = value
     return value
   }
 
   @inlinable
-  func first(version: UInt64, context: ChangesContext?) -> Value? { place.read() }
+  func first(version: UInt64, context: ChangesContext?) -> Value? { location.read() }
 }

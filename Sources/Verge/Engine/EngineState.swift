@@ -16,7 +16,7 @@ package struct EngineState: ~Copyable {
   @usableFromInline var section = Section.mutation
   @usableFromInline var commitFile: StaticString = ""
   @usableFromInline var commitLine: UInt = 0
-  /// The place of the running commit, or of the newest one.
+  /// The location of the running commit, or of the newest one.
   @usableFromInline var commitSite = CommitSite()
   /// The transaction and the trace of the newest commit, if it has any.
   var context: ChangesContext?

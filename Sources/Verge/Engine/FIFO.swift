@@ -35,7 +35,7 @@ package struct FIFO<Element> {
 
   @inlinable package var last: Element? { isEmpty ? nil : self[count - 1] }
 
-  /// The element `index` places behind the first one.
+  /// The element `index` positions behind the first one.
   @inlinable package subscript(index: Int) -> Element {
     let count = Int(tail - head)
     if index < count { return firstBlock[Int(head) + index]! }

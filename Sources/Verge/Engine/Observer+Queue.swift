@@ -21,8 +21,8 @@ extension Observer {
       }
     }
     return { observer, number, payload in
-      let parcel = Parcel<Payload>(observer, number, payload)
-      queue.execute { parcel.deliver(core) }
+      let delivery = DeferredDelivery<Payload>(observer, number, payload)
+      queue.execute { delivery.deliver(core) }
     }
   }
 
@@ -66,8 +66,8 @@ extension Observer {
       }
     }
     return { observer, number, payload in
-      let parcel = Parcel<Payload>(observer, number, payload)
-      execute { parcel.deliver(core) }
+      let delivery = DeferredDelivery<Payload>(observer, number, payload)
+      execute { delivery.deliver(core) }
     }
   }
 
@@ -85,7 +85,7 @@ extension Observer {
 
 /// A payload on its way to another thread, and the observer it is for.
 @usableFromInline
-struct Parcel<Payload>: @unchecked Sendable {
+struct DeferredDelivery<Payload>: @unchecked Sendable {
   // Sendable: handed over whole to the one work item that delivers it.
   @usableFromInline let observer: Observer
   @usableFromInline let number: UInt64
@@ -107,9 +107,9 @@ struct Parcel<Payload>: @unchecked Sendable {
 /// Where a payload waits for the one work item that delivers it, merged with those that follow.
 @usableFromInline
 final class ParcelSlot<Payload>: @unchecked Sendable {
-  // Sendable: what changes is only touched under the lock, and the parcel is handed over whole.
+  // Sendable: what changes is only touched under the lock, and the delivery is handed over whole.
   private let lock = Lock()
-  @exclusivity(unchecked) private var parcel: Parcel<Payload>?
+  @exclusivity(unchecked) private var delivery: DeferredDelivery<Payload>?
   private let merge: Observer.Merge<Payload>
 
   @usableFromInline
@@ -122,11 +122,11 @@ final class ParcelSlot<Payload>: @unchecked Sendable {
   /// - Returns: Whether a work item has to be made: none waited.
   @usableFromInline
   func put(_ observer: Observer, _ number: UInt64, _ payload: UnsafeRawPointer) -> Bool {
-    var new = Parcel<Payload>(observer, number, payload)
+    var new = DeferredDelivery<Payload>(observer, number, payload)
     let earlier = lock.withLock {
-      let earlier = parcel
+      let earlier = delivery
       if let earlier { new.payload = merge(earlier.payload, new.payload) }
-      parcel = new
+      delivery = new
       return earlier
     }
     // Released here, and not under the lock.
@@ -135,7 +135,7 @@ final class ParcelSlot<Payload>: @unchecked Sendable {
 
   @usableFromInline
   func deliver(_ core: StateCore) {
-    lock.withLock { parcel.take() }?.deliver(core)
+    lock.withLock { delivery.take() }?.deliver(core)
   }
 }
 

@@ -5,7 +5,7 @@ extension StateCore {
   /// Runs one commit: all of it or nothing, in place if the mutation cannot throw.
   @inlinable @inline(__always)
   package func commit<Value, Result, Failure: Error>(
-    at place: Place<Value>,
+    at location: StateLocation<Value>,
     sender: AnyObject,
     _ name: String,
     _ file: StaticString,
@@ -13,8 +13,8 @@ extension StateCore {
     _ line: UInt,
     _ mutation: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    begin(file, line, at: place)
-    let result = try abandoningOnFailure { () throws(Failure) in try place.mutate(mutation) }
+    begin(file, line, at: location)
+    let result = try abandoningOnFailure { () throws(Failure) in try location.mutate(mutation) }
     end(sender, name, function)
     return result
   }
@@ -22,7 +22,7 @@ extension StateCore {
   /// Runs one commit on the wrapped value; does nothing, and returns `nil`, if there is none.
   @inlinable
   package func commitIfPresent<Wrapped, Result, Failure: Error>(
-    at place: Place<Wrapped?>,
+    at location: StateLocation<Wrapped?>,
     sender: AnyObject,
     _ name: String,
     _ file: StaticString,
@@ -30,13 +30,13 @@ extension StateCore {
     _ line: UInt,
     _ mutation: (inout Wrapped) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
-    begin(file, line, at: place)
-    guard place.withValue({ $0 != nil }) else {
+    begin(file, line, at: location)
+    guard location.withValue({ $0 != nil }) else {
       abandon()
       return nil
     }
     let result = try abandoningOnFailure { () throws(Failure) in
-      try place.mutateWrapped(mutation)
+      try location.mutateWrapped(mutation)
     }
     end(sender, name, function)
     return result
@@ -78,7 +78,7 @@ extension StateCore {
   ///     with `nil`, `report` is called immediately.
   @inlinable
   package func commit<Value, Result, Failure: Error>(
-    at place: Place<Value>,
+    at location: StateLocation<Value>,
     _ options: consuming CommitOptions,
     reporting report: (Value) -> Void = { _ in },
     orLater reportLater: (Value) -> (() -> Void)? = { _ in nil },
@@ -86,15 +86,15 @@ extension StateCore {
   ) throws(Failure) -> Result {
     var options = options
     if let outer = options.outer {
-      callWillCommitObservers(options.site.file, options.site.line, place.extent)
+      callWillCommitObservers(options.site.file, options.site.line, location.extent)
       outer.enter()
     }
     begin(
-      options.site.file, options.site.line, at: place, isAnnounced: options.outer != nil)
+      options.site.file, options.site.line, at: location, isAnnounced: options.outer != nil)
     var transaction = Transaction()
     let result: Result
     do throws(Failure) {
-      result = try place.mutate { value throws(Failure) in try mutation(&value, &transaction) }
+      result = try location.mutate { value throws(Failure) in try mutation(&value, &transaction) }
     } catch {
       abandon(leaving: options.outer)
       throw error
@@ -105,7 +105,7 @@ extension StateCore {
       if transaction[MutedObservers.self] != nil { options.isReported = false }
     }
     if options.isReported {
-      let value = place.read()
+      let value = location.read()
       finish(options) {
         report(value)
       } orLater: {
@@ -122,7 +122,7 @@ extension StateCore {
   /// - Returns: Whether it ran.
   @inlinable
   package func commitUnnoticed<Value, Activity>(
-    at place: Place<Value>,
+    at location: StateLocation<Value>,
     before pipe: ActivityPipe<Activity>,
     _ file: StaticString,
     _ line: UInt,
@@ -131,7 +131,7 @@ extension StateCore {
     if !acquire(file, line) { stopForCommitting(file, line) }
     defer { release() }
     guard state.pointee.slowPath.isEmpty, !hasReceivers(pipe.channel) else { return false }
-    place.mutate(mutation)
+    location.mutate(mutation)
     state.pointee.version &+= 1
     return true
   }
@@ -141,15 +141,15 @@ extension StateCore {
   /// Both wait for ``publish()``.
   @inlinable
   package func stage<Value, Activity>(
-    at place: Place<Value>,
+    at location: StateLocation<Value>,
     sending activity: Activity,
     through pipe: ActivityPipe<Activity>,
     sender: AnyObject,
     site: CallSite,
     _ mutation: (inout Value) -> Void
   ) {
-    begin(site.file, site.line, at: place)
-    place.mutate(mutation)
+    begin(site.file, site.line, at: location)
+    location.mutate(mutation)
     state.pointee.version &+= 1
     finish(CommitOptions(site, sender: sender, isStaged: true)) {
     } orLater: {

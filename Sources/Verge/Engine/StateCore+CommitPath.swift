@@ -1,18 +1,14 @@
-#if canImport(ObjectiveC)
-import ObjectiveC
-#endif
-
 extension StateCore {
   /// Acquires the lock for a commit, after the calls that precede it.
   @inlinable @inline(__always)
   func begin<Value>(
-    _ file: StaticString, _ line: UInt, at place: Place<Value>, isAnnounced: Bool = false
+    _ file: StaticString, _ line: UInt, at location: StateLocation<Value>, isAnnounced: Bool = false
   ) {
     if !acquire(file, line) { stopForCommitting(file, line) }
     state.pointee.commitFile = file
     state.pointee.commitLine = line
-    // Now, and not at the end: to use the place after the mutation costs a retain.
-    state.pointee.commitSite = CommitSite(place)
+    // Now, and not at the end: to use the location after the mutation costs a retain.
+    state.pointee.commitSite = CommitSite(location)
     if state.pointee.slowPath.precedesCommit { prepare(isAnnounced: isAnnounced) }
     #if DEBUG
     LockOrder.didBegin(self, file, line)
@@ -336,15 +332,4 @@ extension StateCore {
       nanoseconds: isTimed ? uptime() - state.pointee.cold.commitStart : 0
     )
   }
-}
-
-/// Whether an object is in its `deinit`, which no strong reference to it may outlive.
-@usableFromInline
-package func isDeinitializing(_ object: AnyObject) -> Bool {
-  #if canImport(ObjectiveC)
-  // There, such objects may not even be asked.
-  if object is NSObject { return false }
-  #endif
-  weak let reference = object
-  return reference == nil
 }

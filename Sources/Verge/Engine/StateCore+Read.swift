@@ -1,27 +1,27 @@
 extension StateCore {
-  /// Calls `body` with the value at `place`, its version and its context.
+  /// Calls `body` with the value at `location`, its version and its context.
   @inlinable @inline(__always)
   package func read<Value, Result>(
-    _ place: Place<Value>,
+    _ location: StateLocation<Value>,
     _ body: (Value, UInt64, ChangesContext?) -> Result
   ) -> Result {
-    if let address = place.address {
+    if let address = location.address {
       if !acquire() { stopForReading() }
       defer { release() }
       return body(
         address.pointee, state.pointee.version,
         state.pointee.slowPath.concernsReads ? currentContext : nil)
     }
-    return readThroughAccessor(place, body)
+    return readThroughAccessor(location, body)
   }
 
   /// Like ``read(_:_:)``, without commits of the newest values of other cores.
   package func readWithoutRefresh<Value, Result>(
-    _ place: Place<Value>,
+    _ location: StateLocation<Value>,
     _ body: (Value, UInt64, ChangesContext?) -> Result
   ) -> Result {
-    if place.address != nil { return read(place, body) }
-    return readThroughAccessor(place, isRefreshing: false, body)
+    if location.address != nil { return read(location, body) }
+    return readThroughAccessor(location, isRefreshing: false, body)
   }
 
   @usableFromInline var currentContext: ChangesContext? { state.pointee.context }
@@ -29,22 +29,22 @@ extension StateCore {
   /// Reads a value by code: by an accessor, or from a node of the graph.
   @inlinable
   func readThroughAccessor<Value, Result>(
-    _ place: Place<Value>,
+    _ location: StateLocation<Value>,
     isRefreshing: Bool = true,
     _ body: (Value, UInt64, ChangesContext?) -> Result
   ) -> Result {
-    if let node = place.accessor!.node {
+    if let node = location.accessor!.node {
       node.bringUpToDate(isRefreshing: isRefreshing)
       acquireAlways()
       let (version, context) = node.beginReading()
-      let value = place.read()
+      let value = location.read()
       node.endReading()
       release()
       return body(value, version, context)
     }
     if isRefreshing { refreshUpstream() }
     if !acquire() { stopForReading() }
-    let value = inSection(.getter) { place.read() }
+    let value = inSection(.getter) { location.read() }
     let (version, context) = (state.pointee.version, currentContext)
     release()
     return body(value, version, context)
@@ -73,16 +73,16 @@ extension StateCore {
     return order
   }
 
-  /// Calls `body`, which is user code, with the value at `place`.
+  /// Calls `body`, which is user code, with the value at `location`.
   ///
   /// It receives a copy, while the lock is not held, of a value that only code can reach.
   @inlinable @inline(__always)
   package func look<Value, Result, Failure: Error>(
-    at place: Place<Value>,
+    at location: StateLocation<Value>,
     _ body: (borrowing Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    guard let address = place.address else {
-      return try body(read(place) { value, _, _ in value })
+    guard let address = location.address else {
+      return try body(read(location) { value, _, _ in value })
     }
     if !acquire() { stopForReading() }
     #if DEBUG
@@ -97,23 +97,23 @@ extension StateCore {
     return try body(address.pointee)
   }
 
-  /// A copy of the value at `place`; `nil` inside a mutation: for debuggers.
-  package func peek<Value>(_ place: Place<Value>) -> Value? {
+  /// A copy of the value at `location`; `nil` inside a mutation: for debuggers.
+  package func peek<Value>(_ location: StateLocation<Value>) -> Value? {
     guard acquire() else { return nil }
     defer { release() }
-    return inSection(.getter) { place.read() }
+    return inSection(.getter) { location.read() }
   }
 
-  /// A copy of the value at `place`, for a caller that is about to commit.
+  /// A copy of the value at `location`, for a caller that is about to commit.
   @inlinable
   package func readForCommit<Value>(
-    _ place: Place<Value>,
+    _ location: StateLocation<Value>,
     _ file: StaticString,
     _ line: UInt
   ) -> Value {
     if !acquire(file, line) { stopForCommitting(file, line) }
     defer { release() }
-    return inSection(.getter) { place.read() }
+    return inSection(.getter) { location.read() }
   }
 
   /// Traps inside a mutation or a getter: before the caller waits for a lock that another thread may

@@ -9,7 +9,7 @@ import Musl
 /// Writes a line for each commit and each activity: to the system's log on Apple platforms, else to
 /// the standard error stream.
 ///
-/// A line has names, places and durations; never the state's contents.
+/// A line has names, locations and durations; never the state's contents.
 public struct DefaultStoreLogger: StoreLogger {
   /// The logger for all who need no other.
   public static let shared = DefaultStoreLogger()

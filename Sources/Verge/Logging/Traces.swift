@@ -9,7 +9,7 @@ public struct MutationTrace: Encodable, Equatable, Sendable {
   /// The line of the call.
   public let line: UInt
 
-  /// A trace of the place where it is made.
+  /// A trace of the location where it is made.
   public init(
     name: String = "",
     file: StaticString = #fileID,
@@ -26,14 +26,14 @@ public struct MutationTrace: Encodable, Equatable, Sendable {
     self.init(name: site.name, file: site.file, function: site.function, line: site.line)
   }
 
-  /// Whether both have the same name and the same place.
+  /// Whether both have the same name and the same location.
   public static func == (left: MutationTrace, right: MutationTrace) -> Bool {
     left.name == right.name && left.line == right.line
       && left.file.description == right.file.description
       && left.function.description == right.function.description
   }
 
-  /// Encodes the name and the place as text and number.
+  /// Encodes the name and the location as text and number.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: TraceKeys.self)
     try container.encode(name, forKey: .name)

@@ -39,7 +39,7 @@ final class StateTracker: CoreAttachment, Observable, @unchecked Sendable {
     return false
   }
 
-  /// Tracks a read of `keyPath` of the value at `place`.
+  /// Tracks a read of `keyPath` of the value at `location`.
   ///
   /// - Parameters:
   ///   - value: The value that was read.
@@ -50,7 +50,7 @@ final class StateTracker: CoreAttachment, Observable, @unchecked Sendable {
     _ value: Member,
     _ version: UInt64
   ) {
-    let part = view.place.reading(keyPath)
+    let part = view.location.reading(keyPath)
     let (reading, newWatch) = reading(of: part, value)
     registrar.access(self, keyPath: \.[ReadingKey(reading)])
     if let newWatch {
@@ -75,10 +75,10 @@ final class StateTracker: CoreAttachment, Observable, @unchecked Sendable {
 
   /// The reading that the scopes of a path share, and the watch that is made for it.
   private func reading<Value>(
-    of place: Place<Value>, _ value: Value
+    of location: StateLocation<Value>, _ value: Value
   ) -> (TrackedReading, newWatch: Watch?) {
-    let path = TrackedPath(place)
-    let watch = ValueWatch(path, place, last: value)
+    let path = TrackedPath(location)
+    let watch = ValueWatch(path, location, last: value)
     var former: Watch?
     defer { withExtendedLifetime(former) {} }
     return lock.withLock {

@@ -1,19 +1,19 @@
 #if canImport(Observation)
 /// Identifies what a tracked key path leads to.
 struct TrackedPath: Hashable {
-  private let location: AnyHashable
+  private let identity: AnyHashable
   private let type: ObjectIdentifier
   /// Made once: the values that a key path has captured are hashed by code of the user.
   private let hash: Int
 
-  init<Value>(_ place: Place<Value>) {
-    location = place.identity
+  init<Value>(_ location: StateLocation<Value>) {
+    identity = location.identity
     type = ObjectIdentifier(Value.self)
-    hash = location.hashValue
+    hash = identity.hashValue
   }
 
   static func == (left: TrackedPath, right: TrackedPath) -> Bool {
-    left.hash == right.hash && left.type == right.type && left.location == right.location
+    left.hash == right.hash && left.type == right.type && left.identity == right.identity
   }
 
   func hash(into hasher: inout Hasher) {
@@ -58,12 +58,12 @@ class Watch: @unchecked Sendable {
 /// A watch of a value of a certain type.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 final class ValueWatch<Value>: Watch, @unchecked Sendable {
-  private let place: Place<Value>
+  private let location: StateLocation<Value>
   private let last: Value
   private let isEqual: Equality<Value>?
 
-  init(_ path: TrackedPath, _ place: Place<Value>, last: Value) {
-    self.place = place
+  init(_ path: TrackedPath, _ location: StateLocation<Value>, last: Value) {
+    self.location = location
     self.last = last
     isEqual = equality(of: Value.self)
     super.init(path)
@@ -71,7 +71,7 @@ final class ValueWatch<Value>: Watch, @unchecked Sendable {
 
   override func hasChanged() -> Bool {
     guard let isEqual else { return true }
-    return place.withValue { !isEqual(last, $0) }
+    return location.withValue { !isEqual(last, $0) }
   }
 }
 

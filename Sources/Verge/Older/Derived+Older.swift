@@ -164,7 +164,7 @@ extension Derived {
       .mapping(
         { ($0.wrappedValue.0.primitive, $0.wrappedValue.1.primitive) },
         isEqual: Equality { _, _ in false }, dropping: []),
-      relay: makeRelay(to: queue))
+      defaultQueue: makeDefaultQueue(to: queue))
   }
 
   /// Three derived values as one tuple of values, where the result's type is written.
@@ -188,7 +188,7 @@ extension Derived {
           return (parts.0.primitive, parts.1.primitive, parts.2.primitive)
         },
         isEqual: Equality { _, _ in false }, dropping: []),
-      relay: makeRelay(to: queue))
+      defaultQueue: makeDefaultQueue(to: queue))
   }
 }
 
@@ -249,7 +249,7 @@ extension Derived where Value: Sendable {
   ) -> Derived<Value> {
     view.derive(
       .mapping({ $0 }, isEqual: Equality { _, _ in false }, dropping: [predicate]),
-      relay: makeRelay(to: queue))
+      defaultQueue: makeDefaultQueue(to: queue))
   }
 }
 

@@ -1,13 +1,13 @@
-/// Where the observers of a store are called who do not ask for another place.
+/// The default queue for the observers of a store.
 @usableFromInline
-package class Relay {
+package class DefaultQueue {
   @usableFromInline
   func hop<Payload>(
     _ core: StateCore, _ type: Payload.Type, merging merge: Observer.Merge<Payload>? = nil
   ) -> Observer.Hop? { nil }
 }
 
-private final class QueueRelay<Queue: TargetQueueType>: Relay {
+private final class DefaultTargetQueue<Queue: TargetQueueType>: DefaultQueue {
   private let queue: Queue
 
   init(_ queue: Queue) {
@@ -21,7 +21,7 @@ private final class QueueRelay<Queue: TargetQueueType>: Relay {
   }
 }
 
-private final class MainActorRelay<Queue: MainActorTargetQueueType>: Relay {
+private final class DefaultMainActorQueue<Queue: MainActorTargetQueueType>: DefaultQueue {
   private let queue: Queue
 
   init(_ queue: Queue) {
@@ -35,14 +35,14 @@ private final class MainActorRelay<Queue: MainActorTargetQueueType>: Relay {
   }
 }
 
-/// The relay to a queue; `nil` if that is where the delivery is.
+/// The default queue for a target queue; `nil` for ``Queues/Passthrough``.
 @usableFromInline
-func makeRelay<Queue: TargetQueueType>(to queue: Queue) -> Relay? {
-  Queue.self == Queues.Passthrough.self ? nil : QueueRelay(queue)
+func makeDefaultQueue<Queue: TargetQueueType>(to queue: Queue) -> DefaultQueue? {
+  Queue.self == Queues.Passthrough.self ? nil : DefaultTargetQueue(queue)
 }
 
-/// The relay to the main actor.
+/// The default queue for a target queue of the main actor.
 @usableFromInline
-func makeRelay(to queue: some MainActorTargetQueueType) -> Relay? {
-  MainActorRelay(queue)
+func makeDefaultQueue(to queue: some MainActorTargetQueueType) -> DefaultQueue? {
+  DefaultMainActorQueue(queue)
 }

@@ -92,7 +92,7 @@ extension TargetQueueType where Self == AnyTargetQueue {
   public static func startsFromCurrentThread(
     andUse queue: some TargetQueueType
   ) -> AnyTargetQueue {
-    let isFirst = FirstTime()
+    let isFirst = OnceFlag()
     return AnyTargetQueue { workItem in
       if isFirst.take() { workItem() } else { queue.execute(workItem) }
     }
@@ -104,7 +104,7 @@ extension TargetQueueType where Self == AnyTargetQueue {
   public static func startsFromCurrentThread(
     andUse queue: some MainActorTargetQueueType
   ) -> AnyTargetQueue {
-    let isFirst = FirstTime()
+    let isFirst = OnceFlag()
     return AnyTargetQueue { workItem in
       if isFirst.take() { workItem() } else { queue.execute { workItem() } }
     }
@@ -113,7 +113,7 @@ extension TargetQueueType where Self == AnyTargetQueue {
 
 // Sendable: its one variable is only touched under its lock.
 /// True once.
-private final class FirstTime: @unchecked Sendable {
+private final class OnceFlag: @unchecked Sendable {
   private let lock = Lock()
   private var isTaken = false
 

@@ -1,7 +1,7 @@
 extension Store {
   /// Sends an activity to those who observe activities now.
   ///
-  /// Activities are not stored. They have their place in the one order of commits and activities.
+  /// Activities are not stored. They have their position in the one order of commits and activities.
   /// Sent inside a mutation, an activity is delivered when that has ended, also if it throws.
   ///
   /// - Parameters:

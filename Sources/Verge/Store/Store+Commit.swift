@@ -34,7 +34,7 @@ extension Store {
     // Keeps the memory alive until the delivery ends.
     defer { withExtendedLifetime(self) {} }
     return try view.core.commit(
-      at: view.place, sender: self, name, file, function, line, mutation)
+      at: view.location, sender: self, name, file, function, line, mutation)
   }
 
   /// Changes the state if there is one.
@@ -63,6 +63,6 @@ extension Store {
   ) throws(Failure) -> Result? where State == Wrapped? {
     defer { withExtendedLifetime(self) {} }
     return try view.core.commitIfPresent(
-      at: view.place, sender: self, name, file, function, line, mutation)
+      at: view.location, sender: self, name, file, function, line, mutation)
   }
 }

@@ -40,7 +40,7 @@ extension Store {
   ) -> Store<Member?, Activity> where State == Wrapped?, Wrapped: Sendable {
     Store<Member?, Activity>(
       view: view.moved(
-        to: view.place.appending(ifPresent: keyPath), isEqual: Equality { $0 == $1 }),
+        to: view.location.appending(ifPresent: keyPath), isEqual: Equality { $0 == $1 }),
       pipe: pipe
     )
   }
@@ -54,7 +54,7 @@ extension Store {
   ) -> Store<Member?, Activity> where State == Wrapped?, Wrapped: Sendable {
     Store<Member?, Activity>(
       view: view.moved(
-        to: view.place.appending(ifPresent: keyPath), isEqual: Equality { $0 == $1 }),
+        to: view.location.appending(ifPresent: keyPath), isEqual: Equality { $0 == $1 }),
       pipe: pipe
     )
   }
@@ -74,7 +74,7 @@ extension Store {
   {
     Store<Element?, Activity>(
       view: view.moved(
-        to: view.place.appending(keyPath).element(id), isEqual: Equality { $0 == $1 }),
+        to: view.location.appending(keyPath).element(id), isEqual: Equality { $0 == $1 }),
       pipe: pipe
     )
   }
@@ -87,7 +87,7 @@ extension Store {
     at keyPath: WritableKeyPath<State, Slice>, isEqual: Equality<Slice>? = nil
   ) -> Store<Slice, Activity> {
     Store<Slice, Activity>(
-      view: view.moved(to: view.place.appending(keyPath), isEqual: isEqual),
+      view: view.moved(to: view.location.appending(keyPath), isEqual: isEqual),
       pipe: pipe
     )
   }

@@ -24,7 +24,7 @@ extension Store {
   ) throws(Failure) -> Result {
     defer { withExtendedLifetime(self) {} }
     return try view.core.commit(
-      at: view.place, .init(CallSite(name, file, function, line), sender: self), mutation)
+      at: view.location, .init(CallSite(name, file, function, line), sender: self), mutation)
   }
 }
 

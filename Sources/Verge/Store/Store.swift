@@ -21,12 +21,12 @@ open class Store<State, Activity> {
   @usableFromInline package let pipe: ActivityPipe<Activity>?
   // Made with the first subscription; guarded by the core's lock.
   @usableFromInline final var channel: Channel?
-  @usableFromInline final let relay: Relay?
+  @usableFromInline final let defaultQueue: DefaultQueue?
 
   /// Makes a store with a state of its own. A ``StateType`` reduces itself, now and in each commit.
   ///
   /// - Parameters:
-  ///   - name: What messages and logs call the store; the place of this call if absent.
+  ///   - name: What messages and logs call the store; the location of this call if absent.
   ///   - initialState: The first state.
   ///   - storeOperation: Accepted for older code; every commit is atomic.
   ///   - logger: Told of every commit and activity; also of those made through other views on the
@@ -49,14 +49,14 @@ open class Store<State, Activity> {
       logger: logger
     )
     pipe = Activity.self == Never.self ? nil : ActivityPipe()
-    relay = nil
+    defaultQueue = nil
   }
 
   /// Makes a store with a state of its own that can be compared: an observer is not called for a
   /// commit that changes nothing. A ``StateType`` reduces itself, now and in each commit.
   ///
   /// - Parameters:
-  ///   - name: What messages and logs call the store; the place of this call if absent.
+  ///   - name: What messages and logs call the store; the location of this call if absent.
   ///   - initialState: The first state.
   ///   - storeOperation: Accepted for older code; every commit is atomic.
   ///   - logger: Told of every commit and activity; also of those made through other views on the
@@ -79,7 +79,7 @@ open class Store<State, Activity> {
       logger: logger
     )
     pipe = Activity.self == Never.self ? nil : ActivityPipe()
-    relay = nil
+    defaultQueue = nil
   }
 
   /// A store inside an object of an older generation, whose name is its type's.
@@ -87,15 +87,17 @@ open class Store<State, Activity> {
   package init(owner: Any.Type, initialState: State) {
     view = StateView(reducing: initialState, isEqual: nil, origin: StoreOrigin(owner: owner))
     pipe = Activity.self == Never.self ? nil : ActivityPipe()
-    relay = nil
+    defaultQueue = nil
   }
 
   /// A view on what there is.
   @usableFromInline
-  package init(view: StateView<State>, pipe: ActivityPipe<Activity>?, relay: Relay? = nil) {
+  package init(
+    view: StateView<State>, pipe: ActivityPipe<Activity>?, defaultQueue: DefaultQueue? = nil
+  ) {
     self.view = view
     self.pipe = pipe
-    self.relay = relay
+    self.defaultQueue = defaultQueue
   }
 
   /// The state, as it is after the newest commit.
@@ -105,7 +107,7 @@ open class Store<State, Activity> {
   /// - Important: Stops the process if called inside a mutation of the same state.
   @inlinable @inline(__always)
   public final var state: Changes<State> {
-    view.core.read(view.place) { value, version, context in
+    view.core.read(view.location) { value, version, context in
       Changes(value, version: version, context: context)
     }
   }
@@ -128,10 +130,10 @@ open class Store<State, Activity> {
     // Inlined, it costs what the lock costs. The memory must not go before what `body` has sent is
     // delivered.
     defer { withExtendedLifetime(self) {} }
-    return try view.core.look(at: view.place, body)
+    return try view.core.look(at: view.location, body)
   }
 
-  /// The name given to the store, or the place where it was made.
+  /// The name given to the store, or the location where it was made.
   public final var name: String { view.origin.name }
 }
 
@@ -159,7 +161,7 @@ public typealias ViewModelBase<State: StateType, Activity> = Store<State, Activi
 extension Store {
   /// The state, or `nil` inside one of its mutations: for debuggers.
   package final func peek() -> State? {
-    view.core.peek(view.place)
+    view.core.peek(view.location)
   }
 }
 

@@ -135,7 +135,7 @@ extension Store {
   final func channel(_ policy: StateBufferingPolicy) -> BufferedChannel<State> {
     switch policy {
     case .unbounded: (stateChannel, nil)
-    case .newest: newestChannel(view.place, by: view.isEqual ?? equality(of: State.self))
+    case .newest: newestChannel(view.location, by: view.isEqual ?? equality(of: State.self))
     }
   }
 
@@ -147,18 +147,18 @@ extension Store {
     let isEqual = Equality<Slice> { $0 == $1 }
     switch policy {
     case .unbounded: return (sliceChannel(keyPath, by: isEqual), nil)
-    case .newest: return newestChannel(view.place.reading(keyPath), by: isEqual)
+    case .newest: return newestChannel(view.location.reading(keyPath), by: isEqual)
     }
   }
 
   /// A channel for one observer: what waits in it depends on how fast that observer is.
   @inlinable
   final func newestChannel<Value>(
-    _ place: Place<Value>, by isEqual: Equality<Value>?
+    _ location: StateLocation<Value>, by isEqual: Equality<Value>?
   ) -> BufferedChannel<Value> {
     typealias Source = NewestChangesSource<Value>
-    let view = view.moved(to: place, isEqual: isEqual)
-    return (view.makeChannel(Source(place), by: isEqual), Source.merge)
+    let view = view.moved(to: location, isEqual: isEqual)
+    return (view.makeChannel(Source(location), by: isEqual), Source.merge)
   }
 
   @inlinable

@@ -19,7 +19,7 @@ extension StoreComponentType {
     if let store = wholeStore { return store.state }
     let store = store.asStore()
     let scope = scope
-    return store.view.core.read(store.view.place) { value, version, context in
+    return store.view.core.read(store.view.location) { value, version, context in
       Changes(value[keyPath: scope], version: version, context: context)
     }
   }

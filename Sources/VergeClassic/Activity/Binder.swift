@@ -22,9 +22,9 @@ public struct Binder<Value> {
   /// Takes a value to the object: at once on the main queue with nothing pending, else on the main
   /// queue, in order.
   public func onNext(_ value: Value) {
-    let parcel = OnMainQueue(value)
+    let delivery = OnMainQueue(value)
     let binding = OnMainQueue(binding)
-    queue.execute { binding.value(parcel.value) }
+    queue.execute { binding.value(delivery.value) }
   }
 }
 

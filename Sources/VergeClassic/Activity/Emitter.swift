@@ -19,17 +19,17 @@ import Verge
 public final class Emitter<Event>: Signal<Event> {
   /// An emitter without observers.
   public init() {
-    super.init(StoreStation<Void, Event>(Verge.Store(initialState: ())))
+    super.init(StoreActivityHub<Void, Event>(Verge.Store(initialState: ())))
   }
 
-  override init(_ station: ActivityStation<Event>) {
-    super.init(station)
+  override init(_ hub: ActivityHub<Event>) {
+    super.init(hub)
   }
 
   /// Passes on what it is given.
   func makeAccepter() -> Accepter<Event> {
     Accepter { [self] event in
-      station.send(event, CallSite("", #fileID, #function, #line), sender: self)
+      hub.send(event, CallSite("", #fileID, #function, #line), sender: self)
     }
   }
 }

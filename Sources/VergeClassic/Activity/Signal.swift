@@ -5,11 +5,11 @@ import Verge
 /// A stand-in for RxCocoa's type of the same name, which was the type of `activity` in Verge
 /// 2.1–5.0.
 public class Signal<Element> {
-  let station: ActivityStation<Element>
+  let hub: ActivityHub<Element>
   private let queue: ImmediateMainActorTargetQueue = .mainIsolated()
 
-  init(_ station: ActivityStation<Element>) {
-    self.station = station
+  init(_ hub: ActivityHub<Element>) {
+    self.hub = hub
   }
 
   /// Observes the activities, on the main queue.
@@ -49,18 +49,18 @@ public class Signal<Element> {
   ) -> any Disposable {
     let end = ObservingEnd()
     let token = receive.map { receive in
-      guard let queue else { return station.add(receive) }
-      return station.add { activity in
+      guard let queue else { return hub.add(receive) }
+      return hub.add { activity in
         // What is on its way arrives also if the emitter has gone by then.
-        let parcel = UncheckedTransfer((receive, activity))
+        let delivery = UncheckedTransfer((receive, activity))
         queue.execute {
-          if !end.hasCome { parcel.content.0(parcel.content.1) }
+          if !end.hasCome { delivery.content.0(delivery.content.1) }
         }
       }
     }
-    return AnonymousDisposable { [weak station] in
+    return AnonymousDisposable { [weak hub] in
       end.come()
-      if let token { station?.remove(token) }
+      if let token { hub?.remove(token) }
       onDisposed?()
     }
   }

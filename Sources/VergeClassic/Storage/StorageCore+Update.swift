@@ -15,19 +15,19 @@ extension StorageCore {
   /// The value, as it is after the newest update.
   @inlinable @inline(__always)
   var value: Value {
-    if extras.isPlain { return view.core.read(view.place) { value, _, _ in value } }
+    if extras.isPlain { return view.core.read(view.location) { value, _, _ in value } }
     return readGuarded()
   }
 
   @usableFromInline
   func readGuarded() -> Value {
     guard let outer = extras.existingGuard else {
-      return view.core.read(view.place) { value, _, _ in value }
+      return view.core.read(view.location) { value, _, _ in value }
     }
     view.core.checkForReading()
     outer.enter()
     defer { outer.leave() }
-    return view.core.read(view.place) { value, _, _ in value }
+    return view.core.read(view.location) { value, _, _ in value }
   }
 
   /// Makes an update of which no logger has to be told, outside any lock.
@@ -42,7 +42,7 @@ extension StorageCore {
   ) throws(Failure) {
     // The memory must not go before the delivery is through.
     defer { withExtendedLifetime(self) {} }
-    try view.core.commit(at: view.place, sender: sender, name, file, function, line, mutation)
+    try view.core.commit(at: view.location, sender: sender, name, file, function, line, mutation)
   }
 
   /// Makes an update, and tells the storage's loggers.
@@ -58,7 +58,7 @@ extension StorageCore {
     defer { withExtendedLifetime(self) {} }
     if extras.isPlain {
       return try view.core.commit(
-        at: view.place, sender: sender, "", file, function, line, mutation)
+        at: view.location, sender: sender, "", file, function, line, mutation)
     }
     return try updateGuarded(
       kind(), sender: sender, CallSite("", file, function, line), completion: nil
@@ -83,7 +83,7 @@ extension StorageCore {
     }
     defer { withExtendedLifetime(self) {} }
     return try view.core.commit(
-      at: view.place,
+      at: view.location,
       .init(site, sender: sender, inside: extras.existingGuard, isReported: isReported),
       reporting: report,
       orLater: { value in { report(value) } },

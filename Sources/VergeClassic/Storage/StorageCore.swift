@@ -7,7 +7,7 @@ public import Verge
 final class StorageCore<Value>: @unchecked Sendable {
   @usableFromInline let modernStore: Verge.Store<Value, Never>
   @usableFromInline let view: StateView<Value>
-  @usableFromInline let observers: UpdateObservers<Value, Never>
+  @usableFromInline let observers: LegacyObservers<Value, Never>
   @usableFromInline let extras = StorageExtras()
   @usableFromInline let filter = NotificationFilter<Value>()
   @usableFromInline let upstreams: [AnyObject]
@@ -21,13 +21,13 @@ final class StorageCore<Value>: @unchecked Sendable {
   init(_ modernStore: Verge.Store<Value, Never>, upstreams: [AnyObject] = []) {
     self.modernStore = modernStore
     view = modernStore.view
-    observers = UpdateObservers(of: modernStore)
+    observers = LegacyObservers(of: modernStore)
     self.upstreams = upstreams
   }
 
   deinit {
     stopFollowing?()
-    extras.takeEndings()?.send((), CallSite("", #fileID, #function, #line), sender: self)
+    extras.takeDeinitHub()?.send((), CallSite("", #fileID, #function, #line), sender: self)
   }
 
   /// Adds somebody who is told the value after each update.

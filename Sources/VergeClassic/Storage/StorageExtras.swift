@@ -5,7 +5,7 @@ import ObjectiveC
 #endif
 
 // Sendable: what changes is only touched under the lock, but for the word that is atomic.
-/// The parts that few storages need: loggers, a lock, the station for the storage's end, and the
+/// The parts that few storages need: loggers, a lock, the hub for the storage's end, and the
 /// attachments of verges.
 @usableFromInline
 final class StorageExtras: @unchecked Sendable {
@@ -17,23 +17,23 @@ final class StorageExtras: @unchecked Sendable {
   @exclusivity(unchecked) private var attachmentCount = 0
   @exclusivity(unchecked) private var sweepThreshold = 1
   @exclusivity(unchecked) private var guardLock: RecursiveGuard?
-  @exclusivity(unchecked) private var endingStation: StoreStation<Void, Void>?
+  @exclusivity(unchecked) private var deinitHub: StoreActivityHub<Void, Void>?
 
   @usableFromInline
   init() {}
 
   /// Tells of the end of the storage. Made when it is first asked for.
-  var endings: StoreStation<Void, Void> {
+  var endings: StoreActivityHub<Void, Void> {
     lock.withLock {
-      if let endingStation { return endingStation }
-      let new = StoreStation<Void, Void>(Verge.Store(initialState: ()))
-      endingStation = new
+      if let deinitHub { return deinitHub }
+      let new = StoreActivityHub<Void, Void>(Verge.Store(initialState: ()))
+      deinitHub = new
       return new
     }
   }
 
-  /// Hands out the station at the end of the storage, which a report that waits must not keep.
-  func takeEndings() -> StoreStation<Void, Void>? { lock.withLock { endingStation.take() } }
+  /// Hands out the hub at the end of the storage, which a report that waits must not keep.
+  func takeDeinitHub() -> StoreActivityHub<Void, Void>? { lock.withLock { deinitHub.take() } }
 
   /// Whether a commit takes the shortest way.
   @usableFromInline var isPlain: Bool { attention.load() == 0 }
@@ -155,7 +155,7 @@ final class Attachment {
   private(set) weak var owner: AnyObject?
   // Keeps the address of a native object from being given to another one.
   private unowned let anchor: AnyObject
-  /// The place among the verges of the storage.
+  /// The location among the verges of the storage.
   let order: Int
   var logger: (any VergeLogging)?
   /// The emitter of a verge that has none of its own.

@@ -9,7 +9,7 @@ extension VergeType {
     return core.extras.withAttachment(of: self) { attachment in
       if let emitter = attachment.emitter as? Emitter<Activity> { return emitter }
       let store = Verge.Store<State, Activity>(view: core.view, pipe: ActivityPipe())
-      let emitter = Emitter<Activity>(StoreStation(store))
+      let emitter = Emitter<Activity>(StoreActivityHub(store))
       attachment.emitter = emitter
       return emitter
     }
@@ -34,7 +34,7 @@ extension VergeType {
           activity: activity, file: file, function: function, line: line, on: self) ?? ()
       }
     let isGoing = isDeinitializing(self)
-    self.activity.station.send(
+    self.activity.hub.send(
       activity, CallSite("", file, function, line), sender: self,
       completion: isGoing ? nil : didEmit)
     if isGoing { didEmit?() }

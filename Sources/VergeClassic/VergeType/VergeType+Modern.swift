@@ -10,15 +10,15 @@ extension VergeType {
   public var modernStore: Verge.Store<State, Activity> {
     let core = state.core
     let emitter = activity
-    let station = emitter.station as? StoreStation<State, Activity>
+    let hub = emitter.hub as? StoreActivityHub<State, Activity>
     func existing(_ attachment: Attachment) -> Verge.Store<State, Activity>? {
-      if attachment.emitter === emitter, let station { return station.store }
+      if attachment.emitter === emitter, let hub { return hub.store }
       let forwarding = attachment.forwarding as? Forwarding<State, Activity>
-      return forwarding?.station === emitter.station ? forwarding?.store : nil
+      return forwarding?.hub === emitter.hub ? forwarding?.store : nil
     }
     if let store = core.extras.withAttachment(of: self, existing) { return store }
     // Made, and let go of, where the lock is not held: both take the lock of a state.
-    let new = Forwarding(from: emitter.station, to: core.view)
+    let new = Forwarding(from: emitter.hub, to: core.view)
     let (store, former) = core.extras.withAttachment(of: self) {
       attachment -> (Verge.Store<State, Activity>, AnyObject?) in
       if let store = existing(attachment) { return (store, nil) }
@@ -33,18 +33,18 @@ extension VergeType {
 
 /// Brings the activities of one order into that of a state.
 private final class Forwarding<State, Activity> {
-  let station: ActivityStation<Activity>
+  let hub: ActivityHub<Activity>
   let store: Verge.Store<State, Activity>
   private let token: UpdateToken
 
-  init(from station: ActivityStation<Activity>, to view: StateView<State>) {
-    self.station = station
+  init(from hub: ActivityHub<Activity>, to view: StateView<State>) {
+    self.hub = hub
     let store = Verge.Store<State, Activity>(view: view, pipe: ActivityPipe())
     self.store = store
-    token = station.add { [weak store] in store?.send($0) }
+    token = hub.add { [weak store] in store?.send($0) }
   }
 
   deinit {
-    station.remove(token)
+    hub.remove(token)
   }
 }

@@ -51,7 +51,7 @@ extension Store {
   /// - Returns: This store.
   @discardableResult
   public final func addAdapter(_ adapter: AdapterBase<Reducer>) -> Self {
-    holdings.keep(adapter)
+    retainedStores.keep(adapter)
     adapter.attach(to: self)
     return self
   }
@@ -62,7 +62,7 @@ extension Store {
   @discardableResult
   public final func removeAdapter(_ adapter: AdapterBase<Reducer>) -> Self {
     adapter.detach(from: self)
-    holdings.letGo(adapter)
+    retainedStores.letGo(adapter)
     return self
   }
 }

@@ -12,7 +12,7 @@ public struct RegistrationToken: @unchecked Sendable {
   }
 
   @usableFromInline
-  init<State>(_ observers: UpdateObservers<State, Never>, _ token: UpdateToken) {
+  init<State>(_ observers: LegacyObservers<State, Never>, _ token: UpdateToken) {
     end = { [weak observers] in observers?.remove(token) }
   }
 

@@ -53,6 +53,6 @@ public final class ScopedStore<SourceReducer: ModularReducerType, Reducer: _Redu
   private var scopeName: String { "\(Reducer.self) at \(scope)" }
 }
 
-// Sendable: what changes is guarded, by the lock of the state or that of the holdings.
+// Sendable: what changes is guarded, by the lock of the state or that of the retainedStores.
 extension ScopedStore: @unchecked Sendable
 where SourceReducer.TargetState: Sendable, Reducer.TargetState: Sendable {}

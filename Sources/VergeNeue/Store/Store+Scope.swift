@@ -35,7 +35,7 @@ extension Store {
   public final func addScopedStore<SourceReducer, ScopedReducer>(
     _ store: ScopedStore<SourceReducer, ScopedReducer>
   ) -> Self {
-    holdings.keep(store)
+    retainedStores.keep(store)
     return self
   }
 
@@ -46,7 +46,7 @@ extension Store {
   public final func removeScopedStore<SourceReducer, ScopedReducer>(
     _ store: ScopedStore<SourceReducer, ScopedReducer>
   ) -> Self {
-    holdings.letGo(store)
+    retainedStores.letGo(store)
     return self
   }
 }

@@ -197,14 +197,14 @@ extension Store {
     // As an argument, so that no copy outlives the call: the mutation would have to copy as well.
     logger?.willCommit(
       store: self,
-      state: view.core.readForCommit(view.place, metadata.file, metadata.line),
+      state: view.core.readForCommit(view.location, metadata.file, metadata.line),
       mutation: metadata)
     let site = CallSite(metadata.name, metadata.file, metadata.function, metadata.line)
     let didCommit = { [self] state in
       logger?.didCommit(store: self, state: state, mutation: metadata) ?? ()
     }
     view.core.commit(
-      at: view.place, .init(site, sender: sender, isReported: true),
+      at: view.location, .init(site, sender: sender, isReported: true),
       reporting: didCommit,
       // A waiting report must not retain a store in `deinit`.
       orLater: { state in isDeinitializing(self) ? nil : { didCommit(state) } }

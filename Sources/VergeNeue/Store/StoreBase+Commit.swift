@@ -31,7 +31,7 @@ extension StoreBase {
       // The memory must not go before the delivery is through.
       defer { withExtendedLifetime(self) {} }
       view.core.commit(
-        at: view.place, sender: self, mutation.metadata.name, mutation.metadata.file,
+        at: view.location, sender: self, mutation.metadata.name, mutation.metadata.file,
         mutation.metadata.function, mutation.metadata.line, mutation.mutate)
     }
   }

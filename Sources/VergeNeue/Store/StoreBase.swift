@@ -17,9 +17,9 @@ open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable {
   @usableFromInline let view: StateView<State>
   // Asked on every commit: looking at an existential costs more than the commit.
   @usableFromInline let isLogging: Bool
-  @usableFromInline let observers: UpdateObservers<State, Never>
-  /// Made when it is first needed. Guarded by ``holdingsLock``.
-  @exclusivity(unchecked) @usableFromInline final var existingHoldings: Holdings?
+  @usableFromInline let observers: LegacyObservers<State, Never>
+  /// Made when it is first needed. Guarded by ``retainedStoresLock``.
+  @exclusivity(unchecked) @usableFromInline final var existingRetainedStores: RetainedStores?
 
   /// - Parameter container: The container whose commits the observers are notified of.
   init<Container>(
@@ -30,7 +30,7 @@ open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable {
     self.reducer = reducer
     self.isLogging = isLogging
     view = modernStore.view
-    observers = UpdateObservers(of: modernStore, inside: container)
+    observers = LegacyObservers(of: modernStore, inside: container)
   }
 
   @inlinable
@@ -39,15 +39,15 @@ open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable {
     self.reducer = reducer
     self.isLogging = isLogging
     view = modernStore.view
-    observers = UpdateObservers(of: modernStore)
+    observers = LegacyObservers(of: modernStore)
   }
 
   /// The objects that the store retains for others.
-  final var holdings: Holdings {
-    holdingsLock.withLock {
-      if let existingHoldings { return existingHoldings }
-      let new = Holdings()
-      existingHoldings = new
+  final var retainedStores: RetainedStores {
+    retainedStoresLock.withLock {
+      if let existingRetainedStores { return existingRetainedStores }
+      let new = RetainedStores()
+      existingRetainedStores = new
       return new
     }
   }
@@ -58,7 +58,7 @@ open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable {
   ///
   /// - Important: Stops the process if read inside a mutation of the same state.
   @inlinable
-  public final var state: State { view.core.read(view.place) { state, _, _ in state } }
+  public final var state: State { view.core.read(view.location) { state, _, _ in state } }
 
   /// Makes a commit, and tells the logger, which is there.
   @usableFromInline
@@ -75,7 +75,7 @@ open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable {
   /// The state, unless it is being changed or only code leads to it, and the reducer.
   public final var customMirror: Mirror {
     // The getter of a scope may stop: `\.session!` without a session.
-    let isStored = view.place.isStored
+    let isStored = view.location.isStored
     let state = isStored ? modernStore.peek() : nil
     return Mirror(
       self,
@@ -88,9 +88,9 @@ open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable {
   }
 }
 
-// One lock for all stores: few need holdings, and a lock per store would be made with each store.
-private nonisolated(unsafe) let holdingsLock = Lock()
+// One lock for all stores: few need retainedStores, and a lock per store would be made with each store.
+private nonisolated(unsafe) let retainedStoresLock = Lock()
 
-// Sendable: what changes is guarded, by the lock of the state or that of the holdings. Reducers are as
+// Sendable: what changes is guarded, by the lock of the state or that of the retainedStores. Reducers are as
 // safe as they are.
 extension StoreBase: @unchecked Sendable where Reducer.TargetState: Sendable {}

@@ -62,7 +62,7 @@ public final class DefaultLogger: VergeStoreLogger, Sendable {
     store: AnyObject, state: Any, mutation: MutationMetadata, context: Any?
   ) {}
 
-  /// Logs the mutation, its place, and the time it took.
+  /// Logs the mutation, its location, and the time it took.
   public func didCommit(
     store: AnyObject, state: Any, mutation: MutationMetadata, context: Any?, time: CFTimeInterval
   ) {
@@ -74,7 +74,7 @@ public final class DefaultLogger: VergeStoreLogger, Sendable {
     write(line.text, commitLog)
   }
 
-  /// Logs the action and its place.
+  /// Logs the action and its location.
   public func didDispatch(store: AnyObject, state: Any, action: ActionMetadata, context: Any?) {
     let line = LogLine("dispatch")
       .adding("action", action.name, action.function, action.file, action.line)

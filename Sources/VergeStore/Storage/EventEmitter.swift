@@ -7,11 +7,11 @@ public import Verge
 /// Mirrors VergeStore 6 (VergeViewModel, later VergeCore).
 public final class EventEmitter<Event> {
   private let store = Verge.Store<Void, Event>(initialState: ())
-  let receivers: UpdateObservers<Void, Event>
+  let receivers: LegacyObservers<Void, Event>
 
   /// An emitter without receivers.
   public init() {
-    receivers = UpdateObservers(of: store)
+    receivers = LegacyObservers(of: store)
   }
 
   /// Passes `event` on, on this thread.

@@ -9,7 +9,7 @@ public import Verge
 open class ReadonlyStorage<Value>: CustomReflectable {
   /// The modern store that this storage stands on.
   public let modernStore: Verge.Store<Value, Never>
-  @usableFromInline let observers: UpdateObservers<Value, Never>
+  @usableFromInline let observers: LegacyObservers<Value, Never>
   @usableFromInline let upstreams: [AnyObject]
   // Made when it is first needed; guarded by the core's lock.
   @exclusivity(unchecked) @usableFromInline var deinitEmitter: EventEmitter<Void>?
@@ -21,14 +21,14 @@ open class ReadonlyStorage<Value>: CustomReflectable {
   ///   - upstreams: Kept alive as long as the storage.
   public init(_ value: Value, upstreams: [AnyObject] = []) {
     modernStore = Verge.Store(owner: Self.self, initialState: value)
-    observers = UpdateObservers(of: modernStore)
+    observers = LegacyObservers(of: modernStore)
     self.upstreams = upstreams
   }
 
   @inlinable
   init(_ modernStore: Verge.Store<Value, Never>) {
     self.modernStore = modernStore
-    observers = UpdateObservers(of: modernStore)
+    observers = LegacyObservers(of: modernStore)
     upstreams = []
   }
 

@@ -16,7 +16,7 @@ extension VergeDefaultStore {
       try perform(metadata, context, mutation)
     } else {
       defer { withExtendedLifetime(self) {} }
-      try view.core.commit(at: view.place, sender: self, name, file, function, line, mutation)
+      try view.core.commit(at: view.location, sender: self, name, file, function, line, mutation)
     }
   }
 
@@ -31,13 +31,13 @@ extension VergeDefaultStore {
     // As an argument, so that no copy outlives the call: the mutation would have to copy as well.
     logger?.willCommit(
       store: self,
-      state: view.core.readForCommit(view.place, metadata.file, metadata.line),
+      state: view.core.readForCommit(view.location, metadata.file, metadata.line),
       mutation: metadata,
       context: context.map { $0 as Any })
     let start = uptime()
     defer { withExtendedLifetime(self) {} }
     try view.core.commit(
-      at: view.place, .init(site, sender: self, isReported: true),
+      at: view.location, .init(site, sender: self, isReported: true),
       reporting: { reportCommit($0, metadata, context, start) },
       // A waiting report must not retain a store in `deinit`.
       orLater: { state in

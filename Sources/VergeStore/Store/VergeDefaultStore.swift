@@ -90,7 +90,7 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
   ///
   /// - Important: Stops the process if called inside a mutation of the same state.
   @inlinable
-  public final var state: State { view.core.read(view.place) { state, _, _ in state } }
+  public final var state: State { view.core.read(view.location) { state, _, _ in state } }
 
   /// ``backingStorage``, as it was called from 2019-12-15.
   public final var _backingStorage: Storage<State> { backingStorage }

@@ -1,6 +1,6 @@
 import Verge
 
-/// An action that is to be committed, with its place among those of its store.
+/// An action that is to be committed, with its position among those of its store.
 ///
 /// The job that an executor gets holds it; one that is dropped unrun takes the action along. Not
 /// generic, and so are the inbox and a broadcast: to look up the types on the way costs more than all
@@ -10,7 +10,7 @@ final class Ticket {
   /// Commits the action. Its argument is the store's ``Committer``.
   @usableFromInline typealias Job = (AnyObject) -> Void
 
-  /// Its place in the inbox. Guarded by the inbox's lock.
+  /// Its position in the inbox. Guarded by the inbox's lock.
   var number: UInt64
   /// `nil` once somebody has it. Guarded by the inbox's lock.
   var job: Job?

@@ -66,7 +66,7 @@ final class Committer<State: VueFlux.State>: @unchecked Sendable {
   func bumpUnnoticed() -> Bool {
     defer { withExtendedLifetime(modernStore) {} }
     return modernStore.view.core.commitUnnoticed(
-      at: modernStore.view.place, before: pipe, #fileID, #line
+      at: modernStore.view.location, before: pipe, #fileID, #line
     ) { $0.number += 1 }
   }
 
@@ -77,7 +77,7 @@ final class Committer<State: VueFlux.State>: @unchecked Sendable {
     var index = 0
     while index < committed.count {
       modernStore.view.core.stage(
-        at: modernStore.view.place, sending: committed[index], through: pipe, sender: self,
+        at: modernStore.view.location, sending: committed[index], through: pipe, sender: self,
         site: CallSite("", #fileID, #function, #line)
       ) { $0.number += 1 }
       index += 1

@@ -43,7 +43,7 @@ open class Store<State: VueFlux.State> {
   public let modernStore: Verge.Store<StateRevision<State>, State.Action>
 
   @usableFromInline let committer: Committer<State>
-  @usableFromInline let observers: UpdateObservers<StateRevision<State>, State.Action>
+  @usableFromInline let observers: LegacyObservers<StateRevision<State>, State.Action>
   @usableFromInline let dispatcher: Dispatcher<State>
 
   /// A store.
@@ -64,7 +64,7 @@ open class Store<State: VueFlux.State> {
     self.dispatcher = dispatcher
     self.modernStore = modernStore
     committer = Committer(state, mutations, dispatcher.inbox, modernStore)
-    observers = UpdateObservers(of: modernStore)
+    observers = LegacyObservers(of: modernStore)
     actions = Actions(dispatcher)
     computed = Computed(state: state)
     start()

@@ -8,13 +8,13 @@ public import Verge
 public final class Sink<Value> {
   /// The modern store that this stands on: the values are its activities, and the other way round.
   public let modernStore: Verge.Store<Void, Value>
-  @usableFromInline let observers: UpdateObservers<Void, Value>
+  @usableFromInline let observers: LegacyObservers<Void, Value>
 
   /// A sink that nobody observes.
   @inlinable
   public init() {
     modernStore = Verge.Store(owner: Self.self, initialState: ())
-    observers = UpdateObservers(of: modernStore)
+    observers = LegacyObservers(of: modernStore)
   }
 
   /// The values, as they are sent. Retains the sink.

@@ -6,7 +6,7 @@ public import Verge
 public final class Variable<Value> {
   /// The modern store that this stands on, whose state is the value.
   public let modernStore: Verge.Store<Value, Never>
-  @usableFromInline let observers: UpdateObservers<Value, Never>
+  @usableFromInline let observers: LegacyObservers<Value, Never>
 
   /// A variable with a value of its own.
   ///
@@ -47,7 +47,7 @@ public final class Variable<Value> {
   @inlinable
   init(standingOn store: Verge.Store<Value, Never>) {
     modernStore = store
-    observers = UpdateObservers(of: store)
+    observers = LegacyObservers(of: store)
   }
 
   /// The value.
@@ -74,7 +74,7 @@ public final class Variable<Value> {
   @inlinable
   public var signal: Signal<Value> {
     Signal { [self] send in
-      let token = observers.addPresentAndUpdates(send)
+      let token = observers.addReplayingLatest(send)
       return AnyDisposable { [weak observers] in observers?.remove(token) }
     }
   }

@@ -62,7 +62,7 @@ struct CostTests {
   func payloadsDropped() {
     struct Holder { var token: Token? }
     let store = Store<Holder, Never>(initialState: Holder())
-    let observers = UpdateObservers(of: store)
+    let observers = LegacyObservers(of: store)
     let token = observers.addDidUpdate { _ in }
     weak var weakToken: Token?
     do {

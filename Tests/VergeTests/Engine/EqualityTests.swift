@@ -69,7 +69,7 @@ struct EqualityTests {
   func everyUpdate() {
     let store = makeLibrary()
     let recorder = Recorder<Int>()
-    let observers = UpdateObservers(of: store)
+    let observers = LegacyObservers(of: store)
     let token = observers.addDidUpdate { recorder.record($0.count) }
     store.commit { _ in }
     store.commit { _ in }
@@ -83,7 +83,7 @@ struct EqualityTests {
   func comingUpdates() {
     let store = makeLibrary()
     let recorder = Recorder<String>()
-    let observers = UpdateObservers(of: store)
+    let observers = LegacyObservers(of: store)
     let token = observers.addWillUpdate { [weak store] library in
       recorder.record("\(library.count) \(store?.state.count ?? -1)")
     }
@@ -97,7 +97,7 @@ struct EqualityTests {
   @Test("E10: A token removes nothing from a container it is not of")
   func foreignToken() {
     let store = makeLibrary()
-    let (one, two) = (UpdateObservers(of: store), UpdateObservers(of: store))
+    let (one, two) = (LegacyObservers(of: store), LegacyObservers(of: store))
     let recorder = Recorder<Int>()
     let token = one.addDidUpdate { recorder.record($0.count) }
     two.remove(token)

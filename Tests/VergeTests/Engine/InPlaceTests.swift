@@ -66,7 +66,7 @@ struct InPlaceTests {
   func everyUpdate() {
     let store = Store<Probed, Never>(initialState: Probed())
     let recorder = Recorder<Int>()
-    let observers = UpdateObservers(of: store)
+    let observers = LegacyObservers(of: store)
     let token = observers.addDidUpdate { recorder.record($0.probe.value) }
     for _ in 0..<3 { store.commit { $0.probe.value += 1 } }
     #expect(recorder.elements == [1, 2, 3])

@@ -21,7 +21,7 @@ struct LegacyContainerTests {
   ) throws(Failure) -> Result {
     let lines = lines
     return try store.view.core.commit(
-      at: store.view.place,
+      at: store.view.location,
       .init(
         CallSite("", "File", "", 1), sender: store, inside: Guard(lines), isReported: true),
       reporting: { lines.record("completed \($0)") },
@@ -34,7 +34,7 @@ struct LegacyContainerTests {
   )
   func guarded() {
     let lines = lines
-    let observers = UpdateObservers(of: store)
+    let observers = LegacyObservers(of: store)
     _ = observers.addWillUpdate { lines.record("will \($0)") }
     _ = observers.addDidUpdate { lines.record("did \($0)") }
     let result = commit { state, _ in
@@ -50,7 +50,7 @@ struct LegacyContainerTests {
   @Test("E3: One that throws gives the lock up, and tells nobody")
   func throwing() {
     let lines = lines
-    let observers = UpdateObservers(of: store)
+    let observers = LegacyObservers(of: store)
     _ = observers.addDidUpdate { lines.record("did \($0)") }
     #expect(throws: Failure.self) {
       try commit { state, _ in
@@ -67,7 +67,7 @@ struct LegacyContainerTests {
   @Test("A commit can be muted for the observers of one container; it is completed in silence")
   func muted() {
     let lines = lines
-    let (one, two) = (UpdateObservers(of: store), UpdateObservers(of: store))
+    let (one, two) = (LegacyObservers(of: store), LegacyObservers(of: store))
     _ = one.addDidUpdate { lines.record("one \($0)") }
     _ = two.addDidUpdate { lines.record("two \($0)") }
     commit { state, transaction in
@@ -88,7 +88,7 @@ struct LegacyContainerTests {
   func changedByRule() {
     let (store, seen) = (makeLibrary(), Recorder<Int>())
     store.add(middleware: Mirror())
-    let observers = UpdateObservers(of: store.scoped(\.desk))
+    let observers = LegacyObservers(of: store.scoped(\.desk))
     _ = observers.addDidUpdate { seen.record($0.drawer.pens) }
     store.scoped(\.count).commit { $0 = 3 }
     #expect(store.state.desk.drawer.pens == 3)
@@ -98,7 +98,7 @@ struct LegacyContainerTests {
   @Test("E10: Registered inside a mutation of another slice, it is notified of its own slice alone")
   func registeredDuringOtherCommit() {
     let (store, seen) = (makeLibrary(), Recorder<Int>())
-    let observers = UpdateObservers(of: store.scoped(\.desk))
+    let observers = LegacyObservers(of: store.scoped(\.desk))
     store.scoped(\.count).commit {
       $0 = 1
       _ = observers.addDidUpdate { seen.record($0.drawer.pens) }
@@ -113,7 +113,7 @@ struct LegacyContainerTests {
   @Test("The sender of an activity is told when its observers have been, also if there are none")
   func completedActivity() {
     let lines = lines
-    let observers = UpdateObservers(of: store)
+    let observers = LegacyObservers(of: store)
     let send = { (activity: String) in
       store.view.core.send(
         activity, through: store.pipe!, site: CallSite("", "", "", 0), sender: store,
@@ -131,7 +131,7 @@ struct LegacyContainerTests {
   @Test("E9: Observers of activities go when they are removed, and with the container")
   func activityObservers() {
     let (lines, store) = (lines, store)
-    var observers: UpdateObservers<Int, String>? = UpdateObservers(of: store)
+    var observers: LegacyObservers<Int, String>? = LegacyObservers(of: store)
     let token = observers!.addActivity { lines.record("first \($0)") }
     _ = observers!.addActivity { lines.record("second \($0)") }
     store.send("a")
@@ -153,7 +153,7 @@ struct LegacyContainerTests {
     ]
     for activity in ["a", "b"] {
       store.view.core.stage(
-        at: store.view.place, sending: activity, through: store.pipe!, sender: store,
+        at: store.view.location, sending: activity, through: store.pipe!, sender: store,
         site: CallSite("", "File", "", 1)
       ) { $0 += 1 }
     }
@@ -170,10 +170,10 @@ struct LegacyContainerTests {
     "The state of now comes at once, also inside a delivery; what is committed meanwhile behind it")
   func presentAndUpdates() {
     let (lines, store) = (lines, store)
-    let observers = UpdateObservers(of: store)
+    let observers = LegacyObservers(of: store)
     _ = observers.addDidUpdate { state in
       guard state == 1 else { return }
-      _ = observers.addPresentAndUpdates { state in
+      _ = observers.addReplayingLatest { state in
         lines.record("begin \(state)")
         if state == 1 { store.commit { $0 = 2 } }
         lines.record("end \(state)")

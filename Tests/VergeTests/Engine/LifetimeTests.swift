@@ -141,7 +141,7 @@ struct LifetimeTests {
     let store = makeLibrary()
     var tokens: [UpdateToken] = []
     do {
-      let observers = UpdateObservers(of: store)
+      let observers = LegacyObservers(of: store)
       let token = Token()
       weakToken = token
       tokens = [
@@ -154,7 +154,7 @@ struct LifetimeTests {
     }
     #expect(weakToken == nil)
     store.commit { $0.count = 1 }
-    UpdateObservers(of: store).remove(tokens[0])
+    LegacyObservers(of: store).remove(tokens[0])
     #expect(tokens.count == 3)
   }
 }

@@ -66,7 +66,7 @@ struct ReentrancyTests {
   func everyUpdateInMutation() {
     let store = makeLibrary()
     let recorder = Recorder<Int>()
-    let observers = UpdateObservers(of: store)
+    let observers = LegacyObservers(of: store)
     nonisolated(unsafe) var token: UpdateToken?
     store.commit { library in
       token = observers.addDidUpdate { recorder.record($0.count) }

@@ -155,7 +155,7 @@ struct RegistrationTests {
       deinit { onDeinit() }
     }
     let store = makeLibrary()
-    let observers = UpdateObservers(of: store)
+    let observers = LegacyObservers(of: store)
     let token: UpdateToken
     do {
       let held = Committing { store.commit { $0.title = "gone" } }

@@ -20,7 +20,7 @@ extension StateView {
         UnsafePointer<Output>, AnyObject?, State, GraphInput
       ) -> (Output?, AnyObject?)
   ) -> StateView<Output> {
-    if let accessor = place.accessor, let node = accessor.node, let project = accessor.project {
+    if let accessor = location.accessor, let node = accessor.node, let project = accessor.project {
       let value = TypedNodeValue<Output> { base, memo, inputs in
         let input = inputs.first!
         return stepFromNode(base, memo, project(input.pointer), input)
@@ -28,9 +28,9 @@ extension StateView {
       return core.insert(
         value, value.makeOperations(), origin: StoreOrigin(derivedFrom: node.origin),
         [.node(node)], keeping: [memory]
-      ) { [place] number in
+      ) { [location] number in
         let (version, context) = node.beginReading(at: number)
-        let state = place.read()
+        let state = location.read()
         return { first(state, version, context) }
       }
     }
@@ -44,8 +44,8 @@ extension StateView {
       value, value.makeOperations(), origin: StoreOrigin(derivedFrom: core.origin),
       [.state(link)],
       keeping: memory.isKeptByObservers ? [memory] : []
-    ) { [place, core] _ in
-      let state = core.inSection(.getter) { place.read() }
+    ) { [location, core] _ in
+      let state = core.inSection(.getter) { location.read() }
       let (version, context) = (core.state.pointee.version, core.currentContext)
       return { first(state, version, context) }
     }
@@ -94,7 +94,7 @@ extension StateCore {
     start(node)
     return StateView(
       memory: NodeMemory(node, sources: memories),
-      place: Place(Accessor(of: node, value)),
+      location: StateLocation(Accessor(of: node, value)),
       isEqual: Equality { _, _ in false }
     )
   }

@@ -1,11 +1,11 @@
-/// The part of a state that a place leads to, and that a commit there may change.
+/// The part of a state that a location leads to, and that a commit there may change.
 @usableFromInline
 package struct CommitExtent {
   /// The bytes; of a value that only code can reach, those of the stored value it is reached from.
   @usableFromInline let address: UnsafeRawPointer?
   @usableFromInline let size: Int
   @usableFromInline let type: ObjectIdentifier
-  /// The accessor through which the place leads, if it does.
+  /// The accessor through which the location leads, if it does.
   @usableFromInline unowned(unsafe) let accessor: AnyAccessor?
   /// Whether the commit may have changed any other part, too: by its rules.
   @usableFromInline var reachesFurther = false
@@ -23,7 +23,7 @@ package struct CommitExtent {
   /// The relation of the extent of a container to that of a commit.
   @usableFromInline
   enum Relation {
-    /// The commit was made through the container, or through a place inside it.
+    /// The commit was made through the container, or through a location inside it.
     case contains
     /// The commit may have changed the container's slice.
     case overlaps
@@ -50,7 +50,7 @@ package struct CommitExtent {
   }
 }
 
-/// The place of a commit, as every commit notes it: without a branch, a call or a retain.
+/// The location of a commit, as every commit notes it: without a branch, a call or a retain.
 @usableFromInline
 package struct CommitSite {
   @usableFromInline let address: UnsafeRawPointer?
@@ -64,9 +64,9 @@ package struct CommitSite {
   }
 
   @inlinable @inline(__always)
-  init<Value>(_ place: Place<Value>) {
-    address = UnsafeRawPointer(place.address)
-    accessor = place.accessor
+  init<Value>(_ location: StateLocation<Value>) {
+    address = UnsafeRawPointer(location.address)
+    accessor = location.accessor
     type = Value.self
   }
 

@@ -3,19 +3,19 @@
 package struct StateView<State> {
   @usableFromInline package let memory: StateMemory
   @usableFromInline package let core: StateCore
-  @usableFromInline package let place: Place<State>
+  @usableFromInline package let location: StateLocation<State>
   /// The state's `==`; `nil` if it has none, or if it has not been looked up.
   @usableFromInline package let isEqual: Equality<State>?
 
   @inlinable
   init(
     memory: StateMemory,
-    place: Place<State>,
+    location: StateLocation<State>,
     isEqual: Equality<State>?
   ) {
     self.memory = memory
     core = memory.core
-    self.place = place
+    self.location = location
     self.isEqual = isEqual
   }
 
@@ -31,24 +31,26 @@ package struct StateView<State> {
       address.deinitialize(count: 1)
       address.deallocate()
     }
-    self.init(memory: memory, place: Place(address), isEqual: isEqual)
+    self.init(memory: memory, location: StateLocation(address), isEqual: isEqual)
   }
 
-  /// The same state, seen at another place.
+  /// The same state, seen at another location.
   @inlinable
   package func moved<Part>(
-    to place: Place<Part>,
+    to location: StateLocation<Part>,
     isEqual: Equality<Part>?
   ) -> StateView<Part> {
-    StateView<Part>(memory: memory, place: place, isEqual: isEqual)
+    StateView<Part>(memory: memory, location: location, isEqual: isEqual)
   }
 
   /// The origin of the store, or of the value that is made from it.
-  @usableFromInline package var origin: StoreOrigin { place.accessor?.node?.origin ?? core.origin }
+  @usableFromInline package var origin: StoreOrigin {
+    location.accessor?.node?.origin ?? core.origin
+  }
 
   /// Whether the view shows a slice of the state, and not all of it.
   @usableFromInline var isMounted: Bool {
-    !memory.isWhole(place.address.map { UnsafeRawPointer($0) }, ObjectIdentifier(State.self))
+    !memory.isWhole(location.address.map { UnsafeRawPointer($0) }, ObjectIdentifier(State.self))
   }
 }
 
@@ -57,7 +59,7 @@ extension StateView {
   ///
   /// - Parameter make: Called while the lock is held.
   func attachment<Attachment: CoreAttachment>(_ make: () -> Attachment) -> Attachment {
-    guard let node = place.accessor?.node else { return core.attachment(make) }
+    guard let node = location.accessor?.node else { return core.attachment(make) }
     return core.withLock {
       if let existing = node.attachment as? Attachment { return existing }
       let new = make()
@@ -69,7 +71,7 @@ extension StateView {
   /// Whether the value was changed after a version, and `isDifferent`, called while the lock is held.
   func hasChanged(since version: UInt64, _ isDifferent: () -> Bool) -> Bool {
     core.withLock {
-      let newest = place.accessor?.node?.version ?? core.state.pointee.version
+      let newest = location.accessor?.node?.version ?? core.state.pointee.version
       return newest > version && !core.state.pointee.isClosed && isDifferent()
     }
   }
@@ -80,7 +82,7 @@ extension StateView {
     _ source: Source, by comparison: Source.Comparison
   ) -> Channel {
     let channel = ChannelMemory(source, by: comparison).makeChannel()
-    channel.node = place.accessor?.node
+    channel.node = location.accessor?.node
     return channel
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Used only while the core's lock is held and the state's memory is kept alive.
 @usableFromInline
-package struct Place<Value> {
+package struct StateLocation<Value> {
   @usableFromInline let address: UnsafeMutablePointer<Value>?
   @usableFromInline let accessor: Accessor<Value>?
 
@@ -29,13 +29,13 @@ package struct Place<Value> {
     address.map { Slice(address: UnsafeRawPointer($0), type: ObjectIdentifier(Value.self)) }
   }
 
-  /// A key that is equal for all places that lead to the same value in the same way.
+  /// A key that is equal for all locations that lead to the same value in the same way.
   @usableFromInline package var identity: AnyHashable {
     if let address { return AnyHashable(UnsafeRawPointer(address)) }
     return accessor!.identify?() ?? AnyHashable(ObjectIdentifier(accessor!))
   }
 
-  /// The part of the state that a commit at this place may change.
+  /// The part of the state that a commit at this location may change.
   @inlinable @inline(__always)
   package var extent: CommitExtent {
     guard let address else { return accessor!.extent }
@@ -77,7 +77,7 @@ package struct Place<Value> {
   }
 }
 
-extension Place {
+extension StateLocation {
   /// Runs a mutation of the wrapped value, which must be there.
   @inlinable @inline(__always)
   package func mutateWrapped<Wrapped, Result, Failure: Error>(

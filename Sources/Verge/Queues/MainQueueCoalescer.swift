@@ -2,7 +2,7 @@ import Dispatch
 
 // Sendable: its one variable is only touched under its lock.
 /// Something to be done in a later turn of the main queue, once for all who ask for it until then.
-package final class MainQueueTurn: @unchecked Sendable {
+package final class MainQueueCoalescer: @unchecked Sendable {
   private let lock = Lock()
   private let body: @MainActor () -> Void
   private var isScheduled = false

@@ -1,16 +1,16 @@
 extension CommitRule {
-  /// A rule for the value at a place.
+  /// A rule for the value at a location.
   convenience init<Value>(
-    at place: Place<Value>,
+    at location: StateLocation<Value>,
     _ body: @escaping (inout Value, inout Transaction, Changes<Value>) -> Void
   ) {
     var former: Value?
     self.init {
-      former = place.read()
+      former = location.read()
     } end: { version, context in
       let previous = former.take()
       let current = Changes(
-        primitive: place.read(),
+        primitive: location.read(),
         version: version,
         previousPrimitive: previous,
         previousVersion: version &- 1,
@@ -18,14 +18,14 @@ extension CommitRule {
       )
       var transaction = context?.transaction ?? Transaction()
       let writeCount = transaction.writeCount
-      if place.address != nil {
-        place.mutate { body(&$0, &transaction, current) }
+      if location.address != nil {
+        location.mutate { body(&$0, &transaction, current) }
       } else {
         // Avoid calling the setter, which is user code, when nothing changed.
         var value = current.primitive
         body(&value, &transaction, current)
         if equality(of: Value.self)?(current.primitive, value) != true {
-          place.mutate { $0 = value }
+          location.mutate { $0 = value }
         }
       }
       let new =

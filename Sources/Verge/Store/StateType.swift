@@ -88,9 +88,9 @@ extension StateView {
   @usableFromInline
   func addReduce(_ type: any StateType.Type) {
     func add<Reducing: StateType>(_ type: Reducing.Type) {
-      let place = place as! Place<Reducing>
+      let location = location as! StateLocation<Reducing>
       core.add(
-        CommitRule(at: place) { Reducing.reduce(modifying: &$0, transaction: &$1, current: $2) })
+        CommitRule(at: location) { Reducing.reduce(modifying: &$0, transaction: &$1, current: $2) })
     }
     add(type)
   }

@@ -33,7 +33,7 @@ extension StoreComponentType {
   ///
   /// - Parameters:
   ///   - pipeline: How the value is made; see ``PipelineType``.
-  ///   - queue: Where observers of the value are called who do not ask for another place.
+  ///   - queue: The default queue for observers of the value.
   /// - Returns: The derived value. It does not keep the store.
   public func chain<Pipeline: PipelineType>(
     _ pipeline: Pipeline,
@@ -50,7 +50,7 @@ extension StoreComponentType {
   ///
   /// - Parameters:
   ///   - pipeline: How the value is made: a ready-made `.select` or `.map`.
-  ///   - queue: Where observers of the value are called who do not ask for another place.
+  ///   - queue: The default queue for observers of the value.
   /// - Returns: The derived value. It does not keep the store.
   public func chain<Output>(
     _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
@@ -63,7 +63,7 @@ extension StoreComponentType {
   ///
   /// - Parameters:
   ///   - pipeline: How the value is made: a ready-made `.map(using:transform:)`.
-  ///   - queue: Where observers of the value are called who do not ask for another place.
+  ///   - queue: The default queue for observers of the value.
   /// - Returns: The derived value. It does not keep the store.
   public func chain<Intermediate, Output>(
     _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,

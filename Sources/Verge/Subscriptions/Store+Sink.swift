@@ -104,13 +104,13 @@ extension Store {
     view.core.withLock {
       if let channel { return channel }
       let isEqual = view.isEqual ?? equality(of: State.self)
-      let new = view.makeChannel(ChangesSource(view.place), by: isEqual)
+      let new = view.makeChannel(ChangesSource(view.location), by: isEqual)
       channel = new
       return new
     }
   }
 
-  /// Registers an observer of the value at a place.
+  /// Registers an observer of the value at a location.
   @inlinable
   final func observe<Value>(
     _ channel: Channel,
@@ -119,7 +119,7 @@ extension Store {
     merging merge: Observer.Merge<Changes<Value>>? = nil,
     _ receive: @escaping (Changes<Value>) -> Void
   ) -> StoreStateSubscription {
-    let hop = hop ?? relay?.hop(view.core, Changes<Value>.self, merging: merge)
+    let hop = hop ?? defaultQueue?.hop(view.core, Changes<Value>.self, merging: merge)
     let observer: Observer
     if view.memory.isKeptByObservers {
       // No other object need keep a derived value that is observed.

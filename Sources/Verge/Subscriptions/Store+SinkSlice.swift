@@ -220,9 +220,9 @@ extension Store {
   final func sliceChannel<Slice>(
     _ keyPath: KeyPath<State, Slice>, by isEqual: Equality<Slice>?
   ) -> Channel {
-    let place = view.place.reading(keyPath)
-    return view.core.channel(for: place.slice) {
-      view.moved(to: place, isEqual: isEqual).makeChannel(ChangesSource(place), by: isEqual)
+    let location = view.location.reading(keyPath)
+    return view.core.channel(for: location.slice) {
+      view.moved(to: location, isEqual: isEqual).makeChannel(ChangesSource(location), by: isEqual)
     }
   }
 }

@@ -47,7 +47,7 @@ package final class StateReading<State> {
     let identity = StateIdentity(store)
     if let source, source.identity == identity { return source }
     source?.subscription.cancel()
-    let turn = MainQueueTurn { [weak self] in self?.check(identity) }
+    let turn = MainQueueCoalescer { [weak self] in self?.check(identity) }
     let subscription = store.observe(
       store.stateChannel, dropsFirst: true, hop: nil
     ) { (_: Changes<State>) in turn.schedule() }
@@ -68,10 +68,10 @@ package final class StateReading<State> {
 /// Which state a store shows: the same for all views on it.
 struct StateIdentity: Equatable {
   private let core: ObjectIdentifier
-  private let place: AnyHashable
+  private let location: AnyHashable
 
   init<State, Activity>(_ store: Store<State, Activity>) {
     core = ObjectIdentifier(store.view.core)
-    place = store.view.place.identity
+    location = store.view.location.identity
   }
 }

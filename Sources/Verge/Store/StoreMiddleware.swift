@@ -149,7 +149,7 @@ extension Store {
   /// - Important: Stops the process if called inside a mutation of the same state.
   public final func add(middleware: some StoreMiddlewareType<State>) {
     view.add(
-      CommitRule(at: view.place) {
+      CommitRule(at: view.location) {
         middleware.modify(modifyingState: &$0, transaction: &$1, current: $2)
       })
   }
@@ -160,7 +160,7 @@ extension Store {
   /// - Important: Stops the process if called inside a mutation of the same state.
   public final func add(middleware: AnyStoreMiddleware<State>) {
     view.add(
-      CommitRule(at: view.place) {
+      CommitRule(at: view.location) {
         middleware.modify(modifyingState: &$0, transaction: &$1, current: $2)
       })
   }
@@ -168,7 +168,7 @@ extension Store {
 
 extension StateView {
   fileprivate func add(_ rule: CommitRule) {
-    if place.accessor?.isReadOnly == true { core.stopForAddingRuleToDerived(origin.name) }
+    if location.accessor?.isReadOnly == true { core.stopForAddingRuleToDerived(origin.name) }
     core.add(rule)
   }
 }

@@ -3,7 +3,7 @@
 /// They are notified of every update of the container, equal or not. Their tokens own nothing: an
 /// observer is released when it is removed, or with the container.
 @usableFromInline
-package final class UpdateObservers<State, Activity> {
+package final class LegacyObservers<State, Activity> {
   @usableFromInline let store: Store<State, Activity>
   // Made when they are first needed; all guarded by the core's lock.
   @exclusivity(unchecked) @usableFromInline var updates: Channel?
@@ -30,7 +30,7 @@ package final class UpdateObservers<State, Activity> {
     makePartChannel = { [view = store.view, isMounted = container.isMounted] observers in
       view.makeChannel(
         ContainerSource(
-          container.place, reading: view.place, for: observers, isMounted: isMounted),
+          container.location, reading: view.location, for: observers, isMounted: isMounted),
         by: isMounted ? equality(of: Container.self) : nil)
     }
   }
@@ -48,7 +48,7 @@ package final class UpdateObservers<State, Activity> {
   }
 
   @inlinable package var core: StateCore { store.view.core }
-  @usableFromInline var place: Place<State> { store.view.place }
+  @usableFromInline var location: StateLocation<State> { store.view.location }
 
   /// Has `receive` called on the delivering thread with the state after each commit, whether it has
   /// changed or not.
@@ -72,17 +72,17 @@ package final class UpdateObservers<State, Activity> {
   /// Commits made before the first call returns are delivered right behind it, on this thread.
   /// Registered inside a mutation, it is notified of that commit first.
   @inlinable
-  package func addPresentAndUpdates(_ receive: @escaping (State) -> Void) -> UpdateToken {
-    let entrance = Entrance(receive)
-    let place = place
-    let observer = Observer(updateChannel, receiving: entrance.receive)
+  package func addReplayingLatest(_ receive: @escaping (State) -> Void) -> UpdateToken {
+    let gate = ReplayGate(receive)
+    let location = location
+    let observer = Observer(updateChannel, receiving: gate.receive)
     let token = register(
       observer,
       from: .reading { _, _ in
-        entrance.admit(place.read())
+        gate.admit(location.read())
         return nil
       })
-    entrance.open()
+    gate.open()
     return token
   }
 
@@ -99,16 +99,17 @@ package final class UpdateObservers<State, Activity> {
   func makeOwnChannel() -> Channel {
     let isMounted = store.view.isMounted
     return store.view.makeChannel(
-      ContainerSource(place, reading: place, for: ObjectIdentifier(self), isMounted: isMounted),
+      ContainerSource(
+        location, reading: location, for: ObjectIdentifier(self), isMounted: isMounted),
       by: isMounted ? equality(of: State.self) : nil)
   }
 
   /// Has `receive` called on the committing thread with the state before each commit.
   package func addWillUpdate(_ receive: @escaping (State) -> Void) -> UpdateToken {
     let core = core
-    let place = place
-    let observer = core.addWillCommitObserver(of: place.extent) {
-      receive(core.read(place) { value, _, _ in value })
+    let location = location
+    let observer = core.addWillCommitObserver(of: location.extent) {
+      receive(core.read(location) { value, _, _ in value })
     }
     core.withLock { willCommitObservers.append(observer) }
     return UpdateToken(for: self) { [weak self] in
@@ -154,8 +155,8 @@ package final class UpdateObservers<State, Activity> {
     switch token.registration {
     case .observer(_, let observer):
       if core.withLock({ observer.channel === updates }) { core.cancel(observer) }
-    case .other(let ending):
-      if ending.owner === self { ending.end() }
+    case .other(let removal):
+      if removal.owner === self { removal.end() }
     }
   }
 
@@ -163,110 +164,5 @@ package final class UpdateObservers<State, Activity> {
   func register(_ observer: Observer, from start: StateCore.Start = .next) -> UpdateToken {
     core.register(observer, seesRunningMutation: true, from: start)
     return UpdateToken(core, observer)
-  }
-}
-
-// Sendable: what changes is only touched under its lock.
-/// Hands values to one receiver: the first on the thread that opens it, later ones behind that.
-@usableFromInline
-final class Entrance<Value>: @unchecked Sendable {
-  @usableFromInline let lock = Lock()
-  @usableFromInline let body: (Value) -> Void
-  @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Value>()
-  @exclusivity(unchecked) @usableFromInline var isOpen = false
-
-  @inlinable
-  init(_ body: @escaping (Value) -> Void) {
-    self.body = body
-  }
-
-  /// Keeps the first value, unless the receiver is open already.
-  @inlinable
-  func admit(_ value: Value) {
-    lock.withLock { if !isOpen { waiting.append(value) } }
-  }
-
-  @inlinable
-  func receive(_ value: Value) {
-    let isOpen = lock.withLock {
-      if !self.isOpen { waiting.append(value) }
-      return self.isOpen
-    }
-    if isOpen { body(value) }
-  }
-
-  /// Calls the receiver with the waiting values; afterwards the delivering thread calls it.
-  @inlinable
-  func open() {
-    while let value = next() { body(value) }
-  }
-
-  @inlinable
-  func next() -> Value? {
-    lock.withLock {
-      let value = waiting.popFirst()
-      isOpen = value == nil
-      return value
-    }
-  }
-}
-
-/// A registered observer. Releasing the token does not remove it.
-@usableFromInline
-package struct UpdateToken: Hashable {
-  /// Most tokens are of observers of the state: their case needs no memory of its own.
-  fileprivate enum Registration {
-    case observer(StateCore, Observer)
-    case other(Ending)
-  }
-
-  fileprivate let registration: Registration
-
-  fileprivate init(_ core: StateCore, _ observer: Observer) {
-    registration = .observer(core, observer)
-  }
-
-  fileprivate init(for owner: AnyObject, end: @escaping () -> Void) {
-    registration = .other(Ending(owner, end))
-  }
-
-  /// Ends the registration. A second call does nothing.
-  ///
-  /// After `end()` returns on the thread or actor that calls the observer, no further call starts;
-  /// on the main actor none at all. When another thread is delivering at that moment, one call that
-  /// it has already decided on may still begin.
-  package func end() {
-    switch registration {
-    case .observer(let core, let observer): core.cancel(observer)
-    case .other(let ending): ending.end()
-    }
-  }
-
-  private var identity: ObjectIdentifier {
-    switch registration {
-    case .observer(_, let observer): ObjectIdentifier(observer)
-    case .other(let ending): ObjectIdentifier(ending)
-    }
-  }
-
-  @usableFromInline
-  package static func == (left: UpdateToken, right: UpdateToken) -> Bool {
-    left.identity == right.identity
-  }
-
-  @usableFromInline
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(identity)
-  }
-}
-
-/// The removal of an observer, and its owner.
-private final class Ending {
-  weak var owner: AnyObject?
-  let end: () -> Void
-
-  init(_ owner: AnyObject, _ end: @escaping () -> Void) {
-    self.owner = owner
-    self.end = end
   }
 }

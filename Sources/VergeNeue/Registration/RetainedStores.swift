@@ -3,7 +3,7 @@ import Verge
 // Sendable: its variables are only touched under its lock.
 /// What a store keeps for its users, and where it is registered itself.
 @usableFromInline
-final class Holdings: @unchecked Sendable {
+final class RetainedStores: @unchecked Sendable {
   private let lock = Lock()
   @exclusivity(unchecked) private var registrations: [String: Registration] = [:]
   @exclusivity(unchecked) private var memberships: [Membership] = []
@@ -22,7 +22,7 @@ final class Holdings: @unchecked Sendable {
     withExtendedLifetime(former) {}
   }
 
-  /// Lets go of the store of `registration`, unless another one has its place.
+  /// Lets go of the store of `registration`, unless another one has replaced it.
   func remove(_ registration: Registration) {
     let former = lock.withLock {
       registrations[registration.key] === registration
@@ -66,16 +66,16 @@ final class Holdings: @unchecked Sendable {
 final class Registration {
   let key: String
   private let store: AnyObject
-  private weak var holdings: Holdings?
+  private weak var retainedStores: RetainedStores?
 
-  init(of store: AnyObject, for key: String, in holdings: Holdings) {
+  init(of store: AnyObject, for key: String, in retainedStores: RetainedStores) {
     self.store = store
     self.key = key
-    self.holdings = holdings
+    self.retainedStores = retainedStores
   }
 
   func end() {
-    holdings?.remove(self)
+    retainedStores?.remove(self)
   }
 }
 
@@ -93,14 +93,14 @@ extension StoreBase {
     for key: String
   ) -> RegistrationToken {
     let registration = Registration(
-      of: store, for: StoreKey<Other>(additionalKey: key).rawKey, in: holdings)
-    holdings.add(registration)
-    store.holdings.join(registration)
+      of: store, for: StoreKey<Other>(additionalKey: key).rawKey, in: retainedStores)
+    retainedStores.add(registration)
+    store.retainedStores.join(registration)
     return RegistrationToken(registration)
   }
 
   /// Ends all registrations of this store with others, which let go of it.
   public final func reserveRelease() {
-    holdings.leaveAll()
+    retainedStores.leaveAll()
   }
 }

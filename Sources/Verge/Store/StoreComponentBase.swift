@@ -29,7 +29,7 @@ private final class WillChanges: CoreAttachment, @unchecked Sendable {
   func coreDidClose() {}
 
   func change<State, Activity>(for store: Store<State, Activity>) -> WillChange {
-    let identity = store.view.place.identity
+    let identity = store.view.location.identity
     let (change, isNew) = lock.withLock {
       if let change = changes[identity] { return (change, false) }
       let change = WillChange()
@@ -46,11 +46,11 @@ private final class WillChanges: CoreAttachment, @unchecked Sendable {
 // Sendable: immutable, and the publisher is safe to use from any thread.
 private final class WillChange: @unchecked Sendable {
   let publisher = ObservableObjectPublisher()
-  private let turn: MainQueueTurn
+  private let turn: MainQueueCoalescer
 
   init() {
     let publisher = UncheckedTransfer(publisher)
-    turn = MainQueueTurn { publisher.content.send() }
+    turn = MainQueueCoalescer { publisher.content.send() }
   }
 
   func schedule() {

@@ -1,7 +1,7 @@
 import Verge
 
 /// Where activities of one kind go through, whatever the state is that they are in order with.
-class ActivityStation<Event> {
+class ActivityHub<Event> {
   /// Adds an observer, behind all others. It is called on the delivering thread.
   func add(_ receive: @escaping (Event) -> Void) -> UpdateToken {
     fatalError("abstract")
@@ -20,16 +20,16 @@ class ActivityStation<Event> {
 }
 
 /// Where the activities of a modern store go through.
-final class StoreStation<State, Event>: ActivityStation<Event> {
+final class StoreActivityHub<State, Event>: ActivityHub<Event> {
   let store: Verge.Store<State, Event>
-  private let observers: UpdateObservers<State, Event>
+  private let observers: LegacyObservers<State, Event>
   private let pipe: ActivityPipe<Event>
 
   /// - Parameter store: Retained, and so is its state.
   init(_ store: Verge.Store<State, Event>) {
     self.store = store
     pipe = store.pipe ?? ActivityPipe()
-    observers = UpdateObservers(of: store)
+    observers = LegacyObservers(of: store)
   }
 
   override func add(_ receive: @escaping (Event) -> Void) -> UpdateToken {

@@ -1,11 +1,11 @@
-extension Place {
-  /// The place of what `keyPath` leads to.
+extension StateLocation {
+  /// The location of what `keyPath` leads to.
   ///
   /// A stored property is found by its byte offset, once; anything else through the key path.
   @inlinable
-  package func appending<Part>(_ keyPath: WritableKeyPath<Value, Part>) -> Place<Part> {
-    if let address = addressOfStored(keyPath) { return Place<Part>(address) }
-    return Place<Part>(
+  package func appending<Part>(_ keyPath: WritableKeyPath<Value, Part>) -> StateLocation<Part> {
+    if let address = addressOfStored(keyPath) { return StateLocation<Part>(address) }
+    return StateLocation<Part>(
       Accessor(
         base: extent,
         node: accessor?.node,
@@ -17,14 +17,14 @@ extension Place {
     )
   }
 
-  /// The place of a member of an optional value; absent when the value is.
+  /// The location of a member of an optional value; absent when the value is.
   ///
   /// Writing to it does nothing while the value is absent, as optional chaining does.
   @inlinable
   package func appending<Wrapped, Part>(
     ifPresent keyPath: WritableKeyPath<Wrapped, Part>
-  ) -> Place<Part?> where Value == Wrapped? {
-    Place<Part?>(
+  ) -> StateLocation<Part?> where Value == Wrapped? {
+    StateLocation<Part?>(
       Accessor(
         base: extent,
         node: accessor?.node,
@@ -47,12 +47,12 @@ extension Place {
     )
   }
 
-  /// The place of the optional that a member of an optional value is; absent when either is.
+  /// The location of the optional that a member of an optional value is; absent when either is.
   @inlinable
   package func appending<Wrapped, Part>(
     ifPresent keyPath: WritableKeyPath<Wrapped, Part?>
-  ) -> Place<Part?> where Value == Wrapped? {
-    Place<Part?>(
+  ) -> StateLocation<Part?> where Value == Wrapped? {
+    StateLocation<Part?>(
       Accessor(
         base: extent,
         node: accessor?.node,
@@ -73,13 +73,13 @@ extension Place {
     )
   }
 
-  /// The place of the element with this identity; absent when no element has it.
+  /// The location of the element with this identity; absent when no element has it.
   ///
   /// Writing `nil` removes the element, writing a value replaces it or, if there is none, adds it.
   @inlinable
-  package func element(_ id: Value.Element.ID) -> Place<Value.Element?>
+  package func element(_ id: Value.Element.ID) -> StateLocation<Value.Element?>
   where Value: RangeReplaceableCollection & MutableCollection, Value.Element: Identifiable {
-    Place<Value.Element?>(
+    StateLocation<Value.Element?>(
       Accessor(
         base: extent,
         node: accessor?.node,
@@ -110,12 +110,12 @@ extension Place {
   }
 }
 
-extension Place {
-  /// The place of what `keyPath` leads to, for reading alone.
+extension StateLocation {
+  /// The location of what `keyPath` leads to, for reading alone.
   @inlinable
-  package func reading<Part>(_ keyPath: KeyPath<Value, Part>) -> Place<Part> {
-    if let address = addressOfStored(keyPath) { return Place<Part>(address) }
-    return Place<Part>(
+  package func reading<Part>(_ keyPath: KeyPath<Value, Part>) -> StateLocation<Part> {
+    if let address = addressOfStored(keyPath) { return StateLocation<Part>(address) }
+    return StateLocation<Part>(
       Accessor(
         base: extent,
         node: accessor?.node,
@@ -129,7 +129,7 @@ extension Place {
     )
   }
 
-  /// Finds a part inside a value of the node that the place belongs to; `nil` if there is none.
+  /// Finds a part inside a value of the node that the location belongs to; `nil` if there is none.
   @inlinable
   func projection<Part>(_ part: @escaping (Value) -> Part) -> ((UnsafeRawPointer) -> Part)? {
     guard let project = accessor?.project else { return nil }

@@ -1,0 +1,59 @@
+/// A registered observer. Releasing the token does not remove it.
+@usableFromInline
+package struct UpdateToken: Hashable {
+  /// Most tokens are of observers of the state: their case needs no memory of its own.
+  enum Registration {
+    case observer(StateCore, Observer)
+    case other(RemovalToken)
+  }
+
+  let registration: Registration
+
+  init(_ core: StateCore, _ observer: Observer) {
+    registration = .observer(core, observer)
+  }
+
+  init(for owner: AnyObject, end: @escaping () -> Void) {
+    registration = .other(RemovalToken(owner, end))
+  }
+
+  /// Ends the registration. A second call does nothing.
+  ///
+  /// After `end()` returns on the thread or actor that calls the observer, no further call starts;
+  /// on the main actor none at all. When another thread is delivering at that moment, one call that
+  /// it has already decided on may still begin.
+  package func end() {
+    switch registration {
+    case .observer(let core, let observer): core.cancel(observer)
+    case .other(let removal): removal.end()
+    }
+  }
+
+  private var identity: ObjectIdentifier {
+    switch registration {
+    case .observer(_, let observer): ObjectIdentifier(observer)
+    case .other(let removal): ObjectIdentifier(removal)
+    }
+  }
+
+  @usableFromInline
+  package static func == (left: UpdateToken, right: UpdateToken) -> Bool {
+    left.identity == right.identity
+  }
+
+  @usableFromInline
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(identity)
+  }
+}
+
+/// The removal of an observer that is no engine observer, and its owner.
+final class RemovalToken {
+  weak var owner: AnyObject?
+  let end: () -> Void
+
+  init(_ owner: AnyObject, _ end: @escaping () -> Void) {
+    self.owner = owner
+    self.end = end
+  }
+}
