@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.1
 import PackageDescription
 
 /// CI builds with this set; nobody who depends on the package has unsafe flags from it.
@@ -162,6 +162,12 @@ let package = Package(
     .library(name: "VueFlux", targets: ["VueFlux"]),
     .library(name: "VueFluxReactive", targets: ["VueFluxReactive"]),
     .library(name: "VergeFeed", targets: ["VergeFeed"]),
+  ],
+  traits: [
+    .trait(
+      name: "LegacyDeprecations",
+      description: "Deprecates the legacy API, so that each use of it warns and names what to write."
+    )
   ],
   dependencies: hasStandIns
     ? [.package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0")] : [],
