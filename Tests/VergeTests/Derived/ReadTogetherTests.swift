@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import Verge
@@ -37,6 +38,29 @@ struct ReadTogetherTests {
     subscription.cancel()
   }
 
+  @Test(
+    "E14: Values read together are of one state, also if the read begins before the first commit")
+  func beforeFirstCommit() {
+    for _ in 0..<300 {
+      let store = Store<Pair, Never>(initialState: Pair())
+      let left = store.derived(.select(\.left))
+      let right = store.derived(.map { $0.right }).derived(.map { slowly($0) })
+      concurrently(4) { index in
+        for _ in 0..<3 {
+          if index == 0 {
+            store.commit {
+              $0.left = slowly($0.left + 1)
+              $0.right += 1
+            }
+          } else {
+            let (one, other) = store.read(left, right)
+            #expect(one == other)
+          }
+        }
+      }
+    }
+  }
+
   @Test("E14: In an observer, after a nested commit, all are of the newest state")
   func nested() {
     let store = Store<Pair, Never>(initialState: Pair())
@@ -65,4 +89,10 @@ struct ReadTogetherTests {
       result?.standardErrorContent, "\"derived from library\" is not of the store \"pairs\"",
       "Derived.combined")
   }
+}
+
+/// Gives other threads time to run.
+private func slowly(_ value: Int) -> Int {
+  Thread.sleep(forTimeInterval: 0.0001)
+  return value
 }

@@ -51,8 +51,8 @@ package final class GraphNode {
   @exclusivity(unchecked) private var history:
     [(replacedBy: UInt64, value: AnyObject, version: UInt64, ChangesContext?)] =
       []
-  /// The event whose value is being read; 0 stands for the deliverer's own value.
-  @exclusivity(unchecked) private var readingLimit: UInt64 = 0
+  /// The event whose value is being read; `nil` stands for the deliverer's own value.
+  @exclusivity(unchecked) private var readingLimit: UInt64?
 
   /// The result of an evaluation that a reader has made.
   struct Ahead {
@@ -345,14 +345,14 @@ extension GraphNode {
 
   @usableFromInline
   func endReading() {
-    readingLimit = 0
+    readingLimit = nil
   }
 
   /// The object that holds the value to read; `nil` for the value in place.
   ///
   /// - Precondition: The lock is held.
   var readValue: AnyObject? {
-    guard readingLimit > 0 else { return nil }
+    guard let readingLimit else { return nil }
     if let former = history.first(where: { $0.replacedBy > readingLimit }) { return former.value }
     return newestAhead(upTo: readingLimit)?.value
   }
