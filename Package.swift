@@ -156,6 +156,7 @@ let package = Package(
   products: [
     .library(name: "Verge", targets: ["Verge"]),
     .library(name: "VergeStore", targets: ["VergeStore"]),
+    .library(name: "VergeStoreBeta", targets: ["VergeStoreBeta"]),
     .library(name: "VergeViewModel", targets: ["VergeViewModel"]),
     .library(name: "VergeClassic", targets: ["VergeClassic"]),
     .library(name: "VergeNeue", targets: ["VergeNeue"]),
@@ -174,6 +175,8 @@ let package = Package(
   targets: [
     .target(name: "Verge", dependencies: apple, swiftSettings: strict),
     .target(name: "VergeStore", dependencies: ["Verge"] + apple, swiftSettings: strict),
+    .target(
+      name: "VergeStoreBeta", dependencies: ["Verge", "VergeStore"] + apple, swiftSettings: strict),
     .target(name: "VergeViewModel", dependencies: ["VergeStore"] + apple, swiftSettings: strict),
     .target(name: "VergeClassic", dependencies: ["Verge"] + apple, swiftSettings: strict),
     .target(name: "VergeNeue", dependencies: ["Verge"] + apple, swiftSettings: strict),
@@ -191,6 +194,11 @@ let package = Package(
     .testTarget(
       name: "VergeStoreTests",
       dependencies: ["Verge", "VergeStore", "TestSupport"] + apple,
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "VergeStoreBetaTests",
+      dependencies: ["Verge", "VergeStoreBeta", "TestSupport"] + apple,
       swiftSettings: strict
     ),
     .testTarget(

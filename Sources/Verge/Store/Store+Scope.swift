@@ -98,4 +98,11 @@ extension Store {
     if let store = self as? Store<State, Never> { return store }
     return Store<State, Never>(view: view, pipe: nil)
   }
+
+  /// A store of the same activities that shows nothing of the state.
+  package final func withoutState() -> Store<Void, Activity> {
+    let location = view.location.appending(get: { _ in () }, set: { _, _ in })
+    return Store<Void, Activity>(
+      view: view.moved(to: location, isEqual: Equality { _, _ in true }), pipe: pipe)
+  }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import Verge
 
 extension VergeType {
   /// The lock that the updates and reads of the state take.

@@ -40,16 +40,12 @@ extension Dispatching {
   /// - Important: Traps if the conformer gives neither of the two.
   public var targetStore: Store {
     // Here and not in `dispatchTarget`, which is read at each commit.
-    let depth = TargetStoreReads.depth + 1
-    if depth > TargetStoreReads.limit {
-      fatalError(
-        """
+    MutualDefaults.reading(
+      orTrap: """
         \(Self.self) conforms to Dispatching without saying which store it changes. Give it one of: \
         `var dispatchTarget`, `var targetStore`.
         """
-      )
-    }
-    return TargetStoreReads.$depth.withValue(depth) { dispatchTarget }
+    ) { dispatchTarget }
   }
 
   /// Makes a commit through ``dispatchTarget``.
@@ -72,14 +68,6 @@ extension Dispatching {
   /// The actions of this dispatcher. Callable: `dispatcher.dispatch { context in … }`.
   @inlinable
   public var dispatch: Actions<Self> { Actions(base: self) }
-}
-
-/// The nesting of reads of the default `targetStore`, which has no end if each of the two properties
-/// stands in for the other.
-private enum TargetStoreReads {
-  @TaskLocal static var depth = 0
-  /// More than a chain of dispatchers that ask one another for the store has.
-  static let limit = 100
 }
 
 /// Changes a store's state. Subclass it, with what the mutations and actions need; add those in

@@ -36,25 +36,19 @@ public final class DefaultLogger: VergeStoreLogger, Sendable {
   /// Where the end of dispatchers is logged.
   public let dispatcherDestructionLog: OSLog
 
-  private let write: @Sendable (_ line: String, _ log: OSLog) -> Void
+  private let lines: LineLogger
 
   /// A logger.
   public convenience init() {
-    self.init { line, log in
-      #if canImport(Darwin)
-      os_log("%{public}@", log: log, type: .default, line)
-      #else
-      writeToStandardError("[\(log.subsystem):\(log.category)] \(line)")
-      #endif
-    }
+    self.init(LineLogger())
   }
 
-  init(write: @escaping @Sendable (_ line: String, _ log: OSLog) -> Void) {
+  init(_ lines: LineLogger) {
     commitLog = OSLog(subsystem: "VergeStore", category: "Commit")
     dispatchLog = OSLog(subsystem: "VergeStore", category: "Dispatch")
     dispatcherCreationLog = OSLog(subsystem: "VergeStore", category: "Dispatcher_Creation")
     dispatcherDestructionLog = OSLog(subsystem: "VergeStore", category: "Dispatcher_Descruction")
-    self.write = write
+    self.lines = lines
   }
 
   /// Does nothing: a commit is logged when it has been made.
@@ -66,86 +60,23 @@ public final class DefaultLogger: VergeStoreLogger, Sendable {
   public func didCommit(
     store: AnyObject, state: Any, mutation: MutationMetadata, context: Any?, time: CFTimeInterval
   ) {
-    let line = LogLine("commit")
-      .adding("took_ms", number: time * 1000)
-      .adding("mutation", mutation.name, mutation.function, mutation.file, mutation.line)
-      .adding("context", context.map { "\(Swift.type(of: $0))" })
-      .adding("store", "\(Swift.type(of: store))")
-    write(line.text, commitLog)
+    lines.logCommit(mutation, context: context, store: store, time: time, to: commitLog)
   }
 
   /// Logs the action and its location.
   public func didDispatch(store: AnyObject, state: Any, action: ActionMetadata, context: Any?) {
-    let line = LogLine("dispatch")
-      .adding("action", action.name, action.function, action.file, action.line)
-      .adding("context", context.map { "\(Swift.type(of: $0))" })
-      .adding("store", "\(Swift.type(of: store))")
-    write(line.text, dispatchLog)
+    lines.logDispatch(action, context: context, store: store, to: dispatchLog)
   }
 
   /// Logs the dispatcher's type.
   public func didCreateDispatcher(store: AnyObject, dispatcher: Any) {
-    let line = LogLine("did_create_dispatcher")
-      .adding("dispatcher", "\(Swift.type(of: dispatcher))")
-      .adding("store", "\(Swift.type(of: store))")
-    write(line.text, dispatcherCreationLog)
+    lines.logDispatcher(
+      "did_create_dispatcher", dispatcher, store: store, to: dispatcherCreationLog)
   }
 
   /// Logs the dispatcher's type.
   public func didDestroyDispatcher(store: AnyObject, dispatcher: Any) {
-    let line = LogLine("did_destroy_dispatcher")
-      .adding("dispatcher", "\(Swift.type(of: dispatcher))")
-      .adding("store", "\(Swift.type(of: store))")
-    write(line.text, dispatcherDestructionLog)
-  }
-}
-
-/// A JSON object in the making, on one line.
-private struct LogLine {
-  private var members: [String]
-
-  init(_ type: String) {
-    members = ["\"type\":\"\(type)\""]
-  }
-
-  var text: String { "{\(members.joined(separator: ","))}" }
-
-  func adding(_ key: String, number: Double) -> LogLine {
-    adding(literal: "\"\(key)\":\((number * 1000).rounded() / 1000)")
-  }
-
-  func adding(_ key: String, _ value: String?) -> LogLine {
-    value.map { adding(literal: "\"\(key)\":\(quoted($0))") } ?? self
-  }
-
-  func adding(
-    _ key: String, _ name: String, _ function: StaticString, _ file: StaticString, _ line: UInt
-  ) -> LogLine {
-    adding(
-      literal: """
-        "\(key)":{"name":\(quoted(name)),"function":\(quoted("\(function)")),\
-        "file":\(quoted("\(file)")),"line":\(line)}
-        """
-    )
-  }
-
-  private func adding(literal: String) -> LogLine {
-    var copy = self
-    copy.members.append(literal)
-    return copy
-  }
-
-  private func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\n": quoted += "\\n"
-      case _ where scalar.value < 0x20: quoted += " "
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
+    lines.logDispatcher(
+      "did_destroy_dispatcher", dispatcher, store: store, to: dispatcherDestructionLog)
   }
 }

@@ -20,7 +20,7 @@ extension Optional: _VergeStore_OptionalProtocol {
 extension _VergeStore_OptionalProtocol {
   /// Changes the value, if it is present.
   @inlinable
-  mutating func updateWrapped<Failure: Error>(
+  package mutating func updateWrapped<Failure: Error>(
     _ update: (inout Wrapped) throws(Failure) -> Void
   ) throws(Failure) {
     if Self.self == Wrapped?.self {

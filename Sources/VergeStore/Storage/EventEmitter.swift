@@ -6,11 +6,17 @@ public import Verge
 ///
 /// Mirrors VergeStore 6 (VergeViewModel, later VergeCore).
 public final class EventEmitter<Event> {
-  private let store = Verge.Store<Void, Event>(initialState: ())
+  private let store: Verge.Store<Void, Event>
   let receivers: LegacyObservers<Void, Event>
 
   /// An emitter without receivers.
-  public init() {
+  public convenience init() {
+    self.init(of: Verge.Store(initialState: ()))
+  }
+
+  /// An emitter of the activities of a store.
+  package init(of store: Verge.Store<Void, Event>) {
+    self.store = store
     receivers = LegacyObservers(of: store)
   }
 

@@ -4,7 +4,7 @@ import Verge
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.1 and beta.2).
 open class SelectorBase<Destination> {
-  let storage: Storage<Destination>
+  package let storage: Storage<Destination>
 
   init(_ storage: Storage<Destination>) {
     self.storage = storage

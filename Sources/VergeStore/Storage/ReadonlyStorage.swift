@@ -79,6 +79,13 @@ open class ReadonlyStorage<Value>: CustomReflectable {
     EventEmitterSubscribeToken(observers.addDidUpdate(subscriber))
   }
 
+  /// Has `subscriber` called with the value after each update that follows a version.
+  package final func addDidUpdate(
+    since version: UInt64, subscriber: @escaping (Value) -> Void
+  ) -> EventEmitterSubscribeToken {
+    EventEmitterSubscribeToken(observers.addDidUpdate(since: version, subscriber))
+  }
+
   /// Has `subscriber` called when the storage goes away.
   ///
   /// - Returns: What to remove it with. Dropping it removes nothing.

@@ -1,0 +1,112 @@
+/// A mutation made from a closure: the result of a dispatcher's functions, which `commit` runs.
+///
+/// ```swift
+/// func increment() -> Mutation<Void> {
+///   .mutation { $0.count += 1 }
+/// }
+/// ```
+///
+/// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
+public struct AnyMutation<Dispatcher: _DispatcherCore, Result>: MutationType {
+  /// The name and the call site of the mutation.
+  public let metadata: MutationMetadata
+  @usableFromInline let body: (inout Dispatcher.State) -> Result
+
+  /// Makes a mutation.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the commit in logs.
+  ///   - mutate: Changes its argument. Called with the state locked, each time it is committed.
+  @inlinable
+  public init(
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    mutate: @escaping (inout Dispatcher.State) -> Result
+  ) {
+    metadata = MutationMetadata(name: name, file: file, function: function, line: line)
+    body = mutate
+  }
+
+  /// Changes the state.
+  @inlinable
+  public func mutate(state: inout Dispatcher.State) -> Result {
+    body(&state)
+  }
+}
+
+extension AnyMutation {
+  /// Makes a mutation of the state.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the commit in logs.
+  ///   - inlineMutation: Changes its argument. Called with the state locked.
+  @inlinable
+  public static func mutation(
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    inlineMutation: @escaping (inout Dispatcher.State) -> Result
+  ) -> Self {
+    Self(name, file, function, line, mutate: inlineMutation)
+  }
+
+  /// Makes a mutation of a part of the state.
+  ///
+  /// - Parameters:
+  ///   - target: The key path to the part. It may capture and force-unwrap (`\.sessions[id]!`).
+  ///   - name: The name of the commit in logs.
+  ///   - inlineMutation: Changes its argument. Called with the state locked.
+  @inlinable
+  public static func mutation<Target>(
+    _ target: WritableKeyPath<Dispatcher.State, Target>,
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    inlineMutation: @escaping (inout Target) -> Result
+  ) -> Self {
+    Self(name, file, function, line) { inlineMutation(&$0[keyPath: target]) }
+  }
+}
+
+extension AnyMutation where Result == Void {
+  /// Makes a mutation of an optional part of the state, which does nothing if the part is `nil`.
+  ///
+  /// - Parameters:
+  ///   - target: The key path to the part.
+  ///   - name: The name of the commit in logs.
+  ///   - inlineMutation: Changes its argument. Called with the state locked; not for `nil`.
+  public static func mutationIfPresent<Target: _VergeStore_OptionalProtocol>(
+    _ target: WritableKeyPath<Dispatcher.State, Target>,
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    inlineMutation: @escaping (inout Target.Wrapped) -> Void
+  ) -> Self {
+    Self(name, file, function, line) { $0[keyPath: target].updateWrapped(inlineMutation) }
+  }
+}
+
+extension AnyMutation where Dispatcher: ScopedDispatching {
+  /// Makes a mutation of the slice that the dispatcher works on.
+  ///
+  /// Mirrors VergeStore 6 (6.0.0-beta.3).
+  ///
+  /// - Parameters:
+  ///   - name: The name of the commit in logs.
+  ///   - inlineMutation: Changes its argument. Called with the state locked.
+  @inlinable
+  public static func mutationScoped(
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    inlineMutation: @escaping (inout Dispatcher.Scoped) -> Result
+  ) -> Self {
+    Self(name, file, function, line) { inlineMutation(&$0[keyPath: Dispatcher.scopedStateKeyPath]) }
+  }
+}

@@ -1,0 +1,67 @@
+/// A mutation made from a closure that may throw.
+///
+/// If it throws, the state is as it was before, and no observer is notified.
+///
+/// Mirrors VergeStore 6 (after 6.0.0-beta.8).
+public struct TryAnyMutation<Dispatcher: _DispatcherCore, Result>: TryMutationType {
+  /// The name and the call site of the mutation.
+  public let metadata: MutationMetadata
+  @usableFromInline let body: (inout Dispatcher.State) throws -> Result
+
+  /// Makes a mutation.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the commit in logs.
+  ///   - mutate: Changes its argument. Called with the state locked, each time it is committed.
+  @inlinable
+  public init(
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    mutate: @escaping (inout Dispatcher.State) throws -> Result
+  ) {
+    metadata = MutationMetadata(name: name, file: file, function: function, line: line)
+    body = mutate
+  }
+
+  /// Changes the state.
+  @inlinable
+  public func mutate(state: inout Dispatcher.State) throws -> Result {
+    try body(&state)
+  }
+
+  /// Makes a mutation of the state.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the commit in logs.
+  ///   - inlineMutation: Changes its argument. Called with the state locked.
+  @inlinable
+  public static func tryMutation(
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    inlineMutation: @escaping (inout Dispatcher.State) throws -> Result
+  ) -> Self {
+    Self(name, file, function, line, mutate: inlineMutation)
+  }
+
+  /// Makes a mutation of a part of the state.
+  ///
+  /// - Parameters:
+  ///   - target: The key path to the part.
+  ///   - name: The name of the commit in logs.
+  ///   - inlineMutation: Changes its argument. Called with the state locked.
+  @inlinable
+  public static func tryMutation<Target>(
+    _ target: WritableKeyPath<Dispatcher.State, Target>,
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    inlineMutation: @escaping (inout Target) throws -> Result
+  ) -> Self {
+    Self(name, file, function, line) { try inlineMutation(&$0[keyPath: target]) }
+  }
+}

@@ -1,0 +1,61 @@
+// `accept` was the only form in 6.0.0-beta.3, and deprecated since beta.4.
+
+extension _DispatcherCore {
+  /// Commits a mutation.
+  ///
+  /// Mirrors VergeStore 6 (6.0.0-beta.3).
+  ///
+  /// - Parameter get: Returns the mutation. Called with the dispatcher.
+  /// - Returns: The result of the mutation.
+  @available(*, deprecated, renamed: "commit")
+  @discardableResult
+  public func accept<Mutation: MutationType>(
+    _ get: (Self) -> Mutation
+  ) -> Mutation.Result where Mutation.State == State {
+    commit(get)
+  }
+
+  /// Runs an action.
+  ///
+  /// Mirrors VergeStore 6 (6.0.0-beta.3).
+  ///
+  /// - Parameter get: Returns the action. Called with the dispatcher.
+  /// - Returns: The result of the action.
+  @available(*, deprecated, renamed: "dispatch")
+  @discardableResult
+  public func accept<Action: ActionType>(
+    _ get: (Self) -> Action
+  ) -> Action.Result where Action.Dispatcher == Self {
+    dispatch(get)
+  }
+}
+
+extension DispatcherContext {
+  /// Commits a mutation of the dispatcher.
+  ///
+  /// Mirrors VergeStore 6 (6.0.0-beta.3).
+  ///
+  /// - Parameter get: Returns the mutation. Called with the dispatcher.
+  /// - Returns: The result of the mutation.
+  @available(*, deprecated, renamed: "commit")
+  @discardableResult
+  public func accept<Mutation: MutationType>(
+    _ get: (Dispatcher) -> Mutation
+  ) -> Mutation.Result where Mutation.State == State {
+    commit(get)
+  }
+
+  /// Runs an action of the dispatcher below this one.
+  ///
+  /// Mirrors VergeStore 6 (6.0.0-beta.3).
+  ///
+  /// - Parameter get: Returns the action. Called with the dispatcher.
+  /// - Returns: The result of the action.
+  @available(*, deprecated, renamed: "dispatch")
+  @discardableResult
+  public func accept<Action: ActionType>(
+    _ get: (Dispatcher) -> Action
+  ) -> Action.Result where Action.Dispatcher == Dispatcher {
+    dispatch(get)
+  }
+}

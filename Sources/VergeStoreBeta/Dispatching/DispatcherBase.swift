@@ -1,0 +1,25 @@
+/// Commits mutations to a store, and dispatches actions. Subclass it, with the objects that they
+/// need.
+///
+/// It retains the store; a store may have any number of dispatchers.
+///
+/// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
+open class DispatcherBase<State, Activity>: DispatcherType {
+  /// The context of the actions of this class. Those of a subclass have another one.
+  public typealias Context = DispatcherContext<DispatcherBase<State, Activity>>
+
+  /// The store that is changed.
+  public let target: StoreBase<State, Activity>
+
+  /// Creates a dispatcher. Notifies the logger of the store.
+  ///
+  /// - Parameter store: The store. Retained.
+  public init(target store: StoreBase<State, Activity>) {
+    target = store
+    store.logger?.didCreateDispatcher(store: store, dispatcher: self)
+  }
+
+  deinit {
+    target.logger?.didDestroyDispatcher(store: target, dispatcher: self)
+  }
+}

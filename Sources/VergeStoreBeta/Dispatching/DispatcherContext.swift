@@ -1,0 +1,175 @@
+import Verge
+
+// Sendable: immutable; the lock of the store guards the state that it leads to.
+/// The running action: its commits, actions and activities are logged with it.
+///
+/// Asynchronous work may keep it and use it from any thread. It retains the dispatcher, and the
+/// context that dispatched it.
+///
+/// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
+public final class DispatcherContext<Dispatcher: _DispatcherCore>: CustomReflectable,
+  @unchecked Sendable
+{
+  /// The state of the store.
+  public typealias State = Dispatcher.State
+
+  /// The dispatcher that runs the action.
+  public let dispatcher: Dispatcher
+  /// The action.
+  public let action: any ActionBaseType
+  private let parent: AnyObject?
+
+  init(dispatcher: Dispatcher, action: any ActionBaseType, parent: AnyObject? = nil) {
+    self.dispatcher = dispatcher
+    self.action = action
+    self.parent = parent
+  }
+
+  /// The state, as it is after the newest commit.
+  ///
+  /// - Important: Traps inside a mutation of the same state.
+  public var state: State { dispatcher._store.state }
+
+  /// Sends an activity to the current observers, synchronously.
+  public func send(_ activity: Dispatcher.Activity) {
+    dispatcher._store.modernStore.send(activity)
+  }
+
+  /// The action, and the context that dispatched it.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["action": action, "parent": parent as Any], displayStyle: .class)
+  }
+
+  /// Notifies the logger that the action has returned.
+  func reportDispatch() {
+    let store = dispatcher._store
+    guard let logger = store.logger else { return }
+    let metadata =
+      (action as? any HasActionMetadata)?.metadata
+      ?? ActionMetadata(name: "\(type(of: action))", file: "", function: "", line: 0)
+    logger.didDispatch(store: store, state: store.state, action: metadata, context: self)
+  }
+}
+
+extension DispatcherContext {
+  /// Commits a mutation of the dispatcher.
+  ///
+  /// - Parameter get: Returns the mutation. Called with the dispatcher.
+  /// - Returns: The result of the mutation.
+  /// - Important: Traps inside a mutation of the same state.
+  public func commit<Mutation: MutationType>(
+    _ get: (Dispatcher) -> Mutation
+  ) -> Mutation.Result where Mutation.State == State {
+    let mutation = get(dispatcher)
+    return dispatcher._store.perform(mutation, context: self) { mutation.mutate(state: &$0) }
+  }
+
+  /// Commits a mutation of the dispatcher that may throw.
+  ///
+  /// - Parameter get: Returns the mutation. Called with the dispatcher.
+  /// - Returns: The result of the mutation.
+  /// - Throws: The error of the mutation; then the state is as it was before.
+  /// - Important: Traps inside a mutation of the same state.
+  public func commit<TryMutation: TryMutationType>(
+    _ get: (Dispatcher) -> TryMutation
+  ) throws -> TryMutation.Result where TryMutation.State == State {
+    let mutation = get(dispatcher)
+    return try dispatcher._store.perform(mutation, context: self) { state throws(any Error) in
+      try mutation.mutate(state: &state)
+    }
+  }
+
+  /// Commits a closure: the form of the documentation of 2020-01.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the commit in logs.
+  ///   - mutation: Changes its argument. Called once, with the state locked.
+  /// - Returns: The result of `mutation`.
+  /// - Throws: The error of `mutation`; then the state is as it was before.
+  /// - Important: Traps inside a mutation of the same state.
+  @discardableResult
+  public func commit<Result, Failure: Error>(
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    mutation: (inout State) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try dispatcher._store.performInline(
+      context: self, InlineMutation(name, file, function, line), mutation)
+  }
+
+  /// Commits a closure.
+  ///
+  /// Mirrors VergeStore 6 (6.0.0-beta.6 to beta.8).
+  ///
+  /// - Parameters:
+  ///   - name: The name of the commit in logs, where `inline_` precedes it.
+  ///   - mutate: Changes its argument. Called once, with the state locked.
+  /// - Returns: The result of `mutate`.
+  /// - Throws: The error of `mutate`; then the state is as it was before.
+  /// - Important: Traps inside a mutation of the same state.
+  @discardableResult
+  public func commitInline<Result, Failure: Error>(
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    _ mutate: (inout State) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try dispatcher._store.performInline(
+      context: self, InlineMutation("inline_" + name, file, function, line), mutate)
+  }
+
+  /// Runs an action of the dispatcher below this one.
+  ///
+  /// - Parameter get: Returns the action. Called with the dispatcher.
+  /// - Returns: The result of the action.
+  @discardableResult
+  public func dispatch<Action: ActionType>(
+    _ get: (Dispatcher) -> Action
+  ) -> Action.Result where Action.Dispatcher == Dispatcher {
+    let action = get(dispatcher)
+    let context = DispatcherContext(dispatcher: dispatcher, action: action, parent: self)
+    defer { context.reportDispatch() }
+    return action.run(context: context)
+  }
+
+  /// Runs an action of the dispatcher below this one, which may throw.
+  ///
+  /// - Parameter get: Returns the action. Called with the dispatcher.
+  /// - Returns: The result of the action.
+  /// - Throws: The error of the action. The logger is not notified then.
+  @discardableResult
+  public func dispatch<TryAction: TryActionType>(
+    _ get: (Dispatcher) -> TryAction
+  ) throws -> TryAction.Result where TryAction.Dispatcher == Dispatcher {
+    let action = get(dispatcher)
+    let context = DispatcherContext(dispatcher: dispatcher, action: action, parent: self)
+    let result = try action.run(context: context)
+    context.reportDispatch()
+    return result
+  }
+
+  /// Runs a closure as an action below this one.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the action in logs.
+  ///   - action: The action. Called once, on this thread, with no lock held.
+  /// - Returns: The result of `action`.
+  /// - Throws: The error of `action`. The logger is not notified then.
+  @discardableResult
+  public func dispatchInline<Result, Failure: Error>(
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    _ action: (DispatcherContext<Dispatcher>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let context = DispatcherContext(
+      dispatcher: dispatcher, action: InlineAction(name, file, function, line), parent: self)
+    let result = try action(context)
+    context.reportDispatch()
+    return result
+  }
+}

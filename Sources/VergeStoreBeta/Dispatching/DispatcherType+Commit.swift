@@ -1,0 +1,87 @@
+extension _DispatcherCore {
+  /// Commits a mutation.
+  ///
+  /// - Parameter get: Returns the mutation. Called with the dispatcher.
+  /// - Returns: The result of the mutation.
+  /// - Important: Traps inside a mutation of the same state.
+  public func commit<Mutation: MutationType>(
+    _ get: (Self) -> Mutation
+  ) -> Mutation.Result where Mutation.State == State {
+    let mutation = get(self)
+    return _store.perform(mutation, context: nil) { mutation.mutate(state: &$0) }
+  }
+
+  /// Commits a mutation that may throw.
+  ///
+  /// - Parameter get: Returns the mutation. Called with the dispatcher.
+  /// - Returns: The result of the mutation.
+  /// - Throws: The error of the mutation; then the state is as it was before.
+  /// - Important: Traps inside a mutation of the same state.
+  public func commit<TryMutation: TryMutationType>(
+    _ get: (Self) -> TryMutation
+  ) throws -> TryMutation.Result where TryMutation.State == State {
+    let mutation = get(self)
+    return try _store.perform(mutation, context: nil) { state throws(any Error) in
+      try mutation.mutate(state: &state)
+    }
+  }
+
+  /// Commits a closure: the form of the documentation of 2020-01.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the commit in logs.
+  ///   - mutation: Changes its argument. Called once, with the state locked.
+  /// - Returns: The result of `mutation`.
+  /// - Throws: The error of `mutation`; then the state is as it was before.
+  /// - Important: Traps inside a mutation of the same state.
+  @discardableResult
+  public func commit<Result, Failure: Error>(
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    mutation: (inout State) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try _store.performInline(context: nil, InlineMutation(name, file, function, line), mutation)
+  }
+
+  /// Commits a closure.
+  ///
+  /// Mirrors VergeStore 6 (6.0.0-beta.6 to beta.8).
+  ///
+  /// - Parameters:
+  ///   - name: The name of the commit in logs, where `inline_` precedes it.
+  ///   - mutate: Changes its argument. Called once, with the state locked.
+  /// - Returns: The result of `mutate`.
+  /// - Throws: The error of `mutate`; then the state is as it was before.
+  /// - Important: Traps inside a mutation of the same state.
+  @discardableResult
+  public func commitInline<Result, Failure: Error>(
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    _ mutate: (inout State) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try _store.performInline(
+      context: nil, InlineMutation("inline_" + name, file, function, line), mutate)
+  }
+}
+
+/// A mutation that is a closure of its commit.
+struct InlineMutation: MutationBaseType, HasMutationMetadata {
+  let metadata: MutationMetadata
+
+  init(_ name: String, _ file: StaticString, _ function: StaticString, _ line: UInt) {
+    metadata = MutationMetadata(name: name, file: file, function: function, line: line)
+  }
+}
+
+extension StoreBase {
+  /// Makes a commit of a closure, and notifies the logger.
+  final func performInline<Result, Failure: Error>(
+    context: AnyObject?, _ mutation: InlineMutation, _ body: (inout State) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try perform(mutation, context: context, body)
+  }
+}

@@ -1,0 +1,19 @@
+// The names that the betas share with the first months of VergeStore 6. The others mean something
+// else there: `StoreBase`, `AnyMutation` and their like have one parameter less.
+@_exported public import class VergeStore.EqualityComputer
+@_exported public import class VergeStore.EventEmitter
+@_exported public import class VergeStore.EventEmitterSubscribeToken
+@_exported public import class VergeStore.ReadonlyStorage
+@_exported public import class VergeStore.Storage
+@_exported public import typealias VergeStore.StorageSubscribeToken
+@_exported public import struct VergeStore.ActionMetadata
+@_exported public import struct VergeStore.MutationMetadata
+@_exported public import protocol VergeStore.StateType
+@_exported public import protocol VergeStore._VergeStore_OptionalProtocol
+
+#if canImport(Darwin)
+@_exported public import os
+#else
+@_exported public import typealias VergeStore.CFTimeInterval
+@_exported public import class VergeStore.OSLog
+#endif

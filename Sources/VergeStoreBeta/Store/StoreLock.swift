@@ -1,0 +1,30 @@
+import Verge
+
+// Sendable: the flag is atomic, and the core's lock guards the variable.
+/// The lock of a store, created when a user first calls `lock()`.
+final class StoreLock: @unchecked Sendable {
+  private let core: StateCore
+  /// Not zero once there is a lock.
+  private let isCreated = AtomicWord(0)
+  @exclusivity(unchecked) private var created: RecursiveGuard?
+
+  init(of core: StateCore) {
+    self.core = core
+  }
+
+  /// The lock, if it has been created.
+  var existing: RecursiveGuard? {
+    isCreated.load() == 0 ? nil : core.withLock { created }
+  }
+
+  /// The lock.
+  func create() -> RecursiveGuard {
+    core.withLock {
+      if let created { return created }
+      let new = RecursiveGuard()
+      created = new
+      isCreated.store(1)
+      return new
+    }
+  }
+}

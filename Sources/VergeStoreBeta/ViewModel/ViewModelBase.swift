@@ -1,0 +1,59 @@
+/// A view model that follows a store: each update of the store updates the view model's state.
+///
+/// It retains the store; the store does not retain it. The first state is the one given to the
+/// initializer: the view model follows the store from its next update on.
+///
+/// Mirrors VergeStore 6 (6.0.0-beta.8).
+open class ViewModelBase<State, Activity, ParentState, ParentActivity>:
+  StandaloneVergeViewModelBase<State, Activity>
+{
+  /// The store that the view model follows.
+  public final let parent: StoreBase<ParentState, ParentActivity>
+  private var subscription: ParentSubscription<ParentState, ParentActivity>?
+
+  /// Creates a view model.
+  ///
+  /// - Parameters:
+  ///   - initialState: The first state.
+  ///   - parent: The store to follow. Retained.
+  ///   - logger: Receives the commits and actions made through the view model, not the updates that
+  ///     follow the store.
+  public init(
+    initialState: State,
+    parent: StoreBase<ParentState, ParentActivity>,
+    logger: (any StoreLogger)?
+  ) {
+    self.parent = parent
+    super.init(initialState: initialState, logger: logger)
+    subscription = ParentSubscription(
+      to: parent,
+      onUpdate: { [weak self] parentState in
+        guard let self else { return }
+        _backingStorage.update { self.updateState(state: &$0, by: parentState) }
+      },
+      onActivity: { [weak self] in self?.receiveParentActivity($0) }
+    )
+  }
+
+  /// Updates the state after an update of the parent. Override it.
+  ///
+  /// Called on the thread that delivers the update, with the view model's state locked. The observers
+  /// of the view model are notified, its logger is not.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the view model.
+  ///   - parentState: The state of the parent.
+  open func updateState(state: inout State, by parentState: ParentState) {}
+
+  /// Receives an activity of the parent. Override it.
+  ///
+  /// Called on the delivering thread, with no lock held. It may commit and send.
+  open func receiveParentActivity(_ activity: ParentActivity) {}
+}
+
+extension StoreBase {
+  /// A view model that follows a store of this type.
+  public typealias ViewModelBase<_State, _Activity> = VergeStoreBeta.ViewModelBase<
+    _State, _Activity, State, Activity
+  >
+}
