@@ -167,7 +167,8 @@ let package = Package(
   traits: [
     .trait(
       name: "LegacyDeprecations",
-      description: "Deprecates the legacy API, so that each use of it warns and names what to write."
+      description:
+        "Deprecates the legacy API, so that each use of it warns and names what to write."
     )
   ],
   dependencies: hasStandIns
@@ -234,7 +235,8 @@ let package = Package(
     .testTarget(
       name: "BehaviourTests",
       dependencies: [
-        "Verge", "VergeStore", "VergeClassic", "VergeNeue", "VueFlux", "VueFluxReactive",
+        "Verge", "VergeStore", "VergeStoreBeta", "VergeClassic", "VergeNeue", "VueFlux",
+        "VueFluxReactive",
         "TestSupport",
       ],
       path: "Tests/CompatibilityTests/Behaviour",
@@ -244,8 +246,8 @@ let package = Package(
       name: "CompatibilityTableTests",
       // Not imported, but asked of the compiler: they have to be built.
       dependencies: [
-        "Verge", "VergeStore", "VergeViewModel", "VergeClassic", "VergeNeue", "VueFlux",
-        "VueFluxReactive", "TestSupport",
+        "Verge", "VergeStore", "VergeStoreBeta", "VergeViewModel", "VergeClassic", "VergeNeue",
+        "VueFlux", "VueFluxReactive", "TestSupport",
       ],
       path: "Tests/CompatibilityTests/Table",
       exclude: ["Data"],
@@ -263,12 +265,14 @@ let package = Package(
       swiftSettings: strict
     ),
   ] + compatibilityTests("VergeStore6", ["Verge", "VergeStore", "VergeViewModel"])
+    + compatibilityTests("VergeStoreBeta", ["Verge", "VergeStoreBeta"])
     + compatibilityTests("ModernVerge", ["Verge"] + apple)
     + compatibilityTests("VergeClassic", ["Verge", "VergeClassic"])
     + compatibilityTests("VergeNeue", ["Verge", "VergeNeue"] + apple)
     + compatibilityTests("VueFlux", ["Verge", "VueFlux", "VueFluxReactive"])
     + fixtures(
       "VergeStore6", ["VergeStore", "VergeViewModel"], ["Shop", "Todo", "Player"])
+    + fixtures("VergeStoreBeta", ["VergeStoreBeta"], ["Browser", "Rows", "Notes"])
     + fixtures("VergeClassic", ["VergeClassic"], ["Session", "Timeline", "Chat"])
     + fixtures("VergeNeue", ["VergeNeue"], ["Forum", "Weather", "Quiz"])
     + fixtures("VueFlux", ["VueFlux", "VueFluxReactive"], ["Kitchen", "Search", "Market"])

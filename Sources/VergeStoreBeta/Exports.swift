@@ -1,9 +1,12 @@
 // The names that the betas share with the first months of VergeStore 6. The others mean something
 // else there: `StoreBase`, `AnyMutation` and their like have one parameter less.
+@_exported public import class VergeStore.AnySelector
 @_exported public import class VergeStore.EqualityComputer
 @_exported public import class VergeStore.EventEmitter
 @_exported public import class VergeStore.EventEmitterSubscribeToken
+@_exported public import class VergeStore.MemoizeSelector
 @_exported public import class VergeStore.ReadonlyStorage
+@_exported public import class VergeStore.SelectorBase
 @_exported public import class VergeStore.Storage
 @_exported public import typealias VergeStore.StorageSubscribeToken
 @_exported public import struct VergeStore.ActionMetadata

@@ -9,6 +9,7 @@ struct CommitTests {
   @Test("A commit returns the result of its mutation")
   func result() {
     let clerk = Clerk(target: store)
+    #expect(clerk as AnyObject is DispatcherBase<Library, Bell>)
     store.commit { $0.increment() }
     let count: Int = clerk.commit { $0.add("a") }
     #expect(count == 1)

@@ -49,6 +49,8 @@ struct StoreTests {
       func lend() -> Mutation<Void> { .mutationScoped { $0 = .init(borrower: "mia") } }
     }
     let store = LibraryStore()
+    func scope<D: ScopedDispatching>(of _: D.Type) -> D.Scoped.Type { D.Scoped.self }
+    #expect(scope(of: LoanDesk.self) == Library.Loan?.self)
     LoanDesk(target: store).commit { $0.lend() }
     #expect(store.state.loan?.borrower == "mia")
   }
@@ -120,17 +122,17 @@ struct StoreTests {
   func lifetime() {
     weak var store: LibraryStore?
     weak var token: Token?
-    var clerk: Clerk?
+    var clerk: DispatcherBase<Library, Bell>?
     do {
       let strong = LibraryStore()
       let captured = Token()
       strong._backingStorage.addDidUpdate { _ in withExtendedLifetime(captured) {} }
       strong._eventEmitter.add { _ in withExtendedLifetime(captured) {} }
       (store, token) = (strong, captured)
-      clerk = Clerk(target: strong)
+      clerk = DispatcherBase(target: strong)
     }
     #expect(store != nil && token != nil)
-    clerk?.commit { $0.increment() }
+    clerk?.commitInline { $0.count += 1 }
     clerk = nil
     #expect(store == nil && token == nil)
   }

@@ -68,6 +68,16 @@ struct ViewModelTests {
     #expect(taps.elements.suffix(1) == [.heard(1)] && taps.count == 4)
   }
 
+  @Test("A view model may stand alone")
+  func standalone() {
+    final class Clock: StandaloneVergeViewModelBase<Int, Never> {
+      func tick() -> Mutation<Void> { .mutation { $0 += 1 } }
+    }
+    let clock = Clock(initialState: 1, logger: nil)
+    clock.commit { $0.tick() }
+    #expect(clock.state == 2)
+  }
+
   @Test("Updates that follow the store are not logged, the view model's commits are")
   func logging() {
     let lines = Recorder<String>()
@@ -104,12 +114,15 @@ struct ViewModelTests {
     store.commit { $0.increment() }
     weak var parent: LibraryStore?
     var kept: RowModel?
+    var keptLate: LateRowModel?
     do {
       let strong = LibraryStore()
       parent = strong
       kept = RowModel(initialState: Row(), parent: strong, logger: nil)
+      keptLate = LateRowModel(initialState: Row(), parent: strong, logger: nil)
     }
-    #expect(parent != nil)
+    #expect(parent != nil && kept?.parent === parent && keptLate?.parent === parent)
+    keptLate = nil
     kept?.commitInline { $0.taps += 1 }
     kept = nil
     #expect(parent == nil)

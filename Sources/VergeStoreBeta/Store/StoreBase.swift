@@ -82,7 +82,7 @@ open class StoreBase<State, Activity>: CustomReflectable, StoreType, _Dispatcher
   ) {
     modernStore = store.slice(at: keyPath)
     self.logger = logger
-    _backingStorage = Storage(sharing: store, at: keyPath)
+    _backingStorage = Storage(sharing: modernStore)
     _eventEmitter = EventEmitter(of: modernStore.withoutState())
     storeLock = StoreLock(of: modernStore.view.core)
   }

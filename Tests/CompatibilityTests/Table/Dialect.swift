@@ -3,6 +3,7 @@ import Foundation
 /// A generation whose table there is.
 enum Dialect: String, CaseIterable, Sendable {
   case vergeStore6 = "VergeStore6"
+  case vergeStoreBeta = "VergeStoreBeta"
   case vergeClassic = "VergeClassic"
   case vergeNeue = "VergeNeue"
   case vueFlux = "VueFlux"
@@ -11,6 +12,7 @@ enum Dialect: String, CaseIterable, Sendable {
   var modules: [String] {
     switch self {
     case .vergeStore6: ["VergeStore", "VergeViewModel"]
+    case .vergeStoreBeta: ["VergeStoreBeta"]
     case .vergeClassic: ["VergeClassic"]
     case .vergeNeue: ["VergeNeue"]
     case .vueFlux: ["VueFlux", "VueFluxReactive"]

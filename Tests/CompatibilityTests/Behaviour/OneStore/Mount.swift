@@ -23,6 +23,7 @@ struct Mount: Sendable {
       switch seat.column {
       case .modern: self.init(Modern(sharing: board, at: path))
       case .vergeStore: self.init(VergeStore6(sharing: board, at: path))
+      case .vergeStoreBeta: self.init(VergeStore6Beta(sharing: board, at: path))
       case .classic: self.init(Classic(sharing: board, at: path))
       case .neue: self.init(Neue(sharing: board, at: path))
       case .fluxVariable: self.init(FluxVariable(sharing: board, at: path))
@@ -32,6 +33,7 @@ struct Mount: Sendable {
       switch seat.column {
       case .modern: self.init(Modern(sharing: board))
       case .vergeStore: self.init(VergeStore6(sharing: board))
+      case .vergeStoreBeta: self.init(VergeStore6Beta(sharing: board))
       case .classic: self.init(Classic(sharing: board))
       case .neue: self.init(Neue(sharing: board))
       case .fluxVariable: self.init(FluxVariable(sharing: board))

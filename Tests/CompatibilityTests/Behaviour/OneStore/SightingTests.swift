@@ -21,7 +21,7 @@ struct SightingTests {
   func dialects() {
     #expect(agrees(.modern, 0...0, [0, 1, 2]))
     #expect(agrees(.fluxVariable, 0...0, [0, 1, 1, 2]))
-    for column in [Column.vergeStore, .classic, .neue] {
+    for column in [Column.vergeStore, .vergeStoreBeta, .classic, .neue] {
       #expect(agrees(column, 0...0, [1, 1, 2]))
     }
   }
