@@ -1,16 +1,11 @@
 public import Verge
 
-// Sendable: the store guards what changes; the action is taken out of it and called once.
+// Sendable: immutable; the one-shot has a lock, and a weak reference may be loaded on any thread.
 /// Runs a closure once, when it is cancelled. Dropping it does nothing.
 ///
 /// The token of an observation of a ``Feed``, and the bridge for VueFlux's `AnyDisposable`.
 public final class CancelAction: Cancellable, @unchecked Sendable {
-  private struct Phase {
-    var isOver = false
-    var action: (() -> Void)?
-  }
-
-  private let phase: Store<Phase, Never>
+  private let action: OneShot
   private let hasScope: Bool
   private weak let scope: AnyObject?
 
@@ -19,33 +14,28 @@ public final class CancelAction: Cancellable, @unchecked Sendable {
   /// - Parameter action: Called once, on the thread that cancels, where no lock is held. Retained until
   ///   then.
   public init(_ action: @escaping () -> Void = {}) {
-    phase = Store(initialState: Phase(action: action))
+    self.action = OneShot(action)
     hasScope = false
     scope = nil
   }
 
   /// Creates the token of an observation that ends with an object.
   init(duringScopeOf object: AnyObject) {
-    phase = Store(initialState: Phase())
+    action = OneShot()
     hasScope = true
     scope = object
   }
 
   /// Whether it was cancelled, or the object that its observation depends on is deallocated.
-  public var isCancelled: Bool { phase.state.primitive.isOver || hasScope && scope == nil }
+  public var isCancelled: Bool { action.hasRun || hasScope && scope == nil }
 
   /// Runs the closure. Callable from any thread; the second call does nothing.
   public func cancel() {
-    // Out of the commit: the closure may use this object.
-    let action = phase.commit { phase in
-      phase.isOver = true
-      return phase.action.take()
-    }
-    action?()
+    action.run()
   }
 
-  /// Replaces the closure, before anyone else has the token.
-  func run(_ action: @escaping () -> Void) {
-    phase.commit { $0.action = action }
+  /// Runs a closure when this is cancelled; immediately if it is cancelled already.
+  func onCancel(_ next: @escaping () -> Void) {
+    action.add(next)
   }
 }

@@ -99,9 +99,9 @@ public struct Feed<Value> {
     // Some cancel when they are released, which must not end the observation. The others may retain
     // the closure that sends.
     if !(production is CancelAction || production is StoreSubscription) {
-      recipient.keep(production)
+      recipient.retain(production)
     }
-    token.run { [weak recipient] in
+    token.onCancel { [weak recipient] in
       recipient?.close()
       end(production)
     }

@@ -3,36 +3,34 @@ import Verge
 // What later versions had taken away or called by another name, newest first.
 
 extension Executor {
-  // Sendable: what changes is only touched under its lock.
+  // Sendable: immutable, and the recipient has a lock.
   /// A function that can be run by an executor, often, until it is cancelled.
   ///
   /// Mirrors VueFlux 1.0.0–1.3.1.
   @available(*, deprecated, message: "Use a closure that looks at a flag of yours.")
   public final class WorkItem<Value>: @unchecked Sendable {
-    private let lock = Lock()
-    private var body: ((Value) -> Void)?
+    private let recipient: Recipient<Value>
 
     /// A work item.
     ///
     /// - Parameter execute: What it does. Retained until it is cancelled.
     public init(_ execute: @escaping (Value) -> Void) {
-      body = execute
+      recipient = Recipient(execute)
     }
 
     /// Whether it has been cancelled.
-    public var isCanceled: Bool { lock.withLock { body == nil } }
+    public var isCanceled: Bool { recipient.isClosed }
 
     /// Runs it at once, on this thread, unless it has been cancelled.
     ///
     /// - Parameter value: What it gets. Not evaluated if it has been cancelled.
     public func execute(with value: @autoclosure () -> Value) {
-      lock.withLock { body }?(value())
+      recipient.receive(value())
     }
 
     /// Cancels it, for good. What is running goes on.
     public func cancel() {
-      let former = lock.withLock { body.take() }
-      withExtendedLifetime(former) {}
+      recipient.close()
     }
   }
 

@@ -19,38 +19,34 @@ extension Disposable {
   }
 }
 
-// Sendable: its one variable is only touched under its lock.
 /// Ends what has been put into it when it goes away.
 ///
 /// A stand-in for RxSwift's class of the same name.
-public final class DisposeBag: @unchecked Sendable {
-  private let lock = Lock()
-  private var disposables: [any Disposable] = []
+public final class DisposeBag: Sendable {
+  private let disposables = Bag<any Disposable>()
 
   /// An empty bag.
   public init() {}
 
   deinit {
-    for disposable in disposables { disposable.dispose() }
+    for disposable in disposables.close() { disposable.dispose() }
   }
 
   /// Keeps `disposable`, and ends it when the bag goes away.
   public func insert(_ disposable: any Disposable) {
-    lock.withLock { disposables.append(disposable) }
+    disposables.add(disposable)
   }
 }
 
-// Sendable: its one variable is only touched under its lock.
 /// Ends something once.
-final class AnonymousDisposable: Disposable, @unchecked Sendable {
-  private let lock = Lock()
-  private var body: (() -> Void)?
+final class AnonymousDisposable: Disposable, Sendable {
+  private let action: OneShot
 
   init(_ body: @escaping () -> Void) {
-    self.body = body
+    action = OneShot(body)
   }
 
   func dispose() {
-    lock.withLock { body.take() }?()
+    action.run()
   }
 }

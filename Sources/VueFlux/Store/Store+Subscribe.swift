@@ -54,7 +54,9 @@ extension Store {
     _ executor: Executor,
     _ observer: @escaping (State.Action, Store) -> Void
   ) -> Subscription {
-    let recipient = Recipient<(State.Action, Store)>(subscription) { observer($0.0, $0.1) }
+    let recipient = subscription.makeRecipient { (event: (State.Action, Store)) in
+      observer(event.0, event.1)
+    }
     let token = observers.addActivity { [weak self] action in
       if executor.isImmediate {
         if let self { recipient.receive((action, self)) }

@@ -1,14 +1,11 @@
-import Verge
+public import Verge
 
-// Sendable: what changes is only touched under its lock.
+// Sendable: immutable; the one-shot has a lock, and a weak reference may be loaded on any thread.
 /// A registered observer. Releasing the subscription does not end it.
 ///
 /// Mirrors VueFlux 0.1.0.
 public final class Subscription: @unchecked Sendable {
-  private let lock = Lock()
-  @exclusivity(unchecked) private var isEnded = false
-  // The closures of one signal and its recipient, most often.
-  @exclusivity(unchecked) private var actions: [() -> Void] = []
+  private let end = OneShot()
   private let scope: Scope?
 
   private struct Scope {
@@ -36,12 +33,12 @@ public final class Subscription: @unchecked Sendable {
   ///
   /// From any thread; it retains the object for a moment, so ask on the main queue for one that must
   /// not go elsewhere.
-  public var isUnsubscribed: Bool { lock.withLock { isEnded } || isOutOfScope }
+  public var isUnsubscribed: Bool { end.hasRun || isOutOfScope }
 
   /// Whether it is known to be over, without looking at an object of the main queue elsewhere: that
   /// retains it for a moment, which must not be the last.
   package var isKnownToBeOver: Bool {
-    if lock.withLock({ isEnded }) { return true }
+    if end.hasRun { return true }
     if scope?.isOnMain == true, !isMainQueue() { return false }
     return isOutOfScope
   }
@@ -55,30 +52,29 @@ public final class Subscription: @unchecked Sendable {
   ///
   /// Legal on any thread, also inside the observer. A second call does nothing.
   public func unsubscribe() {
-    // Out of the lock: what they free or call may come back here.
-    let actions = lock.withLock {
-      isEnded = true
-      defer { self.actions = [] }
-      return self.actions
-    }
-    for action in actions { action() }
+    end.run()
   }
 
   /// Has `action` run at the end, behind others; now if that has come.
   @usableFromInline
   package func onEnd(_ action: @escaping () -> Void) {
-    let isLate = lock.withLock {
-      if !isEnded {
-        if actions.isEmpty { actions.reserveCapacity(2) }
-        actions.append(action)
-      }
-      return isEnded
-    }
-    if isLate { action() }
+    end.add(action)
   }
 }
 
 extension Subscription {
+  /// Makes the recipient of an observer, which is closed at the end.
+  ///
+  /// Whatever sends the values retains the recipient. The recipient retains the subscription only if that
+  /// ends with an object, whose deallocation may have to be found out while a value is sent.
+  @inlinable
+  package func makeRecipient<Value>(_ receive: @escaping (Value) -> Void) -> Recipient<Value> {
+    let recipient =
+      isScoped ? Recipient { value in self.withinScope { receive(value) } } : Recipient(receive)
+    onEnd { [weak recipient] in recipient?.close() }
+    return recipient
+  }
+
   /// Whether it ends with an object.
   @usableFromInline var isScoped: Bool { scope != nil }
 

@@ -1,3 +1,5 @@
+import Verge
+
 // Sendable: immutable, and the bag guards itself.
 /// Unsubscribes what has been put into it when it goes away.
 ///

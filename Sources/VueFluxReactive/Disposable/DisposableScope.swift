@@ -1,3 +1,4 @@
+import Verge
 import VueFlux
 
 // Sendable: immutable, and the bag guards itself.

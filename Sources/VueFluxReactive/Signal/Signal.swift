@@ -1,3 +1,4 @@
+public import Verge
 public import VueFlux
 
 /// Values as they come, to those who observe.
@@ -68,12 +69,12 @@ public struct Signal<Value> {
     _ subscription: Subscription,
     _ observer: @escaping (Value) -> Void
   ) -> any Disposable {
-    let recipient = Recipient(subscription, observer)
+    let recipient = subscription.makeRecipient(observer)
     let production = producer { recipient.receive($0) }
     subscription.onEnd { production.dispose() }
     // Some end when they go, which dropping the result must not bring about. The others may lead back
     // here, as work items do that send.
-    if !(production is AnyDisposable || production is Subscription) { recipient.keep(production) }
+    if !(production is AnyDisposable || production is Subscription) { recipient.retain(production) }
     return subscription
   }
 }

@@ -1,0 +1,51 @@
+// Sendable: its variables are only touched under its lock.
+/// The closure of an observer, which is released when its registration ends.
+@usableFromInline
+package final class Recipient<Value>: @unchecked Sendable {
+  @usableFromInline let lock = Lock()
+  @exclusivity(unchecked) @usableFromInline var content: Content?
+  @exclusivity(unchecked) @usableFromInline var retained: Any?
+
+  /// A struct, because generic code allocates a wrapper for a closure each time it returns one by
+  /// itself.
+  @usableFromInline
+  struct Content {
+    @usableFromInline let receive: (Value) -> Void
+
+    @inlinable
+    init(_ receive: @escaping (Value) -> Void) {
+      self.receive = receive
+    }
+  }
+
+  /// - Parameter receive: Called with each value. Retained until ``close()``.
+  @inlinable
+  package init(_ receive: @escaping (Value) -> Void) {
+    content = Content(receive)
+  }
+
+  /// Whether ``close()`` was called.
+  @usableFromInline package var isClosed: Bool { lock.withLock { content == nil } }
+
+  /// Calls the closure on this thread, unless ``close()`` was called.
+  ///
+  /// - Parameter value: Not evaluated after ``close()``.
+  @inlinable
+  package func receive(_ value: @autoclosure () -> Value) {
+    if let content = lock.withLock({ content }) { content.receive(value()) }
+  }
+
+  /// Retains a value until ``close()``; does not retain it after that.
+  @usableFromInline
+  package func retain(_ value: Any) {
+    lock.withLock { if content != nil { retained = value } }
+  }
+
+  /// Releases the closure and the retained value. A call that has begun runs to its end.
+  @inlinable
+  package func close() {
+    // Released outside the lock: a `deinit` may come back here.
+    let former = lock.withLock { (content.take(), retained.take()) }
+    withExtendedLifetime(former) {}
+  }
+}
