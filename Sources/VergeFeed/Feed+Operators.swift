@@ -11,12 +11,13 @@ extension Feed {
   }
 }
 
-// `Value` is `Sendable`, because a queue may call on another thread. Swift 5 mode does not diagnose it.
+// `Value` is `Sendable`, because a queue may call on another thread. Swift 5 mode does not diagnose
+// it.
 extension Feed where Value: Sendable {
   /// A feed of the same values, sent on a queue.
   ///
-  /// - Parameter queue: The queue. What it has not run when the observation is cancelled is ignored.
-  ///   Retained.
+  /// - Parameter queue: The queue. Values that it has not sent when the observation is cancelled
+  ///   are dropped. Retained.
   /// - Returns: The feed. It retains this one.
   public func observe(on queue: AnyTargetQueue) -> Feed {
     Feed { send in observe { value in queue.execute { send(value) } } }
@@ -26,7 +27,7 @@ extension Feed where Value: Sendable {
   ///
   /// - Parameters:
   ///   - target: The object. Not retained.
-  ///   - queue: Where `set` is called.
+  ///   - queue: The queue on which `set` is called.
   ///   - set: Called with the object and each value. Retained until the binding ends.
   /// - Returns: A token that ends the binding. Dropping it does not cancel.
   @discardableResult
@@ -43,8 +44,8 @@ extension Feed where Value: Sendable {
   ///
   /// - Parameters:
   ///   - target: The object. Not retained.
-  ///   - property: Leads to the property.
-  ///   - queue: Where the property is set.
+  ///   - property: The key path of the property.
+  ///   - queue: The queue on which the property is set.
   /// - Returns: A token that ends the binding. Dropping it does not cancel.
   @discardableResult
   public func bind<Target: AnyObject>(
@@ -58,8 +59,8 @@ extension Feed where Value: Sendable {
   ///
   /// - Parameters:
   ///   - target: The object. Not retained.
-  ///   - property: Leads to the property.
-  ///   - queue: Where the property is set.
+  ///   - property: The key path of the property.
+  ///   - queue: The queue on which the property is set.
   /// - Returns: A token that ends the binding. Dropping it does not cancel.
   @discardableResult
   public func bind<Target: AnyObject>(

@@ -1,12 +1,13 @@
 public import Verge
 
-/// Values over time, observed one by one: the bridge for code that was written with VueFlux's `Signal`.
+/// Values over time, observed one by one: the bridge for code that was written with VueFlux's
+/// `Signal`.
 ///
-/// A feed is a recipe: each ``observe(_:)`` starts its producer once. Nothing is compared, and a feed
-/// does not end. It retains the store it was made of, and its observers do not retain it.
+/// A feed is a recipe: each ``observe(_:)`` starts its producer once. Nothing is compared, and a
+/// feed has no end. It retains the store it was made from; its observers do not retain the feed.
 ///
-/// - Important: As with `Signal`, the compiler does not check what observers capture. In Swift 6 mode,
-///   an observer of a feed that other threads send to captures only what is `Sendable`.
+/// - Important: As with `Signal`, the compiler does not check what observers capture. In Swift 6
+///   mode, an observer of a feed that other threads send to captures only what is `Sendable`.
 public struct Feed<Value> {
   /// Begins to send values to the closure it receives, and returns what ends that.
   ///
@@ -15,17 +16,18 @@ public struct Feed<Value> {
 
   private let producer: Producer
 
-  /// Creates a feed of your own values.
+  /// Creates a feed with a custom source.
   ///
-  /// - Parameter producer: Called once for each observer, on the observing thread. What it returns is
-  ///   cancelled with the observation; values sent later are ignored. A subscription or a
+  /// - Parameter producer: Called once for each observer, on the observing thread. What it returns
+  ///   is cancelled with the observation; values sent later are ignored. A subscription or a
   ///   ``CancelAction`` that it returns is not retained; any other cancellable is, until the
   ///   observation ends or its closure is released. Retained.
   public init(_ producer: @escaping Producer) {
     self.producer = producer
   }
 
-  /// Creates a feed of a property of a store's state: its present value, then each value that is set.
+  /// Creates a feed of a property of a store's state: its present value, then each value that is
+  /// set.
   ///
   /// ```swift
   /// Feed(model.store, \.$text)
@@ -33,7 +35,7 @@ public struct Feed<Value> {
   ///
   /// - Parameters:
   ///   - store: The store. Retained. Its observers are called on the thread that delivers.
-  ///   - property: Leads to the `Edge`, whose comparer decides which values are equal.
+  ///   - property: The key path of the `Edge`. The edge's comparer decides which values are equal.
   public init<State, Activity>(
     _ store: Store<State, Activity>, _ property: any KeyPath<State, Edge<Value>> & Sendable
   ) {
@@ -51,8 +53,8 @@ public struct Feed<Value> {
   ///
   /// - Parameters:
   ///   - store: The store. Retained. Its observers are called on the thread that delivers.
-  ///   - value: Returns the value of an activity, or `nil` to leave the activity out. Called once for
-  ///     each activity and observer. Retained.
+  ///   - value: Returns the value of an activity, or `nil` to leave the activity out. Called once
+  ///     for each activity and observer. Retained.
   public init<State, Activity>(
     _ store: Store<State, Activity>, _ value: @escaping @Sendable (Activity) -> Value?
   ) {
@@ -66,9 +68,9 @@ public struct Feed<Value> {
 
   /// Observes the values.
   ///
-  /// - Parameter observer: Called with each value, on the thread that sends it. A feed of a property
-  ///   sends the present value before this returns. Retained until the observation is cancelled or its
-  ///   source is released.
+  /// - Parameter observer: Called with each value, on the thread that sends it. A feed of a
+  ///   property sends the present value before this returns. Retained until the observation is
+  ///   cancelled or its source is released.
   /// - Returns: A token that ends the observation. Dropping it does not cancel.
   @discardableResult
   public func observe(_ observer: @escaping (Value) -> Void) -> CancelAction {
@@ -79,8 +81,8 @@ public struct Feed<Value> {
   ///
   /// - Parameters:
   ///   - object: The object. Not retained, but kept alive during each call.
-  ///   - observer: Called with each value, on the thread that sends it. Retained until the observation
-  ///     is cancelled or its source is released: do not capture `object` strongly.
+  ///   - observer: Called with each value, on the thread that sends it. Retained until the
+  ///     observation is cancelled or its source is released: do not capture `object` strongly.
   /// - Returns: A token that ends the observation earlier. Dropping it does not cancel.
   @discardableResult
   public func observe(

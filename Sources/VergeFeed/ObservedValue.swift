@@ -1,6 +1,6 @@
 import Verge
 
-/// A value that can be read, set and observed from any thread: the bridge for VueFlux's `Variable` and
+/// A value that any thread can read, set and observe: the bridge for VueFlux's `Variable` and
 /// `Constant` outside a state.
 public final class ObservedValue<Value> {
   private let store: Store<Edge<Value>, Never>
@@ -14,8 +14,9 @@ public final class ObservedValue<Value> {
 
   /// The value.
   ///
-  /// Setting it calls the observers, equal or not, on this thread before it returns, unless another
-  /// thread is delivering. Reading and setting are atomic; `+=` is both, and not atomic.
+  /// Setting it calls the observers, even with an equal value, on this thread before the setter
+  /// returns, unless another thread is delivering. Each read and each write is atomic; `+=` is a
+  /// read and a write, and not atomic.
   public var value: Value {
     get { store.state.primitive.wrappedValue }
     set { store.commit { $0.wrappedValue = newValue } }
@@ -27,5 +28,5 @@ public final class ObservedValue<Value> {
   }
 }
 
-// Sendable: immutable, and the store guards the value.
+// Sendable: immutable, and the store is safe to use from any thread.
 extension ObservedValue: @unchecked Sendable where Value: Sendable {}

@@ -165,11 +165,11 @@ struct ScopeObjectTests {
   func cleaningElsewhere() {
     var object: Token? = Token()
     let subscription = store.subscribe(scope: object!, executor: .immediate) { _, _ in }
-    #expect(!subscription.isKnownToBeOver)
+    #expect(!subscription.isKnownToHaveEnded)
     object = nil
-    #expect(!onAnotherThread { subscription.isKnownToBeOver })
-    #expect(subscription.isKnownToBeOver)
+    #expect(!onAnotherThread { subscription.isKnownToHaveEnded })
+    #expect(subscription.isKnownToHaveEnded)
     subscription.unsubscribe()
-    #expect(onAnotherThread { subscription.isKnownToBeOver })
+    #expect(onAnotherThread { subscription.isKnownToHaveEnded })
   }
 }

@@ -1,18 +1,18 @@
 /// The observers of a legacy container.
 ///
-/// They are notified of every update of the container, equal or not. Their tokens own nothing: an
-/// observer is released when it is removed, or with the container.
+/// They are notified of every update of the container, even to an equal state. Their tokens own
+/// nothing: an observer is released when it is removed, or with the container.
 @usableFromInline
 package final class LegacyObservers<State, Activity> {
   @usableFromInline let store: Store<State, Activity>
-  // Made when they are first needed; all guarded by the core's lock.
+  // Created when they are first needed; all guarded by the core's lock.
   @exclusivity(unchecked) @usableFromInline var updates: Channel?
   @exclusivity(unchecked) @usableFromInline var willCommitObservers: [WillCommitObserver] = []
   /// The observers of activities, by a channel that other observers share.
   @exclusivity(unchecked) @usableFromInline var receivers: [ObjectIdentifier: Observer] = [:]
   @exclusivity(unchecked) @usableFromInline var publisherStorage: AnyObject?
 
-  /// Makes the channel of a part of a container; `nil` for a container's own.
+  /// Makes the channel of a part of a container; `nil` for the whole container.
   @usableFromInline let makePartChannel: ((ObjectIdentifier) -> Channel)?
 
   @inlinable
@@ -50,13 +50,13 @@ package final class LegacyObservers<State, Activity> {
   @inlinable package var core: StateCore { store.view.core }
   @usableFromInline var location: StateLocation<State> { store.view.location }
 
-  /// Has `receive` called on the delivering thread with the state after each commit, whether it has
-  /// changed or not.
+  /// Adds an observer that is called on the delivering thread with the state after each commit,
+  /// even if the state has not changed.
   ///
   /// Registered inside a mutation, it is notified of that commit.
   ///
-  /// - Parameter version: The version of the state that the caller knows; if there has been a commit
-  ///   since, `receive` is called with the state now as well.
+  /// - Parameter version: The version of the state that the caller has. If there was a later
+  ///   commit, `receive` is called with the present state as well.
   @inlinable
   package func addDidUpdate(
     since version: UInt64? = nil,
@@ -66,10 +66,10 @@ package final class LegacyObservers<State, Activity> {
     return register(observer, from: version.map { .since($0) } ?? .next)
   }
 
-  /// Has `receive` called with the state now, on this thread, before this returns, and with the
-  /// state after each commit since, whether it has changed or not.
+  /// Calls `receive` with the present state on this thread, then adds it as an observer that is
+  /// called with the state after each later commit, even if the state has not changed.
   ///
-  /// Commits made before the first call returns are delivered right behind it, on this thread.
+  /// Commits made before the first call returns are delivered right after it, on this thread.
   /// Registered inside a mutation, it is notified of that commit first.
   @inlinable
   package func addReplayingLatest(_ receive: @escaping (State) -> Void) -> UpdateToken {
@@ -104,7 +104,7 @@ package final class LegacyObservers<State, Activity> {
       by: isMounted ? equality(of: State.self) : nil)
   }
 
-  /// Has `receive` called on the committing thread with the state before each commit.
+  /// Adds an observer that is called on the committing thread with the state before each commit.
   package func addWillUpdate(_ receive: @escaping (State) -> Void) -> UpdateToken {
     let core = core
     let location = location
@@ -121,7 +121,7 @@ package final class LegacyObservers<State, Activity> {
     }
   }
 
-  /// Has `receive` called with each activity, on the delivering thread.
+  /// Adds an observer that is called with each activity on the delivering thread.
   @inlinable
   package func addActivity(_ receive: @escaping (Activity) -> Void) -> UpdateToken {
     addReceiver(Observer((store.pipe ?? ActivityPipe()).channel, receiving: receive))

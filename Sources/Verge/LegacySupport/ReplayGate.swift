@@ -1,5 +1,6 @@
-// Sendable: what changes is only touched under its lock.
-/// Hands values to one receiver: the first on the thread that opens it, later ones behind that.
+// Sendable: its variables are only touched under its lock.
+/// Passes values to one receiver: the first on the thread that opens the gate, later values behind
+/// it.
 @usableFromInline
 final class ReplayGate<Value>: @unchecked Sendable {
   @usableFromInline let lock = Lock()
@@ -12,7 +13,7 @@ final class ReplayGate<Value>: @unchecked Sendable {
     self.body = body
   }
 
-  /// Keeps the first value, unless the receiver is open already.
+  /// Stores the first value, unless the gate is open.
   @inlinable
   func admit(_ value: Value) {
     lock.withLock { if !isOpen { waiting.append(value) } }

@@ -13,32 +13,32 @@ public protocol Disposable {
 }
 
 extension Disposable {
-  /// Has `bag` end it when that goes away.
+  /// Adds this to `bag`, which ends it when the bag is deallocated.
   public func disposed(by bag: DisposeBag) {
     bag.insert(self)
   }
 }
 
-/// Ends what has been put into it when it goes away.
+/// A bag of registrations, which it ends when it is deallocated.
 ///
 /// A stand-in for RxSwift's class of the same name.
 public final class DisposeBag: Sendable {
   private let disposables = Bag<any Disposable>()
 
-  /// An empty bag.
+  /// Creates an empty bag.
   public init() {}
 
   deinit {
     for disposable in disposables.close() { disposable.dispose() }
   }
 
-  /// Keeps `disposable`, and ends it when the bag goes away.
+  /// Adds `disposable`, which is ended when the bag is deallocated.
   public func insert(_ disposable: any Disposable) {
     disposables.add(disposable)
   }
 }
 
-/// Ends something once.
+/// Runs a closure once, when it is disposed of.
 final class AnonymousDisposable: Disposable, Sendable {
   private let action: OneShot
 

@@ -4,7 +4,7 @@ import Combine
 import Verge
 #endif
 
-// For files that do not know where the protocol comes from.
+// For files that do not import the module of `Cancellable`, which depends on the platform.
 func end(_ cancellable: any Cancellable) {
   cancellable.cancel()
 }

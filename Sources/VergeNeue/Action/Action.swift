@@ -1,22 +1,22 @@
-/// Does work, when a store dispatches it: asynchronous work, too.
+/// Synchronous or asynchronous work, for a store to dispatch.
 ///
-/// A reducer's methods return it; `Action` is its name there.
+/// A reducer's methods return actions, and call the type `Action`.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
 public struct _Action<Reducer: _ReducerCore, ReturnType> {
-  /// The name given to the action, and where it was made.
+  /// The action's name and source location.
   public let metadata: ActionMetadata
   @usableFromInline let action: (DispatchContext<Reducer>) -> ReturnType
 
-  /// An action.
+  /// Creates an action.
   ///
   /// - Parameters:
-  ///   - name: What the action is called in logs.
+  ///   - name: The action's name in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - action: Called with what to commit and dispatch through, on the thread that dispatches. It
-  ///     may keep its argument, and use it on any thread.
+  ///   - action: The work. Called on the dispatching thread with a context that commits and
+  ///     dispatches. It may retain the context, and use it on any thread.
   @inlinable
   public init(
     _ name: String = "",
@@ -29,19 +29,19 @@ public struct _Action<Reducer: _ReducerCore, ReturnType> {
     self.action = action
   }
 
-  /// Where the action was made: the form of 6.0.0-alpha.1.
+  /// The action's source location: the form of 6.0.0-alpha.1.
   public var codeLocation: CodeLocation {
     CodeLocation(file: metadata.file, function: metadata.function, line: metadata.line)
   }
 }
 
-/// What stands for an action: an action itself, or a type of yours.
+/// An action, or a custom type that can be dispatched like one.
 ///
 /// Mirrors VergeNeue of 2019-09-23.
 public protocol _ActionType {
-  /// The reducer of the stores it can be dispatched to.
+  /// The reducer of the stores to which it can be dispatched.
   associatedtype Reducer: _ReducerCore
-  /// What the action returns.
+  /// The type of the action's result.
   associatedtype ReturnType
 
   /// The action. Called each time it is dispatched, on that thread.
@@ -54,5 +54,5 @@ extension _Action: _ActionType {
   public func asAction() -> _Action<Reducer, ReturnType> { self }
 }
 
-/// ``_Action``, as it was called for scoped stores from 2019-09-22.
+/// The name of ``_Action`` for scoped stores from 2019-09-22.
 public typealias _ScopedAction<Reducer: _ReducerCore, ReturnType> = _Action<Reducer, ReturnType>

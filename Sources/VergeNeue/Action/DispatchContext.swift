@@ -1,7 +1,8 @@
-// Sendable: immutable; the store's state is guarded by its lock. Reducers are on their own, as ever.
-/// What an action works with: the store that runs it.
+// Sendable: immutable; a lock guards the store's state. The reducer is up to the user, as in the
+// original.
+/// The argument of an action: reads, commits to and dispatches to the store that runs it.
 ///
-/// May be kept by asynchronous work, and used from any thread. Retains the store.
+/// Asynchronous work may retain it, and use it on any thread. Retains the store.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
 public final class DispatchContext<Reducer: _ReducerCore>: @unchecked Sendable {
@@ -12,16 +13,16 @@ public final class DispatchContext<Reducer: _ReducerCore>: @unchecked Sendable {
     self.store = store
   }
 
-  /// The store's state, as it is after the newest commit.
+  /// The store's state after the newest commit.
   ///
-  /// - Important: Stops the process if read inside a mutation of the same state.
+  /// - Important: Traps if read inside a mutation of the same state.
   @inlinable
   public var state: Reducer.TargetState { store.state }
 
-  /// Runs an action on the store, at once.
+  /// Runs an action on the store synchronously.
   ///
-  /// - Parameter makeAction: Picks the action from the reducer.
-  /// - Returns: What the action returns.
+  /// - Parameter makeAction: Returns an action of the reducer.
+  /// - Returns: The action's result.
   @inlinable
   @discardableResult
   public func dispatch<ReturnType>(
@@ -30,10 +31,10 @@ public final class DispatchContext<Reducer: _ReducerCore>: @unchecked Sendable {
     store.dispatch(makeAction)
   }
 
-  /// Runs what stands for an action on the store, at once: the form of 2019-09-29.
+  /// Runs a custom action on the store synchronously: the form of 2019-09-29.
   ///
-  /// - Parameter makeAction: Picks the action from the reducer.
-  /// - Returns: What the action returns.
+  /// - Parameter makeAction: Returns an action of the reducer.
+  /// - Returns: The action's result.
   @inlinable
   @discardableResult
   public func dispatch<Action: _ActionType>(
@@ -44,7 +45,7 @@ public final class DispatchContext<Reducer: _ReducerCore>: @unchecked Sendable {
 
   /// Commits a mutation to the store: see ``StoreBase/commit(_:)``.
   ///
-  /// - Parameter makeMutation: Picks the mutation from the reducer.
+  /// - Parameter makeMutation: Returns a mutation of the reducer.
   @inlinable
   public func commit(_ makeMutation: (Reducer) -> Reducer.Mutation) {
     store.commit(makeMutation)
@@ -52,16 +53,17 @@ public final class DispatchContext<Reducer: _ReducerCore>: @unchecked Sendable {
 }
 
 extension DispatchContext where Reducer: ScopedReducerType {
-  /// The whole state that the store shows a slice of. Mirrors VergeNeue of 2019-11-03.
+  /// The whole state of the store's source. Mirrors VergeNeue of 2019-11-03.
   ///
-  /// - Important: Stops the process if read inside a mutation of the same state, or if the store was
-  ///   scoped from one with another reducer than `SourceReducer`.
+  /// - Important: Traps if read inside a mutation of the same state, or if the store was scoped
+  ///   from a store whose reducer is not `SourceReducer`.
   public var sourceState: Reducer.SourceReducer.TargetState {
     guard let store = store as? ScopedStore<Reducer.SourceReducer, Reducer> else {
       fatalError(
         """
-        "\(type(of: store))" has no source state of "\(Reducer.self)", which says that its source's \
-        reducer is "\(Reducer.SourceReducer.self)". Scope it from a store with that reducer.
+        `sourceState` was read in a "\(type(of: store))", but "\(Reducer.self)" declares that its \
+        source's reducer is "\(Reducer.SourceReducer.self)". Scope the store from one with that \
+        reducer.
         """
       )
     }
@@ -69,8 +71,8 @@ extension DispatchContext where Reducer: ScopedReducerType {
   }
 }
 
-/// ``DispatchContext``, as it was called for stores from 2019-09-22.
+/// The name of ``DispatchContext`` for stores from 2019-09-22.
 public typealias StoreDispatchContext<Reducer: _ReducerCore> = DispatchContext<Reducer>
 
-/// ``DispatchContext``, as it was called for scoped stores from 2019-09-22.
+/// The name of ``DispatchContext`` for scoped stores from 2019-09-22.
 public typealias ScopedDispatchContext<Reducer: _ReducerCore> = DispatchContext<Reducer>

@@ -1,6 +1,6 @@
 import Verge
 
-/// Commits and dispatches on behalf of something outside, to the store it is added to.
+/// Commits and dispatches external events to the store that it is added to.
 ///
 /// ```swift
 /// final class ClockAdapter: AdapterBase<RootReducer> {
@@ -22,10 +22,10 @@ open class AdapterBase<Reducer: ModularReducerType> {
   private let lock = Lock()
   private weak var store: Store<Reducer>?
 
-  /// An adapter that has not been added to a store.
+  /// Creates an adapter that is not added to a store.
   public init() {}
 
-  /// Calls `perform` with the store, at once, on this thread; does nothing if there is none.
+  /// Calls `perform` with the store, synchronously on this thread. Does nothing without a store.
   public final func run(_ perform: (Store<Reducer>) -> Void) {
     if let store = lock.withLock({ store }) { perform(store) }
   }
@@ -35,7 +35,7 @@ open class AdapterBase<Reducer: ModularReducerType> {
   }
 
   fileprivate func detach(from store: Store<Reducer>) {
-    // Let go where no lock is held: the end of a store is its owner's code.
+    // Released where no lock is held: the `deinit` of a store may run user code.
     let present = lock.withLock { () -> Store<Reducer>? in
       let present = self.store
       if present === store { self.store = nil }
@@ -46,23 +46,24 @@ open class AdapterBase<Reducer: ModularReducerType> {
 }
 
 extension Store {
-  /// Retains an adapter, which commits to this store from now on. It does not retain the store.
+  /// Adds an adapter, which then commits to this store. Retains the adapter, which does not retain
+  /// the store.
   ///
   /// - Returns: This store.
   @discardableResult
   public final func addAdapter(_ adapter: AdapterBase<Reducer>) -> Self {
-    retainedStores.keep(adapter)
+    retainedStores.add(adapter)
     adapter.attach(to: self)
     return self
   }
 
-  /// Lets go of an adapter, which does nothing from now on. Does nothing if it was not added.
+  /// Removes and releases an adapter, which then does nothing. Does nothing if it was not added.
   ///
   /// - Returns: This store.
   @discardableResult
   public final func removeAdapter(_ adapter: AdapterBase<Reducer>) -> Self {
     adapter.detach(from: self)
-    retainedStores.letGo(adapter)
+    retainedStores.remove(adapter)
     return self
   }
 }

@@ -3,17 +3,17 @@ public import Combine
 import Verge
 
 extension Store: ObservableObject {
-  /// Sends after each commit, whether the state has changed or not: at once on the main queue when
-  /// nothing is pending, else on the main queue.
+  /// A publisher that sends on the main queue after each commit, even if the state has not changed.
   ///
-  /// The same publisher each time. Mirrors VergeNeue 6.0.0-alpha.1.
+  /// A commit on the main queue sends synchronously if nothing is pending. The same publisher each
+  /// time. Mirrors VergeNeue 6.0.0-alpha.1.
   public final var objectWillChange: ObservableObjectPublisher {
     observers.publishers.willChange { [observers] send in observers.addDidUpdate { _ in send() } }
   }
 }
 
 extension ScopedStore: ObservableObject {
-  /// The source's publisher: sends after each commit to that, also outside the slice.
+  /// The source's publisher, which sends after each commit to the source, also outside the slice.
   ///
   /// Mirrors VergeNeue 6.0.0-alpha.1.
   public var objectWillChange: ObservableObjectPublisher { sourceStore.objectWillChange }

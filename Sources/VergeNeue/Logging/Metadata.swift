@@ -1,8 +1,8 @@
-/// Where a mutation or an action was made.
+/// The source location of a mutation or an action.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
 public struct CodeLocation: Sendable {
-  /// The module and the name of the file.
+  /// The module and the file name.
   public let file: StaticString
   /// The function.
   public let function: StaticString
@@ -10,20 +10,20 @@ public struct CodeLocation: Sendable {
   public let line: UInt
 }
 
-/// What a mutation is, and where it was made.
+/// The name and the source location of a mutation.
 ///
 /// Mirrors VergeNeue of 2019-09-21.
 public struct MutationMetadata: Sendable {
-  /// The name given to the mutation, or the empty string.
+  /// The mutation's name, or an empty string.
   public let name: String
-  /// The module and the name of the file where it was made.
+  /// The module and the file name.
   public let file: StaticString
-  /// The function that made it.
+  /// The function.
   public let function: StaticString
-  /// The line where it was made.
+  /// The line.
   public let line: UInt
-  /// The scoped store it was committed through: its reducer's type and the path to its slice; `nil`
-  /// for one that was committed to the store itself.
+  /// The scoped store through which it was committed: the type of its reducer, and the key path of
+  /// its slice. `nil` if it was committed to the store itself.
   public internal(set) var scope: String?
 
   @inlinable
@@ -35,20 +35,20 @@ public struct MutationMetadata: Sendable {
   }
 }
 
-/// What an action is, and where it was made.
+/// The name and the source location of an action.
 ///
 /// Mirrors VergeNeue of 2019-09-21.
 public struct ActionMetadata: Sendable {
-  /// The name given to the action, or the empty string.
+  /// The action's name, or an empty string.
   public let name: String
-  /// The module and the name of the file where it was made.
+  /// The module and the file name.
   public let file: StaticString
-  /// The function that made it.
+  /// The function.
   public let function: StaticString
-  /// The line where it was made.
+  /// The line.
   public let line: UInt
-  /// The scoped store it was dispatched to: its reducer's type and the path to its slice; `nil` for
-  /// one that was dispatched to the store itself.
+  /// The scoped store to which it was dispatched: the type of its reducer, and the key path of its
+  /// slice. `nil` if it was dispatched to the store itself.
   public internal(set) var scope: String?
 
   @inlinable

@@ -1,43 +1,44 @@
-/// Told what happens in a store, and in the stores scoped from it.
+/// Receives the events of a store, and of the stores scoped from it.
 ///
-/// The requirements are those of all historical versions; implement the ones you know. A logger is
-/// told of each event once: with metadata if it implements that form, else without.
+/// The requirements are those of all versions; implement the ones that your code needs. A logger
+/// receives each event once: with metadata if it implements that form, otherwise without.
 ///
-/// `willCommit` is called on the committing thread before the commit, `didCommit` on the thread that
-/// delivers, after the observers and in the order of commits, `didDispatch` on the dispatching
-/// thread when the action's closure has returned. No lock is held: a logger may read and commit.
+/// `willCommit` is called on the committing thread before the commit. `didCommit` is called on the
+/// delivering thread after the observers, in the order of commits. `didDispatch` is called on the
+/// dispatching thread after the action's closure has returned. No lock is held: a logger may read
+/// and commit.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1 and 2019-09-21.
 public protocol StoreLogger {
-  /// A commit is about to be made: the form of 6.0.0-alpha.1.
+  /// Called before a commit: the form of 6.0.0-alpha.1.
   func willCommit(store: Any, state: Any)
-  /// A commit has been made, and its observers called: the form of 6.0.0-alpha.1.
+  /// Called after a commit and its observers: the form of 6.0.0-alpha.1.
   func didCommit(store: Any, state: Any)
-  /// An action's closure has returned: the form of 6.0.0-alpha.1.
+  /// Called after an action's closure has returned: the form of 6.0.0-alpha.1.
   func didDispatch(store: Any, state: Any)
 
-  /// A commit is about to be made.
+  /// Called before a commit.
   ///
   /// - Parameters:
-  ///   - store: The ``Store``; for a commit through a scoped store, the one that it was scoped from.
-  ///   - state: The whole state of `store`, before the commit.
-  ///   - mutation: What the mutation is, where it was made, and through which scope it is committed.
+  ///   - store: The ``Store``; for a commit through a scoped store, its source.
+  ///   - state: The whole state of `store` before the commit.
+  ///   - mutation: The mutation's name, source location and scope.
   func willCommit(store: Any, state: Any, mutation: MutationMetadata)
 
-  /// A commit has been made, and its observers called.
+  /// Called after a commit and its observers.
   ///
   /// - Parameters:
-  ///   - store: The ``Store``; for a commit through a scoped store, the one that it was scoped from.
-  ///   - state: The whole state of `store`, as this commit has left it.
-  ///   - mutation: What the mutation is, where it was made, and through which scope it was committed.
+  ///   - store: The ``Store``; for a commit through a scoped store, its source.
+  ///   - state: The whole state of `store` after this commit.
+  ///   - mutation: The mutation's name, source location and scope.
   func didCommit(store: Any, state: Any, mutation: MutationMetadata)
 
-  /// An action's closure has returned.
+  /// Called after an action's closure has returned.
   ///
   /// - Parameters:
-  ///   - store: The ``Store``; for an action of a scoped store, the one that it was scoped from.
-  ///   - state: The whole state of `store`, now.
-  ///   - action: What the action is, where it was made, and in which scope it was dispatched.
+  ///   - store: The ``Store``; for an action of a scoped store, its source.
+  ///   - state: The present whole state of `store`.
+  ///   - action: The action's name, source location and scope.
   func didDispatch(store: Any, state: Any, action: ActionMetadata)
 }
 

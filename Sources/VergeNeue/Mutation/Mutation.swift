@@ -1,22 +1,22 @@
-/// Changes a state, when a store commits it.
+/// A change to a state, for a store to commit.
 ///
-/// A reducer's methods return it; `Mutation` is its name there.
+/// A reducer's methods return mutations, and call the type `Mutation`.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
 public struct _Mutation<State> {
-  /// The name given to the mutation, and where it was made.
+  /// The mutation's name and source location.
   public let metadata: MutationMetadata
   @usableFromInline let mutate: (inout State) -> Void
 
-  /// A mutation.
+  /// Creates a mutation.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The commit's name in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - mutate: Changes its argument. Called with the state locked, on the thread that commits.
-  ///     It must not read or commit to the same state: that stops the process.
+  ///   - mutate: Changes its argument. Called while the lock is held, on the committing thread. It
+  ///     traps if it reads or commits to the same state.
   @inlinable
   public init(
     _ name: String = "",
@@ -29,7 +29,7 @@ public struct _Mutation<State> {
     self.mutate = mutate
   }
 
-  /// Where the mutation was made: the form of 6.0.0-alpha.1.
+  /// The mutation's source location: the form of 6.0.0-alpha.1.
   public var codeLocation: CodeLocation {
     CodeLocation(file: metadata.file, function: metadata.function, line: metadata.line)
   }

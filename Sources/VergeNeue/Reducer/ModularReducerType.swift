@@ -1,4 +1,4 @@
-/// Makes the mutations and actions of a store that may follow another one, its parent.
+/// Makes the mutations and actions of a store, which may follow a parent store.
 ///
 /// ```swift
 /// struct BadgeReducer: ModularReducerType {
@@ -15,13 +15,13 @@
 ///
 /// Mirrors VergeNeue, in the forms of 2019-09-18 to 2019-11-03.
 public protocol ModularReducerType: _ReducerCore {
-  /// The reducer of the store that is followed; `Never` if there is none.
+  /// The reducer of the parent store; `Never` if there is none.
   associatedtype ParentReducer: ModularReducerType = Never
-  /// The state that is followed: that of the parent's reducer, unless you say otherwise.
+  /// The parent's state. The default is the state of the parent's reducer.
   associatedtype ParentState = ParentReducer.TargetState
-  /// The store that ``parentChanged(newState:store:)`` gets: `Store<Self>`.
-  // By a name of its own: a requirement in terms of `Store<Self>` would rule out classes that are
-  // not final.
+  /// The type of the store that ``parentChanged(newState:store:)`` receives: `Store<Self>`.
+  // An associated type, because non-final classes cannot satisfy a requirement that names
+  // `Store<Self>`.
   associatedtype _ParentChangeStore = Store<Self>
 
   /// A store with this reducer. Mirrors VergeNeue 6.0.0-alpha.1.
@@ -29,37 +29,38 @@ public protocol ModularReducerType: _ReducerCore {
   /// A store with this reducer on a slice of its parent's state. Mirrors VergeNeue 6.0.0-alpha.1.
   typealias ScopedStoreType = ScopedStore<ParentReducer, Self>
 
-  /// The first state of a store made without one. Mirrors VergeNeue of 2019-09-22.
+  /// Returns the first state of a store that is created without one. Mirrors VergeNeue of
+  /// 2019-09-22.
   ///
-  /// - Important: Unless you write it, it stops the process.
+  /// - Important: The default implementation traps.
   func makeInitialState() -> TargetState
 
-  /// Called with the parent's state when the store is made, and after each commit to the parent:
-  /// the form of 6.0.0-alpha.1. Not called if the later form is written as well.
+  /// Called with the parent's state when the store is created, and after each commit to the parent:
+  /// the form of 6.0.0-alpha.1. Not called if the reducer implements the later form too.
   ///
-  /// The first call is on the thread that makes the store, the others are on the one that delivers.
-  /// It may commit.
+  /// The first call is made on the thread that creates the store, later calls on the delivering
+  /// thread. The method may commit.
   func parentChanged(newState: ParentState)
 
-  /// Called with the parent's state when the store is made, and after each commit to the parent:
+  /// Called with the parent's state when the store is created, and after each commit to the parent:
   /// the form of 2019-09-23.
   ///
-  /// The first call is on the thread that makes the store, the others are on the one that delivers.
-  /// It may commit, to `store` or to others.
+  /// The first call is made on the thread that creates the store, later calls on the delivering
+  /// thread. The method may commit to `store` and to other stores.
   ///
   /// - Parameters:
   ///   - newState: The parent's state.
-  ///   - store: The store that this is the reducer of. Not retained by the parent.
+  ///   - store: The reducer's store. The parent does not retain it.
   func parentChanged(newState: ParentState, store: _ParentChangeStore)
 }
 
 extension ModularReducerType {
-  /// Stops the process: write your own, or give the store its first state.
+  /// Traps: implement it, or create the store with a first state.
   public func makeInitialState() -> TargetState {
     fatalError(
       """
-      "\(Self.self)" does not say which state a store begins with. Write \
-      `func makeInitialState() -> \(TargetState.self)` in it, or make the store with \
+      "\(Self.self)" has no initial state. Implement \
+      `func makeInitialState() -> \(TargetState.self)` in it, or create the store with \
       `Store(state: …, reducer: …)`.
       """
     )
@@ -73,13 +74,13 @@ extension ModularReducerType {
     parentChanged(newState: newState)
   }
 
-  /// No adapters. Nobody calls it, as in the original: see ``Store/addAdapter(_:)``.
+  /// Returns no adapters. As in the original, no store calls it: use ``Store/addAdapter(_:)``.
   ///
   /// Mirrors VergeNeue of 2019-09-24.
   public func usingAdapters() -> [AdapterBase<Self>] { [] }
 }
 
-/// Makes the mutations and actions of a store that follows none.
+/// Makes the mutations and actions of a store without a parent.
 ///
 /// ```swift
 /// class CounterReducer: ReducerType {
@@ -102,10 +103,10 @@ extension ModularReducerType {
 /// Mirrors VergeNeue 6.0.0-alpha.1.
 public protocol ReducerType: ModularReducerType where ParentReducer == Never {}
 
-/// The reducer of the parent of a store that follows none. Mirrors VergeNeue 6.0.0-alpha.1.
+/// The `ParentReducer` of a store without a parent. Mirrors VergeNeue 6.0.0-alpha.1.
 extension Never: ModularReducerType {
-  /// There is none.
+  /// No state exists.
   public typealias TargetState = Never
-  /// There is none.
+  /// No parent exists.
   public typealias ParentReducer = Never
 }

@@ -13,14 +13,14 @@
 ///
 /// Mirrors VergeNeue of 2019-09-22.
 public protocol ScopedReducerType: _ReducerCore {
-  /// The reducer of the store whose slice it is.
+  /// The reducer of the store with the whole state.
   associatedtype SourceReducer: ModularReducerType
 
   /// A store with this reducer. Mirrors VergeNeue of 2019-11-03.
   typealias StoreType = ScopedStore<SourceReducer, Self>
-  /// What does work, and commits mutations of the slice. Mirrors VergeNeue of 2019-09-22.
+  /// Work that can commit mutations of the slice. Mirrors VergeNeue of 2019-09-22.
   typealias ScopedAction<ReturnType> = _Action<Self, ReturnType>
 
-  /// Leads to the slice.
+  /// The key path of the slice.
   var scopeKeyPath: WritableKeyPath<SourceReducer.TargetState, TargetState> { get }
 }

@@ -1,6 +1,6 @@
 public import Verge
 
-// Sendable: what it leads to is guarded by locks.
+// Sendable: the closure only uses objects that have locks.
 /// A registered store or observer. Releasing the token does not end the registration.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
@@ -22,8 +22,8 @@ public struct RegistrationToken: @unchecked Sendable {
   /// starts; on the main actor none at all. When another thread is delivering at that moment, one
   /// call that it has already decided on may still begin.
   ///
-  /// Legal on any thread. A second call does nothing, also if another store is registered under the
-  /// same key since.
+  /// Callable from any thread. A second call does nothing, even if another store was registered
+  /// with the same key since.
   public func unregister() {
     end()
   }

@@ -1,7 +1,7 @@
 import Verge
 
 // Sendable: its variables are only touched under its lock.
-/// What a store keeps for its users, and where it is registered itself.
+/// The objects that users added to a store, and the store's own registrations with other stores.
 @usableFromInline
 final class RetainedStores: @unchecked Sendable {
   private let lock = Lock()
@@ -13,16 +13,16 @@ final class RetainedStores: @unchecked Sendable {
     weak var registration: Registration?
   }
 
-  /// Keeps the store of `registration`, in place of the one that has the same key.
+  /// Retains the store of `registration`, in place of one with the same key.
   func add(_ registration: Registration) {
     let former = lock.withLock {
       registrations.updateValue(registration, forKey: registration.key)
     }
-    // Let go where no lock is held: the end of a store may come back here.
+    // Released where no lock is held: the `deinit` of a store may come back here.
     withExtendedLifetime(former) {}
   }
 
-  /// Lets go of the store of `registration`, unless another one has replaced it.
+  /// Releases the store of `registration`, unless another store has replaced it.
   func remove(_ registration: Registration) {
     let former = lock.withLock {
       registrations[registration.key] === registration
@@ -31,7 +31,7 @@ final class RetainedStores: @unchecked Sendable {
     withExtendedLifetime(former) {}
   }
 
-  /// Notes that the store that this belongs to has been registered.
+  /// Adds a registration of the owning store with another store.
   func join(_ registration: Registration) {
     lock.withLock {
       memberships.removeAll { $0.registration == nil }
@@ -39,7 +39,7 @@ final class RetainedStores: @unchecked Sendable {
     }
   }
 
-  /// Ends all registrations of the store that this belongs to.
+  /// Ends all registrations of the owning store.
   func leaveAll() {
     let former = lock.withLock {
       defer { memberships = [] }
@@ -48,13 +48,13 @@ final class RetainedStores: @unchecked Sendable {
     for membership in former { membership.registration?.end() }
   }
 
-  /// Keeps `object`.
-  func keep(_ object: AnyObject) {
+  /// Retains `object`.
+  func add(_ object: AnyObject) {
     lock.withLock { if !others.contains(where: { $0 === object }) { others.append(object) } }
   }
 
-  /// Lets go of `object`, if it is there.
-  func letGo(_ object: AnyObject) {
+  /// Releases `object`. Does nothing if it was not added.
+  func remove(_ object: AnyObject) {
     let former = lock.withLock {
       others.firstIndex { $0 === object }.map { others.remove(at: $0) }
     }
@@ -62,7 +62,7 @@ final class RetainedStores: @unchecked Sendable {
   }
 }
 
-/// A store that is registered with another one.
+/// The registration of one store with another.
 final class Registration {
   let key: String
   private let store: AnyObject
@@ -80,13 +80,12 @@ final class Registration {
 }
 
 extension StoreBase {
-  /// Retains `store`, in place of the one that is registered under the same key with a reducer of
-  /// the same type.
+  /// Retains `store`, in place of a store with the same key and the same type of reducer.
   ///
   /// - Parameters:
   ///   - store: The store to retain.
-  ///   - key: Tells stores with the same type of reducer apart.
-  /// - Returns: What to end the registration with. Dropping it ends nothing.
+  ///   - key: Distinguishes stores with the same type of reducer.
+  /// - Returns: A token that ends the registration. Dropping it does not.
   @discardableResult
   public final func register<Other>(
     store: StoreBase<Other>,
@@ -99,7 +98,7 @@ extension StoreBase {
     return RegistrationToken(registration)
   }
 
-  /// Ends all registrations of this store with others, which let go of it.
+  /// Ends all registrations of this store with other stores, which release it.
   public final func reserveRelease() {
     retainedStores.leaveAll()
   }

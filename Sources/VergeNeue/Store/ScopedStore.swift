@@ -1,8 +1,8 @@
 import Verge
 
-/// A store on a slice of another store's state: what it commits is committed to that one, too.
+/// A store on a slice of another store's state, to which it commits.
 ///
-/// Made with ``Store/makeScoped(scope:reducer:)`` or ``Store/makeScoped(reducer:)``. Retains its
+/// Created by ``Store/makeScoped(scope:reducer:)`` or ``Store/makeScoped(reducer:)``. Retains its
 /// source.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
@@ -11,10 +11,10 @@ public final class ScopedStore<SourceReducer: ModularReducerType, Reducer: _Redu
 {
   /// The slice.
   public typealias State = Reducer.TargetState
-  /// What the source holds.
+  /// The source's state.
   public typealias SourceState = SourceReducer.TargetState
 
-  /// The store whose slice it is. Retained.
+  /// The store with the whole state. Retained.
   public let sourceStore: Store<SourceReducer>
   private let scope: WritableKeyPath<SourceState, State>
 
@@ -30,9 +30,9 @@ public final class ScopedStore<SourceReducer: ModularReducerType, Reducer: _Redu
       inside: source.view)
   }
 
-  /// The source's whole state, as it is after the newest commit. Mirrors VergeNeue of 2019-11-03.
+  /// The source's whole state after the newest commit. Mirrors VergeNeue of 2019-11-03.
   ///
-  /// - Important: Stops the process if read inside a mutation of the same state.
+  /// - Important: Traps if read inside a mutation of the same state.
   @inlinable
   public var sourceState: SourceState { sourceStore.state }
 
@@ -53,6 +53,6 @@ public final class ScopedStore<SourceReducer: ModularReducerType, Reducer: _Redu
   private var scopeName: String { "\(Reducer.self) at \(scope)" }
 }
 
-// Sendable: what changes is guarded, by the lock of the state or that of the retainedStores.
+// Sendable: the lock of the state and that of the retained stores guard all variables.
 extension ScopedStore: @unchecked Sendable
 where SourceReducer.TargetState: Sendable, Reducer.TargetState: Sendable {}

@@ -1,11 +1,11 @@
 extension Store {
-  /// A store on a slice of this one's state, with a reducer of its own.
+  /// Creates a store on a slice of this store's state, with its own reducer.
   ///
-  /// It is made anew by each call, and not retained; it retains this store.
+  /// Each call creates a store, which retains this one. This store does not retain the new one.
   ///
   /// - Parameters:
-  ///   - scope: Leads to the slice. Through `\.x!`, reading or committing stops the process while
-  ///     the optional is `nil`.
+  ///   - scope: The key path of the slice. Through `\.x!`, reading and committing trap while the
+  ///     optional is `nil`.
   ///   - reducer: Makes the mutations and actions of the slice. Retained.
   public final func makeScoped<ScopedState, ScopedReducer: _ReducerCore>(
     scope: WritableKeyPath<State, ScopedState>,
@@ -14,9 +14,10 @@ extension Store {
     ScopedStore(self, scope: scope, reducer: reducer)
   }
 
-  /// A store on the slice of this one's state that its reducer asks for: the form of 2019-09-22.
+  /// Creates a store on the slice of this store's state that a reducer names: the form of
+  /// 2019-09-22.
   ///
-  /// It is made anew by each call, and not retained; it retains this store.
+  /// Each call creates a store, which retains this one. This store does not retain the new one.
   ///
   /// - Parameter reducer: Makes the mutations and actions of the slice. Retained.
   public final func makeScoped<ScopedReducer: ScopedReducerType>(
@@ -27,7 +28,7 @@ extension Store {
 
   /// Retains a scoped store: the form of 2019-11-03.
   ///
-  /// A store that was scoped from this one retains it, so that neither goes before
+  /// A store that was scoped from this one retains it, so both stay until
   /// ``removeScopedStore(_:)``.
   ///
   /// - Returns: This store.
@@ -35,18 +36,18 @@ extension Store {
   public final func addScopedStore<SourceReducer, ScopedReducer>(
     _ store: ScopedStore<SourceReducer, ScopedReducer>
   ) -> Self {
-    retainedStores.keep(store)
+    retainedStores.add(store)
     return self
   }
 
-  /// Lets go of a scoped store. Does nothing if it was not added.
+  /// Releases a scoped store. Does nothing if it was not added.
   ///
   /// - Returns: This store.
   @discardableResult
   public final func removeScopedStore<SourceReducer, ScopedReducer>(
     _ store: ScopedStore<SourceReducer, ScopedReducer>
   ) -> Self {
-    retainedStores.letGo(store)
+    retainedStores.remove(store)
     return self
   }
 }

@@ -1,6 +1,6 @@
 public import Verge
 
-/// Holds a state, which its reducer's mutations change.
+/// Holds a state, and changes it with its reducer's mutations.
 ///
 /// ```swift
 /// let rootStore = Store(state: RootState(), reducer: RootReducer())
@@ -9,27 +9,27 @@ public import Verge
 /// rootStore.dispatch { $0.fetchPhotos() }
 /// ```
 ///
-/// It stands on a modern store, ``StoreBase/modernStore``, and shares its state with whatever else
-/// does. Subclass it to give it members of its own.
+/// It is built on a modern store, ``StoreBase/modernStore``, and shares its state with that.
+/// Subclass it to add members.
 ///
-/// Mirrors VergeNeue 6.0.0-alpha.1 and the weeks after it.
+/// Mirrors VergeNeue from 6.0.0-alpha.1 to 2019-11-03.
 open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable {
-  /// What the store holds.
+  /// The store's state.
   public typealias State = Reducer.TargetState
 
-  /// Told of the commits and actions made through this store and those scoped from it. Retained.
+  /// Receives the commits and actions of this store and the stores scoped from it.
   @usableFromInline let logger: (any StoreLogger)?
   @exclusivity(unchecked) @usableFromInline var leaveParent: (() -> Void)?
 
-  // All initializers are designated: next to generic ones that are, a subclass would not inherit
-  // convenience initializers.
+  // All initializers are designated: a subclass would not inherit convenience initializers besides
+  // generic designated ones.
 
-  /// A store with a state of its own.
+  /// Creates a store with its own state.
   ///
   /// - Parameters:
   ///   - state: The first state.
-  ///   - reducer: Makes the mutations and actions. Retained.
-  ///   - logger: Told of the commits and actions made through this store. Retained.
+  ///   - reducer: The reducer. Retained.
+  ///   - logger: Receives the commits and actions of this store. Retained.
   @inlinable
   public init(state: State, reducer: Reducer, logger: (any StoreLogger)? = nil) {
     self.logger = logger
@@ -38,14 +38,14 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
       reducer: reducer, isLogging: logger != nil)
   }
 
-  /// A store on the state of a modern store.
+  /// Creates a store on the state of a modern store.
   ///
-  /// Both see each other's commits. The modern store's logger is told of all of them.
+  /// Both see each other's commits. The modern store's logger receives all commits.
   ///
   /// - Parameters:
-  ///   - store: The modern store. Its state is kept alive.
-  ///   - reducer: Makes the mutations and actions. Retained.
-  ///   - logger: Told of the commits and actions made through this store. Retained.
+  ///   - store: The modern store. Its state is retained.
+  ///   - reducer: The reducer. Retained.
+  ///   - logger: Receives the commits and actions of this store. Retained.
   public init<Activity>(
     sharing store: Verge.Store<State, Activity>,
     reducer: Reducer,
@@ -55,19 +55,19 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
     super.init(store.withoutActivities(), reducer: reducer, isLogging: logger != nil)
   }
 
-  /// A store on a slice of a modern store's state.
+  /// Creates a store on a slice of a modern store's state.
   ///
-  /// Both see each other's commits. Its observers are notified of every commit through it, equal or
-  /// not, and of other commits that change the slice. If the slice is neither `Equatable` nor
-  /// trivial, they are notified of every commit that may change it. The modern store's logger is
-  /// notified of all commits.
+  /// Both see each other's commits. Its observers are notified of every commit through it, even to
+  /// an equal state, and of other commits that change the slice. If the slice is neither
+  /// `Equatable` nor trivial, they are notified of every commit that may change it. The modern
+  /// store's logger receives all commits.
   ///
   /// - Parameters:
-  ///   - store: The modern store. Its state is kept alive.
-  ///   - keyPath: Leads to the slice. `Sendable`, as the state is, because every thread that uses the
-  ///     slice reads by it.
-  ///   - reducer: Makes the mutations and actions. Retained.
-  ///   - logger: Told of the commits and actions made through this store. Retained.
+  ///   - store: The modern store. Its state is retained.
+  ///   - keyPath: The key path of the slice. `Sendable`, like the state, because every thread that
+  ///     uses the slice reads through it.
+  ///   - reducer: The reducer. Retained.
+  ///   - logger: Receives the commits and actions of this store. Retained.
   public init<Root: Sendable, Activity>(
     sharing store: Verge.Store<Root, Activity>,
     at keyPath: any WritableKeyPath<Root, State> & Sendable,
@@ -79,11 +79,11 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
       store.slice(at: keyPath).withoutActivities(), reducer: reducer, isLogging: logger != nil)
   }
 
-  /// A store with the state that its reducer makes: the form of 2019-09-22.
+  /// Creates a store with the state that its reducer makes: the form of 2019-09-22.
   ///
   /// - Parameters:
-  ///   - reducer: Makes the first state, the mutations and the actions. Retained.
-  ///   - logger: Told of the commits and actions made through this store. Retained.
+  ///   - reducer: The reducer, which also makes the first state. Retained.
+  ///   - logger: Receives the commits and actions of this store. Retained.
   @inlinable
   public init(reducer: Reducer, logger: (any StoreLogger)? = nil) {
     self.logger = logger
@@ -92,16 +92,16 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
       reducer: reducer, isLogging: logger != nil)
   }
 
-  /// A store that follows another one.
+  /// Creates a store that follows another one.
   ///
   /// Its reducer's `parentChanged` is called before this returns, and after each commit to the
   /// parent.
   ///
   /// - Parameters:
   ///   - state: The first state.
-  ///   - reducer: Makes the mutations and actions. Retained.
-  ///   - parentStore: The store to follow. Neither retains the other.
-  ///   - logger: Told of the commits and actions made through this store. Retained.
+  ///   - reducer: The reducer. Retained.
+  ///   - parentStore: The store to follow. Neither store retains the other.
+  ///   - logger: Receives the commits and actions of this store. Retained.
   public init<ParentReducer: ModularReducerType>(
     state: State,
     reducer: Reducer,
@@ -115,16 +115,16 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
     follow(parentStore)
   }
 
-  /// A store with the state that its reducer makes, and that follows another one: the form of
+  /// Creates a store that follows another one, with the state that its reducer makes: the form of
   /// 2019-09-22.
   ///
   /// Its reducer's `parentChanged` is called before this returns, and after each commit to the
   /// parent.
   ///
   /// - Parameters:
-  ///   - reducer: Makes the first state, the mutations and the actions. Retained.
-  ///   - parentStore: The store to follow. Neither retains the other.
-  ///   - logger: Told of the commits and actions made through this store. Retained.
+  ///   - reducer: The reducer, which also makes the first state. Retained.
+  ///   - parentStore: The store to follow. Neither store retains the other.
+  ///   - logger: Receives the commits and actions of this store. Retained.
   public init<ParentReducer: ModularReducerType>(
     reducer: Reducer,
     registerParent parentStore: Store<ParentReducer>,
@@ -141,7 +141,7 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
     leaveParent?()
   }
 
-  /// The store's identity as an object. Mirrors VergeNeue of 2019-09-24.
+  /// The store's object identity. Mirrors VergeNeue of 2019-09-24.
   public final var id: ObjectIdentifier { ObjectIdentifier(self) }
 
   @usableFromInline
@@ -158,7 +158,7 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
   where Reducer.ParentState == ParentReducer.TargetState {
     let present = parent.modernStore.state
     parentChanged(present.primitive)
-    // Told at once if there has been a commit since.
+    // Called immediately if there was a commit in between.
     let token = parent.observers.addDidUpdate(since: present.version) { [weak self] in
       self?.parentChanged($0)
     }
@@ -171,13 +171,13 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
     } else if let type = Reducer._ParentChangeStore.self as? any ReducerServing.Type,
       type.serves(reducer)
     {
-      // A subclass inherits the type of its superclass's store, which this is not.
+      // A subclass of a reducer inherits the store type of its superclass, which this store is not.
       reducer.parentChanged(newState: newState)
     } else {
       fatalError(
         """
-        "\(Reducer.self)" wants to be told of its parent's changes with a \
-        "\(Reducer._ParentChangeStore.self)", but its store is a "\(type(of: self))". Write \
+        The `parentChanged` of "\(Reducer.self)" expects a store of type \
+        "\(Reducer._ParentChangeStore.self)" but got "\(type(of: self))". Write \
         `func parentChanged(newState: …, store: Store<\(Reducer.self)>)`.
         """
       )
@@ -186,15 +186,16 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
 }
 
 extension Store {
-  /// Makes a commit, and tells the logger before and after it.
+  /// Makes a commit, and logs it before and after.
   ///
-  /// - Parameter sender: The store it was made through.
+  /// - Parameter sender: The store through which the commit is made.
   final func commit(
     _ metadata: MutationMetadata,
     sender: AnyObject,
     _ mutate: (inout State) -> Void
   ) {
-    // As an argument, so that no copy outlives the call: the mutation would have to copy as well.
+    // As an argument, so that no copy of the state outlives the call and makes the mutation copy it
+    // too.
     logger?.willCommit(
       store: self,
       state: view.core.readForCommit(view.location, metadata.file, metadata.line),
@@ -212,7 +213,7 @@ extension Store {
   }
 }
 
-/// A type of stores that can tell which reducers it is for.
+/// A store type that knows which reducers it can have.
 private protocol ReducerServing {
   static func serves(_ reducer: Any) -> Bool
 }
@@ -221,5 +222,5 @@ extension Store: ReducerServing {
   fileprivate static func serves(_ reducer: Any) -> Bool { reducer is Reducer }
 }
 
-// Sendable: as its base class. The link to the parent is set once, before the store is shared.
+// Sendable: like its base class. The link to the parent is set once, before the store is shared.
 extension Store: @unchecked Sendable where Reducer.TargetState: Sendable {}

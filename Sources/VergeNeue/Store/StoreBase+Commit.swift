@@ -3,21 +3,21 @@ public import Verge
 extension StoreBase {
   /// Commits a mutation.
   ///
-  /// The commit is made on this thread, before this returns. Observers are called before this returns,
-  /// too, unless another thread delivers or has commits waiting: then the new state waits for its turn,
-  /// in order. They are called whether the state has changed or not.
+  /// The commit is made on this thread before this returns. Observers are called before this
+  /// returns too, unless another thread is delivering or has commits waiting: then the new state is
+  /// delivered after those. Observers are called even if the state has not changed.
   ///
-  /// - Parameter makeMutation: Picks the mutation from the reducer. Called with no lock held.
-  /// - Important: Stops the process if called inside a mutation of the same state.
+  /// - Parameter makeMutation: Returns a mutation of the reducer. Called where no lock is held.
+  /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
   public final func commit(_ makeMutation: (Reducer) -> Reducer.Mutation) {
     perform(makeMutation(reducer))
   }
 
-  /// Commits a mutation that is not the reducer's: the form of 2019-09-23.
+  /// Commits a mutation that the reducer does not declare: the form of 2019-09-23.
   ///
-  /// - Parameter makeMutation: Returns the mutation. Called with no lock held.
-  /// - Important: Stops the process if called inside a mutation of the same state.
+  /// - Parameter makeMutation: Returns the mutation. Called where no lock is held.
+  /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
   public final func inlineCommit(_ makeMutation: () -> Reducer.Mutation) {
     perform(makeMutation())
@@ -28,7 +28,7 @@ extension StoreBase {
     if isLogging {
       commitLogged(mutation)
     } else {
-      // The memory must not go before the delivery is through.
+      // The state must not be deallocated before its delivery ends.
       defer { withExtendedLifetime(self) {} }
       view.core.commit(
         at: view.location, sender: self, mutation.metadata.name, mutation.metadata.file,
@@ -38,10 +38,10 @@ extension StoreBase {
 }
 
 extension StoreBase {
-  /// Runs an action, at once, on this thread.
+  /// Runs an action synchronously on this thread.
   ///
-  /// - Parameter makeAction: Picks the action from the reducer.
-  /// - Returns: What the action returns.
+  /// - Parameter makeAction: Returns an action of the reducer.
+  /// - Returns: The action's result.
   @inlinable
   @discardableResult
   public final func dispatch<ReturnType>(
@@ -50,10 +50,10 @@ extension StoreBase {
     run(makeAction(reducer))
   }
 
-  /// Runs what stands for an action, at once, on this thread: the form of 2019-09-23.
+  /// Runs a custom action synchronously on this thread: the form of 2019-09-23.
   ///
-  /// - Parameter makeAction: Picks the action from the reducer.
-  /// - Returns: What the action returns.
+  /// - Parameter makeAction: Returns an action of the reducer.
+  /// - Returns: The action's result.
   @inlinable
   @discardableResult
   public final func dispatch<Action: _ActionType>(
@@ -71,12 +71,12 @@ extension StoreBase {
 }
 
 extension StoreBase {
-  /// Observes the state: what `objectWillChange` is where there is no Combine.
+  /// Observes the state: the counterpart of `objectWillChange` for platforms without Combine.
   ///
-  /// - Parameter receive: Called with the state after each commit, on the thread that delivers,
-  ///   whether the state has changed or not; for a scoped store with the slice, after each commit to
-  ///   the whole. It may commit. Retained until it is removed or the store is gone.
-  /// - Returns: What to remove it with. Dropping it removes nothing.
+  /// - Parameter receive: Called on the delivering thread with the state after each commit, even if
+  ///   the state has not changed. For a scoped store, called with the slice after each commit to
+  ///   the source. It may commit. Retained until it is removed or the store is deallocated.
+  /// - Returns: A token that removes the observer. Dropping it does not.
   @inlinable
   @discardableResult
   public final func sink(_ receive: @escaping (State) -> Void) -> RegistrationToken {

@@ -1,27 +1,27 @@
 public import Verge
 
-/// What ``Store`` and ``ScopedStore`` have in common. Neither made nor subclassed by itself.
+/// The base class of ``Store`` and ``ScopedStore``. Do not subclass it directly.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
 open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable {
-  /// What the store holds.
+  /// The store's state.
   public typealias State = Reducer.TargetState
 
-  /// The modern store that this one stands on.
+  /// The modern store that this one is built on.
   ///
-  /// Both see each other's commits. Keeps the state alive, not this store.
+  /// Both see each other's commits. Retains the state, not this store.
   public let modernStore: Verge.Store<State, Never>
-  /// Makes the mutations and actions. Retained. Mirrors VergeNeue of 2019-09-22.
+  /// The reducer, which makes the mutations and actions. Mirrors VergeNeue of 2019-09-22.
   public let reducer: Reducer
-  // Copied from the modern store, which would be one object more on the way to the state.
+  // Copied from the modern store, to reach the state through one object less.
   @usableFromInline let view: StateView<State>
-  // Asked on every commit: looking at an existential costs more than the commit.
+  // Read on every commit: an existential would cost more than the commit.
   @usableFromInline let isLogging: Bool
   @usableFromInline let observers: LegacyObservers<State, Never>
-  /// Made when it is first needed. Guarded by ``retainedStoresLock``.
+  /// Created when it is first needed. Guarded by ``retainedStoresLock``.
   @exclusivity(unchecked) @usableFromInline final var existingRetainedStores: RetainedStores?
 
-  /// - Parameter container: The container whose commits the observers are notified of.
+  /// - Parameter container: The container. The observers are notified of all its commits.
   init<Container>(
     _ modernStore: Verge.Store<State, Never>, reducer: Reducer, isLogging: Bool,
     inside container: StateView<Container>
@@ -42,7 +42,7 @@ open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable {
     observers = LegacyObservers(of: modernStore)
   }
 
-  /// The objects that the store retains for others.
+  /// The objects that users added to the store.
   final var retainedStores: RetainedStores {
     retainedStoresLock.withLock {
       if let existingRetainedStores { return existingRetainedStores }
@@ -52,29 +52,29 @@ open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable {
     }
   }
 
-  /// The state, as it is after the newest commit.
+  /// The state after the newest commit.
   ///
-  /// May be read from any thread.
+  /// Callable from any thread.
   ///
-  /// - Important: Stops the process if read inside a mutation of the same state.
+  /// - Important: Traps if read inside a mutation of the same state.
   @inlinable
   public final var state: State { view.core.read(view.location) { state, _, _ in state } }
 
-  /// Makes a commit, and tells the logger, which is there.
+  /// Makes a commit, and logs it. Only called if there is a logger.
   @usableFromInline
   func commitLogged(_ mutation: Reducer.Mutation) {
-    fatalError("StoreBase is abstract: use Store or ScopedStore, or a subclass of one.")
+    fatalError("StoreBase is abstract: subclass `Store` instead, or use `ScopedStore`.")
   }
 
-  /// Tells the logger, which is there, that an action's closure has returned.
+  /// Logs that an action's closure has returned. Only called if there is a logger.
   @usableFromInline
   func logDispatch(_ action: ActionMetadata) {
-    fatalError("StoreBase is abstract: use Store or ScopedStore, or a subclass of one.")
+    fatalError("StoreBase is abstract: subclass `Store` instead, or use `ScopedStore`.")
   }
 
-  /// The state, unless it is being changed or only code leads to it, and the reducer.
+  /// The state, unless it is being changed or is a computed property, and the reducer.
   public final var customMirror: Mirror {
-    // The getter of a scope may stop: `\.session!` without a session.
+    // The getter of a scope may trap: `\.session!` without a session.
     let isStored = view.location.isStored
     let state = isStored ? modernStore.peek() : nil
     return Mirror(
@@ -88,9 +88,10 @@ open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable {
   }
 }
 
-// One lock for all stores: few need retainedStores, and a lock per store would be made with each store.
+// One lock for all stores: few stores have `retainedStores`, and a lock of its own would cost each
+// store.
 private nonisolated(unsafe) let retainedStoresLock = Lock()
 
-// Sendable: what changes is guarded, by the lock of the state or that of the retainedStores. Reducers are as
-// safe as they are.
+// Sendable: the lock of the state and `retainedStoresLock` guard all variables. The reducer is up
+// to the user.
 extension StoreBase: @unchecked Sendable where Reducer.TargetState: Sendable {}

@@ -1,14 +1,14 @@
-/// What commits mutations and dispatches actions: a store, of whatever kind.
+/// A store of any kind: commits mutations and dispatches actions.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
 public protocol StoreType {
-  /// Makes the mutations and actions.
+  /// The reducer, which makes the mutations and actions.
   associatedtype Reducer: _ReducerCore
 
-  /// What the store holds.
+  /// The store's state.
   typealias State = Reducer.TargetState
 
-  /// Runs an action, at once.
+  /// Runs an action synchronously.
   func dispatch<ReturnType>(
     _ makeAction: (Reducer) -> Reducer.Action<ReturnType>
   ) -> ReturnType

@@ -1,4 +1,4 @@
-/// Dispatches actions, to one store or to all of a kind.
+/// Dispatches actions to one store, or to all stores of a state.
 ///
 /// ```swift
 /// extension Actions where State == CounterState {
@@ -7,15 +7,15 @@
 ///   }
 /// }
 ///
-/// store.actions.increment()                  // to this store
-/// Store<CounterState>.actions.increment()    // to every store there is of this state
+/// store.actions.increment()                  // this store
+/// Store<CounterState>.actions.increment()    // all stores of this state
 /// ```
 ///
-/// It retains neither the store nor the state, and does nothing once the store has gone.
+/// It retains neither the store nor the state, and does nothing after the store is deallocated.
 ///
 /// Mirrors VueFlux 0.1.0–1.6.0.
 public struct Actions<State: VueFlux.State> {
-  /// Whose actions they are; those of the bus if `nil`.
+  /// The dispatcher of the store; `nil` for all stores.
   @usableFromInline let dispatcher: Dispatcher<State>?
 
   @inlinable
@@ -23,18 +23,17 @@ public struct Actions<State: VueFlux.State> {
     self.dispatcher = dispatcher
   }
 
-  /// Has an action committed to the store; through the bus, to each one there is at present, in the
-  /// order in which they were made.
+  /// Dispatches an action to the store, or to all present stores in the order of their creation.
   ///
-  /// The store's executor is called on this thread, and says where and when the commit is made.
-  /// Commits are made in the order of dispatch, whatever the executor. From inside a commit, or an
-  /// observer that is called at once, an action whose executor does not wait is committed before this
-  /// returns. Inside a commit of an action that was dispatched through the bus, the stores that this
-  /// action has not reached yet commit the nested one first, whatever their executors.
+  /// The store's executor is called on this thread, and runs the commit. Commits are made in the
+  /// order of dispatch, with any executor. A synchronous executor commits before this returns, also
+  /// inside a commit and inside an observer. Inside a commit of an action for all stores, the
+  /// stores that the outer action has not reached yet commit the nested action first, with any
+  /// executor.
   ///
-  /// O(1); through the bus O(*n*), where *n* is the number of stores.
+  /// O(1); for all stores O(*n*), where *n* is the number of stores.
   ///
-  /// - Parameter action: What is to be done. Retained until it is committed or dropped.
+  /// - Parameter action: The action. Retained until it is committed or dropped.
   @inlinable
   public func dispatch(action: State.Action) {
     if let dispatcher {
@@ -50,5 +49,5 @@ public struct Actions<State: VueFlux.State> {
   }
 }
 
-// Sendable: immutable, and the dispatchers guard what changes.
+// Sendable: immutable, and dispatchers are safe to use from any thread.
 extension Actions: @unchecked Sendable where State.Action: Sendable {}

@@ -1,7 +1,7 @@
 public import Verge
 
-// Sendable: what changes is only touched under its lock.
-/// The dispatchers of all stores there are, by the types of their states.
+// Sendable: its variables are only touched under its lock.
+/// The dispatchers of all stores, by the types of their states.
 @usableFromInline
 final class Bus: @unchecked Sendable {
   @usableFromInline static let shared = Bus()
@@ -11,7 +11,7 @@ final class Bus: @unchecked Sendable {
 
   private init() {}
 
-  /// Adds a dispatcher behind all others of its kind.
+  /// Adds a dispatcher behind all others of its state.
   ///
   /// - Parameter kind: The type of the state.
   @usableFromInline
@@ -23,7 +23,7 @@ final class Bus: @unchecked Sendable {
     }
   }
 
-  /// Removes a dispatcher, which must be registered.
+  /// Removes a registered dispatcher.
   @usableFromInline
   func unregister(_ dispatcher: BusMember, of kind: ObjectIdentifier) {
     lock.withLock {
@@ -33,12 +33,12 @@ final class Bus: @unchecked Sendable {
     }
   }
 
-  /// Dispatches an action to each store that there is now.
+  /// Dispatches an action to each store that exists now.
   func dispatch<State: VueFlux.State>(_ action: State.Action, to type: State.Type) {
     let broadcast = Broadcast()
     var receivers: [(Dispatcher<State>, Ticket)] = []
     var dropped: [Ticket] = []
-    // Into all inboxes before any executor is asked: concurrent broadcasts have one order.
+    // Into all inboxes before any executor is called, so that concurrent broadcasts have one order.
     lock.withLock {
       groups[ObjectIdentifier(type)]?.roster.members.forEach {
         let dispatcher = unsafeDowncast($0.takeUnretainedValue(), to: Dispatcher<State>.self)
@@ -53,18 +53,18 @@ final class Bus: @unchecked Sendable {
     }
   }
 
-  /// How many stores there are of this state; `nil` if nothing is kept for it.
+  /// The number of stores of this state; `nil` if the bus stores nothing for it.
   func count<State: VueFlux.State>(of type: State.Type) -> Int? {
     lock.withLock { groups[ObjectIdentifier(type)]?.roster.count }
   }
 }
 
-/// The dispatchers of one kind.
+/// The dispatchers of one state.
 private final class Group {
   @exclusivity(unchecked) var roster = ObserverList<BusMember>()
 }
 
-/// A dispatcher, whatever its state.
+/// A dispatcher of any state.
 @usableFromInline
 class BusMember: ListMember {
   /// Guarded by the lock of the ``Bus``.
@@ -75,6 +75,6 @@ class BusMember: ListMember {
 }
 
 extension Store {
-  /// How many stores there are of this state; `nil` if nothing is kept for it: for tests.
+  /// The number of stores of this state; `nil` if the bus stores nothing for it. For tests.
   package static var livingCount: Int? { Bus.shared.count(of: State.self) }
 }

@@ -1,7 +1,7 @@
 import Verge
 
-// Sendable: the store is set once, before anybody has the dispatcher; the inbox guards itself.
-/// Where the actions of one store arrive. Does not keep the store.
+// Sendable: the store is set once, before the dispatcher is shared; the inbox has a lock.
+/// Receives the actions of one store. Does not retain the store.
 @usableFromInline
 final class Dispatcher<State: VueFlux.State>: BusMember, @unchecked Sendable {
   @usableFromInline weak var store: Store<State>?
@@ -13,11 +13,11 @@ final class Dispatcher<State: VueFlux.State>: BusMember, @unchecked Sendable {
     self.executor = executor
   }
 
-  /// Has the executor commit an action, behind those that wait.
+  /// Lets the executor commit an action, after those that wait.
   @inlinable
   func dispatch(_ action: State.Action) {
     if executor.isImmediate, inbox.isEmpty {
-      // The store is not kept, what a commit needs is.
+      // Retains what a commit needs, and not the store.
       store?.committer.run(action)
     } else if store != nil {
       var dropped: [Ticket] = []
@@ -34,7 +34,7 @@ final class Dispatcher<State: VueFlux.State>: BusMember, @unchecked Sendable {
     return inbox.add(job, broadcast, dropped: &dropped)
   }
 
-  /// Has the executor commit what is in the inbox up to `ticket`.
+  /// Lets the executor commit the actions of the inbox up to `ticket`.
   @inlinable
   func execute(_ ticket: Ticket) {
     executor.execute { [self] in store?.committer.run(ticket) }

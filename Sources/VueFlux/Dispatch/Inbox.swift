@@ -1,7 +1,7 @@
 import Verge
 
-// Sendable: what changes is only touched under its lock.
-/// The actions of one store that have yet to be committed, in the order of dispatch.
+// Sendable: its variables are only touched under its lock.
+/// The actions of one store that wait for their commits, in the order of dispatch.
 @usableFromInline
 final class Inbox: @unchecked Sendable {
   private struct Entry {
@@ -10,33 +10,33 @@ final class Inbox: @unchecked Sendable {
 
   private let lock = Lock()
   private var entries = FIFO<Entry>()
-  /// The actions of broadcasts that have not reached this store yet.
+  /// The actions of broadcasts that have not reached this store.
   private var arriving: [Ticket] = []
   private var newest: UInt64 = 0
   private var isClosed = false
-  /// How many entries there are.
+  /// The number of entries.
   private let count = AtomicWord(0)
-  /// The thread that commits; 0 if none does.
+  /// The committing thread; 0 if there is none.
   private let committer = AtomicWord(0)
 
   @usableFromInline
   init() {}
 
-  /// Puts an action behind all others; inside a commit of a broadcast that has not reached this store
-  /// yet, in front of that broadcast's action.
+  /// Adds an action behind all others; inside a commit of a broadcast that has not reached this
+  /// store, in front of that broadcast's action.
   ///
-  /// Then the actions are in the order in which the thread calls the executor.
+  /// The actions are then in the order in which the thread calls the executor.
   ///
   /// - Parameters:
-  ///   - broadcast: What puts it into other inboxes as well, if anything.
-  ///   - dropped: Receives what may be let go where no lock is held.
+  ///   - broadcast: The broadcast that the action is a part of, if any.
+  ///   - dropped: Receives tickets that the caller releases where no lock is held.
   @usableFromInline
   func add(
     _ job: @escaping Ticket.Job, _ broadcast: Broadcast?, dropped: inout [Ticket]
   ) -> Ticket {
     lock.withLock {
       defer { noteCount() }
-      // What was dropped unrun must not pile up.
+      // Dropped actions must not accumulate.
       while let first = entries.first, !isWaiting(first, &dropped) { _ = entries.popFirst() }
       newest += 1
       let ticket = Ticket(job, number: newest, broadcast: broadcast)
@@ -51,7 +51,7 @@ final class Inbox: @unchecked Sendable {
     }
   }
 
-  /// Notes that `broadcast`, which has put `ticket` into several inboxes, has come to this one.
+  /// Marks that `broadcast` has reached this store with `ticket`.
   func release(_ ticket: Ticket, _ broadcast: Broadcast) {
     broadcast.current = self
     lock.withLock {
@@ -60,21 +60,22 @@ final class Inbox: @unchecked Sendable {
     }
   }
 
-  /// Whether no action waits, as far as this thread has heard.
+  /// Whether no action waits. May lag behind other threads.
   @usableFromInline var isEmpty: Bool { count.load() == 0 }
 
   /// Whether the calling thread is inside a commit.
   var isCommittingHere: Bool { committer.load() == UInt64(currentThread()) }
 
-  /// Notes that the calling thread begins or ends a commit, which is not inside another one.
+  /// Marks that the calling thread begins or ends an outermost commit.
   @usableFromInline
   func setCommitting(_ isCommitting: Bool) {
     committer.store(isCommitting ? UInt64(currentThread()) : 0)
   }
 
-  /// The next action, if it is not behind `ticket`.
+  /// Removes the next action, unless it is behind `ticket`.
   ///
-  /// Inside a commit of a broadcast that has yet to come here, it is that of `ticket` alone.
+  /// Inside a commit of a broadcast that has not reached this store, removes the action of `ticket`
+  /// only.
   @usableFromInline
   func takeNext(upTo ticket: Ticket) -> Ticket.Job? {
     var dropped: [Ticket] = []
@@ -94,13 +95,13 @@ final class Inbox: @unchecked Sendable {
     }
   }
 
-  /// The action of `ticket`, unless somebody has it.
+  /// Removes the action of `ticket`; `nil` if it was removed before.
   @usableFromInline
   func take(_ ticket: Ticket) -> Ticket.Job? {
     lock.withLock { takeJob(of: ticket) }
   }
 
-  /// Has no action any more, now or later.
+  /// Drops all actions, present and later.
   @usableFromInline
   func close() {
     lock.withLock { isClosed = true }
@@ -110,7 +111,7 @@ final class Inbox: @unchecked Sendable {
     isClosed ? nil : ticket.job.take()
   }
 
-  /// The first waiting action whose broadcast has not reached this store yet, if the calling thread is
+  /// The first waiting action whose broadcast has not reached this store, if the calling thread is
   /// inside a commit of that broadcast.
   ///
   /// - Precondition: The lock is held.
@@ -120,7 +121,7 @@ final class Inbox: @unchecked Sendable {
       .min { $0.number < $1.number }
   }
 
-  /// Inserts an action in front of another one, which waits. O(*n*) in the number of actions.
+  /// Inserts an action in front of another waiting action. O(*n*) in the number of actions.
   ///
   /// - Precondition: The lock is held.
   private func insert(_ ticket: Ticket, before next: Ticket, _ dropped: inout [Ticket]) {
@@ -139,8 +140,11 @@ final class Inbox: @unchecked Sendable {
     count.store(UInt64(entries.count))
   }
 
-  /// Under the lock: whether an entry still has its action. Its ticket may be let go by this, which
-  /// must not happen under the lock, and is left in `tickets`.
+  /// Whether an entry still has its action.
+  ///
+  /// - Parameter tickets: Receives the ticket: this reference may be the last, and must be released
+  ///   where no lock is held.
+  /// - Precondition: The lock is held.
   private func isWaiting(_ entry: Entry, _ tickets: inout [Ticket]) -> Bool {
     guard let ticket = entry.ticket else { return false }
     tickets.append(ticket)

@@ -1,6 +1,6 @@
 import Verge
 
-/// A value that may be read and changed from any thread.
+/// A value that any thread can read and change.
 ///
 /// Mirrors VueFlux 1.1.0–1.6.0.
 public final class AtomicReference<Value> {
@@ -13,7 +13,8 @@ public final class AtomicReference<Value> {
   ///
   /// - Parameters:
   ///   - value: The first value. Retained.
-  ///   - recursive: Whether the thread that is inside ``synchronized(_:)`` may come back. Since 1.3.0.
+  ///   - recursive: Whether a thread inside ``synchronized(_:)`` may use the reference again. Since
+  ///     1.3.0.
   public init(_ value: Value, recursive: Bool = false) {
     stored = value
     isRecursive = recursive
@@ -21,10 +22,10 @@ public final class AtomicReference<Value> {
 
   /// The value.
   ///
-  /// Reading it, and setting it, are atomic; `+=` is both, and not atomic: use ``modify(_:)``.
+  /// Each read and each write is atomic. `+=` is a read and a write, so use ``modify(_:)`` instead.
   ///
-  /// - Important: Stops the process inside ``modify(_:)``, and, unless the reference is recursive,
-  ///   inside ``synchronized(_:)``.
+  /// - Important: Traps inside ``modify(_:)``, and, unless the reference is recursive, inside
+  ///   ``synchronized(_:)``.
   public var value: Value {
     get {
       let isTaken = enter("read")
@@ -34,13 +35,12 @@ public final class AtomicReference<Value> {
     set { swap(newValue) }
   }
 
-  /// Runs a closure with the value, while nobody else gets at it.
+  /// Runs a closure with the value while the lock is held.
   ///
-  /// - Parameter function: Called once, on this thread, with a copy of the value, under the lock.
-  /// - Returns: What `function` returns.
-  /// - Throws: What `function` throws.
-  /// - Important: Coming back to the reference inside `function` stops the process, unless the
-  ///   reference is recursive.
+  /// - Parameter function: Called once, on this thread, with a copy of the value.
+  /// - Returns: The result of `function`.
+  /// - Throws: The error that `function` throws.
+  /// - Important: Using the reference inside `function` traps, unless the reference is recursive.
   @discardableResult
   public func synchronized<Result>(_ function: (Value) throws -> Result) rethrows -> Result {
     let isTaken = enter("read")
@@ -49,13 +49,12 @@ public final class AtomicReference<Value> {
     return try function(copy)
   }
 
-  /// Runs a closure that changes the value, while nobody else gets at it.
+  /// Changes the value in a closure while the lock is held.
   ///
-  /// - Parameter function: Called once, on this thread, under the lock. What it has changed stays if
-  ///   it throws.
-  /// - Returns: What `function` returns.
-  /// - Throws: What `function` throws.
-  /// - Important: Coming back to the reference inside `function` stops the process.
+  /// - Parameter function: Called once, on this thread. Its changes stay if it throws.
+  /// - Returns: The result of `function`.
+  /// - Throws: The error that `function` throws.
+  /// - Important: Using the reference inside `function` traps.
   @discardableResult
   public func modify<Result>(_ function: (inout Value) throws -> Result) rethrows -> Result {
     let isTaken = enter("changed")
@@ -70,9 +69,9 @@ public final class AtomicReference<Value> {
   /// Sets the value.
   ///
   /// - Parameter newValue: The new value. Retained.
-  /// - Returns: The old one.
-  /// - Important: Stops the process inside ``modify(_:)``, and, unless the reference is recursive,
-  ///   inside ``synchronized(_:)``.
+  /// - Returns: The old value.
+  /// - Important: Traps inside ``modify(_:)``, and, unless the reference is recursive, inside
+  ///   ``synchronized(_:)``.
   @discardableResult
   public func swap(_ newValue: Value) -> Value {
     var value = newValue
@@ -88,17 +87,17 @@ public final class AtomicReference<Value> {
     if isBeingModified {
       fatalError(
         """
-        An AtomicReference<\(Value.self)> was \(what) from inside its own `modify`, which is changing \
-        the value. Use the closure's `inout` parameter instead.
+        Reentrant access: an AtomicReference<\(Value.self)> was \(what) inside its own `modify`. \
+        Use the closure's `inout` parameter instead.
         """
       )
     }
     if !isTaken, !isRecursive {
       fatalError(
         """
-        An AtomicReference<\(Value.self)> was \(what) from inside its own `synchronized`, on the same \
-        thread, which would wait for itself. Use the closure's parameter instead, or make the \
-        reference with `recursive: true`.
+        Reentrant access: an AtomicReference<\(Value.self)> was \(what) inside its own \
+        `synchronized` on the same thread. Use the closure's parameter instead, or create the reference with \
+        `recursive: true`.
         """
       )
     }
@@ -110,5 +109,5 @@ public final class AtomicReference<Value> {
   }
 }
 
-// Sendable: what changes is only touched under its lock.
+// Sendable: its variables are only touched under its lock.
 extension AtomicReference: @unchecked Sendable where Value: Sendable {}

@@ -1,22 +1,22 @@
 public import Dispatch
 import Verge
 
-// Sendable: immutable; a context is called from any thread, as ever.
-/// Says where and when a function is run.
+// Sendable: immutable; the context is called from any thread, as in the original.
+/// The thread or queue on which functions run, and the time at which they do.
 ///
 /// Mirrors VueFlux 0.1.0–1.6.0.
 public struct Executor: @unchecked Sendable {
-  /// Runs the function that it is given, somewhere, now or later. Mirrors VueFlux 1.0.0–1.6.0.
+  /// A closure that runs a function, now or later, on any thread. Mirrors VueFlux 1.0.0–1.6.0.
   public typealias Context = (@escaping () -> Void) -> Void
 
   private let context: Context
-  /// Whether it runs a function at once, wherever it is asked to.
+  /// Whether it runs each function synchronously on the calling thread.
   @usableFromInline let isImmediate: Bool
 
-  /// An executor of your own.
+  /// Creates an executor with a custom context.
   ///
-  /// - Parameter context: Runs what it is given; it may also delay or drop that. Called on the thread
-  ///   that asks for it. Retained.
+  /// - Parameter context: Runs the function it receives, or delays or drops it. Called on the
+  ///   thread that calls ``execute(_:)``. Retained.
   public init(_ context: @escaping Context) {
     self.context = context
     isImmediate = false
@@ -27,13 +27,13 @@ public struct Executor: @unchecked Sendable {
     self.isImmediate = isImmediate
   }
 
-  /// Runs a function at once, on the thread that asks for it.
+  /// An executor that runs a function synchronously on the calling thread.
   public static var immediate: Executor { Executor({ function in function() }, isImmediate: true) }
 
-  /// Runs a function on the main queue: at once if that is where it is asked for and nothing of this
-  /// executor is pending, else in order.
+  /// An executor that runs functions on the main queue, in order.
   ///
-  /// Each use is an executor of its own. On Linux, something has to serve the main queue.
+  /// A call on the main queue runs its function synchronously if this executor has no function
+  /// pending. Each access creates a separate executor. On Linux, the main queue must be running.
   public static var mainThread: Executor {
     let queue: ImmediateMainActorTargetQueue = .mainIsolated()
     return Executor { function in
@@ -42,10 +42,10 @@ public struct Executor: @unchecked Sendable {
     }
   }
 
-  /// Runs a function on a queue, always asynchronously.
+  /// Creates an executor that runs functions asynchronously on a queue.
   ///
-  /// - Parameter dispatchQueue: The queue. A concurrent one gives up the order of functions, not that
-  ///   of commits. Retained.
+  /// - Parameter dispatchQueue: The queue. On a concurrent queue, functions may run in any order;
+  ///   commits keep theirs. Retained.
   /// - Returns: An executor.
   public static func queue(_ dispatchQueue: DispatchQueue) -> Executor {
     Executor { function in
@@ -54,15 +54,15 @@ public struct Executor: @unchecked Sendable {
     }
   }
 
-  /// Runs a function.
+  /// Runs a function, as this executor does.
   ///
-  /// - Parameter function: What is to be run. Retained until it has been, or is dropped.
+  /// - Parameter function: The function. Retained until it has run or is dropped.
   public func execute(_ function: @escaping () -> Void) {
     context(function)
   }
 }
 
 private struct Job: @unchecked Sendable {
-  // Sendable: handed over whole to the one work item that runs it.
+  // Sendable: only the work item that it is handed to runs it.
   let function: () -> Void
 }

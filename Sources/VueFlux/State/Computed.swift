@@ -1,4 +1,4 @@
-/// Shows what there is to be seen of a state.
+/// A read-only view of a state.
 ///
 /// ```swift
 /// extension Computed where State == CounterState {
@@ -8,12 +8,12 @@
 ///
 /// It retains the state, not the store.
 ///
-/// - Important: The state is an object, and is not locked while it is read. What changes on another
-///   thread is safe to read if it is a `Variable` or a `Constant` of `VueFluxReactive`.
+/// - Important: The state is an object, and is not locked while it is read. A property that another
+///   thread changes is safe to read if it is a `Variable` or a `Constant` of `VueFluxReactive`.
 ///
 /// Mirrors VueFlux 0.1.0–1.6.0.
 public struct Computed<State: VueFlux.State> {
-  /// The store's state: the same object for as long as there is one.
+  /// The store's state: always the same object.
   public let state: State
 
   @usableFromInline

@@ -1,4 +1,4 @@
-/// Changes a state as an action says.
+/// The changes that actions make to a state.
 ///
 /// ```swift
 /// struct CounterMutations: Mutations {
@@ -12,16 +12,16 @@
 ///
 /// Mirrors VueFlux 0.1.0–1.6.0.
 public protocol Mutations {
-  /// What they change.
+  /// The state.
   associatedtype State: VueFlux.State
 
-  /// Changes `state`.
+  /// Changes `state` for an action.
   ///
-  /// Called once for each action and store, where the store's executor brings it. The calls for one
-  /// store never overlap, and come in the order of dispatch. It may dispatch.
+  /// Called once for each action and store, by the store's executor. The calls for one store never
+  /// overlap, and are made in the order of dispatch. The method may dispatch.
   ///
   /// - Parameters:
-  ///   - action: What is to be done.
-  ///   - state: The store's state, always the same object.
+  ///   - action: The action.
+  ///   - state: The store's state: always the same object.
   func commit(action: State.Action, state: State)
 }

@@ -1,4 +1,4 @@
-/// What a ``Store`` manages: an object, which mutations change.
+/// The object that a ``Store`` manages and mutations change.
 ///
 /// ```swift
 /// final class CounterState: State {
@@ -9,13 +9,13 @@
 /// }
 /// ```
 ///
-/// Make the class `final`. Keep its properties to the file in which its mutations and its
-/// ``Computed`` are, so that nobody else changes them.
+/// Make the class `final`. Make its properties `fileprivate`, and put its mutations and the
+/// extension of ``Computed`` into the same file, so that other code cannot change the state.
 ///
 /// Mirrors VueFlux 0.1.0–1.6.0.
 public protocol State: AnyObject {
-  /// What can be done to the state.
+  /// The actions that change the state.
   associatedtype Action
-  /// How it is done.
+  /// The changes that the actions make.
   associatedtype Mutations: VueFlux.Mutations where Mutations.State == Self
 }

@@ -1,11 +1,11 @@
-/// The state of a VueFlux store as modern code sees it: the object, and how often it was changed.
+/// The state of a VueFlux store for modern code: the object, and the number of its changes.
 ///
-/// All revisions have the same object, so that an older one shows what is there now: they are no
-/// snapshots, and comparing their objects finds no changes.
+/// All revisions have the same object, so an older revision shows the present state too: revisions
+/// are not snapshots, and comparing their objects finds no changes.
 public struct StateRevision<State: VueFlux.State>: Equatable {
-  /// The store's state, always the same.
+  /// The store's state: the same object in all revisions.
   public let object: State
-  /// How many actions have been committed.
+  /// The number of committed actions.
   @inlinable public var revision: UInt64 { number }
   @usableFromInline var number: UInt64 = 0
 
@@ -14,7 +14,7 @@ public struct StateRevision<State: VueFlux.State>: Equatable {
     self.object = object
   }
 
-  /// Whether both are of the same number: the objects are not looked at.
+  /// Whether both have the same number. Does not compare the objects.
   public static func == (left: StateRevision, right: StateRevision) -> Bool {
     left.revision == right.revision
   }

@@ -1,10 +1,10 @@
 public import Verge
 
-// Sendable: what changes is only touched under the commit lock.
-/// Commits actions to one state, one at a time, and tells of them in that order.
+// Sendable: its variables are only touched under the commit lock.
+/// Commits actions to one state, one at a time, and notifies observers in that order.
 ///
-/// The object is changed under a lock of its own, which a nested dispatch may take again, and not
-/// inside a commit of the modern store, which could not be nested.
+/// The state object changes under this lock, which a nested dispatch may acquire again, and not
+/// inside a commit of the modern store, where no other commit can be made.
 @usableFromInline
 final class Committer<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline let state: State
@@ -13,7 +13,7 @@ final class Committer<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline let inbox: Inbox
   @usableFromInline let pipe: ActivityPipe<State.Action>
   @usableFromInline let lock = Lock()
-  /// What has been committed since the lock was taken, and nobody has been told.
+  /// The actions committed since the lock was acquired, of which observers are not notified yet.
   @exclusivity(unchecked) @usableFromInline var committed: [State.Action] = []
 
   @inlinable
@@ -30,7 +30,7 @@ final class Committer<State: VueFlux.State>: @unchecked Sendable {
     pipe = modernStore.pipe ?? ActivityPipe()
   }
 
-  /// Commits an action now.
+  /// Commits an action on this thread.
   @inlinable
   func run(_ action: State.Action) {
     guard lock.acquire() else { return commit(action) }
@@ -39,10 +39,10 @@ final class Committer<State: VueFlux.State>: @unchecked Sendable {
     inbox.setCommitting(false)
     if committed.isEmpty, bumpUnnoticed() { return lock.release() }
     committed.append(action)
-    tell()
+    publish()
   }
 
-  /// Commits the actions of the inbox up to `ticket`; inside a commit, that of `ticket` alone.
+  /// Commits the actions of the inbox up to `ticket`; inside a commit, only the action of `ticket`.
   @inlinable
   func run(_ ticket: Ticket) {
     while lock.acquire() {
@@ -50,7 +50,7 @@ final class Committer<State: VueFlux.State>: @unchecked Sendable {
       inbox.setCommitting(true)
       job(self)
       inbox.setCommitting(false)
-      tell()
+      publish()
     }
     inbox.take(ticket)?(self)
   }
@@ -61,7 +61,9 @@ final class Committer<State: VueFlux.State>: @unchecked Sendable {
     committed.append(action)
   }
 
-  /// Makes the new revision, if nobody has to be told.
+  /// Makes the new revision if the store has no observers.
+  ///
+  /// - Returns: Whether it did.
   @inlinable
   func bumpUnnoticed() -> Bool {
     defer { withExtendedLifetime(modernStore) {} }
@@ -70,10 +72,12 @@ final class Committer<State: VueFlux.State>: @unchecked Sendable {
     ) { $0.number += 1 }
   }
 
-  /// Under the lock, which it gives up: tells of what has been committed.
+  /// Makes the new revisions, and notifies observers of the committed actions.
+  ///
+  /// - Precondition: The lock is held. Releases it.
   @inlinable
-  func tell() {
-    // By index: who is told before a commit may make one.
+  func publish() {
+    // By index: an observer that is called before a commit may commit.
     var index = 0
     while index < committed.count {
       modernStore.view.core.stage(
@@ -82,12 +86,12 @@ final class Committer<State: VueFlux.State>: @unchecked Sendable {
       ) { $0.number += 1 }
       index += 1
     }
-    let told = committed
+    let published = committed
     committed = []
     lock.release()
     // The lock is not held, so that observers may wait for other threads.
     modernStore.view.core.publish()
-    // Actions go where no lock is held.
-    withExtendedLifetime((modernStore, told)) {}
+    // Actions are released where no lock is held.
+    withExtendedLifetime((modernStore, published)) {}
   }
 }

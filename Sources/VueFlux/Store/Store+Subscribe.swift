@@ -1,19 +1,20 @@
 public import Verge
 
 extension Store {
-  /// Observes the actions that have been committed.
+  /// Observes committed actions.
   ///
-  /// It is not called now, and then once for each action, in the order of the commits, whether the
-  /// state has changed or not. Mirrors VueFlux 0.1.0.
+  /// The observer is called once for each later action, in the order of the commits, even if the
+  /// state did not change. Mirrors VueFlux 0.1.0.
   ///
   /// - Parameters:
-  ///   - executor: Where `observer` is called. The delivering thread asks it: the committing one,
-  ///     unless another thread delivers or has actions waiting. By default the main queue:
-  ///     synchronously if the delivery is there, and nothing is pending for this observer.
-  ///   - observer: Called with the action and this store, which may have committed others meanwhile.
-  ///     Not called once the store has gone. It may dispatch, subscribe and unsubscribe. Retained
-  ///     until it is unsubscribed or the store has gone.
-  /// - Returns: What ends the observing. Dropping it ends nothing.
+  ///   - executor: Runs `observer`. The delivering thread calls the executor: the committing
+  ///     thread, unless another thread is delivering or has actions waiting. The default is the
+  ///     main queue, which runs the observer synchronously if the delivery is there and this
+  ///     observer has nothing pending.
+  ///   - observer: Called with the action and this store, which may have committed later actions by
+  ///     then. Not called after the store is deallocated. It may dispatch, subscribe and
+  ///     unsubscribe. Retained until it is unsubscribed or the store is deallocated.
+  /// - Returns: The subscription. Dropping it does not unsubscribe.
   @inlinable
   @discardableResult
   public final func subscribe(
@@ -23,19 +24,19 @@ extension Store {
     subscribe(Subscription(), executor, observer)
   }
 
-  /// Observes the actions that have been committed, as long as an object is there.
+  /// Observes committed actions as long as an object exists.
   ///
-  /// As ``subscribe(executor:observer:)``. The object is kept alive during each call, so that
-  /// `[unowned self]` is safe. What `observer` captures is let go when the next action comes after the
-  /// object's end, or some more scoped subscriptions are made; at once if the object is a
+  /// Like ``subscribe(executor:observer:)``. The object is retained during each call, so `[unowned
+  /// self]` is safe. After the object is deallocated, `observer` is released with the next action,
+  /// or when more scoped subscriptions are made; immediately if the object is a
   /// ``SubscriptionScopeOwner``. Mirrors VueFlux 0.1.0.
   ///
   /// - Parameters:
-  ///   - object: Its end is that of the observing. Not retained.
-  ///   - executor: Where `observer` is called.
+  ///   - object: The subscription ends when it is deallocated. Not retained.
+  ///   - executor: Runs `observer`.
   ///   - observer: Called with the action and this store. Retained until it is unsubscribed, or the
-  ///     object or the store has gone: do not capture `object` strongly.
-  /// - Returns: What ends the observing earlier. Dropping it ends nothing.
+  ///     object or the store is deallocated: do not capture `object` strongly.
+  /// - Returns: The subscription, to end it earlier. Dropping it does not unsubscribe.
   @inlinable
   @discardableResult
   public final func subscribe(

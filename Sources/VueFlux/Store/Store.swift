@@ -1,6 +1,6 @@
 public import Verge
 
-/// Manages a state: commits the actions that are dispatched to it, and tells of them.
+/// Manages a state: commits the actions that are dispatched to it, and notifies its observers.
 ///
 /// ```swift
 /// let store = Store<CounterState>(state: .init(), mutations: .init(), executor: .queue(.global()))
@@ -11,53 +11,55 @@ public import Verge
 /// store.actions.increment()
 /// ```
 ///
-/// Nothing retains it but its owners. Once it has gone, what was dispatched and not begun is dropped,
-/// and its ``Actions`` do nothing; its ``Computed`` still shows the state.
+/// Only its owners retain it. When it is deallocated, dispatched actions whose commits have not
+/// begun are dropped. After that, its ``Actions`` do nothing, and its ``Computed`` still shows the
+/// state.
 ///
-/// Several stores may share one state object. Each commits the actions that are dispatched to it, notifies
-/// its own observers of them, and counts its own revisions; an action for all stores is committed once by
-/// each. `Variable`s of the state notify of the commits of all. Commits of different stores may overlap:
-/// give stores that share a state `.mainThread`, or one serial queue.
+/// Several stores may share one state object. Each store commits the actions that are dispatched to
+/// it, notifies its own observers, and counts its own revisions. An action dispatched to all stores
+/// is committed once by each. Observers of the state's `Variable`s are notified of the commits of
+/// all stores. Commits of different stores may overlap: give stores that share a state
+/// `.mainThread`, or one serial queue.
 ///
-/// It stands on a modern store, ``modernStore``. Subclass it to give it members of its own.
+/// It is built on a modern store, ``modernStore``. Subclass it to add members.
 ///
 /// Mirrors VueFlux 0.1.0–1.6.0.
 open class Store<State: VueFlux.State> {
-  /// Dispatches to every store of this state there is in the process, in the order in which they were
-  /// made.
+  /// The actions of all stores of this state in the process, in the order of their creation.
   ///
-  /// It is the same for all subclasses. Stores that are made later do not get earlier actions.
+  /// Subclasses share them. A store does not receive actions that were dispatched before its
+  /// creation.
   public static var actions: Actions<State> { Actions(nil) }
 
-  /// Dispatches to this store. Does not retain it.
+  /// The actions of this store. Does not retain it.
   public let actions: Actions<State>
-  /// Shows the state. Retains that, not this store.
+  /// A read-only view of the state. Retains the state, not this store.
   public let computed: Computed<State>
-  /// The modern store that this one stands on, which modern code observes.
+  /// The modern store that this one is built on, for modern code to observe.
   ///
-  /// Each committed action makes a new revision, and is then sent as an activity; nothing comes in
-  /// between. The object is the same in all revisions: there are no snapshots, and no diffs. Do not
-  /// send actions through it, which would tell of what is not done: dispatch them.
+  /// Each committed action makes a new revision and is then sent as an activity, with nothing in
+  /// between. All revisions have the same object: there are no snapshots and no diffs. To change
+  /// the state, dispatch an action; one that is sent to this store only notifies observers.
   ///
-  /// Keeps the state alive, not this store.
+  /// Retains the state, not this store.
   public let modernStore: Verge.Store<StateRevision<State>, State.Action>
 
   @usableFromInline let committer: Committer<State>
   @usableFromInline let observers: LegacyObservers<StateRevision<State>, State.Action>
   @usableFromInline let dispatcher: Dispatcher<State>
 
-  /// A store.
+  /// Creates a store.
   ///
   /// - Parameters:
-  ///   - state: The state. Retained. For one that several stores share, see ``Store``.
-  ///   - mutations: Change the state as the actions say. Retained.
-  ///   - executor: Where and when commits are made. Called on the dispatching thread; the commits of
-  ///     the store never overlap, and come in the order of dispatch, whatever it does. The default
-  ///     is of all versions' examples, and of no version's signature.
+  ///   - state: The state. Retained. For a state that several stores share, see ``Store``.
+  ///   - mutations: Change the state for each action. Retained.
+  ///   - executor: Runs the commits. Called on the dispatching thread. With any executor, the
+  ///     commits of the store never overlap, and are made in the order of dispatch. The default is
+  ///     that of the examples of all versions; no version declared it.
   @_disfavoredOverload
   @inlinable
   public init(state: State, mutations: State.Mutations, executor: Executor = .mainThread) {
-    // Disfavored: an app's own initializer with a default would be ambiguous with this one.
+    // Disfavored, because an app's own initializer with a default would be ambiguous with it.
     let dispatcher = Dispatcher<State>(executor)
     let modernStore = Verge.Store<StateRevision<State>, State.Action>(
       owner: Self.self, initialState: StateRevision(object: state))
@@ -83,6 +85,6 @@ open class Store<State: VueFlux.State> {
   }
 }
 
-// Sendable: any thread may dispatch; the committer's lock, and those of the inbox and the modern
-// store, guard what changes. The state's properties are as safe as they are.
+// Sendable: any thread may dispatch; the locks of the committer, the inbox and the modern store
+// guard all variables. The state's own properties are up to the state.
 extension Store: @unchecked Sendable where State.Action: Sendable {}

@@ -14,13 +14,13 @@ public final class Subscription: @unchecked Sendable {
     let isOnMain: Bool
   }
 
-  /// A subscription that goes on until it is ended.
+  /// A subscription that lasts until ``unsubscribe()``.
   @usableFromInline
   package init() {
     scope = nil
   }
 
-  /// A subscription that is over when `object` has gone.
+  /// A subscription that ends when `object` is deallocated.
   @usableFromInline
   package init(scope object: AnyObject) {
     let isOnMain = isMainQueue()
@@ -29,15 +29,18 @@ public final class Subscription: @unchecked Sendable {
     bag.add(WeakSubscription(subscription: self))
   }
 
-  /// Whether the observing is over: ended, or the object that it was for has gone.
+  /// Whether the subscription has ended: it was unsubscribed, or the object that it is scoped to is
+  /// deallocated.
   ///
-  /// From any thread; it retains the object for a moment, so ask on the main queue for one that must
-  /// not go elsewhere.
+  /// Callable from any thread. Reading it retains the object briefly: read it on the main queue if
+  /// the object must be deallocated there.
   public var isUnsubscribed: Bool { end.hasRun || isOutOfScope }
 
-  /// Whether it is known to be over, without looking at an object of the main queue elsewhere: that
-  /// retains it for a moment, which must not be the last.
-  package var isKnownToBeOver: Bool {
+  /// Whether the subscription is known to have ended.
+  ///
+  /// Off the main queue, it does not look at an object that was subscribed on the main queue:
+  /// looking retains the object briefly, and could deallocate it on the wrong thread.
+  package var isKnownToHaveEnded: Bool {
     if end.hasRun { return true }
     if scope?.isOnMain == true, !isMainQueue() { return false }
     return isOutOfScope
@@ -50,12 +53,12 @@ public final class Subscription: @unchecked Sendable {
   /// call that it has already decided on may still begin. Calls that an executor has not started
   /// are dropped.
   ///
-  /// Legal on any thread, also inside the observer. A second call does nothing.
+  /// Callable from any thread, and inside the observer. A second call does nothing.
   public func unsubscribe() {
     end.run()
   }
 
-  /// Has `action` run at the end, behind others; now if that has come.
+  /// Runs `action` when the subscription ends, after earlier ones; immediately if it has ended.
   @usableFromInline
   package func onEnd(_ action: @escaping () -> Void) {
     end.add(action)
@@ -65,8 +68,9 @@ public final class Subscription: @unchecked Sendable {
 extension Subscription {
   /// Makes the recipient of an observer, which is closed at the end.
   ///
-  /// Whatever sends the values retains the recipient. The recipient retains the subscription only if that
-  /// ends with an object, whose deallocation may have to be found out while a value is sent.
+  /// The source of the values retains the recipient. The recipient retains a scoped subscription,
+  /// which has to check for each value whether the object still exists; it does not retain another
+  /// one.
   @inlinable
   package func makeRecipient<Value>(_ receive: @escaping (Value) -> Void) -> Recipient<Value> {
     let recipient =
@@ -75,13 +79,13 @@ extension Subscription {
     return recipient
   }
 
-  /// Whether it ends with an object.
+  /// Whether the subscription ends with an object.
   @usableFromInline var isScoped: Bool { scope != nil }
 
-  /// Whether the object that it ends with has gone.
+  /// Whether the object of a scoped subscription is deallocated.
   var isOutOfScope: Bool { scope.map { $0.object == nil } ?? false }
 
-  /// Runs `body`, with the object kept alive, unless that has gone.
+  /// Runs `body` while it retains the object; unsubscribes if the object is deallocated.
   @usableFromInline
   func withinScope(_ body: () -> Void) {
     guard let scope else { return body() }
@@ -92,7 +96,7 @@ extension Subscription {
   private struct WeakSubscription {
     weak var subscription: Subscription?
 
-    /// Whether it is over, which it is made to be if its object has gone.
+    /// Whether the subscription has ended. Unsubscribes it if its object is deallocated.
     var isOver: Bool {
       guard let subscription else { return true }
       guard subscription.isUnsubscribed else { return false }
@@ -101,9 +105,9 @@ extension Subscription {
     }
   }
 
-  // All that end with objects, so that those whose objects have gone are let go when others come. To
-  // look at an object is to retain it for a moment, which must not be the last: what came on the main
-  // queue is looked at there alone.
+  // All scoped subscriptions, so that new ones cause the release of those whose objects are
+  // deallocated. Looking at an object retains it briefly, and this reference may become the last
+  // one: objects that were subscribed on the main queue are looked at only there.
   private static let scopedOnMain = Bag<WeakSubscription> { $0.isOver }
   private static let scopedElsewhere = Bag<WeakSubscription> { $0.isOver }
 }

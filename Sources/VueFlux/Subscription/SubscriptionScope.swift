@@ -1,11 +1,11 @@
 import Verge
 
-// Sendable: immutable, and the bag guards itself.
-/// Unsubscribes what has been put into it when it goes away.
+// Sendable: immutable, and the bag has a lock.
+/// A bag of subscriptions, which it unsubscribes when it is deallocated.
 ///
 /// Mirrors VueFlux 0.1.0.
 public final class SubscriptionScope: @unchecked Sendable {
-  private let members = Bag<Subscription> { $0.isKnownToBeOver }
+  private let members = Bag<Subscription> { $0.isKnownToHaveEnded }
 
   /// An empty scope.
   public init() {}
@@ -14,11 +14,12 @@ public final class SubscriptionScope: @unchecked Sendable {
     for subscription in members.close() { subscription.unsubscribe() }
   }
 
-  /// Keeps a subscription, and unsubscribes it when the scope goes away.
+  /// Adds a subscription, which is unsubscribed when the scope is deallocated.
   ///
-  /// What is over by itself is let go as others are added. From any thread. O(1) on average.
+  /// Subscriptions that have ended are released while others are added. Callable from any thread.
+  /// O(1) on average.
   ///
-  /// - Parameter subscription: Retained until it is over.
+  /// - Parameter subscription: Retained until it has ended.
   public func append(subscription: Subscription) {
     members.add(subscription)
   }
@@ -26,30 +27,30 @@ public final class SubscriptionScope: @unchecked Sendable {
   /// Adds a subscription, as ``append(subscription:)``.
   ///
   /// - Parameters:
-  ///   - scope: Where it is added.
-  ///   - subscription: What is added.
+  ///   - scope: The scope.
+  ///   - subscription: The subscription.
   public static func += (scope: SubscriptionScope, subscription: Subscription) {
     scope.append(subscription: subscription)
   }
 }
 
-/// Adds a subscription to a scope, if there is one; else the subscription goes on by itself.
+/// Adds a subscription to an optional scope; does nothing if the scope is `nil`.
 ///
 /// Mirrors VueFlux 0.1.0: its README has it, its code did not.
 ///
 /// - Parameters:
-///   - scope: Where it is added.
-///   - subscription: What is added.
+///   - scope: The scope.
+///   - subscription: The subscription.
 public func += (scope: SubscriptionScope?, subscription: Subscription) {
   scope?.append(subscription: subscription)
 }
 
-/// An object whose scoped subscriptions are to end, and let go of what they have captured, as soon as
-/// it does.
+/// An object whose scoped subscriptions release their observers as soon as it is deallocated.
 ///
-/// Those of other objects end at the same time, and let go when their store has next to do with them.
-/// For observers of signals there is `DisposableScopeOwner`; an object may be both.
+/// Scoped subscriptions of other objects end at the same time, but their observers are released
+/// later: with the next action, or when more scoped subscriptions are made. `DisposableScopeOwner`
+/// does the same for observers of signals; a type may conform to both.
 public protocol SubscriptionScopeOwner: AnyObject {
-  /// The scope, always the same, which nobody else keeps.
+  /// The scope: the same object each time, retained by this object only.
   var subscriptionScope: SubscriptionScope { get }
 }

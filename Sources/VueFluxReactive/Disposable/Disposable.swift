@@ -4,7 +4,7 @@ public import VueFlux
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0.
 public protocol Disposable {
-  /// Whether it is over.
+  /// Whether the registration has ended.
   var isDisposed: Bool { get }
 
   /// Ends the registration. A second call does nothing.
@@ -16,10 +16,11 @@ public protocol Disposable {
 }
 
 extension Subscription: Disposable {
-  /// Whether the observing is over: ended, or the object that it was for has gone.
+  /// Whether the subscription has ended: it was unsubscribed, or the object that it is scoped to is
+  /// deallocated.
   public var isDisposed: Bool { isUnsubscribed }
 
-  /// Ends the subscription, as ``VueFlux/Subscription/unsubscribe()``.
+  /// Ends the subscription, like ``VueFlux/Subscription/unsubscribe()``.
   ///
   /// After `dispose()` returns on the thread or actor that calls the observer, no further call
   /// starts; on the main actor none at all. When another thread is delivering at that moment, one

@@ -1,29 +1,29 @@
 import Verge
 import VueFlux
 
-// Sendable: immutable, and the bag guards itself.
-/// Disposes of what has been put into it when it is disposed of or goes away.
+// Sendable: immutable, and the bag has a lock.
+/// A bag of disposables, which it disposes of when it is disposed of or deallocated.
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0.
 public final class DisposableScope: Disposable, @unchecked Sendable {
   private let members = Bag<any Disposable> { DisposableScope.isOver($0) }
 
-  /// A scope with these members.
+  /// Creates a scope with these members.
   ///
-  /// - Parameter disposables: Retained until they are over.
+  /// - Parameter disposables: Retained until they are disposed of.
   public init<Sequence: Swift.Sequence>(_ disposables: Sequence)
   where Sequence.Element == any Disposable {
     for disposable in disposables { add(disposable: disposable) }
   }
 
-  /// A scope with these members, of whatever types.
+  /// Creates a scope with these members, of any types.
   ///
-  /// - Parameter disposables: Retained until they are over.
+  /// - Parameter disposables: Retained until they are disposed of.
   public init(_ disposables: [any Disposable]) {
     for disposable in disposables { add(disposable: disposable) }
   }
 
-  /// An empty scope.
+  /// Creates an empty scope.
   public convenience init() {
     self.init([] as [any Disposable])
   }
@@ -32,26 +32,28 @@ public final class DisposableScope: Disposable, @unchecked Sendable {
     dispose()
   }
 
-  /// Whether it has been disposed of.
+  /// Whether the scope has been disposed of.
   public var isDisposed: Bool { members.hasClosed }
 
-  /// Keeps something, and disposes of it with the scope; at once if that has been disposed of.
+  /// Adds a member, which is disposed of with the scope; immediately if the scope has been disposed
+  /// of.
   ///
-  /// What is over by itself is let go as others are added. From any thread. O(1) on average.
+  /// Members that were disposed of by other code are released while others are added. Callable from
+  /// any thread. O(1) on average.
   ///
-  /// - Parameter disposable: Retained until it is over; not at all if it is already.
+  /// - Parameter disposable: Retained until it is disposed of; not retained if it is already.
   public func add(disposable: any Disposable) {
     guard !Self.isOver(disposable) else { return }
     if !members.add(disposable) { disposable.dispose() }
   }
 
   private static func isOver(_ disposable: any Disposable) -> Bool {
-    (disposable as? Subscription)?.isKnownToBeOver ?? disposable.isDisposed
+    (disposable as? Subscription)?.isKnownToHaveEnded ?? disposable.isDisposed
   }
 
   /// Disposes of all members, in the order in which they were added, on this thread.
   ///
-  /// From any thread. Does nothing the second time.
+  /// Callable from any thread. A second call does nothing.
   public func dispose() {
     for disposable in members.close() { disposable.dispose() }
   }
@@ -59,30 +61,30 @@ public final class DisposableScope: Disposable, @unchecked Sendable {
   /// Adds a member, as ``add(disposable:)``.
   ///
   /// - Parameters:
-  ///   - disposableScope: Where it is added.
-  ///   - disposable: What is added.
+  ///   - disposableScope: The scope.
+  ///   - disposable: The member.
   public static func += (disposableScope: DisposableScope, disposable: any Disposable) {
     disposableScope.add(disposable: disposable)
   }
 }
 
-/// Adds a member to a scope, if there is one; else it goes on by itself.
+/// Adds a member to an optional scope; does nothing if the scope is `nil`.
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0: its README has it, its code did not.
 ///
 /// - Parameters:
-///   - disposableScope: Where it is added.
-///   - disposable: What is added.
+///   - disposableScope: The scope.
+///   - disposable: The member.
 public func += (disposableScope: DisposableScope?, disposable: any Disposable) {
   disposableScope?.add(disposable: disposable)
 }
 
-/// An object whose scoped observers are to end, and let go of what they have captured, as soon as it
-/// does.
+/// An object whose scoped observers are released as soon as it is deallocated.
 ///
-/// Those of other objects end at the same time, and let go when their signal has next to do with them.
-/// For observers of stores there is `SubscriptionScopeOwner`; an object may be both.
+/// Scoped observers of other objects are removed at the same time, but released later: with the
+/// next value, or when more scoped observers are added. `SubscriptionScopeOwner` does the same for
+/// observers of stores; a type may conform to both.
 public protocol DisposableScopeOwner: AnyObject {
-  /// The scope, always the same, which nobody else keeps.
+  /// The scope: the same object each time, retained by this object only.
   var disposableScope: DisposableScope { get }
 }

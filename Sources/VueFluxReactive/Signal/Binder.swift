@@ -1,6 +1,6 @@
 public import VueFlux
 
-/// Brings values to an object, as long as that is there.
+/// Passes values to an object as long as it exists.
 ///
 /// ```swift
 /// extension UIView {
@@ -15,7 +15,7 @@ public struct Binder<Value> {
   private weak var target: AnyObject?
   private let binding: (AnyObject, Value) -> Void
 
-  /// A binder.
+  /// Creates a binder.
   ///
   /// - Parameters:
   ///   - target: The object. Not retained.
@@ -25,12 +25,12 @@ public struct Binder<Value> {
     self.binding = { binding(unsafeDowncast($0, to: Target.self), $1) }
   }
 
-  /// Brings a signal's values to the object. May be called often.
+  /// Passes a signal's values to the object. A binder can be bound to several signals.
   ///
   /// - Parameters:
-  ///   - signal: Where the values come from.
-  ///   - executor: Where they are brought to the object. The default covers 1.0.0, which had none.
-  /// - Returns: What ends the binding; over already if the object has gone.
+  ///   - signal: The source of the values.
+  ///   - executor: Runs the binding. The default covers 1.0.0, which had no such parameter.
+  /// - Returns: A disposable that ends the binding; disposed of if the object is deallocated.
   @discardableResult
   public func bind(signal: Signal<Value>, on executor: Executor = .mainThread) -> any Disposable {
     guard let target else {
@@ -44,5 +44,5 @@ public struct Binder<Value> {
   }
 }
 
-// Sendable: immutable; the target is reached where the executor brings the values.
+// Sendable: immutable; the target is only used by the executor.
 extension Binder: @unchecked Sendable where Value: Sendable {}

@@ -1,26 +1,26 @@
 public import VueFlux
 
 extension Signal {
-  /// Has a binder bring the values to its target, as long as that is there.
+  /// Passes the values to a binder as long as its target exists.
   ///
   /// - Parameters:
-  ///   - binder: Brings the values.
-  ///   - executor: Where it does so. On the main queue with nothing pending, a ``Variable``'s value is
-  ///     there when this returns.
-  /// - Returns: What ends the binding; over already if the target has gone.
+  ///   - binder: Receives the values.
+  ///   - executor: Runs the binder. On the main queue with nothing pending, the binder has received
+  ///     a ``Variable``'s value when this returns.
+  /// - Returns: A disposable that ends the binding; disposed of if the target is deallocated.
   @discardableResult
   public func bind(to binder: Binder<Value>, on executor: Executor = .mainThread) -> any Disposable
   {
     binder.bind(signal: self, on: executor)
   }
 
-  /// Brings the values to an object, as long as that is there.
+  /// Calls a closure with an object and each value as long as the object exists.
   ///
   /// - Parameters:
   ///   - target: The object. Not retained.
-  ///   - executor: Where `binding` is called.
-  ///   - binding: Called with the object and each value. Retained until the binding is over.
-  /// - Returns: What ends the binding.
+  ///   - executor: Runs `binding`.
+  ///   - binding: Called with the object and each value. Retained until the binding ends.
+  /// - Returns: A disposable that ends the binding. Dropping it does not.
   @discardableResult
   public func bind<Target: AnyObject>(
     to target: Target,
@@ -30,13 +30,13 @@ extension Signal {
     bind(to: Binder(target: target, binding: binding), on: executor)
   }
 
-  /// Sets a property of an object to each value, as long as the object is there.
+  /// Sets a property of an object to each value as long as the object exists.
   ///
   /// - Parameters:
   ///   - target: The object. Not retained.
-  ///   - keyPath: Leads to the property.
-  ///   - executor: Where it is set.
-  /// - Returns: What ends the binding.
+  ///   - keyPath: The key path of the property.
+  ///   - executor: Sets the property.
+  /// - Returns: A disposable that ends the binding. Dropping it does not.
   @discardableResult
   public func bind<Target: AnyObject>(
     to target: Target,
@@ -46,13 +46,13 @@ extension Signal {
     bind(to: target, on: executor) { $0[keyPath: keyPath] = $1 }
   }
 
-  /// Sets an optional property of an object to each value, as long as the object is there.
+  /// Sets an optional property of an object to each value as long as the object exists.
   ///
   /// - Parameters:
   ///   - target: The object. Not retained.
-  ///   - keyPath: Leads to the property.
-  ///   - executor: Where it is set.
-  /// - Returns: What ends the binding.
+  ///   - keyPath: The key path of the property.
+  ///   - executor: Sets the property.
+  /// - Returns: A disposable that ends the binding. Dropping it does not.
   @discardableResult
   public func bind<Target: AnyObject>(
     to target: Target,

@@ -1,20 +1,20 @@
 public import VueFlux
 
 extension Signal {
-  /// A signal of what a closure makes of the values.
+  /// A signal of transformed values.
   ///
   /// - Parameter transform: Called once for each value and observer, on the thread that sends the
-  ///   value. In a `@MainActor` type of Swift 6, the compiler takes the closure to be of the main
-  ///   actor: put `observe(on: .mainThread)` before. Retained.
+  ///   value. In a `@MainActor` type in Swift 6 mode, the compiler isolates the closure to the main
+  ///   actor: call `observe(on: .mainThread)` first. Retained.
   /// - Returns: The signal. It retains this one.
   public func map<T>(_ transform: @escaping (Value) -> T) -> Signal<T> {
     Signal<T> { send in observe { send(transform($0)) } }
   }
 
-  /// A signal of the same values, which are sent where an executor brings them.
+  /// A signal of the same values, sent by an executor.
   ///
-  /// - Parameter executor: Called with each value's sending, on the thread that sends the value. What
-  ///   it has not run when the observer is disposed of gets nowhere. Retained.
+  /// - Parameter executor: Receives a function for each value, on the thread that sends the value.
+  ///   A function that has not run when the observer is disposed of does nothing. Retained.
   /// - Returns: The signal. It retains this one.
   public func observe(on executor: Executor) -> Signal<Value> {
     Signal { send in observe { value in executor.execute { send(value) } } }

@@ -1,28 +1,27 @@
 public import Verge
 public import VueFlux
 
-/// Values as they come, to those who observe.
+/// Values over time.
 ///
-/// A signal is a recipe: each ``observe(_:)`` calls its producer once. Nothing is compared, and it does
-/// not end. Signals of a ``Sink`` or a ``Variable``, and what is made of them, retain that.
+/// A signal is a recipe: each ``observe(_:)`` calls its producer once. It compares no values and
+/// has no end. The signal of a ``Sink`` or a ``Variable``, and signals made from it, retain the
+/// source.
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0.
 public struct Signal<Value> {
-  /// Begins to send values to the closure it is given, and returns what ends that.
+  /// Starts sending values to the closure it receives, and returns a disposable that stops it.
   ///
-  /// That closure may be called from any thread, which is why it is `@Sendable` here: code of Swift 6
-  /// may take it to another.
+  /// The closure is `@Sendable`, because it may be called from any thread.
   public typealias Producer = (@escaping @Sendable (Value) -> Void) -> any Disposable
 
   @usableFromInline let producer: Producer
 
-  /// A signal of your own.
+  /// Creates a signal with a custom source.
   ///
-  /// - Parameter producer: Called for each observer, on the observing thread. What it returns is
-  ///   disposed of with the observing; what it sends after that gets nowhere. A ``DisposableScope`` or
-  ///   disposable of your own that it returns is retained until then, or until nobody can send any
-  ///   more: if it leads back to what sends, until it is disposed of. An ``AnyDisposable``, which does
-  ///   nothing when it goes, is not. Retained.
+  /// - Parameter producer: Called for each observer, on the observing thread. The disposable that
+  ///   it returns is disposed of when the observer is; values sent later are ignored. An
+  ///   ``AnyDisposable`` or a `Subscription` that it returns is not retained; any other disposable
+  ///   is, until the observer is disposed of or the closure that sends is released. Retained.
   @inlinable
   public init(_ producer: @escaping Producer) {
     self.producer = producer
@@ -32,27 +31,27 @@ public struct Signal<Value> {
   ///
   /// A ``Variable`` or a ``Constant`` sends its value before this returns.
   ///
-  /// - Parameter observer: Called with each value, on the thread that sends it. Retained until it is
-  ///   disposed of or the source is gone.
-  /// - Returns: What ends the observing: no call begins any more, also of what is on its way. Dropping
-  ///   it ends nothing. It retains no ``Sink`` and no ``Variable``.
+  /// - Parameter observer: Called with each value, on the thread that sends it. Retained until it
+  ///   is disposed of or the source is deallocated.
+  /// - Returns: A disposable that removes the observer; pending values are dropped. Dropping the
+  ///   disposable does not remove the observer. It retains no ``Sink`` and no ``Variable``.
   @inlinable
   @discardableResult
   public func observe(_ observer: @escaping (Value) -> Void) -> any Disposable {
     observe(Subscription(), observer)
   }
 
-  /// Observes the values, as long as an object is there.
+  /// Observes the values as long as an object exists.
   ///
-  /// The object is kept alive during each call, so that `[unowned self]` is safe. What `observer`
-  /// captures is let go when the next value comes after the object's end, or some more scoped observers
-  /// are added; at once if the object is a ``DisposableScopeOwner``.
+  /// The object is retained during each call, so `[unowned self]` is safe. After the object is
+  /// deallocated, `observer` is released with the next value, or when more scoped observers are
+  /// added; immediately if the object is a ``DisposableScopeOwner``.
   ///
   /// - Parameters:
-  ///   - object: Its end is that of the observing. Not retained.
-  ///   - observer: Called with each value, on the thread that sends it. Retained until it is disposed
-  ///     of, or the object or the source is gone: do not capture `object` strongly.
-  /// - Returns: What ends the observing earlier. Dropping it ends nothing.
+  ///   - object: The observer is removed when it is deallocated. Not retained.
+  ///   - observer: Called with each value, on the thread that sends it. Retained until it is
+  ///     disposed of, or the object or the source is deallocated: do not capture `object` strongly.
+  /// - Returns: A disposable that removes the observer earlier. Dropping it does not.
   @inlinable
   @discardableResult
   public func observe(
@@ -72,8 +71,8 @@ public struct Signal<Value> {
     let recipient = subscription.makeRecipient(observer)
     let production = producer { recipient.receive($0) }
     subscription.onEnd { production.dispose() }
-    // Some end when they go, which dropping the result must not bring about. The others may lead back
-    // here, as work items do that send.
+    // Some disposables dispose when they are released, which must not remove the observer. These
+    // two do not, and may retain the closure that sends.
     if !(production is AnyDisposable || production is Subscription) { recipient.retain(production) }
     return subscription
   }

@@ -1,4 +1,4 @@
-/// A value that can be read and observed, and not set.
+/// A value that can be read and observed, but not set.
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0.
 public struct Constant<Value> {
@@ -10,7 +10,7 @@ public struct Constant<Value> {
 
   @usableFromInline let source: Source
 
-  /// A value that stays.
+  /// Creates a constant with a value that never changes.
   ///
   /// - Parameter value: The value. Retained.
   @inlinable
@@ -18,7 +18,7 @@ public struct Constant<Value> {
     source = .value(value)
   }
 
-  /// The value of a variable, whatever that is at the time.
+  /// Creates a constant that shows the present value of a variable.
   ///
   /// - Parameter variable: The variable. Retained.
   @inlinable
@@ -26,7 +26,7 @@ public struct Constant<Value> {
     source = .variable(variable)
   }
 
-  /// The value, as it is now.
+  /// The present value.
   @inlinable
   public var value: Value {
     switch source {
@@ -35,7 +35,7 @@ public struct Constant<Value> {
     }
   }
 
-  /// The value now, sent before `observe` returns; of a variable, then each one that is set.
+  /// The present value, sent before `observe` returns; for a variable, then each value that is set.
   @inlinable
   public var signal: Signal<Value> {
     switch source {

@@ -1,23 +1,23 @@
 public import Verge
 
-/// Sends values to whoever observes its signal at the time. Nothing is kept.
+/// Sends values to the present observers of its signal. Stores no value.
 ///
-/// A value sent from inside an observer, or while another thread sends one, comes after that, in order.
+/// A value sent inside an observer, or while another thread sends one, is delivered after that one.
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0 (a struct in 1.0.0–1.2.0).
 public final class Sink<Value> {
-  /// The modern store that this stands on: the values are its activities, and the other way round.
+  /// The modern store that this is built on. The sink's values are the store's activities.
   public let modernStore: Verge.Store<Void, Value>
   @usableFromInline let observers: LegacyObservers<Void, Value>
 
-  /// A sink that nobody observes.
+  /// Creates a sink without observers.
   @inlinable
   public init() {
     modernStore = Verge.Store(owner: Self.self, initialState: ())
     observers = LegacyObservers(of: modernStore)
   }
 
-  /// The values, as they are sent. Retains the sink.
+  /// The values that are sent. Retains the sink.
   @inlinable
   public var signal: Signal<Value> {
     Signal { [self] send in
@@ -28,8 +28,8 @@ public final class Sink<Value> {
 
   /// Sends a value.
   ///
-  /// The observers are called on this thread, in order of registration, before this returns, unless
-  /// another thread delivers or has values waiting: then the value waits for its turn, in order.
+  /// The observers are called on this thread, in order of registration, before this returns. If
+  /// another thread is delivering or has values waiting, this value is delivered after those.
   ///
   /// - Parameter value: The value.
   @inlinable
@@ -39,5 +39,5 @@ public final class Sink<Value> {
   }
 }
 
-// Sendable: immutable, and the modern store guards the observers.
+// Sendable: immutable, and the modern store is safe to use from any thread.
 extension Sink: @unchecked Sendable where Value: Sendable {}

@@ -1,14 +1,14 @@
 public import Verge
 
-/// A value that can be set, read and observed from any thread.
+/// A value that any thread can set, read and observe.
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0.
 public final class Variable<Value> {
-  /// The modern store that this stands on, whose state is the value.
+  /// The modern store that this is built on. Its state is the value.
   public let modernStore: Verge.Store<Value, Never>
   @usableFromInline let observers: LegacyObservers<Value, Never>
 
-  /// A variable with a value of its own.
+  /// Creates a variable with its own value.
   ///
   /// - Parameter value: The first value. Retained.
   @inlinable
@@ -16,26 +16,26 @@ public final class Variable<Value> {
     self.init(standingOn: Verge.Store(owner: Self.self, initialState: value))
   }
 
-  /// A variable that is the state of a modern store.
+  /// Creates a variable whose value is the state of a modern store.
   ///
-  /// Setting it is a commit, and commits are seen by those who observe it.
+  /// Setting it commits to the store, and its observers are notified of the store's commits.
   ///
-  /// - Parameter store: The modern store. Its state is kept alive.
+  /// - Parameter store: The modern store. Its state is retained.
   @inlinable
   public convenience init<Activity>(sharing store: Verge.Store<Value, Activity>) {
     self.init(standingOn: store.withoutActivities())
   }
 
-  /// A variable that is a slice of a modern store's state.
+  /// Creates a variable whose value is a slice of a modern store's state.
   ///
-  /// Setting it is a commit. Its observers are notified of each, equal or not, and of other commits
-  /// that change the slice. If the slice is neither `Equatable` nor trivial, they are notified of
-  /// every commit that may change it.
+  /// Setting it commits to the store. Its observers are notified each time it is set, even to an
+  /// equal value, and of other commits that change the slice. If the slice is neither `Equatable`
+  /// nor trivial, they are notified of every commit that may change it.
   ///
   /// - Parameters:
-  ///   - store: The modern store. Its state is kept alive.
-  ///   - keyPath: Leads to the slice. `Sendable`, as the state is, because every thread that uses the
-  ///     slice reads by it.
+  ///   - store: The modern store. Its state is retained.
+  ///   - keyPath: The key path of the slice. `Sendable`, like the state, because every thread that
+  ///     uses the slice reads through it.
   @inlinable
   public convenience init<Root: Sendable, Activity>(
     sharing store: Verge.Store<Root, Activity>,
@@ -52,25 +52,26 @@ public final class Variable<Value> {
 
   /// The value.
   ///
-  /// Setting it notifies the observers, on this thread, before it returns, whether it is another value
-  /// or not; if another thread delivers or has values waiting, the value waits for its turn, in order.
-  /// Reading and setting are atomic; `+=` is both, and not atomic.
+  /// Setting it notifies the observers on this thread before the setter returns, even of an equal
+  /// value. If another thread is delivering or has values waiting, this value is delivered after
+  /// those. Each read and each write is atomic; `+=` is a read and a write, and not atomic.
   ///
-  /// - Important: Stops the process inside a commit of the modern store.
+  /// - Important: Traps inside a commit of the modern store.
   @inlinable
   public var value: Value {
     get { modernStore.state.primitive }
     set {
-      // The old value goes where no lock is held.
+      // The old value is released where no lock is held.
       var value = newValue
       modernStore.commit { Swift.swap(&$0, &value) }
       withExtendedLifetime(self) {}
     }
   }
 
-  /// The value now, sent before `observe` returns, and then each one that is set. Retains the variable.
+  /// The present value, sent before `observe` returns, then each value that is set. Retains the
+  /// variable.
   ///
-  /// Observed inside a modern commit to the same state, it sends the value when that has ended.
+  /// Observed inside a commit of the modern store, it sends the value after the commit.
   @inlinable
   public var signal: Signal<Value> {
     Signal { [self] send in
@@ -79,10 +80,10 @@ public final class Variable<Value> {
     }
   }
 
-  /// The variable, to be read and observed. Retains it.
+  /// A read-only view of the variable. Retains the variable.
   @inlinable
   public var constant: Constant<Value> { Constant(variable: self) }
 }
 
-// Sendable: immutable, and the modern store guards the value and the observers.
+// Sendable: immutable, and the modern store is safe to use from any thread.
 extension Variable: @unchecked Sendable where Value: Sendable {}
