@@ -23,7 +23,7 @@ struct FeedTests {
   let lines = Recorder<String>()
   let lamp = Store<LampState, LampActivity>(initialState: LampState())
 
-  @Test("Each observer starts the producer once")
+  @Test("Each observer of a feed starts the producer once")
   func cold() {
     let starts = Recorder<Int>()
     let feed = Feed<Int> { send in
@@ -37,7 +37,7 @@ struct FeedTests {
     #expect(lines.elements == ["1", "20"])
   }
 
-  @Test("A feed of a property sends the present value, then each value that is set, equal or not")
+  @Test("A feed of a property sends the present value, then each value set, even equal ones")
   func property() {
     let token = Feed(lamp, \.$level).observe { [lines] in lines.record("\($0)") }
     lamp.commit { $0.level = 1 }
@@ -49,7 +49,7 @@ struct FeedTests {
     #expect(!lines.elements.contains("2"))
   }
 
-  @Test("A feed of activities sends those with a value, without the past")
+  @Test("A feed of activities sends the values of later activities only")
   func activities() {
     lamp.send(.failed("before"))
     let failures = Feed<String>(lamp) { activity in
@@ -92,7 +92,7 @@ struct FeedTests {
     #expect(lines.elements == ["1", "end"])
   }
 
-  @Test("A subscription that a producer returns lasts as long as the observation")
+  @Test("A subscription that a producer returns lasts until the observation ends")
   func returnedSubscription() {
     let feed = Feed<Int> { [lamp] send in
       VergeAnyCancellable([
@@ -106,7 +106,7 @@ struct FeedTests {
     #expect(lines.elements == ["0", "1"])
   }
 
-  @Test("An observation ends with its object")
+  @Test("A scoped observation ends when its object is deallocated")
   func scope() {
     let value = ObservedValue("a")
     var label: Label? = Label()
@@ -158,7 +158,7 @@ struct FeedTests {
     #expect(lines.elements == ["1"])
   }
 
-  @Test("A feed retains its store, and its observers do not")
+  @Test("A feed retains its store; its observers do not retain the store")
   func retention() {
     var store: Store<LampState, Never>? = Store(initialState: LampState())
     weak let observed = store

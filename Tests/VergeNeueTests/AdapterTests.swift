@@ -8,7 +8,7 @@ struct AdapterTests {
     func tick() { run { store in store.commit { $0.increment() } } }
   }
 
-  @Test("An adapter is kept by the store it is added to, and does not keep it")
+  @Test("A store retains an added adapter, which does not retain the store")
   func lifetimes() {
     weak var weakStore: Store<ShopReducer>?
     weak var weakAdapter: Ticker?
@@ -29,7 +29,7 @@ struct AdapterTests {
     adapter.tick()
   }
 
-  @Test("(13) An adapter that is removed does nothing any more")
+  @Test("(13) A removed adapter does nothing")
   func removal() {
     weak var weakAdapter: Ticker?
     let store = makeStore()
@@ -43,7 +43,7 @@ struct AdapterTests {
     #expect(store.state.count == 0)
   }
 
-  @Test("An adapter that has moved to another store stays there when the first lets it go")
+  @Test("An adapter added to a second store stays there when the first store removes it")
   func moving() {
     let (first, second) = (makeStore(), makeStore())
     let adapter = Ticker()
@@ -55,7 +55,7 @@ struct AdapterTests {
     #expect(second.state.count == 1)
   }
 
-  @Test("An adapter that is added twice is let go when it is removed")
+  @Test("Removing an adapter that was added twice releases it")
   func addedTwice() {
     weak var weakAdapter: Ticker?
     let store = makeStore()
@@ -67,12 +67,12 @@ struct AdapterTests {
     #expect(weakAdapter == nil)
   }
 
-  @Test("A reducer has no adapters of its own accord")
+  @Test("`usingAdapters()` returns no adapters by default")
   func none() {
     #expect(ShopReducer().usingAdapters().isEmpty)
   }
 
-  @Test("(14) Adapters added from many threads are all kept")
+  @Test("(14) Adapters added on many threads are all retained")
   func concurrent() {
     let store = makeStore()
     let adapters = (0..<40).map { _ in Weak() }

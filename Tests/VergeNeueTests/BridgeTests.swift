@@ -3,7 +3,7 @@ import Testing
 import Verge
 import VergeNeue
 
-@Suite("A Neue store on a modern one")
+@Suite("VergeNeue stores on a modern store")
 struct BridgeTests {
   struct Root: Equatable {
     struct Counter: Equatable { var count = 0 }
@@ -30,7 +30,7 @@ struct BridgeTests {
   let modern = Verge.Store<Root, Activity>(initialState: Root())
   let lines = Recorder<String>()
 
-  @Test("All three read what the others commit")
+  @Test("A store, its scoped store and the modern store read each other's commits")
   func reading() {
     let neue = VergeNeue.Store(sharing: modern, reducer: RootReducer())
     let scoped = neue.makeScoped(scope: \.counter, reducer: CounterReducer())
@@ -47,7 +47,7 @@ struct BridgeTests {
     #expect(modern.state.counter.count == 5)
   }
 
-  @Test("E1: a store on a slice reads, commits and scopes the slice")
+  @Test("E1: A store on a slice reads, commits to and scopes the slice")
   func slice() {
     let neue = VergeNeue.Store(sharing: modern, at: \.counter, reducer: CounterReducer())
     let count = neue.makeScoped(scope: \.count, reducer: CountReducer())
@@ -59,7 +59,7 @@ struct BridgeTests {
     #expect(count.sourceState.count == 3)
   }
 
-  @Test("E1: a store on a slice that is scoped from a modern store's slice")
+  @Test("E1: A store can be created on a slice of a modern store's slice")
   func sliceOfSlice() {
     let neue = VergeNeue.Store(
       sharing: modern.scoped(\.counter), at: \.count, reducer: CountReducer())
@@ -67,7 +67,7 @@ struct BridgeTests {
     #expect(modern.state.counter.count == 2)
   }
 
-  @Test("E5: observers of all three see everybody's commits in one order")
+  @Test("E5: Observers of a store, its scoped store and the modern store see one order of commits")
   func order() {
     let lines = lines
     let neue = VergeNeue.Store(sharing: modern, reducer: RootReducer())
@@ -89,7 +89,7 @@ struct BridgeTests {
     subscription.cancel()
   }
 
-  @Test("E10: a commit that changes nothing is told to Neue's observers, not to modern ones")
+  @Test("E10: A commit that changes nothing notifies VergeNeue's observers, not modern ones")
   func equality() {
     let lines = lines
     let neue = VergeNeue.Store(sharing: modern, at: \.counter, reducer: CounterReducer())
@@ -104,7 +104,7 @@ struct BridgeTests {
     subscription.cancel()
   }
 
-  @Test("E3: a modern commit that throws tells Neue's observers nothing")
+  @Test("E3: A modern commit that throws does not notify VergeNeue's observers")
   func throwing() {
     let lines = lines
     let neue = VergeNeue.Store(sharing: modern, reducer: RootReducer())
@@ -122,7 +122,7 @@ struct BridgeTests {
     withExtendedLifetime(child) {}
   }
 
-  @Test("A child follows a parent on a modern store, slices included")
+  @Test("A child follows a parent on a modern store or a slice of one")
   func children() {
     let neue = VergeNeue.Store(sharing: modern, reducer: RootReducer())
     let child = VergeNeue.Store(state: 0, reducer: Child(lines: lines), registerParent: neue)
@@ -132,7 +132,7 @@ struct BridgeTests {
     withExtendedLifetime(child) {}
   }
 
-  @Test("E9: it keeps the modern state, and is not kept by it; its observers go with it")
+  @Test("E9: A store retains the modern state, not the reverse, and releases its observers")
   func lifetimes() {
     weak var weakModern: Verge.Store<Root, Never>?
     weak var weakNeue: VergeNeue.Store<RootReducer>?
@@ -154,7 +154,7 @@ struct BridgeTests {
     #expect(captured == nil)
   }
 
-  @Test("E9: a store that goes takes its observers along, though the state stays")
+  @Test("E9: Deallocating a store releases its observers even if the modern state stays")
   func observersGo() {
     let lines = lines
     do {

@@ -17,7 +17,7 @@ struct CommitTests {
     #expect(store.state.count == 4)
   }
 
-  @Test("An action commits, and returns what it likes")
+  @Test("An action commits, and its result is that of the dispatch")
   func dispatch() {
     #expect(store.dispatch { $0.incrementTwice() } == 2)
     let nested = store.dispatch { _ in
@@ -26,7 +26,7 @@ struct CommitTests {
     #expect(nested == 40)
   }
 
-  @Test("A type that stands for an action can be dispatched, to stores and contexts")
+  @Test("A custom action type can be dispatched to stores and contexts")
   func actionType() {
     struct Twice: _ActionType {
       func asAction() -> _Action<ShopReducer, Int> {
@@ -40,7 +40,7 @@ struct CommitTests {
     #expect(result == 4)
   }
 
-  @Test("A mutation and an action know their names and places")
+  @Test("Mutations and actions know their names and source locations")
   func metadata() {
     let mutation = ShopReducer.Mutation("named") { _ in }
     let line: UInt = #line - 1
@@ -56,7 +56,7 @@ struct CommitTests {
     #expect(action.codeLocation.line == action.metadata.line)
   }
 
-  @Test("The reducer makes the first state where none is given")
+  @Test("A store created without a state starts with the one its reducer makes")
   func initialState() {
     struct Maker: ReducerType {
       typealias State = [Int]
@@ -67,7 +67,7 @@ struct CommitTests {
     #expect(Store(state: [8], reducer: Maker()).state == [8])
   }
 
-  @Test("Observers are called in order of registration, for commits that change nothing, too")
+  @Test("Observers are called in order of registration, even for commits that change nothing")
   func observers() {
     let lines = lines
     let first = store.sink { lines.record("first \($0.count)") }
@@ -81,7 +81,7 @@ struct CommitTests {
     #expect(lines.elements == ["second 2"])
   }
 
-  @Test("E8: an observer that is removed by its neighbour is not called any more")
+  @Test("E8: An observer that another observer removes during a delivery is not called")
   func removal() {
     let lines = lines
     var token: RegistrationToken?
@@ -94,7 +94,7 @@ struct CommitTests {
     #expect(lines.elements == ["first"])
   }
 
-  @Test("E5: a commit from an observer reaches all observers after the one under way")
+  @Test("E5: A commit from an observer is delivered to all observers after the current one")
   func nestedCommit() {
     let lines = lines
     store.sink { [store] state in
@@ -107,7 +107,7 @@ struct CommitTests {
     #expect(store.state.count == 2)
   }
 
-  @Test("E4: subscribing inside a mutation is fine; the observer is told of that commit")
+  @Test("E4: An observer added inside a mutation is notified of that commit")
   func subscribingInMutation() {
     let lines = lines
     store.commit { [store] _ in
@@ -119,7 +119,7 @@ struct CommitTests {
     #expect(lines.elements == ["5"])
   }
 
-  @Test("E2: no form of a commit copies what it changes")
+  @Test("E2: No form of commit copies the value that it changes")
   func copies() {
     let scoped = store.makeScoped(scope: \.probe, reducer: ProbeReducer())
     for _ in 0..<3 {
@@ -132,7 +132,7 @@ struct CommitTests {
     #expect(store.state.probe.copyCount == 0)
   }
 
-  @Test("E12: a logger that keeps nothing makes no commit copy, of a slice neither")
+  @Test("E12: A logger that stores no state causes no copy in commits to the state or a slice")
   func copiesWithLogger() {
     struct Silent: StoreLogger {}
     let store = makeStore(logger: Silent())
@@ -145,7 +145,7 @@ struct CommitTests {
     #expect(store.state.probe.copyCount == 0)
   }
 
-  @Test("Printing a store does not print its state; a mirror shows it, unless it is being changed")
+  @Test("A mirror of a store shows the state unless it is being changed; printing does not")
   func printing() {
     struct Secret: ReducerType {
       typealias TargetState = String

@@ -3,11 +3,11 @@ import Testing
 import Verge
 import VergeNeue
 
-@Suite("Many threads")
+@Suite("VergeNeue on many threads")
 struct ConcurrencyTests {
   let store = makeStore()
 
-  @Test("E5: 8 threads, 1000 commits each: the exact sum, and each observer gets each in order")
+  @Test("E5: Observers see each of 8 × 1000 concurrent commits in order, and the sum is exact")
   func sum() {
     let store = store
     let seen = Recorder<Int>()
@@ -20,7 +20,7 @@ struct ConcurrencyTests {
     #expect(seen.elements == Array(1...8001))
   }
 
-  @Test("E5: a child that is made while others commit hears newer values only, up to the last")
+  @Test("E5: A child created during concurrent commits gets ever newer values, up to the last")
   func childMadeMeanwhile() {
     let store = store
     let children = Recorder<VergeNeue.Store<FollowingReducer>>()
@@ -44,7 +44,7 @@ struct ConcurrencyTests {
     }
   }
 
-  @Test("E5: commits through a store, its scoped store and the modern store have one order")
+  @Test("E5: Commits through a store, its scoped store and the modern store have one order")
   func threeWays() {
     let store = store
     let scoped = store.makeScoped(scope: \.count, reducer: AddingReducer())
@@ -71,7 +71,7 @@ struct ConcurrencyTests {
     subscription.cancel()
   }
 
-  @Test("E5: a logger is told of all commits, in order, by whoever delivers")
+  @Test("E5: A logger receives all commits in order, from any delivering thread")
   func logger() {
     struct Counter: VergeNeue.StoreLogger {
       let seen: Recorder<Int>
@@ -93,7 +93,7 @@ struct ConcurrencyTests {
     #expect(seen.elements == Array(1...801))
   }
 
-  @Test("E6: an observer may wait for another thread that commits to the store")
+  @Test("E6: An observer may wait for another thread that commits to the store")
   func blockingObserver() {
     let store = store
     let seen = Recorder<Int>()
@@ -105,7 +105,7 @@ struct ConcurrencyTests {
     #expect(seen.elements == [1, 2])
   }
 
-  @Test("Children that come and go while others commit are told, or are not, and leave nothing")
+  @Test("Children created and released during concurrent commits are all deallocated")
   func comingAndGoing() {
     let store = store
     concurrently(4) { index in
@@ -122,7 +122,7 @@ struct ConcurrencyTests {
     }
     incrementAndWait(store)
     #expect(store.state.count == 401)
-    // A commit without a name, which leaves nothing to say.
+    // A commit without a name.
     store.commit { _ in .init { _ in } }
     #expect(eventually { store.modernStore.view.core.isUnobserved })
   }

@@ -4,9 +4,9 @@ import Testing
 import Verge
 import VergeNeue
 
-@Suite("E9: lifetimes")
+@Suite("E9: Lifetimes of VergeNeue stores")
 struct LifetimeTests {
-  @Test("A store that is dropped lets go of its reducer, its logger, its observers and its state")
+  @Test("Deallocating a store releases its reducer, its logger, its observers and its state")
   func store() {
     final class TokenReducer: ReducerType {
       typealias TargetState = Token
@@ -29,7 +29,7 @@ struct LifetimeTests {
     #expect(token == nil)
   }
 
-  @Test("An action that is under way keeps its store; what it commits late is committed")
+  @Test("A running action retains its store, and its later commits are made")
   func action() {
     weak var weakStore: VergeNeue.Store<ShopReducer>?
     let (gate, done) = (Gate(), Gate())
@@ -44,7 +44,7 @@ struct LifetimeTests {
             gate.pass()
             context.commit { $0.increment() }
             seen.record(context.state.count)
-            // When the queue has let go of this work, and so of the context.
+            // After the queue has released this work, and with it the context.
             queue.async { done.open() }
           }
         }
@@ -57,7 +57,7 @@ struct LifetimeTests {
     #expect(weakStore == nil)
   }
 
-  @Test("An observer that drops the last reference to its store ends the store, not the delivery")
+  @Test("An observer may release the last reference to its store: the delivery still completes")
   func droppedByObserver() {
     let seen = Recorder<Int>()
     weak var weakStore: VergeNeue.Store<ShopReducer>?
@@ -72,7 +72,7 @@ struct LifetimeTests {
     #expect(weakStore == nil)
   }
 
-  @Test("An observer that is removed is let go at once")
+  @Test("Removing an observer releases it immediately")
   func removedObserver() {
     weak var token: Token?
     let store = makeStore()
@@ -88,7 +88,7 @@ struct LifetimeTests {
     #expect(store.modernStore.view.core.isUnobserved)
   }
 
-  @Test("A token does not keep the store, and does nothing when that is gone")
+  @Test("A token does not retain its store, and does nothing after the store is deallocated")
   func tokenOutlivesStore() {
     weak var weakStore: VergeNeue.Store<ShopReducer>?
     let registration: RegistrationToken
@@ -101,7 +101,7 @@ struct LifetimeTests {
     registration.unregister()
   }
 
-  @Test("A store's identity is that of the object")
+  @Test("The `id` of a store is its object identity")
   func identity() {
     let store = makeStore()
     #expect(store.id == ObjectIdentifier(store))
@@ -114,7 +114,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test("A store that goes during a delivery may commit, and is logged")
+  @Test("A store deallocated during a delivery may commit, and the commit is logged")
   func lastWords() {
     struct LineLogger: VergeNeue.StoreLogger {
       let lines: Recorder<String>

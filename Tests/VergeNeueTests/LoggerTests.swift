@@ -3,7 +3,7 @@ import Testing
 import Verge
 import VergeNeue
 
-@Suite("Loggers")
+@Suite("VergeNeue loggers")
 struct LoggerTests {
   /// Records a line per event, with metadata.
   struct LineLogger: VergeNeue.StoreLogger {
@@ -38,7 +38,7 @@ struct LoggerTests {
 
   let lines = Recorder<String>()
 
-  @Test("An action's commits are logged before the action; observers come between will and did")
+  @Test("An action's commits are logged before it; observers run between will and did")
   func order() {
     let lines = lines
     let store = makeStore(logger: LineLogger(lines: lines))
@@ -52,7 +52,7 @@ struct LoggerTests {
       ])
   }
 
-  @Test("The reducer's function has returned before the logger is told of its mutation")
+  @Test("The reducer's function returns before its mutation is logged")
   func reducerFirst() {
     let lines = lines
     let store = makeStore(logger: LineLogger(lines: lines))
@@ -63,7 +63,7 @@ struct LoggerTests {
     #expect(lines.elements == ["reducer", "will increment 0/0", "did increment 1/0"])
   }
 
-  @Test("A logger of the first form is told of each event once")
+  @Test("A logger of the form of 6.0.0-alpha.1 receives each event once")
   func plain() {
     let store = makeStore(logger: PlainLogger(lines: lines))
     store.dispatch { $0.incrementTwice() }
@@ -71,7 +71,7 @@ struct LoggerTests {
       lines.elements == ["will 0/0", "did 1/0", "will 1/0", "did 2/0", "dispatched 2/0"])
   }
 
-  @Test("A logger of both forms is told of each event once, with metadata")
+  @Test("A logger of both forms receives each event once, with metadata")
   func both() {
     struct Both: VergeNeue.StoreLogger {
       let lines: Recorder<String>
@@ -82,7 +82,7 @@ struct LoggerTests {
     #expect(lines.elements == ["new"])
   }
 
-  @Test("(5) A commit from an observer is logged in order, each with the state it left")
+  @Test("(5) Commits from observers are logged in order, each with the state after it")
   func nested() {
     let store = makeStore(logger: LineLogger(lines: lines))
     store.sink { [unowned store] in if $0.count == 1 { store.commit { $0.set(2) } } }
@@ -90,7 +90,7 @@ struct LoggerTests {
     #expect(lines.elements == ["will set 0/0", "will set 1/0", "did set 1/0", "did set 2/0"])
   }
 
-  @Test("(6) A scoped store's events are logged through the source, both are named")
+  @Test("(6) A scoped store's events are logged by the source, with the scope's name")
   func scoped() {
     struct Namer: VergeNeue.StoreLogger {
       let lines: Recorder<String>
@@ -122,7 +122,7 @@ struct LoggerTests {
     #expect(lines.elements == ["will true increment 0/2 -", "did true increment 1/2 -"])
   }
 
-  @Test("A logger may read and commit")
+  @Test("A logger may read and commit to its store")
   func committingLogger() {
     final class Committer: VergeNeue.StoreLogger {
       nonisolated(unsafe) weak var store: VergeNeue.Store<ShopReducer>?
@@ -137,7 +137,7 @@ struct LoggerTests {
     #expect(store.state.count == 2)
   }
 
-  @Test("A modern logger is told of each commit, with where its mutation was made, and who made it")
+  @Test("A modern logger receives each commit with its location and its store")
   func modernLogger() {
     struct ModernLogger: Verge.StoreLogger {
       let lines: Recorder<String>
@@ -166,7 +166,7 @@ struct LoggerTests {
       ])
   }
 
-  @Test("A logger of a store on a slice is given the slice")
+  @Test("A logger of a store on a slice receives the slice")
   func sliceLogger() {
     struct Root { var shop = Shop() }
     let modern = Verge.Store<Root, Never>(initialState: Root())

@@ -3,9 +3,9 @@ import Testing
 import Verge
 import VergeNeue
 
-@Suite("E4: misuse stops with a message")
+@Suite("E4: Misuse of VergeNeue traps with a message")
 struct MisuseTests {
-  @Test("E4 (1): reading the store's state inside a mutation names the place of the mutation")
+  @Test("E4 (1): Reading a store inside its own mutation traps and names the mutation's location")
   func reading() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let store = makeStore()
@@ -16,7 +16,7 @@ struct MisuseTests {
       "`inout` parameter")
   }
 
-  @Test("E4 (1): committing inside a mutation names both")
+  @Test("E4 (1): Committing inside a mutation traps and names both locations")
   func committing() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let store = makeStore()
@@ -31,7 +31,7 @@ struct MisuseTests {
       "after the closure has returned")
   }
 
-  @Test("E4: so it does with a logger")
+  @Test("E4: Committing inside a mutation of a store with a logger traps and names both locations")
   func committingWithLogger() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       struct Silent: VergeNeue.StoreLogger {}
@@ -46,7 +46,7 @@ struct MisuseTests {
       result?.standardErrorContent, "committed to, at Inner:22", "the commit made at Outer:11")
   }
 
-  @Test("E4: reading the source inside a scoped store's mutation stops")
+  @Test("E4: Reading the source inside a scoped store's mutation traps")
   func readingSource() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let scoped = makeStore().makeScoped(reducer: TillReducer())
@@ -57,7 +57,7 @@ struct MisuseTests {
     expectMessage(result?.standardErrorContent, "was read", "the commit made at Outer:11")
   }
 
-  @Test("E4: committing to a scoped store inside its source's mutation stops")
+  @Test("E4: Committing to a scoped store inside its source's mutation traps")
   func committingToScope() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let store = makeStore()
@@ -72,7 +72,7 @@ struct MisuseTests {
       result?.standardErrorContent, "committed to, at Inner:22", "the commit made at Outer:11")
   }
 
-  @Test("E4: reading the modern store inside a Neue mutation of its slice stops")
+  @Test("E4: Reading the modern store inside a VergeNeue mutation of its slice traps")
   func readingModernStore() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let modern = Verge.Store<Shop, Never>(name: "modern", initialState: Shop())
@@ -83,7 +83,7 @@ struct MisuseTests {
       result?.standardErrorContent, "\"modern\"", "was read", "the commit made at Outer:11")
   }
 
-  @Test("E4: a following store that is made inside its parent's mutation stops")
+  @Test("E4: Creating a child inside its parent's mutation traps")
   func childInMutation() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let store = makeStore()
@@ -97,7 +97,7 @@ struct MisuseTests {
     expectMessage(result?.standardErrorContent, "was read", "the commit made at Outer:11")
   }
 
-  @Test("A reducer that does not make a first state stops with what to write")
+  @Test("A store without a state traps and names the method if its reducer makes none")
   func noInitialState() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = VergeNeue.Store(reducer: ShopReducer())
@@ -107,7 +107,7 @@ struct MisuseTests {
       "Store(state: …")
   }
 
-  @Test("A path through an optional that is absent stops, as in the original")
+  @Test("Reading a store scoped through an absent optional traps, as in the original")
   func absent() async {
     await #expect(processExitsWith: .failure) {
       let guest = makeStore().makeScoped(scope: \.guest!, reducer: GuestReducer())
@@ -115,7 +115,7 @@ struct MisuseTests {
     }
   }
 
-  @Test("A scoped reducer on a source it is not made for stops when it asks for that")
+  @Test("Reading `sourceState` traps if the source's reducer is not the declared one")
   func wrongSource() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       final class OtherReducer: ReducerType {
@@ -129,7 +129,7 @@ struct MisuseTests {
       result?.standardErrorContent, "TillReducer", "its source's reducer is", "ShopReducer")
   }
 
-  @Test("E4: another store may be read and committed to inside a mutation")
+  @Test("E4: A mutation may read and commit to another store")
   func otherStore() {
     let (one, other) = (makeStore(), makeStore())
     one.commit { _ in

@@ -3,11 +3,11 @@ import Testing
 import Verge
 import VergeNeue
 
-@Suite("E10: A Neue store that is mounted on a slice")
+@Suite("E10: VergeNeue stores mounted on a slice")
 struct MountedTests {
   let root = Verge.Store<Depot, Never>(initialState: Depot())
   let lines = Recorder<String>()
-  /// Keeps the stores.
+  /// Retains the stores.
   private let mounted = Recorder<AnyObject>()
 
   private struct Editing<TargetState>: ReducerType {
@@ -28,7 +28,7 @@ struct MountedTests {
     return store
   }
 
-  @Test("On an Equatable slice, it is notified of its own commits and of changes alone")
+  @Test("A store on an Equatable slice is notified of its own commits and of changes only")
   func equatable() {
     let cart = mount(at: \.cart) { "\($0.items)" }
     root.commit { $0.badge = 1 }
@@ -44,7 +44,7 @@ struct MountedTests {
     #expect(lines.elements == ["[]", "[]", #"["a"]"#, #"["a", "b"]"#])
   }
 
-  @Test("On a slice without ==, it is notified of edits in place, and of commits that may be some")
+  @Test("A store on a slice without == is notified of commits that may have changed the slice")
   func notEquatable() {
     let journal = mount(at: \.journal) { $0.lines.joined() }
     root.commit { $0.journal.lines.append("a") }
@@ -58,7 +58,7 @@ struct MountedTests {
     #expect(lines.count == 4)
   }
 
-  @Test("On a trivial slice without ==, it is notified of changes and of its own commits")
+  @Test("A store on a trivial slice without == is notified of changes and of its own commits")
   func trivial() {
     let position = mount(at: \.position) { "\($0.x) \($0.y)" }
     root.commit { $0.badge = 1 }
@@ -71,7 +71,7 @@ struct MountedTests {
     #expect(lines.elements == ["1 0", "1 2", "1 2"])
   }
 
-  @Test("Of nested stores, each is notified of the changes that the other makes")
+  @Test("Two stores on nested slices are notified of each other's changes")
   func nested() {
     let cart = mount(at: \.cart, "outer ") { "\($0.items)" }
     let items = mount(at: \.cart.items, "inner ") { "\($0)" }
@@ -85,7 +85,7 @@ struct MountedTests {
     #expect(lines.drain() == ["outer []"])
   }
 
-  @Test("A store that is scoped from it is notified of whatever it is notified of, and no more")
+  @Test("A store scoped from a mounted store is notified of the same commits")
   func scoped() {
     let cart = mount(at: \.cart, "cart ") { "\($0.items)" }
     let coupon = cart.makeScoped(scope: \.coupon, reducer: Editing())
@@ -98,7 +98,7 @@ struct MountedTests {
     #expect(lines.elements == [#"cart ["a"]"#, "coupon none", #"cart ["a"]"#, "coupon half"])
   }
 
-  @Test("Stores on one slice are notified of each other's commits, equal or not")
+  @Test("Stores on one slice are notified of each other's commits, even to an equal state")
   func overlapping() {
     let one = mount(at: \.badge, "one ") { "\($0)" }
     let two = mount(at: \.badge, "two ") { "\($0)" }
@@ -107,7 +107,7 @@ struct MountedTests {
     #expect(lines.elements == ["one 0", "two 0", "one 1", "two 1"])
   }
 
-  @Test("On an optional member, it is notified when that comes, changes and goes")
+  @Test("A store on an optional property is notified when it appears, changes and disappears")
   func optional() {
     let coupon = mount(at: \.cart.coupon) { $0 ?? "none" }
     root.commit { $0.cart.items = ["a"] }
@@ -120,7 +120,7 @@ struct MountedTests {
     #expect(lines.elements == ["half", "free", "none", "none"])
   }
 
-  @Test("On a computed property, it is notified of its own commits and of changes alone")
+  @Test("A store on a computed property is notified of its own commits and of changes only")
   func computed() {
     let count = mount(at: \.cart.count) { "\($0)" }
     root.commit { $0.badge = 1 }
@@ -134,7 +134,7 @@ struct MountedTests {
     #expect(lines.elements == ["1", "1", "2", "0"])
   }
 
-  @Test("On an element, it is notified of its own commits and of changes alone")
+  @Test("A store on a collection element is notified of its own commits and of changes only")
   func element() {
     let row = mount(at: \.rows[1]) { "\($0)" }
     let other = mount(at: \.rows[0], "other ") { "\($0)" }
@@ -148,7 +148,7 @@ struct MountedTests {
     #expect(lines.elements == ["1", "1", "2"])
   }
 
-  @Test("A badge that mirrors a cart does the same on one root as with two states")
+  @Test("A badge that mirrors a cart behaves the same on one root state as on two states")
   func mirror() {
     typealias Cart = VergeNeue.Store<Editing<Depot.Cart>>
     typealias Badge = VergeNeue.Store<Editing<Int>>
@@ -177,7 +177,7 @@ struct MountedTests {
     withExtendedLifetime((cart, badge)) {}
   }
 
-  @Test("A slice without == can be mirrored, too")
+  @Test("A slice without == can be mirrored to another slice")
   func mirrorOfOpaque() {
     let lines = lines
     let journal = VergeNeue.Store<Editing<Depot.Journal>>(
@@ -193,7 +193,7 @@ struct MountedTests {
     withExtendedLifetime(journal) {}
   }
 
-  @Test("An observer that is registered inside a mutation is notified of that commit")
+  @Test("An observer added inside a mutation of a mounted store is notified of that commit")
   func registeredInside() {
     let lines = lines
     let cart = VergeNeue.Store<Editing<Depot.Cart>>(sharing: root, at: \.cart, reducer: Editing())

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VergeNeue
 
-/// Names that code need not write as a rule, written out.
+/// Names that code usually leaves to type inference, written out.
 @Suite("Names of VergeNeue")
 struct NamesTests {
   private struct CounterReducer: ReducerType {
@@ -25,7 +25,7 @@ struct NamesTests {
     }
   }
 
-  @Test("The place of a mutation, and the context of a scoped action, can be named")
+  @Test("Code can name a mutation's `CodeLocation` and the context of a scoped action")
   func types() {
     let place: CodeLocation = CounterReducer().increment().codeLocation
     #expect(place.file.description == "VergeNeueTests/NamesTests.swift")
@@ -36,13 +36,13 @@ struct NamesTests {
     #expect(source.count == 2)
   }
 
-  @Test("A mirror shows the state")
+  @Test("A mirror of a store shows the state")
   func mirror() {
     let store = Store(state: .init(), reducer: CounterReducer())
     #expect(store.customMirror.children.contains { $0.value is CounterReducer.TargetState })
   }
 
-  @Test("The states of all stores, and the place of an action, can be named")
+  @Test("Code can name the state types of all stores and an action's `CodeLocation`")
   func states() {
     typealias CounterStore = Store<CounterReducer>
     func state<Some: StoreType>(of _: Some) -> ObjectIdentifier {
@@ -60,7 +60,7 @@ struct NamesTests {
     #expect(CountReducer().add(1).metadata.file.description == "VergeNeueTests/NamesTests.swift")
   }
 
-  @Test("Making and dropping a store prints nothing")
+  @Test("Creating and releasing a store prints nothing")
   func silence() async {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]

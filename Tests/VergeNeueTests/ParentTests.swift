@@ -3,7 +3,7 @@ import Testing
 import Verge
 import VergeNeue
 
-@Suite("A store that follows another one")
+@Suite("Stores with a parent")
 struct ParentTests {
   let parent = makeStore()
   let lines = Recorder<String>()
@@ -12,7 +12,7 @@ struct ParentTests {
     VergeNeue.Store(state: 0, reducer: FollowingReducer(name, lines), registerParent: parent)
   }
 
-  @Test("It is told of the parent's state when it is made, and after each commit, equal or not")
+  @Test("A child receives the parent's state at its creation and after each commit, even if equal")
   func told() {
     parent.commit { $0.set(1) }
     let child = makeChild("a")
@@ -23,7 +23,7 @@ struct ParentTests {
     #expect(child.state == 0)
   }
 
-  @Test("Commits through a scoped store and the modern store reach it, too")
+  @Test("A child is notified of commits through a scoped store and the modern store")
   func otherCommits() {
     let child = makeChild("a")
     lines.drain()
@@ -33,7 +33,7 @@ struct ParentTests {
     withExtendedLifetime(child) {}
   }
 
-  @Test("E5 (2, 3): three children, one of which commits to the parent, all see 1, then 2")
+  @Test("E5 (2, 3): Three children, one of which commits to the parent, all see 1, then 2")
   func order() {
     let children = ["a", "b", "c"].map(makeChild)
     lines.drain()
@@ -43,7 +43,7 @@ struct ParentTests {
     withExtendedLifetime(children) {}
   }
 
-  @Test("A child is told before this returns, also if it is made by an observer of the parent")
+  @Test("A child made inside an observer of the parent is notified before its initializer returns")
   func madeInObserver() {
     let lines = lines
     var child: VergeNeue.Store<FollowingReducer>?
@@ -60,7 +60,7 @@ struct ParentTests {
     #expect(lines.elements == ["a 2", "made", "a 3"])
   }
 
-  @Test("(10) A commit made by the first call is told by a second one, the newest value last")
+  @Test("(10) A parent commit made in the first `parentChanged` causes a second call, newest last")
   func commitInFirstCall() {
     let reducer = FollowingReducer("a", lines)
     reducer.onChange = { [parent] in if $0 == 0 { parent.commit { $0.set(1) } } }
@@ -69,7 +69,7 @@ struct ParentTests {
     withExtendedLifetime(child) {}
   }
 
-  @Test("A commit to a child from `parentChanged` reaches the child before the parent's returns")
+  @Test("A commit from `parentChanged` is made before the parent's commit returns")
   func committingToTheChild() {
     let child = makeChild("a")
     child.reducer.onChange = { [unowned child] count in child.commit { $0.set(count * 10) } }
@@ -77,7 +77,7 @@ struct ParentTests {
     #expect(child.state == 20)
   }
 
-  @Test("The later form of `parentChanged` is called in place of the earlier one")
+  @Test("The later form of `parentChanged` is called instead of the earlier one")
   func laterForm() {
     final class Both: ModularReducerType {
       typealias TargetState = Int
@@ -96,7 +96,7 @@ struct ParentTests {
     #expect(child.state == 3)
   }
 
-  @Test("A class that is not final gets its store, and that of a subclass")
+  @Test("A non-final reducer class receives its store, also one of a `Store` subclass")
   func classReducer() {
     class Open: ModularReducerType {
       typealias TargetState = Int
@@ -112,7 +112,7 @@ struct ParentTests {
     #expect(child.state == 4)
   }
 
-  @Test("E9: neither keeps the other; a child that is gone is told nothing")
+  @Test("E9: Parent and child do not retain each other, and a deallocated child is not notified")
   func lifetimes() {
     weak var weakChild: VergeNeue.Store<FollowingReducer>?
     weak var weakReducer: FollowingReducer?
@@ -125,7 +125,7 @@ struct ParentTests {
     lines.drain()
     parent.commit { $0.set(1) }
     #expect(lines.elements.isEmpty)
-    // A commit without a name, which leaves nothing to say.
+    // A commit without a name.
     parent.commit { _ in .init { _ in } }
     #expect(parent.modernStore.view.core.isUnobserved)
 
@@ -138,7 +138,7 @@ struct ParentTests {
     #expect(child.state == 5)
   }
 
-  @Test("E9: when a parent goes, its children hear no more of the modern store it stood on")
+  @Test("E9: After a parent is deallocated, commits to its modern store do not notify children")
   func parentOnSharedState() {
     let modern = parent.modernStore
     var second: VergeNeue.Store<ShopReducer>? = VergeNeue.Store(
@@ -154,7 +154,7 @@ struct ParentTests {
     withExtendedLifetime(child) {}
   }
 
-  @Test("Parent and child go in either order, also while the parent notifies")
+  @Test("Parent and child can be deallocated in either order, also during a notification")
   func bothReleased() {
     weak var weakParent: VergeNeue.Store<ShopReducer>?
     weak var weakChild: VergeNeue.Store<FollowingReducer>?
@@ -201,7 +201,7 @@ struct ParentTests {
 
   private final class DerivedReducer: BaseReducer {}
 
-  @Test("A reducer that subclasses another one is told in the form without a store")
+  @Test("A reducer subclass whose store has another type gets the form without a store")
   func subclassedReducer() {
     let child = VergeNeue.Store(state: 0, reducer: DerivedReducer(lines), registerParent: parent)
     parent.commit { $0.set(3) }

@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 import VergeNeue
 
-@Suite("Stores registered with others")
+@Suite("Stores registered with other stores")
 struct RegistrationTests {
   let parent = makeStore()
 
-  /// A store that tells whether it is gone.
+  /// A store that records its deallocation.
   private final class Watched: Store<ShopReducer>, @unchecked Sendable {
     let onDeinit: () -> Void
     init(onDeinit: @escaping () -> Void = {}) {
@@ -16,7 +16,7 @@ struct RegistrationTests {
     deinit { onDeinit() }
   }
 
-  @Test("A registered store is kept until its token ends that; dropping the token does not")
+  @Test("A registered store is retained until its token ends that; dropping the token does not")
   func token() {
     weak var child: Watched?
     var token: RegistrationToken?
@@ -40,7 +40,7 @@ struct RegistrationTests {
     #expect(child == nil)
   }
 
-  @Test("The same key and type of reducer replaces; another type of reducer does not")
+  @Test("Registering a store replaces the one with the same key and reducer type, and no other")
   func keys() {
     weak var first: Watched?
     weak var second: Watched?
@@ -56,7 +56,7 @@ struct RegistrationTests {
     #expect(second != nil)
   }
 
-  @Test("(7) An old token and an old child do not evict the new child of the same key")
+  @Test("(7) The token and `reserveRelease` of a replaced child do not remove its replacement")
   func oldToken() {
     weak var newChild: Watched?
     let oldChild = Watched()
@@ -74,7 +74,7 @@ struct RegistrationTests {
     #expect(newChild == nil)
   }
 
-  @Test("(8) All registrations of a child are ended by one call")
+  @Test("(8) `reserveRelease` ends all registrations of a child")
   func allRegistrations() {
     let other = makeStore()
     weak var child: Watched?
@@ -91,7 +91,7 @@ struct RegistrationTests {
     parent.reserveRelease()
   }
 
-  @Test("(9) A child that goes may call the parent that lets it go")
+  @Test("(9) A child's `deinit` may call its parent")
   func childTouchesParent() {
     let parent = parent
     let lines = Recorder<String>()
@@ -114,7 +114,7 @@ struct RegistrationTests {
     #expect(parent.state.count == 3)
   }
 
-  @Test("A token and a child outlive their parent")
+  @Test("A token and a child can be used after their parent is deallocated")
   func parentGone() {
     let child = Watched()
     let token = makeStore().register(store: child, for: "key")
@@ -123,7 +123,7 @@ struct RegistrationTests {
     #expect(child.state.count == 0)
   }
 
-  @Test("What is registered goes with the store it is registered with")
+  @Test("Deallocating a store releases the stores registered with it")
   func goesAlong() {
     weak var child: Watched?
     do {
@@ -135,7 +135,7 @@ struct RegistrationTests {
     #expect(child == nil)
   }
 
-  @Test("A scoped store registered with its source keeps it, until it is released")
+  @Test("A scoped store registered with its source retains the source until it is released")
   func cycle() {
     weak var weakSource: Store<ShopReducer>?
     var scoped: ScopedStore<ShopReducer, TillReducer>?
@@ -150,7 +150,7 @@ struct RegistrationTests {
     #expect(weakSource == nil)
   }
 
-  @Test("Keys are the same for the same type of reducer and string")
+  @Test("Keys with the same reducer type and string are equal")
   func storeKeys() {
     typealias Key = StoreKey<ShopReducer>
     #expect(Key() == Key(from: parent))
@@ -163,7 +163,7 @@ struct RegistrationTests {
     #expect(generic(parent) == Key())
   }
 
-  @Test("Registering and releasing from many threads leaves nothing behind")
+  @Test("Registering and releasing on many threads retains no store in the end")
   func concurrent() {
     let parent = parent
     nonisolated(unsafe) weak var child: Watched?

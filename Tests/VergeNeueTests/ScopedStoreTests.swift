@@ -3,7 +3,7 @@ import Testing
 import Verge
 import VergeNeue
 
-@Suite("A scoped store")
+@Suite("Scoped stores")
 struct ScopedStoreTests {
   struct GuestReducer: ReducerType {
     typealias TargetState = String
@@ -17,7 +17,7 @@ struct ScopedStoreTests {
   let source = makeStore()
   let lines = Recorder<String>()
 
-  @Test("E1: it reads and commits the slice; the source has it at once, and the other way round")
+  @Test("E1: A scoped store and its source see each other's commits immediately")
   func slice() {
     let scoped = source.makeScoped(reducer: TillReducer())
     scoped.commit { $0.add(5) }
@@ -29,7 +29,7 @@ struct ScopedStoreTests {
     #expect(scoped.dispatch { $0.addTwice(1) } == 9)
   }
 
-  @Test("E11: it stands on optional and computed properties")
+  @Test("E11: A scoped store works on optional and computed properties")
   func paths() {
     source.commit { _ in .init { $0.guest = "kim" } }
     let guest = source.makeScoped(scope: \.guest!, reducer: GuestReducer())
@@ -41,7 +41,7 @@ struct ScopedStoreTests {
     #expect(doubled.state == 8)
   }
 
-  @Test("Its commits reach the source's observers, its children, and those of its siblings")
+  @Test("A scoped store's commits notify observers of the source, its children and its siblings")
   func observers() {
     let lines = lines
     let till = source.makeScoped(reducer: TillReducer())
@@ -59,7 +59,7 @@ struct ScopedStoreTests {
     withExtendedLifetime((child, till, count)) {}
   }
 
-  @Test("It is made anew each time; it keeps its source, which does not keep it")
+  @Test("Each scoping creates a store that retains its source; the source does not retain it")
   func lifetimes() {
     weak var weakSource: VergeNeue.Store<ShopReducer>?
     weak var weakScoped: ScopedStore<ShopReducer, TillReducer>?
@@ -79,7 +79,7 @@ struct ScopedStoreTests {
     #expect(weakSource == nil)
   }
 
-  @Test("E9: its observers go with it, though the source stays")
+  @Test("E9: Deallocating a scoped store releases its observers, even if the source stays")
   func observersGo() {
     weak var captured: Token?
     do {
@@ -92,7 +92,7 @@ struct ScopedStoreTests {
     #expect(source.modernStore.view.core.isUnobserved)
   }
 
-  @Test("A store that is added is kept until it is removed, and only then")
+  @Test("A scoped store that is added to its source is retained until it is removed")
   func added() {
     weak var weakScoped: ScopedStore<ShopReducer, TillReducer>?
     do {
@@ -109,7 +109,7 @@ struct ScopedStoreTests {
     #expect(weakScoped == nil)
   }
 
-  @Test("A type that stands for an action can be dispatched to it; inline mutations commit")
+  @Test("A scoped store dispatches custom action types and commits inline mutations")
   func otherForms() {
     struct Add: _ActionType {
       func asAction() -> _ScopedAction<TillReducer, Int> { TillReducer().addTwice(2) }
@@ -120,7 +120,7 @@ struct ScopedStoreTests {
     #expect(scoped.modernStore.state.cents == 1)
   }
 
-  @Test("Printing a scope through an absent value stops nothing")
+  @Test("Printing a store scoped through an absent optional does not trap")
   func forcedScope() {
     let scoped = source.makeScoped(scope: \.guest!, reducer: GuestReducer())
     #expect(Mirror(reflecting: scoped).descendant("isComputed") as? Bool == true)

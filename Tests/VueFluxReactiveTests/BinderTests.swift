@@ -6,7 +6,7 @@ import VueFluxReactive
 
 @Suite("Binders")
 struct BinderTests {
-  @Test("On the main queue, a variable's value is there when bind returns")
+  @Test("On the main queue, a variable's value is set before `bind` returns")
   @MainActor func onMain() {
     let (label, variable) = (Label(), Variable("a"))
     variable.signal.bind(to: label, \.text)
@@ -15,7 +15,7 @@ struct BinderTests {
     #expect(label.text == "b")
   }
 
-  @Test("From elsewhere, it is brought to the main queue")
+  @Test("A binding made on another thread sets the value on the main queue")
   @MainActor func fromElsewhere() async {
     let (label, variable) = (Label(), Variable(1))
     variable.signal.bind(to: label, \.number)
@@ -25,7 +25,7 @@ struct BinderTests {
     #expect(label.number == 2)
   }
 
-  @Test("All forms: key paths, optional ones, closures, binders")
+  @Test("Values can be bound to key paths, optional properties, closures and binders")
   func forms() {
     let (label, number, text) = (Label(), Variable(1), Variable("a"))
     let optional = Variable<String?>(nil)
@@ -43,7 +43,7 @@ struct BinderTests {
     #expect(label.text == "2")
   }
 
-  @Test("A target that has gone: nothing is called, and the binding is over")
+  @Test("Binding to a deallocated target calls nothing and returns a disposed disposable")
   func goneTarget() {
     let variable = Variable(1)
     let lines = Recorder<Int>()
@@ -57,7 +57,7 @@ struct BinderTests {
     #expect(lines.elements == [])
   }
 
-  @Test("A target that goes: the binding is over, and lets go with the next value")
+  @Test("Deallocating the target ends the binding, which the next value releases")
   func goingTarget() {
     let variable = Variable(1)
     weak var weakToken: Token?
@@ -79,7 +79,7 @@ struct BinderTests {
     #expect(eventually { weakToken == nil })
   }
 
-  @Test("What an executor already has is not applied after the end, nor to a target that has gone")
+  @Test("A value that waits in an executor is dropped after disposal or the target's deallocation")
   func queued() {
     let manual = ManualExecutor()
     let variable = Variable(1)

@@ -5,7 +5,7 @@ import VueFluxReactive
 
 @Suite("Disposables")
 struct DisposableTests {
-  @Test("The closure runs once, after the flag has flipped, and is let go")
+  @Test("A disposable's closure runs once, with `isDisposed` set, and is released")
   func once() {
     weak var weakToken: Token?
     var states: [Bool] = []
@@ -27,7 +27,7 @@ struct DisposableTests {
     disposable = nil
   }
 
-  @Test("Without a closure, it remembers; dropping it disposes of nothing")
+  @Test("A disposable without a closure stores its state; dropping a disposable does not dispose")
   func empty() {
     let disposable = AnyDisposable()
     #expect(!disposable.isDisposed)
@@ -38,7 +38,7 @@ struct DisposableTests {
     #expect(count == 0)
   }
 
-  @Test("D2: 8 threads dispose at once: the closure runs once, and is let go outside the lock")
+  @Test("D2: One of several concurrent disposals runs the closure, released outside the lock")
   func manyThreads() {
     let count = Recorder<Int>()
     final class Node: Sendable {
@@ -62,7 +62,7 @@ struct DisposableTests {
     #expect(count.count == 100)
   }
 
-  @Test("A scope disposes of its members in order, once; late ones at once")
+  @Test("A scope disposes of its members once, in order; of later members immediately")
   func scope() {
     let lines = Recorder<Int>()
     let scope = DisposableScope([
@@ -78,7 +78,7 @@ struct DisposableTests {
     #expect(lines.elements == [0, 1, 2, 3, 4])
   }
 
-  @Test("A scope disposes when it goes; scopes nest; a set of disposables will do")
+  @Test("A scope disposes when it is deallocated, can be nested, and accepts any sequence")
   func nesting() {
     let lines = Recorder<Int>()
     do {
@@ -92,7 +92,7 @@ struct DisposableTests {
     #expect(lines.elements == [1, 2])
   }
 
-  @Test("What is over already is not retained; what gets over is let go as others come")
+  @Test("A scope does not retain disposed members: new ones are ignored, older ones released")
   func pruning() {
     weak var early: AnyDisposable?
     weak var late: AnyDisposable?
@@ -111,7 +111,7 @@ struct DisposableTests {
     withExtendedLifetime(scope) {}
   }
 
-  @Test("D10: what is added while a scope is disposed of is disposed of")
+  @Test("D10: A member added during a scope's disposal is disposed of")
   func addingMeanwhile() {
     let count = Recorder<Int>()
     for _ in 0..<50 {
@@ -124,7 +124,7 @@ struct DisposableTests {
     #expect(count.count == 1000)
   }
 
-  @Test("A subscription is a disposable")
+  @Test("A VueFlux subscription is a disposable")
   func subscription() {
     let subscription = Subscription()
     let disposable: any Disposable = subscription
@@ -134,7 +134,7 @@ struct DisposableTests {
     #expect(disposable.isDisposed)
   }
 
-  @Test("An optional scope takes what it can")
+  @Test("`+=` adds to an optional scope, and does nothing without one")
   func optionalScope() {
     var scope: DisposableScope? = DisposableScope()
     let (one, two) = (AnyDisposable(), AnyDisposable())

@@ -3,7 +3,7 @@ import Testing
 import Verge
 import VueFluxReactive
 
-@Suite("E10: A variable that is mounted on a slice")
+@Suite("E10: Variables mounted on a slice")
 struct MountedTests {
   let root = Verge.Store<Depot, Never>(initialState: Depot())
   let lines = Recorder<String>()
@@ -23,7 +23,7 @@ struct MountedTests {
     return variable
   }
 
-  @Test("On an Equatable slice, it is notified when it is set and of changes alone")
+  @Test("A variable on an Equatable slice notifies when it is set and of changes only")
   func equatable() {
     let cart = mount(at: \.cart) { "\($0.items)" }
     root.commit { $0.badge = 1 }
@@ -39,7 +39,7 @@ struct MountedTests {
     #expect(lines.elements == ["[]", "[]", #"["a"]"#, #"["a", "b"]"#])
   }
 
-  @Test("On a slice without ==, it is notified of edits in place, and of commits that may be some")
+  @Test("A variable on a slice without == notifies of commits that may have changed the slice")
   func notEquatable() {
     let journal = mount(at: \.journal) { $0.lines.joined() }
     root.commit { $0.journal.lines.append("a") }
@@ -53,7 +53,7 @@ struct MountedTests {
     #expect(lines.count == 4)
   }
 
-  @Test("On a trivial slice without ==, it is notified of changes and when it is set")
+  @Test("A variable on a trivial slice without == notifies of changes and when it is set")
   func trivial() {
     let position = mount(at: \.position) { "\($0.x) \($0.y)" }
     root.commit { $0.badge = 1 }
@@ -66,7 +66,7 @@ struct MountedTests {
     #expect(lines.elements == ["1 0", "1 2", "1 2"])
   }
 
-  @Test("Of nested variables, each is notified of the changes that the other makes")
+  @Test("Two variables on nested slices notify of each other's changes")
   func nested() {
     let cart = mount(at: \.cart, "outer ") { "\($0.items)" }
     let items = mount(at: \.cart.items, "inner ") { "\($0)" }
@@ -80,7 +80,7 @@ struct MountedTests {
     #expect(lines.drain() == ["outer []"])
   }
 
-  @Test("Variables on one slice are notified when either is set, to an equal value or not")
+  @Test("Variables on one slice notify when either is set, even to an equal value")
   func overlapping() {
     let one = mount(at: \.badge, "one ") { "\($0)" }
     let two = mount(at: \.badge, "two ") { "\($0)" }
@@ -89,7 +89,7 @@ struct MountedTests {
     #expect(lines.elements == ["one 0", "two 0", "one 1", "two 1"])
   }
 
-  @Test("On an optional member, it is notified when that comes, changes and goes")
+  @Test("A variable on an optional property notifies when it appears, changes and disappears")
   func optional() {
     let coupon = mount(at: \.cart.coupon) { $0 ?? "none" }
     root.commit { $0.cart.items = ["a"] }
@@ -102,7 +102,7 @@ struct MountedTests {
     #expect(lines.elements == ["half", "free", "none", "none"])
   }
 
-  @Test("On a computed property, it is notified when it is set and of changes alone")
+  @Test("A variable on a computed property notifies when it is set and of changes only")
   func computed() {
     let count = mount(at: \.cart.count) { "\($0)" }
     root.commit { $0.badge = 1 }
@@ -116,7 +116,7 @@ struct MountedTests {
     #expect(lines.elements == ["1", "1", "2", "0"])
   }
 
-  @Test("On an element, it is notified when it is set and of changes alone")
+  @Test("A variable on a collection element notifies when it is set and of changes only")
   func element() {
     let row = mount(at: \.rows[1]) { "\($0)" }
     let other = Variable(sharing: root, at: \.rows[0])
@@ -131,7 +131,7 @@ struct MountedTests {
     #expect(lines.elements == ["1", "1", "2", "3"])
   }
 
-  @Test("A badge that mirrors a cart does the same on one root as with two states")
+  @Test("A badge that mirrors a cart behaves the same on one root state as on two states")
   func mirror() {
     let lines = lines
     func play(_ cart: Variable<Depot.Cart>, _ badge: Variable<Int>) -> [String] {
@@ -158,7 +158,7 @@ struct MountedTests {
     withExtendedLifetime((cart, badge)) {}
   }
 
-  @Test("A slice without == can be mirrored, too")
+  @Test("A slice without == can be mirrored to another slice")
   func mirrorOfOpaque() {
     let lines = lines
     let journal = Variable(sharing: root, at: \.journal)
@@ -174,7 +174,7 @@ struct MountedTests {
     withExtendedLifetime(journal) {}
   }
 
-  @Test("An observer that is added inside a mutation gets the value of that commit")
+  @Test("An observer added inside a mutation receives the value of that commit")
   func addedInside() {
     let lines = lines
     let cart = Variable(sharing: root, at: \.cart)

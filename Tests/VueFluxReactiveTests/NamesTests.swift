@@ -7,7 +7,7 @@ import VueFluxReactive
 /// Each public name, written out.
 @Suite("Names of VueFluxReactive")
 struct NamesTests {
-  @Test("Disposables")
+  @Test("Code can name the types of disposables")
   func disposables() {
     final class Owner: VueFluxReactive.DisposableScopeOwner {
       let disposableScope: VueFluxReactive.DisposableScope = .init()
@@ -34,7 +34,7 @@ struct NamesTests {
     return signal.observe { _ in } as! VueFlux.Subscription
   }
 
-  @Test("Signals")
+  @Test("Code can name the types of signals")
   func signals() {
     let producer: VueFluxReactive.Signal<Int>.Producer = { send in
       send(1)
@@ -55,7 +55,7 @@ struct NamesTests {
     #expect(label.number == 4)
   }
 
-  @Test("Sources")
+  @Test("Code can name the types of sources")
   func sources() {
     let sink: VueFluxReactive.Sink<Int> = .init()
     let sent: VueFluxReactive.Signal<Int> = sink.signal

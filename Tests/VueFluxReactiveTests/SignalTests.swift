@@ -8,7 +8,7 @@ import VueFluxReactive
 struct SignalTests {
   let lines = Recorder<String>()
 
-  @Test("Each observer calls the producer once, at once")
+  @Test("Observing calls the producer once, synchronously")
   func cold() {
     var count = 0
     let signal = Signal<Int> { send in
@@ -22,7 +22,7 @@ struct SignalTests {
     #expect(lines.elements == ["1", "20"])
   }
 
-  @Test("Disposing ends it, whatever the producer does; the producer's disposable goes with it")
+  @Test("After disposal, the producer's values are ignored and its disposable is disposed of")
   func disposing() {
     var send: ((Int) -> Void)!
     let production = AnyDisposable()
@@ -39,7 +39,7 @@ struct SignalTests {
     #expect(lines.elements == ["1"])
   }
 
-  @Test("The producer's end is not the observer's")
+  @Test("Disposing of the producer's disposable does not dispose of the observer's")
   func notMirrored() {
     let production = AnyDisposable()
     let disposable = Signal<Int> { _ in production }.observe { _ in }
@@ -47,7 +47,7 @@ struct SignalTests {
     #expect(!disposable.isDisposed)
   }
 
-  @Test("map runs once for each value and observer")
+  @Test("`map` transforms once for each value and observer")
   func map() {
     let sink = Sink<Int>()
     var count = 0
@@ -62,7 +62,7 @@ struct SignalTests {
     #expect(lines.elements == ["a2", "b2"])
   }
 
-  @Test("observe(on:) sends where the executor brings the values, unless it is over by then")
+  @Test("`observe(on:)` sends in the executor, unless the observer was disposed of by then")
   func onExecutor() {
     let manual = ManualExecutor()
     let sink = Sink<Int>()
@@ -79,7 +79,7 @@ struct SignalTests {
     #expect(lines.elements == ["2"])
   }
 
-  @Test("Observers let go of what they have captured when they are disposed of")
+  @Test("Disposing of an observer releases it")
   func lettingGo() {
     let sink = Sink<Int>()
     weak var weakToken: Token?
@@ -95,7 +95,7 @@ struct SignalTests {
     withExtendedLifetime(sink) {}
   }
 
-  @Test("A job that a producer gives its disposable is let go with the disposable")
+  @Test("A producer's `AnyDisposable` may retain the closure that sends without a leak")
   func producerJob() {
     weak var weakToken: Token?
     do {
@@ -111,9 +111,7 @@ struct SignalTests {
     #expect(weakToken == nil)
   }
 
-  @Test(
-    "A scope that a producer returns goes on when the result is dropped, and ends with it or its sources"
-  )
+  @Test("A scope that a producer returns outlives a dropped result, and ends with its sources")
   func producerScope() {
     weak var weakToken: Token?
     do {
@@ -135,7 +133,7 @@ struct SignalTests {
     #expect(weakToken == nil)
   }
 
-  @Test("D7: as long as an object is there")
+  @Test("D7: A scoped observer is called as long as its object exists")
   func scoped() {
     let sink = Sink<Int>()
     weak var weakToken: Token?
@@ -158,7 +156,7 @@ struct SignalTests {
     #expect(lines.elements == ["1"])
   }
 
-  @Test("D7: an object that owns a scope lets go at once")
+  @Test("D7: Deallocating a scope owner releases its observers immediately")
   func owner() {
     final class Screen: DisposableScopeOwner {
       let disposableScope = DisposableScope()
@@ -179,7 +177,7 @@ struct SignalTests {
     withExtendedLifetime(sink) {}
   }
 
-  @Test("D9: what ended with its object is let go as others come")
+  @Test("D9: After the object is deallocated, later scoped observers release the observer")
   func pruning() {
     let sink = Sink<Int>()
     weak var weakToken: Token?
@@ -197,7 +195,7 @@ struct SignalTests {
     withExtendedLifetime((object, sink)) {}
   }
 
-  @Test("D8: the object is kept alive during the call")
+  @Test("D8: The object of a scoped observer is retained during the call")
   func keptAlive() {
     final class Screen {
       let lines: Recorder<String>
@@ -216,7 +214,7 @@ struct SignalTests {
     #expect(lines.elements == ["still true", "gone"])
   }
 
-  @Test("D13: from elsewhere, a map behind observe(on: .mainThread) runs on the main queue")
+  @Test("D13: A `map` after `observe(on: .mainThread)` runs on the main queue")
   @MainActor func mapOnMain() async {
     let sink = Sink<Int>()
     let lines = Recorder<Int>()

@@ -8,7 +8,7 @@ struct SinkTests {
   let sink = Sink<Int>()
   let lines = Recorder<String>()
 
-  @Test("Observers get each value in order of registration; nothing is replayed")
+  @Test("A sink sends each value to its observers in order of registration, and replays none")
   func sending() {
     sink.send(value: 0)
     sink.signal.observe { [lines] in lines.record("a\($0)") }
@@ -18,7 +18,7 @@ struct SinkTests {
     #expect(lines.elements == ["a1", "b1", "a1", "b1"])
   }
 
-  @Test("A value sent from an observer comes after the current one, for all")
+  @Test("A value sent from an observer is delivered to all after the current one")
   func nested() {
     sink.signal.observe { [sink, lines] in
       lines.record("a\($0)")
@@ -29,7 +29,7 @@ struct SinkTests {
     #expect(lines.elements == ["a1", "b1", "a2", "b2"])
   }
 
-  @Test("Observing inside an observer begins with the next value")
+  @Test("An observer added inside an observer receives the next value first")
   func observingInObserver() {
     var isFirst = true
     sink.signal.observe { [sink, lines] in
@@ -43,7 +43,7 @@ struct SinkTests {
     #expect(lines.elements == ["a1", "a2", "b2"])
   }
 
-  @Test("Disposing of a neighbour inside an observer: it gets nothing more")
+  @Test("An observer that another observer disposes of is not called")
   func disposingInObserver() {
     var neighbour: (any Disposable)?
     sink.signal.observe { [lines] in
@@ -55,7 +55,7 @@ struct SinkTests {
     #expect(lines.elements == ["a1"])
   }
 
-  @Test("A signal retains its sink, a disposable does not; the sink retains its observers")
+  @Test("A sink is retained by its signals, not by disposables, and retains its observers")
   func lifetimes() {
     weak var weakSink: Sink<Int>?
     weak var weakToken: Token?
@@ -79,7 +79,7 @@ struct SinkTests {
     withExtendedLifetime(signal) {}
   }
 
-  @Test("E5: 8 threads send at once: each observer gets all values, in one order, one at a time")
+  @Test("E5: Observers receive all values of 8 concurrent threads in one order")
   func manyThreads() async {
     let sink = sink
     let heard = (0..<3).map { _ in Recorder<Int>() }
@@ -92,7 +92,7 @@ struct SinkTests {
     for recorder in heard { #expect(recorder.elements == heard[0].elements) }
   }
 
-  @Test("E6: an observer may wait for another thread that sends")
+  @Test("E6: An observer of a sink may wait for another thread that sends")
   func blockingObserver() {
     let sink = sink
     let heard = Recorder<Int>()
@@ -104,7 +104,7 @@ struct SinkTests {
     #expect(heard.elements == [1, 2])
   }
 
-  @Test("The modern store's activities are the values, both ways")
+  @Test("Values sent through a sink or its modern store reach the observers of both")
   func modernStore() {
     let modern = Recorder<Int>()
     let subscription = sink.modernStore.sinkActivity(queue: .passthrough) { modern.record($0) }
@@ -116,7 +116,7 @@ struct SinkTests {
     subscription.cancel()
   }
 
-  @Test("A sink's observers go with it, also if its modern store stays")
+  @Test("Deallocating a sink releases its observers even if its modern store stays")
   func modernStoreStays() {
     weak var weakToken: Token?
     let modern: Verge.Store<Void, Int>

@@ -9,7 +9,7 @@ struct VariableTests {
   let variable = Variable(0)
   let lines = Recorder<String>()
 
-  @Test("The value comes before observe returns, then each that is set, equal or not")
+  @Test("A variable sends its value before `observe` returns, then each value set, even equal ones")
   func observing() {
     variable.signal.observe { [lines] in lines.record("\($0)") }
     #expect(lines.elements == ["0"])
@@ -20,7 +20,7 @@ struct VariableTests {
     #expect(lines.elements == ["0", "1", "1", "2"])
   }
 
-  @Test("One change of a collection is one value; late observers get the newest alone")
+  @Test("Each change of a collection is one value; late observers receive only the newest")
   func collections() {
     let list = Variable([1, 2])
     list.signal.observe { [lines] in lines.record("a\($0.count)") }
@@ -30,7 +30,7 @@ struct VariableTests {
     #expect(lines.elements == ["a2", "a3", "a0", "b0"])
   }
 
-  @Test("Inside its own observer, a variable may be read, set and observed")
+  @Test("An observer may read, set and observe its own variable")
   func insideObserver() {
     variable.signal.observe { [variable, lines] value in
       lines.record("a\(value)")
@@ -50,7 +50,7 @@ struct VariableTests {
     #expect(lines.elements.suffix(3) == ["a3", "b3", "c3"])
   }
 
-  @Test("Set inside the first call, it comes right behind")
+  @Test("A value set inside the first call is delivered right after it")
   func setInFirstCall() {
     variable.signal.observe { [variable, lines] value in
       lines.record("begin \(value)")
@@ -63,7 +63,7 @@ struct VariableTests {
       ])
   }
 
-  @Test("Set by another thread during the first call, it comes right behind, on this thread")
+  @Test("A value that another thread sets during the first call is delivered right after it, here")
   func setElsewhereInFirstCall() {
     let variable = variable
     variable.signal.observe { [lines] value in
@@ -74,7 +74,7 @@ struct VariableTests {
     #expect(lines.elements == ["begin 0", "end 0", "begin 1", "end 1"])
   }
 
-  @Test("Disposing inside an observer: a later one gets nothing")
+  @Test("A later observer that an observer disposes of is not called")
   func disposing() {
     var neighbour: (any Disposable)?
     variable.signal.observe { if $0 == 1 { neighbour?.dispose() } }
@@ -84,7 +84,7 @@ struct VariableTests {
     #expect(neighbour?.isDisposed == true)
   }
 
-  @Test("16 threads set it: every observer gets the same order, and the newest last")
+  @Test("Observers of a variable that 16 threads set see one order, the newest value last")
   func manyThreads() async {
     let variable = variable
     let heard = (0..<3).map { _ in Recorder<Int>() }
@@ -99,7 +99,7 @@ struct VariableTests {
     #expect(first.last == variable.value)
   }
 
-  @Test("Observers that come while others set it: no gap, no duplicate")
+  @Test("Observers added during concurrent sets see no gap and no duplicate")
   func comingMeanwhile() async {
     let variable = variable
     let order = Recorder<Int>()
@@ -122,7 +122,7 @@ struct VariableTests {
     for recorder in heard { #expect(all.suffix(recorder.count) == recorder.elements[...]) }
   }
 
-  @Test("E6: an observer may wait for another thread that sets it")
+  @Test("E6: An observer may wait for another thread that sets the variable")
   func blockingObserver() {
     let variable = variable
     variable.signal.observe { [lines] in
@@ -133,7 +133,7 @@ struct VariableTests {
     #expect(lines.elements == ["0", "1", "2"])
   }
 
-  @Test("A signal retains its variable, a disposable does not; observers go with it")
+  @Test("A variable is retained by its signals, not by disposables, and releases its observers")
   func lifetimes() {
     weak var weakVariable: Variable<Int>?
     weak var weakToken: Token?
@@ -154,10 +154,10 @@ struct VariableTests {
     #expect(!disposable.isDisposed)
   }
 
-  @Test("E6: a former value goes where no lock is held")
+  @Test("E6: A variable's former value is released where no lock is held")
   func formerValue() {
     final class Node: @unchecked Sendable {
-      // Sendable: set before anybody has it.
+      // Sendable: set before it is shared.
       var onEnd: () -> Void = {}
       deinit { onEnd() }
     }
@@ -173,7 +173,7 @@ struct VariableTests {
     withExtendedLifetime(variable) {}
   }
 
-  @Test("A constant shows its variable for ever, or one value once for each observer")
+  @Test("A constant follows its variable, or sends one fixed value to each observer")
   func constants() {
     let (one, two, fixed) = (variable.constant, Constant(variable: variable), Constant(7))
     one.signal.observe { [lines] in lines.record("one \($0)") }
@@ -197,7 +197,7 @@ struct SharedVariableTests {
 
   let lines = Recorder<String>()
 
-  @Test("The modern store's state is the value, both ways")
+  @Test("A variable and its modern store see each other's values")
   func modernStore() {
     let variable = Variable(1)
     let modern = Recorder<Int>()
@@ -209,13 +209,13 @@ struct SharedVariableTests {
     variable.modernStore.commit { $0 += 1 }
     variable.value = 3
     #expect(variable.value == 3)
-    // A modern observer hears of changes alone.
+    // A modern observer is notified of changes only.
     #expect(modern.elements == [1, 2, 3])
     #expect(lines.elements == ["1", "2", "3", "3"])
     subscription.cancel()
   }
 
-  @Test("A variable may be a state, or a slice of one")
+  @Test("A variable can be created on a modern store's state or on a slice")
   func sharing() {
     let store = Store<App, Never>(initialState: App())
     let whole = Variable(sharing: store)
@@ -231,7 +231,7 @@ struct SharedVariableTests {
     withExtendedLifetime((whole, count)) {}
   }
 
-  @Test("A variable goes when it is let go; the state stays")
+  @Test("Releasing a variable deallocates it, and the modern state stays")
   func lifetime() {
     let store = Store<App, Never>(initialState: App())
     weak var weakToken: Token?
@@ -246,7 +246,7 @@ struct SharedVariableTests {
     store.commit { $0.count = 1 }
   }
 
-  @Test("Observed inside a modern commit: told of that commit first")
+  @Test("An observer added inside a modern commit receives the value of that commit first")
   func insideCommit() {
     let store = Store<App, Never>(initialState: App())
     let count = Variable(sharing: store, at: \.count)
@@ -258,7 +258,7 @@ struct SharedVariableTests {
     #expect(lines.elements == ["1", "2"])
   }
 
-  @Test("E4: read inside a commit of its modern store stops with a message")
+  @Test("E4: Reading a variable inside a commit of its modern store traps with a message")
   func misuse() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let variable = Variable(1)

@@ -4,7 +4,7 @@ import VueFlux
 
 @Suite("Atomic references")
 struct AtomicReferenceTests {
-  @Test("Reading, setting, swapping, modifying")
+  @Test("An atomic reference reads, sets, swaps and modifies its value")
   func basics() {
     let reference = AtomicReference(1)
     reference.value += 1
@@ -19,7 +19,7 @@ struct AtomicReferenceTests {
     #expect(reference.value == 7)
   }
 
-  @Test("What throws keeps what it has changed, and gives up the lock")
+  @Test("A closure that throws keeps its changes and releases the lock")
   func throwing() {
     struct Failure: Error {}
     let reference = AtomicReference(1)
@@ -33,7 +33,7 @@ struct AtomicReferenceTests {
     #expect(onAnotherThread { reference.value } == 2)
   }
 
-  @Test("A recursive one may be changed inside synchronized, by 100 threads")
+  @Test("100 threads may change a recursive reference inside `synchronized`")
   func recursive() {
     let reference = AtomicReference(0, recursive: true)
     concurrently(100) { _ in
@@ -45,14 +45,14 @@ struct AtomicReferenceTests {
     #expect(reference.value == 100)
   }
 
-  @Test("modify is atomic")
+  @Test("`modify` is atomic")
   func atomic() {
     let reference = AtomicReference(0)
     concurrently(8) { _ in for _ in 0..<500 { reference.modify { $0 += 1 } } }
     #expect(reference.value == 4000)
   }
 
-  @Test("A former value goes where no lock is held")
+  @Test("A former value is released where no lock is held")
   func formerValue() {
     final class Node {
       let onEnd: () -> Void

@@ -7,7 +7,7 @@ import VueFlux
 struct BridgeTests {
   let store = makeStore()
 
-  @Test("Each action makes a revision, and then is an activity")
+  @Test("Each action makes a revision and is then sent as an activity")
   func revisions() {
     let lines = Recorder<String>()
     let modern = store.modernStore
@@ -22,7 +22,7 @@ struct BridgeTests {
     activities.cancel()
   }
 
-  @Test("Inside a commit: as many revisions as actions, in order of completion")
+  @Test("Nested commits make one revision per action, in order of completion")
   func nested() {
     let lines = Recorder<String>()
     let (modern, actions) = (store.modernStore, store.actions)
@@ -38,7 +38,7 @@ struct BridgeTests {
     store.computed.state.onCommit = { _ in }
   }
 
-  @Test("Revisions are equal by their numbers, and show one object")
+  @Test("Revisions compare by their numbers, and show one object")
   func equality() {
     let first = store.modernStore.state.primitive
     store.actions.add(1)
@@ -48,7 +48,7 @@ struct BridgeTests {
     #expect(first.object === second.object)
   }
 
-  @Test("Old and new observers are told in order of registration")
+  @Test("VueFlux and modern observers are called in order of registration")
   func mixedOrder() {
     let lines = Recorder<String>()
     store.subscribe(executor: .immediate) { _, _ in lines.record("old 1") }
@@ -61,7 +61,7 @@ struct BridgeTests {
     subscription.cancel()
   }
 
-  @Test("Async sequences get the actions and the revisions, and end with the state")
+  @Test("Async sequences receive the actions and the revisions, and end with the state")
   func sequences() async {
     var store: VueFlux.Store<TallyState>? = makeStore()
     let activities = store!.modernStore.activities
@@ -91,7 +91,7 @@ struct BridgeTests {
     subscription.cancel()
   }
 
-  @Test("A middleware of the modern store runs with each action, where no user code is told")
+  @Test("A middleware of the modern store runs for each action before observers are called")
   func middleware() {
     let seen = Recorder<UInt64>()
     store.modernStore.add(
@@ -103,7 +103,7 @@ struct BridgeTests {
     #expect(seen.elements == [1, 2])
   }
 
-  @Test("What is sent through the modern store is told, and commits nothing")
+  @Test("An action sent through the modern store notifies observers and commits nothing")
   func sending() {
     let lines = Recorder<String>()
     let subscription = store.subscribe(executor: .immediate) { action, _ in

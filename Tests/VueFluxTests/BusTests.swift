@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import VueFlux
 
-@Suite("The global bus")
+@Suite("Actions for all stores")
 struct BusTests {
-  @Test("It reaches every store of the state, in the order in which they were made")
+  @Test("An action for all stores reaches each store of the state in the order of creation")
   func order() {
     let lines = Recorder<Int>()
     let stores = (0..<3).map { index in
@@ -18,7 +18,7 @@ struct BusTests {
     for store in stores { store.computed.state.onCommit = { _ in } }
   }
 
-  @Test("Subclasses of a store share it")
+  @Test("Subclasses of a store receive actions for all stores")
   func subclasses() {
     final class Special: Store<Quay>, @unchecked Sendable {}
     let plain = Store<Quay>(state: Quay(), mutations: QuayMutations(), executor: .immediate)
@@ -29,7 +29,7 @@ struct BusTests {
     #expect(special.computed.state.history == [1, 2])
   }
 
-  @Test("A store made during a global action does not get it; one released is skipped")
+  @Test("A store made during a global action does not get it; a released store is skipped")
   func snapshot() {
     var late: Store<Dock>?
     var last: Store<Dock>?
@@ -48,7 +48,7 @@ struct BusTests {
     first.computed.state.onCommit = { _ in }
   }
 
-  @Test("D6: without a store, an action goes nowhere, and nothing is kept")
+  @Test("D6: Without a store, a global action does nothing and nothing is stored")
   func nobody() {
     Store<Ramp>.actions.dispatch(action: 1)
     #expect(Store<Ramp>.livingCount == nil)
@@ -65,7 +65,7 @@ struct BusTests {
     #expect(store.computed.state.history == [2])
   }
 
-  @Test("An executor is the same for local and global actions")
+  @Test("Local and global actions use the same executor")
   func sameExecutor() {
     let manual = ManualExecutor()
     let store = Store<Pier>(state: Pier(), mutations: PierMutations(), executor: manual.executor)
@@ -77,7 +77,7 @@ struct BusTests {
     #expect(store.computed.state.history == [1, 2, 3])
   }
 
-  @Test("E5: concurrent broadcasts have one order, for all receivers, and none is lost")
+  @Test("E5: Concurrent global actions reach all stores in one order, without loss")
   func concurrentBroadcasts() {
     let stores = (0..<4).map { _ in
       Store<Berth>(
@@ -92,7 +92,7 @@ struct BusTests {
     for history in histories { #expect(history == histories[0]) }
   }
 
-  @Test("Stores that come and go during broadcasts get whole actions or none, and leave nothing")
+  @Test("Stores created and released during global actions are all removed from the bus")
   func comingAndGoing() {
     let steady = Store<Slip>(state: Slip(), mutations: SlipMutations(), executor: .immediate)
     concurrently(4) { thread in

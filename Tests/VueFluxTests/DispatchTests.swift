@@ -5,7 +5,7 @@ import VueFlux
 
 @Suite("Dispatch and commit")
 struct DispatchTests {
-  @Test("With an executor that does not wait, a dispatch reads its own write")
+  @Test("With a synchronous executor, the commit is made before `dispatch` returns")
   func readsOwnWrite() {
     let store = makeStore()
     store.actions.add(2)
@@ -14,7 +14,7 @@ struct DispatchTests {
     #expect(store.computed.count == 5)
   }
 
-  @Test("The executor is called on the dispatching thread, once for each action")
+  @Test("The executor is called once for each action, on the dispatching thread")
   func callsExecutor() {
     let threads = Recorder<Bool>()
     let mark = DispatchSpecificKey<Void>()
@@ -31,7 +31,7 @@ struct DispatchTests {
     withExtendedLifetime(store) {}
   }
 
-  @Test("What an executor holds back is committed when it is run, in the order of dispatch")
+  @Test("Delayed actions are committed when the executor runs them, in the order of dispatch")
   func heldBack() {
     let manual = ManualExecutor()
     let store = makeStore(manual.executor)
@@ -42,7 +42,7 @@ struct DispatchTests {
     #expect(store.computed.history == [.add(1), .add(2)])
   }
 
-  @Test("D4: an executor that runs a later job first commits in the order of dispatch")
+  @Test("D4: Actions are committed in the order of dispatch even if the executor reorders them")
   func outOfOrder() {
     let manual = ManualExecutor()
     let store = makeStore(manual.executor)
@@ -55,7 +55,7 @@ struct DispatchTests {
     #expect(store.computed.history == [.add(1), .add(2), .add(3)])
   }
 
-  @Test("What an executor drops is not committed, and not kept")
+  @Test("An action that the executor drops is not committed and not retained")
   func dropped() {
     let manual = ManualExecutor()
     let store = makeStore(manual.executor)
@@ -67,7 +67,7 @@ struct DispatchTests {
     #expect(store.computed.history == [.add(2), .add(3)])
   }
 
-  @Test("A job that an executor runs twice commits once")
+  @Test("A function that the executor runs twice commits once")
   func runTwice() {
     let store = makeStore(
       Executor { function in
@@ -78,7 +78,7 @@ struct DispatchTests {
     #expect(store.computed.history == [.add(1)])
   }
 
-  @Test("Void is an action")
+  @Test("`Void` can be the action type")
   func void() {
     let store = Store<PulseState>(
       state: PulseState(), mutations: PulseMutations(), executor: .immediate)
@@ -86,7 +86,7 @@ struct DispatchTests {
     #expect(store.computed.state.beats == 1)
   }
 
-  @Test("Computed shows the same object for ever, and keeps it when the store has gone")
+  @Test("`Computed` always shows the same object, and retains it after the store is deallocated")
   func identity() {
     let state = TallyState()
     var store: Store<TallyState>? = Store(
@@ -98,14 +98,14 @@ struct DispatchTests {
     #expect(computed?.count == 1)
   }
 
-  @Test("The default executor is the main queue: at once there, if nothing is pending")
+  @Test("The default executor is synchronous on the main queue if nothing is pending")
   @MainActor func defaultExecutor() {
     let store = Store<TallyState>(state: TallyState(), mutations: TallyMutations())
     store.actions.add(1)
     #expect(store.computed.count == 1)
   }
 
-  @Test("An app's own initializer with a default is not ambiguous with that of the store")
+  @Test("An app's own initializer with a default executor is not ambiguous with the store's")
   @MainActor func ownInitializer() {
     let store = Store<PulseState>(state: PulseState(), mutations: PulseMutations())
     store.actions.dispatch(action: ())

@@ -5,7 +5,7 @@ import VueFlux
 
 @Suite("Executors")
 struct ExecutorTests {
-  @Test("Immediate: on the calling thread, nested too")
+  @Test("The immediate executor runs on the calling thread, also when nested")
   func immediate() {
     var lines: [Int] = []
     Executor.immediate.execute {
@@ -16,7 +16,7 @@ struct ExecutorTests {
     #expect(lines == [1, 2, 3])
   }
 
-  @Test("A queue: never at once, also the main one on itself")
+  @Test("A queue executor is always asynchronous, also on its own queue")
   @MainActor func queue() async {
     let lines = Recorder<Int>()
     Executor.queue(.main).execute { lines.record(2) }
@@ -25,7 +25,7 @@ struct ExecutorTests {
     #expect(lines.elements == [1, 2])
   }
 
-  @Test("The main executor: at once on the main queue if idle; nested, in a later turn")
+  @Test("The main executor is synchronous on the main queue if idle; nested calls run later")
   @MainActor func mainThread() async {
     let lines = Recorder<Int>()
     let executor = Executor.mainThread
@@ -40,7 +40,7 @@ struct ExecutorTests {
     #expect(lines.elements == [1, 2, 3])
   }
 
-  @Test("From elsewhere, the main executor waits for the main queue")
+  @Test("On another thread, the main executor enqueues on the main queue")
   @MainActor func fromElsewhere() async {
     let lines = Recorder<Int>()
     onAnotherThread { Executor.mainThread.execute { lines.record(1) } }
@@ -49,7 +49,7 @@ struct ExecutorTests {
     #expect(lines.elements == [1])
   }
 
-  @Test("An executor of one's own gets each function")
+  @Test("A custom executor receives each function")
   func own() {
     var functions: [() -> Void] = []
     let executor = Executor { functions.append($0) }

@@ -6,7 +6,7 @@ enum TallyAction: Equatable, Sendable {
   case touch
 }
 
-/// A state that tells what is done to it, and does what it is told then.
+/// A state that calls a closure in each commit.
 final class TallyState: State, @unchecked Sendable {
   typealias Action = TallyAction
   typealias Mutations = TallyMutations

@@ -4,9 +4,9 @@ import Testing
 import Verge
 import VueFlux
 
-@Suite("E9: lifetimes")
+@Suite("E9: Lifetimes of VueFlux stores")
 struct LifetimeTests {
-  @Test("Nothing retains a store: no actions, computed, observers or modern store")
+  @Test("Actions, computed, observers and the modern store do not retain a store")
   func nothingRetains() {
     weak var weakStore: VueFlux.Store<TallyState>?
     weak var weakToken: Token?
@@ -33,7 +33,7 @@ struct LifetimeTests {
     #expect(modern.state.revision == 1)
   }
 
-  @Test("The executor is not asked for a store that has gone")
+  @Test("The executor is not called after its store is deallocated")
   func executorOfGoneStore() {
     let jobs = Recorder<String>()
     let executor = Executor { job in
@@ -50,7 +50,7 @@ struct LifetimeTests {
     #expect(jobs.elements == ["job"])
   }
 
-  @Test("The state goes with the store, whoever has its actions")
+  @Test("Deallocating a store releases the state, even if its actions are retained")
   func stateGoes() {
     weak var weakState: TallyState?
     let actions: Actions<TallyState>
@@ -66,7 +66,7 @@ struct LifetimeTests {
     actions.add(1)
   }
 
-  @Test("C12: what is queued when the store goes is dropped, local and global")
+  @Test("C12: Actions queued when the store is deallocated are dropped, local and global")
   func queuedCommits() {
     let queue = DispatchQueue(label: "test.suspended")
     queue.suspend()
@@ -81,7 +81,7 @@ struct LifetimeTests {
     #expect(computed.state.sum == 0)
   }
 
-  @Test("A commit that is running when the store goes ends; what is behind it is dropped")
+  @Test("When the store is deallocated, a running commit completes and later actions are dropped")
   func runningCommit() {
     let (begun, goOn, done) = (Gate(), Gate(), Gate())
     let queue = DispatchQueue(label: "test.running")
@@ -106,7 +106,7 @@ struct LifetimeTests {
     state.onCommit = { _ in }
   }
 
-  @Test("A queued observer is skipped when the store has gone")
+  @Test("A queued observer call is skipped after the store is deallocated")
   func queuedObserver() {
     let manual = ManualExecutor()
     let told = Recorder<TallyAction>()
@@ -120,7 +120,7 @@ struct LifetimeTests {
     #expect(told.elements == [])
   }
 
-  @Test("A store may go inside its own observer, and commit")
+  @Test("A store may be deallocated inside its own observer, and inside its own commit")
   func goneInObserver() {
     let told = Recorder<TallyAction>()
     var store: VueFlux.Store<TallyState>? = makeStore()
@@ -142,7 +142,7 @@ struct LifetimeTests {
     computed.state.onCommit = { _ in }
   }
 
-  @Test("A subclass may dispatch in its deinit; nothing happens")
+  @Test("Dispatching in the `deinit` of a subclass does nothing")
   func deinitDispatch() {
     final class Closing: VueFlux.Store<TallyState>, @unchecked Sendable {
       deinit { actions.add(1) }
@@ -155,7 +155,7 @@ struct LifetimeTests {
     #expect(computed.count == 0)
   }
 
-  @Test("Actions are let go when they are committed, dropped or their store has gone")
+  @Test("Actions are released when they are committed or dropped")
   func actionsGo() {
     weak var weakToken: Token?
     let manual = ManualExecutor()

@@ -3,9 +3,9 @@ import Testing
 import Verge
 import VueFlux
 
-@Suite("E4: misuse stops with a message")
+@Suite("E4: Misuse of VueFlux traps with a message")
 struct MisuseTests {
-  @Test("E4: coming back to a reference that is not recursive says how to make one")
+  @Test("E4: Reentering a non-recursive reference traps and names `recursive: true`")
   func notRecursive() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let reference = AtomicReference(0)
@@ -16,7 +16,7 @@ struct MisuseTests {
       "recursive: true")
   }
 
-  @Test("E4: coming back to a reference inside modify says what to use")
+  @Test("E4: Reentering a reference inside `modify` traps and names the `inout` parameter")
   func insideModify() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let reference = AtomicReference(0, recursive: true)
@@ -26,7 +26,7 @@ struct MisuseTests {
       result?.standardErrorContent, "AtomicReference<Int>", "was read", "`modify`", "`inout`")
   }
 
-  @Test("E4: dispatching inside a commit of the modern store stops with the place of that")
+  @Test("E4: Dispatching inside a commit of the modern store traps and names its location")
   func insideModernCommit() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let store = makeStore()

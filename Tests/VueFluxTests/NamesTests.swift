@@ -7,7 +7,7 @@ import VueFlux
 /// Each public name, written out.
 @Suite("Names of VueFlux")
 struct NamesTests {
-  @Test("Stores, states, actions")
+  @Test("Code can name the types of stores, states and actions")
   func store() {
     let state: any VueFlux.State = TallyState()
     let mutations: any VueFlux.Mutations = TallyMutations()
@@ -27,7 +27,7 @@ struct NamesTests {
     #expect(revision == modern.state.primitive)
   }
 
-  @Test("Subscriptions")
+  @Test("Code can name the types of subscriptions")
   func subscriptions() {
     final class Owner: VueFlux.SubscriptionScopeOwner {
       let subscriptionScope: VueFlux.SubscriptionScope = .init()
@@ -46,7 +46,7 @@ struct NamesTests {
     withExtendedLifetime((store, owner)) {}
   }
 
-  @Test("Executors, work items, references")
+  @Test("Code can name the types of executors, work items and references")
   func utilities() {
     let context: VueFlux.Executor.Context = { $0() }
     var count = 0

@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 import VueFlux
 
-/// The order of 1.3.1 to 1.6.0: on one thread, the commits of a store come in the order in which its
+/// The order of 1.3.1 to 1.6.0: on one thread, a store commits in the order in which its
 /// executor is called.
 @Suite("The order of nested actions with deferred stores", .serialized)
 struct NestedOrderTests {
-  @Test("A global action inside a commit of another one comes first for a deferred store too")
+  @Test("A global action nested in another's commit precedes it in a deferred store too")
   func deferredStore() {
     let program = TrackProgram(
       executors: [.immediate, .deferred],
@@ -17,7 +17,7 @@ struct NestedOrderTests {
     #expect(program.run() == program.model())
   }
 
-  @Test("A local action inside a commit of a global one comes first for a deferred store too")
+  @Test("A local action nested in a global action's commit precedes it in a deferred store too")
   func localAction() {
     let program = TrackProgram(
       executors: [.immediate, .deferred],
@@ -29,7 +29,7 @@ struct NestedOrderTests {
       ])
   }
 
-  @Test("Jobs that a deferred executor runs in reverse commit in the same order")
+  @Test("Nested actions keep their order if a deferred executor runs them in reverse")
   func reversedJobs() {
     let jobs = ManualExecutor()
     let outer = Store<Track>(state: Track(), mutations: TrackMutations(), executor: .immediate)
@@ -46,7 +46,7 @@ struct NestedOrderTests {
     outer.computed.state.onCommit = { _ in }
   }
 
-  @Test("An action behind one that was dropped is committed in its place")
+  @Test("If the executor drops an action, the actions behind it are still committed")
   func droppedJob() {
     let jobs = ManualExecutor()
     let outer = Store<Track>(state: Track(), mutations: TrackMutations(), executor: .immediate)
@@ -63,7 +63,7 @@ struct NestedOrderTests {
     outer.computed.state.onCommit = { _ in }
   }
 
-  @Test("Random programs commit in the order of a model of 1.6.0", arguments: 0..<8)
+  @Test("Random programs commit in the order of a model of VueFlux 1.6.0", arguments: 0..<8)
   func randomPrograms(_ part: Int) {
     for seed in 0..<250 {
       let program = TrackProgram(seed: UInt64(part * 250 + seed))

@@ -5,8 +5,7 @@ import VueFlux
 
 @Suite("Dispatch inside a dispatch")
 struct NestingTests {
-  @Test(
-    "Inside a commit, with an immediate executor, the inner commit is made inside the outer one")
+  @Test("With the immediate executor, a dispatch inside a commit commits inside it")
   func nestedCommit() {
     let state = TallyState()
     let store = Store<TallyState>(state: state, mutations: TallyMutations(), executor: .immediate)
@@ -20,7 +19,7 @@ struct NestingTests {
     state.onCommit = { _ in }
   }
 
-  @Test("Inside a commit, on the main executor, the inner commit comes after the outer one")
+  @Test("With the main executor, a dispatch inside a commit commits after it")
   @MainActor func nestedOnMain() async {
     let state = TallyState()
     let store = Store<TallyState>(state: state, mutations: TallyMutations(), executor: .mainThread)
@@ -33,7 +32,7 @@ struct NestingTests {
     state.onCommit = { _ in }
   }
 
-  @Test("Inside a commit, on a queue, the inner commit comes after the outer one")
+  @Test("With a queue executor, a dispatch inside a commit commits after it")
   func nestedOnQueue() {
     let state = TallyState()
     let store = Store<TallyState>(
@@ -48,7 +47,7 @@ struct NestingTests {
     state.onCommit = { _ in }
   }
 
-  @Test("Inside an observer, the inner commit is made at once, and told after the outer one")
+  @Test("A dispatch inside an observer commits immediately and notifies after the outer action")
   func nestedInObserver() {
     let store = makeStore()
     let told = Recorder<String>()
@@ -69,7 +68,7 @@ struct NestingTests {
     withExtendedLifetime(store) {}
   }
 
-  @Test("A commit that is nested twice is told after the outermost has ended, with no lock held")
+  @Test("Nested commits notify after the outermost commit, with no lock held")
   func toldAfterOutermost() {
     let state = TallyState()
     let store = Store<TallyState>(state: state, mutations: TallyMutations(), executor: .immediate)
@@ -95,7 +94,7 @@ struct NestingTests {
     state.onCommit = { _ in }
   }
 
-  @Test("A global action inside a commit reaches every store before the later ones get the outer")
+  @Test("A global action nested in a commit reaches every store before the outer one's next store")
   func nestedBroadcast() {
     let stores = (0..<3).map { _ in
       Lane.Store(state: Lane(), mutations: LaneMutations(), executor: .immediate)
@@ -106,7 +105,7 @@ struct NestingTests {
     stores[0].computed.state.onCommit = { _ in }
   }
 
-  @Test("A global action from an observer is committed at once, and by all in the same order")
+  @Test("A global action from an observer is committed immediately, in one order by all stores")
   func broadcastFromObserver() {
     let stores = (0..<2).map { _ in
       Store<Hall>(state: Hall(), mutations: HallMutations(), executor: .immediate)
@@ -118,7 +117,7 @@ struct NestingTests {
     #expect(stores.map(\.computed.state.history) == [[1, 2], [1, 2]])
   }
 
-  @Test("Subscribing and unsubscribing inside an observer: from the next action on")
+  @Test("Subscribing inside an observer takes effect with the next action")
   func subscribingInObserver() {
     let store = makeStore()
     let told = Recorder<String>()
@@ -136,7 +135,7 @@ struct NestingTests {
     withExtendedLifetime(store) {}
   }
 
-  @Test("A store may be made and released inside a dispatch, by commits and observers")
+  @Test("Commits and observers may create and release stores")
   func storesInDispatch() {
     var kept: [Store<Yard>] = []
     let store = Store<Yard>(state: Yard(), mutations: YardMutations(), executor: .immediate)

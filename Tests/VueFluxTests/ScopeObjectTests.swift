@@ -10,7 +10,7 @@ struct ScopeObjectTests {
   let store = makeStore()
   let told = Recorder<String>()
 
-  @Test("D7: it is over as soon as the object has gone")
+  @Test("D7: A scoped subscription ends as soon as its object is deallocated")
   func over() {
     var object: Token? = Token()
     let one = store.subscribe(scope: object!, executor: .immediate) { [told] action, _ in
@@ -27,7 +27,7 @@ struct ScopeObjectTests {
     #expect(told.elements == ["1 add(1)", "2 add(1)"])
   }
 
-  @Test("It can be ended earlier")
+  @Test("A scoped subscription can be ended before its object is deallocated")
   func earlier() {
     let object = Token()
     let subscription = store.subscribe(scope: object, executor: .immediate) { [told] action, _ in
@@ -40,7 +40,7 @@ struct ScopeObjectTests {
     withExtendedLifetime(object) {}
   }
 
-  @Test("D8: what an executor already has is not called when the object has gone")
+  @Test("D8: A call that waits in an executor is dropped after the object is deallocated")
   func queuedCall() {
     let manual = ManualExecutor()
     var object: Token? = Token()
@@ -58,7 +58,7 @@ struct ScopeObjectTests {
     #expect(told.elements == ["called"])
   }
 
-  @Test("D8: the object is kept alive during the call")
+  @Test("D8: The object of a scoped subscription is retained during the call")
   func keptAlive() {
     final class Screen {
       let told: Recorder<String>
@@ -77,7 +77,7 @@ struct ScopeObjectTests {
     #expect(told.elements == ["still true", "gone"])
   }
 
-  @Test("D7: what the observer captured is let go with the next action")
+  @Test("D7: After the object is deallocated, the next action releases the observer")
   func letGoOnSend() {
     weak var weakToken: Token?
     weak var weakObject: Token?
@@ -96,7 +96,7 @@ struct ScopeObjectTests {
     #expect(eventually { weakToken == nil })
   }
 
-  @Test("D9: and with those that are subscribed later")
+  @Test("D9: After the object is deallocated, later scoped subscriptions release the observer")
   func letGoOnSubscribe() {
     weak var weakToken: Token?
     do {
@@ -115,7 +115,7 @@ struct ScopeObjectTests {
     withExtendedLifetime(object) {}
   }
 
-  @Test("D7: an object that owns a scope lets go at once")
+  @Test("D7: Deallocating a scope owner releases its observers immediately")
   func owner() {
     final class Screen: SubscriptionScopeOwner {
       let subscriptionScope = SubscriptionScope()
@@ -134,8 +134,7 @@ struct ScopeObjectTests {
     #expect(eventually { subscription.isUnsubscribed && weakToken == nil })
   }
 
-  @Test(
-    "D8: a shared store, and screens that come and go while others dispatch: no call without one")
+  @Test("D8: Concurrent dispatches never call a scoped observer without its object")
   func comingAndGoing() {
     let store = store
     final class Screen: @unchecked Sendable {
@@ -161,7 +160,7 @@ struct ScopeObjectTests {
   }
 
   @MainActor
-  @Test("Cleaning up elsewhere leaves alone what was subscribed on the main queue")
+  @Test("Cleanup on another thread does not look at objects subscribed on the main queue")
   func cleaningElsewhere() {
     var object: Token? = Token()
     let subscription = store.subscribe(scope: object!, executor: .immediate) { _, _ in }

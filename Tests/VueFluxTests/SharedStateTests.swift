@@ -12,7 +12,7 @@ struct SharedStateTests {
     VueFlux.Store(state: state, mutations: TallyMutations(), executor: executor)
   }
 
-  @Test("Each store shows the commits of both, and notifies its observers of its own actions")
+  @Test("Stores that share a state show all commits, and notify observers of their own actions")
   func observers() {
     let (one, two) = (makeStore(), makeStore())
     let lines = Recorder<String>()
@@ -29,7 +29,7 @@ struct SharedStateTests {
     #expect(one.computed.count == 11)
   }
 
-  @Test("Each store counts its own revisions")
+  @Test("Each of two stores on one state counts its own revisions")
   func revisions() {
     let (one, two) = (makeStore(), makeStore())
     one.actions.add(1)
@@ -40,7 +40,7 @@ struct SharedStateTests {
     #expect(two.modernStore.state.primitive.object.count == 3)
   }
 
-  @Test("A commit may dispatch to the other store, whose commit is made inside it")
+  @Test("A commit may dispatch to another store of its state, whose commit is nested in it")
   func nested() {
     let (one, two) = (makeStore(), makeStore())
     state.onCommit = { if $0 == .add(1) { two.actions.add(10) } }
@@ -49,7 +49,7 @@ struct SharedStateTests {
     state.onCommit = { _ in }
   }
 
-  @Test("The end of one store leaves the state and the other store as they are")
+  @Test("Deallocating one of two stores on a state leaves the state and the other store")
   func lifetime() {
     let two = makeStore()
     do {
@@ -60,7 +60,7 @@ struct SharedStateTests {
     #expect(two.computed.history == [.add(1), .add(10)])
   }
 
-  @Test("An action for all stores is committed once by each, in the order of creation")
+  @Test("Stores that share a state each commit a global action once, in the order of creation")
   func broadcast() {
     let shared = Ferry()
     let lines = Recorder<String>()

@@ -8,7 +8,7 @@ struct SubscriptionTests {
   let store = makeStore()
   let told = Recorder<String>()
 
-  @Test("Each action is told once, also if it changes nothing; nothing is told at first")
+  @Test("An observer is called once for each later action, even one that changes nothing")
   func oncePerAction() {
     store.actions.add(1)
     store.subscribe(executor: .immediate) { [told] action, store in
@@ -21,7 +21,7 @@ struct SubscriptionTests {
     #expect(told.elements == ["touch 1", "touch 1", "add(2) 3"])
   }
 
-  @Test("Observers are told in order of registration; the store they get is the one")
+  @Test("Observers are called in order of registration, with their own store")
   func order() {
     for index in 0..<3 {
       store.subscribe(executor: .immediate) { [told, weak store] _, given in
@@ -34,7 +34,7 @@ struct SubscriptionTests {
     withExtendedLifetime(store) {}
   }
 
-  @Test("Dropping a subscription ends nothing; ending it does, once, and lets go of the observer")
+  @Test("`unsubscribe` ends a subscription and releases the observer; dropping it does not")
   func ending() {
     weak var weakToken: Token?
     let subscription: Subscription
@@ -57,7 +57,7 @@ struct SubscriptionTests {
     #expect(told.elements == ["add(1)"])
   }
 
-  @Test("C11: what an executor already has is not called after the end")
+  @Test("C11: A call that waits in an executor is dropped after `unsubscribe`")
   func queuedCall() {
     let manual = ManualExecutor()
     let subscription = store.subscribe(executor: manual.executor) { [told] action, _ in
@@ -71,7 +71,7 @@ struct SubscriptionTests {
     #expect(told.elements == ["add(1)"])
   }
 
-  @Test("An observer on a queue gets the store of later")
+  @Test("An observer on a queue sees the store's state at the time of its call")
   func lateObserver() {
     let manual = ManualExecutor()
     store.subscribe(executor: manual.executor) { [told] action, store in
@@ -83,7 +83,7 @@ struct SubscriptionTests {
     #expect(told.elements == ["add(1) 3", "add(2) 3"])
   }
 
-  @Test("By default, an observer is called on the main queue: at once there, later from elsewhere")
+  @Test("By default, observers run on the main queue: synchronously there, else enqueued")
   @MainActor func mainObserver() async {
     let store = makeStore()
     let told = Recorder<Int>()
@@ -101,7 +101,7 @@ struct SubscriptionTests {
     withExtendedLifetime(store) {}
   }
 
-  @Test("An observer may unsubscribe itself, and its neighbour, who is not called any more")
+  @Test("An observer may unsubscribe itself and a later observer, which is not called")
   func insideObserver() {
     var own: Subscription?
     var neighbour: Subscription?
@@ -116,7 +116,7 @@ struct SubscriptionTests {
     #expect(told.elements == ["own"])
   }
 
-  @Test("Subscribing inside a commit: told of that commit")
+  @Test("An observer added inside a commit is notified of that commit")
   func insideCommit() {
     let state = store.computed.state
     state.onCommit = { [weak store, told] action in
@@ -129,7 +129,7 @@ struct SubscriptionTests {
     state.onCommit = { _ in }
   }
 
-  @Test("A scope ends its members when it goes, and lets go of those that are over")
+  @Test("A scope ends its members when it is deallocated, and releases those that have ended")
   func scopes() {
     var scope: SubscriptionScope? = SubscriptionScope()
     scope! += store.subscribe(executor: .immediate) { [told] _, _ in told.record("1") }
@@ -150,7 +150,7 @@ struct SubscriptionTests {
     #expect(told.elements == ["1", "2", "3"])
   }
 
-  @Test("A scope can be filled by many threads while members end")
+  @Test("Many threads may add to a scope while its members end")
   func concurrentScope() {
     let store = store
     let scope = SubscriptionScope()

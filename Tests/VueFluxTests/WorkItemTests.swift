@@ -4,22 +4,22 @@ import VueFlux
 
 @Suite("Work items")
 struct WorkItemTests: WorkItemUse {
-  @Test("It runs as often as it is asked, until it is cancelled for good")
+  @Test("A work item runs on each call until it is cancelled")
   func cancelling() { user.cancellingDeprecated() }
 
-  @Test("Once cancelled, its value is not evaluated")
+  @Test("A cancelled work item does not evaluate its value")
   func autoclosure() { user.autoclosureDeprecated() }
 
-  @Test("Cancelling lets go of the function; what is running goes on")
+  @Test("Cancelling a work item releases its function; a running call continues")
   func lettingGo() { user.lettingGoDeprecated() }
 
-  @Test("Their names, and that of references in 1.0.0")
+  @Test("Code can name work items, and references by their name in 1.0.0")
   func names() { user.namesDeprecated() }
 
   private var user: any WorkItemUse { self }
 }
 
-/// What is deprecated is reached through this, which the compiler does not warn of.
+/// Reaches deprecated API without a warning.
 protocol WorkItemUse {
   func namesDeprecated()
   func cancellingDeprecated()

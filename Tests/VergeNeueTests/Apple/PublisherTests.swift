@@ -10,7 +10,7 @@ import VergeNeue
 struct PublisherTests {
   let seen = Recorder<String>()
 
-  @Test("A store says after each commit that it changes, on the main queue at once")
+  @Test("`objectWillChange` sends synchronously after each commit on the main queue")
   func onMain() {
     let (store, seen) = (makeStore(), seen)
     let subscription = store.objectWillChange.sink { [unowned store] in
@@ -25,7 +25,7 @@ struct PublisherTests {
     #expect(seen.count == 2)
   }
 
-  @Test("Commits of another thread are published on the main queue, one by one")
+  @Test("`objectWillChange` sends each commit of another thread on the main queue")
   func offMain() async {
     let (store, seen) = (makeStore(), seen)
     let subscription = store.objectWillChange.sink { seen.record("change") }
@@ -37,7 +37,7 @@ struct PublisherTests {
     subscription.cancel()
   }
 
-  @Test("A scoped store has its source's publisher, which sends for the whole")
+  @Test("A scoped store shares its source's publisher, which sends for every commit")
   func scoped() {
     let (store, seen) = (makeStore(), seen)
     let scoped = store.makeScoped(reducer: TillReducer())
@@ -51,7 +51,7 @@ struct PublisherTests {
     subscription.cancel()
   }
 
-  @Test("(11) Threads that ask for the publisher at once get the same")
+  @Test("(11) Concurrent reads of `objectWillChange` return the same publisher")
   func concurrent() {
     let store = makeStore()
     let publishers = Recorder<ObjectIdentifier>()
@@ -59,7 +59,7 @@ struct PublisherTests {
     #expect(Set(publishers.elements).count == 1)
   }
 
-  @Test("E9: A store that publishes goes, and its publisher's subscribers with it")
+  @Test("E9: A store with a publisher is deallocated, and releases the publisher's subscribers")
   func lifetime() {
     weak var token: Token?
     weak var weakStore: VergeNeue.Store<ShopReducer>?

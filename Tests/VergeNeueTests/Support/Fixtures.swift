@@ -49,7 +49,7 @@ struct TillReducer: ScopedReducerType {
   }
 }
 
-/// Records what its store's parent's count is, and does what it is told then.
+/// Records the count of its store's parent, then calls a closure.
 final class FollowingReducer: ModularReducerType {
   typealias TargetState = Int
   typealias ParentReducer = ShopReducer
