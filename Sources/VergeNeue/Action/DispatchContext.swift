@@ -5,6 +5,11 @@
 /// Asynchronous work may retain it, and use it on any thread. Retains the store.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Use `self` of the component. See Migration/FromNeue.md#actions."
+)
+#endif
 public final class DispatchContext<Reducer: _ReducerCore>: @unchecked Sendable {
   @usableFromInline let store: StoreBase<Reducer>
 
@@ -18,7 +23,14 @@ public final class DispatchContext<Reducer: _ReducerCore>: @unchecked Sendable {
   /// - Important: Traps if read inside a mutation of the same state.
   @inlinable
   public var state: Reducer.TargetState { store.state }
+}
 
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Call a method of the component. See Migration/FromNeue.md#actions."
+)
+#endif
+extension DispatchContext {
   /// Runs an action on the store synchronously.
   ///
   /// - Parameter makeAction: Returns an action of the reducer.
@@ -52,6 +64,12 @@ public final class DispatchContext<Reducer: _ReducerCore>: @unchecked Sendable {
   }
 }
 
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Read the component's `rootState`. See Migration/FromNeue.md#scoped-reducers."
+)
+#endif
 extension DispatchContext where Reducer: ScopedReducerType {
   /// The whole state of the store's source. Mirrors VergeNeue of 2019-11-03.
   ///
@@ -72,7 +90,17 @@ extension DispatchContext where Reducer: ScopedReducerType {
 }
 
 /// The name of ``DispatchContext`` for stores from 2019-09-22.
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Use `self` of the component. See Migration/FromNeue.md#actions."
+)
+#endif
 public typealias StoreDispatchContext<Reducer: _ReducerCore> = DispatchContext<Reducer>
 
 /// The name of ``DispatchContext`` for scoped stores from 2019-09-22.
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Use `self` of the component. See Migration/FromNeue.md#actions."
+)
+#endif
 public typealias ScopedDispatchContext<Reducer: _ReducerCore> = DispatchContext<Reducer>

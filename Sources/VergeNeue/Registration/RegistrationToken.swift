@@ -4,6 +4,9 @@ public import Verge
 /// A registered store or observer. Releasing the token does not end the registration.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
+#if LegacyDeprecations
+@available(*, deprecated, message: "Write a subscription. See Migration/FromNeue.md#observing.")
+#endif
 public struct RegistrationToken: @unchecked Sendable {
   private let end: () -> Void
 
@@ -24,6 +27,9 @@ public struct RegistrationToken: @unchecked Sendable {
   ///
   /// Callable from any thread. A second call does nothing, even if another store was registered
   /// with the same key since.
+  #if LegacyDeprecations
+  @available(*, deprecated, message: "Call `cancel()`. See Migration/FromNeue.md#observing.")
+  #endif
   public func unregister() {
     end()
   }

@@ -79,6 +79,11 @@ final class Registration {
   }
 }
 
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Retain the child in a property. See Migration/FromNeue.md#registrations."
+)
+#endif
 extension StoreBase {
   /// Retains `store`, in place of a store with the same key and the same type of reducer.
   ///

@@ -1,3 +1,9 @@
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Scope a store: `store.scoped(_:)`. See Migration/FromNeue.md#scoped-stores."
+)
+#endif
 extension Store {
   /// Creates a store on a slice of this store's state, with its own reducer.
   ///

@@ -3,6 +3,11 @@ public import Verge
 /// The base class of ``Store`` and ``ScopedStore``. Do not subclass it directly.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write a `StoreComponentType` class. See Migration/FromNeue.md#stores."
+)
+#endif
 open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable {
   /// The store's state.
   public typealias State = Reducer.TargetState
@@ -12,6 +17,9 @@ open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable {
   /// Both see each other's commits. Retains the state, not this store.
   public let modernStore: Verge.Store<State, Never>
   /// The reducer, which makes the mutations and actions. Mirrors VergeNeue of 2019-09-22.
+  #if LegacyDeprecations
+  @available(*, deprecated, message: "Use the component itself. See Migration/FromNeue.md#stores.")
+  #endif
   public let reducer: Reducer
   // Copied from the modern store, to reach the state through one object less.
   @usableFromInline let view: StateView<State>

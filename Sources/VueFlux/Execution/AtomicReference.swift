@@ -3,6 +3,13 @@ import Verge
 /// A value that any thread can read and change.
 ///
 /// Mirrors VueFlux 1.1.0–1.6.0.
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message:
+    "Write a `Verge.Store` or use `@AtomicState`. See Migration/FromVueFlux.md#atomic-references."
+)
+#endif
 public final class AtomicReference<Value> {
   private let lock = Lock()
   private let isRecursive: Bool
@@ -19,7 +26,16 @@ public final class AtomicReference<Value> {
     stored = value
     isRecursive = recursive
   }
+}
 
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message:
+    "Write a `Verge.Store` or use `@AtomicState`. See Migration/FromVueFlux.md#atomic-references."
+)
+#endif
+extension AtomicReference {
   /// The value.
   ///
   /// Each read and each write is atomic. `+=` is a read and a write, so use ``modify(_:)`` instead.

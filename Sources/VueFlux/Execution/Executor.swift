@@ -5,6 +5,11 @@ import Verge
 /// The thread or queue on which functions run, and the time at which they do.
 ///
 /// Mirrors VueFlux 0.1.0–1.6.0.
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write an `AnyTargetQueue`. See Migration/FromVueFlux.md#executors."
+)
+#endif
 public struct Executor: @unchecked Sendable {
   /// A closure that runs a function, now or later, on any thread. Mirrors VueFlux 1.0.0–1.6.0.
   public typealias Context = (@escaping () -> Void) -> Void
@@ -26,7 +31,14 @@ public struct Executor: @unchecked Sendable {
     self.context = context
     self.isImmediate = isImmediate
   }
+}
 
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write an `AnyTargetQueue`. See Migration/FromVueFlux.md#executors."
+)
+#endif
+extension Executor {
   /// An executor that runs a function synchronously on the calling thread.
   public static var immediate: Executor { Executor({ function in function() }, isImmediate: true) }
 

@@ -2,6 +2,12 @@
 ///
 /// All revisions have the same object, so an older revision shows the present state too: revisions
 /// are not snapshots, and comparing their objects finds no changes.
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Observe the component's `store`. See Migration/FromVueFlux.md#subscriptions."
+)
+#endif
 public struct StateRevision<State: VueFlux.State>: Equatable {
   /// The store's state: the same object in all revisions.
   public let object: State

@@ -1,5 +1,11 @@
 public import Verge
 
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write `sinkActivity` or `sinkState`. See Migration/FromVueFlux.md#subscriptions."
+)
+#endif
 extension Store {
   /// Observes committed actions.
   ///

@@ -4,6 +4,12 @@ import Verge
 /// A bag of subscriptions, which it unsubscribes when it is deallocated.
 ///
 /// Mirrors VueFlux 0.1.0.
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write a `VergeAnyCancellable`. See Migration/FromVueFlux.md#subscriptions."
+)
+#endif
 public final class SubscriptionScope: @unchecked Sendable {
   private let members = Bag<Subscription> { $0.isKnownToHaveEnded }
 
@@ -20,6 +26,12 @@ public final class SubscriptionScope: @unchecked Sendable {
   /// O(1) on average.
   ///
   /// - Parameter subscription: Retained until it has ended.
+  #if LegacyDeprecations
+  @available(
+    *, deprecated,
+    message: "Insert into a `VergeAnyCancellable`. See Migration/FromVueFlux.md#subscriptions."
+  )
+  #endif
   public func append(subscription: Subscription) {
     members.add(subscription)
   }
@@ -29,6 +41,12 @@ public final class SubscriptionScope: @unchecked Sendable {
   /// - Parameters:
   ///   - scope: The scope.
   ///   - subscription: The subscription.
+  #if LegacyDeprecations
+  @available(
+    *, deprecated,
+    message: "Insert into a `VergeAnyCancellable`. See Migration/FromVueFlux.md#subscriptions."
+  )
+  #endif
   public static func += (scope: SubscriptionScope, subscription: Subscription) {
     scope.append(subscription: subscription)
   }
@@ -41,6 +59,12 @@ public final class SubscriptionScope: @unchecked Sendable {
 /// - Parameters:
 ///   - scope: The scope.
 ///   - subscription: The subscription.
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Insert into a `VergeAnyCancellable`. See Migration/FromVueFlux.md#subscriptions."
+)
+#endif
 public func += (scope: SubscriptionScope?, subscription: Subscription) {
   scope?.append(subscription: subscription)
 }
@@ -50,6 +74,11 @@ public func += (scope: SubscriptionScope?, subscription: Subscription) {
 /// Scoped subscriptions of other objects end at the same time, but their observers are released
 /// later: with the next action, or when more scoped subscriptions are made. `DisposableScopeOwner`
 /// does the same for observers of signals; a type may conform to both.
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Own a `VergeAnyCancellable`. See Migration/FromVueFlux.md#subscriptions."
+)
+#endif
 public protocol SubscriptionScopeOwner: AnyObject {
   /// The scope: the same object each time, retained by this object only.
   var subscriptionScope: SubscriptionScope { get }

@@ -3,6 +3,13 @@ import Verge
 /// Runs a closure once, when it is disposed of. Dropping it does nothing.
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0.
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message:
+    "Write a `VergeAnyCancellable` or a `CancelAction`. See Migration/FromVueFlux.md#disposables."
+)
+#endif
 public final class AnyDisposable: Disposable, Sendable {
   private let action: OneShot
 
@@ -18,7 +25,16 @@ public final class AnyDisposable: Disposable, Sendable {
   public init() {
     action = OneShot()
   }
+}
 
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message:
+    "Write a `VergeAnyCancellable` or a `CancelAction`. See Migration/FromVueFlux.md#disposables."
+)
+#endif
+extension AnyDisposable {
   /// Whether ``dispose()`` was called.
   public var isDisposed: Bool { action.hasRun }
 

@@ -3,8 +3,16 @@ public import VueFlux
 /// A registration that can be ended.
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0.
+#if LegacyDeprecations
+@available(*, deprecated, message: "Write `Cancellable`. See Migration/FromVueFlux.md#disposables.")
+#endif
 public protocol Disposable {
   /// Whether the registration has ended.
+  #if LegacyDeprecations
+  @available(
+    *, deprecated, message: "Read `isCancelled`. See Migration/FromVueFlux.md#disposables."
+  )
+  #endif
   var isDisposed: Bool { get }
 
   /// Ends the registration. A second call does nothing.
@@ -12,12 +20,20 @@ public protocol Disposable {
   /// For an observer: After `dispose()` returns on the thread or actor that calls the observer, no
   /// further call starts; on the main actor none at all. When another thread is delivering at that
   /// moment, one call that it has already decided on may still begin.
+  #if LegacyDeprecations
+  @available(*, deprecated, message: "Call `cancel()`. See Migration/FromVueFlux.md#disposables.")
+  #endif
   func dispose()
 }
 
 extension Subscription: Disposable {
   /// Whether the subscription has ended: it was unsubscribed, or the object that it is scoped to is
   /// deallocated.
+  #if LegacyDeprecations
+  @available(
+    *, deprecated, message: "Read `isCancelled`. See Migration/FromVueFlux.md#disposables."
+  )
+  #endif
   public var isDisposed: Bool { isUnsubscribed }
 
   /// Ends the subscription, like ``VueFlux/Subscription/unsubscribe()``.
@@ -25,6 +41,9 @@ extension Subscription: Disposable {
   /// After `dispose()` returns on the thread or actor that calls the observer, no further call
   /// starts; on the main actor none at all. When another thread is delivering at that moment, one
   /// call that it has already decided on may still begin.
+  #if LegacyDeprecations
+  @available(*, deprecated, message: "Call `cancel()`. See Migration/FromVueFlux.md#disposables.")
+  #endif
   public func dispose() {
     unsubscribe()
   }

@@ -5,6 +5,11 @@ import VueFlux
 /// A bag of disposables, which it disposes of when it is disposed of or deallocated.
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0.
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write a `VergeAnyCancellable`. See Migration/FromVueFlux.md#disposables."
+)
+#endif
 public final class DisposableScope: Disposable, @unchecked Sendable {
   private let members = Bag<any Disposable> { DisposableScope.isOver($0) }
 
@@ -31,7 +36,14 @@ public final class DisposableScope: Disposable, @unchecked Sendable {
   deinit {
     dispose()
   }
+}
 
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write a `VergeAnyCancellable`. See Migration/FromVueFlux.md#disposables."
+)
+#endif
+extension DisposableScope {
   /// Whether the scope has been disposed of.
   public var isDisposed: Bool { members.hasClosed }
 
@@ -75,6 +87,12 @@ public final class DisposableScope: Disposable, @unchecked Sendable {
 /// - Parameters:
 ///   - disposableScope: The scope.
 ///   - disposable: The member.
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Insert into a `VergeAnyCancellable`. See Migration/FromVueFlux.md#disposables."
+)
+#endif
 public func += (disposableScope: DisposableScope?, disposable: any Disposable) {
   disposableScope?.add(disposable: disposable)
 }
@@ -84,6 +102,11 @@ public func += (disposableScope: DisposableScope?, disposable: any Disposable) {
 /// Scoped observers of other objects are removed at the same time, but released later: with the
 /// next value, or when more scoped observers are added. `SubscriptionScopeOwner` does the same for
 /// observers of stores; a type may conform to both.
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Own a `VergeAnyCancellable`. See Migration/FromVueFlux.md#disposables."
+)
+#endif
 public protocol DisposableScopeOwner: AnyObject {
   /// The scope: the same object each time, retained by this object only.
   var disposableScope: DisposableScope { get }

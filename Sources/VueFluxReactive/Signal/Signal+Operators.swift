@@ -1,5 +1,11 @@
 public import VueFlux
 
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Transform in the observer, or use a `Feed`. See Migration/FromVueFlux.md#signals."
+)
+#endif
 extension Signal {
   /// A signal of transformed values.
   ///

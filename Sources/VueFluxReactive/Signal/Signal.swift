@@ -8,6 +8,12 @@ public import VueFlux
 /// source.
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0.
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write `sinkState`, or a `Feed` of `VergeFeed`. See Migration/FromVueFlux.md#signals."
+)
+#endif
 public struct Signal<Value> {
   /// Starts sending values to the closure it receives, and returns a disposable that stops it.
   ///
@@ -26,7 +32,15 @@ public struct Signal<Value> {
   public init(_ producer: @escaping Producer) {
     self.producer = producer
   }
+}
 
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write `sinkState` or `sinkActivity`. See Migration/FromVueFlux.md#signals."
+)
+#endif
+extension Signal {
   /// Observes the values.
   ///
   /// A ``Variable`` or a ``Constant`` sends its value before this returns.

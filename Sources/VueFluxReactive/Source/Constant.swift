@@ -1,6 +1,11 @@
 /// A value that can be read and observed, but not set.
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0.
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write a property of the state. See Migration/FromVueFlux.md#variables."
+)
+#endif
 public struct Constant<Value> {
   @usableFromInline
   enum Source {
@@ -25,7 +30,14 @@ public struct Constant<Value> {
   public init(variable: Variable<Value>) {
     source = .variable(variable)
   }
+}
 
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write a property of the state. See Migration/FromVueFlux.md#variables."
+)
+#endif
+extension Constant {
   /// The present value.
   @inlinable
   public var value: Value {

@@ -5,6 +5,12 @@ public import Verge
 /// A value sent inside an observer, or while another thread sends one, is delivered after that one.
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0 (a struct in 1.0.0–1.2.0).
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write a case of the store's `Activity`. See Migration/FromVueFlux.md#sinks."
+)
+#endif
 public final class Sink<Value> {
   /// The modern store that this is built on. The sink's values are the store's activities.
   public let modernStore: Verge.Store<Void, Value>
@@ -18,6 +24,9 @@ public final class Sink<Value> {
   }
 
   /// The values that are sent. Retains the sink.
+  #if LegacyDeprecations
+  @available(*, deprecated, message: "Write `sinkActivity`. See Migration/FromVueFlux.md#signals.")
+  #endif
   @inlinable
   public var signal: Signal<Value> {
     Signal { [self] send in
@@ -32,6 +41,11 @@ public final class Sink<Value> {
   /// another thread is delivering or has values waiting, this value is delivered after those.
   ///
   /// - Parameter value: The value.
+  #if LegacyDeprecations
+  @available(
+    *, deprecated, message: "Send an activity of the component. See Migration/FromVueFlux.md#sinks."
+  )
+  #endif
   @inlinable
   public func send(value: Value) {
     modernStore.send(value)

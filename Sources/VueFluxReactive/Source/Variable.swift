@@ -3,6 +3,11 @@ public import Verge
 /// A value that any thread can set, read and observe.
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0.
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write a property of the state. See Migration/FromVueFlux.md#variables."
+)
+#endif
 public final class Variable<Value> {
   /// The modern store that this is built on. Its state is the value.
   public let modernStore: Verge.Store<Value, Never>
@@ -49,7 +54,14 @@ public final class Variable<Value> {
     modernStore = store
     observers = LegacyObservers(of: store)
   }
+}
 
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write a property of the state. See Migration/FromVueFlux.md#variables."
+)
+#endif
+extension Variable {
   /// The value.
   ///
   /// Setting it notifies the observers on this thread before the setter returns, even of an equal
