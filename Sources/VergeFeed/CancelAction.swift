@@ -11,8 +11,8 @@ public final class CancelAction: Cancellable, @unchecked Sendable {
 
   /// Creates a cancellable that runs a closure.
   ///
-  /// - Parameter action: Called once, on the thread that cancels, where no lock is held. Retained until
-  ///   then.
+  /// - Parameter action: Called once, on the thread that cancels, where no lock is held. Retained
+  ///   until then.
   public init(_ action: @escaping () -> Void = {}) {
     self.action = OneShot(action)
     hasScope = false

@@ -9,25 +9,24 @@ public import Verge
 /// - Important: As with `Signal`, the compiler does not check what observers capture. In Swift 6
 ///   mode, an observer of a feed that other threads send to captures only what is `Sendable`.
 public struct Feed<Value> {
-  /// Begins to send values to the closure it receives, and returns what ends that.
+  /// Starts sending values to the closure it receives, and returns a cancellable that stops it.
   ///
-  /// That closure is `@Sendable`, because it may be called from any thread.
+  /// The closure is `@Sendable`, because it may be called from any thread.
   public typealias Producer = (@escaping @Sendable (Value) -> Void) -> any Cancellable
 
   private let producer: Producer
 
   /// Creates a feed with a custom source.
   ///
-  /// - Parameter producer: Called once for each observer, on the observing thread. What it returns
-  ///   is cancelled with the observation; values sent later are ignored. A subscription or a
-  ///   ``CancelAction`` that it returns is not retained; any other cancellable is, until the
-  ///   observation ends or its closure is released. Retained.
+  /// - Parameter producer: Called once for each observer, on the observing thread. The cancellable
+  ///   that it returns is cancelled with the observation; values sent later are ignored. A
+  ///   subscription or a ``CancelAction`` that it returns is not retained; any other cancellable
+  ///   is, until the observation ends or its closure is released. Retained.
   public init(_ producer: @escaping Producer) {
     self.producer = producer
   }
 
-  /// Creates a feed of a property of a store's state: its present value, then each value that is
-  /// set.
+  /// Creates a feed of a property of a store's state: the present value, then each value set.
   ///
   /// ```swift
   /// Feed(model.store, \.$text)

@@ -1,6 +1,6 @@
 // Sendable: its variables are only touched under its lock.
-/// Members in the order in which they were added, until it is closed. It releases members that are done
-/// while it grows.
+/// Members in the order in which they were added, until it is closed. It releases members that are
+/// done while it grows.
 package final class Bag<Member>: @unchecked Sendable {
   private let lock = Lock()
   private let isDone: ((Member) -> Bool)?
@@ -9,8 +9,8 @@ package final class Bag<Member>: @unchecked Sendable {
   private var threshold = 8
   private var isClosed = false
 
-  /// - Parameter isDone: Whether a member may be released; `nil` if all members stay until the bag is
-  ///   closed. Called where no lock is held.
+  /// - Parameter isDone: Whether a member may be released; `nil` if all members stay until the bag
+  ///   is closed. Called where no lock is held.
   package init(isDone: ((Member) -> Bool)? = nil) {
     self.isDone = isDone
   }

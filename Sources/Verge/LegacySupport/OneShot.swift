@@ -1,7 +1,7 @@
 // Sendable: its variables are only touched under its lock.
-/// Closures that run once, together. Releasing it runs nothing.
+/// Closures that run once, together. Releasing the object runs none of them.
 ///
-/// Legal on any thread, also inside the closures and in a `deinit` that they cause.
+/// Callable from any thread, inside the closures, and in a `deinit` that they cause.
 @usableFromInline
 package final class OneShot: @unchecked Sendable {
   private let lock = Lock()
@@ -36,7 +36,7 @@ package final class OneShot: @unchecked Sendable {
   package func add(_ next: @escaping () -> Void) {
     let isLate = lock.withLock {
       if hasRunOnce { return true }
-      // Two closures at most, usually: one that calls both is smaller than an array.
+      // Usually two closures at most: one that calls both is smaller than an array.
       if let first = closure {
         closure = {
           first()

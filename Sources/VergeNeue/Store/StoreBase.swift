@@ -80,7 +80,7 @@ open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable {
     fatalError("StoreBase is abstract: subclass `Store` instead, or use `ScopedStore`.")
   }
 
-  /// The state, unless it is being changed or is a computed property, and the reducer.
+  /// A mirror with the reducer and the state; without the state if it is being changed or computed.
   public final var customMirror: Mirror {
     // The getter of a scope may trap: `\.session!` without a session.
     let isStored = view.location.isStored

@@ -51,7 +51,7 @@ final class Inbox: @unchecked Sendable {
     }
   }
 
-  /// Marks that `broadcast` has reached this store with `ticket`.
+  /// Records that `broadcast` has reached this store with `ticket`.
   func release(_ ticket: Ticket, _ broadcast: Broadcast) {
     broadcast.current = self
     lock.withLock {
@@ -66,7 +66,7 @@ final class Inbox: @unchecked Sendable {
   /// Whether the calling thread is inside a commit.
   var isCommittingHere: Bool { committer.load() == UInt64(currentThread()) }
 
-  /// Marks that the calling thread begins or ends an outermost commit.
+  /// Records that the calling thread begins or ends an outermost commit.
   @usableFromInline
   func setCommitting(_ isCommitting: Bool) {
     committer.store(isCommitting ? UInt64(currentThread()) : 0)

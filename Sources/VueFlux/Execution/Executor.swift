@@ -66,7 +66,7 @@ extension Executor {
     }
   }
 
-  /// Runs a function, as this executor does.
+  /// Passes a function to the context, which runs it.
   ///
   /// - Parameter function: The function. Retained until it has run or is dropped.
   public func execute(_ function: @escaping () -> Void) {

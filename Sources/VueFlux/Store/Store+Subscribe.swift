@@ -32,9 +32,9 @@ extension Store {
 
   /// Observes committed actions as long as an object exists.
   ///
-  /// Like ``subscribe(executor:observer:)``. The object is retained during each call, so `[unowned
-  /// self]` is safe. After the object is deallocated, `observer` is released with the next action,
-  /// or when more scoped subscriptions are made; immediately if the object is a
+  /// Like ``subscribe(executor:observer:)``. The object is retained during each call, so that
+  /// `[unowned self]` is safe. After the object is deallocated, `observer` is released with the
+  /// next action, or when more scoped subscriptions are made; immediately if the object is a
   /// ``SubscriptionScopeOwner``. Mirrors VueFlux 0.1.0.
   ///
   /// - Parameters:

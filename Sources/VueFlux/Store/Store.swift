@@ -60,7 +60,7 @@ open class Store<State: VueFlux.State> {
   ///
   /// Each committed action makes a new revision and is then sent as an activity, with nothing in
   /// between. All revisions have the same object: there are no snapshots and no diffs. To change
-  /// the state, dispatch an action; one that is sent to this store only notifies observers.
+  /// the state, dispatch an action: an action sent through this store only notifies observers.
   ///
   /// Retains the state, not this store.
   public let modernStore: Verge.Store<StateRevision<State>, State.Action>
