@@ -100,7 +100,7 @@ public struct Feed<Value> {
     // Some cancel when they are released, which must not end the observation. The others may retain
     // the closure that sends.
     if !(production is CancelAction || production is StoreSubscription) {
-      recipient.retain(production)
+      recipient.retain(production as AnyObject)
     }
     token.onCancel { [weak recipient] in
       recipient?.close()

@@ -4,13 +4,13 @@
 package final class Recipient<Value>: @unchecked Sendable {
   @usableFromInline let lock = Lock()
   @exclusivity(unchecked) @usableFromInline var content: Content?
-  @exclusivity(unchecked) @usableFromInline var retained: Any?
 
-  /// A struct, because generic code allocates a wrapper for a closure each time it returns one by
-  /// itself.
+  /// The closure and the object that are released together. A struct, because generic code allocates
+  /// a wrapper for a closure each time it returns one by itself.
   @usableFromInline
   struct Content {
     @usableFromInline let receive: (Value) -> Void
+    @usableFromInline var retained: AnyObject?
 
     @inlinable
     init(_ receive: @escaping (Value) -> Void) {
@@ -35,17 +35,17 @@ package final class Recipient<Value>: @unchecked Sendable {
     if let content = lock.withLock({ content }) { content.receive(value()) }
   }
 
-  /// Retains a value until ``close()``; does not retain it after that.
+  /// Retains an object until ``close()``; does not retain it after that.
   @usableFromInline
-  package func retain(_ value: Any) {
-    lock.withLock { if content != nil { retained = value } }
+  package func retain(_ object: AnyObject) {
+    lock.withLock { content?.retained = object }
   }
 
-  /// Releases the closure and the retained value. A call that has begun runs to its end.
+  /// Releases the closure and the retained object. A call that has begun runs to its end.
   @inlinable
   package func close() {
     // Released outside the lock: a `deinit` may come back here.
-    let former = lock.withLock { (content.take(), retained.take()) }
+    let former = lock.withLock { content.take() }
     withExtendedLifetime(former) {}
   }
 }

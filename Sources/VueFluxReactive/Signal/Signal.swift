@@ -87,7 +87,9 @@ extension Signal {
     subscription.onEnd { production.dispose() }
     // Some disposables dispose when they are released, which must not remove the observer. These
     // two do not, and may retain the closure that sends.
-    if !(production is AnyDisposable || production is Subscription) { recipient.retain(production) }
+    if !(production is AnyDisposable || production is Subscription) {
+      recipient.retain(production as AnyObject)
+    }
     return subscription
   }
 }

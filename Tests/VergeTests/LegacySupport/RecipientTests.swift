@@ -34,7 +34,7 @@ struct RecipientTests {
     #expect(seen.elements == [7])
   }
 
-  @Test("Closing releases the closure and the retained value; later values are not retained")
+  @Test("Closing releases the closure and the retained object; later objects are not retained")
   func released() {
     weak var captured: Recorder<Int>?
     weak var retained: Recorder<Int>?
