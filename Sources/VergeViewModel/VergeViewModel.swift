@@ -3,6 +3,12 @@
 /// A store with a state of its own that is its own dispatcher: a view model.
 ///
 /// Mirrors VergeStore 6 (VergeViewModel) since 2019-12-05.
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write a component with a store. See Migration/FromVergeStore6.md#view-models."
+)
+#endif
 open class StandaloneVergeViewModelBase<State>: VergeDefaultStore<State>, Dispatching {
   /// The view model itself.
   public final var dispatchTarget: VergeDefaultStore<State> { self }
@@ -24,6 +30,12 @@ open class StandaloneVergeViewModelBase<State>: VergeDefaultStore<State>, Dispat
 /// is followed from its next update on.
 ///
 /// Mirrors VergeStore 6 (VergeViewModel).
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write a component that observes a store. See Migration/FromVergeStore6.md#view-models."
+)
+#endif
 open class VergeViewModelBase<State, StoreState>: StandaloneVergeViewModelBase<State> {
   /// The store that is followed.
   public final let parent: VergeDefaultStore<StoreState>

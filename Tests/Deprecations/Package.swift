@@ -21,6 +21,7 @@ let package = Package(
   dependencies: [.package(name: "reverge", path: "../..", traits: traits)],
   targets: [
     dialect("VergeStore6", ["VergeStore"]),
+    dialect("VergeStoreBeta", ["VergeStoreBeta"]),
     dialect("VergeClassic", ["VergeClassic"]),
     dialect("VergeNeue", ["VergeNeue"]),
     dialect("VueFlux", ["VueFlux", "VueFluxReactive"]),

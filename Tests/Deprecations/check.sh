@@ -20,7 +20,7 @@ build() {
   for dialect in "${dialects[@]}"; do
     # Only files that are compiled warn.
     find "Sources/$dialect" -name '*.swift' -exec touch {} +
-    DEPRECATIONS=$1 swift build --target "${dialect}Code" --scratch-path ".build-$1" 2>&1
+    DEPRECATIONS=$1 swift build --target "${dialect}Code" --scratch-path ".build-$1" 2>&1 || return 1
   done
 }
 

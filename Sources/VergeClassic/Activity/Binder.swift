@@ -3,6 +3,9 @@ import Verge
 /// Takes values to an object, on the main queue, as long as that is there.
 ///
 /// A stand-in for RxSwift's type of the same name.
+#if LegacyDeprecations
+@available(*, deprecated, message: "Write a closure. See Migration/FromClassic.md#binders.")
+#endif
 public struct Binder<Value> {
   private let binding: @MainActor (Value) -> Void
   private let queue: ImmediateMainActorTargetQueue = .mainIsolated()

@@ -3,6 +3,11 @@ import Verge
 /// A registration that can be ended: here, an observer of activities.
 ///
 /// A stand-in for RxSwift's protocol of the same name.
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `VergeAnyCancellable`. See Migration/FromClassic.md#observing."
+)
+#endif
 public protocol Disposable {
   /// Ends the registration. A second call does nothing.
   ///
@@ -22,6 +27,12 @@ extension Disposable {
 /// A bag of registrations, which it ends when it is deallocated.
 ///
 /// A stand-in for RxSwift's class of the same name.
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write a set of `VergeAnyCancellable`. See Migration/FromClassic.md#observing."
+)
+#endif
 public final class DisposeBag: Sendable {
   private let disposables = Bag<any Disposable>()
 

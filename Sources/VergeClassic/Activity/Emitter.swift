@@ -16,6 +16,12 @@ import Verge
 /// order of its own.
 ///
 /// Mirrors Verge 5.1–13.
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write `Store.send` and `sinkActivity`. See Migration/FromClassic.md#activities."
+)
+#endif
 public final class Emitter<Event>: Signal<Event> {
   /// An emitter without observers.
   public init() {
@@ -38,6 +44,9 @@ public final class Emitter<Event>: Signal<Event> {
 extension Emitter: @unchecked Sendable where Event: Sendable {}
 
 /// Takes events for an emitter. Nothing public makes one. Mirrors Verge 5.1–13.
+#if LegacyDeprecations
+@available(*, deprecated, message: "Write `Store.send`. See Migration/FromClassic.md#activities.")
+#endif
 public struct Accepter<Event> {
   private let body: (Event) -> Void
 

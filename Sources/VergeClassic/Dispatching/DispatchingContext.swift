@@ -1,6 +1,9 @@
 import Verge
 
 /// ``DispatchingContext``, as it was called in Verge 3.0–4.2 and the README.
+#if LegacyDeprecations
+@available(*, deprecated, message: "Write `self`. See Migration/FromClassic.md#contexts.")
+#endif
 public typealias DispatchContext<T: VergeType> = DispatchingContext<T>
 
 // Sendable: the verge is weak, which is safe from any thread; the flag is touched under its lock.
@@ -11,6 +14,9 @@ public typealias DispatchContext<T: VergeType> = DispatchingContext<T>
 /// stays.
 ///
 /// Mirrors Verge 3.0–13.
+#if LegacyDeprecations
+@available(*, deprecated, message: "Write `self`. See Migration/FromClassic.md#contexts.")
+#endif
 public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
   /// The generic parameter, by its name in the original.
   public typealias T = Verge
@@ -22,8 +28,8 @@ public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
   private let file: StaticString
   private let function: StaticString
   private let line: UInt
-  private let lock = Lock()
-  private var isCompleted = false
+  fileprivate let lock = Lock()
+  fileprivate var isCompleted = false
 
   init(
     _ verge: Verge?,
@@ -49,6 +55,37 @@ public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
   @inlinable
   public var currentState: Verge.State { storage.value }
 
+  @usableFromInline
+  func checkUse(_ what: StaticString) {
+    #if DEBUG
+    let isCompleted = lock.withLock { self.isCompleted }
+    assert(!isCompleted, "The context of \(title) \(what) after it had been completed.")
+    #endif
+  }
+
+  @usableFromInline
+  func orphan(
+    _ name: String,
+    _ description: String,
+    _ file: StaticString,
+    _ function: StaticString,
+    _ line: UInt
+  ) -> DispatchingContext {
+    DispatchingContext(nil, storage, name, description, file, function, line)
+  }
+
+  private var title: String {
+    "the action \(name.isEmpty ? "" : "\"\(name)\" ")dispatched at \(file):\(line)"
+  }
+}
+
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write a call of a method of `self`. See Migration/FromClassic.md#contexts."
+)
+#endif
+extension DispatchingContext {
   /// Changes the state, and tells its subscribers. Does nothing if the verge is gone.
   ///
   /// Mirrors Verge 3.0–13.
@@ -179,28 +216,5 @@ public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
     guard isFirst, let verge else { return }
     verge.state.core.extras.logger(of: verge)?.didDispatch(
       name: name, description: description, file: file, function: function, line: line, on: verge)
-  }
-
-  @usableFromInline
-  func checkUse(_ what: StaticString) {
-    #if DEBUG
-    let isCompleted = lock.withLock { self.isCompleted }
-    assert(!isCompleted, "The context of \(title) \(what) after it had been completed.")
-    #endif
-  }
-
-  @usableFromInline
-  func orphan(
-    _ name: String,
-    _ description: String,
-    _ file: StaticString,
-    _ function: StaticString,
-    _ line: UInt
-  ) -> DispatchingContext {
-    DispatchingContext(nil, storage, name, description, file, function, line)
-  }
-
-  private var title: String {
-    "the action \(name.isEmpty ? "" : "\"\(name)\" ")dispatched at \(file):\(line)"
   }
 }

@@ -34,6 +34,9 @@ extension MutableStorageLogging {
 /// thread delivers or has events waiting. No lock is held. Names and call sites are the caller's.
 ///
 /// Mirrors Verge 2.0–13.
+#if LegacyDeprecations
+@available(*, deprecated, message: "Write `StoreLogger`. See Migration/FromClassic.md#loggers.")
+#endif
 public protocol VergeLogging: MutableStorageLogging {
   /// An activity has been emitted.
   func didEmit(
@@ -90,6 +93,9 @@ extension VergeLogging {
 }
 
 /// A logger that does nothing. Mirrors Verge 4.0–13.
+#if LegacyDeprecations
+@available(*, deprecated, message: "Write `nil`. See Migration/FromClassic.md#loggers.")
+#endif
 public struct EmptyVergeLogger: VergeLogging, Sendable {
   /// A logger that does nothing.
   public init() {}

@@ -1,5 +1,8 @@
 import Verge
 
+#if LegacyDeprecations
+@available(*, deprecated, message: "Write `commit { … }`. See Migration/FromClassic.md#storages.")
+#endif
 extension MutableStorage {
   /// Runs updates of single properties, of which the subscribers are told once at the end: also if
   /// `update` throws, and if anything was written. What was written stays.

@@ -1,5 +1,10 @@
 import Verge
 
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `derived(.map { … })`. See Migration/FromClassic.md#mapped-values."
+)
+#endif
 extension ReadonlyStorage {
   /// A storage that follows this one with a part of its value. Mirrors Verge 2.3–7.0.
   ///

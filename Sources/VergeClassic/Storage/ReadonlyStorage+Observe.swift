@@ -1,5 +1,8 @@
 import Verge
 
+#if LegacyDeprecations
+@available(*, deprecated, message: "Write `sinkState`. See Migration/FromClassic.md#observing.")
+#endif
 extension ReadonlyStorage {
   /// Has `subscriber` called with the value after each update, whether it has changed or not.
   ///

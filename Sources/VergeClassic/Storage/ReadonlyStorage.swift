@@ -6,6 +6,9 @@ public import Verge
 /// subscribers of all are told.
 ///
 /// Mirrors Verge 6.0–13 (`ReadonlyStorage`); its members of 2018 are those of ``Storage``.
+#if LegacyDeprecations
+@available(*, deprecated, message: "Write `Verge.Store`. See Migration/FromClassic.md#storages.")
+#endif
 open class ReadonlyStorage<Value>: CustomReflectable {
   /// The generic parameter, by its name in the original.
   public typealias T = Value

@@ -10,6 +10,9 @@ public import Verge
 /// ```
 ///
 /// Mirrors Verge 2.3–13. Until 5.1 it could only be changed through a ``MutableStorage``.
+#if LegacyDeprecations
+@available(*, deprecated, message: "Write `Verge.Store`. See Migration/FromClassic.md#storages.")
+#endif
 open class Storage<Value>: ReadonlyStorage<Value> {
   /// A storage with a value of its own.
   ///
@@ -115,6 +118,9 @@ open class Storage<Value>: ReadonlyStorage<Value> {
 extension Storage: @unchecked Sendable where Value: Sendable {}
 
 /// ``Storage``, as Verge 7.0–12.5 called the one that holds a store's state.
+#if LegacyDeprecations
+@available(*, deprecated, message: "Write `Verge.Store`. See Migration/FromClassic.md#storages.")
+#endif
 public final class StateStorage<Value>: Storage<Value> {}
 
 // Sendable: the modern store's lock guards the value.

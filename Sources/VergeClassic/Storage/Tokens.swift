@@ -4,6 +4,11 @@ import Verge
 /// Stands for a subscriber of a storage. Dropping it removes nothing.
 ///
 /// Mirrors Verge 2.3–5.1.
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `VergeAnyCancellable`. See Migration/FromClassic.md#observing."
+)
+#endif
 public struct StorageSubscribeToken: Hashable, @unchecked Sendable {
   let base: UpdateToken
 
@@ -22,6 +27,11 @@ public struct StorageSubscribeToken: Hashable, @unchecked Sendable {
 /// Stands for a subscriber of a storage, and ends its registration. Dropping it ends nothing.
 ///
 /// Mirrors Verge 7.0–13 (VergeCore).
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `VergeAnyCancellable`. See Migration/FromClassic.md#observing."
+)
+#endif
 public final class EventEmitterCancellable: Hashable, @unchecked Sendable {
   private let end: (AnyObject?) -> Void
 

@@ -1,4 +1,9 @@
 /// A verge that is part of another one. Mirrors Verge 3.0–5.0.
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `StoreComponentType`. See Migration/FromClassic.md#modules."
+)
+#endif
 public protocol ModularVergeType: VergeType {
   /// What it is part of.
   associatedtype Parent: VergeType

@@ -1,5 +1,8 @@
 import Verge
 
+#if LegacyDeprecations
+@available(*, deprecated, message: "Write `send`. See Migration/FromClassic.md#activities.")
+#endif
 extension VergeType {
   /// The activities of this verge, in one order with its state.
   ///

@@ -1,3 +1,6 @@
+#if LegacyDeprecations
+@available(*, deprecated, message: "Write a closure. See Migration/FromClassic.md#binders.")
+#endif
 extension VergeType {
   /// Makes a commit of each value, on the main queue. Mirrors Verge 3.0–13.
   ///

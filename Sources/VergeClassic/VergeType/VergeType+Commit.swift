@@ -1,5 +1,11 @@
 public import Verge
 
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write `commit { … }` of a `StoreComponentType`. See Migration/FromClassic.md#commits."
+)
+#endif
 extension VergeType {
   /// Changes the state, and tells its subscribers.
   ///

@@ -1,3 +1,6 @@
+#if LegacyDeprecations
+@available(*, deprecated, message: "Write a method. See Migration/FromClassic.md#actions.")
+#endif
 extension VergeType {
   /// Runs an action on this thread, now. Mirrors Verge 4.3–13.
   ///

@@ -22,6 +22,11 @@ public protocol AnyVergeType: AnyObject {}
 /// It stands on a modern store, `modernStore`, and shares its state with whatever else does.
 ///
 /// Mirrors Verge 4.0–13, and Cycler 2.1–3.0.
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `StoreComponentType`. See Migration/FromClassic.md#view-models."
+)
+#endif
 public protocol VergeType: AnyVergeType {
   /// What the verge holds.
   associatedtype State
@@ -43,6 +48,9 @@ extension VergeType {
 public enum NoActivity {}
 
 /// The state of a verge that has none. Mirrors Verge 3.0–13.
+#if LegacyDeprecations
+@available(*, deprecated, message: "Write `Void`. See Migration/FromClassic.md#view-models.")
+#endif
 public struct NoState: Sendable {
   /// No state.
   public init() {}

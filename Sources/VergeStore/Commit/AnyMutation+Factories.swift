@@ -1,5 +1,11 @@
 // The factories; `commit…` is the spelling of the first day.
 
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write `commit { … }` in a method. See Migration/FromVergeStore6.md#returned-mutations."
+)
+#endif
 extension AnyMutation {
   /// A mutation of the state.
   ///
@@ -32,6 +38,12 @@ extension AnyMutation {
   }
 }
 
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write `commit { … }` in a method. See Migration/FromVergeStore6.md#returned-mutations."
+)
+#endif
 extension AnyMutation where From.State: StateType {
   /// A mutation of a part of the state.
   ///
@@ -102,6 +114,12 @@ extension AnyMutation where From.State: StateType {
   }
 }
 
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write `commit { … }` in a method. See Migration/FromVergeStore6.md#returned-mutations."
+)
+#endif
 extension AnyMutation where From: ScopedDispatching {
   /// A mutation of the slice the dispatcher works on.
   ///
@@ -134,6 +152,12 @@ extension AnyMutation where From: ScopedDispatching {
   }
 }
 
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write `commit { … }` in a method. See Migration/FromVergeStore6.md#returned-mutations."
+)
+#endif
 extension AnyMutation where From: ScopedDispatching, From.Scoped: _VergeStore_OptionalProtocol {
   /// A mutation of the slice the dispatcher works on, if it is present.
   ///

@@ -12,6 +12,12 @@
 ///
 /// Mirrors VergeStore 6 of 2019-12-08 to 2019-12-20; the factories come in the spellings of all
 /// days.
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write a method that commits. See Migration/FromVergeStore6.md#returned-mutations."
+)
+#endif
 public struct AnyMutation<From: Dispatching> {
   /// Where the mutation was made.
   public let metadata: MutationMetadata

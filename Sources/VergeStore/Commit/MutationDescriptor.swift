@@ -1,6 +1,11 @@
 /// Makes the commits of a mutation.
 ///
 /// Mirrors VergeStore 6 since 2019-12-05.
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `store.commit { … }`. See Migration/FromVergeStore6.md#mutations."
+)
+#endif
 public struct MutationDescriptor<Base: Dispatching> {
   /// Whose mutation it is.
   public let base: Base
@@ -11,7 +16,14 @@ public struct MutationDescriptor<Base: Dispatching> {
     self.base = base
     self.context = context
   }
+}
 
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `store.commit { … }`. See Migration/FromVergeStore6.md#mutations."
+)
+#endif
+extension MutationDescriptor {
   /// Changes the state.
   ///
   /// - Parameters:
@@ -32,6 +44,11 @@ public struct MutationDescriptor<Base: Dispatching> {
   }
 }
 
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `store.commit { … }`. See Migration/FromVergeStore6.md#mutations."
+)
+#endif
 extension MutationDescriptor where Base.State: StateType {
   /// Changes a part of the state.
   ///
@@ -78,6 +95,11 @@ extension MutationDescriptor where Base.State: StateType {
   }
 }
 
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `store.commit { … }`. See Migration/FromVergeStore6.md#mutations."
+)
+#endif
 extension MutationDescriptor where Base: ScopedDispatching {
   /// Changes the slice the dispatcher works on.
   ///
@@ -102,6 +124,11 @@ extension MutationDescriptor where Base: ScopedDispatching {
   }
 }
 
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `store.commit { … }`. See Migration/FromVergeStore6.md#mutations."
+)
+#endif
 extension MutationDescriptor
 where Base: ScopedDispatching, Base.Scoped: _VergeStore_OptionalProtocol {
   /// Changes the slice the dispatcher works on, if it is present. Observers and loggers are told in

@@ -1,5 +1,10 @@
 // The commits, without the descriptor between: the form of 2019-12-03 to 2019-12-05.
 
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `store.commit { … }`. See Migration/FromVergeStore6.md#mutations."
+)
+#endif
 extension Mutations {
   /// Changes the state.
   ///
@@ -19,6 +24,11 @@ extension Mutations {
   }
 }
 
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `store.commit { … }`. See Migration/FromVergeStore6.md#mutations."
+)
+#endif
 extension Mutations where Base.State: StateType {
   /// Changes a part of the state.
   ///
@@ -60,6 +70,11 @@ extension Mutations where Base.State: StateType {
   }
 }
 
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `store.commit { … }`. See Migration/FromVergeStore6.md#mutations."
+)
+#endif
 extension Mutations where Base: ScopedDispatching {
   /// Changes the slice the dispatcher works on.
   ///
@@ -79,6 +94,11 @@ extension Mutations where Base: ScopedDispatching {
   }
 }
 
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `store.commit { … }`. See Migration/FromVergeStore6.md#mutations."
+)
+#endif
 extension Mutations where Base: ScopedDispatching, Base.Scoped: _VergeStore_OptionalProtocol {
   /// Changes the slice the dispatcher works on, if it is present.
   ///

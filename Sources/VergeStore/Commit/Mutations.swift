@@ -14,6 +14,12 @@
 ///
 /// Mirrors VergeStore 6: the namespace is of 2019-12-03, the calls are the methods of the weeks
 /// before and after.
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write an extension of the dispatcher. See Migration/FromVergeStore6.md#mutations."
+)
+#endif
 public struct Mutations<Base: Dispatching> {
   /// Whose mutations they are.
   public let base: Base

@@ -1,5 +1,11 @@
 // How mutations and actions that are objects are run; `do` is the spelling of the first day.
 
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write a call of the method. See Migration/FromVergeStore6.md#returned-mutations."
+)
+#endif
 extension Dispatching {
   /// Commits a mutation.
   ///
@@ -34,6 +40,12 @@ extension Dispatching {
   }
 }
 
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write a call of the method. See Migration/FromVergeStore6.md#returned-mutations."
+)
+#endif
 extension VergeStoreDispatcherContext {
   /// Commits a mutation of the dispatcher.
   ///

@@ -1,6 +1,9 @@
 /// Runs an action.
 ///
 /// Mirrors VergeStore 6 since 2019-12-05.
+#if LegacyDeprecations
+@available(*, deprecated, message: "Write a method. See Migration/FromVergeStore6.md#actions.")
+#endif
 public struct ActionDescriptor<Base: Dispatching> {
   /// Whose action it is.
   public let base: Base
@@ -11,7 +14,12 @@ public struct ActionDescriptor<Base: Dispatching> {
     self.base = base
     self.parent = parent
   }
+}
 
+#if LegacyDeprecations
+@available(*, deprecated, message: "Write a method. See Migration/FromVergeStore6.md#actions.")
+#endif
+extension ActionDescriptor {
   /// Runs an action. The logger is told when its closure has returned, unless it throws.
   ///
   /// - Parameters:

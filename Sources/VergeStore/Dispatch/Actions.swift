@@ -18,6 +18,12 @@
 ///
 /// Mirrors VergeStore 6: the namespace is of 2019-12-03, the call is the method of the weeks before
 /// and after.
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write an extension of the dispatcher. See Migration/FromVergeStore6.md#actions."
+)
+#endif
 public struct Actions<Base: Dispatching> {
   /// Whose actions they are.
   public let base: Base

@@ -1,6 +1,11 @@
 /// An action as an object: what a dispatcher's functions return, and `accept` runs.
 ///
 /// Mirrors VergeStore 6 of 2019-12-08 to 2019-12-20.
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write a method. See Migration/FromVergeStore6.md#returned-mutations."
+)
+#endif
 public struct AnyAction<Dispatcher: Dispatching, Return> {
   /// Where the action was made.
   public let metadata: ActionMetadata

@@ -4,6 +4,12 @@
 /// Using a conformer that gives neither is a programmer error and traps.
 ///
 /// Mirrors VergeStore 6; the two requirements are those of before and after 2019-12-06.
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write `StoreComponentType`. See Migration/FromVergeStore6.md#dispatchers."
+)
+#endif
 public protocol Dispatching {
   /// What the store holds.
   associatedtype State
@@ -11,8 +17,19 @@ public protocol Dispatching {
   /// The store that is changed.
   typealias Store = VergeDefaultStore<State>
   /// A mutation of this dispatcher, as an object: the form of mid-2019-12.
+  #if LegacyDeprecations
+  @available(
+    *, deprecated,
+    message: "Write a method that commits. See Migration/FromVergeStore6.md#returned-mutations."
+  )
+  #endif
   typealias Mutation = AnyMutation<Self>
   /// An action of this dispatcher, as an object: the form of mid-2019-12.
+  #if LegacyDeprecations
+  @available(
+    *, deprecated, message: "Write a method. See Migration/FromVergeStore6.md#returned-mutations."
+  )
+  #endif
   typealias Action<Return> = AnyAction<Self, Return>
 
   /// The store that is changed.
@@ -60,7 +77,15 @@ extension Dispatching {
   ) throws(Failure) {
     try dispatchTarget.perform(context: context, name, file, function, line, mutation)
   }
+}
 
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write `store.commit { … }`, or a method. See Migration/FromVergeStore6.md#mutations."
+)
+#endif
+extension Dispatching {
   /// The mutations of this dispatcher. Callable: `dispatcher.commit { $0.count += 1 }`.
   @inlinable
   public var commit: Mutations<Self> { Mutations(base: self) }
@@ -76,6 +101,12 @@ extension Dispatching {
 /// It retains the store; a store may have any number of dispatchers.
 ///
 /// Mirrors VergeStore 6.
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write `StoreComponentType`. See Migration/FromVergeStore6.md#dispatchers."
+)
+#endif
 open class Dispatcher<S>: Dispatching {
   /// What the store holds.
   public typealias State = S
@@ -112,6 +143,18 @@ open class Dispatcher<S>: Dispatching {
 }
 
 /// ``Dispatcher``, as it was called from 2019-12-08.
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write `StoreComponentType`. See Migration/FromVergeStore6.md#dispatchers."
+)
+#endif
 public typealias DispatcherBase<State> = Dispatcher<State>
 /// ``Dispatching``, as it was called from 2019-12-08.
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write `StoreComponentType`. See Migration/FromVergeStore6.md#dispatchers."
+)
+#endif
 public typealias DispatcherType = Dispatching

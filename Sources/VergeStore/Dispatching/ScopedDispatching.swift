@@ -4,6 +4,12 @@
 /// ``selector``, which stands for the others unless given itself.
 ///
 /// Mirrors VergeStore 6.
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write `store.scoped(_:)`. See Migration/FromVergeStore6.md#scoped-dispatchers."
+)
+#endif
 public protocol ScopedDispatching: Dispatching where State: StateType {
   /// What the dispatcher works on.
   associatedtype Scoped
@@ -58,6 +64,12 @@ extension ScopedDispatching {
   }
 }
 
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write `store.scoped(_:)`. See Migration/FromVergeStore6.md#scoped-dispatchers."
+)
+#endif
 extension ScopedDispatching where Scoped: _VergeStore_OptionalProtocol {
   /// Changes the slice, if it is present. Observers and loggers are told in any case.
   ///

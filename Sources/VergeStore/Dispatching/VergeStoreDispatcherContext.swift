@@ -6,6 +6,9 @@
 /// context it was dispatched from.
 ///
 /// Mirrors VergeStore 6.
+#if LegacyDeprecations
+@available(*, deprecated, message: "Write `self`. See Migration/FromVergeStore6.md#contexts.")
+#endif
 public final class VergeStoreDispatcherContext<Dispatcher: Dispatching>: CustomReflectable,
   @unchecked Sendable
 {
@@ -46,6 +49,11 @@ public final class VergeStoreDispatcherContext<Dispatcher: Dispatching>: CustomR
   }
 }
 
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `store.commit { … }`. See Migration/FromVergeStore6.md#contexts."
+)
+#endif
 extension VergeStoreDispatcherContext where Dispatcher: ScopedDispatching {
   /// The slice, as it is after the newest commit.
   ///
@@ -71,6 +79,11 @@ extension VergeStoreDispatcherContext where Dispatcher: ScopedDispatching {
   }
 }
 
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `store.commit { … }`. See Migration/FromVergeStore6.md#contexts."
+)
+#endif
 extension VergeStoreDispatcherContext
 where Dispatcher: ScopedDispatching, Dispatcher.Scoped: _VergeStore_OptionalProtocol {
   /// Changes the slice, if it is present. Observers and loggers are told in any case.

@@ -14,6 +14,9 @@ public typealias CFTimeInterval = Double
 /// thread that delivers, in the order of events, with no lock held.
 ///
 /// Mirrors VergeStore 6.
+#if LegacyDeprecations
+@available(*, deprecated, message: "Write `StoreLogger`. See Migration/FromVergeStore6.md#loggers.")
+#endif
 public protocol VergeStoreLogger {
   /// A commit is about to be made: the form since 2019-12-03.
   func willCommit(store: AnyObject, state: Any, mutation: MutationMetadata, context: Any?)

@@ -4,6 +4,12 @@
 /// come from its first and last weeks.
 public protocol StateType {}
 
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write an assignment to the part. See Migration/FromVergeStore6.md#updates."
+)
+#endif
 extension StateType {
   /// Changes an optional part, if it is present.
   ///

@@ -4,6 +4,11 @@
 /// selector, not of the computer: several selectors may share one computer.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.1 to beta.4), with the comparison of beta.3.
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `derived(.map { … })`. See Migration/FromVergeStore6.md#storages."
+)
+#endif
 public final class EqualityComputer<Value, Key> {
   private let selector: (Value) -> Key
   /// The comparison of two keys; `nil` if every source is different, and no key is kept.

@@ -5,6 +5,12 @@ public import Verge
 /// An event accepted while another one is being passed on comes after it.
 ///
 /// Mirrors VergeStore 6 (VergeViewModel, later VergeCore).
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write `Store.send` and `sinkActivity`. See Migration/FromVergeStore6.md#events."
+)
+#endif
 public final class EventEmitter<Event> {
   private let store: Verge.Store<Void, Event>
   let receivers: LegacyObservers<Void, Event>
@@ -49,6 +55,11 @@ public final class EventEmitter<Event> {
 /// A registered receiver. Releasing the token does not remove it.
 ///
 /// Mirrors VergeStore 6.
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `VergeAnyCancellable`. See Migration/FromVergeStore6.md#observing."
+)
+#endif
 public final class EventEmitterSubscribeToken: Hashable {
   let base: UpdateToken
 
@@ -71,4 +82,9 @@ public final class EventEmitterSubscribeToken: Hashable {
 }
 
 /// Stands for a subscriber of a storage.
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `VergeAnyCancellable`. See Migration/FromVergeStore6.md#observing."
+)
+#endif
 public typealias StorageSubscribeToken = EventEmitterSubscribeToken

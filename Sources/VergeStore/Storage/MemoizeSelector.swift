@@ -3,6 +3,9 @@ import Verge
 /// A value made from another one, and its subscribers.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.1 and beta.2).
+#if LegacyDeprecations
+@available(*, deprecated, message: "Write `Derived`. See Migration/FromVergeStore6.md#storages.")
+#endif
 open class SelectorBase<Destination> {
   package let storage: Storage<Destination>
 
@@ -44,6 +47,9 @@ open class SelectorBase<Destination> {
 /// ```
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.1 and beta.2; `Getter` from beta.3).
+#if LegacyDeprecations
+@available(*, deprecated, message: "Write `Derived`. See Migration/FromVergeStore6.md#storages.")
+#endif
 open class MemoizeSelector<Source, Destination>: SelectorBase<Destination> {
   private let selector: (Source) -> Destination
   private let isSame: (Source) -> Bool
@@ -83,6 +89,9 @@ open class MemoizeSelector<Source, Destination>: SelectorBase<Destination> {
 /// A selector without the type of its source. Retains the selector, and shares its subscribers.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.1 and beta.2).
+#if LegacyDeprecations
+@available(*, deprecated, message: "Write `Derived`. See Migration/FromVergeStore6.md#storages.")
+#endif
 open class AnySelector<Destination>: SelectorBase<Destination> {
   private let base: AnyObject
 
@@ -96,6 +105,11 @@ open class AnySelector<Destination>: SelectorBase<Destination> {
   public final var value: Destination { storage.value }
 }
 
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `derived(.map { … })`. See Migration/FromVergeStore6.md#storages."
+)
+#endif
 extension Storage {
   /// A value made from this storage's, kept up to date as long as the storage exists.
   ///
@@ -119,6 +133,11 @@ extension Storage {
   }
 }
 
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `derived(.map { … })`. See Migration/FromVergeStore6.md#storages."
+)
+#endif
 extension VergeDefaultStore {
   /// A value made from the state, kept up to date as long as the store's storage exists.
   ///

@@ -6,6 +6,11 @@ public import Verge
 /// whether the value has changed or not. They may update the storage.
 ///
 /// Mirrors VergeStore 6 (VergeCore of 2020-01).
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `Verge.Store`. See Migration/FromVergeStore6.md#storages."
+)
+#endif
 open class ReadonlyStorage<Value>: CustomReflectable {
   /// The modern store that this storage stands on.
   public let modernStore: Verge.Store<Value, Never>

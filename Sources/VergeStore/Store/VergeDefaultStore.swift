@@ -3,6 +3,9 @@ public import Verge
 /// What a store is, without its methods.
 ///
 /// Mirrors VergeStore 6 since 2019-12-08.
+#if LegacyDeprecations
+@available(*, deprecated, message: "Write `Store`. See Migration/FromVergeStore6.md#store.")
+#endif
 public protocol VergeStoreType {
   /// What the store holds.
   associatedtype State
@@ -19,6 +22,9 @@ public protocol VergeStoreType {
 /// It stands on a modern store, ``modernStore``, and shares its state with whatever else does.
 ///
 /// Mirrors VergeStore 6 of 2019-11 to 2019-12.
+#if LegacyDeprecations
+@available(*, deprecated, message: "Write `Verge.Store`. See Migration/FromVergeStore6.md#store.")
+#endif
 open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
   /// The dispatchers of this store.
   public typealias DispatcherType = Dispatcher<State>
@@ -109,4 +115,7 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
 }
 
 /// ``VergeDefaultStore``, as it was called from 2019-12-08.
+#if LegacyDeprecations
+@available(*, deprecated, message: "Write `Verge.Store`. See Migration/FromVergeStore6.md#store.")
+#endif
 public typealias StoreBase<State> = VergeDefaultStore<State>

@@ -7,6 +7,12 @@
 /// ```
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write a method that commits. See Migration/FromVergeStore6.md#two-parameters."
+)
+#endif
 public struct AnyMutation<Dispatcher: _DispatcherCore, Result>: MutationType {
   /// The name and the call site of the mutation.
   public let metadata: MutationMetadata
@@ -36,6 +42,12 @@ public struct AnyMutation<Dispatcher: _DispatcherCore, Result>: MutationType {
   }
 }
 
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write `commit { … }` in a method. See Migration/FromVergeStore6.md#two-parameters."
+)
+#endif
 extension AnyMutation {
   /// Makes a mutation of the state.
   ///
@@ -72,6 +84,12 @@ extension AnyMutation {
   }
 }
 
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write `commit { … }` in a method. See Migration/FromVergeStore6.md#two-parameters."
+)
+#endif
 extension AnyMutation where Result == Void {
   /// Makes a mutation of an optional part of the state, which does nothing if the part is `nil`.
   ///
@@ -91,6 +109,12 @@ extension AnyMutation where Result == Void {
   }
 }
 
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write `commit { … }` in a method. See Migration/FromVergeStore6.md#two-parameters."
+)
+#endif
 extension AnyMutation where Dispatcher: ScopedDispatching {
   /// Makes a mutation of the slice that the dispatcher works on.
   ///

@@ -1,11 +1,24 @@
 /// The reason why a part of a state could not be changed.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message:
+    "Write `commitIfPresent`, which returns `nil`. See Migration/FromVergeStore6.md#two-parameters."
+)
+#endif
 public enum StateUpdatingError: Error {
   /// The part is `nil`.
   case targetWasNull
 }
 
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write an assignment to the part. See Migration/FromVergeStore6.md#two-parameters."
+)
+#endif
 extension StateType {
   /// Changes an optional part, and throws if it is `nil`.
   ///

@@ -4,6 +4,12 @@
 /// It retains the store; a store may have any number of dispatchers.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write `StoreComponentType`. See Migration/FromVergeStore6.md#two-parameters."
+)
+#endif
 open class DispatcherBase<State, Activity>: DispatcherType {
   /// The context of the actions of this class. Those of a subclass have another one.
   public typealias Context = DispatcherContext<DispatcherBase<State, Activity>>

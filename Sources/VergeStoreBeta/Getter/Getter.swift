@@ -4,6 +4,11 @@ import VergeStore
 /// A value made from another one, and its observers.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 and beta.4; `SelectorBase` before).
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `Derived`. See Migration/FromVergeStore6.md#two-parameters."
+)
+#endif
 open class GetterBase<Output> {
   let storage: Storage<Output>
 
@@ -46,6 +51,11 @@ open class GetterBase<Output> {
 /// The source holds it weakly: it is updated as long as the program keeps it.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 and beta.4).
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `Derived`. See Migration/FromVergeStore6.md#two-parameters."
+)
+#endif
 open class Getter<Input, Output>: GetterBase<Output> {
   private let source: MemoizeSelector<Input, Output>
   private let memoizes: Bool
@@ -98,6 +108,11 @@ open class Getter<Input, Output>: GetterBase<Output> {
 /// A getter without the type of its input. Retains the getter, and shares its observers.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 and beta.4).
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `Derived`. See Migration/FromVergeStore6.md#two-parameters."
+)
+#endif
 open class AnyGetter<Output>: GetterBase<Output> {
   private let base: AnyObject
 

@@ -1,6 +1,12 @@
 import Verge
 import VergeStore
 
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write `derived(.map { … })`. See Migration/FromVergeStore6.md#two-parameters."
+)
+#endif
 extension ReadonlyStorage {
   /// A value made from this container's, kept up to date as long as the program keeps the getter.
   ///
@@ -25,6 +31,12 @@ extension ReadonlyStorage {
   }
 }
 
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write `derived(.map { … })`. See Migration/FromVergeStore6.md#two-parameters."
+)
+#endif
 extension StoreBase {
   /// A value made from the state, kept up to date as long as the program keeps the getter.
   ///

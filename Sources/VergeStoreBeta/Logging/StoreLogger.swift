@@ -4,6 +4,12 @@
 /// delivering thread, in the order of events, with no lock held.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write the `StoreLogger` of `Verge`. See Migration/FromVergeStore6.md#loggers."
+)
+#endif
 public protocol StoreLogger {
   /// A commit is about to be made.
   func willCommit(store: AnyObject, state: Any, mutation: any MutationBaseType, context: Any?)
@@ -22,4 +28,10 @@ public protocol StoreLogger {
 }
 
 /// ``StoreLogger``, as it was called until 6.0.0-beta.7.
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write the `StoreLogger` of `Verge`. See Migration/FromVergeStore6.md#loggers."
+)
+#endif
 public typealias VergeStoreLogger = StoreLogger

@@ -18,6 +18,11 @@ import VergeStore
 /// other views on that store.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `Verge.Store`. See Migration/FromVergeStore6.md#two-parameters."
+)
+#endif
 open class StoreBase<State, Activity>: CustomReflectable, StoreType, _DispatcherCore {
   /// The dispatchers of this store.
   public typealias Dispatcher = DispatcherBase<State, Activity>
@@ -136,4 +141,9 @@ open class StoreBase<State, Activity>: CustomReflectable, StoreType, _Dispatcher
 }
 
 /// A store that sends no activities.
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `Verge.Store`. See Migration/FromVergeStore6.md#two-parameters."
+)
+#endif
 public typealias NoActivityStoreBase<State> = StoreBase<State, Never>

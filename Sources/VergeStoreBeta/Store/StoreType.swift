@@ -1,6 +1,11 @@
 /// A store, without its methods.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.8; `VergeStoreType` until beta.7).
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `Store`. See Migration/FromVergeStore6.md#two-parameters."
+)
+#endif
 public protocol StoreType: AnyObject {
   /// The state of the store.
   associatedtype State
@@ -12,4 +17,9 @@ public protocol StoreType: AnyObject {
 }
 
 /// ``StoreType``, as it was called until 6.0.0-beta.7.
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `Store`. See Migration/FromVergeStore6.md#two-parameters."
+)
+#endif
 public typealias VergeStoreType = StoreType
