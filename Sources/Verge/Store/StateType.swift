@@ -75,7 +75,7 @@ extension StateView {
     origin: StoreOrigin,
     logger: (any StoreLogger)? = nil
   ) {
-    guard let type = State.self as? any StateType.Type else {
+    guard let type = stateType(State.self) else {
       self.init(state, isEqual: isEqual, origin: origin)
       if let logger { install(logger) }
       return
@@ -94,6 +94,19 @@ extension StateView {
     }
     add(type)
   }
+}
+
+/// The states of stores that are no ``StateType``. The runtime takes hundreds of instructions to
+/// find out, each time.
+private let plainStates = TypeCache()
+
+/// The type, if it is a ``StateType``.
+@usableFromInline
+func stateType(_ type: Any.Type) -> (any StateType.Type)? {
+  if plainStates.contains(type) { return nil }
+  if let type = type as? any StateType.Type { return type }
+  plainStates.insert(type)
+  return nil
 }
 
 @usableFromInline

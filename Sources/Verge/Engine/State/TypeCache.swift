@@ -1,0 +1,32 @@
+/// Types of which something has been found out. Any thread may ask and add; a type may be forgotten
+/// when another one takes its slot.
+// Sendable: the slots are atomic, and the pointer is immutable.
+struct TypeCache: @unchecked Sendable {
+  private static let count = 64
+  private let slots: UnsafeMutablePointer<AtomicWord>
+
+  /// An empty cache, which is never freed.
+  init() {
+    slots = .allocate(capacity: Self.count)
+    for index in 0..<Self.count { (slots + index).initialize(to: AtomicWord(0)) }
+  }
+
+  func contains(_ type: Any.Type) -> Bool {
+    let word = Self.word(type)
+    return slots[Self.slot(word)].load() == word
+  }
+
+  func insert(_ type: Any.Type) {
+    let word = Self.word(type)
+    slots[Self.slot(word)].store(word)
+  }
+
+  private static func word(_ type: Any.Type) -> UInt64 {
+    UInt64(UInt(bitPattern: ObjectIdentifier(type)))
+  }
+
+  /// Metadata is aligned to eight bytes, and rarely packed closer than sixteen.
+  private static func slot(_ word: UInt64) -> Int {
+    Int(truncatingIfNeeded: (word >> 4) ^ (word >> 10)) & (count - 1)
+  }
+}
