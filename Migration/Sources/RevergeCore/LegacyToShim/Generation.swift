@@ -10,7 +10,7 @@ public enum Generation: String, Codable, CaseIterable, Sendable {
   case vueFlux = "VueFlux"
   case modern = "Verge 7 to 13"
 
-  /// Whose module in this package stands in for it, if one does.
+  /// The dialect whose rules move it to modern Verge, if there are any.
   public var dialect: Dialect? {
     switch self {
     case .vergeStore6: .vergeStore6
@@ -52,7 +52,12 @@ struct OriginalModule: Sendable {
     "VueFluxReactive": OriginalModule(family: .vueFlux, generations: [.vueFlux]),
   ]
 
-  /// Modules of the originals that this package has none of.
+  /// The modules here whose code may use modern Verge in the same file.
+  static let vergeShims: Set<String> = [
+    "VergeClassic", "VergeStore", "VergeStoreBeta", "VergeViewModel",
+  ]
+
+  /// Modules of the originals that this package does not have.
   static let gone: Set<String> = ["VergeCore", "Cycler", "RxVergeStore", "VergeRx"]
 
   /// The module of this package that takes the place of an original one; `nil` if none does.
@@ -60,11 +65,12 @@ struct OriginalModule: Sendable {
     switch (generation, module) {
     case (.classic, _), (.cycler2, _): "VergeClassic"
     case (.vergeStore6, "VergeCore"), (.vergeStore6, "Verge"): "VergeStore"
-    case (.vergeStore6, "RxVergeStore"): nil
+    case (_, "RxVergeStore"), (_, "VergeRx"): nil
+    case (.vergeStore6Betas, _): "VergeStoreBeta"
     case (.vergeStore6, _), (.neue, _), (.vueFlux, _), (.modern, "Verge"): module
     // Verge 7 was the module `VergeStore`, with `VergeCore`.
     case (.modern, "VergeStore"), (.modern, "VergeCore"): "Verge"
-    case (.vergeStore6Betas, _), (.modern, _): nil
+    case (.modern, _): nil
     }
   }
 }

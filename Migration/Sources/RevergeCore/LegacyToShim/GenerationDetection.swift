@@ -70,7 +70,12 @@ struct GenerationDetection: Sendable {
       $0.formUnion(generations[$1] ?? [])
     }.intersection(left)
     if others.count == 1 { return .assumed(others.first!) }
-    // Nothing has to change in a file of a module that is here under the same name.
+    // Nothing has to change in a file whose module has the same name here.
+    if others.isEmpty, left.contains(.modern), use.originals(of: family) == ["Verge"],
+      left.isSubset(of: [.modern, .vergeStore6Betas])
+    {
+      return .assumed(.modern)
+    }
     let here = left.filter { $0.dialect != nil }
     if here.count == 1, !use.imports.isDisjoint(with: ["VergeStore", "VergeViewModel"]) {
       return .assumed(here.first!)

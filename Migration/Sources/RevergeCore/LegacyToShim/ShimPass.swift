@@ -68,10 +68,6 @@ struct ShimPass: StagePass {
         return (result, [])
       }
       result.generations.append(generation.rawValue)
-      if let reason = reasonToSkip(generation, use) {
-        result.skipped = reason
-        return (result, [])
-      }
       result.products.formUnion(
         use.originals(of: family).compactMap {
           OriginalModule.replacement(of: $0, in: generation)
@@ -84,15 +80,6 @@ struct ShimPass: StagePass {
           use: use, rx: share.rx, declared: declared, classes: classes, othersNeedRx: needsRx))
     }
     return (result, subjects)
-  }
-
-  private func reasonToSkip(_ generation: Generation, _ use: OriginalUse) -> String? {
-    switch generation {
-    case .vergeStore6Betas:
-      "is of the betas of VergeStore 6 with two parameters, which this package has no module for; "
-        + "see Migration/FromVergeStore6.md#two-parameters"
-    default: nil
-    }
   }
 }
 
@@ -110,7 +97,7 @@ extension OriginalUse {
   /// Whether the file has modern Verge beside a module of this package: then the first stage is done.
   func isSideBySide(in family: OriginalModule.Family) -> Bool {
     family == .verge && imports.contains("Verge")
-      && !imports.isDisjoint(with: ["VergeClassic", "VergeStore", "VergeViewModel"])
+      && !imports.isDisjoint(with: OriginalModule.vergeShims)
       && imports.isDisjoint(with: OriginalModule.gone)
   }
 }

@@ -38,6 +38,10 @@ struct OwnClasses: Sendable {
       "VergeDefaultStore", "StoreBase", "Dispatcher", "DispatcherBase", "DispatcherType", "Storage",
       "ReadonlyStorage", "StandaloneVergeViewModelBase", "VergeViewModelBase",
     ],
+    .vergeStore6Betas: [
+      "NoActivityStoreBase", "StoreBase", "Dispatcher", "DispatcherBase", "Storage",
+      "ReadonlyStorage", "StandaloneVergeViewModelBase", "VergeViewModelBase", "ViewModelBase",
+    ],
     .classic: ["Storage", "ReadonlyStorage", "MutableStorage"],
     .cycler2: ["Storage", "ReadonlyStorage", "MutableStorage"],
     .neue: ["Store", "StoreBase"],

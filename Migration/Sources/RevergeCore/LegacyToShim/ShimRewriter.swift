@@ -198,6 +198,6 @@ extension ImportDeclSyntax {
 extension OriginalUse {
   /// Whether a module is an original's: not that of modern Verge beside one of this package.
   func isOriginal(_ module: String) -> Bool {
-    module != "Verge" || imports.isDisjoint(with: ["VergeClassic", "VergeStore", "VergeViewModel"])
+    module != "Verge" || imports.isDisjoint(with: OriginalModule.vergeShims)
   }
 }

@@ -67,23 +67,29 @@ struct ModernPass: StagePass {
       return "imports '\(module)', which this package has no module for; run "
         + "'reverge apply --stage shim' first"
     }
-    let shims: Set<String> = ["VergeClassic", "VergeStore", "VergeViewModel"]
-    if use.imports.contains("VergeStore"), !use.imports.contains("Verge"),
-      detection.outcome(of: use, in: .verge) == .certain(.modern)
+    if let module = use.imports.intersection(["VergeStore", "VergeViewModel"]).min(),
+      !use.imports.contains("Verge"),
+      case .certain(let generation) = detection.outcome(of: use, in: .verge),
+      generation == .modern || generation == .vergeStore6Betas
     {
-      return "imports 'VergeStore', and is of Verge 7 by its words; run "
+      let name = generation == .modern ? "Verge 7" : generation.rawValue
+      return "imports '\(module)', and looks like \(name) code; run "
         + "'reverge apply --stage shim' first"
     }
-    guard use.imports.contains("Verge"), use.imports.isDisjoint(with: shims),
+    guard use.imports.contains("Verge"), use.imports.isDisjoint(with: OriginalModule.vergeShims),
       case .certain(let generation) = detection.outcome(of: use, in: .verge),
-      generation.dialect != nil
+      generation != .modern
     else { return nil }
-    return "imports 'Verge', and is of \(generation.rawValue) by its words; run "
+    return "imports 'Verge', and looks like \(generation.rawValue) code; run "
       + "'reverge apply --stage shim' first"
   }
 
   /// Why the file is of no generation that there are rules for.
   private func reasonToSkip(_ use: OriginalUse) -> String? {
+    if use.imports.contains("VergeStoreBeta") {
+      return "uses the betas of VergeStore 6, which there are no rules for; see "
+        + "Migration/FromVergeStore6.md#two-parameters"
+    }
     guard !use.imports.isDisjoint(with: ["VergeStore", "VergeViewModel"]) else { return nil }
     if let word = detection.says(use, [.vergeStore6Betas, .modern]),
       word.generations.contains(.vergeStore6Betas)

@@ -41,7 +41,17 @@ struct GenerationTests {
         final class Cart: DispatcherBase<Shop, Never> {
           func clear() -> Mutation<Void> { .mutation { $0.names = [] } }
         }
-        """, generations: [.vergeStore6Betas], reason: "betas of VergeStore 6"),
+        """, generations: [.vergeStore6Betas]),
+    Case(
+      name: "VergeStore 6d: a logger, which modern Verge has, too",
+      text: """
+        import VergeStore
+        final class Console: StoreLogger {}
+        func clear(_ cart: Cart) throws { try cart.commitInline { $0.names = [] } }
+        """, generations: [.vergeStore6Betas]),
+    Case(
+      name: "a logger alone", generation: .modern,
+      text: "import Verge\nfinal class Console: StoreLogger {}"),
     Case(
       name: "Verge 7 beta: two parameters, no values",
       text: """
@@ -64,7 +74,7 @@ struct GenerationTests {
     Case(
       name: "a view model with activities",
       text: "import VergeViewModel\nfinal class A: StandaloneVergeViewModelBase<Shop, Event> {}",
-      generations: [.vergeStore6Betas], reason: "betas of VergeStore 6"),
+      generations: [.vergeStore6Betas]),
     Case(
       name: "Verge 4 and 5",
       text: "import Verge\nfunc go(_ context: DispatchingContext<Model>) { context.emit(.done) }",

@@ -26,7 +26,27 @@ struct ShimExample: Sendable, CustomTestStringConvertible {
 
     """
 
-  static let all = basic + seven + [viewModels, sendable]
+  static let all = basic + seven + [betas, viewModels, sendable]
+
+  private static let betas = ShimExample(
+    name: "A beta of VergeStore 6, whose view models had a module", rules: ["shim.import"],
+    before: """
+      import VergeStore
+      import VergeViewModel
+
+      final class Cart: DispatcherBase<Shop, Never> {
+        func clear() -> Mutation<Void> { .mutation { $0.names = [] } }
+      }
+
+      """,
+    after: """
+      import VergeStoreBeta
+
+      final class Cart: DispatcherBase<Shop, Never> {
+        func clear() -> Mutation<Void> { .mutation { $0.names = [] } }
+      }
+
+      """)
 
   private static let basic = [
     ShimExample(

@@ -30,16 +30,30 @@ struct ShimRuleTests {
   @Test(
     "Programs that import the original are those of this package after it",
     arguments: ["Session", "Timeline", "Chat"], ["Verge", "Cycler"])
-  func programs(_ name: String, _ original: String) throws {
+  func classicPrograms(_ name: String, _ original: String) throws {
+    try checkProgram(name, of: "VergeClassic", importing: original)
+  }
+
+  @Test(
+    "Programs that import a beta of VergeStore 6 are those of this package after it",
+    arguments: ["Browser", "Notes", "Rows"], ["VergeStore", "Verge"])
+  func betaPrograms(_ name: String, _ original: String) throws {
+    try checkProgram(name, of: "VergeStoreBeta", importing: original)
+  }
+
+  /// Expects the first stage to turn a program that imports `original` into the one that is compiled.
+  private func checkProgram(
+    _ name: String, of module: String, importing original: String
+  ) throws {
     let folder = Fixture.root.appendingPathComponent(
-      "Tests/CompatibilityTests/VergeClassic/Fixtures/\(name)")
+      "Tests/CompatibilityTests/\(module)/Fixtures/\(name)")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".swift") }.sorted()
     let program = try names.map {
       try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
     }
     let legacy = zip(names, program).map {
-      ("Sources/\(name)/\($0)", $1.replacingOccurrences(of: "VergeClassic", with: original))
+      ("Sources/\(name)/\($0)", $1.replacingOccurrences(of: module, with: original))
     }
     let analysis = Analyzer(stage: .legacyToShim).analyze(legacy)
     let plan = Plan(includesReview: false)

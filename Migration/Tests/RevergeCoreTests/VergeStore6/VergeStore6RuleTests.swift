@@ -302,10 +302,12 @@ struct VergeStore6RuleTests {
     #expect(findings.map(\.line) == [2, 3, 3])
   }
 
-  @Test("A file of the betas with two parameters is left alone, with the reason")
-  func betas() throws {
+  @Test(
+    "A file of the betas with two parameters is left alone, with the reason",
+    arguments: ["VergeStore", "VergeStoreBeta"])
+  func betas(_ module: String) throws {
     let (file, _) = try Rewriting.analysis(
-      "import VergeStore\nfinal class New: StoreBase<Int, Never> {}\n")
+      "import \(module)\nfinal class New: StoreBase<Int, Never> {}\n")
     #expect(file.findings.isEmpty)
     #expect(file.skipped?.contains("betas") == true)
     #expect(!file.isFailure)
