@@ -6,7 +6,7 @@ extension StoreComponentType {
   /// store.
   ///
   /// From iOS 17 and macOS 14, a view that reads it is evaluated again after each commit that changes
-  /// the state, even if the view has not asked for ``observable()``.
+  /// the state, even if the view does not use ``observable()``.
   public func binding() -> Binding<Scope> {
     scopedStore.makeBinding(nil)
   }
@@ -15,7 +15,7 @@ extension StoreComponentType {
   /// the store.
   ///
   /// From iOS 17 and macOS 14, a view that reads it is evaluated again after each commit that changes
-  /// the property, even if the view has not asked for ``observable()``.
+  /// the property, even if the view does not use ``observable()``.
   ///
   /// - Parameters:
   ///   - keyPath: The property.

@@ -65,7 +65,7 @@ private struct Receiving<Content: View, Output>: View {
   }
 }
 
-/// What a view keeps, and never changes.
+/// The immutable storage of a view.
 private final class Receiver<Output>: ObservableObject {
   let objectWillChange = ObservableObjectPublisher()
   let state = ReceiverState<Output>()

@@ -4,7 +4,7 @@ public import Combine
 /// The states of a store, as a Combine publisher.
 ///
 /// A subscriber gets the state as it is when it subscribes, and each one after it, on the thread that
-/// delivers. When the state has gone, and the newest one has been asked for, it completes. To a
+/// delivers. When the state is deallocated and the newest one has been delivered, it completes. To a
 /// subscriber that asks for fewer, the states in between are not delivered; each is compared with the
 /// one delivered before. It does not retain the store; a derived value, but for a binding, is
 /// retained.
@@ -36,9 +36,9 @@ public struct StatePublisher<State>: Publisher {
 /// The activities of a store, as a Combine publisher.
 ///
 /// A subscriber gets each activity sent from then on, on the thread that delivers, and completes when
-/// the store's state has gone. What it has not asked for yet is kept. It does not retain the store.
+/// the store's state is deallocated. Values without demand are kept. It does not retain the store.
 public struct ActivityPublisher<Activity>: Publisher {
-  /// What was sent.
+  /// The activity.
   public typealias Output = Activity
   /// It does not fail.
   public typealias Failure = Never
@@ -104,9 +104,9 @@ extension Store {
 }
 
 extension Publisher where Failure == Never {
-  /// Hands each value to `binder`: as a rule a store's `assignee(_:)`.
+  /// Passes each value to `binder`, usually a store's `assignee(_:)`.
   ///
-  /// - Returns: What goes on with it. Dropping it cancels.
+  /// - Returns: The subscription. Dropping it cancels.
   public func assign(to binder: @escaping (Output) -> Void) -> VergeAnyCancellable {
     // Combine's subscriptions may be cancelled from any thread, though they do not say so.
     let subscription = UncheckedTransfer(sink(receiveValue: binder))

@@ -2,9 +2,9 @@
 import Combine
 
 // Sendable: what changes is only touched under its lock.
-/// Hands what an observer gets to a Combine subscriber, as far as it has asked for it.
+/// Passes an observer's values to a Combine subscriber, as far as there is demand.
 ///
-/// The observer keeps it by way of a key; when that is let go, the subscriber completes.
+/// The observer retains it through a key; when that is released, the subscriber completes.
 final class SubscriberFeed<Receiver: Subscriber>: Subscription, @unchecked Sendable
 where Receiver.Failure == Never {
   private let lock = Lock()
@@ -16,7 +16,7 @@ where Receiver.Failure == Never {
   private var isFinished = false
   private var end: (() -> Void)?
 
-  /// - Parameter join: Makes one of two that nobody has asked for; `nil` if both are kept.
+  /// - Parameter join: Merges two values without demand; `nil` if both are kept.
   init(
     _ receiver: Receiver,
     joining join: ((Receiver.Input, Receiver.Input) -> Receiver.Input)?
@@ -28,7 +28,7 @@ where Receiver.Failure == Never {
   /// Subscribes to the source.
   ///
   /// - Parameters:
-  ///   - completes: Whether the subscriber is told when the source lets go of what it calls.
+  ///   - completes: Whether the subscriber is completed when the source releases the observer.
   ///   - subscribe: Has the source call its argument, and returns what ends that.
   func start(
     completes: Bool = true,
@@ -80,7 +80,7 @@ where Receiver.Failure == Never {
     deliver()
   }
 
-  /// Delivers what there is, unless somebody does already.
+  /// Delivers the pending values, unless another thread is delivering.
   private func deliver() {
     while let step = lock.withLock({ nextStep() }) {
       switch step {
@@ -116,7 +116,7 @@ where Receiver.Failure == Never {
   }
 }
 
-/// Finishes a feed when it is let go: by an observer that is cancelled, or whose store has gone.
+/// Finishes a feed in its `deinit`: when its observer is cancelled, or its store deallocated.
 private final class FeedKey<Receiver: Subscriber> where Receiver.Failure == Never {
   let feed: SubscriberFeed<Receiver>
 

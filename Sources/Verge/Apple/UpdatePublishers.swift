@@ -2,7 +2,7 @@
 import Combine
 
 extension LegacyObservers {
-  /// What tells SwiftUI and Combine of the updates.
+  /// Notifies SwiftUI and Combine of the updates.
   package var publishers: UpdatePublishers {
     core.withLock {
       if let made = publisherStorage as? UpdatePublishers { return made }
@@ -14,14 +14,14 @@ extension LegacyObservers {
 }
 
 // Sendable: what changes is only touched under its lock.
-/// What tells SwiftUI and Combine of the updates of a container of an older generation: on the main
-/// queue, at once there when nothing is pending.
+/// Notifies SwiftUI and Combine of the updates of a container of an older generation, on the main
+/// queue; synchronously on it when nothing is pending.
 package final class UpdatePublishers: @unchecked Sendable {
   private let queue: ImmediateMainActorTargetQueue = .mainIsolated()
   private let lock = Lock()
   private var willChange: ObservableObjectPublisher?
 
-  /// The container's publisher: the same each time, and connected before anybody has it.
+  /// The container's publisher: the same object each time, connected before it is returned.
   ///
   /// - Parameter register: Has its argument called at each update, until the token ends.
   package func willChange(
@@ -44,7 +44,7 @@ package final class UpdatePublishers: @unchecked Sendable {
   /// - Parameters:
   ///   - present: The value to begin with, and its version; without it nothing is replayed.
   ///   - register: Has its second argument called with the value after each update since a version,
-  ///     if there is one, until the token ends; `nil` when the container has gone.
+  ///     if there is one, until the token is released; `nil` when the container is deallocated.
   package func updates<Value>(
     from present: (() -> (Value, version: UInt64))? = nil,
     _ register: @escaping (_ version: UInt64?, _ receive: @escaping (Value) -> Void) -> UpdateToken?
@@ -61,10 +61,10 @@ package final class UpdatePublishers: @unchecked Sendable {
   }
 }
 
-/// What an older generation publishes.
+/// The publisher of an older generation's updates.
 ///
-/// Each subscriber is registered for itself, when it subscribes, and gets what it has asked for. It is
-/// never told of an end.
+/// Each subscriber has a registration of its own, made when it subscribes, and receives as many values
+/// as it has demanded. It is never completed.
 package struct UpdatePublisher<Output>: Publisher {
   package typealias Failure = Never
 
@@ -72,7 +72,7 @@ package struct UpdatePublisher<Output>: Publisher {
   private let register: (@escaping (Output) -> Void) -> UpdateToken?
 
   /// - Parameters:
-  ///   - join: Makes one of two that nobody has asked for; `nil` if both are kept.
+  ///   - join: Merges two values without demand; `nil` if both are kept.
   ///   - register: Has its argument called with each value, until the token ends; `nil` when there
   ///     will be none.
   package init(

@@ -2,7 +2,7 @@
 ///
 /// Get one from ``StoreComponentType/activities``. It does not retain the store.
 public struct ActivitySequence<Activity: Sendable>: AsyncSequence, Sendable {
-  /// What was sent.
+  /// The activity.
   public typealias Element = Activity
 
   @usableFromInline let subscribe:
@@ -39,7 +39,7 @@ public struct ActivitySequence<Activity: Sendable>: AsyncSequence, Sendable {
 
     /// The next activity, as soon as there is one.
     ///
-    /// - Returns: `nil` when the store's state has gone, and when the task is cancelled.
+    /// - Returns: `nil` when the store's state is deallocated, or the task is cancelled.
     public mutating func next() async -> Activity? {
       await mailbox.take()
     }
@@ -50,7 +50,7 @@ extension StoreComponentType where Activity: Sendable {
   /// The store's activities, as an asynchronous sequence.
   ///
   /// A loop gets every activity sent after it has begun, in order, however slow it is, and ends when
-  /// the store's state has gone. The sequence does not retain the store; each loop subscribes for
+  /// the store's state is deallocated. The sequence does not retain the store; each loop subscribes for
   /// itself, and unsubscribes at its end.
   @inlinable
   public var activities: ActivitySequence<Activity> {

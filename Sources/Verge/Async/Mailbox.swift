@@ -54,7 +54,7 @@ final class Mailbox<Content: MailboxContent>: @unchecked Sendable {
   }
 }
 
-/// What a mailbox keeps while nobody waits.
+/// The values that a mailbox keeps while no consumer waits.
 @usableFromInline
 protocol MailboxContent: SendableMetatype {
   associatedtype Element: Sendable
@@ -106,7 +106,7 @@ struct EveryElement<Element: Sendable>: MailboxContent {
   }
 }
 
-/// Finishes a mailbox when it is let go: by an observer that is cancelled, or whose store has gone.
+/// Finishes a mailbox in its `deinit`: when its observer is cancelled, or its store deallocated.
 @usableFromInline
 final class MailboxKey<Content: MailboxContent>: Sendable {
   @usableFromInline let mailbox: Mailbox<Content>

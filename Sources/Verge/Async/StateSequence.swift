@@ -41,7 +41,7 @@ public struct StateSequence<Value: Sendable>: AsyncSequence, Sendable {
 
     /// The newest state that has not been taken, as soon as there is one.
     ///
-    /// - Returns: `nil` when the store's state has gone, and when the task is cancelled.
+    /// - Returns: `nil` when the store's state is deallocated, or the task is cancelled.
     public mutating func next() async -> Changes<Value>? {
       await mailbox.take()
     }
@@ -49,7 +49,7 @@ public struct StateSequence<Value: Sendable>: AsyncSequence, Sendable {
 }
 
 extension StoreComponentType where TargetStore.State: Sendable, Scope: Sendable {
-  /// What the component sees of the state, as an asynchronous sequence.
+  /// The component's slice of the state, as an asynchronous sequence.
   ///
   /// ```swift
   /// for await state in store.states {

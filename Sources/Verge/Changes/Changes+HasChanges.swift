@@ -27,7 +27,7 @@ extension Changes {
     !hasChanges(keyPath)
   }
 
-  /// What `compose` makes of the state, if that differs.
+  /// The result of `compose`, if it differs.
   ///
   /// - Returns: `nil` if it is the same as in the state before.
   @inlinable

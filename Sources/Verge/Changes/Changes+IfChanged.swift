@@ -7,7 +7,7 @@ extension Changes {
   ///
   /// - Parameters:
   ///   - keyPath: The member.
-  ///   - perform: Called with the member's value, at once, if it has changed.
+  ///   - perform: Called synchronously with the member's value if it has changed.
   /// - Returns: What `perform` returns, or `nil` if it was not called.
   @inlinable
   @discardableResult
@@ -30,7 +30,7 @@ extension Changes {
     return try perform(compose(primitive))
   }
 
-  /// Does something with what `compose` makes of the state, if `isEqual` says that it has changed.
+  /// Calls `perform` with the result of `compose`, if it has changed according to `isEqual`.
   @inlinable
   @discardableResult
   public func ifChanged<Composed, Result>(

@@ -111,7 +111,7 @@ public struct Changes<Value> {
 }
 
 extension Changes {
-  /// This state, compared with the state that `earlier`, which nobody received, is compared with.
+  /// This state, compared with the previous state of `earlier`, which was not delivered.
   @inlinable
   func comparing(like earlier: Changes) -> Changes {
     Changes(

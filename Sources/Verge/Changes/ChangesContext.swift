@@ -1,4 +1,4 @@
-/// What comes with a state besides its value: only there if there is something to say.
+/// The rarely present information that accompanies a state.
 @usableFromInline
 package final class ChangesContext: Sendable {
   let transaction: Transaction
@@ -10,14 +10,14 @@ package final class ChangesContext: Sendable {
   }
 }
 
-/// The legacy observers who are not told of a commit.
+/// The legacy observers that are not notified of a commit.
 @usableFromInline
 package enum MutedObservers: TransactionKey {
   @usableFromInline package static var defaultValue: ObjectIdentifier? { nil }
 }
 
 extension ChangesContext {
-  /// Whether these observers are not told of the commit.
+  /// Whether these observers are excluded from the commit.
   @usableFromInline
   func isMuted(for observers: ObjectIdentifier) -> Bool {
     transaction[MutedObservers.self] == observers
@@ -25,7 +25,7 @@ extension ChangesContext {
 }
 
 extension Changes {
-  /// What the commit that made this state said about itself; see ``Transaction``.
+  /// The ``Transaction`` of the commit that made this state.
   public var transaction: Transaction { context?.transaction ?? Transaction() }
 
   /// ``transaction``, in the older spelling.
@@ -33,6 +33,6 @@ extension Changes {
 
   /// Where the commit that made this state was made, if that was given a name; else empty.
   ///
-  /// A logger is told of every commit.
+  /// A logger receives every commit.
   public var traces: [MutationTrace] { context?.trace.map { [$0] } ?? [] }
 }

@@ -10,7 +10,7 @@ public struct IfChangedBox<Value>: ~Copyable {
 
   /// Does something with the value, if it has changed.
   ///
-  /// - Parameter perform: Called at once, or not at all.
+  /// - Parameter perform: Called synchronously, or not at all.
   /// - Returns: What `perform` returns, or `nil` if it was not called.
   @inlinable
   @discardableResult
@@ -43,7 +43,7 @@ extension Changes {
     return IfChangedBox(isChanged ? (repeat primitive[keyPath: each keyPaths]) : nil)
   }
 
-  /// What `compose` makes of the state, if that has changed.
+  /// The result of `compose`, if it has changed.
   @inlinable
   public func ifChanged<Composed: Equatable>(
     _ compose: (Value) -> Composed
@@ -51,7 +51,7 @@ extension Changes {
     IfChangedBox(hasChanges(compose) ? compose(primitive) : nil)
   }
 
-  /// What `compose` makes of the state, if one of its parts has changed.
+  /// The result of `compose`, if one of its parts has changed.
   @inlinable
   public func ifChanged<each Part: Equatable>(
     _ compose: (Value) -> (repeat each Part)
@@ -65,7 +65,7 @@ extension Changes {
     return IfChangedBox(nil)
   }
 
-  /// What `compose` makes of the state, if `isEqual` says that it has changed.
+  /// The result of `compose`, if it has changed according to `isEqual`.
   @inlinable
   public func ifChanged<Composed>(
     _ compose: (Value) -> Composed,

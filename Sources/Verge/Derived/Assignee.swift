@@ -11,7 +11,7 @@ extension StoreComponentType {
   /// - Parameters:
   ///   - queue: `.passthrough`.
   ///   - assignee: Gets the present state and each one after it. Retained until the subscription is
-  ///     cancelled or the state is gone.
+  ///     cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   public func assign(
     queue: Queues.Passthrough = .passthrough,
@@ -27,7 +27,7 @@ extension StoreComponentType {
   /// - Parameters:
   ///   - queue: Where `assignee` is called.
   ///   - assignee: Gets the present state and each one after it. Retained until the subscription is
-  ///     cancelled or the state is gone.
+  ///     cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   public func assign(
     queue: some TargetQueueType,

@@ -1,7 +1,7 @@
 extension Pipelines {
   /// Takes what it needs of a state, and makes something of that when it has changed.
   public struct ChangesMapPipeline<Source, Intermediate, Output>: PipelineType {
-    /// What goes in.
+    /// The input.
     public typealias Input = Changes<Source>
 
     @usableFromInline let intermediate: @Sendable (Source) -> PipelineIntermediate<Intermediate>
@@ -45,12 +45,12 @@ extension Pipelines {
         dropping: predicates)
     }
 
-    /// What is made of the state.
+    /// The output for the state.
     public func yield(_ input: Changes<Source>) -> Output {
       transform(intermediate(input.primitive).value)
     }
 
-    /// What is made of the state, if what it is made of has changed, the output has, and no
+    /// The output for the state, if the intermediate value has changed, the output has, and no
     /// predicate drops it.
     public func yieldContinuously(_ input: Changes<Source>) -> ContinuousResult<Output> {
       let new = intermediate(input.primitive)
@@ -111,7 +111,7 @@ extension Pipelines.ChangesMapPipeline where Intermediate == Edge<Output> {
   }
 }
 
-/// What a pipeline makes its output of, and how that is compared.
+/// The value that a pipeline makes its output of, and its comparison.
 public struct PipelineIntermediate<Value> {
   /// The value.
   public let value: Value

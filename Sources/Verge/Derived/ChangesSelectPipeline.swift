@@ -1,7 +1,7 @@
 extension Pipelines {
   /// Takes a part of a state, or makes something of it; passes on what differs from the last output.
   public struct ChangesSelectPipeline<Source, Output>: PipelineType {
-    /// What goes in.
+    /// The input.
     public typealias Input = Changes<Source>
 
     @usableFromInline let selector: @Sendable (Source) -> Output
@@ -23,12 +23,12 @@ extension Pipelines {
       self.plan = plan
     }
 
-    /// What is made of the state.
+    /// The output for the state.
     public func yield(_ input: Changes<Source>) -> Output {
       selector(input.primitive)
     }
 
-    /// What is made of the state, if it differs from what is made of the one before, and no
+    /// The output for the state, if it differs from the previous output, and no
     /// predicate drops it.
     public func yieldContinuously(_ input: Changes<Source>) -> ContinuousResult<Output> {
       let output = selector(input.primitive)

@@ -12,11 +12,11 @@
 /// it is read is never behind its source, and what its observers get is every value that differs
 /// from the one before, in order.
 ///
-/// It does not keep its source: when that goes, it keeps its last value, and its subscriptions and
-/// sequences end. A derived value keeps the derived values it is made from. One that is observed is
+/// It does not retain its source: when that is deallocated, it keeps its last value, and its
+/// subscriptions and sequences end. A derived value keeps the derived values it is made from. One that is observed is
 /// kept by its subscriptions.
 ///
-/// - Important: Committing to it stops the process, unless it is a ``BindingDerived``. So does reading
+/// - Important: Committing to it traps, unless it is a ``BindingDerived``. So does reading
 ///   it inside a mutation of its source.
 public class Derived<Value>: Store<Value, Never>, DerivedType {
   // Guarded by the core's lock.
@@ -76,7 +76,7 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
   ///   - dropsFirst: Whether the present value is left out.
   ///   - queue: `.passthrough`.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the source
-  ///     is gone.
+  ///     is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   public final func sinkChangedPrimitiveValue(
     dropsFirst: Bool = false,
@@ -94,7 +94,7 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
   ///   - dropsFirst: Whether the present value is left out.
   ///   - queue: Where `receive` is called.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the source
-  ///     is gone.
+  ///     is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   public final func sinkChangedPrimitiveValue(
     dropsFirst: Bool = false,
@@ -112,7 +112,7 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
   ///   - dropsFirst: Whether the present value is left out.
   ///   - queue: How `receive` gets to the main actor.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the source
-  ///     is gone.
+  ///     is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   public final func sinkChangedPrimitiveValue(
     dropsFirst: Bool = false,
@@ -128,7 +128,7 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
   ///   - dropsFirst: Whether the present value is left out.
   ///   - queue: How `receive` gets to the main actor.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the source
-  ///     is gone.
+  ///     is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @available(swift, introduced: 6)
   @preconcurrency @MainActor
@@ -144,9 +144,9 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
 // Sendable: as every store is.
 extension Derived: @unchecked Sendable where Value: Sendable {}
 
-/// What stands for a ``Derived``.
+/// A ``Derived``.
 public protocol DerivedType<Value> {
-  /// What it shows.
+  /// Its value.
   associatedtype Value
 
   /// The derived value.

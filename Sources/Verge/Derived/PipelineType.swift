@@ -4,31 +4,31 @@
 /// decide yourself what is worth an update.
 ///
 /// A pipeline runs one step at a time, on the thread that delivers or the one that reads the derived
-/// value; others who read it wait meanwhile. No store is locked, but for the source of a
+/// value; concurrent readers wait. No store is locked, but for the source of a
 /// ``BindingDerived``. It makes a value and does nothing else: it must not wait, nor take a lock that
 /// is held while the derived value is read, nor read another store inside whose mutations it is.
-/// Committing to the source from in here stops the process.
+/// Committing to the source from in here traps.
 public protocol PipelineType<Input, Output>: Sendable {
-  /// What goes in: for a derived value, the ``Changes`` of its source's state.
+  /// The input: for a derived value, the ``Changes`` of its source's state.
   associatedtype Input
-  /// What comes out.
+  /// The output.
   associatedtype Output
 
   /// The first output.
   func yield(_ input: Input) -> Output
 
-  /// What a further input brings.
+  /// The result for a further input.
   ///
   /// Called with every state of the source, in order. An output that equals the one before is
   /// passed over.
   func yieldContinuously(_ input: Input) -> ContinuousResult<Output>
 }
 
-/// What a pipeline makes of a further input.
+/// A pipeline's result for a further input.
 public enum ContinuousResult<Output> {
   /// A new output.
   case new(Output)
-  /// Nothing that anybody needs to know.
+  /// The output is as before.
   case noUpdates
 }
 

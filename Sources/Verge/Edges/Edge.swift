@@ -1,7 +1,7 @@
-/// What ``Edge`` and ``ReferenceEdge`` have in common: a value that can be compared, though what it
+/// The common part of ``Edge`` and ``ReferenceEdge``: a value that can be compared, though what it
 /// wraps may not.
 public protocol EdgeType: Equatable {
-  /// What is wrapped.
+  /// The wrapped value.
   associatedtype State
 
   /// The value.
@@ -16,7 +16,7 @@ public protocol EdgeType: Equatable {
 /// }
 /// ```
 ///
-/// Two edges are equal if one is an untouched copy of the other, or if the comparer says so. So a
+/// Two edges are equal if one is an untouched copy of the other, or if the comparer returns `true`. So a
 /// value that has been set counts as changed, though it may be what it was: never the other way
 /// round. A value that is `Equatable` is compared by its own `==`.
 @propertyWrapper
@@ -36,7 +36,7 @@ public struct Edge<Value>: EdgeType {
   /// - Parameters:
   ///   - wrappedValue: The value.
   ///   - middleware: Sees the value, now and each time it is set, and may change it.
-  ///   - comparer: Whether two values count as the same; as a rule none do.
+  ///   - comparer: Whether two values count as the same; by default none do.
   @_disfavoredOverload
   @inlinable
   public init(

@@ -53,7 +53,7 @@ public struct ReferenceEdge<State>: EdgeType {
     OpaquePointer(Unmanaged.passUnretained(storage).toOpaque())
   }
 
-  /// What `body` makes of the value, which it borrows.
+  /// Returns the result of `body`, which borrows the value.
   public func read<Result>(_ body: (borrowing State) -> Result) -> Result {
     body(storage.value)
   }

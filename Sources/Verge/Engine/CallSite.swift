@@ -1,4 +1,4 @@
-/// Where a commit or an activity comes from, as its call site says.
+/// The call site of a commit or an activity.
 @usableFromInline
 package struct CallSite {
   @usableFromInline package let name: String

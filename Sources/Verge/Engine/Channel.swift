@@ -42,7 +42,7 @@ package final class Channel: ListMember {
     let site: CommitSite
     /// Whether the commit may have changed any other part of the state, too: by its rules.
     let reachesFurther: Bool
-    /// Whether the payload goes into place, and not behind others.
+    /// Whether the payload replaces the present one instead of being enqueued.
     @usableFromInline let isDirect: Bool
 
     /// The part of the state that the commit may have changed.
@@ -233,7 +233,7 @@ package final class ChannelMemory<Source: ChannelSource> {
         guarded.pointee.source.open(version: version, isDuringCommit: isDuringCommit)
         return false
       case .close(let kept):
-        // Staged payloads would stay: a closed channel is not asked for them.
+        // Staged payloads would stay: a closed channel is not drained.
         kept.pointee = ReleaseLater((guarded.pointee.source.close(), takeStaged()))
         return false
       case .capture(let commit):
@@ -255,7 +255,7 @@ package final class ChannelMemory<Source: ChannelSource> {
       case .first(let version, let context, let first):
         guard let new = guarded.pointee.source.first(version: version, context: context.pointee)
         else { return false }
-        // What waits is older, and is not merged with what follows the first value.
+        // The pending value is older, and is not merged with those after the first value.
         let passed = Source.keepsNewestOnly ? takeStaged() : nil
         first.pointee = { observer, number in
           withUnsafePointer(to: new) { observer.receive(number, UnsafeRawPointer($0)) }

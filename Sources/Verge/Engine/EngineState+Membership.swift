@@ -1,4 +1,4 @@
-// Who observes: registrations and removals, and the closing of the engine.
+// Registration and removal of observers, and the closing of the engine.
 
 extension EngineState {
   /// Adds an observer behind all others. It receives the events that are enqueued from now on.

@@ -195,7 +195,7 @@ extension EngineState {
     case deliver(Entry)
     /// Nothing waits: the delivery has ended.
     case end
-    /// The budget is spent: another thread goes on. The caller schedules the relief job if needed.
+    /// The budget is spent: another thread continues. The caller schedules the relief job if needed.
     case handOver(needsRelief: Bool)
   }
 

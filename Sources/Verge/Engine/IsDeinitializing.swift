@@ -6,7 +6,7 @@ import ObjectiveC
 @usableFromInline
 package func isDeinitializing(_ object: AnyObject) -> Bool {
   #if canImport(ObjectiveC)
-  // There, such objects may not even be asked.
+  // There, such objects must not be inspected.
   if object is NSObject { return false }
   #endif
   weak let reference = object

@@ -37,7 +37,7 @@ func isMainThread() -> Bool {
 
 #if canImport(Darwin) || DEBUG
 
-/// A mutual-exclusion lock that reports, instead of deadlocking, when its holder asks for it again.
+/// A mutual-exclusion lock that reports reentrant acquisition instead of deadlocking.
 ///
 /// Apple platforms before 2024 have no `Mutex`, and the thread sanitizer does not see through the
 /// one Linux has; an error-checking pthread mutex serves there and in debug builds.
@@ -77,7 +77,7 @@ package struct Lock: ~Copyable {
 
 #else
 
-/// A mutual-exclusion lock that reports, instead of deadlocking, when its holder asks for it again.
+/// A mutual-exclusion lock that reports reentrant acquisition instead of deadlocking.
 @usableFromInline
 package struct Lock: ~Copyable {
   @usableFromInline let mutex = Mutex<Void>(())

@@ -139,7 +139,7 @@ final class ParcelSlot<Payload>: @unchecked Sendable {
   }
 }
 
-/// What the compiler cannot see to stay on one thread.
+/// A value that the compiler cannot prove to stay on one thread.
 @usableFromInline
 package struct UncheckedTransfer<Content>: @unchecked Sendable {
   // Sendable: used on one thread, or handed over whole to the one work item that uses it.

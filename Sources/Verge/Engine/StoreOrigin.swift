@@ -30,7 +30,7 @@ package struct StoreOrigin: Sendable {
     depth = source.depth + 1
   }
 
-  /// What the store is called.
+  /// The store's name.
   @usableFromInline package var name: String {
     let prefix = String(repeating: "derived from ", count: depth)
     return switch label {

@@ -11,7 +11,7 @@ import Musl
 ///
 /// A line has names, locations and durations; never the state's contents.
 public struct DefaultStoreLogger: StoreLogger {
-  /// The logger for all who need no other.
+  /// The shared logger.
   public static let shared = DefaultStoreLogger()
 
   /// ``shared``, in the spelling of later versions.
@@ -31,7 +31,7 @@ public struct DefaultStoreLogger: StoreLogger {
     self.write = write
   }
 
-  /// Writes a line that says who committed, where, what it took, and which version it made.
+  /// Writes a line with the commit's store, call site, duration and version.
   public func didCommit(log: CommitLog, sender: AnyObject) {
     let name = log.trace.name.isEmpty ? "" : " \"\(log.trace.name)\""
     let milliseconds = Int((log.tookMilliseconds * 1000).rounded())
@@ -43,7 +43,7 @@ public struct DefaultStoreLogger: StoreLogger {
     )
   }
 
-  /// Writes a line that says who sent an activity, and where.
+  /// Writes a line with the activity's store and call site.
   public func didSendActivity(log: ActivityLog, sender: AnyObject) {
     let name = log.trace.name.isEmpty ? "" : " \"\(log.trace.name)\""
     write(

@@ -3,7 +3,7 @@
 /// Called once per event, in the order of events, after the observers have been called; on the
 /// thread that delivers, with no lock held. A logger may read and commit.
 public protocol StoreLogger: Sendable {
-  /// Whether commits are to be timed. `true` unless you say otherwise; a logger that does not need
+  /// Whether commits are to be timed. `true` by default; a logger that does not need
   /// ``CommitLog/tookMilliseconds`` saves two clock reads a commit by returning `false`.
   var measuresDuration: Bool { get }
 
@@ -24,7 +24,7 @@ public protocol StoreLogger: Sendable {
   func didSendActivity(log: ActivityLog, sender: AnyObject)
 
   /// The number of events that may wait for delivery before ``didAccumulateBacklog(log:)`` is called.
-  /// 10,000 unless you say otherwise.
+  /// 10,000 by default.
   var backlogThreshold: Int { get }
 
   /// More events wait for delivery than ``backlogThreshold`` allows: commits arrive faster than the
@@ -63,13 +63,13 @@ extension StoreLogger {
   public func didDestroyDispatcher(log: DidDestroyDispatcherLog, sender: AnyObject) {}
 }
 
-/// What a logger of Verge 11 was told of a new dispatcher. Never made.
+/// The log of a new dispatcher in Verge 11. Never made.
 public enum DidCreateDispatcherLog: Sendable {}
 
-/// What a logger of Verge 11 was told of the end of a dispatcher. Never made.
+/// The log of a deallocated dispatcher in Verge 11. Never made.
 public enum DidDestroyDispatcherLog: Sendable {}
 
-/// What a logger is told of a commit.
+/// The log of a commit.
 public struct CommitLog: Encodable, Sendable {
   /// The kind of this log, for its readers: `commit`.
   public let type = "commit"
@@ -102,7 +102,7 @@ public struct CommitLog: Encodable, Sendable {
   }
 }
 
-/// What a logger is told of an activity.
+/// The log of an activity.
 public struct ActivityLog: Encodable, Sendable {
   /// The kind of this log, for its readers: `activity`.
   public let type = "activity"

@@ -1,4 +1,4 @@
-/// What has been read of a state: tells whether another state differs in that.
+/// The parts that have been read of a state, to test whether another state differs in them.
 struct ReadSet<State> {
   private var differences: [PartialKeyPath<State>: (State, State) -> Bool] = [:]
 

@@ -1,4 +1,4 @@
-/// Follows a store for somebody who shows what it has read of the state: a view.
+/// Follows a store for a view, which shows the parts of the state that it has read.
 ///
 /// Says that there is something new in a later turn of the main queue, once for all commits until
 /// then, and only if what has been read differs from what is there.
@@ -40,7 +40,7 @@ package final class StateReading<State> {
     return result
   }
 
-  /// What has been read, for tests.
+  /// The parts that have been read, for tests.
   package var keyPaths: Set<PartialKeyPath<State>> { source?.reads.keyPaths ?? [] }
 
   private func follow(_ store: Store<State, Never>) -> Source {

@@ -1,4 +1,4 @@
-/// What a `StoreReader`, SwiftUI's view of a state, is made of.
+/// The components of a `StoreReader`, SwiftUI's view of a state.
 public enum StoreReaderComponents<State> {
   /// ``StateProxy``, as it was called in Verge 10.
   public typealias ReadTracker = StateProxy

@@ -31,7 +31,7 @@ class Watch: @unchecked Sendable {
   weak var reading: TrackedReading?
   /// The index in the list of watches; -1 outside of it.
   var index = -1
-  /// The number of commits that may leave the value as it is before its scopes are asked to read it
+  /// The number of commits that may leave the value as it is before its scopes have to read it
   /// again, if there are too many.
   var patience = 8
   private var unchangedCommits = 0
@@ -100,7 +100,7 @@ final class EndedWatches: @unchecked Sendable {
 final class WatchList: @unchecked Sendable {
   // Sendable: the core's lock guards what changes.
 
-  /// The number of watches above which scopes are asked to read again.
+  /// The number of watches above which scopes have to read again.
   static let limit = 256
 
   let ended = EndedWatches()

@@ -3,7 +3,7 @@
 public struct Comparer<Input>: TypedComparator {
   private let isEqual: @Sendable (Input, Input) -> Bool
 
-  /// A comparer that asks a closure.
+  /// A comparer that calls a closure.
   ///
   /// - Parameter isEqual: Whether two values count as the same. Retained.
   public init(_ isEqual: @escaping @Sendable (Input, Input) -> Bool) {
@@ -48,12 +48,12 @@ public struct Comparer<Input>: TypedComparator {
     self.init { comparer.equals(selector($0), selector($1)) }
   }
 
-  /// The same if all comparers say so.
+  /// The same if all comparers return `true`.
   public init(and comparers: [Comparer<Input>]) {
     self.init { left, right in comparers.allSatisfy { $0.equals(left, right) } }
   }
 
-  /// The same if one of the comparers says so.
+  /// The same if one of the comparers returns `true`.
   public init(or comparers: [Comparer<Input>]) {
     self.init { left, right in comparers.contains { $0.equals(left, right) } }
   }
@@ -66,14 +66,14 @@ public struct Comparer<Input>: TypedComparator {
     Comparer { $0.globalID == $1.globalID && $0.version == $1.version }
   }
 
-  /// The same if both comparers say so.
+  /// The same if both comparers return `true`.
   ///
   /// - Parameter other: Makes the other comparer. Called once.
   public func and(_ other: () -> Comparer<Input>) -> Comparer<Input> {
     Comparer(and: [self, other()])
   }
 
-  /// The same if one of the comparers says so.
+  /// The same if one of the comparers returns `true`.
   ///
   /// - Parameter other: Makes the other comparer. Called once.
   public func or(_ other: () -> Comparer<Input>) -> Comparer<Input> {

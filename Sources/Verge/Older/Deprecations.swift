@@ -9,7 +9,7 @@ public typealias FragmentType = EdgeType
 /// ``ReferenceEdge``, as it was called until Verge 11.
 public typealias _COWFragment<State> = ReferenceEdge<State>
 
-/// What `detached(from:)` and `detached(by:)` return: a store on the slice.
+/// The result of `detached(from:)` and `detached(by:)`: a store on the slice.
 public typealias DetachedDispatcher<State, Activity, Scope> = Store<Scope, Activity>
 
 extension Store {

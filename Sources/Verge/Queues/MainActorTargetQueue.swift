@@ -13,8 +13,8 @@ public protocol MainActorTargetQueueType: Sendable {
 }
 
 // Sendable: of its two variables, one is atomic, and the main actor alone touches the other.
-/// Runs a work item at once when it comes on the main queue and nothing is pending, else on the
-/// main queue, behind what is.
+/// Runs a work item synchronously when it is enqueued on the main queue and nothing is pending, else on
+/// the main queue, behind the pending items.
 public final class ImmediateMainActorTargetQueue: MainActorTargetQueueType, @unchecked Sendable {
   fileprivate static let shared = ImmediateMainActorTargetQueue()
 
@@ -73,11 +73,11 @@ public struct HoppingMainActorTargetQueue: MainActorTargetQueueType {
 }
 
 extension MainActorTargetQueueType where Self == ImmediateMainActorTargetQueue {
-  /// Calls the observer at once on the main queue when nothing is pending for anybody who uses
+  /// Calls the observer synchronously on the main queue when nothing is pending for any user of
   /// this queue, else on the main queue.
   public static var main: ImmediateMainActorTargetQueue { .shared }
 
-  /// Calls the observer at once on the main queue when nothing is pending for it, else on the
+  /// Calls the observer synchronously on the main queue when nothing is pending for it, else on the
   /// main queue. Each use is a queue of its own.
   public static func mainIsolated() -> ImmediateMainActorTargetQueue {
     ImmediateMainActorTargetQueue()

@@ -1,7 +1,7 @@
 import Dispatch
 
 // Sendable: its one variable is only touched under its lock.
-/// Something to be done in a later turn of the main queue, once for all who ask for it until then.
+/// A job for a later turn of the main queue, which runs once for all requests made until then.
 package final class MainQueueCoalescer: @unchecked Sendable {
   private let lock = Lock()
   private let body: @MainActor () -> Void
@@ -12,7 +12,7 @@ package final class MainQueueCoalescer: @unchecked Sendable {
     self.body = body
   }
 
-  /// Has it done, unless it is going to be already.
+  /// Schedules the job, unless it is scheduled.
   package func schedule() {
     let isFirst = lock.withLock {
       defer { isScheduled = true }

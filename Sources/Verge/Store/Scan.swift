@@ -19,7 +19,7 @@ public final class Scan<Element, Accumulate> {
     self.accumulator = accumulator
   }
 
-  /// What has been accumulated so far.
+  /// The value accumulated so far.
   public var value: Accumulate { lock.withLock { accumulated } }
 
   /// Adds an element.
@@ -51,7 +51,7 @@ extension StoreComponentType {
   ///   - dropsFirst: Whether the present state is left out.
   ///   - queue: `.passthrough`.
   ///   - receive: Called with each state, and what has been accumulated with it. Retained until the
-  ///     subscription is cancelled or the state is gone.
+  ///     subscription is cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   public func sinkState<Accumulate: Sendable>(
     scan: Scan<Changes<Scope>, Accumulate>,
@@ -74,7 +74,7 @@ extension StoreComponentType {
   ///   - dropsFirst: Whether the present state is left out.
   ///   - queue: Where `receive` is called.
   ///   - receive: Called with each state, and what has been accumulated with it. Retained until the
-  ///     subscription is cancelled or the state is gone.
+  ///     subscription is cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @_disfavoredOverload  // `.passthrough` is ambiguous otherwise.
   public func sinkState<Accumulate: Sendable>(
@@ -98,7 +98,7 @@ extension StoreComponentType {
   ///   - dropsFirst: Whether the present state is left out.
   ///   - queue: How `receive` gets to the main actor.
   ///   - receive: Called with each state, and what has been accumulated with it. Retained until the
-  ///     subscription is cancelled or the state is gone.
+  ///     subscription is cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   public func sinkState<Accumulate: Sendable>(
     scan: Scan<Changes<Scope>, Accumulate>,
@@ -119,7 +119,7 @@ extension StoreComponentType {
   ///   - dropsFirst: Whether the present state is left out.
   ///   - queue: How `receive` gets to the main actor.
   ///   - receive: Called with each state, and what has been accumulated with it. Retained until the
-  ///     subscription is cancelled or the state is gone.
+  ///     subscription is cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @available(swift, introduced: 6)
   @preconcurrency @MainActor

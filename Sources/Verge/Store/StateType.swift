@@ -20,7 +20,7 @@ public protocol StateType: Equatable, SendableMetatype {
   ///   - modifying: The state as the mutation has left it.
   ///   - current: The same state, compared with the one before the commit; without one when the
   ///     store is made, so that everything counts as changed.
-  /// - Important: Reading or committing to the store in here stops the process.
+  /// - Important: Reading or committing to the store in here traps.
   static func reduce(modifying: inout Self, current: Changes<Self>)
 
   /// The same through a reference, as in Verge 10 to 13; see ``InoutRef``.

@@ -1,5 +1,5 @@
 extension Store {
-  /// Sends an activity to those who observe activities now.
+  /// Sends an activity to the present observers of activities.
   ///
   /// Activities are not stored. They have their position in the one order of commits and activities.
   /// Sent inside a mutation, an activity is delivered when that has ended, also if it throws.
@@ -19,7 +19,7 @@ extension Store {
     send("", activity, file, function, line)
   }
 
-  /// Sends an activity, with a name for the logs, to those who observe activities now.
+  /// Sends an activity, with a name for the logs, to the present observers of activities.
   ///
   /// - Parameters:
   ///   - name: What the sending is called in logs.
@@ -46,7 +46,7 @@ extension Store {
   /// - Parameters:
   ///   - queue: `.passthrough`.
   ///   - receive: Called with each activity, in order. Retained until the subscription is cancelled
-  ///     or the state is gone. It may commit and send.
+  ///     or the state is deallocated. It may commit and send.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public final func sinkActivity(
@@ -63,7 +63,7 @@ extension Store {
   /// - Parameters:
   ///   - queue: Where `receive` is called.
   ///   - receive: Called with each activity, in order. Retained until the subscription is cancelled
-  ///     or the state is gone. It may commit and send.
+  ///     or the state is deallocated. It may commit and send.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public final func sinkActivity(
@@ -80,7 +80,7 @@ extension Store {
   /// - Parameters:
   ///   - queue: How `receive` gets to the main actor.
   ///   - receive: Called with each activity, in order. Retained until the subscription is cancelled
-  ///     or the state is gone. It may commit and send.
+  ///     or the state is deallocated. It may commit and send.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public final func sinkActivity(
@@ -96,7 +96,7 @@ extension Store {
   /// - Parameters:
   ///   - queue: How `receive` gets to the main actor.
   ///   - receive: Called with each activity, in order. Retained until the subscription is cancelled
-  ///     or the state is gone. It may commit and send.
+  ///     or the state is deallocated. It may commit and send.
   /// - Returns: The subscription. Dropping it cancels it.
   @available(swift, introduced: 6)
   @inlinable

@@ -5,7 +5,7 @@ extension Store {
   /// store's state alive.
   ///
   /// A path through a subscript must lead somewhere whenever the store, or an observer of it, looks:
-  /// an index out of range stops the process. Use ``scoped(_:id:)`` for elements that come and go.
+  /// an index out of range traps. Use ``scoped(_:id:)`` for elements that come and go.
   ///
   /// The state is `Sendable`, because a store on a `Sendable` slice of it is, and may be used from
   /// any thread.
@@ -32,7 +32,7 @@ extension Store {
 
   /// A store on a member of this store's optional state, absent when the state is.
   ///
-  /// What is written to it while the state is absent is lost, as with optional chaining; so is
+  /// A write while the state is absent is lost, as with optional chaining; so is
   /// `nil`, as the member itself is not optional. Use `commitIfPresent`.
   @inlinable
   public final func scoped<Wrapped, Member: Equatable>(
@@ -47,7 +47,7 @@ extension Store {
 
   /// A store on an optional member of this store's optional state, absent when either is.
   ///
-  /// What is written to it while the state is absent is lost, as with optional chaining.
+  /// A write while the state is absent is lost, as with optional chaining.
   @inlinable
   public final func scoped<Wrapped, Member: Equatable>(
     ifPresent keyPath: any WritableKeyPath<Wrapped, Member?> & Sendable

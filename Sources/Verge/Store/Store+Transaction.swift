@@ -8,11 +8,11 @@ extension Store {
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
-  ///   - mutation: Changes its first argument, and says in the second what observers find in
+  ///   - mutation: Changes its first argument, and writes into the second what observers find in
   ///     ``Changes/transaction``. Called once, on this thread, with the state locked.
   /// - Returns: What `mutation` returns.
   /// - Throws: What `mutation` throws; then the state is as it was before.
-  /// - Important: Reading or committing to the same state inside `mutation` stops the process.
+  /// - Important: Reading or committing to the same state inside `mutation` traps.
   @inlinable
   @discardableResult
   public final func commit<Result, Failure: Error>(
@@ -37,11 +37,11 @@ extension StoreComponentType {
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
-  ///   - mutation: Changes its first argument, and says in the second what observers find in
+  ///   - mutation: Changes its first argument, and writes into the second what observers find in
   ///     ``Changes/transaction``. Called once, on this thread, with the state locked.
   /// - Returns: What `mutation` returns.
   /// - Throws: What `mutation` throws; then the state is as it was before.
-  /// - Important: Reading or committing to the same state inside `mutation` stops the process.
+  /// - Important: Reading or committing to the same state inside `mutation` traps.
   @inlinable
   @discardableResult
   public func commit<Result, Failure: Error>(

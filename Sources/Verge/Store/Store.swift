@@ -121,7 +121,7 @@ open class Store<State, Activity> {
   /// - Parameter body: Looks at the state. Called once, on this thread, with the state locked.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.
-  /// - Important: Reading or committing to the same state inside `body` stops the process; so does
+  /// - Important: Reading or committing to the same state inside `body` traps; so does
   ///   calling this inside a mutation.
   @inlinable @inline(__always)
   public final func read<Result, Failure: Error>(

@@ -1,7 +1,7 @@
 #if canImport(Combine)
 public import Combine
 
-/// What a component of a store is to SwiftUI: an object that says when it changes.
+/// The part of a component that SwiftUI observes.
 public typealias StoreComponentBase = ObservableObject
 
 extension StoreComponentType {
@@ -14,13 +14,13 @@ extension Store {
   /// commits until then.
   ///
   /// As it never sends while a view's body is being evaluated, a commit is legal there. Nothing is
-  /// observed before somebody has asked for the publisher.
+  /// observed before the publisher is first used.
   public final var objectWillChange: ObservableObjectPublisher {
     view.core.attachment { WillChanges() }.change(for: self).publisher
   }
 }
 
-/// What tells SwiftUI of the changes of one state, by the slices it is told of.
+/// Notifies SwiftUI of the changes of one state, by slices.
 // Sendable: what changes is only touched under its lock.
 private final class WillChanges: CoreAttachment, @unchecked Sendable {
   private let lock = Lock()
@@ -60,7 +60,7 @@ private final class WillChange: @unchecked Sendable {
 
 #else
 
-/// What a component of a store is besides.
+/// The protocol that a component refines on all platforms: `ObservableObject` where there is Combine.
 public typealias StoreComponentBase = AnyObject
 
 #endif

@@ -14,7 +14,7 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
   ///   - mutation: Changes its argument. Called once, in the background, with the state locked.
   /// - Returns: What `mutation` returns, when the commit has been handed to every observer's queue.
   /// - Throws: What `mutation` throws; then the state is as it was before.
-  /// - Important: Reading or committing to the same state inside `mutation` stops the process.
+  /// - Important: Reading or committing to the same state inside `mutation` traps.
   @discardableResult
   public func backgroundCommit<Result: Sendable, Failure: Error>(
     _ name: String = "",
@@ -38,11 +38,11 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
   ///   - isolation: The actor of the call.
-  ///   - mutation: Changes its first argument, and says in the second what observers find in
+  ///   - mutation: Changes its first argument, and writes into the second what observers find in
   ///     ``Changes/transaction``. Called once, in the background, with the state locked.
   /// - Returns: What `mutation` returns, when the commit has been handed to every observer's queue.
   /// - Throws: What `mutation` throws; then the state is as it was before.
-  /// - Important: Reading or committing to the same state inside `mutation` stops the process.
+  /// - Important: Reading or committing to the same state inside `mutation` traps.
   @discardableResult
   public func backgroundCommit<Result: Sendable, Failure: Error>(
     _ name: String = "",

@@ -24,7 +24,7 @@ extension StoreComponentType where Scope: Sendable {
   ///   - bufferingPolicy: Which states wait for the observer.
   ///   - queue: Where `receive` is called.
   ///   - receive: Called with each state that is not replaced. Retained until the subscription is
-  ///     cancelled or the state is gone. It may commit.
+  ///     cancelled or the state is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public func sinkState(
@@ -49,7 +49,7 @@ extension StoreComponentType where Scope: Sendable {
   ///   - bufferingPolicy: Which states wait for the observer.
   ///   - queue: How `receive` gets to the main actor.
   ///   - receive: Called with each state that is not replaced. Retained until the subscription is
-  ///     cancelled or the state is gone. It may commit.
+  ///     cancelled or the state is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public func sinkState(
@@ -79,7 +79,7 @@ extension StoreComponentType {
   ///   - bufferingPolicy: Which values wait for the observer.
   ///   - queue: Where `receive` is called.
   ///   - receive: Called with each value that is not replaced. Retained until the subscription is
-  ///     cancelled or the state is gone. It may commit.
+  ///     cancelled or the state is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public func sinkState<Slice: Equatable & Sendable>(
@@ -107,7 +107,7 @@ extension StoreComponentType {
   ///   - bufferingPolicy: Which values wait for the observer.
   ///   - queue: How `receive` gets to the main actor.
   ///   - receive: Called with each value that is not replaced. Retained until the subscription is
-  ///     cancelled or the state is gone. It may commit.
+  ///     cancelled or the state is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public func sinkState<Slice: Equatable & Sendable>(

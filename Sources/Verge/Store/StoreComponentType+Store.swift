@@ -11,7 +11,7 @@ extension StoreComponentType {
     Self._seesWholeState ? unsafeDowncast(store.asStore(), to: Store<Scope, Activity>.self) : nil
   }
 
-  /// What the component sees, as it is after the newest commit.
+  /// The component's slice after the newest commit.
   ///
   /// - Important: Stops the process if called inside a mutation of the same state.
   @inlinable
@@ -40,7 +40,7 @@ extension StoreComponentType {
   ///   - mutation: Changes its argument. Called once, on this thread, with the state locked.
   /// - Returns: What `mutation` returns.
   /// - Throws: What `mutation` throws; then the state is as it was before.
-  /// - Important: Reading or committing to the same state inside `mutation` stops the process.
+  /// - Important: Reading or committing to the same state inside `mutation` traps.
   @inlinable
   @discardableResult
   public func commit<Result, Failure: Error>(
@@ -86,7 +86,7 @@ extension StoreComponentType {
     fatalError()
   }
 
-  /// Sends an activity to those who observe activities now.
+  /// Sends an activity to the present observers of activities.
   ///
   /// - Parameters:
   ///   - activity: What has happened.
@@ -103,7 +103,7 @@ extension StoreComponentType {
     store.asStore().send(activity, file, function, line)
   }
 
-  /// Sends an activity, with a name for the logs, to those who observe activities now.
+  /// Sends an activity, with a name for the logs, to the present observers of activities.
   ///
   /// - Parameters:
   ///   - name: What the sending is called in logs.

@@ -1,8 +1,8 @@
-/// What stands for a ``Store``: the store itself, or a view on one.
+/// A ``Store``, or a view of one.
 public protocol StoreType<State>: AnyObject {
-  /// What the store holds.
+  /// The state of the store.
   associatedtype State
-  /// What the store sends.
+  /// The activities of the store.
   associatedtype Activity = Never
 
   /// The store.
@@ -41,9 +41,9 @@ public protocol StoreComponentType<Scope>: StoreComponentBase, _ScopeDeclaration
 where Activity == TargetStore.Activity {
   /// The kind of store it works on.
   associatedtype TargetStore: StoreType
-  /// What it sees of the state.
+  /// Its slice of the state.
   associatedtype Scope = TargetStore.State
-  /// What it sends.
+  /// Its activities.
   associatedtype Activity = TargetStore.Activity
   /// The store's state, unless the component has a type of this name, which it need not be: with
   /// ``DefaultStore`` the store's type is made from it.
@@ -54,7 +54,7 @@ where Activity == TargetStore.Activity {
 
   /// The store it works on.
   var store: TargetStore { get }
-  /// Leads to what it sees of the state. The whole state, unless you say otherwise.
+  /// Leads to its slice of the state; the whole state by default.
   var scope: any WritableKeyPath<TargetStore.State, Scope> & Sendable { get }
 
   /// Whether no `scope` is declared. Absent if the declared one does not lead to `Scope`.

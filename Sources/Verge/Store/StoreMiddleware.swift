@@ -14,13 +14,13 @@ public protocol StoreMiddlewareType<State>: Sendable {
   /// Looks at what a commit has changed, and changes more if need be.
   ///
   /// Called with the state locked, once for each commit that does not throw, after the mutation and
-  /// before anybody is notified.
+  /// before any observer is notified.
   ///
   /// - Parameters:
   ///   - modifyingState: The state as the mutation, and the middleware before this one, have left
   ///     it. What is changed here belongs to the same commit.
   ///   - current: The same state, compared with the one before the commit.
-  /// - Important: Reading or committing to the store in here stops the process.
+  /// - Important: Reading or committing to the store in here traps.
   @Sendable func modify(modifyingState: inout State, current: Changes<State>)
 
   /// The same through a reference, as in Verge 10 to 13; see ``InoutRef``.

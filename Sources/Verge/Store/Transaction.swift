@@ -1,4 +1,4 @@
-/// What a commit says about itself to those who observe it: where it came from, why it was made.
+/// A commit's information for its observers, such as its origin and its reason.
 ///
 /// ```swift
 /// enum IsFromKeyboard: TransactionKey { static let defaultValue = false }
@@ -16,13 +16,13 @@ public struct Transaction: Sendable {
   /// How often something has been said.
   private(set) var writeCount = 0
 
-  /// A transaction that says nothing: each key has its default value.
+  /// An empty transaction: each key has its default value.
   public init() {}
 
   /// Whether nothing has been said.
   @usableFromInline var isEmpty: Bool { values.isEmpty }
 
-  /// What the transaction says under this key; the key's default value unless it was set.
+  /// The value of this key; its default value unless it was set.
   public subscript<Key: TransactionKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)].map { $0 as! Key.Value } ?? Key.defaultValue }
     set {
@@ -34,9 +34,9 @@ public struct Transaction: Sendable {
 
 /// A key of a ``Transaction``.
 public protocol TransactionKey {
-  /// What is said under the key.
+  /// The value of the key.
   associatedtype Value: Sendable
 
-  /// What counts when nothing has been said.
+  /// The value of a transaction that sets none.
   static var defaultValue: Value { get }
 }

@@ -12,7 +12,7 @@ extension Store {
   ///   - dropsFirst: Whether the present state is left out.
   ///   - queue: `.passthrough`.
   ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
-  ///     is gone. It may commit.
+  ///     is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public final func sinkState(
@@ -37,7 +37,7 @@ extension Store {
   ///   - dropsFirst: Whether the present state is left out.
   ///   - queue: Where `receive` is called.
   ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
-  ///     is gone. It may commit.
+  ///     is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public final func sinkState(
@@ -62,7 +62,7 @@ extension Store {
   ///   - dropsFirst: Whether the present state is left out.
   ///   - queue: How `receive` gets to the main actor.
   ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
-  ///     is gone. It may commit.
+  ///     is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public final func sinkState(
@@ -82,7 +82,7 @@ extension Store {
   ///   - dropsFirst: Whether the present state is left out.
   ///   - queue: How `receive` gets to the main actor.
   ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
-  ///     is gone. It may commit.
+  ///     is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @available(swift, introduced: 6)
   @inlinable

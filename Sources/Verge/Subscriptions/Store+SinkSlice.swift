@@ -9,7 +9,7 @@ extension Store {
   ///   - dropsFirst: Whether the present slice is left out.
   ///   - queue: `.passthrough`.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
-  ///     is gone. It may commit.
+  ///     is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public final func sinkState<Slice: Equatable>(
@@ -35,7 +35,7 @@ extension Store {
   ///   - dropsFirst: Whether the present slice is left out.
   ///   - queue: Where `receive` is called.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
-  ///     is gone. It may commit.
+  ///     is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   @_disfavoredOverload  // `.passthrough` is ambiguous otherwise.
@@ -62,7 +62,7 @@ extension Store {
   ///   - dropsFirst: Whether the present slice is left out.
   ///   - queue: How `receive` gets to the main actor.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
-  ///     is gone. It may commit.
+  ///     is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public final func sinkState<Slice: Equatable & Sendable>(
@@ -84,7 +84,7 @@ extension Store {
   ///   - dropsFirst: Whether the present slice is left out.
   ///   - queue: How `receive` gets to the main actor.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
-  ///     is gone. It may commit.
+  ///     is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @available(swift, introduced: 6)
   @inlinable
@@ -111,7 +111,7 @@ extension Store {
   ///   - dropsFirst: Whether the present slice is left out.
   ///   - queue: `.passthrough`.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
-  ///     is gone. It may commit.
+  ///     is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public final func sinkState<Slice>(
@@ -137,7 +137,7 @@ extension Store {
   ///   - dropsFirst: Whether the present slice is left out.
   ///   - queue: Where `receive` is called.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
-  ///     is gone. It may commit.
+  ///     is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   @_disfavoredOverload  // `.passthrough` is ambiguous otherwise.
@@ -164,7 +164,7 @@ extension Store {
   ///   - dropsFirst: Whether the present slice is left out.
   ///   - queue: How `receive` gets to the main actor.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
-  ///     is gone. It may commit.
+  ///     is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public final func sinkState<Slice: Sendable>(
@@ -187,7 +187,7 @@ extension Store {
   ///   - dropsFirst: Whether the present slice is left out.
   ///   - queue: How `receive` gets to the main actor.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
-  ///     is gone. It may commit.
+  ///     is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @available(swift, introduced: 6)
   @inlinable

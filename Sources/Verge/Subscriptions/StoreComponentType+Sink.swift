@@ -6,7 +6,7 @@ extension StoreComponentType {
   ///   - dropsFirst: Whether the present state is left out.
   ///   - queue: `.passthrough`.
   ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
-  ///     is gone.
+  ///     is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public func sinkState(
@@ -25,7 +25,7 @@ extension StoreComponentType {
   ///   - dropsFirst: Whether the present state is left out.
   ///   - queue: Where `receive` is called.
   ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
-  ///     is gone.
+  ///     is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public func sinkState(
@@ -44,7 +44,7 @@ extension StoreComponentType {
   ///   - dropsFirst: Whether the present state is left out.
   ///   - queue: How `receive` gets to the main actor.
   ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
-  ///     is gone.
+  ///     is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public func sinkState(
@@ -61,7 +61,7 @@ extension StoreComponentType {
   ///   - dropsFirst: Whether the present state is left out.
   ///   - queue: How `receive` gets to the main actor.
   ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
-  ///     is gone.
+  ///     is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @available(swift, introduced: 6)
   @inlinable
@@ -81,7 +81,7 @@ extension StoreComponentType {
   ///   - dropsFirst: Whether the present slice is left out.
   ///   - queue: `.passthrough`.
   ///   - receive: Called with each value that differs from the one before. Retained until the
-  ///     subscription is cancelled or the state is gone.
+  ///     subscription is cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public func sinkState<Slice: Equatable>(
@@ -102,7 +102,7 @@ extension StoreComponentType {
   ///   - dropsFirst: Whether the present slice is left out.
   ///   - queue: Where `receive` is called.
   ///   - receive: Called with each value that differs from the one before. Retained until the
-  ///     subscription is cancelled or the state is gone.
+  ///     subscription is cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   @_disfavoredOverload  // `.passthrough` is ambiguous otherwise.
@@ -124,7 +124,7 @@ extension StoreComponentType {
   ///   - dropsFirst: Whether the present slice is left out.
   ///   - queue: How `receive` gets to the main actor.
   ///   - receive: Called with each value that differs from the one before. Retained until the
-  ///     subscription is cancelled or the state is gone.
+  ///     subscription is cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public func sinkState<Slice: Equatable & Sendable>(
@@ -143,7 +143,7 @@ extension StoreComponentType {
   ///   - dropsFirst: Whether the present slice is left out.
   ///   - queue: How `receive` gets to the main actor.
   ///   - receive: Called with each value that differs from the one before. Retained until the
-  ///     subscription is cancelled or the state is gone.
+  ///     subscription is cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @available(swift, introduced: 6)
   @inlinable
@@ -162,7 +162,7 @@ extension StoreComponentType {
   /// - Parameters:
   ///   - queue: `.passthrough`.
   ///   - receive: Called with each activity. Retained until the subscription is cancelled or the
-  ///     state is gone.
+  ///     state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public func sinkActivity(
@@ -179,7 +179,7 @@ extension StoreComponentType {
   /// - Parameters:
   ///   - queue: Where `receive` is called.
   ///   - receive: Called with each activity. Retained until the subscription is cancelled or the
-  ///     state is gone.
+  ///     state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public func sinkActivity(
@@ -196,7 +196,7 @@ extension StoreComponentType {
   /// - Parameters:
   ///   - queue: How `receive` gets to the main actor.
   ///   - receive: Called with each activity. Retained until the subscription is cancelled or the
-  ///     state is gone.
+  ///     state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
   public func sinkActivity(
@@ -211,7 +211,7 @@ extension StoreComponentType {
   /// - Parameters:
   ///   - queue: How `receive` gets to the main actor.
   ///   - receive: Called with each activity. Retained until the subscription is cancelled or the
-  ///     state is gone.
+  ///     state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @available(swift, introduced: 6)
   @inlinable

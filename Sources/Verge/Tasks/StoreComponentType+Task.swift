@@ -8,11 +8,11 @@ extension StoreComponentType {
   /// }
   /// ```
   ///
-  /// It is registered when this returns. When the state goes, it is cancelled; capture the store
+  /// It is registered when this returns, and cancelled when the state is deallocated; capture the store
   /// weakly, or it stays until the work has ended.
   ///
   /// - Parameters:
-  ///   - key: What it has in common with others; as a rule nothing.
+  ///   - key: The key that it shares with other tasks; unique by default.
   ///   - mode: What becomes of those of the same key that have not ended.
   ///   - priority: The task's priority.
   ///   - action: The work. Retained until it has ended.
@@ -31,7 +31,7 @@ extension StoreComponentType {
   /// Runs a task that ends with the store's state at the latest, on no actor.
   ///
   /// - Parameters:
-  ///   - key: What it has in common with others; as a rule nothing.
+  ///   - key: The key that it shares with other tasks; unique by default.
   ///   - mode: What becomes of those of the same key that have not ended.
   ///   - priority: The task's priority.
   ///   - action: The work. Retained until it has ended.
@@ -49,7 +49,7 @@ extension StoreComponentType {
 }
 
 extension Store {
-  /// What runs the tasks of this store's state, whatever slice of it this is.
+  /// The manager of the tasks of this store's state, also for a store on a slice.
   public final var taskManager: TaskManager { view.core.taskManager }
 }
 

@@ -1,7 +1,7 @@
 /// A type whose only use is to be the key of tasks: `enum Search: TaskKeyType {}`.
 public protocol TaskKeyType {}
 
-/// What tasks that replace one another, or wait for one another, have in common.
+/// The key of tasks that replace one another or wait for one another.
 public struct TaskKey: Hashable, Sendable, ExpressibleByStringLiteral {
   private enum Content: Sendable {
     case distinct(Distinct)

@@ -1,11 +1,11 @@
 // Sendable: what changes is only touched under its lock.
 /// Runs tasks by key: those of one key replace one another, or wait for one another.
 ///
-/// Each store's state has one, which it cancels when it goes.
+/// Each store's state has one, and cancels it when it is deallocated.
 public final class TaskManager: @unchecked Sendable {
-  /// What becomes of the tasks of the same key that have not ended.
+  /// The effect on unfinished tasks of the same key.
   public enum Mode: Sendable {
-    /// They are cancelled, and the new one starts at once.
+    /// They are cancelled, and the new one starts immediately.
     case dropCurrent
     /// They go on, and the new one starts when they have ended, in the order of the calls.
     ///
@@ -69,7 +69,7 @@ public final class TaskManager: @unchecked Sendable {
       entries[key, default: TaskList()].append(entry, id: id)
       return (handle, dropped ?? [])
     }
-    // Where no lock is held: cancelling runs the handlers of whoever is cancelled.
+    // Where no lock is held: cancelling runs the tasks' cancellation handlers.
     for entry in dropped { entry.cancel() }
     return handle
   }

@@ -54,7 +54,7 @@ public class Signal<Element> {
     let token = receive.map { receive in
       guard let queue else { return hub.add(receive) }
       return hub.add { activity in
-        // What is on its way arrives also if the emitter has gone by then.
+        // A pending activity is delivered even if the emitter is deallocated by then.
         let delivery = UncheckedTransfer((receive, activity))
         queue.execute {
           if !end.hasCome { delivery.content.0(delivery.content.1) }

@@ -7,7 +7,7 @@ import Verge
 public typealias DispatchContext<T: VergeType> = DispatchingContext<T>
 
 // Sendable: the verge is weak, which is safe from any thread; the flag is touched under its lock.
-/// What an action works on its verge with.
+/// The context in which an action uses its verge.
 ///
 /// May be kept by asynchronous work, and used from any thread. Retains the state, not the verge:
 /// when that is gone, nothing is committed, emitted or dispatched any more, and ``currentState``
@@ -205,7 +205,7 @@ extension DispatchingContext {
   ///
   /// Nothing needs to be completed. Mirrors Verge 3.0–4.2.
   ///
-  /// - Important: In a debug build, stops the process if the context is completed, commits or emits
+  /// - Important: In a debug build, traps if the context is completed, commits or emits
   ///   after this.
   public func complete() {
     let isFirst = lock.withLock {

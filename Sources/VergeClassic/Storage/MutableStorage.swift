@@ -82,7 +82,7 @@ public final class MutableStorage<T> {
   ///
   /// - Parameter update: Changes its argument. Called once, on this thread, with the value locked.
   /// - Throws: What `update` throws; then the value is as it was before, and nobody is told.
-  /// - Important: Reading or updating the same value inside `update` stops the process.
+  /// - Important: Reading or updating the same value inside `update` traps.
   @inlinable
   public func update<Failure: Error>(
     _ update: (inout T) throws(Failure) -> Void

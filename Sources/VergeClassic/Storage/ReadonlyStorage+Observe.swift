@@ -29,7 +29,7 @@ extension ReadonlyStorage {
     core.observers.remove(token.base)
   }
 
-  /// What happens to a storage.
+  /// An event of a storage.
   ///
   /// Mirrors Verge 8.5–13.
   public enum Event {

@@ -59,7 +59,7 @@ open class Storage<Value>: ReadonlyStorage<Value> {
     super.init(core: StorageCore(store.slice(at: keyPath).withoutActivities()))
   }
 
-  /// What an update with `_update(_:)` has been.
+  /// The kind of an update with `_update(_:)`.
   public enum UpdateResult {
     /// The subscribers are to be told.
     case updated
@@ -72,7 +72,7 @@ open class Storage<Value>: ReadonlyStorage<Value> {
   /// - Parameter update: Changes its argument. Called once, on this thread, with the value locked.
   /// - Returns: What `update` returns.
   /// - Throws: What `update` throws; then the value is as it was before, and nobody is told.
-  /// - Important: Reading or updating the same value inside `update` stops the process.
+  /// - Important: Reading or updating the same value inside `update` traps.
   @inlinable
   @discardableResult
   public final func update<Result, Failure: Error>(

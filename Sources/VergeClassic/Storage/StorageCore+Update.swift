@@ -1,6 +1,6 @@
 public import Verge
 
-/// What an update is, to a logger.
+/// The log of an update.
 @usableFromInline
 enum UpdateKind {
   /// A closure has changed the value.

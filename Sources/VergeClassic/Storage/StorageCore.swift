@@ -1,7 +1,7 @@
 public import Verge
 
 // Sendable: the modern store's lock guards the value; the rest guards itself.
-/// What the storages that stand for one value share: the modern store, and who observes it in the
+/// The part that all storages of one value share: the modern store, and its observers in the
 /// classic way.
 @usableFromInline
 final class StorageCore<Value>: @unchecked Sendable {

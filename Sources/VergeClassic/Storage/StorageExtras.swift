@@ -150,7 +150,7 @@ final class StorageExtras: @unchecked Sendable {
   }
 }
 
-/// What belongs to one verge. Guarded by the lock of the ``StorageExtras``.
+/// The parts that belong to one verge. Guarded by the lock of the ``StorageExtras``.
 final class Attachment {
   private(set) weak var owner: AnyObject?
   // Keeps the address of a native object from being given to another one.
@@ -160,7 +160,7 @@ final class Attachment {
   var logger: (any VergeLogging)?
   /// The emitter of a verge that has none of its own.
   var emitter: AnyObject?
-  /// What brings the activities of a verge's own emitter to the modern store.
+  /// Forwards the activities of a verge's own emitter to the modern store.
   var forwarding: AnyObject?
   weak var parent: AnyObject?
   var retainedParent: AnyObject?

@@ -5,7 +5,7 @@
 )
 #endif
 public protocol ModularVergeType: VergeType {
-  /// What it is part of.
+  /// The parent.
   associatedtype Parent: VergeType
 }
 
@@ -36,7 +36,7 @@ extension ModularVergeType {
   ///
   /// Nothing happens if the parent is gone.
   ///
-  /// - Important: In a debug build, stops the process if there has never been a parent.
+  /// - Important: In a debug build, traps if there has never been a parent.
   public func forward(_ c: (_ parent: Parent) -> Void) {
     let (parent, hasHadParent) = state.core.extras.withAttachment(of: self) {
       ($0.parent ?? $0.retainedParent, $0.hasHadParent)

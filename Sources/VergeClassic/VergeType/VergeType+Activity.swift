@@ -18,7 +18,7 @@ extension VergeType {
     }
   }
 
-  /// Emits an activity to those who observe activities now, and tells the logger after them.
+  /// Emits an activity to the present observers of activities, and tells the logger after them.
   ///
   /// Activities are not stored. Emitted inside a mutation, an activity comes when that has ended.
   /// Mirrors Verge 2.1–13.

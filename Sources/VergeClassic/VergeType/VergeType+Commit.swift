@@ -23,7 +23,7 @@ extension VergeType {
   ///   - line: The line of the call.
   ///   - mutate: Changes its argument. Called once, on this thread, with the state locked.
   /// - Throws: What `mutate` throws.
-  /// - Important: Reading or committing to the same state inside `mutate` stops the process.
+  /// - Important: Reading or committing to the same state inside `mutate` traps.
   @inlinable
   public func commit<Failure: Error>(
     _ name: String = "",

@@ -3,7 +3,7 @@ public import Verge
 extension VergeType {
   /// The modern store that this verge stands on: it shares the state and the activities.
   ///
-  /// What is sent to it reaches the observers of ``activity``. If the verge has an emitter that it
+  /// Its activities reach the observers of ``activity``. If the verge has an emitter that it
   /// made itself, only the other direction is there: the store gets what the emitter emits.
   ///
   /// The same store each time. It retains the state, not the verge.

@@ -28,19 +28,19 @@ public protocol AnyVergeType: AnyObject {}
 )
 #endif
 public protocol VergeType: AnyVergeType {
-  /// What the verge holds.
+  /// The state of the verge.
   associatedtype State
-  /// What the verge emits.
+  /// The activities of the verge.
   associatedtype Activity
 
   /// The activities. There is one by default, which belongs to the verge.
   var activity: Emitter<Activity> { get }
-  /// What holds the state; observe it to learn of changes.
+  /// The storage of the state; observe it to be notified of changes.
   var state: Storage<State> { get }
 }
 
 extension VergeType {
-  /// What holds the state, as Verge 8 called it.
+  /// The storage of the state, by its name in Verge 8.
   public typealias DefaultStore = Storage<State>
 }
 
@@ -56,7 +56,7 @@ public struct NoState: Sendable {
   public init() {}
 }
 
-/// What could go wrong in actions that end later. Never thrown here. Mirrors Verge 4.3–13.
+/// The errors of actions that end later. Never thrown here. Mirrors Verge 4.3–13.
 public enum VergeInternalError: Error {
   /// The verge of a context is gone.
   case vergeObjectWasDeallocated

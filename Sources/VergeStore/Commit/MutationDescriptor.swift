@@ -30,7 +30,7 @@ extension MutationDescriptor {
   ///   - name: What the commit is called in logs.
   ///   - inlineMutation: Changes its argument. Called once, with the state locked.
   /// - Throws: What `inlineMutation` throws; then the state is as it was before.
-  /// - Important: Reading or committing to the same state inside stops the process.
+  /// - Important: Reading or committing to the same state inside traps.
   @inlinable
   public func commit<Failure: Error>(
     _ name: String = "",

@@ -31,7 +31,7 @@ public struct Mutations<Base: Dispatching> {
     self.context = context
   }
 
-  /// What makes the commits.
+  /// Makes commits of the dispatcher.
   @inlinable
   public var descriptor: MutationDescriptor<Base> {
     MutationDescriptor(base: base, context: context)

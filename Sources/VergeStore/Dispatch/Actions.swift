@@ -35,7 +35,7 @@ public struct Actions<Base: Dispatching> {
     self.context = context
   }
 
-  /// What runs the actions.
+  /// Runs actions of the dispatcher.
   @inlinable
   public var descriptor: ActionDescriptor<Base> {
     ActionDescriptor(base: base, parent: context)

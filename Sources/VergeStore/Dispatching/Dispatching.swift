@@ -1,4 +1,4 @@
-/// What can change a store's state.
+/// An object that can change a store's state.
 ///
 /// A conformer gives one of ``dispatchTarget`` and ``targetStore``; each stands in for the other.
 /// Using a conformer that gives neither is a programmer error and traps.
@@ -11,7 +11,7 @@
 )
 #endif
 public protocol Dispatching {
-  /// What the store holds.
+  /// The state of the store.
   associatedtype State
 
   /// The store that is changed.
@@ -108,7 +108,7 @@ extension Dispatching {
 )
 #endif
 open class Dispatcher<S>: Dispatching {
-  /// What the store holds.
+  /// The state of the store.
   public typealias State = S
   /// The context of this class's actions. Those of a subclass have one of their own.
   public typealias Context = VergeStoreDispatcherContext<Dispatcher<State>>

@@ -11,7 +11,7 @@
 )
 #endif
 public protocol ScopedDispatching: Dispatching where State: StateType {
-  /// What the dispatcher works on.
+  /// The slice of the dispatcher.
   associatedtype Scoped
 
   /// Leads to the slice: the spelling until 2019-12-06, and of the README.

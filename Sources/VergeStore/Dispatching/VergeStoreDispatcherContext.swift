@@ -12,7 +12,7 @@
 public final class VergeStoreDispatcherContext<Dispatcher: Dispatching>: CustomReflectable,
   @unchecked Sendable
 {
-  /// What the store holds.
+  /// The state of the store.
   public typealias State = Dispatcher.State
 
   /// Who runs the action.

@@ -7,7 +7,7 @@ public import os
 public final class OSLog: Sendable {
   /// Who logs.
   public let subsystem: String
-  /// What is logged about.
+  /// The log messages' category.
   public let category: String
 
   /// A log of this subsystem and category.
@@ -29,7 +29,7 @@ public final class OSLog: Sendable {
 )
 #endif
 public final class DefaultLogger: VergeStoreLogger, Sendable {
-  /// The logger for all who need no other.
+  /// The shared logger.
   public static let shared = DefaultLogger()
 
   /// Where commits are logged.

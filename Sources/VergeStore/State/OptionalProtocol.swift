@@ -1,4 +1,4 @@
-/// What `Optional` is to VergeStore's generic signatures. Nothing else needs to conform.
+/// `Optional`, for VergeStore's generic signatures. No other type needs to conform.
 ///
 /// Mirrors VergeStore 6.
 public protocol _VergeStore_OptionalProtocol {

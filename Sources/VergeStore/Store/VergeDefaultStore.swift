@@ -1,13 +1,13 @@
 public import Verge
 
-/// What a store is, without its methods.
+/// The properties of a store.
 ///
 /// Mirrors VergeStore 6 since 2019-12-08.
 #if LegacyDeprecations
 @available(*, deprecated, message: "Write `Store`. See Migration/FromVergeStore6.md#store.")
 #endif
 public protocol VergeStoreType {
-  /// What the store holds.
+  /// The state of the store.
   associatedtype State
 }
 
@@ -29,7 +29,7 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
   /// The dispatchers of this store.
   public typealias DispatcherType = Dispatcher<State>
 
-  /// What holds the state; observe it to learn of changes.
+  /// The storage of the state; observe it to be notified of changes.
   public let backingStorage: Storage<State>
   /// Told of the commits and actions made through this store. Retained.
   public let logger: (any VergeStoreLogger)?

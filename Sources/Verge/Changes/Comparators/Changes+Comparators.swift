@@ -24,7 +24,7 @@ extension Changes {
     !hasChanges(keyPath, comparator)
   }
 
-  /// What `compose` makes of the state, if that differs by a comparator.
+  /// The result of `compose`, if it differs according to a comparator.
   ///
   /// - Returns: `nil` if it counts as the same as in the state before.
   public func takeIfChanged<Composed>(
@@ -62,7 +62,7 @@ extension Changes {
     return try perform(compose(primitive))
   }
 
-  /// What `compose` makes of the state, if that has changed by a comparator.
+  /// The result of `compose`, if it has changed according to a comparator.
   public func ifChanged<Composed>(
     _ compose: (Value) -> Composed,
     comparator: some TypedComparator<Composed>

@@ -21,7 +21,7 @@ public struct AnyEqualityComparator<Input>: TypedComparator {
     self.isEqual = isEqual
   }
 
-  /// Whether the closure says that `left` and `right` count as the same.
+  /// Whether the closure treats `left` and `right` as the same.
   @Sendable
   public func callAsFunction(_ left: Input, _ right: Input) -> Bool {
     isEqual(left, right)

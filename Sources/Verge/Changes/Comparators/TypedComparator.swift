@@ -4,7 +4,7 @@
 /// `.alwaysFalse()`; two are joined with ``and(_:)`` and ``or(_:)``. In Swift 6 mode, the closure of
 /// `.any` is written `{ @Sendable left, right in … }`.
 public protocol TypedComparator<Input>: Sendable {
-  /// What is compared.
+  /// The type of the compared values.
   associatedtype Input
 
   /// Whether `left` and `right` count as the same.
@@ -16,14 +16,14 @@ public protocol TypedComparator<Input>: Sendable {
 public typealias Comparison = TypedComparator
 
 extension TypedComparator {
-  /// The same if both comparators say so; the other one is asked only if this one does.
+  /// The same if both comparators return `true`; calls the other one only if this one does.
   public func and<Other: TypedComparator<Input>>(
     _ other: Other
   ) -> AndComparator<Input, Self, Other> {
     AndComparator(self, other)
   }
 
-  /// The same if one of the comparators says so; the other one is asked only if this one does not.
+  /// The same if one of the comparators returns `true`; calls the other one only if this one does not.
   public func or<Other: TypedComparator<Input>>(
     _ other: Other
   ) -> OrComparator<Input, Self, Other> {
@@ -47,7 +47,7 @@ extension TypedComparator {
     }
   }
 
-  /// The same if `isEqual` says so.
+  /// The same if `isEqual` returns `true`.
   public static func any<Value>(
     _ isEqual: @escaping @Sendable (Value, Value) -> Bool
   ) -> Self where Self == AnyEqualityComparator<Value> {

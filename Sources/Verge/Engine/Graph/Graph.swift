@@ -12,7 +12,7 @@ final class Graph {
   @exclusivity(unchecked) var completed: UInt64 = 0
   /// The evaluation that the deliverer has under way, of a node that it retains.
   @exclusivity(unchecked) var delivererEvaluation: Evaluation?
-  /// The others under way, of nodes that those who evaluate them retain.
+  /// The other evaluations under way; each evaluating thread retains its node.
   @exclusivity(unchecked) private var evaluations: [Evaluation] = []
   /// The number of snapshots being taken: while there are any, nodes keep former values.
   @exclusivity(unchecked) var snapshots = 0

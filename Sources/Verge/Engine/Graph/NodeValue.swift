@@ -28,7 +28,7 @@ package protocol NodeValue: AnyObject {
 package struct NodeOperations {
   /// Evaluates an event, and keeps the result. Runs user code. Returns whether there is a new value.
   let evaluate: (GraphInputs) -> Bool
-  /// Puts the result into place if told to. Returns what that leaves, to release once the lock is
+  /// Stores the result if requested. Returns the replaced objects, to release once the lock is
   /// not held.
   let finish: (_ isPublished: Bool) -> AnyObject?
 

@@ -139,7 +139,7 @@ extension GraphNode {
     {
       number = next
       for node in order {
-        // The deliverer may have reached the event meanwhile.
+        // The delivering thread may have reached the event in the meantime.
         if graph.completed >= number { break }
         if !node.isEvaluated(number) { node.evaluateAhead(number, graph, &garbage) }
       }

@@ -50,7 +50,7 @@ package struct StateLocation<Value> {
     return accessor!.read()
   }
 
-  /// What `body` makes of the value, which it borrows.
+  /// Returns the result of `body`, which borrows the value.
   @inlinable @inline(__always)
   package func withValue<Result>(_ body: (Value) -> Result) -> Result {
     if let address { return body(address.pointee) }
