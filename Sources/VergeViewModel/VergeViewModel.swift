@@ -85,7 +85,7 @@ open class VergeViewModelBase<State, StoreState>: StandaloneVergeViewModelBase<S
   /// Brings the state up to date with the store's. Override it.
   ///
   /// Called on the thread that delivers the store's update, with the view model's state locked.
-  /// Observers of the view model are told, its logger is not.
+  /// Observers of the view model are notified; its logger is not.
   ///
   /// - Parameters:
   ///   - state: The view model's state.

@@ -88,7 +88,7 @@ private final class ReceiverState<Output> {
     }
   }
 
-  /// Takes over what the newest view says; another store is subscribed to in a later turn, not while
+  /// Adopts the newest view; another store is subscribed to in a later turn, not while
   /// a body is being evaluated.
   func prepare(
     _ identity: StateIdentity,

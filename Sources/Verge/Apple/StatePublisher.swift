@@ -108,7 +108,7 @@ extension Publisher where Failure == Never {
   ///
   /// - Returns: The subscription. Dropping it cancels.
   public func assign(to binder: @escaping (Output) -> Void) -> VergeAnyCancellable {
-    // Combine's subscriptions may be cancelled from any thread, though they do not say so.
+    // Combine's subscriptions may be cancelled from any thread, though they are not `Sendable`.
     let subscription = UncheckedTransfer(sink(receiveValue: binder))
     return VergeAnyCancellable(onDeinit: { subscription.content.cancel() })
   }

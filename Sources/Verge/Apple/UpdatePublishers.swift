@@ -14,7 +14,7 @@ extension LegacyObservers {
 }
 
 // Sendable: what changes is only touched under its lock.
-/// Notifies SwiftUI and Combine of the updates of a container of an older generation, on the main
+/// Notifies SwiftUI and Combine of the updates of a legacy container, on the main
 /// queue; synchronously on it when nothing is pending.
 package final class UpdatePublishers: @unchecked Sendable {
   private let queue: ImmediateMainActorTargetQueue = .mainIsolated()
@@ -61,7 +61,7 @@ package final class UpdatePublishers: @unchecked Sendable {
   }
 }
 
-/// The publisher of an older generation's updates.
+/// The publisher of a legacy container's updates.
 ///
 /// Each subscriber has a registration of its own, made when it subscribes, and receives as many values
 /// as it has demanded. It is never completed.

@@ -57,7 +57,7 @@ extension StoreComponentType where TargetStore.State: Sendable, Scope: Sendable 
   /// }
   /// ```
   ///
-  /// A loop begins with the state as it is then, and ends when that has gone. A slow consumer misses
+  /// A loop begins with the present state, and ends when that is deallocated. A slow consumer misses
   /// states, but never the newest, and never gets an older one after a newer one; each is compared
   /// with the one that the consumer was given before. The sequence does not retain the store, unless
   /// that is a derived value; each loop subscribes for itself, and unsubscribes at its end.

@@ -92,7 +92,7 @@ extension Store {
     )
   }
 
-  /// A store on the same state that has no activities: what the older generations stand on.
+  /// A store on the same state without activities, as the legacy shims use it.
   @usableFromInline
   package final func withoutActivities() -> Store<State, Never> {
     if let store = self as? Store<State, Never> { return store }

@@ -82,7 +82,7 @@ open class Store<State, Activity> {
     defaultQueue = nil
   }
 
-  /// A store inside an object of an older generation, whose name is its type's.
+  /// A store inside an object of a legacy shim, named after the object's type.
   @inlinable
   package init(owner: Any.Type, initialState: State) {
     view = StateView(reducing: initialState, isEqual: nil, origin: StoreOrigin(owner: owner))

@@ -64,7 +64,7 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
   /// Returns when everything that has happened so far has been delivered.
   ///
   /// That is: when each commit made, and each activity sent, before this call has been handed to
-  /// every observer's queue; those who are called where the delivery is have been called. An
+  /// every observer's queue; observers without a queue have been called. An
   /// observer must not block its thread until this returns: it would wait for itself.
   public func waitUntilAllEventConsumed(isolation: isolated (any Actor)? = #isolation) async {
     await store.asStore().view.core.waitForDelivery()

@@ -22,7 +22,7 @@ public struct Binder<Value> {
     }
   }
 
-  /// Takes a value to the object: at once on the main queue with nothing pending, else on the main
+  /// Passes a value to the object: synchronously on the main queue with nothing pending, else on the main
   /// queue, in order.
   public func onNext(_ value: Value) {
     let delivery = OnMainQueue(value)

@@ -17,12 +17,12 @@ public class Signal<Element> {
 
   /// Observes the activities, on the main queue.
   ///
-  /// `onNext` is called at once if the activity comes on the main queue with nothing pending, else
-  /// on the main queue, in order; also if the emitter has gone meanwhile.
+  /// `onNext` is called synchronously if the activity is sent on the main queue with nothing pending, else
+  /// on the main queue, in order, even if the emitter is deallocated by then.
   ///
   /// - Parameters:
   ///   - onNext: Called with each activity. Retained until the observing ends or the emitter is
-  ///     gone. It may emit and commit.
+  ///     deallocated. It may emit and commit.
   ///   - onCompleted: Never called.
   ///   - onDisposed: Called when the result is disposed of.
   /// - Returns: What ends the observing. Dropping it ends nothing.
@@ -38,7 +38,7 @@ public class Signal<Element> {
   /// delivers or has activities waiting.
   ///
   /// - Parameter receive: Called with each activity, in order. Retained until the observing ends or
-  ///   the emitter is gone. It may emit and commit.
+  ///   the emitter is deallocated. It may emit and commit.
   /// - Returns: What ends the observing. Dropping it ends nothing.
   @discardableResult
   public func observe(_ receive: @escaping (Element) -> Void) -> any Disposable {

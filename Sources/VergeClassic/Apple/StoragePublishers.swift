@@ -3,7 +3,7 @@ public import Combine
 import Verge
 
 extension ReadonlyStorage: ObservableObject {
-  /// Sends before each update: at once on the main queue when nothing is pending, else on the main
+  /// Sends before each update: synchronously on the main queue when nothing is pending, else on the main
   /// queue, and so after the update.
   ///
   /// The same publisher each time. Mirrors Verge 7.0–12.5.
@@ -11,7 +11,7 @@ extension ReadonlyStorage: ObservableObject {
     core.observers.publishers.willChange { [core] send in core.addWillUpdate(send) }
   }
 
-  /// Publishes the value after each update, on the main queue: at once there when nothing is pending.
+  /// Publishes the value after each update, on the main queue: synchronously when nothing is pending.
   ///
   /// Nothing is replayed. Mirrors Verge 7.0–13.
   public final var objectDidChange: AnyPublisher<Value, Never> {
@@ -19,7 +19,7 @@ extension ReadonlyStorage: ObservableObject {
       .eraseToAnyPublisher()
   }
 
-  /// Publishes the value as it is when somebody subscribes, then as ``objectDidChange`` does.
+  /// Publishes the present value to a new subscriber, then as ``objectDidChange`` does.
   ///
   /// Mirrors Verge 7.0–13.
   public final var valuePublisher: AnyPublisher<Value, Never> {

@@ -10,7 +10,7 @@ public typealias DispatchContext<T: VergeType> = DispatchingContext<T>
 /// The context in which an action uses its verge.
 ///
 /// May be kept by asynchronous work, and used from any thread. Retains the state, not the verge:
-/// when that is gone, nothing is committed, emitted or dispatched any more, and ``currentState``
+/// when that is deallocated, nothing is committed, emitted or dispatched any more, and ``currentState``
 /// stays.
 ///
 /// Mirrors Verge 3.0–13.
@@ -86,13 +86,13 @@ public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
 )
 #endif
 extension DispatchingContext {
-  /// Changes the state, and tells its subscribers. Does nothing if the verge is gone.
+  /// Changes the state, and notifies its subscribers. Does nothing if the verge is deallocated.
   ///
   /// Mirrors Verge 3.0–13.
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
-  ///   - description: What the verge's logger is told besides.
+  ///   - description: Further text for the verge's logger.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
@@ -111,13 +111,13 @@ extension DispatchingContext {
     try verge?.commit(name, description, file, function, line, mutate)
   }
 
-  /// Sets the state, and tells its subscribers. Does nothing if the verge is gone.
+  /// Sets the state, and notifies its subscribers. Does nothing if the verge is deallocated.
   ///
   /// Mirrors Verge 6.0–13.
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
-  ///   - description: What the verge's logger is told besides.
+  ///   - description: Further text for the verge's logger.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
@@ -137,12 +137,12 @@ extension DispatchingContext {
 
   /// Runs an action with a context of its own, on this thread, now. Mirrors Verge 4.3–13.
   ///
-  /// When the verge is gone, an action that returns nothing is not run, and another one is, with a
+  /// When the verge is deallocated, an action that returns nothing is not run, and another one is, with a
   /// context that does nothing.
   ///
   /// - Parameters:
-  ///   - name: What the verge's logger is told.
-  ///   - description: What the verge's logger is told besides.
+  ///   - name: The action's name, for the verge's logger.
+  ///   - description: Further text for the verge's logger.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
@@ -180,7 +180,7 @@ extension DispatchingContext {
     try dispatch(name, description, file, function, line, action)
   }
 
-  /// Emits an activity. Does nothing if the verge is gone. Mirrors Verge 3.0–13.
+  /// Emits an activity. Does nothing if the verge is deallocated. Mirrors Verge 3.0–13.
   public func emit(
     _ activity: Verge.Activity,
     file: StaticString = #fileID,
@@ -201,7 +201,7 @@ extension DispatchingContext {
     emit(activity, file: file, function: function, line: line)
   }
 
-  /// Says that the action has ended: the verge's logger is told `didDispatch`, once.
+  /// Marks the action as ended: the verge's logger receives `didDispatch`, once.
   ///
   /// Nothing needs to be completed. Mirrors Verge 3.0–4.2.
   ///

@@ -4,10 +4,10 @@ import Verge
 @available(*, deprecated, message: "Write `commit { … }`. See Migration/FromClassic.md#storages.")
 #endif
 extension MutableStorage {
-  /// Runs updates of single properties, of which the subscribers are told once at the end: also if
+  /// Runs updates of single properties, and notifies the subscribers once at the end: also if
   /// `update` throws, and if anything was written. What was written stays.
   ///
-  /// Batches may be nested; updates with a closure are told at once. Mirrors Verge 2.3–4.0.
+  /// Batches may be nested; updates with a closure notify immediately. Mirrors Verge 2.3–4.0.
   @available(*, deprecated, message: "Use update(_:) with a closure.")
   public func batchUpdate<Failure: Error>(
     _ update: (MutableStorage<T>) throws(Failure) -> Void

@@ -2,7 +2,7 @@ public import Verge
 
 /// A value that can be read, observed and changed.
 ///
-/// Hand ``asStorage()`` to those who only read. Mirrors Verge 2.3–5.1.
+/// Pass ``asStorage()`` to code that only reads. Mirrors Verge 2.3–5.1.
 #if LegacyDeprecations
 @available(*, deprecated, message: "Write `Verge.Store`. See Migration/FromClassic.md#storages.")
 #endif
@@ -62,7 +62,7 @@ public final class MutableStorage<T> {
   /// another thread delivers or has updates waiting: then the value waits for its turn, in order, and
   /// that thread or a later one calls the subscriber. It may update the storage.
   ///
-  /// - Parameter subscriber: Retained until it is removed or the value is gone.
+  /// - Parameter subscriber: Retained until it is removed or the value is deallocated.
   /// - Returns: What to remove it with. Dropping it removes nothing.
   @discardableResult
   public func add(subscriber: @escaping (T) -> Void) -> StorageSubscribeToken {
@@ -81,7 +81,7 @@ public final class MutableStorage<T> {
   /// Changes the value, all of it or nothing, and tells the subscribers. Mirrors Verge 3.0–5.1.
   ///
   /// - Parameter update: Changes its argument. Called once, on this thread, with the value locked.
-  /// - Throws: What `update` throws; then the value is as it was before, and nobody is told.
+  /// - Throws: What `update` throws; then the value is unchanged, and no subscriber is notified.
   /// - Important: Reading or updating the same value inside `update` traps.
   @inlinable
   public func update<Failure: Error>(

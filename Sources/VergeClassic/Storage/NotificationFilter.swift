@@ -1,7 +1,7 @@
 public import Verge
 
 // Sendable: what changes is only touched under the lock, but for the word that is atomic.
-/// Decides of which updates the subscribers of a storage are told.
+/// Decides which updates notify the subscribers of a storage.
 @usableFromInline
 final class NotificationFilter<Value>: @unchecked Sendable {
   @usableFromInline let lock = Lock()
@@ -12,7 +12,7 @@ final class NotificationFilter<Value>: @unchecked Sendable {
   @inlinable
   init() {}
 
-  /// Whether subscribers are told of this value.
+  /// Whether this value notifies the subscribers.
   @inlinable @inline(__always)
   func passes(_ value: Value) -> Bool {
     attention.load() == 0 || isLetThrough(value)

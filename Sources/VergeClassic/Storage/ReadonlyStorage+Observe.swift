@@ -12,7 +12,7 @@ extension ReadonlyStorage {
   ///
   /// Mirrors Verge 2.3–5.1.
   ///
-  /// - Parameter subscriber: Retained until it is removed or the value is gone: a subscriber that
+  /// - Parameter subscriber: Retained until it is removed or the value is deallocated: a subscriber that
   ///   retains its own storage keeps that alive.
   /// - Returns: What to remove it with. Dropping it removes nothing.
   @discardableResult
@@ -37,19 +37,19 @@ extension ReadonlyStorage {
     case willUpdate
     /// The value has been updated.
     case didUpdate(Value)
-    /// The storage is going away.
+    /// The storage is being deallocated.
     case willDeinit
 
-    /// Does nothing; called by whoever has consumed an event. Mirrors Verge 12.3–13.
+    /// Does nothing; consumers of an event call it. Mirrors Verge 12.3–13.
     public func onComsume() {}
   }
 
   /// Has `subscriber` called with everything that happens to the storage.
   ///
-  /// It is told of an update before that on the updating thread, and after it as those are who have
+  /// It is notified before an update on the updating thread, and after it as those are who have
   /// been added with ``add(subscriber:)``. Mirrors Verge 8.5–13.
   ///
-  /// - Parameter subscriber: Retained until it is removed or the value is gone.
+  /// - Parameter subscriber: Retained until it is removed or the value is deallocated.
   /// - Returns: What to remove it with. Dropping it removes nothing.
   @discardableResult
   public final func sinkEvent(
@@ -63,7 +63,7 @@ extension ReadonlyStorage {
 
   /// Has `subscriber` called before each update, on the updating thread. Mirrors Verge 6.0–8.4.
   ///
-  /// - Parameter subscriber: Retained until it is removed or the value is gone.
+  /// - Parameter subscriber: Retained until it is removed or the value is deallocated.
   /// - Returns: What to remove it with. Dropping it removes nothing.
   @discardableResult
   public final func addWillUpdate(
@@ -75,7 +75,7 @@ extension ReadonlyStorage {
   /// Has `subscriber` called with the value after each update, as ``add(subscriber:)`` does.
   /// Mirrors Verge 6.0–8.4.
   ///
-  /// - Parameter subscriber: Retained until it is removed or the value is gone.
+  /// - Parameter subscriber: Retained until it is removed or the value is deallocated.
   /// - Returns: What to remove it with. Dropping it removes nothing.
   @discardableResult
   public final func addDidUpdate(
@@ -84,9 +84,9 @@ extension ReadonlyStorage {
     cancellable([core.addDidUpdate(subscriber)])
   }
 
-  /// Has `subscriber` called when the last storage of the value goes away. Mirrors Verge 6.0–8.4.
+  /// Calls `subscriber` when the last storage of the value is deallocated. Mirrors Verge 6.0–8.4.
   ///
-  /// - Parameter subscriber: Retained until it is removed or the storage is gone.
+  /// - Parameter subscriber: Retained until it is removed or the storage is deallocated.
   /// - Returns: What to remove it with. Dropping it removes nothing.
   @discardableResult
   public final func addDeinit(

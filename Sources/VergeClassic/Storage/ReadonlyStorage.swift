@@ -3,7 +3,7 @@ public import Verge
 /// A value that can be read and observed.
 ///
 /// Several storages may stand for the same value: what is written through one of them, the
-/// subscribers of all are told.
+/// subscribers of all are notified.
 ///
 /// Mirrors Verge 6.0–13 (`ReadonlyStorage`); its members of 2018 are those of ``Storage``.
 #if LegacyDeprecations

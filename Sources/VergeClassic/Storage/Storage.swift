@@ -61,9 +61,9 @@ open class Storage<Value>: ReadonlyStorage<Value> {
 
   /// The kind of an update with `_update(_:)`.
   public enum UpdateResult {
-    /// The subscribers are to be told.
+    /// The subscribers are to be notified.
     case updated
-    /// The subscribers need not be told.
+    /// The subscribers need not be notified.
     case nothingUpdates
   }
 
@@ -71,7 +71,7 @@ open class Storage<Value>: ReadonlyStorage<Value> {
   ///
   /// - Parameter update: Changes its argument. Called once, on this thread, with the value locked.
   /// - Returns: What `update` returns.
-  /// - Throws: What `update` throws; then the value is as it was before, and nobody is told.
+  /// - Throws: What `update` throws; then the value is unchanged, and no subscriber is notified.
   /// - Important: Reading or updating the same value inside `update` traps.
   @inlinable
   @discardableResult
@@ -84,10 +84,10 @@ open class Storage<Value>: ReadonlyStorage<Value> {
   /// Changes the value, all of it or nothing, and tells the subscribers if there is anything to
   /// tell. Mirrors Verge 8.0–13.
   ///
-  /// Modern observers, and other storages of the same state, are told in any case.
+  /// Modern observers and other storages of the same state are notified in any case.
   ///
-  /// - Parameter update: Changes its argument, and says whether the subscribers are to be told.
-  /// - Throws: What `update` throws; then the value is as it was before, and nobody is told.
+  /// - Parameter update: Changes its argument, and returns whether to notify the subscribers.
+  /// - Throws: What `update` throws; then the value is unchanged, and no subscriber is notified.
   public final func _update<Failure: Error>(
     _ update: (inout Value) throws(Failure) -> UpdateResult
   ) throws(Failure) {
@@ -105,9 +105,9 @@ open class Storage<Value>: ReadonlyStorage<Value> {
     core.update(.replacement, sender: self, #fileID, #function, #line) { $0 = value }
   }
 
-  /// Has the subscribers told only of some updates. Mirrors Verge 7.0–8.
+  /// Notifies the subscribers of some updates only. Mirrors Verge 7.0–8.
   ///
-  /// - Parameter filter: Whether subscribers are told: before an update of the value then, after it
+  /// - Parameter filter: Whether subscribers are notified: before an update of the value then, after it
   ///   of the new one. Called for each subscriber. Retained, in the place of the one before.
   public final func setNotificationFilter(_ filter: @escaping (Value) -> Bool) {
     core.filter.set(filter)

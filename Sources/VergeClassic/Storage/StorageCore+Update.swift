@@ -30,7 +30,7 @@ extension StorageCore {
     return view.core.read(view.location) { value, _, _ in value }
   }
 
-  /// Makes an update of which no logger has to be told, outside any lock.
+  /// Makes an update that no logger receives, outside any lock.
   @inlinable @inline(__always)
   func commitPlainly<Failure: Error>(
     sender: AnyObject,

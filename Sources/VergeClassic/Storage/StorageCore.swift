@@ -14,7 +14,7 @@ final class StorageCore<Value>: @unchecked Sendable {
   @usableFromInline let batch = Lock()
   @exclusivity(unchecked) @usableFromInline var batchDepth = 0
   @exclusivity(unchecked) @usableFromInline var isBatchWritten = false
-  /// Ends the following of another storage. Set before anybody sees the core.
+  /// Ends the subscription to another storage. Set before the core is shared.
   @exclusivity(unchecked) @usableFromInline var stopFollowing: (() -> Void)?
 
   @inlinable
@@ -30,7 +30,7 @@ final class StorageCore<Value>: @unchecked Sendable {
     extras.takeDeinitHub()?.send((), CallSite("", #fileID, #function, #line), sender: self)
   }
 
-  /// Adds somebody who is told the value after each update.
+  /// Adds an observer that is called with the value after each update.
   @inlinable
   func addDidUpdate(
     since version: UInt64? = nil,
@@ -41,7 +41,7 @@ final class StorageCore<Value>: @unchecked Sendable {
     }
   }
 
-  /// Adds somebody who is told before each update.
+  /// Adds an observer that is called before each update.
   func addWillUpdate(_ subscriber: @escaping () -> Void) -> UpdateToken {
     observers.addWillUpdate { [filter] value in
       if filter.passes(value) { subscriber() }

@@ -22,7 +22,7 @@ final class StorageExtras: @unchecked Sendable {
   @usableFromInline
   init() {}
 
-  /// Tells of the end of the storage. Made when it is first asked for.
+  /// Notifies of the end of the storage. Made on first use.
   var endings: StoreActivityHub<Void, Void> {
     lock.withLock {
       if let deinitHub { return deinitHub }
@@ -38,7 +38,7 @@ final class StorageExtras: @unchecked Sendable {
   /// Whether a commit takes the shortest way.
   @usableFromInline var isPlain: Bool { attention.load() == 0 }
 
-  /// The lock that users may hold, if it has been asked for.
+  /// The lock that users may hold, once it has been used.
   var existingGuard: (any CommitGuard)? { lock.withLock { guardLock } }
 
   /// The lock that users may hold, made now if need be.
@@ -66,7 +66,7 @@ final class StorageExtras: @unchecked Sendable {
     }
   }
 
-  /// Everybody who is told of updates: the storage's loggers, and those of its verges, each once.
+  /// All loggers of updates: the storage's, and those of its verges, each once.
   var updateLoggers: [any MutableStorageLogging] {
     let (loggers, logging) = lock.withLock {
       (
@@ -86,7 +86,7 @@ final class StorageExtras: @unchecked Sendable {
     }
   }
 
-  /// Whether anybody is told of updates.
+  /// Whether there are loggers of updates.
   var hasUpdateLoggers: Bool {
     lock.withLock { !loggers.isEmpty || attachments.values.contains { $0.logger != nil } }
   }
@@ -129,7 +129,7 @@ final class StorageExtras: @unchecked Sendable {
     return attachment
   }
 
-  /// Lets go of what belongs to verges that are gone.
+  /// Releases the entries of deallocated verges.
   private func sweep() {
     let all = lock.withLock { attachments }
     let dead = all.filter { $0.value.owner == nil }
@@ -175,7 +175,7 @@ final class Attachment {
   /// Whether this is the attachment of the object that has its owner's address.
   func belongs(to object: AnyObject) -> Bool {
     #if canImport(ObjectiveC)
-    // Not a native object: if the owner is gone, this may be another one.
+    // Not a native object: if the owner is deallocated, this may be another one.
     if object is NSObject { return owner === object }
     #endif
     // The owner may be in its `deinit`, where no weak reference leads to it.

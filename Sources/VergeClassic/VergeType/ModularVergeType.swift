@@ -34,7 +34,7 @@ extension VergeType {
 extension ModularVergeType {
   /// Calls `c` with the parent, on this thread, now. Mirrors Verge 3.0–5.0.
   ///
-  /// Nothing happens if the parent is gone.
+  /// Does nothing if the parent is deallocated.
   ///
   /// - Important: In a debug build, traps if there has never been a parent.
   public func forward(_ c: (_ parent: Parent) -> Void) {

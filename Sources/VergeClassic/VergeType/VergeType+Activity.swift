@@ -6,7 +6,7 @@ import Verge
 extension VergeType {
   /// The activities of this verge, in one order with its state.
   ///
-  /// Made when it is first asked for; goes with the state.
+  /// Made on first use; deallocated with the state.
   public var activity: Emitter<Activity> {
     let core = state.core
     return core.extras.withAttachment(of: self) { attachment in

@@ -8,7 +8,7 @@ extension VergeType {
   ///
   /// - Parameters:
   ///   - name: What the commits are called in logs.
-  ///   - description: What the verge's logger is told besides.
+  ///   - description: Further text for the verge's logger.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
@@ -32,7 +32,7 @@ extension VergeType {
   ///
   /// - Parameters:
   ///   - name: What the commits are called in logs.
-  ///   - description: What the verge's logger is told besides.
+  ///   - description: Further text for the verge's logger.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
@@ -56,7 +56,7 @@ extension VergeType {
   ///
   /// - Parameters:
   ///   - name: What the commits are called in logs.
-  ///   - description: What the verge's logger is told besides.
+  ///   - description: Further text for the verge's logger.
   ///   - target: Leads to the property.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
@@ -80,7 +80,7 @@ extension VergeType {
   ///
   /// - Parameters:
   ///   - name: What the commits are called in logs.
-  ///   - description: What the verge's logger is told besides.
+  ///   - description: Further text for the verge's logger.
   ///   - target: Leads to the property.
   ///   - file: The file of the call.
   ///   - function: The function of the call.

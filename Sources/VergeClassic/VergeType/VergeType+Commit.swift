@@ -10,14 +10,14 @@ extension VergeType {
   /// Changes the state, and tells its subscribers.
   ///
   /// The mutation works on the stored state itself. If it throws, the state is as it was before, and
-  /// its subscribers are not told. They are called before this returns, unless a delivery is under
+  /// its subscribers are not notified. They are called before this returns, unless a delivery is under
   /// way: then that takes the new state along, in order.
   ///
   /// Mirrors Verge 3.0–13.
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
-  ///   - description: What the verge's logger is told besides.
+  ///   - description: Further text for the verge's logger.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
@@ -46,7 +46,7 @@ extension VergeType {
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
-  ///   - description: What the verge's logger is told besides.
+  ///   - description: Further text for the verge's logger.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
@@ -89,7 +89,7 @@ extension VergeType {
         name: site.name, description: description, file: site.file, function: site.function,
         line: site.line, on: self) ?? ()
     }
-    // The report may outlive this call, and so must not refer to a verge that is going.
+    // The report may outlive this call, and so must not refer to a verge that is being deallocated.
     let isGoing = isDeinitializing(self)
     do throws(Failure) {
       try core.updateGuarded(
@@ -103,7 +103,7 @@ extension VergeType {
     }
   }
 
-  /// Has `logger` told what happens in this verge, in the place of the one before. Retained.
+  /// Sets the verge's logger, and replaces the previous one. Retained.
   ///
   /// The loggers of a ``MutableStorage`` stay, and a logger that is both is called once.
   /// Mirrors Verge 2.0–13.

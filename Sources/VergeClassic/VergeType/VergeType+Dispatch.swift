@@ -5,8 +5,8 @@ extension VergeType {
   /// Runs an action on this thread, now. Mirrors Verge 4.3–13.
   ///
   /// - Parameters:
-  ///   - name: What the verge's logger is told.
-  ///   - description: What the verge's logger is told besides.
+  ///   - name: The action's name, for the verge's logger.
+  ///   - description: Further text for the verge's logger.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
@@ -29,8 +29,8 @@ extension VergeType {
   /// Runs an action on this thread, now: with labels, as in Verge 3.0–4.2 and the README.
   ///
   /// - Parameters:
-  ///   - name: What the verge's logger is told.
-  ///   - description: What the verge's logger is told besides.
+  ///   - name: The action's name, for the verge's logger.
+  ///   - description: Further text for the verge's logger.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
@@ -65,7 +65,7 @@ extension VergeType {
     try action(makeContext(name, description, file, function, line))
   }
 
-  /// A context, after the logger has been told of its action.
+  /// A context, after the logger has received its action.
   @usableFromInline
   func makeContext(
     _ name: String,

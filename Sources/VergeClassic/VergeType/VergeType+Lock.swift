@@ -7,7 +7,7 @@ extension VergeType {
   /// Hold it to make several commits one to the other threads. Those through modern stores do not
   /// wait for it. It is not held while subscribers are called, unless you hold it.
   ///
-  /// Made when it is first asked for. Mirrors Verge 2.0–4.2.
+  /// Made on first use. Mirrors Verge 2.0–4.2.
   @available(*, deprecated, message: "Make one commit of several.")
   public var lock: NSRecursiveLock { state.core.extras.recursiveGuard.handedOut }
 }

@@ -17,7 +17,7 @@ extension VergeType {
       return forwarding?.hub === emitter.hub ? forwarding?.store : nil
     }
     if let store = core.extras.withAttachment(of: self, existing) { return store }
-    // Made, and let go of, where the lock is not held: both take the lock of a state.
+    // Made and released where the lock is not held: both take the lock of a state.
     let new = Forwarding(from: emitter.hub, to: core.view)
     let (store, former) = core.extras.withAttachment(of: self) {
       attachment -> (Verge.Store<State, Activity>, AnyObject?) in

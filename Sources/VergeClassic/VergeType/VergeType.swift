@@ -58,7 +58,7 @@ public struct NoState: Sendable {
 
 /// The errors of actions that end later. Never thrown here. Mirrors Verge 4.3–13.
 public enum VergeInternalError: Error {
-  /// The verge of a context is gone.
+  /// The verge of a context is deallocated.
   case vergeObjectWasDeallocated
 }
 

@@ -3,7 +3,7 @@ public import Combine
 import Verge
 
 extension ReadonlyStorage: ObservableObject {
-  /// Sends before each update: at once on the main queue when nothing is pending, else on the main
+  /// Sends before each update: synchronously on the main queue when nothing is pending, else on the main
   /// queue, and so after the update.
   ///
   /// The same publisher each time. Mirrors VergeStore 6.
@@ -11,7 +11,7 @@ extension ReadonlyStorage: ObservableObject {
     observers.publishers.willChange { [observers] send in observers.addWillUpdate { _ in send() } }
   }
 
-  /// Publishes the value after each update, on the main queue: at once there when nothing is pending.
+  /// Publishes the value after each update, on the main queue: synchronously when nothing is pending.
   ///
   /// Nothing is replayed. Mirrors VergeStore 6.
   public final var didChangePublisher: AnyPublisher<Value, Never> {
@@ -23,13 +23,13 @@ extension ReadonlyStorage: ObservableObject {
 }
 
 extension VergeDefaultStore: ObservableObject {
-  /// Sends before each commit: at once on the main queue when nothing is pending, else on the main
+  /// Sends before each commit: synchronously on the main queue when nothing is pending, else on the main
   /// queue, and so after the commit.
   ///
   /// The same publisher each time. Mirrors VergeStore 6.
   public final var objectWillChange: ObservableObjectPublisher { backingStorage.objectWillChange }
 
-  /// Publishes the state after each commit, on the main queue: at once there when nothing is pending.
+  /// Publishes the state after each commit, on the main queue: synchronously when nothing is pending.
   ///
   /// Nothing is replayed. Mirrors VergeStore 6.
   public final var didChangePublisher: AnyPublisher<State, Never> {

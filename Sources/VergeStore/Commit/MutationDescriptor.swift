@@ -71,7 +71,7 @@ extension MutationDescriptor where Base.State: StateType {
     }
   }
 
-  /// Changes an optional part of the state, if it is present. Observers and loggers are told in any
+  /// Changes an optional part of the state, if it is present. Observers and loggers are notified in any
   /// case.
   ///
   /// - Parameters:
@@ -131,7 +131,7 @@ extension MutationDescriptor where Base: ScopedDispatching {
 #endif
 extension MutationDescriptor
 where Base: ScopedDispatching, Base.Scoped: _VergeStore_OptionalProtocol {
-  /// Changes the slice the dispatcher works on, if it is present. Observers and loggers are told in
+  /// Changes the dispatcher's slice, if it is present. Observers and loggers are notified in
   /// any case.
   ///
   /// - Parameters:

@@ -100,7 +100,7 @@ extension Mutations where Base: ScopedDispatching {
 )
 #endif
 extension Mutations where Base: ScopedDispatching, Base.Scoped: _VergeStore_OptionalProtocol {
-  /// Changes the slice the dispatcher works on, if it is present.
+  /// Changes the dispatcher's slice, if it is present.
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
@@ -117,7 +117,7 @@ extension Mutations where Base: ScopedDispatching, Base.Scoped: _VergeStore_Opti
     try descriptor.commitScopedIfPresent(name, file, function, line, inlineMutation)
   }
 
-  /// Changes the slice the dispatcher works on, if it is present.
+  /// Changes the dispatcher's slice, if it is present.
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.

@@ -1,4 +1,4 @@
-/// The mutations of a dispatcher: add yours in extensions.
+/// The mutations of a dispatcher. Declare mutations in extensions.
 ///
 /// ```swift
 /// extension Mutations where Base == TodoDispatcher {

@@ -20,11 +20,11 @@ public struct ActionDescriptor<Base: Dispatching> {
 @available(*, deprecated, message: "Write a method. See Migration/FromVergeStore6.md#actions.")
 #endif
 extension ActionDescriptor {
-  /// Runs an action. The logger is told when its closure has returned, unless it throws.
+  /// Runs an action. It is logged when its closure has returned, unless it throws.
   ///
   /// - Parameters:
   ///   - name: What the action is called in logs.
-  ///   - inlineAction: The action. Called at once, on this thread; may keep its context.
+  ///   - inlineAction: The action. Called synchronously, on this thread; may keep its context.
   /// - Returns: What `inlineAction` returns.
   /// - Throws: What `inlineAction` throws.
   @inlinable

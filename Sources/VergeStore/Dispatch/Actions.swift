@@ -1,4 +1,4 @@
-/// The actions of a dispatcher: add yours in extensions.
+/// The actions of a dispatcher. Declare actions in extensions.
 ///
 /// ```swift
 /// extension Actions where Base == TodoDispatcher {
@@ -45,7 +45,7 @@ public struct Actions<Base: Dispatching> {
   ///
   /// - Parameters:
   ///   - name: What the action is called in logs.
-  ///   - inlineAction: The action. Called at once, on this thread.
+  ///   - inlineAction: The action. Called synchronously, on this thread.
   /// - Returns: What `inlineAction` returns.
   /// - Throws: What `inlineAction` throws.
   @inlinable
@@ -64,7 +64,7 @@ public struct Actions<Base: Dispatching> {
   ///
   /// - Parameters:
   ///   - name: What the action is called in logs.
-  ///   - inlineAction: The action. Called at once, on this thread.
+  ///   - inlineAction: The action. Called synchronously, on this thread.
   /// - Returns: What `inlineAction` returns.
   /// - Throws: What `inlineAction` throws.
   @inlinable

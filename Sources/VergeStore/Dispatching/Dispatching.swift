@@ -116,7 +116,7 @@ open class Dispatcher<S>: Dispatching {
   /// The store that is changed.
   public let dispatchTarget: VergeDefaultStore<S>
 
-  /// A dispatcher on a store. The store's logger is told.
+  /// A dispatcher on a store. The store's logger is notified.
   ///
   /// - Parameter store: The store. Retained.
   public init(target store: VergeDefaultStore<S>) {

@@ -71,7 +71,7 @@ extension ScopedDispatching {
 )
 #endif
 extension ScopedDispatching where Scoped: _VergeStore_OptionalProtocol {
-  /// Changes the slice, if it is present. Observers and loggers are told in any case.
+  /// Changes the slice, if it is present. Observers and loggers are notified in any case.
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.

@@ -15,7 +15,7 @@ public final class VergeStoreDispatcherContext<Dispatcher: Dispatching>: CustomR
   /// The state of the store.
   public typealias State = Dispatcher.State
 
-  /// Who runs the action.
+  /// The dispatcher that runs the action.
   public let dispatcher: Dispatcher
   /// Where the action was dispatched.
   public let metadata: ActionMetadata
@@ -86,7 +86,7 @@ extension VergeStoreDispatcherContext where Dispatcher: ScopedDispatching {
 #endif
 extension VergeStoreDispatcherContext
 where Dispatcher: ScopedDispatching, Dispatcher.Scoped: _VergeStore_OptionalProtocol {
-  /// Changes the slice, if it is present. Observers and loggers are told in any case.
+  /// Changes the slice, if it is present. Observers and loggers are notified in any case.
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.

@@ -5,9 +5,9 @@ public import os
 #else
 /// Where log lines go. A stand-in for the type of the same name on Apple platforms.
 public final class OSLog: Sendable {
-  /// Who logs.
+  /// The subsystem of the messages.
   public let subsystem: String
-  /// The log messages' category.
+  /// The category of the messages.
   public let category: String
 
   /// A log of this subsystem and category.

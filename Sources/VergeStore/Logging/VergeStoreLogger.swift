@@ -8,7 +8,7 @@ public typealias CFTimeInterval = Double
 /// Told what happens in a store.
 ///
 /// The requirements are those of all historical versions; implement the ones you know, in the form
-/// you know. A logger is told of each event once: through the newest form it implements.
+/// you know. A logger receives each event once, through the newest form that it implements.
 ///
 /// `willCommit` is called on the committing thread before the commit. The others are called on the
 /// thread that delivers, in the order of events, with no lock held.
@@ -43,7 +43,7 @@ public protocol VergeStoreLogger {
 
   /// A dispatcher has been made. The rest of its subclass's initializer has yet to run.
   func didCreateDispatcher(store: AnyObject, dispatcher: Any)
-  /// A dispatcher is going away. Do not keep it.
+  /// A dispatcher is being deallocated. Do not retain it.
   func didDestroyDispatcher(store: AnyObject, dispatcher: Any)
 }
 

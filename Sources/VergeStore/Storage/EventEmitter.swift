@@ -1,6 +1,6 @@
 public import Verge
 
-/// Passes events on to receivers, at once and in order of registration.
+/// Passes events to receivers, synchronously and in order of registration.
 ///
 /// An event accepted while another one is being passed on comes after it.
 ///

@@ -113,7 +113,7 @@ open class AnySelector<Destination>: SelectorBase<Destination> {
 extension Storage {
   /// A value made from this storage's, kept up to date as long as the storage exists.
   ///
-  /// The value is made in each update for which `equality` says that the storage's value is different,
+  /// The value is made in each update in which the storage's value differs by `equality`,
   /// before the update's later subscribers are called; never by a read. The storage retains the
   /// selector; there is no way to remove it.
   ///
@@ -141,7 +141,7 @@ extension Storage {
 extension VergeDefaultStore {
   /// A value made from the state, kept up to date as long as the store's storage exists.
   ///
-  /// The value is made in each commit for which `equality` says that the state is different; never by
+  /// The value is made in each commit in which the state differs by `equality`; never by
   /// a read. The storage retains the selector; there is no way to remove it.
   ///
   /// - Parameters:

@@ -73,7 +73,7 @@ open class ReadonlyStorage<Value>: CustomReflectable {
 
   /// Has `subscriber` called with the value after each update.
   ///
-  /// Added inside an update, it is told of that update.
+  /// A subscriber added inside an update is notified of that update.
   ///
   /// - Returns: What to remove it with. Dropping it removes nothing.
   @inlinable
@@ -91,7 +91,7 @@ open class ReadonlyStorage<Value>: CustomReflectable {
     EventEmitterSubscribeToken(observers.addDidUpdate(since: version, subscriber))
   }
 
-  /// Has `subscriber` called when the storage goes away.
+  /// Calls `subscriber` when the storage is deallocated.
   ///
   /// - Returns: What to remove it with. Dropping it removes nothing.
   @discardableResult

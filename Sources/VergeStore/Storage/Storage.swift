@@ -67,7 +67,7 @@ open class Storage<Value>: ReadonlyStorage<Value> {
   ///
   /// - Parameter update: Changes its argument. Called once, with the value locked.
   /// - Returns: The new value.
-  /// - Throws: What `update` throws; then the value is as it was before, and nobody is told.
+  /// - Throws: What `update` throws; then the value is unchanged, and no subscriber is notified.
   @discardableResult
   public final func update<Failure: Error>(
     _ update: (inout Value) throws(Failure) -> Void
@@ -82,7 +82,7 @@ open class Storage<Value>: ReadonlyStorage<Value> {
   ///
   /// - Parameter update: Changes its argument. Called once, with the value locked.
   /// - Returns: What `update` returns.
-  /// - Throws: What `update` throws; then the value is as it was before, and nobody is told.
+  /// - Throws: What `update` throws; then the value is unchanged, and no subscriber is notified.
   @discardableResult
   public final func update<Result, Failure: Error>(
     _ update: (inout Value) throws(Failure) -> Result

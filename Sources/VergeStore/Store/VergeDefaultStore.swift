@@ -54,7 +54,7 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
 
   /// A store on the state of a modern store.
   ///
-  /// Both see each other's commits. The modern store's logger is told of all of them.
+  /// Both see each other's commits. The modern store's logger receives all of them.
   ///
   /// - Parameters:
   ///   - store: The modern store. Its state is kept alive.
