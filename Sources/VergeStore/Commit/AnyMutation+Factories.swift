@@ -11,6 +11,9 @@ extension AnyMutation {
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - inlineMutation: Changes its argument. Called with the state locked.
   public static func mutation(
     _ name: String = "",
@@ -26,6 +29,9 @@ extension AnyMutation {
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - inlineMutation: Changes its argument. Called with the state locked.
   public static func commit(
     _ name: String = "",
@@ -48,6 +54,9 @@ extension AnyMutation where From.State: StateType {
   /// A mutation of a part of the state.
   ///
   /// - Parameters:
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - target: Leads to the part.
   ///   - name: What the commit is called in logs.
   ///   - inlineMutation: Changes its argument. Called with the state locked.
@@ -65,6 +74,9 @@ extension AnyMutation where From.State: StateType {
   /// A mutation of a part of the state.
   ///
   /// - Parameters:
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - target: Leads to the part.
   ///   - name: What the commit is called in logs.
   ///   - inlineMutation: Changes its argument. Called with the state locked.
@@ -82,6 +94,9 @@ extension AnyMutation where From.State: StateType {
   /// A mutation of an optional part of the state, if it is present.
   ///
   /// - Parameters:
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - target: Leads to the part.
   ///   - name: What the commit is called in logs.
   ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
@@ -99,6 +114,9 @@ extension AnyMutation where From.State: StateType {
   /// A mutation of an optional part of the state, if it is present.
   ///
   /// - Parameters:
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - target: Leads to the part.
   ///   - name: What the commit is called in logs.
   ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
@@ -125,6 +143,9 @@ extension AnyMutation where From: ScopedDispatching {
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - inlineMutation: Changes its argument. Called with the state locked.
   public static func mutationScoped(
     _ name: String = "",
@@ -140,6 +161,9 @@ extension AnyMutation where From: ScopedDispatching {
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - inlineMutation: Changes its argument. Called with the state locked.
   public static func commitScoped(
     _ name: String = "",
@@ -163,6 +187,9 @@ extension AnyMutation where From: ScopedDispatching, From.Scoped: _VergeStore_Op
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
   public static func mutationScopedIfPresent(
     _ name: String = "",
@@ -180,6 +207,9 @@ extension AnyMutation where From: ScopedDispatching, From.Scoped: _VergeStore_Op
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
   public static func commitScopedIfPresent(
     _ name: String = "",
@@ -195,6 +225,9 @@ extension AnyMutation where From: ScopedDispatching, From.Scoped: _VergeStore_Op
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
   public static func commitIfPresent(
     _ name: String = "",

@@ -27,6 +27,9 @@ public struct AnyMutation<From: Dispatching> {
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - mutate: Changes its argument. Called with the state locked, each time it is committed.
   public init(
     _ name: String = "",

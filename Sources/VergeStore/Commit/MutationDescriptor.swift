@@ -28,6 +28,9 @@ extension MutationDescriptor {
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - inlineMutation: Changes its argument. Called once, with the state locked.
   /// - Throws: What `inlineMutation` throws; then the state is as it was before.
   /// - Important: Reading or committing to the same state inside traps.
@@ -53,6 +56,9 @@ extension MutationDescriptor where Base.State: StateType {
   /// Changes a part of the state.
   ///
   /// - Parameters:
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - target: Leads to the part.
   ///   - name: What the commit is called in logs.
   ///   - inlineMutation: Changes its argument. Called once, with the state locked.
@@ -75,6 +81,9 @@ extension MutationDescriptor where Base.State: StateType {
   /// case.
   ///
   /// - Parameters:
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - target: Leads to the part.
   ///   - name: What the commit is called in logs.
   ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
@@ -105,6 +114,9 @@ extension MutationDescriptor where Base: ScopedDispatching {
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - inlineMutation: Changes its argument. Called once, with the state locked.
   /// - Throws: What `inlineMutation` throws; then the state is as it was before.
   @inlinable
@@ -136,6 +148,9 @@ where Base: ScopedDispatching, Base.Scoped: _VergeStore_OptionalProtocol {
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
   /// - Throws: What `inlineMutation` throws; then the state is as it was before.
   @inlinable

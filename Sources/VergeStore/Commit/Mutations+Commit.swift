@@ -10,6 +10,9 @@ extension Mutations {
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - inlineMutation: Changes its argument. Called with the state locked, once.
   /// - Throws: What `inlineMutation` throws; then the state is as it was before.
   @inlinable
@@ -33,6 +36,9 @@ extension Mutations where Base.State: StateType {
   /// Changes a part of the state.
   ///
   /// - Parameters:
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - target: Leads to the part.
   ///   - name: What the commit is called in logs.
   ///   - inlineMutation: Changes its argument. Called with the state locked, once.
@@ -52,6 +58,9 @@ extension Mutations where Base.State: StateType {
   /// Changes an optional part of the state, if it is present.
   ///
   /// - Parameters:
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - target: Leads to the part.
   ///   - name: What the commit is called in logs.
   ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
@@ -80,6 +89,9 @@ extension Mutations where Base: ScopedDispatching {
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - inlineMutation: Changes its argument. Called with the state locked, once.
   /// - Throws: What `inlineMutation` throws; then the state is as it was before.
   @inlinable
@@ -104,6 +116,9 @@ extension Mutations where Base: ScopedDispatching, Base.Scoped: _VergeStore_Opti
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
   /// - Throws: What `inlineMutation` throws; then the state is as it was before.
   @inlinable
@@ -121,6 +136,9 @@ extension Mutations where Base: ScopedDispatching, Base.Scoped: _VergeStore_Opti
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
   /// - Throws: What `inlineMutation` throws; then the state is as it was before.
   @inlinable

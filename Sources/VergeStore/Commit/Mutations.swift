@@ -45,6 +45,9 @@ extension Mutations {
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - context: The action it belongs to, if not the one at hand.
   ///   - inlineMutation: Changes its argument. Called with the state locked, once.
   /// - Throws: What `inlineMutation` throws; then the state is as it was before.
@@ -75,6 +78,9 @@ extension Mutations where Base.State: StateType {
   /// Changes a part of the state.
   ///
   /// - Parameters:
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - target: Leads to the part.
   ///   - name: What the commit is called in logs.
   ///   - context: The action it belongs to, if not the one at hand.
@@ -97,6 +103,9 @@ extension Mutations where Base.State: StateType {
   /// Changes an optional part of the state, if it is present.
   ///
   /// - Parameters:
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - target: Leads to the part.
   ///   - name: What the commit is called in logs.
   ///   - context: The action it belongs to, if not the one at hand.

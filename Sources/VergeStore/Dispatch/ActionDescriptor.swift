@@ -24,6 +24,9 @@ extension ActionDescriptor {
   ///
   /// - Parameters:
   ///   - name: What the action is called in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - inlineAction: The action. Called synchronously, on this thread; may keep its context.
   /// - Returns: What `inlineAction` returns.
   /// - Throws: What `inlineAction` throws.

@@ -45,6 +45,9 @@ public struct Actions<Base: Dispatching> {
   ///
   /// - Parameters:
   ///   - name: What the action is called in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - inlineAction: The action. Called synchronously, on this thread.
   /// - Returns: What `inlineAction` returns.
   /// - Throws: What `inlineAction` throws.
@@ -64,6 +67,9 @@ public struct Actions<Base: Dispatching> {
   ///
   /// - Parameters:
   ///   - name: What the action is called in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - inlineAction: The action. Called synchronously, on this thread.
   /// - Returns: What `inlineAction` returns.
   /// - Throws: What `inlineAction` throws.

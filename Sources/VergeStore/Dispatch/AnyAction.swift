@@ -15,6 +15,9 @@ public struct AnyAction<Dispatcher: Dispatching, Return> {
   ///
   /// - Parameters:
   ///   - name: What the action is called in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - action: The action. Called each time it is run.
   public init(
     _ name: String = "",
@@ -31,6 +34,9 @@ public struct AnyAction<Dispatcher: Dispatching, Return> {
   ///
   /// - Parameters:
   ///   - name: What the action is called in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - action: The action. Called each time it is run.
   public static func action(
     _ name: String = "",
@@ -46,6 +52,9 @@ public struct AnyAction<Dispatcher: Dispatching, Return> {
   ///
   /// - Parameters:
   ///   - name: What the action is called in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - action: The action. Called each time it is run.
   public static func dispatch(
     _ name: String = "",

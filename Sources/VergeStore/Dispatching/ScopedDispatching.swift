@@ -47,6 +47,9 @@ extension ScopedDispatching {
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - context: The action it belongs to, if any.
   ///   - inlineMutation: Changes its argument. Called once, with the state locked.
   /// - Throws: What `inlineMutation` throws; then the state is as it was before.
@@ -75,6 +78,9 @@ extension ScopedDispatching where Scoped: _VergeStore_OptionalProtocol {
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - context: The action it belongs to, if any.
   ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
   /// - Throws: What `inlineMutation` throws; then the state is as it was before.

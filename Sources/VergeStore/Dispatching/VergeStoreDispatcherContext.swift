@@ -65,6 +65,9 @@ extension VergeStoreDispatcherContext where Dispatcher: ScopedDispatching {
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - inlineMutation: Changes its argument. Called once, with the state locked.
   /// - Throws: What `inlineMutation` throws; then the state is as it was before.
   @inlinable
@@ -90,6 +93,9 @@ where Dispatcher: ScopedDispatching, Dispatcher.Scoped: _VergeStore_OptionalProt
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
   /// - Throws: What `inlineMutation` throws; then the state is as it was before.
   @inlinable

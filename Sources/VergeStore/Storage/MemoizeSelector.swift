@@ -54,7 +54,7 @@ open class MemoizeSelector<Source, Destination>: SelectorBase<Destination> {
   private let selector: (Source) -> Destination
   private let isSame: (Source) -> Bool
 
-  /// A selector that no container updates. Pass sources on with ``_accept(sourceValue:)``.
+  /// A selector that no container updates. Pass sources to `_accept(sourceValue:)`.
   ///
   /// - Parameters:
   ///   - initialSource: The first source. Not retained, unless it is the key.

@@ -22,6 +22,9 @@ public struct AnyMutation<Dispatcher: _DispatcherCore, Result>: MutationType {
   ///
   /// - Parameters:
   ///   - name: The name of the commit in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - mutate: Changes its argument. Called with the state locked, each time it is committed.
   @inlinable
   public init(
@@ -53,6 +56,9 @@ extension AnyMutation {
   ///
   /// - Parameters:
   ///   - name: The name of the commit in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - inlineMutation: Changes its argument. Called with the state locked.
   @inlinable
   public static func mutation(
@@ -68,6 +74,9 @@ extension AnyMutation {
   /// Makes a mutation of a part of the state.
   ///
   /// - Parameters:
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - target: The key path to the part. It may capture and force-unwrap (`\.sessions[id]!`).
   ///   - name: The name of the commit in logs.
   ///   - inlineMutation: Changes its argument. Called with the state locked.
@@ -94,6 +103,9 @@ extension AnyMutation where Result == Void {
   /// Makes a mutation of an optional part of the state, which does nothing if the part is `nil`.
   ///
   /// - Parameters:
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - target: The key path to the part.
   ///   - name: The name of the commit in logs.
   ///   - inlineMutation: Changes its argument. Called with the state locked; not for `nil`.
@@ -122,6 +134,9 @@ extension AnyMutation where Dispatcher: ScopedDispatching {
   ///
   /// - Parameters:
   ///   - name: The name of the commit in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - inlineMutation: Changes its argument. Called with the state locked.
   @inlinable
   public static func mutationScoped(

@@ -18,6 +18,9 @@ public struct TryAnyMutation<Dispatcher: _DispatcherCore, Result>: TryMutationTy
   ///
   /// - Parameters:
   ///   - name: The name of the commit in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - mutate: Changes its argument. Called with the state locked, each time it is committed.
   @inlinable
   public init(
@@ -41,6 +44,9 @@ public struct TryAnyMutation<Dispatcher: _DispatcherCore, Result>: TryMutationTy
   ///
   /// - Parameters:
   ///   - name: The name of the commit in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - inlineMutation: Changes its argument. Called with the state locked.
   @inlinable
   public static func tryMutation(
@@ -56,6 +62,9 @@ public struct TryAnyMutation<Dispatcher: _DispatcherCore, Result>: TryMutationTy
   /// Makes a mutation of a part of the state.
   ///
   /// - Parameters:
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - target: The key path to the part.
   ///   - name: The name of the commit in logs.
   ///   - inlineMutation: Changes its argument. Called with the state locked.

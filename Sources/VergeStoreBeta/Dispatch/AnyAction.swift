@@ -23,6 +23,9 @@ public struct AnyAction<Dispatcher: _DispatcherCore, Result>: ActionType {
   ///
   /// - Parameters:
   ///   - name: The name of the action in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - action: The action. Called each time it is dispatched.
   public init(
     _ name: String = "",
@@ -44,6 +47,9 @@ public struct AnyAction<Dispatcher: _DispatcherCore, Result>: ActionType {
   ///
   /// - Parameters:
   ///   - name: The name of the action in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - action: The action. Called each time it is dispatched.
   public static func action(
     _ name: String = "",
@@ -59,6 +65,9 @@ public struct AnyAction<Dispatcher: _DispatcherCore, Result>: ActionType {
   ///
   /// - Parameters:
   ///   - name: The name of the action in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - action: The action. Called each time it is dispatched.
   public static func dispatch(
     _ name: String = "",
@@ -88,6 +97,9 @@ public struct TryAnyAction<Dispatcher: _DispatcherCore, Result>: TryActionType {
   ///
   /// - Parameters:
   ///   - name: The name of the action in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - action: The action. Called each time it is dispatched.
   public init(
     _ name: String = "",
@@ -109,6 +121,9 @@ public struct TryAnyAction<Dispatcher: _DispatcherCore, Result>: TryActionType {
   ///
   /// - Parameters:
   ///   - name: The name of the action in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - action: The action. Called each time it is dispatched.
   public static func tryAction(
     _ name: String = "",

@@ -92,6 +92,9 @@ extension DispatcherContext {
   ///
   /// - Parameters:
   ///   - name: The name of the commit in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - mutation: Changes its argument. Called once, with the state locked.
   /// - Returns: The result of `mutation`.
   /// - Throws: The error of `mutation`; then the state is as it was before.
@@ -114,6 +117,9 @@ extension DispatcherContext {
   ///
   /// - Parameters:
   ///   - name: The name of the commit in logs, where `inline_` precedes it.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - mutate: Changes its argument. Called once, with the state locked.
   /// - Returns: The result of `mutate`.
   /// - Throws: The error of `mutate`; then the state is as it was before.
@@ -164,6 +170,9 @@ extension DispatcherContext {
   ///
   /// - Parameters:
   ///   - name: The name of the action in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - action: The action. Called once, on this thread, with no lock held.
   /// - Returns: The result of `action`.
   /// - Throws: The error of `action`. The logger is not notified then.

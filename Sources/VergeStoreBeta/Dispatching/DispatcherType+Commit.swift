@@ -36,6 +36,9 @@ extension _DispatcherCore {
   ///
   /// - Parameters:
   ///   - name: The name of the commit in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - mutation: Changes its argument. Called once, with the state locked.
   /// - Returns: The result of `mutation`.
   /// - Throws: The error of `mutation`; then the state is as it was before.
@@ -57,6 +60,9 @@ extension _DispatcherCore {
   ///
   /// - Parameters:
   ///   - name: The name of the commit in logs, where `inline_` precedes it.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - mutate: Changes its argument. Called once, with the state locked.
   /// - Returns: The result of `mutate`.
   /// - Throws: The error of `mutate`; then the state is as it was before.

@@ -41,6 +41,9 @@ extension _DispatcherCore {
   ///
   /// - Parameters:
   ///   - name: The name of the action in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
   ///   - action: The action. Called once, on this thread, with no lock held.
   /// - Returns: The result of `action`.
   /// - Throws: The error of `action`. The logger is not notified then.

@@ -15,7 +15,12 @@ public protocol StoreLogger {
   func willCommit(store: AnyObject, state: Any, mutation: any MutationBaseType, context: Any?)
   /// A commit has been made, and its observers have been called.
   ///
-  /// - Parameter time: The seconds from before the commit until now.
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - state: The state that the commit has left.
+  ///   - mutation: The mutation.
+  ///   - context: The context of the action that made the commit; `nil` outside of actions.
+  ///   - time: The seconds from before the commit until now.
   func didCommit(
     store: AnyObject, state: Any, mutation: any MutationBaseType, context: Any?,
     time: CFTimeInterval)

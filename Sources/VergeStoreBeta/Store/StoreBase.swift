@@ -117,7 +117,7 @@ open class StoreBase<State, Activity>: CustomReflectable, StoreType, _Dispatcher
   /// Acquires the lock of the store, which this thread may hold already.
   ///
   /// Until ``unlock()``, reads and commits of other threads through this store wait; those through
-  /// the modern store and through ``_backingStorage`` do not.
+  /// the modern store and through `_backingStorage` do not.
   ///
   /// - Important: Traps if it would have to wait inside a mutation of the same state.
   public final func lock() {

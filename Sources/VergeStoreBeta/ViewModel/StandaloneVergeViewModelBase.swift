@@ -30,7 +30,7 @@ open class StandaloneVergeViewModelBase<State, Activity>: StoreBase<State, Activ
   /// Adds a receiver of the activities.
   ///
   /// - Parameter eventReceiver: Called with each activity, on the delivering thread. Retained as long
-  ///   as the view model, or until the token is removed from ``StoreBase/_eventEmitter``.
+  ///   as the view model, or until the token is removed from `_eventEmitter`.
   /// - Returns: The registration. Releasing it removes nothing.
   @discardableResult
   public final func addActivityTarget(
