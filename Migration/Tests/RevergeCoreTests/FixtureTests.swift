@@ -67,7 +67,7 @@ struct FixtureTests {
   func share(_ sample: Sample) throws {
     var sites = 0
     var safe = 0
-    for fixture in Fixture.all where fixture.sample.dialect == sample.dialect {
+    for fixture in Fixture.all where fixture.sample.folder == sample.folder {
       let summary = ReportSummary(Analyzer().analyze(try fixture.files())).total
       print(
         "\(sample.dialect.rawValue), \(fixture.name): \(summary.safe) of \(summary.sites) sites "

@@ -27,6 +27,7 @@ final class DeclarationCollector: SyntaxVisitor {
     if let dialect = LegacyDialects.dialect(importing: node.module) {
       found.legacyModules[dialect, default: []].insert(module)
     }
+    if node.module == VergeStore6.betaModule { found.betaModules.insert(module) }
     return .skipChildren
   }
 

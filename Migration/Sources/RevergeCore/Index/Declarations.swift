@@ -51,6 +51,8 @@ struct NamespaceMethod: Sendable {
 struct TypeReference: Hashable, Sendable {
   var text: String
   var scope: [String]
+  /// The activity of the store, where this is the state of a store that has one.
+  var activity: String?
 
   init(_ text: String, in scope: [String]) {
     self.text = text
@@ -74,6 +76,8 @@ struct Declarations: Sendable {
   var protocolStates: [String: TypeReference] = [:]
   /// The modules that import the library of a generation.
   var legacyModules: [Dialect: Set<String>] = [:]
+  /// The modules that import the betas of VergeStore 6 with two parameters.
+  var betaModules: Set<String> = []
   /// Functions that return mutations and actions as values, by type.
   var valueMethods: [String: Set<String>] = [:]
   /// How many designated initializers types declare.
@@ -96,6 +100,7 @@ struct Declarations: Sendable {
     scopes.merge(other.scopes) { first, _ in first }
     protocolStates.merge(other.protocolStates) { first, _ in first }
     legacyModules.merge(other.legacyModules) { $0.union($1) }
+    betaModules.formUnion(other.betaModules)
     valueMethods.merge(other.valueMethods) { $0.union($1) }
     initializers.merge(other.initializers, uniquingKeysWith: +)
     neue.merge(other.neue)

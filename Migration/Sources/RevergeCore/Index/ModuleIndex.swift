@@ -92,13 +92,14 @@ struct ModuleIndex: Sendable {
     let arguments = plain.genericArguments.map {
       qualified(TypeReference($0, in: reference.scope))
     }
+    if let role = betaRole(head, arguments, in: reference.scope, depth: depth) { return role }
     if VergeStore6Names.viewModels.contains(head), arguments.count == 2 {
       return .viewModel(arguments[0], parent: arguments[1])
     }
     if head == "Storage", arguments.count == 1 { return .storage(arguments[0]) }
     if head == "EventEmitter", arguments.count == 1 { return .emitter }
-    if plain.hasSuffix(".DispatcherType") {
-      let store = TypeReference(String(plain.dropLast(15)), in: reference.scope)
+    if let member = [".DispatcherType", ".Dispatcher"].first(where: plain.hasSuffix) {
+      let store = TypeReference(String(plain.dropLast(member.count)), in: reference.scope)
       if case .store(let state)? = role(of: store, depth: depth + 1) { return .dispatcher(state) }
     }
     if plain == "DispatcherType", !reference.scope.isEmpty {
@@ -120,6 +121,29 @@ struct ModuleIndex: Sendable {
       }
     }
     return nil
+  }
+
+  /// What a type of the betas with two parameters is.
+  private func betaRole(
+    _ head: String, _ arguments: [TypeReference], in scope: [String], depth: Int
+  ) -> Role? {
+    func state(_ state: Int, _ activity: Int) -> TypeReference {
+      arguments[state].with(activity: arguments[activity])
+    }
+    switch (head, arguments.count) {
+    case ("NoActivityStoreBase", 1):
+      return .store(arguments[0].with(activity: TypeReference("Never", in: [])))
+    case ("StoreBase", 2), ("StandaloneVergeViewModelBase", 2): return .store(state(0, 1))
+    case ("DispatcherBase", 2): return .dispatcher(state(0, 1))
+    case ("VergeViewModelBase", 4): return .viewModel(state(0, 2), parent: state(1, 3))
+    case ("ViewModelBase", 4): return .viewModel(state(0, 1), parent: state(2, 3))
+    case ("DispatcherContext", 1): return role(of: arguments[0], depth: depth + 1)
+    case (_, 2) where head.hasSuffix(".ViewModelBase"):
+      let store = TypeReference(String(head.dropLast(".ViewModelBase".count)), in: scope)
+      guard case .store(let parent)? = role(of: store, depth: depth + 1) else { return nil }
+      return .viewModel(state(0, 1), parent: parent)
+    default: return nil
+    }
   }
 
   /// What a declared type is to the legacy library.
@@ -249,6 +273,31 @@ struct ModuleIndex: Sendable {
     }
     guard collides else { return name }
     return "commit" + name.prefix(1).uppercased() + name.dropFirst()
+  }
+}
+
+extension ModuleIndex {
+  /// What a function that returned a mutation or an action is called: the same, unless the type has
+  /// both and one could be called in the way of the other. Then a mutation is given `commit`.
+  func valueMethodName(_ name: String, isMutation: Bool, of type: String) -> String {
+    guard isMutation else { return name }
+    let all = lineage(of: type).flatMap { declarations.methods[$0] ?? [] }
+      .filter { $0.name == name }
+    let mutations = all.filter { $0.result.map(VergeStore6Names.isMutation) == true }
+    let others = all.filter { $0.result.map(VergeStore6Names.isMutation) != true }
+    let collides = mutations.contains { mine in
+      others.contains { mine.canBeCalled(like: $0) || $0.canBeCalled(like: mine) }
+    }
+    return collides ? "commit" + name.prefix(1).uppercased() + name.dropFirst() : name
+  }
+}
+
+extension TypeReference {
+  /// A state whose store has activities of this type.
+  fileprivate func with(activity: TypeReference) -> TypeReference {
+    var copy = self
+    copy.activity = activity.text
+    return copy
   }
 }
 

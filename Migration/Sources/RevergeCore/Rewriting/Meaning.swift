@@ -23,6 +23,16 @@ extension Rewriter {
     if let attempt = expression.as(TryExprSyntax.self) { return meaning(of: attempt.expression) }
     if let awaited = expression.as(AwaitExprSyntax.self) { return meaning(of: awaited.expression) }
     if let call = expression.as(FunctionCallExprSyntax.self) { return meaning(of: call) }
+    if let access = expression.as(SubscriptCallExprSyntax.self) {
+      guard access.arguments.count == 1, access.arguments.first?.label == nil else {
+        return .unknown
+      }
+      return element(of: meaning(of: access.calledExpression))
+    }
+    if let array = expression.as(ArrayExprSyntax.self) {
+      guard let first = array.elements.first?.expression else { return .unknown }
+      return arrayOf(meaning(of: first))
+    }
     guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else {
       return .unknown
     }
@@ -40,6 +50,31 @@ extension Rewriter {
     }
   }
 
+  /// An array of what something is.
+  private func arrayOf(_ meaning: Meaning) -> Meaning {
+    guard case .value(let type) = meaning else { return .unknown }
+    return .value(TypeReference("[\(type.text)]", in: type.scope))
+  }
+
+  /// What an element of an array is.
+  private func element(of meaning: Meaning) -> Meaning {
+    guard case .value(let type) = meaning else { return .unknown }
+    let text = type.text.plainType
+    guard text.hasPrefix("["), text.hasSuffix("]"), !text.contains(":") else { return .unknown }
+    return .value(TypeReference(String(text.dropFirst().dropLast()), in: type.scope))
+  }
+
+  /// An array that `map` makes by an initializer.
+  private func mapped(_ call: FunctionCallExprSyntax) -> Meaning? {
+    guard
+      call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "map",
+      call.arguments.isEmpty, let closure = call.trailingClosure, closure.statements.count == 1,
+      case .expr(let result)? = closure.statements.first?.item, let named = result.namedType,
+      knows(TypeReference(named, in: scope))
+    else { return nil }
+    return .value(TypeReference("[\(named)]", in: scope))
+  }
+
   private func plain(_ type: TypeReference) -> TypeReference {
     TypeReference(type.text.plainType, in: type.scope)
   }
@@ -50,7 +85,7 @@ extension Rewriter {
     if let named, knows(TypeReference(named, in: scope)) {
       return .value(TypeReference(named, in: scope))
     }
-    return result(of: call).map { .value($0) } ?? .unknown
+    return result(of: call).map { .value($0) } ?? mapped(call) ?? .unknown
   }
 
   /// What a call returns, if only one function can be meant.
@@ -117,6 +152,10 @@ extension Rewriter {
         if let type = initializer.signature.parameterClause.type(of: name) {
           return .value(TypeReference(type, in: scope))
         }
+      } else if let loop = parent.as(ForStmtSyntax.self), Syntax(loop.body).id == current.id,
+        loop.pattern.trimmedDescription == name
+      {
+        return element(of: meaning(of: loop.sequence))
       } else if let check = parent.as(IfExprSyntax.self), check.body.id == current.id,
         let value = check.conditions.bound(name)
       {

@@ -86,10 +86,6 @@ struct ModernPass: StagePass {
 
   /// Why the file is of no generation that there are rules for.
   private func reasonToSkip(_ use: OriginalUse) -> String? {
-    if use.imports.contains("VergeStoreBeta") {
-      return "uses the betas of VergeStore 6, which there are no rules for; see "
-        + "Migration/FromVergeStore6.md#two-parameters"
-    }
     guard !use.imports.isDisjoint(with: ["VergeStore", "VergeViewModel"]) else { return nil }
     if let word = detection.says(use, [.vergeStore6Betas, .modern]),
       word.generations.contains(.vergeStore6Betas)

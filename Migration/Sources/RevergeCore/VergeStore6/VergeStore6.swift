@@ -3,7 +3,9 @@ import SwiftSyntax
 /// What the tool knows of VergeStore 6.
 enum VergeStore6: LegacyDialect {
   static let dialect = Dialect.vergeStore6
-  static let modules: Set<String> = ["VergeStore", "VergeViewModel"]
+  static let modules: Set<String> = ["VergeStore", betaModule, "VergeViewModel"]
+  /// The module of the betas with two parameters.
+  static let betaModule = "VergeStoreBeta"
   static let rules = VergeStore6Rules.all
   static let imports: Rule? = VergeStore6Rules.imports
   static let callSites = [

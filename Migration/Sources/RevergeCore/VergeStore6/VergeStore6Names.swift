@@ -3,13 +3,20 @@ enum VergeStore6Names {
   static let scopeProperties: Set<String> = ["selector", "scopedStateKeyPath"]
 
   static let storeClasses: Set<String> = [
-    "VergeDefaultStore", "StoreBase", "StandaloneVergeViewModelBase",
+    "VergeDefaultStore", "StoreBase", "StandaloneVergeViewModelBase", "NoActivityStoreBase",
   ]
   static let dispatcherClasses: Set<String> = ["Dispatcher", "DispatcherBase"]
   static let protocols: Set<String> = ["Dispatching", "ScopedDispatching", "DispatcherType"]
-  static let viewModels: Set<String> = ["VergeViewModelBase"]
+  static let viewModels: Set<String> = ["VergeViewModelBase", "ViewModelBase"]
   /// What a view model overrides to follow its parent.
-  static let hooks: Set<String> = ["updateState", "storeStateUpdated"]
+  static let hooks: Set<String> = [
+    "updateState", "storeStateUpdated", "receiveStoreActivity", "receiveParentActivity",
+  ]
+  /// What conforms to these makes or runs mutations and actions of the betas by itself.
+  static let values: Set<String> = [
+    "MutationType", "ActionType", "TryMutationType", "TryActionType", "MutationBaseType",
+    "ActionBaseType",
+  ]
 
   /// Types of the library that no code without its import can name.
   static let types: Set<String> = [
@@ -19,23 +26,34 @@ enum VergeStore6Names {
     "VergeStoreLogger", "MutationMetadata", "ActionMetadata", "DefaultLogger", "Storage",
     "ReadonlyStorage", "EventEmitter", "StorageSubscribeToken", "VergeStoreType",
     "VergeViewModelBase", "StandaloneVergeViewModelBase", "_VergeStore_OptionalProtocol",
-    "EventEmitterSubscribeToken", "CFTimeInterval",
+    "EventEmitterSubscribeToken", "CFTimeInterval", "NoActivityStoreBase", "ViewModelBase",
+    "DispatcherContext", "TryAnyMutation", "TryAnyAction", "MutationType", "ActionType",
+    "TryMutationType", "TryActionType", "MutationBaseType", "ActionBaseType", "StateUpdatingError",
   ]
 
   /// Members of the library that have no other meaning in code that imports it.
   static let members: Set<String> = [
     "backingStorage", "_backingStorage", "commitScoped", "commitScopedIfPresent", "scopedState",
     "dispatchTarget", "targetStore", "updateIfExists", "updateIfPresent", "accept",
-    "descriptor", "addDidUpdate", "addWillUpdate", "modernStore",
+    "descriptor", "addDidUpdate", "addWillUpdate", "modernStore", "commitInline",
+    "dispatchInline", "updateTryPresent", "_eventEmitter", "asStoreBase",
   ]
 
   /// Members of a store that only a few other rules know, where they are called.
   static let storeMembers: Set<String> = [
-    "backingStorage", "_backingStorage", "didChangePublisher",
+    "backingStorage", "_backingStorage", "didChangePublisher", "_eventEmitter",
   ]
+
+  /// The same of a store of the betas.
+  static let betaStoreMembers: Set<String> = ["getter", "selector", "lock", "unlock"]
 
   /// Whether a function that returns this returns a mutation or an action as a value.
   static func isValue(_ type: String) -> Bool {
-    type == "Mutation" || type.hasPrefix("Action<")
+    isMutation(type) || type.hasPrefix("Action<") || type.hasPrefix("TryAction<")
+  }
+
+  /// Whether a function that returns this returns a mutation as a value.
+  static func isMutation(_ type: String) -> Bool {
+    type == "Mutation" || type.hasPrefix("Mutation<") || type.hasPrefix("TryMutation<")
   }
 }

@@ -6,7 +6,7 @@ extension VergeStore6Rewriter {
     guard let statements = node.body?.statements, let item = statements.first else { return }
     guard statements.count == 1 else { return rewriteActions(among: statements) }
     guard let (call, whole) = item.item.soleCall else { return }
-    guard let closure = actionClosure(of: call) else { return }
+    guard let closure = actionClosure(of: call), !makesValue(closure) else { return }
     let returnsNothing =
       node.signature.returnClause.map { ["Void", "()"].contains($0.type.trimmedDescription) }
       ?? true
@@ -28,7 +28,7 @@ extension VergeStore6Rewriter {
   private func rewriteActions(among statements: CodeBlockItemListSyntax) {
     for item in statements {
       guard let call = item.item.as(FunctionCallExprSyntax.self),
-        let closure = actionClosure(of: call), call.trailingClosure != nil
+        let closure = actionClosure(of: call), call.trailingClosure != nil, !makesValue(closure)
       else { continue }
       guard !closure.returns else { continue }
       inlined.insert(closure.id)
@@ -42,12 +42,12 @@ extension VergeStore6Rewriter {
   }
 
   /// The closure of a call that runs an action of the dispatcher itself.
-  private func actionClosure(of call: FunctionCallExprSyntax) -> ClosureExprSyntax? {
+  func actionClosure(of call: FunctionCallExprSyntax) -> ClosureExprSyntax? {
     guard let closure = call.closure, closure.onlyParameter != nil,
       closure.signature?.capture == nil, isLegacy(frame?.role)
     else { return nil }
     switch call.calledExpression.trimmedDescription {
-    case "dispatch", "self.dispatch":
+    case "dispatch", "self.dispatch", "dispatchInline", "self.dispatchInline":
       return frame?.namespace == .mutations ? nil : closure
     case "descriptor.dispatch", "self.descriptor.dispatch":
       return frame?.namespace == .actions ? closure : nil
@@ -84,8 +84,18 @@ extension VergeStore6Rewriter {
     handled.insert(call.id)
     var low = result.bytes.lowerBound
     while low > 0, utf8[low - 1] == 32 { low -= 1 }
-    if symbol == "Action" {
-      guard verb == "action" || verb == "dispatch" || verb == "Action",
+    let name = node.name.text
+    let newName = frame?.type.map {
+      index.valueMethodName(
+        name, isMutation: VergeStore6Names.isMutation(result.type.trimmedDescription), of: $0)
+    }
+    var rename: [Edit] = []
+    if let newName, newName != name { rename = [replace(node.name.bytes, newName)] }
+    let throwing =
+      symbol.hasPrefix("Try")
+      ? [replace(result.bytes.lowerBound..<result.bytes.lowerBound, "throws ")] : []
+    if symbol == "Action" || symbol == "TryAction" {
+      guard ["action", "dispatch", "Action", "tryAction"].contains(verb),
         closure.onlyParameter != nil, closure.signature?.capture == nil
       else {
         report(
@@ -95,39 +105,52 @@ extension VergeStore6Rewriter {
       }
       inlined.insert(closure.id)
       let type = result.type.trimmedDescription.onlyGenericArgument ?? "Void"
-      let typeEdit =
-        ["Void", "()"].contains(type)
-        ? replace(low..<result.bytes.upperBound, "") : replace(result.type.bytes, type)
-      let reportsNothing = type == "Void" ? "" : "@discardableResult\n"
-      var edits = [typeEdit] + unwrapping(whole, around: closure)
-      if !reportsNothing.isEmpty, !node.attributes.trimmedDescription.contains("discardableResult")
-      {
-        let start = node.bytes.lowerBound
-        let indent = self.indent(at: start)
-        edits.append(replace(start..<start, reportsNothing + indent))
-      }
+      let edits =
+        resultEdits(node, result, type, from: low, throwing) + rename
+        + unwrapping(whole, around: closure)
       report(
         VergeStore6Rules.valueDeclaration, at: node,
         "'\(node.name.text)' does what the action did", symbol: symbol, edits)
       return
     }
-    guard let change = mutationValue(call, verb, closure, whole) else {
+    let returned = result.type.trimmedDescription.onlyGenericArgument ?? "Void"
+    guard let change = mutationValue(call, verb, closure, whole, returning: returned) else {
       report(
         VergeStore6Rules.valueDeclaration, at: node, "The mutation is made in an unusual way",
         symbol: symbol, grade: .manual)
       return
     }
+    let type = result.type.trimmedDescription.onlyGenericArgument ?? "Void"
     report(
       VergeStore6Rules.valueDeclaration, at: node, "'\(node.name.text)' does what the mutation did",
       symbol: symbol, grade: change.grade,
-      [replace(low..<result.bytes.upperBound, "")] + change.edits)
+      resultEdits(node, result, type, from: low, throwing) + rename + change.edits)
+  }
+
+  /// Has a function return what its mutation or its action returned.
+  private func resultEdits(
+    _ node: FunctionDeclSyntax, _ result: ReturnClauseSyntax, _ type: String, from low: Int,
+    _ throwing: [Edit]
+  ) -> [Edit] {
+    if ["Void", "()"].contains(type) {
+      return [replace(low..<result.bytes.upperBound, throwing.isEmpty ? "" : " throws")]
+    }
+    var edits = throwing + [replace(result.type.bytes, type)]
+    if !node.attributes.trimmedDescription.contains("discardableResult") {
+      let start = node.bytes.lowerBound
+      edits.append(replace(start..<start, "@discardableResult\n" + indent(at: start)))
+    }
+    return edits
   }
 
   private func mutationValue(
     _ call: FunctionCallExprSyntax, _ verb: String, _ closure: ClosureExprSyntax,
-    _ whole: Range<Int>
+    _ whole: Range<Int>, returning result: String
   ) -> (edits: [Edit], grade: Grade)? {
-    let start = whole.lowerBound..<call.calledExpression.bytes.upperBound
+    // What the mutation returned is returned.
+    let returns = result != "Void" && whole.lowerBound < call.bytes.lowerBound
+    let low = returns ? call.bytes.lowerBound : whole.lowerBound
+    let start = low..<call.calledExpression.bytes.upperBound
     let hasKeyPath = call.arguments.first?.expression.is(KeyPathExprSyntax.self) == true
     switch verb {
     case "mutation" where hasKeyPath, "commit" where hasKeyPath, "Mutation" where hasKeyPath,
@@ -136,8 +159,14 @@ extension VergeStore6Rewriter {
       return keyPathEdits(
         call, closure, callee: start, prefix: "", state: state(of: frame?.role),
         isOptional: isSurelyOptional ? true : nil, isPresent: isSurelyOptional ? true : nil)
+    case "tryMutation" where hasKeyPath:
+      return keyPathEdits(
+        call, closure, callee: start, prefix: "try ", state: state(of: frame?.role),
+        isOptional: nil, isPresent: nil)
     case "mutation", "commit", "Mutation":
       return ([replace(start, "commit")], .safe)
+    case "tryMutation":
+      return ([replace(start, "try commit")], .safe)
     case "mutationScoped", "commitScoped", "mutationScopedIfPresent", "commitScopedIfPresent",
       "commitIfPresent", "mutationIfPresent":
       guard let path = scopePath(of: frame?.type) else { return nil }
@@ -203,6 +232,10 @@ extension VergeStore6Rewriter {
       isKnown = false
     }
     handled.insert(inner.id)
+    let newName =
+      typeName(of: meaning).map {
+        index.valueMethodName(name, isMutation: verb != "dispatch", of: $0)
+      } ?? name
     let isContext = meaning == .context
     let head: Edit
     if let base, !isContext {
@@ -212,6 +245,8 @@ extension VergeStore6Rewriter {
         call.bytes.lowerBound..<method.declName.bytes.lowerBound,
         base != nil || call.hasLocal(name) ? selfPrefix(for: name, at: call) : "")
     }
+    let rename =
+      newName == name ? [] : [replace(method.declName.bytes, newName)]
     if let callee { handled.insert(callee.id) }
     if isContext, let base { handled.insert(base.id) }
     report(
@@ -220,7 +255,7 @@ extension VergeStore6Rewriter {
         ? "'\(name)' is called as it is"
         : "'\(name)' is called as it is, if '\(base?.trimmedDescription ?? "self")' is a dispatcher",
       symbol: verb, grade: isKnown ? nil : .review,
-      [head, replace(inner.bytes.upperBound..<call.bytes.upperBound, "")])
+      [head] + rename + [replace(inner.bytes.upperBound..<call.bytes.upperBound, "")])
     return true
   }
 
@@ -288,7 +323,7 @@ extension ExprSyntax {
 
 extension ClosureExprSyntax {
   /// Whether it has `return` statements of its own.
-  fileprivate var returns: Bool {
+  var returns: Bool {
     let finder = ResultFinder(viewMode: .sourceAccurate)
     finder.walk(statements)
     return finder.returns

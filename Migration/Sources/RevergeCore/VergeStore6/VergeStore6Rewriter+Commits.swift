@@ -7,6 +7,7 @@ extension VergeStore6Rewriter {
     if renameParent(in: call) || rewritePlainDispatcher(call) || rewriteStorage(call)
       || rewriteNamespaceCall(call)
       || rewriteValueCall(call) || rewriteUpdate(call) || rewriteObserving(call)
+      || rewriteActivityObserver(call) || rewriteInlineAction(call)
       || rewriteCommit(call)
     {
       return
@@ -22,6 +23,15 @@ extension VergeStore6Rewriter {
     let isSelf: Bool
     /// What of the call's text stays: from here on, the verb is written.
     let keptEnd: Int?
+
+    /// Whether it is of the betas with two parameters, where `commit` runs what its closure returns.
+    var hasActivities: Bool {
+      switch role {
+      case .store(let state), .dispatcher(let state), .viewModel(let state, _):
+        state.activity != nil
+      default: false
+      }
+    }
   }
 
   /// `nil` if it is nobody who commits.
@@ -63,7 +73,7 @@ extension VergeStore6Rewriter {
   }
 
   static let verbs: Set<String> = [
-    "commit", "commitScoped", "commitScopedIfPresent", "commitIfPresent",
+    "commit", "commitScoped", "commitScopedIfPresent", "commitIfPresent", "commitInline",
   ]
 
   private func rewriteCommit(_ call: FunctionCallExprSyntax) -> Bool {
@@ -72,7 +82,7 @@ extension VergeStore6Rewriter {
       let verb = member?.declName.baseName.text
         ?? call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
     else { return false }
-    if verb == "dispatch" { return reportDispatch(call, member) }
+    if verb == "dispatch" || verb == "dispatchInline" { return reportDispatch(call, member) }
     guard Self.verbs.contains(verb), let closure = call.closure,
       member == nil || member?.base != nil,
       let receiver = receiver(of: member?.base)
@@ -93,7 +103,15 @@ extension VergeStore6Rewriter {
         return true
       }
     }
-    if verb != "commit" {
+    if verb == "commit", receiver.hasActivities {
+      if let member { handle(member) }
+      report(
+        VergeStore6Rules.valueCall, at: call,
+        "What the closure returns is no mutation that one of the files declares", symbol: verb,
+        grade: .manual)
+      return true
+    }
+    if verb != "commit", verb != "commitInline" {
       guard let path = scopePath(of: receiver.type) else {
         report(
           VergeStore6Rules.scopedDispatching, at: call,
@@ -201,6 +219,7 @@ extension VergeStore6Rewriter {
     guard call.closure != nil, member == nil || member?.base != nil,
       receiver(of: member?.base) != nil
     else { return false }
+    if let member { handle(member) }
     report(
       VergeStore6Rules.dispatch, at: call,
       "The action is not all that the function does: move its body out, or into a function",

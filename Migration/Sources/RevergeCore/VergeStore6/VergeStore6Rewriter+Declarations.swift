@@ -71,9 +71,7 @@ extension VergeStore6Rewriter {
       return
     }
     let inherited = Array(clause.inheritedTypes)
-    let loggers = inherited.filter {
-      hasLegacyName($0.type.trimmedDescription, in: ["VergeStoreLogger"])
-    }
+    let loggers = inherited.filter { isLogger($0.type.trimmedDescription) }
     if let logger = loggers.first {
       handle(clause)
       report(
@@ -99,6 +97,12 @@ extension VergeStore6Rewriter {
     case .storage, .emitter, .other:
       dropStateType(from: clause, at: node)
     }
+  }
+
+  /// Whether a protocol is that of the library's loggers.
+  func isLogger(_ name: String) -> Bool {
+    hasLegacyName(name, in: ["VergeStoreLogger"])
+      || (isBeta && hasLegacyName(name, in: ["StoreLogger"]))
   }
 
   /// Takes the library's protocols out of what a class conforms to.
@@ -212,9 +216,16 @@ extension VergeStore6Rewriter {
     guard let clause else { return }
     for item in clause.inheritedTypes {
       let name = item.type.trimmedDescription
-      if hasLegacyName(name, in: ["VergeStoreLogger"]) {
+      if isLogger(name) {
         handle(clause)
         report(VergeStore6Rules.logger, at: node, "A logger of VergeStore 6", symbol: name)
+        return
+      }
+      if hasLegacyName(name, in: VergeStore6Names.values) {
+        handle(clause)
+        report(
+          VergeStore6Rules.leftover, at: node,
+          "A mutation or an action that is a type of its own: write a method", symbol: name)
         return
       }
       if hasLegacyName(name, in: VergeStore6Names.protocols) {

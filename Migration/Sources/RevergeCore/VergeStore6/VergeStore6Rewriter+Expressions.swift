@@ -21,7 +21,7 @@ extension VergeStore6Rewriter {
       return
     }
     if rewriteNamespaceReference(node, base) { return }
-    if name == "dispatchTarget" || name == "targetStore" {
+    if isTarget(name) {
       guard isLegacy(role(of: meaning)) else { return }
       report(
         VergeStore6Rules.dispatcherClass, at: node, "The store is named 'store'", symbol: name,
@@ -42,7 +42,10 @@ extension VergeStore6Rewriter {
         [replace(base.bytes.upperBound..<node.bytes.upperBound, "")])
       return
     }
-    if VergeStore6Names.storeMembers.contains(name), isStore(role(of: meaning)) {
+    if VergeStore6Names.storeMembers.contains(name)
+      || (isBeta && VergeStore6Names.betaStoreMembers.contains(name)),
+      isStore(role(of: meaning))
+    {
       report(
         VergeStore6Rules.leftover, at: node, "'\(name)' has no counterpart of the same kind",
         symbol: name)
@@ -172,6 +175,11 @@ extension VergeStore6Rewriter {
     return true
   }
 
+  /// Whether a member is the store of a dispatcher.
+  private func isTarget(_ name: String) -> Bool {
+    name == "dispatchTarget" || name == "targetStore" || (isBeta && name == "target")
+  }
+
   func rewrite(_ node: DeclReferenceExprSyntax) {
     guard !handled.contains(node.id) else { return }
     if let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id {
@@ -197,7 +205,11 @@ extension VergeStore6Rewriter {
     {
       report(
         VergeStore6Rules.store, at: node, "A modern store is made", symbol: name,
-        [replace(node.bytes, "\(storeName)<_, Never>")])
+        [
+          replace(
+            node.bytes,
+            isBeta && name != "NoActivityStoreBase" ? storeName : "\(storeName)<_, Never>")
+        ])
     }
     if hasLegacyName(name, in: ["DefaultLogger"]) {
       report(
@@ -205,7 +217,9 @@ extension VergeStore6Rewriter {
         symbol: name, [replace(node.bytes, "DefaultStoreLogger")])
       return
     }
-    if (name == "dispatchTarget" || name == "targetStore"), case .dispatcher? = frame?.role {
+    if isTarget(name), case .dispatcher? = frame?.role,
+      name != "target" || (!node.hasLocal(name) && localMeaning(of: name, at: Syntax(node)) == nil)
+    {
       report(
         VergeStore6Rules.dispatcherClass, at: node, "The store is named 'store'", symbol: name,
         [replace(node.bytes, "store")])
@@ -213,7 +227,7 @@ extension VergeStore6Rewriter {
     }
     if name == "store", case .viewModel(_, let parent)? = frame?.role,
       meaning(of: name, at: Syntax(node))
-        == .value(TypeReference("VergeDefaultStore<\(parent.text)>", in: parent.scope))
+        == .value(legacyStore(of: parent))
     {
       report(
         VergeStore6Rules.viewModel, at: node, "The store of a view model is its parent",
@@ -252,7 +266,7 @@ extension VergeStore6Rewriter {
         parent.as(ClassDeclSyntax.self)?.inheritanceClause
         ?? parent.as(StructDeclSyntax.self)?.inheritanceClause
         ?? parent.as(ExtensionDeclSyntax.self)?.inheritanceClause
-      if clause.names.contains("VergeStoreLogger") { return true }
+      if clause.names.contains(where: isLogger) { return true }
       current = parent.parent
     }
     return false
@@ -273,7 +287,7 @@ extension VergeStore6Rewriter {
 
   func rewrite(_ node: MemberTypeSyntax) -> Bool {
     guard !handled.contains(node.id) else { return true }
-    if ["VergeStore", "VergeViewModel"].contains(node.baseType.trimmedDescription) {
+    if VergeStore6.modules.contains(node.baseType.trimmedDescription) {
       return rewriteType(Syntax(node), name: node.name.text, arguments: node.genericArgumentClause)
     }
     return false
@@ -314,6 +328,7 @@ extension VergeStore6Rewriter {
   private func rewriteType(
     _ node: Syntax, name: String, arguments: GenericArgumentClauseSyntax?
   ) -> Bool {
+    if rewriteBetaType(node, name: name, arguments: arguments) { return true }
     let argument =
       arguments?.arguments.count == 1
       ? arguments?.arguments.first?.argument.trimmedDescription : nil
@@ -349,7 +364,7 @@ extension VergeStore6Rewriter {
         [replace(node.bytes, storeType(of: state))])
       return true
     }
-    if hasLegacyName(name, in: ["VergeStoreDispatcherContext"]), let argument {
+    if hasLegacyName(name, in: ["VergeStoreDispatcherContext", "DispatcherContext"]), let argument {
       report(
         VergeStore6Rules.context, at: node, "A context is its dispatcher", symbol: name,
         [replace(node.bytes, argument)])

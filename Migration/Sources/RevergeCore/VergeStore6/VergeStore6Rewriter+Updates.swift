@@ -9,9 +9,14 @@ extension VergeStore6Rewriter {
   func rewriteUpdate(_ call: FunctionCallExprSyntax) -> Bool {
     let callee = call.calledExpression.as(MemberAccessExprSyntax.self)
     let own = call.calledExpression.as(DeclReferenceExprSyntax.self)
-    guard let verb = callee?.declName.baseName.text ?? own?.baseName.text,
-      Self.updates.contains(verb)
-    else { return false }
+    guard let verb = callee?.declName.baseName.text ?? own?.baseName.text else { return false }
+    if isBeta, verb == "updateTryPresent" {
+      report(
+        VergeStore6Rules.update, at: call, "Throw an error of your own where the part is absent",
+        symbol: verb, grade: .manual)
+      return true
+    }
+    guard Self.updates.contains(verb) else { return false }
     let base = callee?.base?.as(DeclReferenceExprSyntax.self)
     let path = call.arguments.first?.expression.as(KeyPathExprSyntax.self)
     guard let closure = call.trailingClosure, call.additionalTrailingClosures.isEmpty,
@@ -111,7 +116,8 @@ extension VergeStore6Rewriter {
         let name =
           call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
           ?? call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
-        guard ["commit", "mutation", "Mutation"].contains(name) else { return nil }
+        let makers = ["commit", "commitInline", "mutation", "tryMutation", "Mutation"]
+        guard makers.contains(name) else { return nil }
         let isWhole = call.arguments.first?.expression.is(KeyPathExprSyntax.self) != true
         var role = frame?.role
         if let member = call.calledExpression.as(MemberAccessExprSyntax.self),

@@ -14,8 +14,7 @@ extension VergeStore6Rewriter {
     _ parent: TypeReference
   ) {
     guard let type = frame?.type, let base = clause.inheritedTypes.first,
-      hasLegacyName(
-        base.type.trimmedDescription.withoutGenericArguments, in: VergeStore6Names.viewModels)
+      isViewModelClass(base.type.trimmedDescription.withoutGenericArguments)
     else { return }
     handle(base)
     let symbol = base.type.trimmedDescription.withoutGenericArguments
@@ -32,6 +31,9 @@ extension VergeStore6Rewriter {
     if !hooks(of: type).isEmpty {
       members += "\n\(indent)private var parentSubscription: StoreStateSubscription?"
     }
+    if activityHook(of: type) != nil {
+      members += "\n\(indent)private var parentActivities: StoreActivitySubscription?"
+    }
     let brace = node.memberBlock.leftBrace.bytes.upperBound
     let isEmpty = node.memberBlock.members.isEmpty
     report(
@@ -43,9 +45,16 @@ extension VergeStore6Rewriter {
           isEmpty ? brace..<node.memberBlock.rightBrace.bytes.lowerBound : brace..<brace,
           members + changes.members
             + (isEmpty
-              ? "\n" + self.indent(at: node.bytes.lowerBound) : blankLine(above: node.memberBlock))
+              ? "\n" + self.indent(at: node.bytes.lowerBound)
+              : changes.members.isEmpty ? blankLine(above: node.memberBlock) : "")
         ),
       ] + changes.edits)
+  }
+
+  /// Whether a name is that of a base class: `Parent.ViewModelBase` is a member of a store.
+  private func isViewModelClass(_ name: String) -> Bool {
+    hasLegacyName(name, in: VergeStore6Names.viewModels)
+      || (isBeta && name.hasSuffix(".ViewModelBase"))
   }
 
   /// A line between properties that are put before what a type has, and that, if it is no property.
@@ -123,9 +132,24 @@ extension VergeStore6Rewriter {
     return ["storeStateUpdated", "updateState"].filter(declared.contains)
   }
 
+  /// The hook for the parent's activities that a view model declares.
+  private func activityHook(of type: String) -> String? {
+    let declared = Set((index.declarations.methods[type] ?? []).map(\.name))
+    return ["receiveStoreActivity", "receiveParentActivity"].first(where: declared.contains)
+  }
+
   private func following(_ type: String, indent: String) -> String {
+    let activities =
+      activityHook(of: type).map {
+        """
+
+        \(indent)parentActivities = parent.sinkActivity(queue: .passthrough) {
+        \(indent)\(indentStep)[weak self] in self?.\($0)($0)
+        \(indent)}
+        """
+      } ?? ""
     let hooks = hooks(of: type)
-    guard !hooks.isEmpty else { return "" }
+    guard !hooks.isEmpty else { return activities }
     let calls = hooks.map {
       $0 == "updateState"
         ? "self.commit { self.updateState(state: &$0, by: storeState.primitive) }"
@@ -138,7 +162,7 @@ extension VergeStore6Rewriter {
       \(indent)\(indentStep)guard let self = self else { return }
       \(indent)\(indentStep)\(calls.joined(separator: "\n\(indent)\(indentStep)"))
       \(indent)}
-      """
+      """ + activities
   }
 
   /// What was an override of the base class is a method of the class itself.

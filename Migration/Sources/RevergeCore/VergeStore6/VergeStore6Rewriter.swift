@@ -17,6 +17,15 @@ final class VergeStore6Rewriter: Rewriter<VergeStore6Details> {
   }
 
   lazy var canNameLibrary = file.canName(VergeStore6.self)
+  /// Whether the file is of the betas with two parameters.
+  lazy var isBeta: Bool = {
+    let imported = file.tree.statements.compactMap {
+      $0.item.as(ImportDeclSyntax.self)?.module
+    }
+    return imported.contains(VergeStore6.betaModule)
+      || (index.declarations.betaModules.contains(file.module)
+        && !imported.contains(where: VergeStore6.modules.contains))
+  }()
 
   override func meaning(ofImplicit name: String) -> Meaning {
     guard name == "base", frame?.namespace != nil, let type = frame?.type else { return .unknown }
@@ -28,12 +37,25 @@ final class VergeStore6Rewriter: Rewriter<VergeStore6Details> {
     if name == "dispatchTarget" || name == "targetStore",
       case .dispatcher(let state)? = index.role(of: TypeReference(type, in: []))
     {
-      return TypeReference("VergeDefaultStore<\(state.text)>", in: state.scope)
+      return legacyStore(of: state)
+    }
+    if name == "target", case .dispatcher(let state)? = index.role(of: TypeReference(type, in: [])),
+      state.activity != nil
+    {
+      return legacyStore(of: state)
     }
     guard name == "parent" || name == "store",
       case .viewModel(_, let parent)? = index.role(of: TypeReference(type, in: []))
     else { return nil }
-    return TypeReference("VergeDefaultStore<\(parent.text)>", in: parent.scope)
+    return legacyStore(of: parent)
+  }
+
+  /// The store of a state, as the library names it.
+  func legacyStore(of state: TypeReference) -> TypeReference {
+    TypeReference(
+      state.activity.map { "StoreBase<\(state.text), \($0)>" }
+        ?? "VergeDefaultStore<\(state.text)>",
+      in: state.scope)
   }
 
   override func type(of call: FunctionCallExprSyntax) -> TypeReference? {
@@ -141,7 +163,8 @@ final class VergeStore6Rewriter: Rewriter<VergeStore6Details> {
 
   /// How the modern store of a state is written here.
   func storeType(of state: TypeReference) -> String {
-    "\(storeName)<\(shortened(state)), Never>"
+    let activity = state.activity.map { shortened(TypeReference($0, in: [])) } ?? "Never"
+    return "\(storeName)<\(shortened(state)), \(activity)>"
   }
 
   func hasLegacyName(_ name: String, in set: Set<String>) -> Bool {

@@ -31,9 +31,9 @@ struct Sample: Sendable, CustomTestStringConvertible {
   /// The page that tells of its rules.
   var page: String { sharedPage ?? "Migration/RulesFor\(guide ?? folder).md" }
 
-  var testDescription: String { dialect.rawValue }
+  var testDescription: String { folder }
 
-  static let all = [vergeStore6, classic, vergeNeue, vueFlux, verge11]
+  static let all = [vergeStore6, vergeStore6Betas, classic, vergeNeue, vueFlux, verge11]
 }
 
 /// An example with what it stands beside.

