@@ -17,7 +17,7 @@ open class StandaloneVergeViewModelBase<State>: VergeDefaultStore<State>, Dispat
   ///
   /// - Parameters:
   ///   - initialState: The first state.
-  ///   - logger: Told of the commits and actions made through the view model.
+  ///   - logger: Receives the commits and actions made through the view model.
   public override init(initialState: State, logger: (any VergeStoreLogger)?) {
     super.init(initialState: initialState, logger: logger)
   }
@@ -49,7 +49,7 @@ open class VergeViewModelBase<State, StoreState>: StandaloneVergeViewModelBase<S
   /// - Parameters:
   ///   - initialState: The first state.
   ///   - parent: The store to follow. Retained.
-  ///   - logger: Told of the commits and actions made through the view model, not of the updates
+  ///   - logger: Receives the commits and actions made through the view model, not of the updates
   ///     that follow the store.
   public init(
     initialState: State,
@@ -66,7 +66,7 @@ open class VergeViewModelBase<State, StoreState>: StandaloneVergeViewModelBase<S
   /// - Parameters:
   ///   - initialState: The first state.
   ///   - store: The store to follow. Retained.
-  ///   - logger: Told of the commits and actions made through the view model, not of the updates
+  ///   - logger: Receives the commits and actions made through the view model, not of the updates
   ///     that follow the store.
   public init(
     initialState: State,
@@ -92,7 +92,7 @@ open class VergeViewModelBase<State, StoreState>: StandaloneVergeViewModelBase<S
   ///   - storeState: The store's state.
   open func updateState(state: inout State, by storeState: StoreState) {}
 
-  /// Told of each update of the store, before ``updateState(state:by:)``: the form until
+  /// Called on each update of the store, before ``updateState(state:by:)``: the form until
   /// 2019-12-03. May commit.
   ///
   /// - Parameter storeState: The store's state.

@@ -50,7 +50,7 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
   // In the class, not in an extension, because a binding overrides it.
   /// The value; since Verge 12 it is spelled `state.primitive`.
   ///
-  /// - Important: Stops the process if read inside a mutation of the source.
+  /// - Important: Traps if read inside a mutation of the source.
   @available(*, deprecated, renamed: "state.primitive")
   public var primitiveValue: Value { state.primitive }
 

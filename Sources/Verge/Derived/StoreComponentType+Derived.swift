@@ -16,7 +16,7 @@ extension StoreComponentType {
   ///   - pipeline: How the value is made; see ``PipelineType``.
   ///   - queue: The default queue for observers of the value.
   /// - Returns: The derived value. It does not keep the store.
-  /// - Important: Stops the process if called inside a mutation of the same state.
+  /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
   public func derived<Pipeline: PipelineType>(
     _ pipeline: Pipeline,
@@ -35,7 +35,7 @@ extension StoreComponentType {
   ///   - pipeline: How the value is made; see ``PipelineType``.
   ///   - queue: The default queue for observers of the value, on the main actor.
   /// - Returns: The derived value. It does not keep the store.
-  /// - Important: Stops the process if called inside a mutation of the same state.
+  /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
   public func derived<Pipeline: PipelineType>(
     _ pipeline: Pipeline,
@@ -56,7 +56,7 @@ extension StoreComponentType {
   ///   - pipeline: How the value is made: a ready-made `.select` or `.map`.
   ///   - queue: The default queue for observers of the value.
   /// - Returns: The derived value. It does not keep the store.
-  /// - Important: Stops the process if called inside a mutation of the same state.
+  /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
   public func derived<Output>(
     _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
@@ -71,7 +71,7 @@ extension StoreComponentType {
   ///   - pipeline: How the value is made: a ready-made `.select` or `.map`.
   ///   - queue: The default queue for observers of the value, on the main actor.
   /// - Returns: The derived value. It does not keep the store.
-  /// - Important: Stops the process if called inside a mutation of the same state.
+  /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
   public func derived<Output>(
     _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
@@ -86,7 +86,7 @@ extension StoreComponentType {
   ///   - pipeline: How the value is made: a ready-made `.map(using:transform:)`.
   ///   - queue: The default queue for observers of the value.
   /// - Returns: The derived value. It does not keep the store.
-  /// - Important: Stops the process if called inside a mutation of the same state.
+  /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
   public func derived<Intermediate, Output>(
     _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
@@ -101,7 +101,7 @@ extension StoreComponentType {
   ///   - pipeline: How the value is made: a ready-made `.map(using:transform:)`.
   ///   - queue: The default queue for observers of the value, on the main actor.
   /// - Returns: The derived value. It does not keep the store.
-  /// - Important: Stops the process if called inside a mutation of the same state.
+  /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
   public func derived<Intermediate, Output>(
     _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,

@@ -1,4 +1,4 @@
-/// Told what happens in the stores it is given to.
+/// Receives the commits, activities and other events of its stores.
 ///
 /// Called once per event, in the order of events, after the observers have been called; on the
 /// thread that delivers, with no lock held. A logger may read and commit.

@@ -56,7 +56,7 @@ public final class UIStateStore<State, Activity>: Store<State, Activity> {
   ///
   /// - Parameters:
   ///   - initialState: The first state.
-  ///   - logger: Told of every commit and activity.
+  ///   - logger: Receives every commit and activity.
   public init(initialState: State, logger: (any StoreLogger)? = nil) {
     super.init(initialState: initialState, logger: logger)
   }

@@ -29,7 +29,7 @@ open class Store<State, Activity> {
   ///   - name: What messages and logs call the store; the location of this call if absent.
   ///   - initialState: The first state.
   ///   - storeOperation: Accepted for older code; every commit is atomic.
-  ///   - logger: Told of every commit and activity; also of those made through other views on the
+  ///   - logger: Receives every commit and activity; also of those made through other views on the
   ///     same state.
   ///   - file: The file of the call, which names a store that has no name.
   ///   - line: The line of the call, which does as well.
@@ -59,7 +59,7 @@ open class Store<State, Activity> {
   ///   - name: What messages and logs call the store; the location of this call if absent.
   ///   - initialState: The first state.
   ///   - storeOperation: Accepted for older code; every commit is atomic.
-  ///   - logger: Told of every commit and activity; also of those made through other views on the
+  ///   - logger: Receives every commit and activity; also of those made through other views on the
   ///     same state.
   ///   - file: The file of the call, which names a store that has no name.
   ///   - line: The line of the call, which does as well.
@@ -104,7 +104,7 @@ open class Store<State, Activity> {
   ///
   /// Its ``Changes/previous`` is `nil`: there is nothing the caller would have seen before.
   ///
-  /// - Important: Stops the process if called inside a mutation of the same state.
+  /// - Important: Traps if called inside a mutation of the same state.
   @inlinable @inline(__always)
   public final var state: Changes<State> {
     view.core.read(view.location) { value, version, context in

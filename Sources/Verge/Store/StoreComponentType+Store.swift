@@ -13,7 +13,7 @@ extension StoreComponentType {
 
   /// The component's slice after the newest commit.
   ///
-  /// - Important: Stops the process if called inside a mutation of the same state.
+  /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
   public var state: Changes<Scope> {
     if let store = wholeStore { return store.state }
@@ -26,7 +26,7 @@ extension StoreComponentType {
 
   /// The store's state, as it is after the newest commit.
   ///
-  /// - Important: Stops the process if called inside a mutation of the same state.
+  /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
   public var rootState: Changes<TargetStore.State> { store.asStore().state }
 

@@ -146,7 +146,7 @@ extension Store {
   /// commit keeps the state before it until it ends, so that what it touches is copied.
   ///
   /// - Parameter middleware: Retained as long as the state.
-  /// - Important: Stops the process if called inside a mutation of the same state.
+  /// - Important: Traps if called inside a mutation of the same state.
   public final func add(middleware: some StoreMiddlewareType<State>) {
     view.add(
       CommitRule(at: view.location) {
@@ -157,7 +157,7 @@ extension Store {
   /// Makes a middleware part of every commit from now on, behind those that are there.
   ///
   /// - Parameter middleware: Retained as long as the state.
-  /// - Important: Stops the process if called inside a mutation of the same state.
+  /// - Important: Traps if called inside a mutation of the same state.
   public final func add(middleware: AnyStoreMiddleware<State>) {
     view.add(
       CommitRule(at: view.location) {

@@ -51,7 +51,7 @@ public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
 
   /// The state, as it is after the newest commit.
   ///
-  /// - Important: Stops the process if read inside a mutation of the same state.
+  /// - Important: Traps if read inside a mutation of the same state.
   @inlinable
   public var currentState: Verge.State { storage.value }
 

@@ -1,4 +1,4 @@
-/// Told of the updates of a storage, after its subscribers.
+/// Receives the updates of a storage, after its subscribers.
 ///
 /// Called on the thread that delivers, with no lock held. Implement what you need.
 ///
@@ -25,7 +25,7 @@ extension MutableStorageLogging {
   public func didReplace(root: Any) {}
 }
 
-/// Told what happens in a verge. Give it one with `set(logger:)`.
+/// Receives the commits, activities and actions of a verge. Set it with `set(logger:)`.
 ///
 /// The requirements are those of all historical versions; implement what you need.
 ///

@@ -41,7 +41,7 @@ public final class MutableStorage<T> {
     core = StorageCore(store.slice(at: keyPath).withoutActivities())
   }
 
-  /// Told of each update through a storage of this value, after the subscribers. Retained.
+  /// Receives each update through a storage of this value, after the subscribers. Retained.
   public var loggers: [any MutableStorageLogging] {
     get { core.extras.storageLoggers }
     set { core.extras.storageLoggers = newValue }
@@ -49,7 +49,7 @@ public final class MutableStorage<T> {
 
   /// The value, as it is after the newest update.
   ///
-  /// - Important: Stops the process if read inside an update of the same value.
+  /// - Important: Traps if read inside an update of the same value.
   @inlinable
   public var value: T { core.value }
 

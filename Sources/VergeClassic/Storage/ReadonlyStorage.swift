@@ -32,7 +32,7 @@ open class ReadonlyStorage<Value>: CustomReflectable {
 
   /// The value, as it is after the newest update.
   ///
-  /// - Important: Stops the process if read inside an update of the same value.
+  /// - Important: Traps if read inside an update of the same value.
   @inlinable
   public final var value: Value { core.value }
 
@@ -52,7 +52,7 @@ open class ReadonlyStorage<Value>: CustomReflectable {
   /// The lock is made by the first call, which does not wait for an update that has begun. Mirrors
   /// Verge 7.0–13.
   ///
-  /// - Important: Stops the process if it would have to wait inside a mutation of the same value.
+  /// - Important: Traps if it would have to wait inside a mutation of the same value.
   public func lock() {
     let outer = core.extras.recursiveGuard
     if outer.tryEnter() { return }

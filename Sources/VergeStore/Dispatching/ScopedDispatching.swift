@@ -32,7 +32,7 @@ extension ScopedDispatching {
   @inlinable
   public var scopedStateKeyPath: WritableKeyPath<State, Scoped> { Self.scopedStateKeyPath }
 
-  /// Stops the process: there is no slice to lead to.
+  /// Traps: there is no slice to lead to.
   public static var scopedStateKeyPath: WritableKeyPath<State, Scoped> {
     fatalError(
       """

@@ -30,7 +30,7 @@ public final class VergeStoreDispatcherContext<Dispatcher: Dispatching>: CustomR
 
   /// The state, as it is after the newest commit.
   ///
-  /// - Important: Stops the process if called inside a mutation of the same state.
+  /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
   public var state: State { dispatcher.dispatchTarget.state }
 
@@ -57,7 +57,7 @@ public final class VergeStoreDispatcherContext<Dispatcher: Dispatching>: CustomR
 extension VergeStoreDispatcherContext where Dispatcher: ScopedDispatching {
   /// The slice, as it is after the newest commit.
   ///
-  /// - Important: Stops the process if called inside a mutation of the same state.
+  /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
   public var scopedState: Dispatcher.Scoped { state[keyPath: dispatcher.selector] }
 

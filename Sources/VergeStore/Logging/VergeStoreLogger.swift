@@ -5,7 +5,7 @@ public import CoreFoundation
 public typealias CFTimeInterval = Double
 #endif
 
-/// Told what happens in a store.
+/// Receives the commits, actions and dispatchers of a store.
 ///
 /// The requirements are those of all historical versions; implement the ones you know, in the form
 /// you know. A logger receives each event once, through the newest form that it implements.

@@ -43,7 +43,7 @@ open class ReadonlyStorage<Value>: CustomReflectable {
 
   /// The value, as it is after the newest update.
   ///
-  /// - Important: Stops the process if read inside an update of the same storage.
+  /// - Important: Traps if read inside an update of the same storage.
   @inlinable
   public final var value: Value { modernStore.state.primitive }
 

@@ -57,7 +57,7 @@ open class Storage<Value>: ReadonlyStorage<Value> {
 
   /// The value, as it is after the newest update.
   ///
-  /// - Important: Stops the process if read inside an update of the same storage.
+  /// - Important: Traps if read inside an update of the same storage.
   public override var wrappedValue: Value { value }
 
   /// The storage itself.

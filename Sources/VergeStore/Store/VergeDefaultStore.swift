@@ -31,7 +31,7 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
 
   /// The storage of the state; observe it to be notified of changes.
   public let backingStorage: Storage<State>
-  /// Told of the commits and actions made through this store. Retained.
+  /// Receives the commits and actions made through this store. Retained.
   public let logger: (any VergeStoreLogger)?
   // Asked on every commit: looking at an existential costs more than the commit, and so does
   // going through two objects to the state.
@@ -42,7 +42,7 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
   ///
   /// - Parameters:
   ///   - initialState: The first state.
-  ///   - logger: Told of the commits and actions made through this store.
+  ///   - logger: Receives the commits and actions made through this store.
   @inlinable
   public init(initialState: State, logger: (any VergeStoreLogger)?) {
     // Inlinable, as what it calls: made where its type is known, a store takes half the time.
@@ -58,7 +58,7 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
   ///
   /// - Parameters:
   ///   - store: The modern store. Its state is kept alive.
-  ///   - logger: Told of the commits and actions made through this store.
+  ///   - logger: Receives the commits and actions made through this store.
   public init<Activity>(
     sharing store: Verge.Store<State, Activity>,
     logger: (any VergeStoreLogger)? = nil
@@ -80,7 +80,7 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
   ///   - store: The modern store. Its state is kept alive.
   ///   - keyPath: Leads to the slice. `Sendable`, as the state is, because every thread that uses the
   ///     slice reads by it.
-  ///   - logger: Told of the commits and actions made through this store.
+  ///   - logger: Receives the commits and actions made through this store.
   public init<Root: Sendable, Activity>(
     sharing store: Verge.Store<Root, Activity>,
     at keyPath: any WritableKeyPath<Root, State> & Sendable,
@@ -94,7 +94,7 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
 
   /// The state, as it is after the newest commit.
   ///
-  /// - Important: Stops the process if called inside a mutation of the same state.
+  /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
   public final var state: State { view.core.read(view.location) { state, _, _ in state } }
 
