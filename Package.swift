@@ -158,6 +158,7 @@ let package = Package(
     .library(name: "VergeStore", targets: ["VergeStore"]),
     .library(name: "VergeStoreBeta", targets: ["VergeStoreBeta"]),
     .library(name: "VergeViewModel", targets: ["VergeViewModel"]),
+    .library(name: "VergeViewModelBeta", targets: ["VergeViewModelBeta"]),
     .library(name: "VergeClassic", targets: ["VergeClassic"]),
     .library(name: "VergeNeue", targets: ["VergeNeue"]),
     .library(name: "VueFlux", targets: ["VueFlux"]),
@@ -179,6 +180,9 @@ let package = Package(
     .target(
       name: "VergeStoreBeta", dependencies: ["Verge", "VergeStore"] + apple, swiftSettings: strict),
     .target(name: "VergeViewModel", dependencies: ["VergeStore"] + apple, swiftSettings: strict),
+    .target(
+      name: "VergeViewModelBeta", dependencies: ["Verge", "VergeStore"] + apple,
+      swiftSettings: strict),
     .target(name: "VergeClassic", dependencies: ["Verge"] + apple, swiftSettings: strict),
     .target(name: "VergeNeue", dependencies: ["Verge"] + apple, swiftSettings: strict),
     .target(name: "VueFlux", dependencies: ["Verge"] + apple, swiftSettings: strict),
@@ -199,7 +203,7 @@ let package = Package(
     ),
     .testTarget(
       name: "VergeStoreBetaTests",
-      dependencies: ["Verge", "VergeStoreBeta", "TestSupport"] + apple,
+      dependencies: ["Verge", "VergeStoreBeta", "VergeViewModelBeta", "TestSupport"] + apple,
       swiftSettings: strict
     ),
     .testTarget(
@@ -246,8 +250,8 @@ let package = Package(
       name: "CompatibilityTableTests",
       // Not imported, but asked of the compiler: they have to be built.
       dependencies: [
-        "Verge", "VergeStore", "VergeStoreBeta", "VergeViewModel", "VergeClassic", "VergeNeue",
-        "VueFlux", "VueFluxReactive", "TestSupport",
+        "Verge", "VergeStore", "VergeStoreBeta", "VergeViewModel", "VergeViewModelBeta",
+        "VergeClassic", "VergeNeue", "VueFlux", "VueFluxReactive", "TestSupport",
       ],
       path: "Tests/CompatibilityTests/Table",
       exclude: ["Data"],
@@ -265,7 +269,7 @@ let package = Package(
       swiftSettings: strict
     ),
   ] + compatibilityTests("VergeStore6", ["Verge", "VergeStore", "VergeViewModel"])
-    + compatibilityTests("VergeStoreBeta", ["Verge", "VergeStoreBeta"])
+    + compatibilityTests("VergeStoreBeta", ["Verge", "VergeStoreBeta", "VergeViewModelBeta"])
     + compatibilityTests("ModernVerge", ["Verge"] + apple)
     + compatibilityTests("VergeClassic", ["Verge", "VergeClassic"])
     + compatibilityTests("VergeNeue", ["Verge", "VergeNeue"] + apple)

@@ -221,6 +221,21 @@ struct CommandTests {
     #expect(again.code == 0 && again.output.isEmpty)
   }
 
+  @Test("The second stage leaves view models of the first betas, and says why")
+  func firstBetas() throws {
+    let text = "import VergeViewModel\nfinal class Page: VergeViewModelBase<Int, Shop, Event> {}\n"
+    let folder = try folder(text)
+    let early = try folder.run(TemporaryFolder.reverge, "apply", "Sources")
+    #expect(early.error.contains("VergeStore 6, betas 1 and 2"))
+    #expect(
+      try folder.run(TemporaryFolder.reverge, "apply", "--stage", "shim", "Sources").code == 0)
+    let after = text.replacingOccurrences(of: "ViewModel\n", with: "ViewModelBeta\n")
+    #expect(try folder.read("Sources/App/Cart.swift") == after)
+    let late = try folder.run(TemporaryFolder.reverge, "apply", "Sources")
+    #expect(late.error.contains("imports 'VergeViewModelBeta'"))
+    #expect(try folder.read("Sources/App/Cart.swift") == after)
+  }
+
   @Test("JSON has a summary and the findings; SARIF has what its schema asks for")
   func formats() throws {
     let folder = try folder(Self.source + Self.logger)

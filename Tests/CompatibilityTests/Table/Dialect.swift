@@ -12,7 +12,7 @@ enum Dialect: String, CaseIterable, Sendable {
   var modules: [String] {
     switch self {
     case .vergeStore6: ["VergeStore", "VergeViewModel"]
-    case .vergeStoreBeta: ["VergeStoreBeta"]
+    case .vergeStoreBeta: ["VergeStoreBeta", "VergeViewModelBeta"]
     case .vergeClassic: ["VergeClassic"]
     case .vergeNeue: ["VergeNeue"]
     case .vueFlux: ["VueFlux", "VueFluxReactive"]

@@ -1,6 +1,8 @@
 /// A generation of the original libraries, as a file's imports and words tell it.
 public enum Generation: String, Codable, CaseIterable, Sendable {
   case vergeStore6 = "VergeStore 6"
+  /// Betas 1 and 2 of VergeStore 6, whose view models have activities.
+  case vergeStore6FirstBetas = "VergeStore 6, betas 1 and 2"
   /// Betas 3 to 8 of VergeStore 6, whose stores and dispatchers have two parameters.
   case vergeStore6Betas = "VergeStore 6, betas with two parameters"
   case classic = "Verge Classic"
@@ -17,7 +19,7 @@ public enum Generation: String, Codable, CaseIterable, Sendable {
     case .classic, .cycler2: .classic
     case .neue: .neue
     case .vueFlux: .vueFlux
-    case .vergeStore6Betas, .modern: nil
+    case .vergeStore6FirstBetas, .vergeStore6Betas, .modern: nil
     }
   }
 }
@@ -32,19 +34,21 @@ struct OriginalModule: Sendable {
   /// The generations that had a module of this name.
   let generations: Set<Generation>
 
+  private static let vergeStore6: Set<Generation> = [
+    .vergeStore6, .vergeStore6FirstBetas, .vergeStore6Betas,
+  ]
+
   static let all: [String: OriginalModule] = [
     "VergeStore": OriginalModule(
-      family: .verge, generations: [.vergeStore6, .vergeStore6Betas, .modern]),
-    "VergeViewModel": OriginalModule(
-      family: .verge, generations: [.vergeStore6, .vergeStore6Betas]),
+      family: .verge, generations: vergeStore6.union([.modern])),
+    "VergeViewModel": OriginalModule(family: .verge, generations: vergeStore6),
     "VergeCore": OriginalModule(
-      family: .verge, generations: [.vergeStore6, .vergeStore6Betas, .classic, .modern]),
-    "RxVergeStore": OriginalModule(
-      family: .verge, generations: [.vergeStore6, .vergeStore6Betas]),
+      family: .verge, generations: vergeStore6.union([.classic, .modern])),
+    "RxVergeStore": OriginalModule(family: .verge, generations: vergeStore6),
     "VergeRx": OriginalModule(
       family: .verge, generations: [.vergeStore6Betas, .modern]),
     "Verge": OriginalModule(
-      family: .verge, generations: [.classic, .vergeStore6, .vergeStore6Betas, .modern]),
+      family: .verge, generations: vergeStore6.union([.classic, .modern])),
     "VergeClassic": OriginalModule(family: .verge, generations: [.classic]),
     "Cycler": OriginalModule(family: .verge, generations: [.classic, .cycler2]),
     "VergeNeue": OriginalModule(family: .neue, generations: [.neue]),
@@ -54,7 +58,7 @@ struct OriginalModule: Sendable {
 
   /// The modules here whose code may use modern Verge in the same file.
   static let vergeShims: Set<String> = [
-    "VergeClassic", "VergeStore", "VergeStoreBeta", "VergeViewModel",
+    "VergeClassic", "VergeStore", "VergeStoreBeta", "VergeViewModel", "VergeViewModelBeta",
   ]
 
   /// Modules of the originals that this package does not have.
@@ -63,9 +67,11 @@ struct OriginalModule: Sendable {
   /// The module of this package that takes the place of an original one; `nil` if none does.
   static func replacement(of module: String, in generation: Generation) -> String? {
     switch (generation, module) {
+    case (_, "RxVergeStore"), (_, "VergeRx"): nil
     case (.classic, _), (.cycler2, _): "VergeClassic"
     case (.vergeStore6, "VergeCore"), (.vergeStore6, "Verge"): "VergeStore"
-    case (_, "RxVergeStore"), (_, "VergeRx"): nil
+    case (.vergeStore6FirstBetas, "VergeViewModel"): "VergeViewModelBeta"
+    case (.vergeStore6FirstBetas, _): "VergeStore"
     case (.vergeStore6Betas, _): "VergeStoreBeta"
     case (.vergeStore6, _), (.neue, _), (.vueFlux, _), (.modern, "Verge"): module
     // Verge 7 was the module `VergeStore`, with `VergeCore`.

@@ -19,13 +19,15 @@ struct GenerationDetection: Sendable {
 
   /// A detection that knows what all files import, say and declare.
   init(_ uses: [OriginalUse]) {
+    let oneParameter: Set<Generation> = [.vergeStore6, .vergeStore6FirstBetas]
     declared = uses.reduce(into: []) { $0.formUnion($1.declared) }
     var generations: [String: Set<Generation>] = [:]
     for use in uses {
       for family in use.families {
         let (left, _) = Self.open(use, family, declared: declared)
         guard left.count == 1, !use.isDecidedByImports(family) else { continue }
-        for module in use.originals(of: family) { generations[module, default: []].formUnion(left) }
+        let said = left.isSubset(of: oneParameter) ? oneParameter : left
+        for module in use.originals(of: family) { generations[module, default: []].formUnion(said) }
       }
     }
     self.generations = generations
@@ -58,6 +60,8 @@ struct GenerationDetection: Sendable {
       if next != left { first = first ?? word.text }
       left = next
     }
+    // Nothing but view models tells the first betas from the release.
+    if left.contains(.vergeStore6) { left.remove(.vergeStore6FirstBetas) }
     return (left, nil)
   }
 
@@ -70,6 +74,7 @@ struct GenerationDetection: Sendable {
       $0.formUnion(generations[$1] ?? [])
     }.intersection(left)
     if others.count == 1 { return .assumed(others.first!) }
+    if left == [.vergeStore6FirstBetas, .vergeStore6Betas] { return .certain(.vergeStore6Betas) }
     // Nothing has to change in a file whose module has the same name here.
     if others.isEmpty, left.contains(.modern), use.originals(of: family) == ["Verge"],
       left.isSubset(of: [.modern, .vergeStore6Betas])

@@ -55,7 +55,7 @@ private final class WordFinder: SyntaxVisitor {
   private func type(_ name: String, _ clause: GenericArgumentClauseSyntax?) {
     if Vocabulary.hasNoActivities(name, clause) {
       use.hasActivityParameter = true
-      found("\(name)<…, Never>", [.vergeStore6, .vergeStore6Betas])
+      found("\(name)<…, Never>", Vocabulary.anyVS6)
     } else {
       type(name, parameters: clause?.arguments.count ?? 0)
     }
@@ -111,7 +111,7 @@ private final class WordFinder: SyntaxVisitor {
     if ["Mutations", "Actions"].contains(name),
       node.genericWhereClause?.constraint(on: "Base") != nil
     {
-      found("extension \(name) where Base", [.vergeStore6])
+      found("extension \(name) where Base", [.vergeStore6, .vergeStore6FirstBetas])
     }
     return .visitChildren
   }

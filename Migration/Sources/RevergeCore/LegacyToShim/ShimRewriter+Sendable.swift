@@ -32,12 +32,15 @@ struct OwnClasses: Sendable {
     inherited[name] = other.withoutGenericArguments.lastName
   }
 
+  private static let vergeStore6: Set<String> = [
+    "VergeDefaultStore", "StoreBase", "Dispatcher", "DispatcherBase", "DispatcherType", "Storage",
+    "ReadonlyStorage", "StandaloneVergeViewModelBase", "VergeViewModelBase",
+  ]
+
   /// The classes of the modules here that are open, and guard all that they have.
   private static let open: [Generation: Set<String>] = [
-    .vergeStore6: [
-      "VergeDefaultStore", "StoreBase", "Dispatcher", "DispatcherBase", "DispatcherType", "Storage",
-      "ReadonlyStorage", "StandaloneVergeViewModelBase", "VergeViewModelBase",
-    ],
+    .vergeStore6: vergeStore6,
+    .vergeStore6FirstBetas: vergeStore6,
     .vergeStore6Betas: [
       "NoActivityStoreBase", "StoreBase", "Dispatcher", "DispatcherBase", "Storage",
       "ReadonlyStorage", "StandaloneVergeViewModelBase", "VergeViewModelBase", "ViewModelBase",

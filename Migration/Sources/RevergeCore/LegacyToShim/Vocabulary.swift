@@ -1,8 +1,9 @@
 /// The words that tell the generations with modules of the same names from each other.
 enum Vocabulary {
-  private static let vs6: Set<Generation> = [.vergeStore6]
+  private static let vs6: Set<Generation> = [.vergeStore6, .vergeStore6FirstBetas]
   private static let betas: Set<Generation> = [.vergeStore6Betas]
-  private static let anyVS6: Set<Generation> = [.vergeStore6, .vergeStore6Betas]
+  private static let firstBetas: Set<Generation> = [.vergeStore6FirstBetas]
+  static let anyVS6 = vs6.union(betas)
   private static let twoParameters: Set<Generation> = [.vergeStore6Betas, .modern]
   private static let classic: Set<Generation> = [.classic]
   private static let anyClassic: Set<Generation> = [.classic, .cycler2]
@@ -44,8 +45,8 @@ enum Vocabulary {
     "DispatcherBase": [1: vs6, 2: twoParameters],
     "Mutation": [0: vs6, 1: betas],
     "AnyMutation": [1: vs6, 2: betas],
-    "StandaloneVergeViewModelBase": [1: vs6, 2: betas],
-    "VergeViewModelBase": [2: vs6, 3: betas, 4: betas],
+    "StandaloneVergeViewModelBase": [1: vs6, 2: betas.union(firstBetas)],
+    "VergeViewModelBase": [2: vs6, 3: firstBetas, 4: betas],
     "Store": [2: modern],
   ]
 

@@ -70,7 +70,7 @@ struct ModernPass: StagePass {
     if let module = use.imports.intersection(["VergeStore", "VergeViewModel"]).min(),
       !use.imports.contains("Verge"),
       case .certain(let generation) = detection.outcome(of: use, in: .verge),
-      generation == .modern || generation == .vergeStore6Betas
+      [.modern, .vergeStore6FirstBetas, .vergeStore6Betas].contains(generation)
     {
       let name = generation == .modern ? "Verge 7" : generation.rawValue
       return "imports '\(module)', and looks like \(name) code; run "
@@ -86,6 +86,9 @@ struct ModernPass: StagePass {
 
   /// Why the file is of no generation that there are rules for.
   private func reasonToSkip(_ use: OriginalUse) -> String? {
+    if use.imports.contains("VergeViewModelBeta") {
+      return "imports 'VergeViewModelBeta', which there are no rules for: its view models are by hand"
+    }
     guard !use.imports.isDisjoint(with: ["VergeStore", "VergeViewModel"]) else { return nil }
     if let word = detection.says(use, [.vergeStore6Betas, .modern]),
       word.generations.contains(.vergeStore6Betas)

@@ -72,6 +72,14 @@ struct GenerationTests {
       name: "VergeStore 6 beta 1: a view model without activities", generation: .vergeStore6,
       text: "import VergeViewModel\nfinal class A: StandaloneVergeViewModelBase<Shop, Never> {}"),
     Case(
+      name: "VergeStore 6 beta 1: a view model with activities, and a store of one parameter",
+      text: """
+        import VergeViewModel
+        final class Root: StoreBase<Shop> {}
+        final class A: VergeViewModelBase<Screen, Shop, Event> {}
+        final class B: StandaloneVergeViewModelBase<Screen, Never> {}
+        """, generations: [.vergeStore6FirstBetas]),
+    Case(
       name: "a view model with activities",
       text: "import VergeViewModel\nfinal class A: StandaloneVergeViewModelBase<Shop, Event> {}",
       generations: [.vergeStore6Betas]),

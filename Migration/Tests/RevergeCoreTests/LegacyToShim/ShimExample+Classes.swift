@@ -55,6 +55,24 @@ extension ShimExample {
 
       """)
 
+  /// The first betas: the store of one parameter in the other file tells what the view model is.
+  static let viewModelsWithActivities = ShimExample(
+    name: "view models of 6.0.0 beta 1 with activities", rules: ["shim.import"],
+    beside: "import VergeViewModel\nfinal class Root: StoreBase<Shop> {}\n",
+    before: """
+      import VergeCore
+      import VergeViewModel
+
+      final class Model: StandaloneVergeViewModelBase<ModelState, ModelEvent> {}
+
+      """,
+    after: """
+      import VergeViewModelBeta
+
+      final class Model: StandaloneVergeViewModelBase<ModelState, ModelEvent> {}
+
+      """)
+
   static let sendable = ShimExample(
     name: "subclasses that state that they are Sendable", rules: ["shim.sendable"],
     beside: "import VergeStore\nclass AppStore: VergeDefaultStore<Shop> {}\n",

@@ -26,7 +26,7 @@ struct ShimExample: Sendable, CustomTestStringConvertible {
 
     """
 
-  static let all = basic + seven + [betas, viewModels, sendable]
+  static let all = basic + seven + [betas, viewModels, viewModelsWithActivities, sendable]
 
   private static let betas = ShimExample(
     name: "A beta of VergeStore 6, whose view models had a module", rules: ["shim.import"],

@@ -1,0 +1,53 @@
+/// A view model that follows a store: each update of the store updates the view model's state.
+///
+/// It retains the store; the store does not retain it. The first state is the one given to the
+/// initializer: the view model follows the store from its next update on.
+///
+/// Mirrors VergeStore 6 (VergeViewModel, 6.0.0-beta.1 and beta.2).
+#if LegacyDeprecations
+@available(
+  *, deprecated,
+  message: "Write a component that observes a store. See Migration/FromVergeStore6.md#view-models."
+)
+#endif
+open class VergeViewModelBase<State, StoreState, Activity>:
+  StandaloneVergeViewModelBase<State, Activity>
+{
+  /// The store that the view model follows.
+  public final let parent: VergeDefaultStore<StoreState>
+  private var token: EventEmitterSubscribeToken?
+
+  /// Creates a view model.
+  ///
+  /// - Parameters:
+  ///   - initialState: The first state.
+  ///   - parent: The store to follow. Retained.
+  ///   - logger: Receives the commits and actions made through the view model, not the updates that
+  ///     follow the store.
+  public init(
+    initialState: State,
+    parent: VergeDefaultStore<StoreState>,
+    logger: (any VergeStoreLogger)?
+  ) {
+    self.parent = parent
+    super.init(initialState: initialState, logger: logger)
+    token = parent.backingStorage.addDidUpdate { [weak self] storeState in
+      guard let self else { return }
+      backingStorage.update { updateState(state: &$0, by: storeState) }
+    }
+  }
+
+  deinit {
+    if let token { parent.backingStorage.remove(subscribe: token) }
+  }
+
+  /// Updates the state after an update of the store. Override it.
+  ///
+  /// Called on the thread that delivers the update, with the view model's state locked. The observers
+  /// of the view model are notified; its logger is not.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the view model.
+  ///   - storeState: The state of the store.
+  open func updateState(state: inout State, by storeState: StoreState) {}
+}
