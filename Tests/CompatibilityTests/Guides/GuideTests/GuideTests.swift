@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The code of the guides in `Migration` is in the folders beside this one, paragraph by paragraph:
+/// The code of README.md and of the guides in `Migration` is in the folders beside this one, paragraph by paragraph:
 /// what a `diff` block takes away in `Before`, what it puts there in `After`. That the command makes
 /// the one of the other, but in blocks that say `by hand`, is a test of the command.
 @Suite("Guides")
@@ -26,6 +26,7 @@ struct GuideTests {
   @Test(
     "Code that is neither old nor new compiles, too",
     arguments: [
+      ("../README", "SideBySide/Readme.swift"),
       ("README", "SideBySide/SideBySide.swift"),
       ("FromVerge11", "FromVerge11/Before/Original.swift"),
       ("FromVergeStore6", "FromVergeStore6/Further/Further.swift"),
@@ -35,7 +36,8 @@ struct GuideTests {
     ]
   )
   func otherBlocks(guide: String, file: String) throws {
-    let blocks = try blocks(of: guide, in: "```swift")
+    // A line of a package manifest begins with a dot.
+    let blocks = try blocks(of: guide, in: "```swift").filter { $0.first?.hasPrefix(".") == false }
     #expect(!blocks.isEmpty)
     try check(blocks.map { paragraphs($0[...]) }, in: file, inOrder: false)
   }
@@ -53,16 +55,18 @@ struct GuideTests {
     }
   }
 
-  @Test("Each link of the guides leads to a file and a heading that are there")
+  @Test("Each link of the guides, README.md and CHANGELOG.md leads to a file and a heading that exist")
   func links() throws {
-    for name in try markdownFiles() {
+    for name in try markdownFiles() + ["../README.md", "../CHANGELOG.md"] {
+      let folder = Self.migration.appendingPathComponent(name).deletingLastPathComponent()
       for link in try links(in: name) {
         let parts = link.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
-        let file = parts[0].isEmpty ? name : parts[0]
-        let target = Self.migration.appendingPathComponent(file)
+        let target =
+          parts[0].isEmpty
+          ? Self.migration.appendingPathComponent(name) : folder.appendingPathComponent(parts[0])
         #expect(FileManager.default.fileExists(atPath: target.path), "\(name): \(link)")
         guard parts.count == 2 else { continue }
-        #expect(try anchors(of: file).contains(parts[1]), "\(name): \(link)")
+        #expect(try anchors(of: target).contains(parts[1]), "\(name): \(link)")
       }
     }
   }
@@ -116,8 +120,8 @@ struct GuideTests {
   }
 
   /// What a reader's browser calls the headings.
-  private func anchors(of file: String) throws -> [String] {
-    try lines(of: Self.migration.appendingPathComponent(file))
+  private func anchors(of file: URL) throws -> [String] {
+    try lines(of: file)
       .filter { $0.hasPrefix("#") }
       .map { heading in
         heading.drop { $0 == "#" || $0 == " " }.lowercased()
