@@ -55,7 +55,7 @@ struct GuideTests {
     }
   }
 
-  @Test("Each link of the guides, README.md and CHANGELOG.md leads to a file and a heading that exist")
+  @Test("Each link of the guides, README.md and CHANGELOG.md leads to an existing file and heading")
   func links() throws {
     for name in try markdownFiles() + ["../README.md", "../CHANGELOG.md"] {
       let folder = Self.migration.appendingPathComponent(name).deletingLastPathComponent()
