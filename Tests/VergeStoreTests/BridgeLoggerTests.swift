@@ -3,13 +3,13 @@ import Testing
 import Verge
 import VergeStore
 
-@Suite("The loggers of both sides of a shared store")
+@Suite("Legacy and modern loggers of one state")
 struct BridgeLoggerTests {
   struct Counter: Equatable, VergeStore.StateType { var count = 0 }
 
   let lines = Recorder<String>()
 
-  @Test("A modern logger is told once of each legacy commit, with where it was made")
+  @Test("A modern logger receives each legacy commit once, with its name and function")
   func modernLogger() {
     let modern = Verge.Store<Counter, Never>(
       initialState: Counter(), logger: ModernLineLogger(lines: lines))
@@ -23,7 +23,7 @@ struct BridgeLoggerTests {
       ])
   }
 
-  @Test("A modern logger is told once of each commit of a legacy store with a logger of its own")
+  @Test("A modern logger receives each commit once, even if the legacy store has its own logger")
   func bothLoggers() {
     let legacyLines = Recorder<String>()
     let modern = Verge.Store<Counter, Never>(
@@ -36,7 +36,7 @@ struct BridgeLoggerTests {
     #expect(legacyLines.elements == ["willCommit named 0 -", "didCommit named 1 -"])
   }
 
-  @Test("A legacy logger is not told of modern commits, nor of another legacy store's")
+  @Test("A legacy logger does not receive modern commits or those of another legacy store")
   func legacyLogger() {
     let modern = Verge.Store<Counter, Never>(initialState: Counter())
     let logger = LineLogger(lines, describe: { "\(($0 as? Counter)?.count ?? -1)" })
@@ -48,7 +48,7 @@ struct BridgeLoggerTests {
     #expect(legacy.state.count == 2)
   }
 
-  @Test("A legacy logger of a slice is given the slice")
+  @Test("A legacy logger of a store on a slice receives the slice")
   func sliceLogger() {
     struct Root { var counter = Counter() }
     let modern = Verge.Store<Root, Never>(initialState: Root())

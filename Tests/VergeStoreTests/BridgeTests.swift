@@ -3,7 +3,7 @@ import Testing
 import Verge
 import VergeStore
 
-@Suite("A legacy store on a modern one")
+@Suite("VergeStore 6 stores on a modern store")
 struct BridgeTests {
   struct Root: Equatable {
     struct Nested: Equatable, VergeStore.StateType {
@@ -21,7 +21,7 @@ struct BridgeTests {
   let modern = Verge.Store<Root, Activity>(initialState: Root())
   let lines = Recorder<String>()
 
-  @Test("Both sides read what the other one commits")
+  @Test("A legacy store and its modern store read each other's commits")
   func reading() {
     let legacy = Legacy(sharing: modern)
     let dispatcher = Dispatcher(target: legacy)
@@ -34,7 +34,7 @@ struct BridgeTests {
     #expect(legacy.logger == nil)
   }
 
-  @Test("E5: both sides' observers see both sides' commits in one order")
+  @Test("E5: Legacy and modern observers see all commits of both sides in one order")
   func order() {
     let lines = lines
     let legacy = Legacy(sharing: modern)
@@ -55,7 +55,7 @@ struct BridgeTests {
     subscription.cancel()
   }
 
-  @Test("A legacy will-subscriber is told before a modern commit, too")
+  @Test("A will-update subscriber is called before legacy and modern commits")
   func willUpdate() {
     let lines = lines
     let legacy = Legacy(sharing: modern)
@@ -67,7 +67,7 @@ struct BridgeTests {
     #expect(lines.elements == ["will 0", "will 1"])
   }
 
-  @Test("E10: a commit that changes nothing is told to legacy observers, not to modern ones")
+  @Test("E10: A commit that changes nothing notifies legacy observers, not modern ones")
   func equality() {
     let lines = lines
     let legacy = Legacy(sharing: modern)
@@ -81,7 +81,7 @@ struct BridgeTests {
     subscription.cancel()
   }
 
-  @Test("E1: a legacy store on a slice reads, commits and observes the slice")
+  @Test("E1: A legacy store on a slice reads, commits to and observes the slice")
   func slice() {
     let lines = lines
     let legacy = Slice(sharing: modern, at: \.nested)
@@ -106,7 +106,7 @@ struct BridgeTests {
     #expect(lines.elements == ["0"])
   }
 
-  @Test("E11: a slice may be an element that only code can reach")
+  @Test("E11: A storage can be created on an element of an array")
   func element() {
     let storage = Storage(sharing: modern, at: \.items[1])
     storage.update { $0 *= 10 }
@@ -115,7 +115,7 @@ struct BridgeTests {
     #expect(storage.value == 7)
   }
 
-  @Test("E3: a legacy mutation of a slice that throws leaves the modern state as it was")
+  @Test("E3: A legacy mutation of a slice that throws leaves the modern state unchanged")
   func throwing() {
     let lines = lines
     let dispatcher = Dispatcher(target: Slice(sharing: modern, at: \.nested))
@@ -133,7 +133,7 @@ struct BridgeTests {
     subscription.cancel()
   }
 
-  @Test("A storage on a modern store, or on a slice of one, is the same state")
+  @Test("Storages on a modern store and on its slice share the modern state")
   func storage() {
     let whole = Storage(sharing: modern)
     let slice = Storage(sharing: modern, at: \.nested.count)
@@ -144,7 +144,7 @@ struct BridgeTests {
     #expect(whole.value.nested.count == 2)
   }
 
-  @Test("Legacy stores on one modern store see one another's commits")
+  @Test("Legacy stores on one modern store are notified of each other's commits")
   func severalLegacyStores() {
     let lines = lines
     let first = Legacy(sharing: modern)
@@ -156,7 +156,7 @@ struct BridgeTests {
     #expect(lines.elements == ["first 1", "second 1", "first 2", "second 2"])
   }
 
-  @Test("Activities of the modern store go on, with a legacy store beside them")
+  @Test("A modern store delivers an activity that a legacy observer sends")
   func activities() {
     let lines = lines
     let legacy = Legacy(sharing: modern)
@@ -170,7 +170,7 @@ struct BridgeTests {
     subscription.cancel()
   }
 
-  @Test("E9: a legacy store keeps the modern state, and is not kept by it")
+  @Test("E9: A legacy store retains the modern store, which does not retain the legacy store")
   func lifetimes() {
     weak var weakModern: Verge.Store<Root, Never>?
     weak var weakLegacy: Legacy?
@@ -192,7 +192,7 @@ struct BridgeTests {
     #expect(captured == nil)
   }
 
-  @Test("E9: a shared storage that goes away takes its subscribers along")
+  @Test("E9: Deallocating a legacy store releases its subscribers even if the modern state stays")
   func subscribersOfAStoreThatIsGone() {
     let lines = lines
     weak var captured: Token?
@@ -211,7 +211,7 @@ struct BridgeTests {
     #expect(captured == nil)
   }
 
-  @Test("When a mapped storage goes, nothing reads its source for it any more")
+  @Test("A deallocated mapped storage no longer reads its source")
   func mappedStorageThatIsGone() {
     struct State {
       let reads: Recorder<Int>
@@ -238,7 +238,7 @@ struct BridgeTests {
     #expect(source.value == 2)
   }
 
-  @Test("E5: concurrent commits from both sides have one order for all")
+  @Test("E5: Concurrent legacy and modern commits have one order for all observers")
   func concurrentCommits() async {
     nonisolated(unsafe) let legacy = Slice(sharing: modern, at: \.nested)
     let modern = modern

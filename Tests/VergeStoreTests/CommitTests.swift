@@ -2,13 +2,13 @@ import TestSupport
 import Testing
 import VergeStore
 
-@Suite("The forms of a commit")
+@Suite("Forms of commit")
 struct CommitTests {
   let store = makeStore()
 
   private var loan: String? { store.state.loan?.borrower }
 
-  @Test("Each form of a commit of the whole state changes it")
+  @Test("Every form of commit can change the whole state")
   func wholeState() {
     let dispatcher = LibraryDispatcher(target: store)
     dispatcher.commit { $0.count += 1 }
@@ -28,7 +28,7 @@ struct CommitTests {
     #expect(store.state.count == 12)
   }
 
-  @Test("Each form of a commit of a member changes it")
+  @Test("Every form of commit can change a property")
   func member() {
     let dispatcher = LibraryDispatcher(target: store)
     dispatcher.commit(\.count) { $0 += 1 }
@@ -41,7 +41,7 @@ struct CommitTests {
     #expect(store.state.count == 7)
   }
 
-  @Test("Each form of a commit of an optional member changes it if it is present (3.6)")
+  @Test("Every form of commit changes an optional property only if it is present (3.6)")
   func optionalMember() {
     let dispatcher = LibraryDispatcher(target: store)
     let commits: [(String) -> Void] = [
@@ -61,7 +61,7 @@ struct CommitTests {
     }
   }
 
-  @Test("Each form of a commit of the scoped slice changes it")
+  @Test("Every form of commit can change the scoped slice")
   func scoped() {
     let dispatcher = LoanDispatcher(target: store)
     let commits: [(String) -> Void] = [
@@ -76,7 +76,7 @@ struct CommitTests {
     }
   }
 
-  @Test("Each form of a commit of the optional scoped slice changes it if it is present (3.6)")
+  @Test("Every form of commit changes an optional scoped slice only if it is present (3.6)")
   func scopedIfPresent() {
     let dispatcher = LoanDispatcher(target: store)
     let commits: [(String) -> Void] = [
@@ -98,7 +98,7 @@ struct CommitTests {
     }
   }
 
-  @Test("The objects' factories for a slice need the static key path, and use it")
+  @Test("Mutation objects of a slice use the static `scopedStateKeyPath`")
   func scopedObjects() {
     let dispatcher = StaticallyScopedDispatcher(target: store)
     dispatcher.accept { _ in .mutationScopedIfPresent { $0.borrower = "nobody" } }
@@ -117,7 +117,7 @@ struct CommitTests {
     #expect(loan == nil)
   }
 
-  @Test("A scope given by the instance is what methods use, also where the type has one")
+  @Test("A dispatcher's `selector` takes precedence over its static `scopedStateKeyPath`")
   func bothScopes() {
     let dispatcher = TwiceScopedDispatcher(target: store)
     dispatcher.commitScoped { $0 += 10 }
@@ -125,7 +125,7 @@ struct CommitTests {
     #expect(dispatcher.scopedStateKeyPath == \Library.probe.value)
   }
 
-  @Test("A closure that names its parameter's type commits the part it names (4.3)")
+  @Test("The parameter type of a closure selects the optional or its wrapped value (4.3)")
   func explicitTypes() {
     let dispatcher = LibraryDispatcher(target: store)
     dispatcher.commit(\.loan) { (loan: inout Library.Loan) in loan = .init(borrower: "wrapped") }
@@ -136,7 +136,7 @@ struct CommitTests {
     #expect(loan == "wrapped")
   }
 
-  @Test("An assignment to an optional member sets it, also if it was absent (4.3)")
+  @Test("Assigning to an optional property sets the property even if it was absent (4.3)")
   func assignment() {
     let dispatcher = LibraryDispatcher(target: store)
     dispatcher.commit(\.loan) { $0 = .init(borrower: "call") }
@@ -149,7 +149,7 @@ struct CommitTests {
     #expect(store.state.loan == nil)
   }
 
-  @Test("E3: each form that can throw rethrows, and leaves the state as it was")
+  @Test("E3: Every throwing form of commit rethrows and leaves the state unchanged")
   func throwing() {
     let dispatcher = LoanDispatcher(target: store)
     dispatcher.commit { $0.loan = .init(borrower: "kept") }

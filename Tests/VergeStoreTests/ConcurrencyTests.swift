@@ -2,14 +2,14 @@ import TestSupport
 import Testing
 import VergeStore
 
-// The stores and dispatchers are not Sendable by type; that they guard themselves is what is tested.
+// Stores and dispatchers are not Sendable; these tests check that they are thread-safe.
 
-@Suite("Commits from several threads")
+@Suite("VergeStore 6 on many threads")
 struct ConcurrencyTests {
   private static let threadCount = 8
   private static let commitsPerThread = 125
 
-  @Test("A thousand concurrent commits add up, and every observer sees each of them in order (E5)")
+  @Test("E5: Observers see each of a thousand concurrent commits in order, and the sum is exact")
   func thousandCommits() {
     nonisolated(unsafe) let store = makeStore()
     nonisolated(unsafe) let dispatcher = LibraryDispatcher(target: store)
@@ -21,7 +21,7 @@ struct ConcurrencyTests {
     concurrently(Self.threadCount) { _ in
       for _ in 0..<Self.commitsPerThread { dispatcher.increment() }
     }
-    // Behind all others.
+    // Delivered after all others.
     dispatcher.increment()
     done.pass()
 
@@ -29,7 +29,7 @@ struct ConcurrencyTests {
     for observer in observers { #expect(observer.elements == Array(1...1001)) }
   }
 
-  @Test("A logger is told of a thousand concurrent commits in their order, with their states")
+  @Test("A logger receives a thousand concurrent commits in order, with their states")
   func thousandLoggedCommits() {
     let counts = Recorder<Int>()
     let done = Gate()
@@ -43,14 +43,14 @@ struct ConcurrencyTests {
     concurrently(Self.threadCount) { _ in
       for _ in 0..<Self.commitsPerThread { dispatcher.increment() }
     }
-    // Behind all others.
+    // Delivered after all others.
     dispatcher.increment()
     done.pass()
 
     #expect(counts.elements == Array(1...1001))
   }
 
-  @Test("Commits of all forms on several threads do not lose one another")
+  @Test("Concurrent commits of all forms lose no update")
   func forms() {
     nonisolated(unsafe) let store = makeStore()
     nonisolated(unsafe) let dispatcher = LibraryDispatcher(target: store)
@@ -72,7 +72,7 @@ struct ConcurrencyTests {
     #expect(store.state.count == 400)
   }
 
-  @Test("E6: a subscriber may wait for another thread that commits to the same store")
+  @Test("E6: A subscriber may wait for another thread that commits to the same store")
   func waitingSubscriber() {
     nonisolated(unsafe) let store = makeStore()
     let counts = Recorder<Int>()
@@ -86,7 +86,7 @@ struct ConcurrencyTests {
     #expect(counts.elements == [1, 2])
   }
 
-  @Test("E7: an uncontended commit is delivered on the committing thread before it returns")
+  @Test("E7: An uncontended commit is delivered on the committing thread before it returns")
   func synchronous() {
     nonisolated(unsafe) let store = makeStore()
     let counts = Recorder<Int>()
@@ -98,7 +98,7 @@ struct ConcurrencyTests {
     #expect(seen == [1])
   }
 
-  @Test("Subscribing and removing while others commit loses nobody else's updates")
+  @Test("A subscriber receives every commit while other threads add and remove subscribers")
   func subscribing() {
     nonisolated(unsafe) let store = makeStore()
     let counts = Recorder<Int>()
@@ -118,7 +118,7 @@ struct ConcurrencyTests {
         }
       }
     }
-    // Behind all others.
+    // Delivered after all others.
     store.backingStorage.update { $0.count += 1 }
     done.pass()
     #expect(counts.elements == Array(1...201))
@@ -127,7 +127,7 @@ struct ConcurrencyTests {
     #expect(others.elements.isEmpty)
   }
 
-  @Test("Each event of an emitter reaches its receiver once, from whatever thread it comes")
+  @Test("A receiver gets each event of an emitter once, in the order of each sending thread")
   func emitter() {
     nonisolated(unsafe) let emitter = EventEmitter<Int>()
     let events = Recorder<Int>()

@@ -6,7 +6,7 @@ import VergeStore
 struct ContextTests {
   let store = makeStore()
 
-  @Test("A context says who runs the action, where it was dispatched, and the newest state")
+  @Test("A context has the dispatcher, the action's metadata and the newest state")
   func members() {
     let dispatcher = LibraryDispatcher(target: store)
     dispatcher.dispatch("act") { context in
@@ -18,7 +18,7 @@ struct ContextTests {
     }
   }
 
-  @Test("A scoped dispatcher's context has the slice")
+  @Test("The context of a scoped dispatcher has the newest slice")
   func scopedState() {
     LoanDispatcher(target: store).dispatch { context in
       #expect(context.scopedState == nil)
@@ -27,7 +27,7 @@ struct ContextTests {
     }
   }
 
-  @Test("A nested context's mirror shows the context it was dispatched from")
+  @Test("A mirror of a nested context shows the parent context")
   func parent() {
     let dispatcher = LibraryDispatcher(target: store)
     dispatcher.dispatch("outer") { outer in
@@ -47,7 +47,7 @@ struct ContextTests {
     }
   }
 
-  @Test("An action dispatched by the dispatcher itself begins a chain of its own")
+  @Test("An action dispatched through the dispatcher inside an action has no parent context")
   func root() {
     let dispatcher = LibraryDispatcher(target: store)
     dispatcher.dispatch { outer in
@@ -55,7 +55,7 @@ struct ContextTests {
     }
   }
 
-  @Test("A commit is logged with the context it is made through, or is given")
+  @Test("A commit is logged with the context that makes it or that is passed to it")
   func contextOfCommit() {
     let lines = Recorder<String>()
     let dispatcher = LoanDispatcher(target: makeStore(logger: LineLogger(lines)))
@@ -76,7 +76,7 @@ struct ContextTests {
       ])
   }
 
-  @Test("Work that goes on after the action commits through its context, from another thread")
+  @Test("A context can commit on another thread after its action has returned")
   func later() {
     let lines = Recorder<String>()
     let dispatcher = LibraryDispatcher(target: makeStore(logger: LineLogger(lines)))
@@ -86,7 +86,7 @@ struct ContextTests {
     #expect(lines.elements == ["willCommit later 0 act", "didCommit later 1 act"])
   }
 
-  @Test("An action returns whatever its closure returns, through every form")
+  @Test("Every form of dispatch returns the result of the action's closure")
   func results() {
     let dispatcher = LibraryDispatcher(target: store)
     #expect(dispatcher.dispatch { _ in 1 } == 1)

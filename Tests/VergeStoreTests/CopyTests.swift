@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import VergeStore
 
-@Suite("E2: commits in place")
+@Suite("E2: Commits in place")
 struct CopyTests {
-  @Test("E2: no form of a commit copies what it changes")
+  @Test("E2: No form of commit copies the value that it changes")
   func commits() {
     let store = makeStore()
     let dispatcher = ProbeDispatcher(target: store)
@@ -27,7 +27,7 @@ struct CopyTests {
     #expect(store.state.probe.copyCount == 0)
   }
 
-  @Test("E2: no form of a commit copies the optional that it changes")
+  @Test("E2: No form of commit copies the optional that it changes")
   func optionalCommits() {
     let store = makeStore()
     let dispatcher = SpareDispatcher(target: store)
@@ -49,7 +49,7 @@ struct CopyTests {
     #expect(store.state.spare?.copyCount == 0)
   }
 
-  @Test("E2: a storage's update does not copy, with an observer that keeps nothing neither")
+  @Test("E2: A storage's update copies nothing, even with an observer that stores no value")
   func storage() {
     let storage = Storage(CopyProbe())
     for _ in 0..<3 { storage.update { $0.value += 1 } }
@@ -60,7 +60,7 @@ struct CopyTests {
     #expect(storage.value.copyCount == 0)
   }
 
-  @Test("E2: an observer that keeps a state costs the next commit one copy of what that touches")
+  @Test("E2: An observer that stores the state causes one copy of what the next commit touches")
   func keepingObserver() {
     let store = makeStore()
     var kept: Library?
@@ -72,7 +72,7 @@ struct CopyTests {
     #expect(store.state.probe.copyCount == 2)
   }
 
-  @Test("E12: a logger that keeps nothing makes no commit copy")
+  @Test("E12: A logger that stores no state causes no copy in a commit")
   func logger() {
     let store = makeStore(logger: LineLogger(describe: { _ in "" }))
     let dispatcher = LibraryDispatcher(target: store)

@@ -2,12 +2,12 @@ import Foundation
 import Testing
 import VergeStore
 
-// Elsewhere the lines go to the unified log.
+// On Apple platforms, the lines go to the unified log.
 #if !canImport(Darwin)
 
 @Suite("DefaultLogger")
 struct DefaultLoggerTests {
-  @Test("Each line is valid JSON, whatever names and types are in it")
+  @Test("Each line of the default logger is valid JSON, whatever the names and types")
   func validJSON() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let store = SecretStore(initialState: Secret(), logger: DefaultLogger())
@@ -26,7 +26,7 @@ struct DefaultLoggerTests {
       ])
   }
 
-  @Test("The lines go to the log of their category, with the fields of 3.9")
+  @Test("Each line of the default logger has its event's category and JSON fields (3.9)")
   func fields() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let store = SecretStore(initialState: Secret(), logger: DefaultLogger.shared)
@@ -53,7 +53,7 @@ struct DefaultLoggerTests {
     #expect(action["name"] as? String == "act")
   }
 
-  @Test("What a state contains is never printed")
+  @Test("The default logger never prints the contents of a state")
   func noContents() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let store = SecretStore(initialState: Secret(), logger: DefaultLogger.shared)
@@ -70,7 +70,7 @@ struct DefaultLoggerTests {
     #expect(!text.contains("hunter2"))
   }
 
-  @Test("The logs have the originals' subsystem and categories")
+  @Test("The default logger's logs have the subsystem and categories of the original")
   func logs() {
     let logger = DefaultLogger()
     let logs = [
@@ -93,7 +93,7 @@ struct DefaultLoggerTests {
     try String(decoding: #require(result).standardErrorContent, as: UTF8.self)
   }
 
-  /// The lines of the logger; what the process prints of its own is left out.
+  /// The lines that the logger printed, without other output of the process.
   private static func lines(_ result: ExitTest.Result?) throws -> [Line] {
     let prefix = "[VergeStore:"
     return try text(result).split(separator: "\n").filter { $0.hasPrefix(prefix) }.map { line in

@@ -3,9 +3,9 @@ import Testing
 import Verge
 import VergeStore
 
-@Suite("What keeps what alive (3.5, E9)")
+@Suite("E9: Lifetimes of VergeStore 6 objects (3.5)")
 struct LifetimeTests {
-  @Test("A store goes when nobody holds it, and lets go of its closures")
+  @Test("An unreferenced store is deallocated and releases its closures")
   func store() {
     weak var store: VergeDefaultStore<Library>?
     weak var storage: Storage<Library>?
@@ -25,7 +25,7 @@ struct LifetimeTests {
     #expect(captured == nil)
   }
 
-  @Test("A dispatcher keeps its store; the store does not keep its dispatchers")
+  @Test("A dispatcher retains its store; the store does not retain its dispatchers")
   func dispatcher() {
     weak var store: VergeDefaultStore<Library>?
     weak var dispatcher: LibraryDispatcher?
@@ -38,7 +38,7 @@ struct LifetimeTests {
     #expect(store == nil)
   }
 
-  @Test("A store outlives its dispatchers, and their end is logged once each")
+  @Test("A store outlives its dispatchers, whose deallocation is logged once each")
   func outlives() {
     let lines = Recorder<String>()
     let store = makeStore(logger: LineLogger(lines))
@@ -54,7 +54,7 @@ struct LifetimeTests {
     #expect(store.state.count == 1)
   }
 
-  @Test("A store does not log its own making and end, nor its storage's updates")
+  @Test("A store does not log its creation, its deallocation or its storage's updates")
   func storeIsNotLogged() {
     let lines = Recorder<String>()
     do {
@@ -64,7 +64,7 @@ struct LifetimeTests {
     #expect(lines.elements.isEmpty)
   }
 
-  @Test("A context goes with its action, and keeps its dispatcher and its parent until then")
+  @Test("A nested context retains its dispatcher and its parent context")
   func context() {
     typealias Context = VergeStoreDispatcherContext<LibraryDispatcher>
     weak var outer: Context?
@@ -87,7 +87,7 @@ struct LifetimeTests {
     #expect(dispatcher == nil)
   }
 
-  @Test("An action's context goes when the action has returned")
+  @Test("The context of an action is deallocated when the action returns")
   func finishedContext() {
     weak var context: VergeStoreDispatcherContext<LibraryDispatcher>?
     let dispatcher = LibraryDispatcher(target: makeStore())
@@ -95,7 +95,7 @@ struct LifetimeTests {
     #expect(context == nil)
   }
 
-  @Test("E8: a removed subscriber's closure is let go at once")
+  @Test("E8: Removing a subscriber releases its closure immediately")
   func removedClosure() {
     let storage = Storage(0)
     let emitter = EventEmitter<Int>()
@@ -127,7 +127,7 @@ struct LifetimeTests {
     storage.replace(2)
   }
 
-  @Test("A store keeps its logger, and lets it go")
+  @Test("A store retains its logger until the store is deallocated")
   func logger() {
     weak var logger: LineLogger?
     var store: VergeDefaultStore<Library>?
@@ -142,7 +142,7 @@ struct LifetimeTests {
     #expect(logger == nil)
   }
 
-  @Test("A mapped storage keeps its source; the source does not keep it, and forgets it")
+  @Test("A mapped storage retains its source; the source does not retain the mapped storage")
   func map() {
     weak var source: Storage<Int>?
     weak var mapped: ReadonlyStorage<Int>?
@@ -166,7 +166,7 @@ struct LifetimeTests {
     #expect(source == nil)
   }
 
-  @Test("A storage mapped with `selector` is kept by its source, as long as that lasts")
+  @Test("A storage mapped with `selector` is retained by its source")
   func mapSelector() {
     weak var mapped: Storage<Int>?
     var source: Storage<Int>? = Storage(1)
@@ -178,7 +178,7 @@ struct LifetimeTests {
     #expect(mapped == nil)
   }
 
-  @Test("A storage keeps its upstreams alive")
+  @Test("A storage retains its upstreams")
   func upstreams() {
     weak var upstream: Token?
     var storage: ReadonlyStorage<Int>?
@@ -193,7 +193,7 @@ struct LifetimeTests {
     #expect(upstream == nil)
   }
 
-  @Test("A mutation or an action that is an object keeps nothing of the store alive")
+  @Test("A mutation object does not retain the store that it was committed to")
   func objects() {
     weak var store: VergeDefaultStore<Library>?
     var mutation: LibraryDispatcher.Mutation?
@@ -207,7 +207,7 @@ struct LifetimeTests {
     #expect(store == nil)
   }
 
-  @Test("A store that its own observer drops delivers that commit to the end, and goes")
+  @Test("An observer may release the last reference to its store: the delivery still completes")
   func droppedByObserver() {
     let lines = Recorder<String>()
     weak var weakStore: VergeDefaultStore<Library>?
@@ -237,7 +237,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test("A store that goes during a delivery may commit, and is logged")
+  @Test("A store deallocated during a delivery may commit, and the commit is logged")
   func lastWords() {
     let (modern, lines) = (Verge.Store<Int, Never>(initialState: 0), Recorder<String>())
     nonisolated(unsafe) var store: LastWords? = LastWords(

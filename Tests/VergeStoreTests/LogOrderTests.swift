@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 import VergeStore
 
-@Suite("The order of what a logger and the observers are told")
+@Suite("The order in which a logger and the observers are called")
 struct LogOrderTests {
   let lines = Recorder<String>()
 
-  @Test("A commit inside an action is told in the order of 3.1 and 3.4")
+  @Test("A commit inside an action calls the logger and the observers in order (3.1, 3.4)")
   func commitInAction() {
     let lines = lines
     let store = makeStore(logger: LineLogger(lines))
@@ -31,14 +31,14 @@ struct LogOrderTests {
       ])
   }
 
-  @Test("A commit outside any action has no context")
+  @Test("A commit outside an action is logged without a context")
   func noContext() {
     let store = makeStore(logger: LineLogger(lines))
     LibraryDispatcher(target: store).increment()
     #expect(lines.elements[1...2] == ["willCommit increment 0 -", "didCommit increment 1 -"])
   }
 
-  @Test("A mutation of nothing is told like any other (3.6)")
+  @Test("A mutation of an absent optional still notifies (3.6)")
   func absentTarget() {
     let lines = lines
     let store = makeStore(logger: LineLogger(lines))
@@ -70,7 +70,7 @@ struct LogOrderTests {
     #expect(store.state.loan == nil)
   }
 
-  @Test("E3: of a mutation that throws, only willCommit and the will-subscriber are told")
+  @Test("E3: A mutation that throws calls only `willCommit` and will-update subscribers")
   func throwing() {
     let lines = lines
     let store = makeStore(logger: LineLogger(lines))
@@ -95,7 +95,7 @@ struct LogOrderTests {
       lines.elements == ["willCommit increment 0 -", "will", "did", "didCommit increment 1 -"])
   }
 
-  @Test("An action that throws is not told of")
+  @Test("An action that throws is not logged")
   func throwingAction() {
     let store = makeStore(logger: LineLogger(lines))
     let dispatcher = LibraryDispatcher(target: store)
@@ -104,7 +104,7 @@ struct LogOrderTests {
     #expect(lines.elements.isEmpty)
   }
 
-  @Test("A commit that changes nothing is told like any other (4.10)")
+  @Test("A commit that changes nothing is logged and still notifies (4.10)")
   func unchanged() {
     let lines = lines
     let store = makeStore(logger: LineLogger(lines))
@@ -115,7 +115,7 @@ struct LogOrderTests {
     #expect(lines.elements == ["willCommit nothing 0 -", "did", "didCommit nothing 0 -"])
   }
 
-  @Test("E5: a commit made by a did-subscriber is reported after the commit it reacts to")
+  @Test("E5: A commit from an observer is delivered and logged after the current one")
   func nested() {
     let lines = lines
     let store = makeStore(logger: LineLogger(lines))
@@ -136,7 +136,7 @@ struct LogOrderTests {
       ])
   }
 
-  @Test("A logger may commit: what it makes follows")
+  @Test("A logger may commit; its commit is delivered and logged after the current one")
   func commitFromLogger() {
     let lines = lines
     let store = makeStore(logger: CommittingLogger(lines))
@@ -147,7 +147,7 @@ struct LogOrderTests {
   }
 }
 
-/// Answers the first commit with another one.
+/// A logger that commits once, when it receives the first commit.
 private final class CommittingLogger: VergeStoreLogger {
   private let lines: Recorder<String>
 

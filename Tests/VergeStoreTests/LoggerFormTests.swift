@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VergeStore
 
-@Suite("The historical forms of a logger")
+@Suite("Historical forms of loggers")
 struct LoggerFormTests {
   let lines = Recorder<String>()
 
@@ -12,7 +12,7 @@ struct LoggerFormTests {
     return lines.elements
   }
 
-  @Test("A logger of the first weeks is called once per event, the time before the commit")
+  @Test("The earliest form of logger gets each event once, and the time before `didCommit`")
   func first() {
     #expect(
       exercise(FirstLogger(lines: lines)) == [
@@ -20,7 +20,7 @@ struct LoggerFormTests {
       ])
   }
 
-  @Test("A logger with the README's `AnyObject?` is called once per event")
+  @Test("A logger with `context: AnyObject?` is called once per event")
   func readme() {
     #expect(
       exercise(ReadmeLogger(lines: lines)) == [
@@ -28,7 +28,7 @@ struct LoggerFormTests {
       ])
   }
 
-  @Test("A logger with `Any?` is called once per event")
+  @Test("A logger with `context: Any?` is called once per event")
   func december() {
     #expect(
       exercise(DecemberLogger(lines: lines)) == [
@@ -36,17 +36,17 @@ struct LoggerFormTests {
       ])
   }
 
-  @Test("A logger with several forms is called through the newest alone")
+  @Test("A logger that implements several forms is called through the newest only")
   func several() {
     #expect(exercise(SeveralFormsLogger(lines: lines)) == ["any", "any did", "any dispatch"])
   }
 
-  @Test("A logger that only knows of dispatchers compiles, and hears of those")
+  @Test("A logger with only the dispatcher methods compiles and receives dispatcher events")
   func minimal() {
     #expect(exercise(MinimalLogger(lines: lines)) == ["create", "destroy"])
   }
 
-  @Test("A missing context is nil in every form, not a value that wraps nil")
+  @Test("A missing context is `nil` in every form, not a wrapped `nil`")
   func missingContext() {
     for logger in [
       FirstLogger(lines: lines) as any VergeStoreLogger, ReadmeLogger(lines: lines),
@@ -59,7 +59,7 @@ struct LoggerFormTests {
     }
   }
 
-  @Test("The store that logs is the legacy store, and the dispatcher the one that was made")
+  @Test("A logger receives the legacy store and the created dispatcher")
   func identities() {
     let logger = IdentityLogger()
     let store = makeStore(logger: logger)
@@ -129,7 +129,7 @@ private struct DecemberLogger: VergeStoreLogger {
   func didDestroyDispatcher(store: AnyObject, dispatcher: Any) { lines.record("destroy") }
 }
 
-/// What a code base has that has been brought up to date, and kept the old methods.
+/// A logger that was updated to the newest form and still has the older methods.
 private struct SeveralFormsLogger: VergeStoreLogger {
   let lines: Recorder<String>
 

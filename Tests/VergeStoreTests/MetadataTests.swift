@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VergeStore
 
-@Suite("What is logged of where a mutation and an action come from")
+@Suite("Metadata of mutations and actions")
 struct MetadataTests {
   let logger = MetadataLogger()
 
@@ -10,7 +10,7 @@ struct MetadataTests {
     TracedDispatcher(target: makeStore(logger: logger))
   }
 
-  @Test("Shape A: the function that calls commit or dispatch")
+  @Test("The logged function is the method that commits or dispatches (shape A)")
   func shapeA() {
     let dispatcher = makeDispatcher()
     dispatcher.methodA()
@@ -19,7 +19,7 @@ struct MetadataTests {
     #expect(logger.actions.elements.map(\.text) == ["actionA()"])
   }
 
-  @Test("Shape B: the function of the extension")
+  @Test("The logged function is the method of the `Mutations` or `Actions` extension (shape B)")
   func shapeB() {
     let dispatcher = makeDispatcher()
     dispatcher.commit.methodB()
@@ -34,7 +34,7 @@ struct MetadataTests {
     #expect(logger.actions.elements.map(\.text) == ["actionB()", "directAction()"])
   }
 
-  @Test("Shape C: the function that makes the object, however it is committed")
+  @Test("The logged function is the method that returns the mutation or action (shape C)")
   func shapeC() {
     let dispatcher = makeDispatcher()
     dispatcher.accept { $0.objectC() }
@@ -46,7 +46,7 @@ struct MetadataTests {
     #expect(logger.actions.elements.map(\.text) == ["actionC()", "actionC()"])
   }
 
-  @Test("A call on the spot: the function, the file and the line of the call")
+  @Test("An inline commit or dispatch logs the function, file and line of its call")
   func call() {
     let dispatcher = makeDispatcher()
     let line: UInt = #line + 1
@@ -63,7 +63,7 @@ struct MetadataTests {
     #expect(logger.actions.elements.map(\.line) == [line + 1])
   }
 
-  @Test("A scoped commit: the function of the call")
+  @Test("A scoped commit logs the function of its call")
   func scoped() {
     let dispatcher = LoanDispatcher(target: makeStore(logger: logger))
     dispatcher.commitScoped { $0 = .init() }
@@ -77,7 +77,7 @@ struct MetadataTests {
     #expect(logger.mutations.elements.map(\.text) == Array(repeating: "scoped()", count: 6))
   }
 
-  @Test("An object that is committed twice says both times where it was made")
+  @Test("A mutation object committed twice logs the location of its creation both times")
   func reused() {
     let dispatcher = makeDispatcher()
     let mutation = dispatcher.objectC()
@@ -90,7 +90,7 @@ struct MetadataTests {
     #expect(logger.mutations.elements.map(\.line) == [line, line])
   }
 
-  @Test("Metadata can be made of its parts, with a name of either type")
+  @Test("Metadata can be created with a `StaticString` or a `String` as the name")
   func initializers() {
     let name: StaticString = "static"
     #expect(MutationMetadata(name: name, file: "f", function: "g", line: 1).name == "static")

@@ -2,9 +2,9 @@ import Testing
 import Verge
 import VergeStore
 
-@Suite("E4: misuse stops with a message")
+@Suite("E4: Misuse of VergeStore 6 traps with a message")
 struct MisuseTests {
-  @Test("E4: reading the store's state inside a mutation names the place of the commit")
+  @Test("E4: Reading the store's state inside a mutation traps and names the commit's location")
   func reading() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       readInsideMutation()
@@ -13,7 +13,7 @@ struct MisuseTests {
       result, says: ["was read", "MisuseTests.swift:\(lineOfReading)", "`inout` parameter"])
   }
 
-  @Test("E4: reading through a context inside a mutation names the commit")
+  @Test("E4: Reading through a context inside a mutation traps and names the commit's location")
   func readingContext() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       LibraryDispatcher(target: makeStore()).dispatch { context in
@@ -23,7 +23,7 @@ struct MisuseTests {
     try expect(result, says: ["was read", "Outer:11"])
   }
 
-  @Test("E4: reading a storage inside its update stops")
+  @Test("E4: Reading a storage inside its own update traps")
   func readingStorage() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let storage = Storage(1)
@@ -32,7 +32,7 @@ struct MisuseTests {
     try expect(result, says: ["was read", "`inout` parameter"])
   }
 
-  @Test("E4: committing inside a mutation names both commits")
+  @Test("E4: Committing inside a mutation traps and names both locations")
   func committing() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let dispatcher = LibraryDispatcher(target: makeStore())
@@ -48,7 +48,7 @@ struct MisuseTests {
       ])
   }
 
-  @Test("E4: committing an object inside an object's mutation names both")
+  @Test("E4: Committing an object inside an object's mutation traps and names both locations")
   func committingObjects() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let dispatcher = LibraryDispatcher(target: makeStore())
@@ -61,7 +61,7 @@ struct MisuseTests {
     try expect(result, says: ["committed to, at Inner:22", "the commit made at Outer:11"])
   }
 
-  @Test("E4: committing inside a scoped mutation of an optional names both")
+  @Test("E4: Committing inside a scoped mutation of an optional traps and names both locations")
   func committingIfPresent() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let dispatcher = LoanDispatcher(target: makeStore())
@@ -73,7 +73,7 @@ struct MisuseTests {
     try expect(result, says: ["committed to, at Inner:22", "the commit made at Outer:11"])
   }
 
-  @Test("E4: committing inside a mutation of a store with a logger says that it was committed to")
+  @Test("E4: Committing inside a mutation of a store with a logger traps and names both locations")
   func committingWithLogger() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let dispatcher = LibraryDispatcher(target: makeStore(logger: LineLogger()))
@@ -84,7 +84,7 @@ struct MisuseTests {
     try expect(result, says: ["committed to, at Inner:22", "the commit made at Outer:11"])
   }
 
-  @Test("E4: committing inside a mutation that can throw stops too")
+  @Test("E4: Committing inside a mutation that can throw traps and names both locations")
   func throwing() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let dispatcher = LibraryDispatcher(target: makeStore())
@@ -95,7 +95,7 @@ struct MisuseTests {
     try expect(result, says: ["committed to, at Inner:22", "the commit made at Outer:11"])
   }
 
-  @Test("E4: reading the modern store inside a legacy mutation of its slice stops")
+  @Test("E4: Reading the modern store inside a legacy mutation of its slice traps")
   func readingModernStore() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let modern = Verge.Store<Library, Never>(initialState: Library())
@@ -105,7 +105,7 @@ struct MisuseTests {
     try expect(result, says: ["was read", "the commit made at Outer:11"])
   }
 
-  @Test("E4: committing to the legacy store inside a modern mutation stops")
+  @Test("E4: Committing to the legacy store inside a modern mutation traps")
   func committingInsideModernMutation() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let modern = Verge.Store<Library, Never>(initialState: Library())
@@ -117,7 +117,7 @@ struct MisuseTests {
     try expect(result, says: ["committed to, at Inner:22", "the commit made at Outer:11"])
   }
 
-  @Test("E4: the message says which store it was, not which file of the shim made it")
+  @Test("E4: The message names the store by its creation site, not by a file of VergeStore")
   func whichStore() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       readInsideMutation()
@@ -127,7 +127,7 @@ struct MisuseTests {
     #expect(!text.contains("The store \"VergeStore/"))
   }
 
-  @Test("A scoped dispatcher that does not say what its slice is stops with what to write")
+  @Test("A scoped dispatcher without a key path traps and names the properties to implement")
   func noScope() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       UnscopedDispatcher(target: makeStore()).commitScoped { $0 += 1 }
@@ -135,7 +135,7 @@ struct MisuseTests {
     try expect(result, says: ["UnscopedDispatcher", "`var selector`", "scopedStateKeyPath"])
   }
 
-  @Test("Committing through a dispatcher that gives no store stops with the properties to give")
+  @Test("Committing through a dispatcher without a store traps and names the missing properties")
   func noTarget() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       UntargetedDispatcher().commit { $0.count += 1 }
@@ -144,7 +144,7 @@ struct MisuseTests {
       result, says: ["UntargetedDispatcher", "`var dispatchTarget`", "`var targetStore`"])
   }
 
-  @Test("Reading the store of a dispatcher that gives none stops with the properties to give")
+  @Test("Reading the store of a dispatcher without one traps and names the missing properties")
   func noTargetStore() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = UntargetedDispatcher().targetStore
@@ -153,7 +153,7 @@ struct MisuseTests {
       result, says: ["UntargetedDispatcher", "`var dispatchTarget`", "`var targetStore`"])
   }
 
-  @Test("Dispatchers of one type may ask one another for the store")
+  @Test("A dispatcher may take its store from another dispatcher of its type")
   func chainOfTargets() {
     final class Link: Dispatching {
       typealias State = Library
@@ -174,7 +174,7 @@ struct MisuseTests {
     #expect(store.state.count == 1)
   }
 
-  @Test("E4: a store of its own may be read and committed to inside another store's mutation")
+  @Test("E4: A mutation may read and commit to another store")
   func otherStore() {
     let one = makeStore()
     let other = makeStore()
@@ -186,7 +186,7 @@ struct MisuseTests {
   }
 }
 
-// Outside the exit tests, whose bodies all have the line of the macro.
+// Outside the exit tests: `#line` in their bodies is the line of the macro.
 private let lineOfReading = #line + 3
 private func readInsideMutation() {
   let store = makeStore()
@@ -201,7 +201,7 @@ private final class UnscopedDispatcher: Dispatcher<Library>, ScopedDispatching {
   typealias Scoped = Int
 }
 
-/// Expects that the process that has ended has printed all of `parts`.
+/// Expects that the exited process printed all of `parts`.
 private func expect(
   _ result: ExitTest.Result?,
   says parts: [String],
@@ -209,7 +209,7 @@ private func expect(
 ) throws {
   let result = try #require(result, sourceLocation: sourceLocation)
   let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-  // Only what the process says itself: what follows is its stack.
+  // Only the message itself: a stack trace follows.
   let message = String(text.prefix(2000))
   for part in parts {
     #expect(message.contains(part), sourceLocation: sourceLocation)

@@ -1,9 +1,9 @@
 import Testing
 import VergeStore
 
-@Suite("Names and mirrors")
+@Suite("Names and mirrors of VergeStore 6")
 struct NamesTests {
-  @Test("The later names are the same types")
+  @Test("Later and earlier names of a type are aliases")
   func aliases() {
     #expect(StoreBase<Library>.self == VergeDefaultStore<Library>.self)
     #expect(DispatcherBase<Library>.self == Dispatcher<Library>.self)
@@ -16,7 +16,7 @@ struct NamesTests {
     #expect(LibraryDispatcher.Action<Int>.self == AnyAction<LibraryDispatcher, Int>.self)
   }
 
-  @Test("The protocols' later names can be conformed to")
+  @Test("Types can conform to the protocols by their later names")
   func protocols() {
     final class Conformer: VergeDefaultStore<Library>, DispatcherType {
       var dispatchTarget: StoreBase<Library> { self }
@@ -29,7 +29,7 @@ struct NamesTests {
     #expect(state(of: conformer) == ObjectIdentifier(Library.self))
   }
 
-  @Test("`targetStore` and `dispatchTarget` are the same store, whichever is given")
+  @Test("`targetStore` and `dispatchTarget` are the same store, whichever is implemented")
   func targets() {
     struct Early: Dispatching {
       typealias State = Library
@@ -41,14 +41,14 @@ struct NamesTests {
     #expect(LibraryDispatcher(target: store).dispatchTarget === store)
   }
 
-  @Test("`_backingStorage` is `backingStorage`, and stands on the same modern store")
+  @Test("`_backingStorage` is `backingStorage`, which shares the store's modern store")
   func backingStorage() {
     let store = makeStore()
     #expect(store._backingStorage === store.backingStorage)
     #expect(store.backingStorage.modernStore === store.modernStore)
   }
 
-  @Test("A store's mirror shows its state")
+  @Test("A mirror of a store shows the state")
   func mirror() {
     let store = makeStore()
     store.backingStorage.update { $0.count = 5 }
@@ -57,7 +57,7 @@ struct NamesTests {
     #expect((mirror.descendant("state") as? Library)?.count == 5)
   }
 
-  @Test("Mutations, actions and descriptors say whose they are")
+  @Test("Mutations, actions and descriptors know their dispatcher")
   func bases() {
     let dispatcher = LibraryDispatcher(target: makeStore())
     #expect(dispatcher.commit.base === dispatcher)
@@ -66,7 +66,7 @@ struct NamesTests {
     #expect(dispatcher.dispatch.descriptor.base === dispatcher)
   }
 
-  @Test("A mutation and an action made by init say where, and run")
+  @Test("Mutations and actions created with `init` know their names and can run")
   func initializers() {
     let dispatcher = LibraryDispatcher(target: makeStore())
     let mutation = LibraryDispatcher.Mutation("add") { $0.count += 1 }
@@ -77,7 +77,7 @@ struct NamesTests {
     #expect(dispatcher.accept { _ in action } == 1)
   }
 
-  @Test("Descriptors, the state of a context, and what a metadata says can be named")
+  @Test("Code can name descriptors, the state type of a context and the file of metadata")
   func descriptors() {
     let dispatcher = LibraryDispatcher(target: makeStore())
     let mutation: MutationDescriptor<LibraryDispatcher> = dispatcher.commit.descriptor
@@ -93,7 +93,7 @@ struct NamesTests {
   }
 
   #if !canImport(os)
-  @Test("A log is made of its subsystem and category")
+  @Test("An `OSLog` has the subsystem and category that it was created with")
   func logs() {
     let log = OSLog(subsystem: "shop", category: "Commit")
     #expect(log.subsystem == "shop")
@@ -101,7 +101,7 @@ struct NamesTests {
   }
   #endif
 
-  @Test("All commits of a dispatcher go through `makeCommit`, also those of a value that is one")
+  @Test("`makeCommit` commits through dispatchers that are structs or classes")
   func makeCommit() {
     struct Knob: Dispatching {
       typealias State = Library

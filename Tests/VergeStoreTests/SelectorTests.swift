@@ -6,7 +6,7 @@ import VergeStore
 struct SelectorTests {
   let lines = Recorder<String>()
 
-  @Test("A selector makes its value once at first, then in each update whose key is different")
+  @Test("A selector computes its value at creation, then for each update with a different key")
   func memoization() {
     let lines = lines
     let store = makeStore()
@@ -29,7 +29,7 @@ struct SelectorTests {
     #expect(lines.elements.isEmpty)
   }
 
-  @Test("A selector compares with the key before, not with the first key it was given")
+  @Test("A selector compares each key with the previous one, not with the first one")
   func returningKey() {
     let storage = Storage(1)
     let tens = storage.selector(selector: { $0 * 10 }, equality: .init())
@@ -41,7 +41,7 @@ struct SelectorTests {
     #expect(tens.value == 20)
   }
 
-  @Test("The first update is compared with the initial value")
+  @Test("A selector compares the first update with the initial value")
   func firstUpdate() {
     let lines = lines
     let storage = Storage(1)
@@ -67,7 +67,7 @@ struct SelectorTests {
     #expect(ones.value == 30)
   }
 
-  @Test("Each form of an equality computer skips what it calls the same")
+  @Test("Every form of equality computer skips values that it considers equal")
   func computers() {
     func values<Key>(_ equality: EqualityComputer<Int, Key>) -> [Int] {
       let storage = Storage(10)
@@ -85,7 +85,7 @@ struct SelectorTests {
     #expect(values(.init(selector: { $0 % 10 }, equals: { $0 == $1 })) == [11, 20])
   }
 
-  @Test("An equality computer is given the older key first")
+  @Test("An equality computer receives the older key first")
   func argumentOrder() {
     let lines = lines
     let storage = Storage(1)
@@ -101,7 +101,7 @@ struct SelectorTests {
     #expect(selected.value == 3)
   }
 
-  @Test("A projection runs first, then the selector's will- and did-subscribers, then later ones")
+  @Test("A selector runs in order of registration among its storage's subscribers")
   func order() {
     let lines = lines
     let storage = Storage(1)
@@ -120,7 +120,7 @@ struct SelectorTests {
     #expect(lines.elements == ["before 2", "make 2", "will", "did 20", "after 2"])
   }
 
-  @Test("Subscribers are called with an equal value too")
+  @Test("A selector calls its subscribers even for an equal value")
   func equalValue() {
     let lines = lines
     let storage = Storage(1)
@@ -130,7 +130,7 @@ struct SelectorTests {
     #expect(lines.elements == ["true"])
   }
 
-  @Test("An erased selector shares the value and the subscribers")
+  @Test("A type-erased selector shares the value and the subscribers of its base")
   func erasure() {
     let lines = lines
     let storage = Storage(1)
@@ -147,7 +147,7 @@ struct SelectorTests {
       lines.elements == ["will 0", "will 1", "will 2", "did 0 20", "did 1 20", "did 2 20"])
   }
 
-  @Test("A selector of no container is given its sources by hand")
+  @Test("A standalone selector receives its sources through `_accept`")
   func byHand() {
     let selected = MemoizeSelector(
       initialSource: 1, selector: { "\($0)" }, equality: .init(selector: { $0 / 10 }))
@@ -157,7 +157,7 @@ struct SelectorTests {
     #expect(selected.value == "15")
   }
 
-  @Test("A storage retains its selectors, which do not retain it")
+  @Test("A storage retains its selectors, which do not retain the storage")
   func lifetime() {
     weak var weakSelector: MemoizeSelector<Int, Int>?
     var erased: AnySelector<Int>?
@@ -175,7 +175,7 @@ struct SelectorTests {
     #expect(weakSelector == nil)
   }
 
-  @Test("A selector that is always different retains no source")
+  @Test("A selector with `alwaysDifferent()` does not retain its source")
   func noRetention() {
     weak var weakSource: Token?
     var selected: MemoizeSelector<Token, Int>?
@@ -190,7 +190,7 @@ struct SelectorTests {
     #expect(weakSource == nil)
   }
 
-  @Test("A commit from a selector's subscriber is delivered after the update at hand")
+  @Test("An update from a selector's subscriber is delivered after the current one")
   func nestedCommit() {
     let lines = lines
     let storage = Storage(1)
@@ -205,7 +205,7 @@ struct SelectorTests {
     #expect(selected.value == 30)
   }
 
-  @Test("Updates of several threads leave a selector at the newest value")
+  @Test("A selector receives concurrent updates in order and ends with the newest value")
   func threads() {
     nonisolated(unsafe) let storage = Storage(0)
     let selected = storage.selector(selector: { $0 * 10 }, equality: .init())
@@ -218,7 +218,7 @@ struct SelectorTests {
     concurrently(4) { _ in
       for _ in 0..<250 { storage.update { $0 += 1 } }
     }
-    // Behind all others.
+    // Delivered after all others.
     storage.update { $0 += 1 }
     done.pass()
     #expect(seen.elements == (1...1001).map { $0 * 10 })

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import VergeStore
 
-@Suite("The kinds of state a store can hold")
+@Suite("Kinds of state")
 struct StateKindTests {
-  @Test("An optional, also while it is nil")
+  @Test("The state can be an optional, also while it is `nil`")
   func optional() {
     let store = VergeDefaultStore<Int?>(initialState: nil, logger: nil)
     let values = Recorder<Int?>()
@@ -18,7 +18,7 @@ struct StateKindTests {
     #expect(store.state == nil)
   }
 
-  @Test("An object, whose changes are told of like any commit")
+  @Test("The state can be an object, whose changes in commits notify observers")
   func object() {
     final class Model { var count = 0 }
     let model = Model()
@@ -30,14 +30,14 @@ struct StateKindTests {
     #expect(store.state === model)
   }
 
-  @Test("A protocol's value")
+  @Test("The state can be an existential")
   func existential() {
     let store = VergeDefaultStore<any Equatable>(initialState: 1, logger: nil)
     Dispatcher(target: store).commit { $0 = "text" }
     #expect(store.state as? String == "text")
   }
 
-  @Test("An enum with a payload")
+  @Test("The state can be an enum with associated values")
   func enumeration() {
     enum Screen: Equatable, StateType {
       case loading
@@ -54,7 +54,7 @@ struct StateKindTests {
     #expect(store.state == .loaded([1, 2]))
   }
 
-  @Test("Nothing at all: commits are told of all the same")
+  @Test("The value of a storage can be `Void`, and updates still notify")
   func void() {
     let storage = Storage<Void>(())
     let calls = Recorder<String>()
@@ -64,7 +64,7 @@ struct StateKindTests {
     #expect(calls.elements == ["did", "did"])
   }
 
-  @Test("Events of any kind go through an emitter")
+  @Test("The events of an emitter can be optionals or `Void`")
   func events() {
     let optional = EventEmitter<Int?>()
     let values = Recorder<Int?>()

@@ -4,14 +4,14 @@ import VergeStore
 
 @Suite("StateType.update")
 struct StateTypeTests {
-  @Test("update changes the whole state")
+  @Test("`update` changes the whole state")
   func whole() {
     var state = Library()
     state.update { $0.count = 3 }
     #expect(state.count == 3)
   }
 
-  @Test("update(target:) changes a member, also a nested one")
+  @Test("`update(target:)` changes a property, also a nested one")
   func member() {
     var state = Library()
     state.update(target: \.count) { $0 += 1 }
@@ -22,7 +22,7 @@ struct StateTypeTests {
     #expect(state.probe.value == 4)
   }
 
-  @Test("update(target:), updateIfPresent and updateIfExists change an optional member if present")
+  @Test("Every form of `update` changes an optional property only if it is present")
   func optionalMember() {
     var state = Library()
     state.update(target: \.loan) { $0.borrower = "nobody" }
@@ -37,7 +37,7 @@ struct StateTypeTests {
     #expect(state.loan?.borrower == "abc")
   }
 
-  @Test("A closure of several statements changes the wrapped value if present")
+  @Test("A closure of several statements changes the wrapped value if it is present")
   func severalStatements() {
     var state = Library()
     state.update(target: \.loan) { loan in
@@ -53,7 +53,7 @@ struct StateTypeTests {
     #expect(state.loan?.borrower == "ab")
   }
 
-  @Test("An assignment sets an optional member, also if it was absent (4.3)")
+  @Test("Assigning to an optional property sets the property even if it was absent (4.3)")
   func assignment() {
     var state = Library()
     state.update(target: \.loan) { $0 = .init(borrower: "set") }
@@ -62,7 +62,7 @@ struct StateTypeTests {
     #expect(state.loan == nil)
   }
 
-  @Test("A closure that names its parameter's type says which form is meant (4.3)")
+  @Test("The parameter type of a closure selects the optional or its wrapped value (4.3)")
   func explicitTypes() {
     var state = Library()
     state.update(target: \.loan) { (loan: inout Library.Loan) in loan = .init(borrower: "wrapped") }
@@ -71,7 +71,7 @@ struct StateTypeTests {
     #expect(state.loan?.borrower == "whole")
   }
 
-  @Test("updateIfPresent and updateIfExists never set what is absent")
+  @Test("`updateIfPresent` and `updateIfExists` never set an absent property")
   func neverSet() {
     var state = Library()
     state.updateIfPresent(target: \.loan) { $0 = .init(borrower: "x") }
@@ -79,7 +79,7 @@ struct StateTypeTests {
     #expect(state.loan == nil)
   }
 
-  @Test("Each form rethrows")
+  @Test("Every form of `update` rethrows")
   func throwing() {
     var state = Library()
     state.loan = .init()
@@ -96,7 +96,7 @@ struct StateTypeTests {
     }
   }
 
-  @Test("What is absent is not called, and so does not throw")
+  @Test("A throwing closure is not called for an absent property")
   func absentDoesNotThrow() throws {
     var state = Library()
     try state.updateIfPresent(target: \.loan) { _ in throw Failure() }
@@ -105,7 +105,7 @@ struct StateTypeTests {
     #expect(state.loan == nil)
   }
 
-  @Test("A type of one's own that stands for an optional is updated through its property")
+  @Test("A custom optional type is updated through its wrapped value")
   func ownOptional() {
     struct Box: _VergeStore_OptionalProtocol {
       var stored: Int?
@@ -124,7 +124,7 @@ struct StateTypeTests {
     #expect(state.box.stored == 2)
   }
 
-  @Test("An optional gives and takes its value through the protocol")
+  @Test("`_vergestore_wrappedValue` reads and writes the value of an optional")
   func optionalProtocol() {
     var value: Int? = 1
     #expect(value._vergestore_wrappedValue == 1)

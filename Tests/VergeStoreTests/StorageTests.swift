@@ -6,7 +6,7 @@ import VergeStore
 struct StorageTests {
   let lines = Recorder<String>()
 
-  @Test("A storage is read, updated and replaced")
+  @Test("A storage can be read, updated and replaced")
   func reading() {
     let storage = Storage(1)
     #expect(storage.value == 1)
@@ -18,7 +18,7 @@ struct StorageTests {
     #expect(storage.value == 9)
   }
 
-  @Test("An update whose closure returns nothing returns the new value, else what it returns")
+  @Test("`update` returns the closure's result, or the new value if the closure returns `Void`")
   func results() {
     let storage = Storage(1)
     let value: Int = storage.update { $0 += 1 }
@@ -31,7 +31,7 @@ struct StorageTests {
     #expect(storage.value == 3)
   }
 
-  @Test("A property wrapper reads its storage, and is changed through its projection")
+  @Test("A `@Storage` property reads its storage and is updated through the projected value")
   func wrapper() {
     struct Holder { @Storage(1) var number: Int }
     let holder = Holder()
@@ -39,7 +39,7 @@ struct StorageTests {
     #expect(holder.number == 2)
   }
 
-  @Test("replace calls the will- and the did-subscribers")
+  @Test("`replace` calls will-update and did-update subscribers")
   func replace() {
     let lines = lines
     let storage = Storage(1)
@@ -49,7 +49,7 @@ struct StorageTests {
     #expect(lines.elements == ["will 1", "did 1"])
   }
 
-  @Test("E3: an update that throws changes nothing and tells nobody but will-subscribers")
+  @Test("E3: An update that throws changes nothing and calls only will-update subscribers")
   func throwing() {
     let lines = lines
     let storage = Storage([1])
@@ -71,7 +71,7 @@ struct StorageTests {
     #expect(lines.elements == ["will", "will"])
   }
 
-  @Test("A mirror shows the value")
+  @Test("A mirror of a storage shows the value")
   func mirror() {
     for storage in [Storage(4), ReadonlyStorage(4)] {
       let mirror = Mirror(reflecting: storage)
@@ -81,7 +81,7 @@ struct StorageTests {
     }
   }
 
-  @Test("A mapped storage follows, and skips what its filter holds back")
+  @Test("A mapped storage follows its source, except for updates that its filter skips")
   func map() {
     let lines = lines
     let storage = Storage(1)
@@ -101,7 +101,7 @@ struct StorageTests {
       lines.elements == ["2!", "updated 2", "passed -1", "2!", "updated 2"])
   }
 
-  @Test("A mapped storage can be mapped on")
+  @Test("A mapped storage can be mapped again")
   func mapTwice() {
     let storage = Storage(1)
     let mapped = storage.map(transform: { $0 + 1 }).map { $0 * 10 }
@@ -109,7 +109,7 @@ struct StorageTests {
     #expect(mapped.value == 30)
   }
 
-  @Test("A storage mapped with `selector` follows, and can be updated itself")
+  @Test("A storage mapped with `selector` follows its source and can be replaced")
   func mapSelector() {
     let storage = Storage(1)
     let mapped: Storage<String> = storage.map(selector: { "\($0)" })
@@ -120,7 +120,7 @@ struct StorageTests {
     #expect(storage.value == 2)
   }
 
-  @Test("addDeinit calls back when the storage goes, in order of registration, unless removed")
+  @Test("`addDeinit` closures run at deallocation in order of registration, unless removed")
   func addDeinit() {
     let lines = lines
     var storage: Storage<Int>? = Storage(1)
@@ -133,7 +133,7 @@ struct StorageTests {
     #expect(lines.elements == ["first", "second"])
   }
 
-  @Test("A token equals itself alone")
+  @Test("A token equals only itself")
   func tokens() {
     let storage = Storage(1)
     let one: StorageSubscribeToken = storage.addDidUpdate { _ in }
@@ -143,7 +143,7 @@ struct StorageTests {
     #expect(Set([one, other, one]).count == 2)
   }
 
-  @Test("A subclass of a storage is one")
+  @Test("A subclass of `Storage` can update its value")
   func subclass() {
     final class Counter: Storage<Int> {
       func increment() { update { $0 += 1 } }
@@ -158,7 +158,7 @@ struct StorageTests {
 struct EventEmitterTests {
   let lines = Recorder<String>()
 
-  @Test("Receivers get an event at once, in order of registration")
+  @Test("Receivers get an event synchronously, in order of registration")
   func order() {
     let lines = lines
     let emitter = EventEmitter<String>()
@@ -168,7 +168,7 @@ struct EventEmitterTests {
     #expect(lines.elements == ["0x", "1x", "2x", "3x", "4x"])
   }
 
-  @Test("A removed receiver gets no more; a dropped token removes nothing")
+  @Test("A removed receiver gets no events; dropping a token does not remove the receiver")
   func removal() {
     let lines = lines
     let emitter = EventEmitter<Int>()
@@ -181,7 +181,7 @@ struct EventEmitterTests {
     #expect(lines.elements == ["kept 1"])
   }
 
-  @Test("E5: an event accepted by a receiver comes after the one at hand")
+  @Test("E5: An event from a receiver is delivered after the current one")
   func nested() {
     let lines = lines
     let emitter = EventEmitter<Int>()
@@ -194,7 +194,7 @@ struct EventEmitterTests {
     #expect(lines.elements == ["a1", "b1", "a2", "b2"])
   }
 
-  @Test("A receiver that removes itself gets no more")
+  @Test("A receiver that removes itself gets no more events")
   func removesItself() {
     let lines = lines
     let emitter = EventEmitter<Int>()

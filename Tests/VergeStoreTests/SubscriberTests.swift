@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VergeStore
 
-@Suite("The subscribers of a store")
+@Suite("Subscribers of a store")
 struct SubscriberTests {
   let store = makeStore()
   let lines = Recorder<String>()
@@ -10,7 +10,7 @@ struct SubscriberTests {
   private var storage: Storage<Library> { store.backingStorage }
   private func increment() { storage.update { $0.count += 1 } }
 
-  @Test("A will-subscriber has the value before, a did-subscriber the one after (3.1)")
+  @Test("A will-update subscriber gets the old state, a did-update subscriber the new one (3.1)")
   func values() {
     let lines = lines
     storage.addWillUpdate { (state: Library) in lines.record("will \(state.count)") }
@@ -20,7 +20,7 @@ struct SubscriberTests {
     #expect(lines.elements == ["will 0", "did 1", "will 1", "did 2"])
   }
 
-  @Test("A subscriber is not told of what is there already")
+  @Test("A new subscriber does not receive the current state")
   func noReplay() {
     let lines = lines
     increment()
@@ -28,7 +28,7 @@ struct SubscriberTests {
     #expect(lines.elements.isEmpty)
   }
 
-  @Test("E5: subscribers are called in the order of registration")
+  @Test("E5: Subscribers are called in order of registration")
   func registrationOrder() {
     let lines = lines
     for index in 0..<20 {
@@ -39,7 +39,7 @@ struct SubscriberTests {
     #expect(lines.elements == (0..<20).map { "will \($0)" } + (0..<20).map { "did \($0)" })
   }
 
-  @Test("E9: dropping a token does not unsubscribe")
+  @Test("E9: Dropping a token does not unsubscribe")
   func droppedToken() {
     let lines = lines
     weak var token: EventEmitterSubscribeToken?
@@ -53,7 +53,7 @@ struct SubscriberTests {
     #expect(lines.elements == ["will", "did"])
   }
 
-  @Test("E8: a removed subscriber is not called any more; removing it again does nothing")
+  @Test("E8: A removed subscriber is not called; removing it again does nothing")
   func removal() {
     let lines = lines
     let will = storage.addWillUpdate { lines.record("will") }
@@ -73,7 +73,7 @@ struct SubscriberTests {
     #expect(lines.elements.isEmpty)
   }
 
-  @Test("A token of another storage removes nothing")
+  @Test("A token of another storage removes no subscriber")
   func foreignToken() {
     let lines = lines
     let other = Storage(0)
@@ -85,7 +85,7 @@ struct SubscriberTests {
     #expect(lines.elements == ["did", "other"])
   }
 
-  @Test("E8: a subscriber that removes itself or its neighbours inside a callback ends them")
+  @Test("E8: A subscriber may remove itself and a later subscriber, which is not called")
   func removalInsideCallback() {
     let lines = lines
     let storage = storage
@@ -102,7 +102,7 @@ struct SubscriberTests {
     #expect(lines.elements == ["self", "bystander", "bystander"])
   }
 
-  @Test("E8: a will-subscriber that removes another one ends it at once")
+  @Test("E8: A will-update subscriber that another one removes during a delivery is not called")
   func removalInsideWillCallback() {
     let lines = lines
     let storage = storage
@@ -116,7 +116,7 @@ struct SubscriberTests {
     #expect(lines.elements == ["remover"])
   }
 
-  @Test("A subscriber added by a subscriber is told from the next update on")
+  @Test("A subscriber added during a delivery receives later updates only")
   func additionInsideCallback() {
     let lines = lines
     let storage = storage
@@ -132,7 +132,7 @@ struct SubscriberTests {
     #expect(lines.elements == ["outer 1", "outer 2", "inner 2"])
   }
 
-  @Test("E4: a subscriber added inside a mutation is told of that very commit, after the others")
+  @Test("E4: A subscriber added inside a mutation is notified of that commit, after the others")
   func additionInsideMutation() {
     let lines = lines
     let storage = storage
@@ -144,7 +144,7 @@ struct SubscriberTests {
     #expect(lines.elements == ["old 7", "new 7"])
   }
 
-  @Test("E4: a subscriber removed inside a mutation is not told of that commit")
+  @Test("E4: A subscriber removed inside a mutation is not notified of that commit")
   func removalInsideMutation() {
     let lines = lines
     let storage = storage
@@ -158,7 +158,7 @@ struct SubscriberTests {
     #expect(store.state.count == 8)
   }
 
-  @Test("E3: a subscriber added inside a mutation that throws stays, and is told of the next one")
+  @Test("E3: A subscriber added inside a mutation that throws is notified of the next commit")
   func additionInsideThrowingMutation() {
     let lines = lines
     let storage = storage
@@ -174,7 +174,7 @@ struct SubscriberTests {
     #expect(lines.elements == ["new 1"])
   }
 
-  @Test("E5: commits nested in subscribers come in order, and nobody sees an older state last")
+  @Test("E5: Every subscriber receives the commits of subscribers in order, the newest state last")
   func nestedCommits() {
     let lines = lines
     let dispatcher = LibraryDispatcher(target: store)
@@ -192,7 +192,7 @@ struct SubscriberTests {
     #expect(store.state.count == 3)
   }
 
-  @Test("E5: a commit made by a will-subscriber comes before the one it was told of")
+  @Test("E5: A commit from a will-update subscriber is made before the current one")
   func commitInsideWillCallback() {
     let lines = lines
     let dispatcher = LibraryDispatcher(target: store)

@@ -19,7 +19,7 @@ struct PublisherTests {
 
   fileprivate final class Counter: VergeDefaultStore<State>.DispatcherType {}
 
-  @Test("A store says before a commit that it will change, and publishes the state after it")
+  @Test("A store sends `objectWillChange` before each commit and publishes the state after it")
   func onMain() {
     let store = makeStore()
     let seen = Recorder<String>()
@@ -37,7 +37,7 @@ struct PublisherTests {
     #expect(seen.count == 4)
   }
 
-  @Test("objectWillChange sends once per commit, before it, and not after it")
+  @Test("`objectWillChange` sends once per commit, before the state changes")
   func onceBefore() {
     let store = makeStore()
     let seen = Recorder<Int>()
@@ -51,7 +51,7 @@ struct PublisherTests {
     subscription.cancel()
   }
 
-  @Test("A selector publishes its new values, and says before each that it will change")
+  @Test("A selector sends `objectWillChange` before each new value and publishes it afterwards")
   func selector() {
     let storage = Storage(1)
     let selected = storage.selector(selector: { $0 * 10 }, equality: .init())
@@ -83,7 +83,7 @@ struct PublisherTests {
     two.cancel()
   }
 
-  @Test("E9: A storage that publishes goes, and its publishers' subscribers with it")
+  @Test("E9: A storage with a publisher is deallocated, and releases the publisher's subscribers")
   func lifetime() {
     weak var token: Token?
     weak var weakStorage: Storage<Int>?

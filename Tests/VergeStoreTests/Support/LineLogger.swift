@@ -1,10 +1,10 @@
 import TestSupport
 import VergeStore
 
-/// Records a line per event, with the newest form of every method.
+/// A logger of the newest form that records a line per event.
 final class LineLogger: VergeStoreLogger {
   let lines: Recorder<String>
-  /// What the store's state is made into for a line.
+  /// Describes the store's state for a line.
   let describe: (Any) -> String
 
   init(
