@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 import VergeViewModel
 
-@Suite("A view model made inside a mutation of its parent")
+@Suite("View models created inside a mutation of their parent")
 struct ChildTests {
   let parent = makeParent()
 
-  @Test("It is told of that very commit, once (5.8.4)")
+  @Test("A view model created inside a mutation of its parent receives that commit once (5.8.4)")
   func commit() throws {
     let parent = parent
     Dispatcher(target: parent).commit { account in
@@ -22,7 +22,7 @@ struct ChildTests {
     parent.backingStorage.update { $0.child = nil }
   }
 
-  @Test("It may be made inside the hook of a parent that follows itself")
+  @Test("A view model may create another one with the same parent inside `updateState`")
   func hook() throws {
     final class Middle: VergeViewModelBase<Panel, Account> {
       override func updateState(state: inout Panel, by storeState: Account) {
@@ -39,7 +39,7 @@ struct ChildTests {
     #expect(child.state == 3)
   }
 
-  @Test("Made inside a mutation that throws, it goes, and the next commit finds nobody (E3)")
+  @Test("E3: A view model created inside a mutation that throws is deallocated")
   func throwing() {
     let parent = parent
     weak var child: LeafModel?
@@ -57,7 +57,7 @@ struct ChildTests {
     #expect(parent.state.balance == 1)
   }
 
-  @Test("Kept from a mutation that throws, it follows from the next commit on (E3)")
+  @Test("E3: A view model retained from a mutation that throws follows from the next commit on")
   func keptFromThrowing() {
     let parent = parent
     var child: LeafModel?
@@ -73,7 +73,7 @@ struct ChildTests {
     #expect(child?.state == 1)
   }
 
-  @Test("Taken out of the state by a mutation, it is not told of that commit, and goes")
+  @Test("A view model that a mutation removes from the state is deallocated")
   func removal() {
     let parent = parent
     weak var child: LeafModel?

@@ -14,7 +14,7 @@ struct Panel: StateType {
 
 struct Failure: Error {}
 
-/// Follows an account, and counts how often it is asked to.
+/// A view model that follows an account and counts the updates.
 final class PanelModel: VergeViewModelBase<Panel, Account> {
   private(set) var updateCount = 0
 
@@ -24,7 +24,7 @@ final class PanelModel: VergeViewModelBase<Panel, Account> {
   }
 }
 
-/// Follows a store of any state.
+/// A view model that can be a child in the state of its parent.
 final class LeafModel: VergeViewModelBase<Int, Account> {
   private(set) var updateCount = 0
 
@@ -34,7 +34,7 @@ final class LeafModel: VergeViewModelBase<Int, Account> {
   }
 }
 
-/// Uses the hook of the first week.
+/// A view model with the earliest hook, `storeStateUpdated`.
 final class EarlyModel: VergeViewModelBase<Int, Account> {
   override func storeStateUpdated(storeState: Account) {
     commit("early") { $0 = storeState.balance }

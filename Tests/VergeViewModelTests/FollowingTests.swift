@@ -3,9 +3,9 @@ import Testing
 import Verge
 import VergeViewModel
 
-@Suite("A view model follows its parent (3.7)")
+@Suite("View models that follow their parent (3.7)")
 struct FollowingTests {
-  @Test("Either init takes the parent, and either name gives it back")
+  @Test("Both initializers take the parent, which `parent` and `store` return")
   func initializers() {
     let parent = makeParent()
     let panel = PanelModel(initialState: Panel(), parent: parent, logger: nil)
@@ -19,7 +19,7 @@ struct FollowingTests {
     #expect(early.state.balance == 1)
   }
 
-  @Test("The hook is not called at init, but at each update of the parent, equal or not")
+  @Test("Each update of the parent calls `updateState`, even an equal one; creation does not")
   func updates() {
     let parent = makeParent()
     parent.deposit(3)
@@ -32,7 +32,7 @@ struct FollowingTests {
     #expect(panel.updateCount == 2)
   }
 
-  @Test("A parent's mutation that throws is followed by nothing (E3)")
+  @Test("E3: A mutation of the parent that throws does not update the view model")
   func throwing() {
     let parent = makeParent()
     let panel = PanelModel(initialState: Panel(), parent: parent, logger: nil)
@@ -45,7 +45,7 @@ struct FollowingTests {
     #expect(panel.updateCount == 0)
   }
 
-  @Test("The view model's own commits do not reach the parent, and survive the parent's")
+  @Test("A view model's own commits do not change the parent, and survive the parent's updates")
   func ownCommits() {
     let parent = makeParent()
     let panel = PanelModel(initialState: Panel(), parent: parent, logger: nil)
@@ -57,7 +57,7 @@ struct FollowingTests {
     #expect(parent.state.balance == 5)
   }
 
-  @Test("It follows within the parent's commit, before the parent's didCommit")
+  @Test("A view model is updated inside the parent's commit, before the parent's `didCommit`")
   func order() {
     let logger = LineLogger()
     let lines = logger.lines
@@ -71,7 +71,7 @@ struct FollowingTests {
     #expect(lines.elements == ["willCommit set", "panel 2", "parent 2", "didCommit set"])
   }
 
-  @Test("Its subscribers are told of updates that follow the parent, its logger is not")
+  @Test("Updates that follow the parent notify a view model's subscribers, not its logger")
   func loggerSilence() {
     let logger = LineLogger()
     let parent = makeParent()
@@ -89,7 +89,7 @@ struct FollowingTests {
     #expect(logger.lines.elements == ["willCommit own", "didCommit own"])
   }
 
-  @Test("The hook of the first week may commit, which is logged")
+  @Test("A commit from the early hook `storeStateUpdated` is logged")
   func earlyHook() {
     let logger = LineLogger()
     let parent = makeParent()
@@ -99,7 +99,7 @@ struct FollowingTests {
     #expect(logger.lines.elements == ["willCommit early", "didCommit early"])
   }
 
-  @Test("A view model of the early hook notifies for its own commit, and for the parent's update")
+  @Test("A view model with the early hook notifies of its own commit and of the parent's update")
   func earlyHookNotifies() {
     let parent = makeParent()
     let model = EarlyModel(initialState: 0, store: parent, logger: nil)
@@ -109,7 +109,7 @@ struct FollowingTests {
     #expect(states.elements == [4, 4])
   }
 
-  @Test("A view model may be the parent of another one: an update goes down the chain")
+  @Test("A view model that is the parent of another one passes on updates and commits")
   func chain() {
     final class Bottom: VergeViewModelBase<Int, Panel> {
       override func updateState(state: inout Int, by storeState: Panel) {
@@ -125,7 +125,7 @@ struct FollowingTests {
     #expect(bottom.state == 30)
   }
 
-  @Test("It may be committed to by an observer of its parent, and the other way round")
+  @Test("Observers of a view model and of its parent may commit to each other's store")
   func observers() {
     let parent = makeParent()
     let panel = PanelModel(initialState: Panel(), parent: parent, logger: nil)
@@ -141,7 +141,7 @@ struct FollowingTests {
     #expect(panel.state.taps == 2)
   }
 
-  @Test("A parent that stands on a modern store is followed through modern commits")
+  @Test("A view model whose parent is on a modern store follows modern commits")
   func modernParent() {
     let modern = makeParent().modernStore
     let parent = VergeDefaultStore(sharing: modern)
@@ -150,7 +150,7 @@ struct FollowingTests {
     #expect(panel.state.balance == 6)
   }
 
-  @Test("Concurrent commits of the parent reach it in order, the last one last")
+  @Test("A view model receives concurrent commits of its parent in order")
   func concurrentCommits() {
     nonisolated(unsafe) let parent = makeParent()
     let panel = PanelModel(initialState: Panel(), parent: parent, logger: nil)
@@ -163,14 +163,14 @@ struct FollowingTests {
     concurrently(4) { _ in
       for _ in 0..<50 { parent.deposit(1) }
     }
-    // Behind all others.
+    // Delivered after all others.
     parent.deposit(1)
     done.pass()
     #expect(seen.elements == Array(1...201))
     #expect(panel.state.balance == 201)
   }
 
-  @Test("E4: reading its own state inside the hook stops with a message")
+  @Test("E4: Reading a view model's own state inside `updateState` traps with a message")
   func readingOwnState() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let parent = makeParent()

@@ -3,9 +3,9 @@ import Testing
 import Verge
 import VergeViewModel
 
-@Suite("What a view model keeps alive, and what keeps it (E9)")
+@Suite("E9: Lifetimes of view models")
 struct LifetimeTests {
-  @Test("It keeps its parent; the parent does not keep it")
+  @Test("A view model retains its parent; the parent does not retain the view model")
   func parent() {
     weak var parent: VergeDefaultStore<Account>?
     weak var model: PanelModel?
@@ -27,7 +27,7 @@ struct LifetimeTests {
     #expect(parent == nil)
   }
 
-  @Test("When it goes, so does its subscription, and what its closures hold")
+  @Test("Deallocating a view model ends its subscription and releases its closures")
   func subscription() {
     let parent = makeParent()
     weak var token: Token?
@@ -48,7 +48,7 @@ struct LifetimeTests {
     #expect(calls.elements == [1])
   }
 
-  @Test("When it goes, nothing reads its parent's state for it any more")
+  @Test("A deallocated view model no longer reads its parent's state")
   func unsubscription() {
     let reads = Recorder<Int>()
     let modern = Verge.Store<CountedReads, Never>(initialState: CountedReads(reads: reads))
@@ -64,7 +64,7 @@ struct LifetimeTests {
     #expect(parent.state == 2)
   }
 
-  @Test("Dropped by an observer of its parent, it is not told of later commits")
+  @Test("A view model released by an observer of its parent receives no commits")
   func droppedDuringDelivery() {
     let parent = makeParent()
     let calls = Recorder<Int>()
@@ -78,7 +78,7 @@ struct LifetimeTests {
     #expect(calls.elements.isEmpty)
   }
 
-  @Test("It may go on another thread while its parent commits")
+  @Test("A view model may be deallocated on another thread while its parent commits")
   func droppedWhileCommitting() {
     nonisolated(unsafe) let parent = makeParent()
     concurrently(4) { index in
@@ -94,7 +94,7 @@ struct LifetimeTests {
     #expect(parent.state.balance == 200)
   }
 
-  @Test("A chain of view models goes with its last member")
+  @Test("Releasing the last view model of a chain deallocates the chain and its parent")
   func chain() {
     final class Bottom: VergeViewModelBase<Int, Panel> {}
     weak var parent: VergeDefaultStore<Account>?

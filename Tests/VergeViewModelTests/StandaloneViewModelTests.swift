@@ -3,7 +3,7 @@ import Testing
 import Verge
 import VergeViewModel
 
-@Suite("A view model without a parent")
+@Suite("View models without a parent")
 struct StandaloneViewModelTests {
   private final class Counter: StandaloneVergeViewModelBase<Int> {
     func increment() { commit("increment") { $0 += 1 } }
@@ -11,7 +11,7 @@ struct StandaloneViewModelTests {
     func read() -> Action<Int> { .action("read") { $0.state } }
   }
 
-  @Test("It is a store, and its own dispatcher")
+  @Test("A standalone view model is a store and its own dispatcher")
   func ownDispatcher() {
     let counter = Counter(initialState: 0, logger: nil)
     counter.increment()
@@ -23,7 +23,7 @@ struct StandaloneViewModelTests {
     #expect(counter.targetStore === counter)
   }
 
-  @Test("Its logger is told of its commits and actions, and never of a dispatcher (3.5)")
+  @Test("A standalone view model logs its commits and actions, and no dispatcher (3.5)")
   func logging() {
     let logger = LineLogger()
     do {
@@ -35,7 +35,7 @@ struct StandaloneViewModelTests {
       logger.lines.elements == ["willCommit increment", "didCommit increment", "didDispatch read"])
   }
 
-  @Test("Its subscribers are told of its commits")
+  @Test("A standalone view model notifies its subscribers of its commits")
   func subscribers() {
     let counter = Counter(initialState: 0, logger: nil)
     let values = Recorder<Int>()
@@ -45,7 +45,7 @@ struct StandaloneViewModelTests {
     #expect(values.elements == [1, 2])
   }
 
-  @Test("A thousand concurrent commits add up")
+  @Test("A standalone view model delivers a thousand concurrent commits in order")
   func concurrentCommits() async {
     nonisolated(unsafe) let counter = Counter(initialState: 0, logger: nil)
     let values = Recorder<Int>()
@@ -58,7 +58,7 @@ struct StandaloneViewModelTests {
     #expect(values.elements == Array(1...1000))
   }
 
-  @Test("It goes when nobody holds it: it does not keep itself")
+  @Test("An unreferenced standalone view model is deallocated")
   func lifetime() {
     weak var counter: Counter?
     do {
@@ -71,7 +71,7 @@ struct StandaloneViewModelTests {
     #expect(counter == nil)
   }
 
-  @Test("Dispatchers can work on it, too")
+  @Test("A dispatcher can commit to a standalone view model")
   func dispatchers() {
     let counter = Counter(initialState: 0, logger: nil)
     Dispatcher(target: counter).commit { $0 = 5 }
