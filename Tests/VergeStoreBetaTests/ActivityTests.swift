@@ -5,7 +5,7 @@ import VergeStoreBeta
 
 @Suite("E5: Activities and commits of all views have one order")
 struct ActivityTests {
-  @Test("An activity of a store reaches the receivers of all its views, between the same commits")
+  @Test("Receivers of all views get an activity between the same commits")
   func oneOrder() {
     let modern = Verge.Store<Library, Bell>(initialState: Library())
     let first = StoreBase(sharing: modern)
@@ -27,7 +27,7 @@ struct ActivityTests {
     subscription.cancel()
   }
 
-  @Test("An activity sent by a receiver comes after the present one")
+  @Test("An activity from a receiver is delivered after the current one")
   func nested() {
     let store = LibraryStore()
     let log = Recorder<String>()
@@ -45,7 +45,7 @@ struct ActivityTests {
     #expect(log.elements.suffix(1) == ["first rang(5)"])
   }
 
-  @Test("A store on a slice shares the activities, and receives the commits that concern it")
+  @Test("A store on a slice receives all activities, changes of the slice and its own commits")
   func slice() {
     struct Root: Equatable, Sendable {
       var shelf = 0

@@ -25,7 +25,7 @@ struct CommitTests {
     #expect(store.state.count == 1)
   }
 
-  @Test("A key path of a mutation may capture, and force-unwrap")
+  @Test("The key path of a mutation may capture values and force-unwrap")
   func keyPath() {
     final class Desk: LibraryStore.Dispatcher {
       func open(_ id: Int) -> Mutation<Void> { .mutation(\.loans[id]) { $0 = .init() } }
@@ -43,7 +43,7 @@ struct CommitTests {
     #expect(store.state.loans == [7: .init(borrower: "mia")])
   }
 
-  @Test("A mutation of an absent part is not called, and observers are notified")
+  @Test("A mutation of an absent optional is not called, but observers are notified")
   func absentPart() {
     final class Desk: LibraryStore.Dispatcher {
       func rename() -> Mutation<Void> {
@@ -57,7 +57,7 @@ struct CommitTests {
     #expect(updates.elements == [0])
   }
 
-  @Test("E3: A mutation that throws leaves the state as it was, and notifies no observer")
+  @Test("E3: A mutation that throws leaves the state unchanged and notifies no observer")
   func throwing() {
     let updates = Recorder<Int>()
     store._backingStorage.addDidUpdate { updates.record($0.count) }
@@ -73,7 +73,7 @@ struct CommitTests {
     #expect(store.state.count == 0 && updates.count == 0)
   }
 
-  @Test("updateTryPresent throws for an absent part")
+  @Test("`updateTryPresent` throws for an absent optional")
   func updateTryPresent() throws {
     var library = Library()
     #expect(throws: StateUpdatingError.targetWasNull) {
@@ -103,7 +103,7 @@ struct CommitTests {
     #expect(store.state.probe.copyCount == 0)
   }
 
-  @Test("Inline commits are logged with their prefix")
+  @Test("Inline commits are logged with the prefix `inline_`")
   func inlineNames() {
     final class Names: StoreLogger {
       let names = Recorder<String>()
@@ -131,7 +131,7 @@ struct CommitTests {
     #expect(logger.names.elements == ["inline_a", "b", "inline_", "d", "c"])
   }
 
-  @Test("1,000 commits of four threads are all made, and observed in order")
+  @Test("Observers see each of 1,000 concurrent commits in order")
   func concurrent() async {
     let counts = Recorder<Int>()
     store._backingStorage.addDidUpdate { counts.record($0.count) }

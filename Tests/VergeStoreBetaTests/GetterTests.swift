@@ -6,7 +6,7 @@ import VergeStoreBeta
 struct GetterTests {
   let store = LibraryStore()
 
-  @Test("A getter makes its value again when the key differs, and notifies its observers")
+  @Test("A getter recomputes its value when the key changes, and notifies its observers")
   func key() {
     let getter: GetterBase<Int> = store.getter(
       selector: { $0.titles.count }, equality: .init(selector: { $0.titles }))
@@ -21,7 +21,7 @@ struct GetterTests {
     #expect(getter.value == 0)
   }
 
-  @Test("The store holds a getter weakly, and forgets it when it is deallocated")
+  @Test("A store references a getter weakly and stops calling a deallocated getter")
   func weakly() {
     let made = Recorder<Int>()
     var getter: Getter<Library, Int>? = store.getter(
@@ -36,7 +36,7 @@ struct GetterTests {
     #expect(made.elements == [0, 1])
   }
 
-  @Test("A getter of its own is updated by hand, with or without memoization")
+  @Test("A standalone getter is updated with `_accept`, with or without memoization")
   func byHand() {
     let ended = Recorder<Int>()
     do {
@@ -61,7 +61,7 @@ struct GetterTests {
     #expect(ended.elements.sorted() == [1, 2])
   }
 
-  @Test("A selector of the first betas lives as long as the store's container")
+  @Test("A selector of the first betas follows its store")
   func selector() {
     let selector = store.selector(selector: { $0.count }, equality: .init(selector: { $0.count }))
     store.commitInline { $0.count = 3 }

@@ -6,7 +6,7 @@ import VergeStoreBeta
 struct LogTests {
   let lines = Recorder<String>()
 
-  @Test("A commit inside an action is logged with its context")
+  @Test("A commit inside an action is logged with the action's context")
   func commitInAction() {
     let lines = lines
     let store = LibraryStore(logger: LineLogger(lines))
@@ -36,7 +36,7 @@ struct LogTests {
     withExtendedLifetime(clerk) {}
   }
 
-  @Test("A nested action shows the context that dispatched it")
+  @Test("A mirror of a nested context shows the parent context")
   func nested() {
     let store = LibraryStore()
     let clerk = Clerk(target: store)
@@ -52,7 +52,7 @@ struct LogTests {
     #expect(parents == ["-", "has"])
   }
 
-  @Test("Mutations and actions of users' own types are logged by their types")
+  @Test("User-defined mutations and actions are logged with their type names")
   func customTypes() {
     struct Clear: MutationType {
       func mutate(state: inout Library) -> Int {

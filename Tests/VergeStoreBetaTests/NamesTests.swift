@@ -4,7 +4,7 @@ import VergeStoreBeta
 
 @Suite("Names of the betas")
 struct NamesTests {
-  @Test("The default logger has a log for each kind of event, and a name of each beta")
+  @Test("The default logger has a log for each kind of event, and the names of all betas")
   func defaultLogger() {
     let logger = DefaultLogger()
     let logs = [
@@ -19,7 +19,7 @@ struct NamesTests {
     #expect(DefaultStoreLogger.shared === DefaultLogger.shared)
   }
 
-  @Test("The default logger writes names and places, never the state")
+  @Test("The default logger writes names and locations, never the state")
   func lines() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let store = LibraryStore(logger: DefaultStoreLogger())
@@ -35,7 +35,7 @@ struct NamesTests {
     #expect(!text.contains("secret"))
   }
 
-  @Test("A store can be used by its protocol, in the name of each beta")
+  @Test("A store can be used through its protocol by the name of each beta")
   func storeType() {
     func state<S: StoreType>(of store: S) -> S.State { store.asStoreBase().state }
     func isStore(_ object: AnyObject) -> Bool { object is any VergeStoreType }
@@ -47,7 +47,7 @@ struct NamesTests {
     #expect(LibraryStore.Dispatcher.Context.State.self == Library.self)
   }
 
-  @Test("A logger of each name receives the events")
+  @Test("A logger that conforms by any beta's protocol name receives the events")
   func loggerNames() {
     let lines = Recorder<String>()
     let logger: any VergeStoreLogger = LineLogger(lines)
@@ -68,7 +68,7 @@ struct NamesTests {
     }
   }
 
-  @Test("Mutations and actions can be made by their initializers, and run by hand")
+  @Test("Mutations and actions can be created with initializers and run directly")
   func byHand() throws {
     var library = Library()
     let mutation = AnyMutation<Clerk, Int>("set") { state in
@@ -94,7 +94,7 @@ struct NamesTests {
     #expect(clerk.dispatch { _ in AnyAction<Clerk, Int>.dispatch { _ in 7 } } == 7)
   }
 
-  @Test("Mutations and actions of users' own types may throw")
+  @Test("User-defined mutations and actions may throw")
   func throwingTypes() {
     struct Fail: TryMutationType {
       func mutate(state: inout Library) throws -> Int { throw Failure() }

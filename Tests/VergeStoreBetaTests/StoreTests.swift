@@ -18,7 +18,7 @@ struct StoreTests {
     #expect(store.customMirror.children.isEmpty)
   }
 
-  @Test("A store may declare its target, by the name of each beta")
+  @Test("A store may declare its target by the name of each beta")
   func targets() {
     final class Early: StoreBase<Library, Never>, VergeStoreBeta.DispatcherType {
       var dispatchTarget: StoreBase<Library, Never> { self }
@@ -55,7 +55,7 @@ struct StoreTests {
     #expect(store.state.loan?.borrower == "mia")
   }
 
-  @Test("E4: Reading the state inside a mutation traps, and names the mutation")
+  @Test("E4: Reading the state inside a mutation traps and names the mutation's location")
   func reading() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let store = LibraryStore()
@@ -64,7 +64,7 @@ struct StoreTests {
     expectMessage(result?.standardErrorContent, "was read", "Outer:11")
   }
 
-  @Test("E4: Committing inside a mutation traps, and names both")
+  @Test("E4: Committing inside a mutation traps and names both locations")
   func committing() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let store = LibraryStore()
@@ -118,7 +118,7 @@ struct StoreTests {
     expectMessage(result?.standardErrorContent, "Unbalanced unlock")
   }
 
-  @Test("E9: A dispatcher keeps its store, which keeps neither dispatchers nor closures")
+  @Test("E9: A dispatcher retains its store, which does not retain its dispatchers")
   func lifetime() {
     weak var store: LibraryStore?
     weak var token: Token?

@@ -51,7 +51,7 @@ struct ViewModelTests {
     #expect(late.state.total == 2)
   }
 
-  @Test("The view model receives the store's activities, and sends its own")
+  @Test("A view model receives its parent's activities and sends its own")
   func activities() {
     let model = RowModel(initialState: Row(), parent: store, logger: nil)
     let late = LateRowModel(initialState: Row(), parent: store, logger: nil)
@@ -68,7 +68,7 @@ struct ViewModelTests {
     #expect(taps.elements.suffix(1) == [.heard(1)] && taps.count == 4)
   }
 
-  @Test("A view model may stand alone")
+  @Test("A view model can be created without a parent")
   func standalone() {
     final class Clock: StandaloneVergeViewModelBase<Int, Never> {
       func tick() -> Mutation<Void> { .mutation { $0 += 1 } }
@@ -78,7 +78,7 @@ struct ViewModelTests {
     #expect(clock.state == 2)
   }
 
-  @Test("Updates that follow the store are not logged, the view model's commits are")
+  @Test("A view model logs its own commits, not the updates that follow its parent")
   func logging() {
     let lines = Recorder<String>()
     let model = RowModel(initialState: Row(), parent: store, logger: LineLogger(lines))
@@ -98,7 +98,7 @@ struct ViewModelTests {
     #expect(model?.state.total == 7)
   }
 
-  @Test("E9: A view model keeps its store; the store does not keep it, nor its closures")
+  @Test("E9: A view model retains its parent; the parent does not retain the view model")
   func lifetime() {
     weak var model: RowModel?
     weak var late: LateRowModel?

@@ -7,7 +7,7 @@ import VergeStoreBeta
 @Suite("Publishers of a store of the betas")
 @MainActor
 struct PublisherTests {
-  @Test("Activities and changes are published, and a change is announced before")
+  @Test("A store publishes activities and states, and sends `objectWillChange` before a commit")
   func publishers() {
     let store = LibraryStore()
     let log = Recorder<String>()
@@ -36,7 +36,7 @@ struct PublisherTests {
     withExtendedLifetime((subscriptions, getter)) {}
   }
 
-  @Test("A dispatcher is observable")
+  @Test("A dispatcher is an `ObservableObject`")
   func dispatcher() {
     let clerk: any ObservableObject = Clerk(target: LibraryStore())
     #expect(clerk is Clerk)

@@ -53,7 +53,7 @@ class Clerk: LibraryStore.Dispatcher {
   }
 }
 
-/// Writes a line for each call.
+/// A logger that records a line per event.
 final class LineLogger: StoreLogger {
   let lines: Recorder<String>
 

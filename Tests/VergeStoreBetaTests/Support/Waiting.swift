@@ -1,7 +1,7 @@
 import Verge
 import VergeStoreBeta
 
-/// Returns when the commits that have been made are delivered.
+/// Returns when all commits made so far are delivered.
 func waitForDelivery<State: Sendable, Activity: Sendable>(to store: StoreBase<State, Activity>)
   async
 {
