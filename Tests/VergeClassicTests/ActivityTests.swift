@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 import VergeClassic
 
-/// A verge with an emitter that it made itself.
+/// A verge that creates its own emitter.
 final class OwnEmitterModel: VergeType {
   enum Activity: Equatable { case rang(Int) }
   let activity = Emitter<Activity>()
   let state = Storage(Counter())
 }
 
-/// A verge that is part of another one.
+/// A verge that is a module of another verge.
 final class ModuleModel: ModularVergeType {
   typealias Parent = CounterModel
   typealias Activity = NoActivity
@@ -23,7 +23,7 @@ struct ActivityTests {
   let model = CounterModel()
   let seen = Recorder<String>()
 
-  @Test("On the main queue observers are called at once, without replay, in order")
+  @Test("On the main queue, observers get activities synchronously, in order and without replay")
   func inline() {
     let seen = seen
     model.emit(.rang(0))
@@ -35,7 +35,7 @@ struct ActivityTests {
     withExtendedLifetime((one, two)) {}
   }
 
-  @Test("From another thread observers are called on the main queue, behind what is pending")
+  @Test("Activities of another thread are delivered on the main queue, and later ones after them")
   func fromAnotherThread() async {
     let (seen, model) = (seen, model)
     _ = model.activity.emit(onNext: { value in
@@ -59,7 +59,7 @@ struct ActivityTests {
     #expect(seen.elements == ["rang(1)", "returned"])
   }
 
-  @Test("Off the main queue, the log precedes the delivery")
+  @Test("An activity emitted off the main queue is logged before the delivery")
   func log() async {
     let (seen, model) = (seen, model)
     model.set(logger: LineLogger(seen))
@@ -71,7 +71,7 @@ struct ActivityTests {
       seen.elements == ["didEmit rang(1) E:1", "rang(1)", "rang(2)", "didEmit rang(2) E:2"])
   }
 
-  @Test("An activity emitted by an observer comes after the current one")
+  @Test("An activity from an observer is delivered after the current one")
   func nested() {
     let (seen, model) = (seen, model)
     _ = model.activity.emit(onNext: { [unowned model] activity in
@@ -83,7 +83,7 @@ struct ActivityTests {
     #expect(seen.elements == ["a rang(1)", "b rang(1)", "a rang(2)", "b rang(2)"])
   }
 
-  @Test("An activity that a state subscriber emits comes after the update, for all subscribers")
+  @Test("An activity from a state subscriber is delivered after all state subscribers are called")
   func emittedBySubscriber() {
     let (seen, model) = (seen, model)
     model.state.add { [unowned model] state in
@@ -98,7 +98,7 @@ struct ActivityTests {
     #expect(seen.elements == ["a 1", "emitted", "b 1", "rang(1)", "main rang(1)"])
   }
 
-  @Test("Dropping a disposable ends nothing; disposing does, once, from any thread")
+  @Test("Disposing ends an observer once, from any thread; dropping the disposable does not")
   func disposing() async {
     let (seen, model) = (seen, model)
     do { _ = model.activity.emit(onNext: { seen.record("kept \($0)") }) }
@@ -112,7 +112,7 @@ struct ActivityTests {
     #expect(seen.elements == ["onDisposed", "kept rang(1)"])
   }
 
-  @Test("A bag disposes of what is in it when it goes")
+  @Test("A bag disposes of its members when it is deallocated")
   func bag() {
     let seen = seen
     var bag: DisposeBag? = DisposeBag()
@@ -124,7 +124,7 @@ struct ActivityTests {
     #expect(seen.elements == ["rang(1)", "end"])
   }
 
-  @Test("An emitter of the verge's own is honoured")
+  @Test("A verge uses an emitter that it declares itself")
   func ownEmitter() {
     let seen = seen
     let model = OwnEmitterModel()
@@ -134,7 +134,7 @@ struct ActivityTests {
     #expect(seen.elements == ["rang(1)", "rang(2)"])
   }
 
-  @Test("Each verge has an emitter of its own, also two on one storage, and the same each time")
+  @Test("Each verge has one emitter of its own, even two verges on one storage")
   func isolation() {
     let seen = seen
     let other = CounterModel(model.state)
@@ -147,7 +147,7 @@ struct ActivityTests {
     #expect(seen.elements == ["one rang(1)", "two rang(2)"])
   }
 
-  @Test("E9: Observers go with the verge and its state; many short-lived verges leave nothing")
+  @Test("E9: Deallocating a verge releases its observers; emitters of old verges do not add up")
   func lifetimes() {
     var token: Token? = Token()
     weak let weakToken = token
@@ -170,7 +170,7 @@ struct ActivityTests {
     #expect(emitters.values.filter { $0.emitter != nil }.count <= 16)
   }
 
-  @Test("A verge may commit and emit in its deinit, and is logged")
+  @Test("A verge may commit and emit in its `deinit`; both are logged")
   func lastWords() {
     final class Model: VergeType {
       typealias Activity = String
@@ -199,7 +199,7 @@ struct ActivityTests {
 
   struct WeakEmitter { weak var emitter: Emitter<CounterModel.Activity>? }
 
-  @Test("E5: Activities of many threads are each seen once")
+  @Test("E5: Observers see each activity of many threads once")
   func concurrency() async {
     let model = model
     let (inline, onMain) = (Recorder<Int>(), Recorder<Int>())
@@ -212,7 +212,7 @@ struct ActivityTests {
     concurrently(4) { index in
       for number in 0..<100 { model.emit(.rang(index * 100 + number)) }
     }
-    // Behind all others.
+    // Delivered after all others.
     model.emit(.rang(-1))
     done.pass()
     await mainQueueTurn()
@@ -224,7 +224,7 @@ struct ActivityTests {
 
 @Suite("Parents and modules")
 struct ModularTests {
-  @Test("A module reaches its parent, which it does not keep unless asked to")
+  @Test("A module forwards to its parent, and does not retain the parent by default")
   func parents() {
     let seen = Recorder<String>()
     let module = ModuleModel()
@@ -241,7 +241,7 @@ struct ModularTests {
     #expect(seen.elements == ["1"])
   }
 
-  @Test("A module that retains its parent keeps it; a weak one that is set wins")
+  @Test("A module may retain its parent; a weak parent set later takes precedence")
   func retaining() {
     let seen = Recorder<String>()
     let module = ModuleModel()
@@ -261,7 +261,7 @@ struct ModularTests {
 @Suite("Binders")
 @MainActor
 struct BinderTests {
-  @Test("A binder commits on the main queue, with the names it was made with")
+  @Test("A binder commits on the main queue, with the name and location of its creation")
   func committing() async {
     let (model, seen) = (CounterModel(), Recorder<String>())
     model.set(logger: LineLogger(seen))
@@ -285,7 +285,7 @@ struct BinderTests {
     #expect(model.state.value.title == nil)
   }
 
-  @Test("A binder does not keep its verge")
+  @Test("A binder does not retain its verge")
   func lifetime() {
     var model: CounterModel? = CounterModel()
     weak let weakModel = model

@@ -19,7 +19,7 @@ struct BridgeTests {
   let modern = Verge.Store<Root, Never>(initialState: Root())
   let seen = Recorder<String>()
 
-  @Test("All of them read what any of them commits")
+  @Test("Verges and modern stores on one state read each other's commits")
   func reading() {
     let root = RootModel(Storage(sharing: modern))
     let slice = CounterModel(Storage(sharing: modern, at: \.counter))
@@ -43,7 +43,7 @@ struct BridgeTests {
     #expect(seen.elements == ["0"])
   }
 
-  @Test("Mutable storages stand on a modern store and on a slice of it, too")
+  @Test("Mutable storages can be created on a modern store and on a slice of one")
   func mutableStorages() {
     let whole = MutableStorage(sharing: modern)
     let part = MutableStorage(sharing: modern, at: \.counter.count)
@@ -57,7 +57,7 @@ struct BridgeTests {
     #expect(seen.elements == ["1", "2", "3"])
   }
 
-  @Test("E5: Their observers see all commits in one order, also those that observers make")
+  @Test("E5: Classic and modern observers see all commits in one order, even those of observers")
   func order() {
     let (seen, modern) = (seen, modern)
     let root = RootModel(Storage(sharing: modern))
@@ -80,7 +80,7 @@ struct BridgeTests {
     subscription.cancel()
   }
 
-  @Test("E10: A commit that changes nothing is told to classic subscribers, not to modern ones")
+  @Test("E10: A commit that changes nothing notifies classic subscribers, not modern ones")
   func equality() {
     let seen = seen
     let root = RootModel(Storage(sharing: modern))
@@ -94,7 +94,7 @@ struct BridgeTests {
     subscription.cancel()
   }
 
-  @Test("E5: Activities go both ways, in one order with the state")
+  @Test("E5: Activities reach classic and modern observers in one order with the commits")
   func activities() {
     let seen = seen
     let model = CounterModel()
@@ -118,7 +118,7 @@ struct BridgeTests {
     two.cancel()
   }
 
-  @Test("A modern store gets the activities of an emitter that the verge made itself")
+  @Test("A modern store sends the activities of an emitter that the verge creates itself")
   func ownEmitter() {
     let seen = seen
     let model = OwnEmitterModel()
@@ -131,7 +131,7 @@ struct BridgeTests {
     one.cancel()
   }
 
-  @Test("A modern logger is told of classic commits and activities, with names, places and verge")
+  @Test("A modern logger receives classic commits and activities with name, location and verge")
   func modernLogger() {
     struct Logger: StoreLogger {
       let lines: Recorder<String>
@@ -151,7 +151,7 @@ struct BridgeTests {
     #expect(seen.elements == ["c C:1 RootModel", "d D:2 RootModel", "E:3 RootModel"])
   }
 
-  @Test("A classic logger is not told of what modern code commits; its subscribers are")
+  @Test("Modern commits notify classic subscribers, but not classic loggers")
   func classicLogger() {
     let seen = seen
     let model = CounterModel()
@@ -161,7 +161,7 @@ struct BridgeTests {
     #expect(seen.elements == ["1"])
   }
 
-  @Test("E9: A modern store keeps the state and not the verge; a storage keeps the modern state")
+  @Test("E9: A modern store does not retain the verge; a storage retains the modern state")
   func lifetimes() {
     var model: CounterModel? = CounterModel()
     weak let weakModel = model
@@ -180,7 +180,7 @@ struct BridgeTests {
     #expect(storage.value.count == 1)
   }
 
-  @Test("E9: Classic subscribers go with their storage, and the modern state stays")
+  @Test("E9: Deallocating a storage releases its subscribers even if the modern state stays")
   func subscribersGo() {
     let seen = seen
     var root: RootModel? = RootModel(Storage(sharing: modern))
@@ -190,7 +190,7 @@ struct BridgeTests {
     #expect(seen.count == 0)
   }
 
-  @Test("E5: Commits of many threads through both sides are each seen once, in order")
+  @Test("E5: Subscribers see each concurrent classic and modern commit once, in order")
   func concurrency() async {
     let (modern, counts) = (modern, Recorder<Int>())
     let root = RootModel(Storage(sharing: modern))

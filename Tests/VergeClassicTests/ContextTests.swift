@@ -7,7 +7,7 @@ import VergeClassic
 struct ContextTests {
   let seen = Recorder<String>()
 
-  @Test("An action runs now; its result and its error are passed through")
+  @Test("An action runs synchronously; `dispatch` returns its result and throws its error")
   func actions() {
     let model = CounterModel()
     let count = model.dispatch { context -> Int in
@@ -29,7 +29,7 @@ struct ContextTests {
     #expect(model.dispatch { context in context.dispatch { _ in 5 } } == 5)
   }
 
-  @Test("A context does not keep its verge; it keeps the state")
+  @Test("A context does not retain its verge; after deallocation, commits do nothing")
   func orphans() throws {
     let seen = seen
     var model: CounterModel? = CounterModel()
@@ -59,7 +59,7 @@ struct ContextTests {
   }
 
   #if DEBUG
-  @Test("In a debug build, completing twice stops with a message")
+  @Test("In a debug build, completing twice traps with a message")
   func completedTwice() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       CounterModel().dispatch("load", "", "File", "", 11) { context in
@@ -70,7 +70,7 @@ struct ContextTests {
     expectMessage(result?.standardErrorContent, "\"load\" dispatched at File:11", "twice")
   }
 
-  @Test("In a debug build, committing after completing stops with a message")
+  @Test("In a debug build, committing after completing traps with a message")
   func usedAfterCompletion() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       CounterModel().dispatch { context in
@@ -81,7 +81,7 @@ struct ContextTests {
     expectMessage(result?.standardErrorContent, "committed after it had been completed")
   }
   #else
-  @Test("In a release build, completing twice is logged once, and what comes after works")
+  @Test("In a release build, completing twice is logged once, and later commits are made")
   func completedTwice() {
     let model = CounterModel()
     model.set(logger: LineLogger(seen))
@@ -98,7 +98,7 @@ struct ContextTests {
   }
   #endif
 
-  @Test("E5: Contexts of one action may be used from many threads")
+  @Test("E5: The context of an action may be used on many threads")
   func threads() async {
     let model = CounterModel()
     let delivered = Recorder<Int>()
@@ -114,9 +114,9 @@ struct ContextTests {
   }
 }
 
-@Suite("E4: misuse of Verge Classic stops with a message")
+@Suite("E4: Misuse of Verge Classic traps with a message")
 struct MisuseTests {
-  @Test("Committing inside a mutation names both commits")
+  @Test("Committing inside a mutation traps and names both locations")
   func committing() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let model = CounterModel()
@@ -128,7 +128,7 @@ struct MisuseTests {
       result?.standardErrorContent, "committed to, at Inner:22", "the commit made at Outer:11")
   }
 
-  @Test("Reading the state inside a mutation stops")
+  @Test("Reading the state inside a mutation traps and names the mutation's location")
   func reading() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       CounterModel().dispatch { context in
@@ -138,7 +138,7 @@ struct MisuseTests {
     expectMessage(result?.standardErrorContent, "was read", "Outer:11", "`inout` parameter")
   }
 
-  @Test("So do both with a logger and the lock")
+  @Test("Committing and reading inside a mutation trap also with a logger and after locking")
   func withExtras() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let model = CounterModel()
@@ -158,7 +158,7 @@ struct MisuseTests {
   }
 
   #if DEBUG
-  @Test("In a debug build, forwarding to a parent that never was stops with a message")
+  @Test("In a debug build, forwarding to a parent that was never set traps with a message")
   func forwarding() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       ModuleModel().forward { _ in }

@@ -4,7 +4,7 @@ import Testing
 import Verge
 import VergeClassic
 
-@Suite("Updates of single properties, and batches")
+@Suite("Updates of single properties and batches")
 struct KeyPathUpdateTests {
   let source = MutableStorage(Counter())
   let seen = Recorder<String>()
@@ -14,7 +14,7 @@ struct KeyPathUpdateTests {
     source.add { seen.record("\($0.count) \($0.title ?? "-")") }
   }
 
-  @Test("A property is set, and subscribers are told, equal or not")
+  @Test("Updating a property notifies subscribers, even for an equal value")
   func setting() {
     source.properties.update(1, \.count)
     source.properties.update("a", \.title)
@@ -22,7 +22,7 @@ struct KeyPathUpdateTests {
     #expect(seen.elements == ["1 -", "1 a", "1 a"])
   }
 
-  @Test("A property that has the value already is let be")
+  @Test("`updateIfChanged` with an equal value does not notify")
   func settingIfChanged() {
     source.properties.updateIfChanged(0, \.count)
     source.properties.updateIfChanged(nil, \.title)
@@ -33,7 +33,7 @@ struct KeyPathUpdateTests {
     #expect(seen.elements == ["1 -", "1 a", "1 b"])
   }
 
-  @Test("A batch tells once at its end, a nested one with the outer one")
+  @Test("A batch notifies once at its end; a nested batch notifies with the outer one")
   func batch() {
     let seen = seen
     source.loggers = [LineLogger(seen)]
@@ -51,7 +51,7 @@ struct KeyPathUpdateTests {
     #expect(seen.elements == ["3 a", "didChange 3"])
   }
 
-  @Test("A batch that throws tells what has been written, and ends")
+  @Test("A batch that throws keeps its writes, and notifies of them once")
   func throwingBatch() {
     #expect(throws: Failure.self) {
       try source.properties.batchUpdate { source in
@@ -64,7 +64,7 @@ struct KeyPathUpdateTests {
     #expect(seen.elements == ["2 -"])
   }
 
-  @Test("Modern observers are not behind during a batch")
+  @Test("Modern observers are notified of each write during a batch")
   func modern() {
     let seen = seen
     let subscription = source.modernStore.sinkState(dropsFirst: true, queue: .passthrough) {
@@ -78,7 +78,7 @@ struct KeyPathUpdateTests {
     subscription.cancel()
   }
 
-  @Test("E5: A write of another thread that meets the end of a batch is told")
+  @Test("E5: A write of another thread during the end of a batch notifies subscribers")
   func batchEndsMeanwhile() {
     let (source, seen) = (source, seen)
     let (begun, ended, done) = (Gate(), Gate(), Gate())

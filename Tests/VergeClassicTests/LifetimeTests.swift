@@ -4,7 +4,7 @@ import Testing
 import Verge
 import VergeClassic
 
-@Suite("Lifetimes of classic verges")
+@Suite("Lifetimes of Verge Classic objects")
 struct LifetimeTests {
   private struct Root {
     var counter = Counter()
@@ -20,7 +20,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test("E9: What observes a mounted verge goes with it, though its state stays")
+  @Test("E9: Deallocating a mounted verge releases its observers even if the root state stays")
   func mounted() {
     let root = Verge.Store<Root, Never>(initialState: Root())
     let bag = DisposeBag()
@@ -38,7 +38,7 @@ struct LifetimeTests {
   }
 
   @MainActor
-  @Test("What was emitted before its verge went arrives, unless it is disposed of")
+  @Test("A pending activity is delivered after its verge is deallocated, unless disposed of")
   func lastActivity() async {
     let seen = Recorder<Int>()
     let bag = DisposeBag()
@@ -72,7 +72,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test("A verge that goes during a delivery may commit and emit, and is logged")
+  @Test("A verge deallocated during a delivery may commit and emit; both are logged")
   func lastWords() {
     let (storage, lines) = (Storage(0), Recorder<String>())
     var model: LastWords? = LastWords(storage, LineLogger(lines))
@@ -83,9 +83,9 @@ struct LifetimeTests {
     #expect(lines.elements.map { $0.prefix(10) } == ["willMutate", "didMutate ", "didEmit 7 "])
   }
 
-  @Test("So may one that goes then without a logger of its own, below a modern one")
+  @Test("A modern logger receives what a verge deallocated during a delivery commits and emits")
   func lastWordsToModernLogger() {
-    // Their types: nobody may keep what is going.
+    // Records types only: an object in `deinit` must not be retained.
     struct Logger: Verge.StoreLogger {
       let senders: Recorder<Bool>
       func didCommit(log: CommitLog, sender: AnyObject) { senders.record(sender is LastWords) }
@@ -106,7 +106,7 @@ struct LifetimeTests {
     #expect(senders.drain() == [true, true])
   }
 
-  @Test("An activity emitted by a verge that goes in a mutation is logged when that has ended")
+  @Test("An activity from a verge's `deinit` inside a mutation is logged after the mutation")
   func lastActivityInMutation() {
     final class Emitting: VergeType {
       typealias State = Int
@@ -148,7 +148,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test("E6: Asking for modern stores while others emit in mutations is no deadlock")
+  @Test("E6: Reading `modernStore` while another thread emits in mutations does not deadlock")
   func modernStoresMeanwhile() {
     for _ in 0..<200 {
       let owner = CounterModel()
@@ -169,7 +169,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test("A report that waits does not keep the closures for the end of its storage")
+  @Test("A pending log entry does not retain the `addDeinit` closures of its storage")
   func waitingReport() {
     final class Marker {}
     struct Logger: MutableStorageLogging {}
@@ -223,7 +223,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test("E6: The observers of a replaced emitter are let go where no lock is held")
+  @Test("E6: The observers of a replaced emitter are released with no lock held")
   func replacedEmitter() {
     let model = Swapping()
     let seen = Recorder<String>()
@@ -240,7 +240,7 @@ struct LifetimeTests {
     #expect(seen.elements == ["gone"])
   }
 
-  @Test("The logger of a verge that is gone goes when the next one comes to its storage")
+  @Test("The next verge on a storage releases the logger of a deallocated verge")
   func formerLogger() {
     final class Logger: VergeLogging {}
     let storage = Storage(Counter())

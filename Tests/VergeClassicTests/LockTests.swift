@@ -5,12 +5,12 @@ import Testing
 import Verge
 import VergeClassic
 
-@Suite("The recursive lock")
+@Suite("The recursive lock of Verge Classic")
 struct LockTests {
   let model = CounterModel()
   let seen = Recorder<String>()
 
-  @Test("While it is held, commits and reads of other threads wait; its holder's do not")
+  @Test("While a thread holds the lock, commits and reads of other threads wait")
   func atomicity() {
     let (model, seen) = (model, seen)
     let lock = model.theLock
@@ -34,7 +34,7 @@ struct LockTests {
     #expect(seen.elements == ["holder", "other 12"])
   }
 
-  @Test("It is the storage's, the same each time")
+  @Test("The lock of a verge is always the same object, and is the lock of its storage")
   func identity() {
     let lock = model.theLock
     #expect(model.theLock === lock)
@@ -49,7 +49,7 @@ struct LockTests {
     #expect(isFree)
   }
 
-  @Test("Releasing it on a thread that does not hold it traps, also after balanced calls")
+  @Test("Releasing the lock on a thread that does not hold it traps")
   func unbalanced() async {
     await #expect(processExitsWith: .failure) { CounterModel().state.unlock() }
     await #expect(processExitsWith: .failure) {
@@ -65,8 +65,7 @@ struct LockTests {
     }
   }
 
-  @Test(
-    "E6: It is not held while subscribers are called: they may wait for another thread's commit")
+  @Test("E6: The lock is not held while subscribers are called")
   func subscribers() {
     let (model, seen) = (model, seen)
     _ = model.theLock
@@ -79,7 +78,7 @@ struct LockTests {
     #expect(seen.elements == ["1", "2"])
   }
 
-  @Test("E3: A commit that throws gives it up")
+  @Test("E3: A commit that throws releases the lock")
   func throwing() {
     let model = model
     _ = model.theLock
@@ -88,7 +87,7 @@ struct LockTests {
     #expect(model.state.value.count == 1)
   }
 
-  @Test("E5: With it, commits of many threads are counted, and each is seen once, in order")
+  @Test("E5: Subscribers see each commit of many threads that hold the lock once, in order")
   func concurrency() async {
     let (model, seen) = (model, Recorder<Int>())
     _ = model.theLock
@@ -105,7 +104,7 @@ struct LockTests {
     #expect(seen.elements == Array(1...800))
   }
 
-  @Test("Subscribers and activities set aside by a mutation come after it")
+  @Test("Inside a mutation, added subscribers and emitted activities are deferred until its end")
   func setAside() {
     let (model, seen) = (model, seen)
     _ = model.theLock
@@ -124,7 +123,7 @@ struct LockTests {
     #expect(seen.elements == ["rang(1)", "added 1", "rang(2)"])
   }
 
-  @Test("E4: Locking in a mutation, while another thread holds the lock, stops with a message")
+  @Test("E4: Locking in a mutation while another thread holds the lock traps with a message")
   func lockInMutation() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let storage = Storage(0)
@@ -140,7 +139,7 @@ struct LockTests {
     expectMessage(result?.standardErrorContent, "locked", "from inside one of its own mutations")
   }
 
-  @Test("In a mutation, a lock that nobody else holds may be taken")
+  @Test("A mutation may acquire the lock if no other thread holds it")
   func lockInOwnMutation() {
     let storage = Storage(0)
     storage.modernStore.commit {

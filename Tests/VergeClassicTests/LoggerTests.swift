@@ -7,7 +7,7 @@ struct LoggerTests {
   let lines = Recorder<String>()
   let model = CounterModel()
 
-  @Test("One action that commits, emits and completes is logged in order, with its places")
+  @Test("An action that commits, emits and completes is logged in order, with all locations")
   func trace() {
     let lines = lines
     model.set(logger: LineLogger(lines))
@@ -25,7 +25,7 @@ struct LoggerTests {
       ])
   }
 
-  @Test("A replacing commit is logged as one")
+  @Test("A commit with `replace` is logged as `didReplace`")
   func replacing() {
     model.set(logger: LineLogger(lines))
     model.commit("c", "", "C", "", 1, replace: Counter(count: 3))
@@ -37,7 +37,7 @@ struct LoggerTests {
       ])
   }
 
-  @Test("The labelled form of an action passes its place on, too")
+  @Test("Every form of `dispatch` logs its location")
   func labelled() {
     model.set(logger: LineLogger(lines))
     model.dispatch("d", "why", file: "D", function: "", line: 1) { _ in }
@@ -48,7 +48,7 @@ struct LoggerTests {
       lines.elements == ["willDispatch d why D:1", "willDispatch e  E:2", "willDispatch f  F:3"])
   }
 
-  @Test("A mutation that throws ends with didMutate, without a word to storage loggers")
+  @Test("A mutation that throws logs `didMutate` and does not call storage loggers")
   func throwing() {
     let lines = lines
     model.set(logger: LineLogger(lines))
@@ -63,7 +63,7 @@ struct LoggerTests {
     #expect(model.state.value.count == 0)
   }
 
-  @Test("A commit from a subscriber is logged after the one that made it come")
+  @Test("A commit from a subscriber is logged after the current one")
   func nested() {
     let lines = lines
     let model = model
@@ -80,7 +80,7 @@ struct LoggerTests {
       ])
   }
 
-  @Test("An activity emitted from a subscriber is logged after its observers")
+  @Test("An activity emitted from a subscriber is logged after its observers are called")
   func nestedEmit() {
     let lines = lines
     let model = model
@@ -93,7 +93,7 @@ struct LoggerTests {
     #expect(lines.elements == ["didChange 1", "observer rang(1)", "didEmit rang(1) E:3"])
   }
 
-  @Test("Setting a logger replaces the one before")
+  @Test("Setting a logger replaces and releases the previous one")
   func replacingLogger() {
     var first: LineLogger? = LineLogger(lines, name: "first ")
     weak let weakFirst = first
@@ -109,7 +109,7 @@ struct LoggerTests {
       ])
   }
 
-  @Test("A logger set inside a mutation is told of the next commit")
+  @Test("A logger set inside a mutation receives commits from the next one on")
   func settingInMutation() {
     let lines = Recorder<String>()
     let model = CounterModel()
@@ -119,7 +119,7 @@ struct LoggerTests {
     #expect(firstWords(lines) == ["willMutate two", "didChange 2", "didMutate two"])
   }
 
-  @Test("A commit made while another thread delivers is logged by that one, after it")
+  @Test("A commit made while another thread delivers is logged by the delivering thread")
   func deliveringThread() {
     let lines = Recorder<String>()
     let model = CounterModel()
@@ -143,7 +143,7 @@ struct LoggerTests {
     lines.elements.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
   }
 
-  @Test("A storage's own loggers stay beside a verge's; one that is both is called once")
+  @Test("The loggers of a storage and of its verge are all called; one that is both, once")
   func storageLoggers() {
     let logger = LineLogger(lines, name: "verge ")
     let source = MutableStorage(Counter())
@@ -164,7 +164,7 @@ struct LoggerTests {
     #expect(lines.elements == ["verge didReplace 3"])
   }
 
-  @Test("Two verges on one storage have loggers of their own")
+  @Test("Two verges on one storage have separate loggers")
   func twoVerges() {
     let other = CounterModel(model.state)
     model.set(logger: LineLogger(lines, name: "one "))
@@ -176,7 +176,7 @@ struct LoggerTests {
       ])
   }
 
-  @Test("A logger is told of properties in the form it knows")
+  @Test("A logger receives changes of properties in the form that it implements")
   func properties() {
     struct PropertyLogger: MutableStorageLogging {
       let lines: Recorder<String>
@@ -190,7 +190,7 @@ struct LoggerTests {
     #expect(lines.elements == ["3 true 3", "didChange 3"])
   }
 
-  @Test("A logger of no words is fine")
+  @Test("A logger may implement no methods")
   func empty() {
     model.set(logger: EmptyVergeLogger())
     model.dispatch { context in

@@ -3,11 +3,11 @@ import Testing
 import Verge
 import VergeClassic
 
-@Suite("E10: A Classic storage that is mounted on a slice")
+@Suite("E10: Verge Classic storages mounted on a slice")
 struct MountedTests {
   let root = Verge.Store<Depot, Never>(initialState: Depot())
   let lines = Recorder<String>()
-  /// Keeps the storages.
+  /// Retains the storages.
   private let mounted = Recorder<AnyObject>()
 
   /// A storage on a slice, whose subscriber records what `text` makes of the slice.
@@ -22,7 +22,7 @@ struct MountedTests {
     return storage
   }
 
-  @Test("On an Equatable slice, it is notified of its own updates and of changes alone")
+  @Test("A storage on an Equatable slice is notified of its own updates and of changes only")
   func equatable() {
     let cart = mount(at: \.cart) { "\($0.items)" }
     root.commit { $0.badge = 1 }
@@ -38,7 +38,7 @@ struct MountedTests {
     #expect(lines.elements == ["[]", "[]", #"["a"]"#, #"["a", "b"]"#])
   }
 
-  @Test("On a slice without ==, it is notified of edits in place, and of commits that may be some")
+  @Test("A storage on a slice without == is notified of commits that may have changed the slice")
   func notEquatable() {
     let journal = mount(at: \.journal) { $0.lines.joined() }
     root.commit { $0.journal.lines.append("a") }
@@ -52,7 +52,7 @@ struct MountedTests {
     #expect(lines.count == 4)
   }
 
-  @Test("On a trivial slice without ==, it is notified of changes and of its own updates")
+  @Test("A storage on a trivial slice without == is notified of changes and of its own updates")
   func trivial() {
     let position = mount(at: \.position) { "\($0.x) \($0.y)" }
     root.commit { $0.badge = 1 }
@@ -65,7 +65,7 @@ struct MountedTests {
     #expect(lines.elements == ["1 0", "1 2", "1 2"])
   }
 
-  @Test("Of nested storages, each is notified of the changes that the other makes")
+  @Test("Two storages on nested slices are notified of each other's changes")
   func nested() {
     let cart = mount(at: \.cart, "outer ") { "\($0.items)" }
     let items = mount(at: \.cart.items, "inner ") { "\($0)" }
@@ -79,7 +79,7 @@ struct MountedTests {
     #expect(lines.drain() == ["outer []"])
   }
 
-  @Test("Storages on one slice are notified of each other's updates, equal or not")
+  @Test("Storages on one slice are notified of each other's updates, even to an equal value")
   func overlapping() {
     let one = mount(at: \.badge, "one ") { "\($0)" }
     let two = mount(at: \.badge, "two ") { "\($0)" }
@@ -88,7 +88,7 @@ struct MountedTests {
     #expect(lines.elements == ["one 0", "two 0", "one 1", "two 1"])
   }
 
-  @Test("On an optional member, it is notified when that comes, changes and goes")
+  @Test("A storage on an optional property is notified when it appears, changes and disappears")
   func optional() {
     let coupon = mount(at: \.cart.coupon) { $0 ?? "none" }
     root.commit { $0.cart.items = ["a"] }
@@ -101,7 +101,7 @@ struct MountedTests {
     #expect(lines.elements == ["half", "free", "none", "none"])
   }
 
-  @Test("On a computed property, it is notified of its own updates and of changes alone")
+  @Test("A storage on a computed property is notified of its own updates and of changes only")
   func computed() {
     let count = mount(at: \.cart.count) { "\($0)" }
     root.commit { $0.badge = 1 }
@@ -115,7 +115,7 @@ struct MountedTests {
     #expect(lines.elements == ["1", "1", "2", "0"])
   }
 
-  @Test("On an element, it is notified of its own updates and of changes alone")
+  @Test("A storage on a collection element is notified of its own updates and of changes only")
   func element() {
     let row = mount(at: \.rows[1]) { "\($0)" }
     let other = VergeClassic.Storage(sharing: root, at: \.rows[0])
@@ -130,7 +130,7 @@ struct MountedTests {
     #expect(lines.elements == ["1", "1", "2", "3"])
   }
 
-  @Test("A badge that mirrors a cart does the same on one root as with two states")
+  @Test("A badge that mirrors a cart behaves the same on one root state as on two states")
   func mirror() {
     let lines = lines
     typealias Cart = VergeClassic.Storage<Depot.Cart>
@@ -157,7 +157,7 @@ struct MountedTests {
     withExtendedLifetime((cart, badge)) {}
   }
 
-  @Test("A slice without == can be mirrored, too")
+  @Test("A slice without == can be mirrored to another slice")
   func mirrorOfOpaque() {
     let lines = lines
     let journal = VergeClassic.Storage(sharing: root, at: \.journal)
@@ -172,7 +172,7 @@ struct MountedTests {
     withExtendedLifetime(journal) {}
   }
 
-  @Test("Its will-update subscribers are called before commits that may overlap, and no others")
+  @Test("Will-update subscribers are called only before commits that may overlap their slice")
   func willUpdate() {
     let lines = lines
     let cart = VergeClassic.Storage(sharing: root, at: \.cart)
@@ -187,7 +187,7 @@ struct MountedTests {
     withExtendedLifetime(cart) {}
   }
 
-  @Test("A subscriber that is added inside a mutation is notified of that commit")
+  @Test("A subscriber added inside a mutation is notified of that commit")
   func addedInside() {
     let lines = lines
     let cart = VergeClassic.Storage(sharing: root, at: \.cart)

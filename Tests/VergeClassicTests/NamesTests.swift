@@ -3,7 +3,7 @@ import Testing
 import Verge
 import VergeClassic
 
-/// Names that code need not write as a rule, written out.
+/// Names that code usually leaves to type inference, written out.
 @Suite("Names of Verge Classic")
 struct NamesTests {
   private final class Model: VergeType {
@@ -12,7 +12,7 @@ struct NamesTests {
     let state: DefaultStore = .init(1)
   }
 
-  @Test("A context, an event and a token can be named and stored")
+  @Test("Code can name and store contexts, events and tokens")
   func types() {
     let model = Model()
     var kept: DispatchingContext<Model>?
@@ -39,7 +39,7 @@ struct NamesTests {
     #expect(events.elements == ["will", "did 3"])
   }
 
-  @Test("Extensions constrain the generic parameters by the names of the original")
+  @Test("Extensions can constrain generic parameters by their names in the original")
   func parameters() {
     let count = Storage(1)
     count.increment()
@@ -49,20 +49,20 @@ struct NamesTests {
     #expect(model.state.value == 2)
   }
 
-  @Test("A mirror shows the value")
+  @Test("A mirror of a storage shows the value")
   func mirror() {
     #expect(Storage(7).customMirror.children.map { $0.value as? Int } == [7])
     let source: MutableStorage<Int>.Source = 7
     #expect(source == 7)
   }
 
-  @Test("A storage that is only read has a value of its own")
+  @Test("A read-only storage can be created with a value")
   func readonly() {
     let storage = ReadonlyStorage(7)
     #expect(storage.value == 7)
   }
 
-  @Test("A bag ends what is inserted when it goes")
+  @Test("A bag ends the subscriptions in it when the bag is deallocated")
   func bag() {
     let (model, values) = (Model(), Recorder<String>())
     var bag: DisposeBag? = DisposeBag()
@@ -74,7 +74,7 @@ struct NamesTests {
   }
 
   @MainActor
-  @Test("A binder takes values to its target, while there is one")
+  @Test("A binder sends values to its target until the target is deallocated")
   func binder() {
     final class Label {
       var text = ""
@@ -92,7 +92,7 @@ struct NamesTests {
     #expect(texts.elements == ["a"])
   }
 
-  @Test("A subclass of a storage restates `@unchecked Sendable`, and is one")
+  @Test("A subclass of `Storage` can restate `@unchecked Sendable`")
   func subclass() {
     final class Score: Storage<Int>, @unchecked Sendable {
       func add(_ points: Int) { update { $0 += points } }
@@ -111,7 +111,7 @@ struct NamesTests {
     }
   }
 
-  @Test("An observer made on the main actor is called on the delivering thread")
+  @Test("An observer added on the main actor is called on the delivering thread")
   func mainActorObserver() async {
     let storage = Storage(0)
     let screen = await Screen(storage)

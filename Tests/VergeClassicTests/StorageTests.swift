@@ -17,7 +17,7 @@ struct StorageTests {
     #expect(seen.elements == ["1"])
   }
 
-  @Test("Subscribers are called in order of registration, for equal values too")
+  @Test("Subscribers are called in order of registration, even for equal values")
   func order() {
     let seen = seen
     for name in ["a", "b", "c"] { storage.add { seen.record("\(name)\($0)") } }
@@ -28,7 +28,7 @@ struct StorageTests {
     #expect(seen.elements == round + round + round)
   }
 
-  @Test("Dropping a token removes nothing; removing does, once, and a foreign one is let be")
+  @Test("A token removes its subscriber from its own storage only; dropping the token does not")
   func removing() {
     let seen = seen
     do { _ = storage.add { seen.record("kept \($0)") } }
@@ -43,7 +43,7 @@ struct StorageTests {
     #expect(Set([token, token, other]).count == 2)
   }
 
-  @Test("E8: A subscriber removed during a delivery is not called any more")
+  @Test("E8: A subscriber removed during a delivery is not called")
   func removingDuringDelivery() {
     let seen = seen
     var second: StorageSubscribeToken?
@@ -53,7 +53,7 @@ struct StorageTests {
     #expect(seen.count == 0)
   }
 
-  @Test("A subscriber added during a delivery sees later updates only")
+  @Test("A subscriber added during a delivery receives later updates only")
   func addingDuringDelivery() {
     let seen = seen
     let token = Recorder<StorageSubscribeToken>()
@@ -67,7 +67,7 @@ struct StorageTests {
     #expect(seen.elements == ["late 2"])
   }
 
-  @Test("E5: An update from a subscriber reaches everybody after the current one")
+  @Test("E5: An update from a subscriber is delivered to all subscribers after the current one")
   func reentrancy() {
     let seen = seen
     storage.add { [unowned storage] value in
@@ -82,7 +82,7 @@ struct StorageTests {
     #expect(seen.elements == ["a1", "b1", "a2", "b2"])
   }
 
-  @Test("E3: An update that throws changes nothing, tells nobody, and blocks no other thread")
+  @Test("E3: An update that throws changes nothing, notifies nothing and releases the lock")
   func throwing() {
     let (seen, storage) = (seen, storage)
     storage.add { seen.record("\($0)") }
@@ -98,7 +98,7 @@ struct StorageTests {
     #expect(seen.elements == ["1"])
   }
 
-  @Test("An update returns what its closure returns")
+  @Test("An update returns the result of its closure")
   func results() {
     let doubled = storage.update { value -> Int in
       value = 4
@@ -108,7 +108,7 @@ struct StorageTests {
     #expect(storage.wrappedValue == 4)
   }
 
-  @Test("Storages of one mutable storage see the same writes; so do their subscribers")
+  @Test("Storages of one mutable storage share its value and notify of the same updates")
   func sharing() {
     let seen = seen
     var source: MutableStorage? = MutableStorage(0)
@@ -130,7 +130,7 @@ struct StorageTests {
       ])
   }
 
-  @Test("Subscribers added through a view stay when the view goes")
+  @Test("Subscribers added through `asStorage()` outlive the storage that was returned")
   func viewGoes() {
     let seen = seen
     let source = MutableStorage(0)
@@ -139,7 +139,7 @@ struct StorageTests {
     #expect(seen.elements == ["1"])
   }
 
-  @Test("Events come before and after an update, and at the end of the storage")
+  @Test("A storage sends events before and after an update and at its deallocation")
   func events() {
     let seen = seen
     var storage: Storage<Int>? = Storage(0)
@@ -168,7 +168,7 @@ struct StorageTests {
     #expect(Set([cancelled, removed, removed]).count == 2)
   }
 
-  @Test("The token of one storage does not end a subscriber of another")
+  @Test("A token of another storage removes no subscriber")
   func foreignCancellable() {
     let seen = seen
     let token = storage.addDidUpdate { seen.record("\($0)") }
@@ -177,7 +177,7 @@ struct StorageTests {
     #expect(seen.elements == ["1"])
   }
 
-  @Test("A silent update stays, and its subscribers are not told; modern observers are")
+  @Test("A silent update does not notify the storage's own subscribers, but all others")
   func silentUpdate() {
     let seen = seen
     let other = Storage(sharing: storage.modernStore)
@@ -201,7 +201,7 @@ struct StorageTests {
     subscription.cancel()
   }
 
-  @Test("A notification filter decides by the old value before an update, by the new one after it")
+  @Test("A notification filter tests the old value before an update and the new one after it")
   func filter() {
     let seen = seen
     storage.addWillUpdate { seen.record("will") }
@@ -215,7 +215,7 @@ struct StorageTests {
     #expect(seen.elements == ["1", "will", "will", "-2"])
   }
 
-  @Test("An object as the value notifies on every update")
+  @Test("A storage of an object notifies of every update")
   func objects() {
     final class Box { var count = 0 }
     let storage = Storage(Box())
@@ -226,7 +226,7 @@ struct StorageTests {
     #expect(seen.elements == ["1", "2"])
   }
 
-  @Test("A mirror shows the value, and inside an update that it is being changed")
+  @Test("A mirror of a storage shows the value, or `isBeingChanged` inside an update")
   func mirror() {
     #expect(Mirror(reflecting: storage).descendant("value") as? Int == 0)
     storage.update { [storage] _ in
@@ -234,7 +234,7 @@ struct StorageTests {
     }
   }
 
-  @Test("E9: The closures of subscribers go with the storage, and what it was made with too")
+  @Test("E9: Deallocating a storage releases its subscribers and its upstreams")
   func lifetimes() {
     var token: Token? = Token()
     weak let weakToken = token
@@ -249,7 +249,7 @@ struct StorageTests {
     withExtendedLifetime(kept) {}
   }
 
-  @Test("E2: An update copies nothing that is in the value")
+  @Test("E2: An update does not copy the value")
   func inPlace() {
     let storage = Storage(CopyProbe())
     storage.update { $0.value += 1 }
@@ -262,7 +262,7 @@ struct StorageTests {
 struct MapTests {
   let seen = Recorder<String>()
 
-  @Test("The transform is called once now, and once for each update")
+  @Test("A mapped storage calls its transform once at creation and once for each update")
   func calls() {
     let seen = seen
     let storage = Storage(1)
@@ -278,7 +278,7 @@ struct MapTests {
     #expect(mapped.value == 20)
   }
 
-  @Test("Its subscribers are called for equal values too")
+  @Test("A mapped storage calls its subscribers even for equal values")
   func equal() {
     let seen = seen
     let storage = Storage(Counter())
@@ -289,7 +289,7 @@ struct MapTests {
     #expect(seen.elements == ["-", "-"])
   }
 
-  @Test("A filter that answers true skips an update")
+  @Test("A mapped storage skips updates for which its filter returns true")
   func filter() {
     let seen = seen
     let storage = Storage(1)
@@ -303,7 +303,7 @@ struct MapTests {
     #expect(seen.elements == ["passed 2", "updated 3"])
   }
 
-  @Test("It keeps its upstream, which does not keep it")
+  @Test("A mapped storage retains its upstream, which does not retain the mapped storage")
   func lifetimes() {
     var token: Token? = Token()
     weak let weakToken = token
@@ -323,7 +323,7 @@ struct MapTests {
     #expect(weakToken == nil)
   }
 
-  @Test("When it goes, its upstream lets go of the transform")
+  @Test("Deallocating a mapped storage releases its transform")
   func end() {
     var token: Token? = Token()
     weak let weakToken = token
@@ -339,7 +339,7 @@ struct MapTests {
     storage.update { $0 += 1 }
   }
 
-  @Test("E6: The transform may read the storage it makes the value of")
+  @Test("E6: A transform may read its own mapped storage")
   func transformReads() {
     let seen = Recorder<Int>()
     let storage = Storage(1)

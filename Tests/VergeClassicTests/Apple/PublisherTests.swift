@@ -12,7 +12,7 @@ struct PublisherTests {
   let model = CounterModel()
   let seen = Recorder<String>()
 
-  @Test("A storage says before an update that it will change, and publishes the value after it")
+  @Test("A storage sends `objectWillChange` before each update and publishes the value after it")
   func onMain() {
     let (model, seen) = (model, seen)
     let one = model.state.objectWillChange.sink { [unowned model] in
@@ -29,7 +29,7 @@ struct PublisherTests {
     #expect(seen.count == 4)
   }
 
-  @Test("The value's publisher begins with the value")
+  @Test("`valuePublisher` begins with the current value")
   func values() {
     let seen = seen
     let publisher = model.state.valuePublisher
@@ -40,7 +40,7 @@ struct PublisherTests {
     one.cancel()
   }
 
-  @Test("Who subscribes to the value while it is updated ends with the newest one")
+  @Test("A subscription to `valuePublisher` during an update ends with the newest value")
   func valuesOfAnotherThread() async {
     let (model, queue) = (model, DispatchQueue(label: "updates"))
     for round in 1...200 {
@@ -54,7 +54,7 @@ struct PublisherTests {
     }
   }
 
-  @Test("Who asks for more later gets the newest of those in between")
+  @Test("`valuePublisher` sends only the newest value to a subscriber with late demand")
   func demand() {
     let (model, seen) = (model, seen)
     let asker = Recorder<any Subscription>()
@@ -87,7 +87,7 @@ struct PublisherTests {
     one.cancel()
   }
 
-  @Test("E9: Publishers do not keep the storage")
+  @Test("E9: Publishers do not retain the storage")
   func lifetime() {
     var storage: Storage<Int>? = Storage(0)
     weak let weakStorage = storage

@@ -1,7 +1,7 @@
 import Foundation
 import VergeClassic
 
-// What is deprecated is reached through these, which the compiler does not warn of.
+// Protocols that reach deprecated API without a warning.
 
 protocol PropertyUpdating<T> {
   associatedtype T

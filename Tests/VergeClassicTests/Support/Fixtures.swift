@@ -19,7 +19,7 @@ final class CounterModel: VergeType, Sendable {
   }
 }
 
-/// Records a line per event.
+/// A logger that records a line per event.
 final class LineLogger: VergeLogging {
   let lines: Recorder<String>
   let name: String
