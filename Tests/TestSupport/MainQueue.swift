@@ -6,3 +6,12 @@ public func mainQueueTurn() async {
     DispatchQueue.main.async { continuation.resume() }
   }
 }
+
+/// Whether the caller runs on the main queue.
+public func isOnMainQueue() -> Bool {
+  mark
+  return DispatchQueue.getSpecific(key: key) == true
+}
+
+private let key = DispatchSpecificKey<Bool>()
+private let mark: Void = DispatchQueue.main.setSpecific(key: key, value: true)

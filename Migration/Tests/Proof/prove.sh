@@ -12,7 +12,7 @@ set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)
 generation=$1
-fixtures=$root/Tests/CompatibilityTests/$generation/Fixtures
+folder=$root/Tests/Compatibility/$generation/Programs
 reverge=$(swift build --package-path "$root/Migration" --show-bin-path)/reverge
 work=${2:-$(mktemp -d)}
 mkdir -p "$work"
@@ -24,7 +24,7 @@ programs=$(grep -v '^#' "$here/$generation/programs")
 names=$(cut -d ' ' -f 1 <<< "$programs")
 for name in $names; do
   mkdir "Sources/$name"
-  cp "$fixtures/$name"/*.swift "Sources/$name/"
+  cp "$folder/$name"/*.swift "Sources/$name/"
 done
 
 # 1: places are left to a person, as the patch shows.
@@ -79,7 +79,7 @@ swift build -j 2 > build.log 2>&1 || { grep -E 'error:' build.log | sort -u; exi
 prove=$(swift build --show-bin-path)/prove
 
 while read -r name left_out; do
-  grep -vE "${left_out:-x^}" "$fixtures/Tests/$name.txt" > "$name.expected"
+  grep -vE "${left_out:-x^}" "$folder/$name.txt" > "$name.expected"
   timeout 60 "$prove" "$name" > "$name.actual"
   diff "$name.expected" "$name.actual" > "$name.found" || true
   known=$here/$generation/$name.difference

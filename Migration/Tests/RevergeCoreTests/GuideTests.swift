@@ -26,7 +26,7 @@ struct GenerationGuideTests {
     func before() throws -> String {
       try String(
         contentsOf: Fixture.root.appendingPathComponent(
-          "Tests/CompatibilityTests/Guides/\(name)/Before/Before.swift"), encoding: .utf8)
+          "Tests/Compatibility/Guides/\(name)/Before/Before.swift"), encoding: .utf8)
     }
   }
 

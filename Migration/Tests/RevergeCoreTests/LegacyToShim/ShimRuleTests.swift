@@ -46,7 +46,7 @@ struct ShimRuleTests {
     _ name: String, of module: String, importing original: String
   ) throws {
     let folder = Fixture.root.appendingPathComponent(
-      "Tests/CompatibilityTests/\(module)/Fixtures/\(name)")
+      "Tests/Compatibility/\(module)/Programs/\(name)")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".swift") }.sorted()
     let program = try names.map {

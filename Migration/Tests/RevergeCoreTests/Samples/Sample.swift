@@ -68,7 +68,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
   /// Its files, as a module of its own.
   func files() throws -> [(path: String, text: String)] {
     let folder = Self.root.appendingPathComponent(
-      "Tests/CompatibilityTests/\(sample.folder)/Fixtures/\(name)")
+      "Tests/Compatibility/\(sample.folder)/Programs/\(name)")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".swift") }.sorted()
     return try names.map { file in

@@ -18,12 +18,12 @@ struct Verge11RuleTests {
   @Test(
     "There is nothing to say of modern code",
     arguments: [
-      "Examples/Sources", "Tests/CompatibilityTests/Guides/FromVergeStore6/After",
-      "Tests/CompatibilityTests/Guides/FromClassic/After",
-      "Tests/CompatibilityTests/Guides/FromNeue/After",
-      "Tests/CompatibilityTests/Guides/FromVueFlux/After",
-      "Tests/CompatibilityTests/Guides/FromVerge11/After",
-      "Tests/CompatibilityTests/Guides/SideBySide",
+      "Examples/Sources", "Tests/Compatibility/Guides/FromVergeStore6/After",
+      "Tests/Compatibility/Guides/FromClassic/After",
+      "Tests/Compatibility/Guides/FromNeue/After",
+      "Tests/Compatibility/Guides/FromVueFlux/After",
+      "Tests/Compatibility/Guides/FromVerge11/After",
+      "Tests/Compatibility/Guides/SideBySide",
     ])
   func modern(_ folder: String) throws {
     let files = try Self.files(in: folder)

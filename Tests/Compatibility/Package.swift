@@ -1,0 +1,180 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// With `REVERGE_STANDINS=1`, what is for Apple platforms is compiled and tested on Linux.
+let hasStandIns = Context.environment["REVERGE_STANDINS"] == "1"
+
+/// CI builds with `REVERGE_WARNINGS_AS_ERRORS=1`.
+let warnings: [SwiftSetting] =
+  Context.environment["REVERGE_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
+/// Legacy code may use what is deprecated.
+let legacyWarnings: [SwiftSetting] =
+  warnings.isEmpty ? [] : [.treatWarning("DeprecatedDeclaration", as: .warning)]
+
+let swift5 = [.swiftLanguageMode(.v5)] + warnings
+let swift6 = [.swiftLanguageMode(.v6)] + warnings
+let strict: [SwiftSetting] =
+  swift6 + [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+
+func reverge(_ modules: [String]) -> [Target.Dependency] {
+  modules.map { .product(name: $0, package: "reverge") }
+}
+
+/// Combine and SwiftUI, where the sources of a target import them.
+let apple = hasStandIns ? reverge(["Combine", "SwiftUI"]) : []
+
+/// Code in the style of a dialect's users, compiled in both language modes with no further settings.
+///
+/// Both modes compile the folder `UserCode`, by a link. What differs is beside the link.
+func userCode(_ dialect: String, _ modules: [String], apple: [Target.Dependency] = []) -> [Target] {
+  [
+    .testTarget(
+      name: "\(dialect)UserCodeSwift5",
+      dependencies: reverge(modules) + apple + ["TestSupport"],
+      path: "\(dialect)/Swift5",
+      swiftSettings: swift5 + legacyWarnings
+    ),
+    .testTarget(
+      name: "\(dialect)UserCodeSwift6",
+      dependencies: reverge(modules) + apple + ["TestSupport"],
+      path: "\(dialect)/Swift6",
+      swiftSettings: [.swiftLanguageMode(.v6)]
+    ),
+  ]
+}
+
+/// Programs of a dialect, compiled in both language modes, and a test that compares their output with
+/// the transcripts beside them.
+///
+/// The files of a program are its Swift 5 form. Its folder `Swift6` has links to those that stay as
+/// they are in Swift 6 mode, and the others as they become.
+func programs(_ dialect: String, _ modules: [String], _ names: [String]) -> [Target] {
+  let path = "\(dialect)/Programs"
+  let modes = names.flatMap { name -> [Target] in
+    [
+      .target(
+        name: "\(dialect)\(name)Swift5",
+        dependencies: reverge(modules),
+        path: "\(path)/\(name)",
+        exclude: ["Swift6"],
+        swiftSettings: swift5
+      ),
+      .target(
+        name: "\(dialect)\(name)Swift6",
+        dependencies: reverge(modules),
+        path: "\(path)/\(name)/Swift6",
+        swiftSettings: swift6
+      ),
+    ]
+  }
+  return modes + [
+    .testTarget(
+      name: "\(dialect)ProgramTests",
+      dependencies: modes.map { .byName(name: $0.name) } + ["TestSupport"],
+      path: path,
+      exclude: names,
+      sources: ["ProgramTests.swift"],
+      resources: names.map { .embedInCode("\($0).txt") },
+      swiftSettings: strict
+    )
+  ]
+}
+
+/// The code of a guide in `Migration`: both sides of its `diff` blocks, in the language mode in which
+/// its reader compiles them, and its other blocks, in Swift 6 mode.
+func guide(_ name: String, _ modules: [String], isIdiomaticAfter: Bool = false) -> [Target] {
+  let idiomatic = Target.target(
+    name: "\(name)Idiomatic",
+    dependencies: reverge(["Verge"]),
+    path: "Guides/\(name)/Idiomatic",
+    swiftSettings: swift6
+  )
+  return [
+    .target(
+      name: "\(name)Before",
+      dependencies: reverge(modules),
+      path: "Guides/\(name)/Before",
+      swiftSettings: swift5 + legacyWarnings
+    ),
+    .target(
+      name: "\(name)After",
+      dependencies: reverge(["Verge", "VergeFeed"]),
+      path: "Guides/\(name)/After",
+      swiftSettings: isIdiomaticAfter ? swift6 : swift5
+    ),
+  ] + (isIdiomaticAfter ? [] : [idiomatic])
+}
+
+let guides =
+  guide("FromVergeStore6", ["VergeStore", "VergeViewModel"])
+  + guide("FromClassic", ["VergeClassic"])
+  + guide("FromVueFlux", ["VueFlux", "VueFluxReactive"])
+  + guide("FromNeue", ["VergeNeue"])
+  + guide("FromVerge11", ["Verge"], isIdiomaticAfter: true)
+  + [
+    .target(
+      name: "SideBySide",
+      dependencies: reverge([
+        "Verge", "VergeStore", "VergeClassic", "VergeNeue", "VueFlux", "VueFluxReactive",
+      ]),
+      path: "Guides/SideBySide",
+      swiftSettings: swift6
+    )
+  ]
+
+/// Every module, for the tests that ask the compiler about them.
+let all = [
+  "Verge", "VergeStore", "VergeStoreBeta", "VergeViewModel", "VergeViewModelBeta", "VergeClassic",
+  "VergeNeue", "VueFlux", "VueFluxReactive",
+]
+
+let package = Package(
+  name: "Compatibility",
+  platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6)],
+  dependencies: [.package(name: "reverge", path: "../..")],
+  targets: [
+    .target(name: "TestSupport", path: "TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "BehaviourTests",
+      dependencies: reverge(all) + ["TestSupport"],
+      path: "BehaviourTable",
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "SymbolTableTests",
+      dependencies: reverge(all) + ["TestSupport"],
+      path: "SymbolTable",
+      exclude: ["Data"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "MustNotCompileTests",
+      dependencies: reverge(all) + ["TestSupport"],
+      path: "MustNotCompile",
+      exclude: ["Programs"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "GuideTests",
+      dependencies: guides.map { .byName(name: $0.name) } + ["TestSupport"],
+      path: "Guides/GuideTests",
+      swiftSettings: strict
+    ),
+  ] + guides
+    + userCode("ModernVerge", ["Verge"], apple: apple)
+    + userCode("VergeStore6", ["Verge", "VergeStore", "VergeViewModel"])
+    + userCode("VergeStoreBeta", ["Verge", "VergeStoreBeta", "VergeViewModelBeta"])
+    + userCode("VergeClassic", ["Verge", "VergeClassic"])
+    + userCode("VergeNeue", ["Verge", "VergeNeue"], apple: apple)
+    + userCode("VueFlux", ["Verge", "VueFlux", "VueFluxReactive"])
+    + programs("VergeStore6", ["VergeStore", "VergeViewModel"], ["Shop", "Todo", "Player"])
+    + programs("VergeStoreBeta", ["VergeStoreBeta"], ["Browser", "Rows", "Notes"])
+    + programs("VergeClassic", ["VergeClassic"], ["Session", "Timeline", "Chat"])
+    + programs("VergeNeue", ["VergeNeue"], ["Forum", "Weather", "Quiz"])
+    + programs("VueFlux", ["VueFlux", "VueFluxReactive"], ["Kitchen", "Search", "Market"])
+)
