@@ -6,7 +6,7 @@ import Verge
 
 @Suite("Combine")
 struct PublisherTests {
-  @Test("A subscriber gets the state as it is when it subscribes, and each one after it")
+  @Test("`statePublisher()` sends the current state to a new subscriber, then each later state")
   func states() {
     let store = makeLibrary()
     let publisher: StatePublisher<Library> = store.statePublisher()
@@ -21,7 +21,7 @@ struct PublisherTests {
     #expect(seen.count == 2)
   }
 
-  @Test("Activities are published, and nothing before the subscription")
+  @Test("`activityPublisher()` sends only activities that follow the subscription")
   func activities() {
     let store = makeLibrary()
     store.send(.rang(0))
@@ -34,8 +34,7 @@ struct PublisherTests {
     subscription.cancel()
   }
 
-  @Test(
-    "E5: States and activities are published in their one order, also those committed meanwhile")
+  @Test("E5: States and activities are published in one order, even if a subscriber commits")
   func order() {
     let store = makeLibrary()
     let seen = Recorder<Int>()
@@ -54,7 +53,7 @@ struct PublisherTests {
     activities.cancel()
   }
 
-  @Test("A subscriber gets no more than it asks for: of states the newest, of activities all")
+  @Test("A subscriber with limited demand receives the newest state and every activity")
   func demand() {
     let store = makeLibrary()
     let states = SlowSubscriber<Changes<Library>>()
@@ -79,7 +78,7 @@ struct PublisherTests {
     #expect(activities.seen.elements == [.rang(1), .rang(2), .rang(3)])
   }
 
-  @Test("What nobody has asked for becomes one state, compared with the one delivered before")
+  @Test("States without demand become one state, compared with the last one delivered")
   func joining() {
     let store = makeLibrary()
     let slow = SlowSubscriber<Changes<Library>>()
@@ -95,7 +94,7 @@ struct PublisherTests {
       slow.seen.elements.map { [$0.previous?.count, $0.count] } == [[nil, 0], [0, 1], [1, 4]])
   }
 
-  @Test("E9: Publishers complete when the state has gone, and do not keep it")
+  @Test("E9: Publishers do not retain the state, and complete when the state is released")
   func completion() {
     var store: LibraryStore? = makeLibrary()
     weak let weakStore = store
@@ -126,7 +125,7 @@ struct PublisherTests {
     withExtendedLifetime((one, two, late)) {}
   }
 
-  @Test("E9: The publisher of a derived value keeps it until it is cancelled, and completes")
+  @Test("E9: A subscription to the publisher of a derived value retains the value, and completes")
   func derived() {
     var store: LibraryStore? = makeLibrary()
     let seen = Recorder<String>()
@@ -141,7 +140,7 @@ struct PublisherTests {
     subscription.cancel()
   }
 
-  @Test("E9: What a cancelled subscriber holds is released")
+  @Test("E9: Cancelling a subscription releases the subscriber's closure")
   func cancelled() {
     let store = makeLibrary()
     weak var token: Token?
@@ -158,7 +157,7 @@ struct PublisherTests {
     #expect(token == nil)
   }
 
-  @Test("Values are published, and assigned to a store")
+  @Test("`valuePublisher` sends values that can be assigned to another store")
   func values() {
     let store = makeLibrary()
     let target = Store<Int, Never>(initialState: -1)
@@ -170,7 +169,7 @@ struct PublisherTests {
     #expect(target.state.primitive == 4)
   }
 
-  @Test("Subscriptions are Combine's, and go into its bags and ours")
+  @Test("Subscriptions can be stored in sets of `AnyCancellable` and in `VergeAnyCancellables`")
   func bags() {
     let store = makeLibrary()
     let seen = Recorder<Int>()
@@ -187,7 +186,7 @@ struct PublisherTests {
     #expect(seen.count == 6)
   }
 
-  @Test("Subscribers on many threads get every state in order")
+  @Test("A subscriber receives every state of many threads in order")
   func threads() async {
     let store = makeLibrary()
     let seen = Recorder<Int>()
@@ -200,7 +199,7 @@ struct PublisherTests {
     subscription.cancel()
   }
 
-  @Test("A store, and a component, say in a later turn of the main queue that they have changed")
+  @Test("`objectWillChange` sends once for several commits, in a later turn of the main queue")
   @MainActor func objectWillChange() async {
     final class Model: StoreComponentType {
       let store: Store<Library, Never> = .init(initialState: .init())
@@ -221,7 +220,7 @@ struct PublisherTests {
     two.cancel()
   }
 
-  @Test("A component whose store is computed says that it has changed")
+  @Test("`objectWillChange` of a component with a computed store sends after a commit")
   @MainActor func computedStore() async {
     final class Part: StoreComponentType {
       let root = makeLibrary()
@@ -237,7 +236,7 @@ struct PublisherTests {
     subscription.cancel()
   }
 
-  /// Asks for values only when it is told to.
+  /// A subscriber that requests values only when `request(_:)` is called.
   private final class SlowSubscriber<Input: Sendable>: Subscriber, @unchecked Sendable {
     typealias Failure = Never
 

@@ -36,7 +36,7 @@ struct SwiftUITests {
     }
   }
 
-  @Test("A reader shows what it reads, and is evaluated again only when that changes")
+  @Test("A reader is evaluated again only when a property that it reads changes")
   func reader() async throws {
     let model = CounterModel()
     let host = ViewHost(CounterView(model: model))
@@ -53,7 +53,7 @@ struct SwiftUITests {
     #expect(host.faults.isEmpty)
   }
 
-  @Test("D24: A commit while a body is being evaluated is no fault, and is shown")
+  @Test("D24: A commit during the evaluation of a body is shown without a fault")
   func commitInBody() async {
     struct Committing: View {
       let model: CounterModel
@@ -72,7 +72,7 @@ struct SwiftUITests {
     #expect(host.faults.isEmpty)
   }
 
-  @Test("D24: Commits of other threads are shown without anybody touching the window")
+  @Test("D24: Commits of other threads are shown without user interaction")
   func background() async {
     let model = CounterModel()
     let host = ViewHost(CounterView(model: model))
@@ -87,7 +87,7 @@ struct SwiftUITests {
     #expect(host.faults.isEmpty)
   }
 
-  @Test("Given another store, a reader begins anew")
+  @Test("A reader that receives another store reads and follows that store only")
   func swap() async {
     let first = CounterModel()
     let second = CounterModel()
@@ -105,7 +105,7 @@ struct SwiftUITests {
     #expect(host.texts.first == "count 11")
   }
 
-  @Test("An observed component is evaluated again at every change; it is a StateObject as printed")
+  @Test("A view with a component as its `@StateObject` shows each change of the component")
   func stateObject() async throws {
     struct Observing: View {
       @StateObject private var model = CounterModel()
@@ -127,7 +127,7 @@ struct SwiftUITests {
     #expect(host.renderCount(of: Observing.self) == 2)
   }
 
-  @Test("A store object is made once, goes with its view, and does not evaluate it again")
+  @Test("A `@StoreObject` is created once, does not invalidate its view and is released with it")
   func storeObject() async throws {
     struct Owning: View {
       let made: Recorder<Weak>
@@ -170,7 +170,7 @@ struct SwiftUITests {
     #expect(made.elements[0].model == nil)
   }
 
-  @Test("Bindings write to the store: a component's, a reader's, a derived one's")
+  @Test("Bindings of components, readers and derived values write to the store")
   func bindings() async throws {
     struct Editing: View {
       let model: CounterModel
@@ -215,7 +215,7 @@ struct SwiftUITests {
   }
 
   @Test(
-    "A text field on a binding shows each commit, where views track Observation",
+    "A text field on a binding shows each commit if views track Observation",
     arguments: BindingKind.allCases)
   func textField(_ kind: BindingKind) async throws {
     let model = CounterModel()
@@ -253,7 +253,7 @@ struct SwiftUITests {
     }
   }
 
-  @Test("A body that reads a binding is evaluated when its property changes, and only then")
+  @Test("A body that reads a binding is evaluated again only when the bound property changes")
   func bindingPrecision() async {
     struct Shown: View {
       @Binding var title: String
@@ -273,8 +273,7 @@ struct SwiftUITests {
     #expect(host.renderCount(of: Shown.self) == 2)
   }
 
-  @Test(
-    "Before iOS 17, where views do not track Observation, a reader keeps a text field up to date")
+  @Test("Before iOS 17, without tracking of Observation, a reader keeps a text field up to date")
   func untrackedTextField() async {
     let model = CounterModel()
     let host = ViewHost(Editing { TextField("Title", text: model.binding(\.title)) })
@@ -288,7 +287,7 @@ struct SwiftUITests {
     #expect(reading.texts == ["one"])
   }
 
-  @Test("E16: After its views are gone, a store is not observed")
+  @Test("E16: A store is not observed after its views are released")
   func gone() async {
     struct Row: View {
       @Binding var title: String
@@ -307,7 +306,7 @@ struct SwiftUITests {
     #expect(model.store.view.core.isUnobserved)
   }
 
-  @Test("States and activities are received while the view is shown")
+  @Test("`onReceiveState` and `onReceiveActivity` call their closures while the view is shown")
   func receive() async {
     struct Receiving: View {
       let isShown: Bool
@@ -359,7 +358,7 @@ struct SwiftUITests {
     #expect(host.faults.isEmpty)
   }
 
-  @Test("Given another slice of the same store, a view receives that")
+  @Test("`onReceiveState` follows the view to another slice of the same store")
   func receiveSlice() async throws {
     struct Sides: Equatable { var left = 0, right = 10 }
 
@@ -389,15 +388,15 @@ struct SwiftUITests {
     #expect(seen.elements == [0, 10, 11])
   }
 
-  /// How often the readers' bodies have been evaluated.
+  /// The number of evaluations of the readers' bodies.
   private func renderCount(_ host: ViewHost<CounterView>) -> Int {
     host.renderCount(of: StoreReader<Counter, Text>.self)
   }
 }
 
-/// Leads to a model without keeping it.
+/// A weak reference to a model.
 final class Weak: @unchecked Sendable {
-  // Sendable: used on the main actor alone.
+  // Sendable: used on the main actor only.
   weak var model: SwiftUITests.CounterModel?
 
   init(_ model: SwiftUITests.CounterModel) {

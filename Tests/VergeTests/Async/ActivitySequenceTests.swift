@@ -4,7 +4,7 @@ import Verge
 
 @Suite("Activities as an asynchronous sequence")
 struct ActivitySequenceTests {
-  @Test("Every activity comes, in order, however slow the consumer is")
+  @Test("A slow consumer receives every activity in order")
   func everyOne() async {
     let store = makeLibrary()
     var activities = store.activities.makeAsyncIterator()
@@ -14,7 +14,7 @@ struct ActivitySequenceTests {
     }
   }
 
-  @Test("A consumer that waits is woken")
+  @Test("An activity resumes a waiting consumer")
   func wakes() async {
     let store = makeLibrary()
     let (started, start) = AsyncStream.makeStream(of: Void.self)
@@ -29,7 +29,7 @@ struct ActivitySequenceTests {
     #expect(await consumer.value == [.rang(1), .rang(2)])
   }
 
-  @Test("E9: Ends when the state has gone, after what was sent before")
+  @Test("E9: A sequence of activities ends with the state, after the pending activities")
   func ends() async {
     var store: LibraryStore? = makeLibrary()
     var activities = store!.activities.makeAsyncIterator()
@@ -39,7 +39,7 @@ struct ActivitySequenceTests {
     #expect(await activities.next() == nil)
   }
 
-  @Test("Cancelling the task ends the loop")
+  @Test("Cancelling the task ends a loop over activities")
   func cancellation() async {
     let store = makeLibrary()
     let (started, start) = AsyncStream.makeStream(of: Void.self)

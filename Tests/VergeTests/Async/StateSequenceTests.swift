@@ -4,7 +4,7 @@ import Verge
 
 @Suite("States as an asynchronous sequence")
 struct StateSequenceTests {
-  @Test("Begins with the state as it is, and goes on with each that follows")
+  @Test("A sequence of states begins with the current state and continues with later ones")
   func follows() async {
     let store = makeLibrary()
     store.commit { $0.count = 1 }
@@ -16,7 +16,7 @@ struct StateSequenceTests {
     #expect(second?.previous?.count == 1)
   }
 
-  @Test("A slow consumer gets the newest, compared with the one it was given before")
+  @Test("A slow consumer receives the newest state, compared with the last one received")
   func coalesces() async {
     let store = makeLibrary()
     var states = store.states.makeAsyncIterator()
@@ -32,7 +32,7 @@ struct StateSequenceTests {
     #expect(last?.hasChanges(\.count) == false)
   }
 
-  @Test("What was missed before the first look counts as changed")
+  @Test("In the first state that a consumer receives, everything counts as changed")
   func coalescesFirst() async {
     let store = makeLibrary()
     var states = store.states.makeAsyncIterator()
@@ -43,7 +43,7 @@ struct StateSequenceTests {
     #expect(first?.hasChanges(\.title) == true)
   }
 
-  @Test("A consumer that waits is woken by a commit, from any thread")
+  @Test("A commit of any thread resumes a waiting consumer")
   func wakes() async {
     let store = makeLibrary()
     let consumer = Task {
@@ -62,7 +62,7 @@ struct StateSequenceTests {
     #expect(counts == counts.sorted())
   }
 
-  @Test("A slice brings its own changes alone; equal states bring nothing")
+  @Test("A sequence of a slice contains changes of the slice only")
   func slices() async {
     let store = makeLibrary()
     var counts = store.states(\.count).makeAsyncIterator()
@@ -78,7 +78,7 @@ struct StateSequenceTests {
     #expect(await desks.next()?.isOpen == true)
   }
 
-  @Test("E9: Does not retain the store, and ends when the state has gone")
+  @Test("E9: A sequence of states does not retain the store, and ends with the state")
   func ends() async {
     var store: LibraryStore? = makeLibrary()
     weak let weakStore = store
@@ -94,7 +94,7 @@ struct StateSequenceTests {
     #expect(await late.next()?.count == nil)
   }
 
-  @Test("E9: Letting go of the iterator unsubscribes")
+  @Test("E9: Releasing the iterator unsubscribes")
   func unsubscribes() async {
     struct Probed: Equatable, Sendable {
       var count = 0
@@ -113,7 +113,7 @@ struct StateSequenceTests {
     #expect(store.state.probe.value.copyCount == 1)
   }
 
-  @Test("Cancelling the task ends the loop")
+  @Test("Cancelling the task ends a loop over states")
   func cancellation() async {
     let store = makeLibrary()
     let (started, start) = AsyncStream.makeStream(of: Void.self)
@@ -136,7 +136,7 @@ struct StateSequenceTests {
     #expect(await cancelled.value == nil)
   }
 
-  @Test("Components have it, and the older spelling") @MainActor
+  @Test("`states` is available on components; `stateStream()` is an alias") @MainActor
   func components() async {
     let model = Counter()
     model.commit { $0.count = 3 }

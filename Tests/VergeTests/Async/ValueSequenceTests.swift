@@ -4,7 +4,7 @@ import Verge
 
 @Suite("Values as an asynchronous sequence")
 struct ValueSequenceTests {
-  @Test("A loop over a slice receives plain values, and only those that differ")
+  @Test("A sequence of a slice's values contains plain values, and only those that differ")
   func follows() async {
     let store = makeLibrary()
     store.commit { $0.count = 1 }
@@ -29,7 +29,7 @@ struct ValueSequenceTests {
     #expect(await counts.next() == nil)
   }
 
-  @Test("The values of a store, of a component and of a derived value")
+  @Test("`values` is available on stores, slices, components and derived values")
   @MainActor
   func kinds() async {
     let store = makeLibrary()
@@ -57,7 +57,7 @@ struct ValueSequenceTests {
     }
   }
 
-  @Test("E9: The sequence does not retain the store, and ends with the state")
+  @Test("E9: A sequence of values does not retain the store, and ends with the state")
   func ends() async {
     var store: LibraryStore? = makeLibrary()
     weak let weakStore = store

@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 import Verge
 
-/// What modern Verge's own tests hold it to, so far as the other suites here do not.
+/// Behaviour that the tests of the original library check, and no other suite here.
 @Suite("Behaviour of modern Verge")
 struct ModernBehaviourTests {
-  @Test("A commit that touches nothing, or only reads, makes a version and calls nobody")
+  @Test("A commit that changes nothing increments the version and calls no observer")
   func untouched() {
     let store = makeLibrary()
     let versions = Recorder<UInt64>()
@@ -18,7 +18,7 @@ struct ModernBehaviourTests {
     token.cancel()
   }
 
-  @Test("Setting what is there already calls only observers whose state has no ==")
+  @Test("Setting an equal value calls only observers of a state without ==")
   func setToTheSame() {
     let plain = Store<Opaque, Never>(initialState: Opaque())
     let equatable = makeLibrary()
@@ -33,7 +33,7 @@ struct ModernBehaviourTests {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("The state of a store has nothing before it, so that everything counts as changed")
+  @Test("The `state` of a store has no previous state, so everything counts as changed")
   func freshState() {
     let store = makeLibrary()
     #expect(store.state.hasChanges(\.count))
@@ -42,7 +42,7 @@ struct ModernBehaviourTests {
     #expect(!store.state.noChanges(\.count))
   }
 
-  @Test("A write counts, though one to another member that changes nothing follows it")
+  @Test("A change counts even if the mutation then sets another property to an equal value")
   func writeThenNothing() {
     let store = makeLibrary()
     let seen = Recorder<[Bool]>()
@@ -57,7 +57,7 @@ struct ModernBehaviourTests {
     token.cancel()
   }
 
-  @Test("Of a hundred observers, one of which commits, none sees an older state after a newer one")
+  @Test("A hundred observers receive all states in order even if one of them commits")
   func hundredObservers() {
     let store = makeLibrary()
     let recorders = (0..<100).map { _ in Recorder<UInt64>() }
@@ -75,8 +75,7 @@ struct ModernBehaviourTests {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test(
-    "What an observer of activities holds goes with the store, or when that is cancelled before")
+  @Test("The closure of an activity observer is released on cancellation or with the store")
   func activityLifetime() {
     for isCancelled in [true, false] {
       weak var weakToken: Token?
@@ -98,7 +97,7 @@ struct ModernBehaviourTests {
     }
   }
 
-  @Test("Of two middlewares, the second has the last word on what the first has made")
+  @Test("The second of two middlewares can overwrite the changes of the first")
   func middlewarePair() {
     let store = makeLibrary()
     store.add(
@@ -116,7 +115,7 @@ struct ModernBehaviourTests {
     #expect(store.state.version == 2)
   }
 
-  @Test("A loop over activities that holds its store lets go of it when its task is cancelled")
+  @Test("Cancelling a loop over activities releases the store that the loop retains")
   func cancelledLoop() async {
     var store: LibraryStore? = makeLibrary()
     weak let weakStore = store

@@ -4,7 +4,7 @@ import Verge
 
 @Suite("Assigning")
 struct AssigneeTests {
-  @Test("A derived value is copied into another store, its first value included")
+  @Test("A derived value is assigned to another store, beginning with the current value")
   func derived() {
     let source = makeLibrary()
     let target = Store<Int, Never>(initialState: -1)
@@ -17,7 +17,7 @@ struct AssigneeTests {
     #expect(target.state.primitive == 3)
   }
 
-  @Test("Values without changes are put into a property, also an optional one")
+  @Test("An assignee sets a plain value in a property, also an optional one")
   func values() {
     let target = makeLibrary()
     let assignTitle: Assignee<String> = target.assignee(\.title)
@@ -31,7 +31,7 @@ struct AssigneeTests {
     #expect(target.state.loan == nil)
   }
 
-  @Test("Changes that change nothing are left out, as are those that are dropped")
+  @Test("An assignee skips changes between equal values and dropped outputs")
   func unchanged() {
     let target = makeLibrary()
     let assignCount: Assignee<Changes<Int>> = target.assignee(\.count)
@@ -50,7 +50,7 @@ struct AssigneeTests {
     #expect(target.state.count == 4)
   }
 
-  @Test("E9: An assignee does not keep its store")
+  @Test("E9: An assignee does not retain its store")
   func lifetime() {
     var target: LibraryStore? = makeLibrary()
     weak let weakTarget = target

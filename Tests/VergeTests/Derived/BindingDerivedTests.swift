@@ -5,7 +5,7 @@ import Verge
 
 @Suite("Binding derived values")
 struct BindingDerivedTests {
-  @Test("A write changes the source, and the binding with it")
+  @Test("A write to a binding changes the source and the binding")
   func write() {
     let store = makeLibrary()
     let title = store.bindingDerived(select: \.title)
@@ -20,7 +20,7 @@ struct BindingDerivedTests {
     subscription.cancel()
   }
 
-  @Test("A write is one commit, of which the source's observers are told once")
+  @Test("A write to a binding is one commit, of which observers are notified once")
   func oneCommit() {
     let store = makeLibrary()
     let count = store.bindingDerived(get: .map { $0.count * 10 }, set: { $0.count = $1 / 10 })
@@ -38,7 +38,7 @@ struct BindingDerivedTests {
     two.cancel()
   }
 
-  @Test("D18: Bindings to one property are equal, whoever writes")
+  @Test("D18: Bindings to one property show each other's writes")
   func equal() {
     let store = makeLibrary()
     let one = store.bindingDerived(select: \.count)
@@ -53,7 +53,7 @@ struct BindingDerivedTests {
     subscription.cancel()
   }
 
-  @Test("D18: The queue of a binding is where its observers are called")
+  @Test("D18: Observers of a binding are called on the binding's queue")
   func queue() {
     let store = makeLibrary()
     let queue = DispatchQueue(label: "binding")
@@ -70,7 +70,7 @@ struct BindingDerivedTests {
     subscription.cancel()
   }
 
-  @Test("E2: Writes of several threads through a binding are not lost")
+  @Test("E2: Concurrent writes through a binding are not lost")
   func threads() {
     let store = makeLibrary()
     let doubled = store.bindingDerived(get: .map { $0.count * 2 }, set: { $0.count = $1 / 2 })
@@ -80,7 +80,7 @@ struct BindingDerivedTests {
     #expect(store.state.count == 1000)
   }
 
-  @Test("E3: A write that throws changes nothing")
+  @Test("E3: A write to a binding that throws changes nothing")
   func throwing() {
     let store = makeLibrary()
     let title = store.bindingDerived(get: .select(\.title), set: { $0.title = $1 })
@@ -94,7 +94,7 @@ struct BindingDerivedTests {
     #expect(store.state.version == 0)
   }
 
-  @Test("It keeps its source, so that nothing written is lost")
+  @Test("A binding retains its source, so no write is lost")
   func keepsSource() {
     var store: LibraryStore? = makeLibrary()
     let title = store!.bindingDerived(select: \.title)
@@ -105,7 +105,7 @@ struct BindingDerivedTests {
     #expect(length.state.primitive == 3)
   }
 
-  @Test("As a property wrapper; its commits have the binding's name and place")
+  @Test("A binding as a property wrapper commits with the binding's name and location")
   func wrapper() {
     final class Form {
       let log = Recorder<String>()
@@ -126,7 +126,7 @@ struct BindingDerivedTests {
     #expect(form.log.elements == ["edit VergeTests/BindingDerivedTests.swift init()"])
   }
 
-  @Test("Combined and derived from like any other")
+  @Test("A binding can be combined with other derived values")
   func combined() {
     let store = makeLibrary()
     let title = store.bindingDerived(select: \.title)

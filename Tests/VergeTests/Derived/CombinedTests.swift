@@ -4,7 +4,7 @@ import Verge
 
 @Suite("Combined derived values")
 struct CombinedTests {
-  @Test("Each update of one is an update of the whole, which tells which one moved")
+  @Test("A change of one part updates the combination, which tells which part has changed")
   func sides() {
     let store = makeLibrary()
     let both = Derived.combined(
@@ -44,7 +44,7 @@ struct CombinedTests {
     subscription.cancel()
   }
 
-  @Test("Updates of several commits do not mix")
+  @Test("A combination does not mix the updates of nested commits")
   func nested() {
     let store = makeLibrary()
     let nested = store.sinkState(dropsFirst: true, queue: .passthrough) { state in
@@ -69,7 +69,7 @@ struct CombinedTests {
     subscription.cancel()
   }
 
-  @Test("E9: Combined with a binding and kept while its source is active, it goes with the store")
+  @Test("E9: A stored subscription to a combination with a binding does not retain the state")
   func bindingLeavesNothing() {
     weak var token: Token?
     do {
@@ -89,7 +89,7 @@ struct CombinedTests {
     #expect(token == nil)
   }
 
-  @Test("Any number of them")
+  @Test("Any number of derived values can be combined")
   func many() {
     let store = makeLibrary()
     let count = store.derived(.select(\.count))
@@ -110,7 +110,7 @@ struct CombinedTests {
     #expect(fifth.primitive == 1)
   }
 
-  @Test("Of several stores, and derived from further")
+  @Test("Values can be derived from a combination of several stores")
   func stores() {
     let left = makeLibrary()
     let right = makeLibrary()
@@ -124,7 +124,7 @@ struct CombinedTests {
     subscription.cancel()
   }
 
-  @Test("E5: Under concurrent commits to two stores, no update is lost or older than one before")
+  @Test("E5: Concurrent commits to two stores update their combination without loss, in order")
   func threads() async {
     let left = makeLibrary()
     let right = makeLibrary()

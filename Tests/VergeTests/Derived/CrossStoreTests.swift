@@ -6,8 +6,7 @@ private typealias Both = Edge<(Changes<Int>, Changes<Int>)>
 
 @Suite("E14: Combinations of several stores")
 struct CrossStoreTests {
-  @Test(
-    "A commit returns after the observers of stacked combinations across stores, also inside one")
+  @Test("A commit returns after observers of stacked combinations of stores run, even if nested")
   func acrossStoresInsideObserver() {
     let (first, second, third) = (
       Store<Int, Never>(initialState: 0), Store<Int, Never>(initialState: 0),
@@ -36,14 +35,14 @@ struct CrossStoreTests {
     #expect(log.elements.first == "lower 1")
     #expect(log.elements.last == "returned")
     #expect(log.elements.contains("upper 1 1"))
-    // Inside an observer of the lower combination, too.
+    // The nested commit returns after the observers of the upper combination, too.
     let index = log.elements.firstIndex(of: "committed")
     #expect(
       log.elements.prefix(index ?? 0).contains { $0.hasSuffix(" 1") && $0.hasPrefix("upper") })
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test("A combination across stores, nested in another, is never behind any of its sources")
+  @Test("A combination of stores that is nested in another one is never behind its sources")
   func acrossStoresNested() {
     let (left, right) = (makeLibrary(), makeLibrary())
     let inner = Derived.combined(left.derived(.select(\.count)), right.derived(.select(\.count)))

@@ -5,7 +5,7 @@ import Verge
 
 @Suite("Derived values and threads")
 struct DerivedConcurrencyTests {
-  @Test("D2: A value derived during a delivery gets the events after it")
+  @Test("D2: A value derived during a delivery receives later events")
   func derivedDuringDelivery() {
     let store = makeLibrary()
     let made = Recorder<Derived<Int>>()
@@ -24,7 +24,7 @@ struct DerivedConcurrencyTests {
     other.cancel()
   }
 
-  @Test("D4: Of a value derived while others commit, nothing is lost, repeated or out of order")
+  @Test("D4: A value derived during concurrent commits has no lost, repeated or unordered updates")
   func derivedDuringCommits() {
     for _ in 0..<20 {
       let store = makeLibrary()
@@ -52,7 +52,7 @@ struct DerivedConcurrencyTests {
     }
   }
 
-  @Test("D6: Under concurrent commits, observers get each value once, in order, to the newest")
+  @Test("D6: Under concurrent commits, observers receive each value once, in order")
   func order() async {
     let store = makeLibrary()
     let count = store.derived(.select(\.count))
@@ -72,7 +72,7 @@ struct DerivedConcurrencyTests {
     subscription.cancel()
   }
 
-  @Test("D5: After a commit has returned, no derived value is behind it, whoever delivers")
+  @Test("D5: Derived values are up to date after a commit, even if another thread delivers")
   func neverStale() async {
     let store = makeLibrary()
     let isDelivering = Gate()
@@ -104,7 +104,7 @@ struct DerivedConcurrencyTests {
     other.cancel()
   }
 
-  @Test("Readers and committers on many threads")
+  @Test("During concurrent commits, readers never see an older derived value after a newer one")
   func readers() {
     let store = makeLibrary()
     let doubled = store.derived(.map { $0.count * 2 })
@@ -130,7 +130,7 @@ struct DerivedConcurrencyTests {
     #expect(both.state.wrappedValue.0.primitive == 600)
   }
 
-  @Test("E4: An observer of a derived value commits to its source")
+  @Test("E4: An observer of a derived value may commit to the source")
   func commitFromObserver() {
     let store = makeLibrary()
     let count = store.derived(.select(\.count))
@@ -143,7 +143,7 @@ struct DerivedConcurrencyTests {
     subscription.cancel()
   }
 
-  @Test("E4: Subscribing inside a mutation of the source is legal; the commit is delivered")
+  @Test("E4: An observer added inside a mutation of the source receives that commit")
   func subscribeInsideMutation() {
     let store = makeLibrary()
     let count = store.derived(.select(\.count))
@@ -158,7 +158,7 @@ struct DerivedConcurrencyTests {
     #expect(seen.elements == [1, 2])
   }
 
-  @Test("E4: An observer subscribed inside a mutation of the source is called after it")
+  @Test("E4: An observer added inside a mutation of the source is called after the mutation")
   func subscribedInsideMutationReads() {
     let store = makeLibrary()
     let count = store.derived(.map { $0.count })
@@ -172,7 +172,7 @@ struct DerivedConcurrencyTests {
     #expect(seen.elements == [[1, 1]])
   }
 
-  @Test("E4: Cancelled inside a mutation of the source, a closure is released after it")
+  @Test("E4: An observer cancelled inside a mutation of the source is released after the mutation")
   func cancelInsideMutation() {
     final class Ender: Sendable {
       let store: LibraryStore
@@ -192,7 +192,7 @@ struct DerivedConcurrencyTests {
     #expect(store.state.title == "ended")
   }
 
-  @Test("E6: An output is dropped where no lock is held")
+  @Test("E6: An output of a pipeline is released with no lock held")
   func outputsAreDroppedOutside() {
     final class Session: Equatable, Sendable {
       let number: Int
@@ -212,7 +212,7 @@ struct DerivedConcurrencyTests {
     #expect(store.state.title == "ended")
   }
 
-  @Test("Deriving from a derived value while others commit")
+  @Test("Deriving from a derived value does not disturb its observers during concurrent commits")
   func deriveFromBusy() async {
     let store = makeLibrary()
     let count = store.derived(.select(\.count))
@@ -232,7 +232,7 @@ struct DerivedConcurrencyTests {
     subscription.cancel()
   }
 
-  @Test("Deriving from a derived value that has news which nobody has delivered yet")
+  @Test("A value derived from a derived value with undelivered updates is up to date")
   func deriveFromPending() {
     let store = makeLibrary()
     let count = store.derived(.select(\.count))
@@ -248,7 +248,7 @@ struct DerivedConcurrencyTests {
     subscription.cancel()
   }
 
-  @Test("E9: Observed during an evaluation and dropped before its end, a derived value is released")
+  @Test("E9: A derived value observed and dropped during an evaluation is released")
   func droppedWhileInFlight() async {
     await #expect(processExitsWith: .success) {
       let store = makeLibrary()
@@ -274,7 +274,7 @@ struct DerivedConcurrencyTests {
     }
   }
 
-  @Test("A derived value made and dropped while others commit")
+  @Test("Derived values may be created and dropped during concurrent commits")
   func churn() {
     let store = makeLibrary()
     concurrently(4) { index in

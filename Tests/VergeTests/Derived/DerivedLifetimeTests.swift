@@ -5,7 +5,7 @@ import Verge
 
 @Suite("E9: Lifetimes of derived values")
 struct DerivedLifetimeTests {
-  /// A class member of the state, to see that the state goes.
+  /// A state with an object, whose deallocation shows that the state is released.
   private struct State: Equatable {
     var count = 0
     var token: TokenBox?
@@ -15,7 +15,7 @@ struct DerivedLifetimeTests {
     static func == (left: TokenBox, right: TokenBox) -> Bool { left === right }
   }
 
-  @Test("A derived value does not keep its source; it keeps its last value")
+  @Test("A derived value does not retain its source, and keeps the last value")
   func source() {
     var store: Store<State, Never>? = Store(initialState: State(count: 0, token: TokenBox()))
     weak let token = store?.state.token
@@ -32,7 +32,7 @@ struct DerivedLifetimeTests {
     #expect(chained.state.primitive == "6")
   }
 
-  @Test("A source does not keep a derived value that nobody observes")
+  @Test("A source does not retain an unobserved derived value")
   func unobserved() {
     let store = makeLibrary()
     weak var derived: Derived<Int>?
@@ -44,7 +44,7 @@ struct DerivedLifetimeTests {
     #expect(derived == nil)
   }
 
-  @Test("D13: Values derived and dropped leave nothing in the store")
+  @Test("D13: A store does not retain the pipelines of dropped derived values")
   func noLeak() {
     let store = makeLibrary()
     weak var token: Token?
@@ -61,7 +61,7 @@ struct DerivedLifetimeTests {
     #expect(token == nil)
   }
 
-  @Test("A subscription goes on without the derived value, until it is cancelled")
+  @Test("A subscription retains its derived value until the subscription is cancelled")
   func subscription() {
     let store = makeLibrary()
     let seen = Recorder<Int>()
@@ -85,7 +85,7 @@ struct DerivedLifetimeTests {
     #expect(seen.elements == [0, 2])
   }
 
-  @Test("A child keeps its parent; both go together")
+  @Test("A derived value retains the value that it is derived from")
   func chain() {
     let store = makeLibrary()
     weak var token: Token?
@@ -106,7 +106,7 @@ struct DerivedLifetimeTests {
     #expect(token == nil)
   }
 
-  @Test("Kept while its source is active, a subscription ends with the source")
+  @Test("`storeWhileSourceActive()` retains a subscription until the source is released")
   func whileSourceActive() {
     var store: LibraryStore? = makeLibrary()
     let seen = Recorder<Int>()
@@ -127,7 +127,7 @@ struct DerivedLifetimeTests {
     #expect(token == nil)
   }
 
-  @Test("Kept while its source is active, a subscription is cancelled before that")
+  @Test("A subscription stored with `storeWhileSourceActive()` can be cancelled")
   func cancelKept() {
     let store = makeLibrary()
     weak var token: Token?
@@ -145,7 +145,7 @@ struct DerivedLifetimeTests {
     #expect(token == nil)
   }
 
-  @Test("The sequence of a derived value keeps it, and ends with the source")
+  @Test("The sequence of a derived value retains the value, and ends with the source")
   func sequence() async {
     var store: LibraryStore? = makeLibrary()
     var iterator = store!.derived(.select(\.count)).derived(.map { $0 * 2 }).states
@@ -158,7 +158,7 @@ struct DerivedLifetimeTests {
     #expect(await iterator.next() == nil)
   }
 
-  @Test("A combined value keeps those it is made from, and ends with the last source")
+  @Test("A combination retains its parts, and ends with the last source")
   func combined() {
     var left: LibraryStore? = makeLibrary()
     var right: LibraryStore? = makeLibrary()
@@ -185,7 +185,7 @@ struct DerivedLifetimeTests {
     #expect(both.state.wrappedValue.1.primitive == "a")
   }
 
-  @Test("What is queued for a derived value when its source goes still counts")
+  @Test("A derived value is up to date if its source is released before the queue delivers")
   func lastValue() {
     let seen = Recorder<Int>()
     var count: Derived<Int>?
@@ -199,7 +199,7 @@ struct DerivedLifetimeTests {
     #expect(seen.elements == [7])
   }
 
-  @Test("A derived value whose source has gone is observed once, derived from, and looped over")
+  @Test("After its source is released, a derived value can be observed, derived from and iterated")
   func afterTheEnd() async {
     var store: LibraryStore? = makeLibrary()
     let count = store!.derived(.select(\.count))
@@ -226,7 +226,7 @@ struct DerivedLifetimeTests {
     dropped.cancel()
   }
 
-  @Test("What a chain has not yet taken when the root goes still counts, all along it")
+  @Test("A chain of derived values is up to date if the root is released during a delivery")
   func chainEnds() {
     let store = Recorder<LibraryStore>()
     store.record(makeLibrary())
@@ -245,7 +245,7 @@ struct DerivedLifetimeTests {
     subscription.cancel()
   }
 
-  @Test("The subscription to a constant goes with the constant")
+  @Test("A subscription to a constant is released with the constant")
   func constant() {
     weak var token: Token?
     do {
@@ -259,8 +259,7 @@ struct DerivedLifetimeTests {
     #expect(token == nil)
   }
 
-  @Test(
-    "Dropped in an observer, during the delivery of a commit that concerns it, it ends in peace")
+  @Test("A derived value may be dropped in an observer during the delivery of its update")
   func droppedInObserver() {
     let store = makeLibrary()
     let dropped = Recorder<Derived<[Int]>>()
@@ -276,7 +275,7 @@ struct DerivedLifetimeTests {
     subscription.cancel()
   }
 
-  @Test("With inputs that wait when the store ends, nothing is left once the value is dropped")
+  @Test("A derived value with pending inputs at the end of its store is released when dropped")
   func inputsAtTheEnd() {
     weak var token: Token?
     do {

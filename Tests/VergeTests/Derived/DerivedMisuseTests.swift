@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import Verge
 
-@Suite("E4: Misuse of derived values stops with a message")
+@Suite("E4: Misuse of derived values traps with a message")
 struct DerivedMisuseTests {
-  @Test("D19: Committing to a derived value")
+  @Test("D19: Committing to a derived value traps")
   func commit() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -16,7 +16,7 @@ struct DerivedMisuseTests {
       "DerivedMisuseTests.swift:", "commit to that, or make a binding")
   }
 
-  @Test("D19: Committing to a slice of a derived value")
+  @Test("D19: Committing to a slice of a derived value traps")
   func commitToSlice() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -26,7 +26,7 @@ struct DerivedMisuseTests {
     expectMessage(result?.standardErrorContent, "\"derived from library\" was committed to")
   }
 
-  @Test("Reading a derived value inside a mutation of its source")
+  @Test("Reading a derived value inside a mutation of its source traps")
   func read() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -40,7 +40,7 @@ struct DerivedMisuseTests {
       "from inside a mutation of its source")
   }
 
-  @Test("Deriving inside a mutation")
+  @Test("Deriving a value inside a mutation of its source traps")
   func derive() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -51,7 +51,7 @@ struct DerivedMisuseTests {
     expectMessage(result?.standardErrorContent, "from inside a mutation of its source")
   }
 
-  @Test("A pipeline that commits to its source")
+  @Test("A pipeline that commits to its source traps")
   func pipelineCommits() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -70,7 +70,7 @@ struct DerivedMisuseTests {
       "committed to its own source", "from an observer")
   }
 
-  @Test("A pipeline that commits to its source when it is made")
+  @Test("A pipeline that commits to its source at creation traps")
   func pipelineCommitsAtOnce() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -85,7 +85,7 @@ struct DerivedMisuseTests {
     expectMessage(result?.standardErrorContent, "committed to its own source")
   }
 
-  @Test("A pipeline that reads what it makes")
+  @Test("A pipeline that reads its own derived value traps")
   func pipelineReadsItself() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -102,7 +102,7 @@ struct DerivedMisuseTests {
     expectMessage(result?.standardErrorContent, "read that value, which it is about to make")
   }
 
-  @Test("A binding whose setter reads the store")
+  @Test("A binding whose setter reads the store traps")
   func bindingReads() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -115,7 +115,7 @@ struct DerivedMisuseTests {
     expectMessage(result?.standardErrorContent, "read from inside one of its own mutations")
   }
 
-  @Test("A middleware for a derived value")
+  @Test("Adding a middleware to a derived value traps")
   func middleware() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -4,7 +4,7 @@ import Verge
 
 @Suite("Derived values")
 struct DerivedTests {
-  @Test("A selected part is read, and observed when it changes")
+  @Test("A value derived with `select` notifies observers when the selected part changes")
   func select() {
     let store = makeLibrary()
     let title: Derived<String> = store.derived(.select(\.title))
@@ -19,7 +19,7 @@ struct DerivedTests {
     subscription.cancel()
   }
 
-  @Test("What is mapped is compared with the last output")
+  @Test("A value derived with `map` notifies observers when the output changes")
   func map() {
     let store = makeLibrary()
     let isEven: Derived<Bool> = store.derived(.map { $0.count.isMultiple(of: 2) })
@@ -30,7 +30,7 @@ struct DerivedTests {
     #expect(seen.elements == [true, false])
   }
 
-  @Test("The previous value is the one before it")
+  @Test("The previous value of a derived value is its own last value")
   func previous() {
     let store = makeLibrary()
     let count = store.derived(.select(\.count))
@@ -45,7 +45,7 @@ struct DerivedTests {
     subscription.cancel()
   }
 
-  @Test("Its version grows with its own values alone")
+  @Test("The version of a derived value counts only its own changes")
   func version() {
     let store = makeLibrary()
     let count = store.derived(.select(\.count))
@@ -57,7 +57,7 @@ struct DerivedTests {
     #expect(count.state.version == 1)
   }
 
-  @Test("Each call makes an object of its own")
+  @Test("Each call of `derived` creates a separate object")
   func identity() {
     let store = makeLibrary()
     let one = store.derived(.select(\.count))
@@ -67,7 +67,7 @@ struct DerivedTests {
     #expect(Set([one, other, one]).count == 2)
   }
 
-  @Test("Values are derived from derived values, all up to date at once")
+  @Test("A value derived from a derived value is up to date after each commit")
   func chain() {
     let store = makeLibrary()
     let count = store.derived(.select(\.count))
@@ -93,7 +93,7 @@ struct DerivedTests {
     subscription.cancel()
   }
 
-  @Test("The value alone is observed")
+  @Test("`sinkChangedPrimitiveValue` delivers plain values")
   func primitive() {
     let store = makeLibrary()
     let count = store.derived(.select(\.count))
@@ -109,7 +109,7 @@ struct DerivedTests {
     later.cancel()
   }
 
-  @Test("The value alone is observed on the main actor")
+  @Test("`sinkChangedPrimitiveValue` delivers plain values on the main actor by default")
   @MainActor func primitiveOnMain() async {
     let store = makeLibrary()
     let count = store.derived(.select(\.count))
@@ -120,7 +120,7 @@ struct DerivedTests {
     subscription.cancel()
   }
 
-  @Test("A slice of a derived value is a store that follows it")
+  @Test("A slice of a derived value follows the derived value")
   func scoped() {
     let store = makeLibrary()
     let desk = store.derived(.select(\.desk))
@@ -132,7 +132,7 @@ struct DerivedTests {
     #expect(pens.state.primitive == 5)
   }
 
-  @Test("A computed property, an optional member and an element are derived from")
+  @Test("Computed properties, optional properties and dictionary entries can be derived")
   func paths() {
     let store = makeLibrary()
     let doubled = store.derived(.select(\.doubled))
@@ -148,7 +148,7 @@ struct DerivedTests {
     #expect(rating.state.primitive == 5)
   }
 
-  @Test("What a commit says about itself comes with the derived value")
+  @Test("A derived value has the traces and the transaction of the commit")
   func context() {
     let store = makeLibrary()
     let count = store.derived(.select(\.count))
@@ -160,7 +160,7 @@ struct DerivedTests {
     #expect(count.state.transaction[Origin.self] == "keyboard")
   }
 
-  @Test("An associated object lives as long as the derived value")
+  @Test("A derived value retains its associated objects")
   func associate() {
     let store = makeLibrary()
     var count: Derived<Int>? = store.derived(.select(\.count))
@@ -175,7 +175,7 @@ struct DerivedTests {
     #expect(token == nil)
   }
 
-  @Test("E10: A state without == is derived from, as is one whose output has none")
+  @Test("E10: Values can be derived from a state without ==")
   func opaque() {
     let store = Store<Opaque, Never>(initialState: Opaque())
     let count = store.derived(.select(\.count))
@@ -195,7 +195,7 @@ struct DerivedTests {
     #expect(doubled.state.primitive == 2)
   }
 
-  @Test("What observers are called on is the queue they ask for, else that of the derived value")
+  @Test("Observers on the passthrough queue are called on the queue of the derived value")
   @MainActor func queues() async {
     let store = makeLibrary()
     let count = store.derived(.select(\.count), queue: .asyncMain)

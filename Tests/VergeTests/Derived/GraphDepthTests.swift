@@ -4,7 +4,7 @@ import Testing
 import Verge
 
 #if DEBUG
-// Debug builds, and sanitizers more so, take long; a recursion of so many levels fails there as well.
+// Debug builds and sanitizers are slow; a recursion of this depth overflows their stacks as well.
 private let chainLength = 10_000
 #else
 private let chainLength = 100_000
@@ -24,7 +24,7 @@ private func onSmallStack(kilobytes: Int = 512, _ body: @escaping @Sendable () -
 
 @Suite("E14: Deep graphs on a small stack")
 struct GraphDepthTests {
-  @Test("E14: A chain of derived values is built, committed to, read, cancelled and dropped")
+  @Test("E14: A long chain of derived values does not overflow the stack")
   func chain() {
     onSmallStack {
       let depth = chainLength
@@ -53,7 +53,7 @@ struct GraphDepthTests {
     }
   }
 
-  @Test("E14: A chain of derived values is dropped after its store")
+  @Test("E14: Dropping a long chain of derived values after its store does not overflow the stack")
   func chainOutlivesStore() {
     onSmallStack {
       let depth = chainLength
@@ -69,7 +69,7 @@ struct GraphDepthTests {
     }
   }
 
-  @Test("E14: A chain of derived values is dropped inside a mutation of its store")
+  @Test("E14: Dropping a long chain of derived values in a mutation does not overflow the stack")
   func chainDroppedInMutation() {
     onSmallStack {
       let store = makeLibrary()
@@ -87,7 +87,7 @@ struct GraphDepthTests {
     }
   }
 
-  @Test("E14: Twenty stacked diamonds are built, committed to, read, cancelled and dropped")
+  @Test("E14: Twenty stacked diamonds on a small stack notify observers once per commit")
   func diamonds() {
     onSmallStack {
       let store = makeLibrary()
@@ -131,9 +131,9 @@ struct GraphDepthTests {
     }
   }
 
-  @Test("E14: Stacked combinations of several stores are committed to, read, cancelled and dropped")
+  @Test("E14: Stacked combinations of several stores do not overflow the stack")
   func stackedAcrossStores() {
-    // Building takes quadratic time: each combination is read once, and with it all below.
+    // Building takes quadratic time: each new combination reads all combinations below it.
     onSmallStack(kilobytes: 128) {
       let depth = 200
       let (root, other) = (makeLibrary(), Store<Int, Never>(initialState: 1))

@@ -4,7 +4,7 @@ import Verge
 
 private typealias Both = Edge<(Changes<Int>, Changes<Int>)>
 
-/// Combines a value with itself, and makes half the sum of the two parts.
+/// Combines a value with itself, and derives half the sum of the two parts.
 private func stack(_ value: Derived<Int>, _ runs: Recorder<Int>? = nil) -> Derived<Int> {
   Derived.combined(value, value).derived(
     .map { (both: Both) -> Int in
@@ -89,7 +89,7 @@ struct GraphTests {
     subscription.cancel()
   }
 
-  @Test("E14: Sources are evaluated before dependents, whatever the order in which they were made")
+  @Test("E14: Sources are evaluated before their dependents")
   func topologicalOrder() {
     let store = makeLibrary()
     let order = Recorder<String>()
@@ -104,7 +104,7 @@ struct GraphTests {
     let first = make("first", count)
     let second = make("second", first)
     let third = make("third", second)
-    // Short and long ways to one value: it waits for the longest.
+    // A value with a short and a long path to its source is evaluated after the longest path.
     let join = Derived.combined(count, third).derived(
       .map { (both: Both) -> Int in
         order.record("join")
@@ -166,7 +166,7 @@ struct GraphTests {
     other.cancel()
   }
 
-  @Test("E14: A reader does not wait for a blocked pipeline, and its result is the one published")
+  @Test("E14: A reader does not wait for a blocked pipeline, and the reader's output is published")
   func readWhilePipelineIsBlocked() {
     final class Output: Sendable {
       let value: Int
@@ -214,7 +214,7 @@ struct GraphTests {
     subscription.cancel()
   }
 
-  @Test("E14: Derived values are made and dropped in observers while other threads commit")
+  @Test("E14: Observers may create and drop derived values during concurrent commits")
   func churnInObservers() async {
     let store = makeLibrary()
     let count = store.derived(.select(\.count))
@@ -238,7 +238,7 @@ struct GraphTests {
     subscription.cancel()
   }
 
-  @Test("E14: Derived values are dropped inside mutations while other threads commit and read")
+  @Test("E14: Mutations may drop derived values while other threads commit and read")
   func dropInMutations() {
     let store = makeLibrary()
     let count = store.derived(.select(\.count))
@@ -260,7 +260,7 @@ struct GraphTests {
     #expect(stack(count).state.primitive == 300)
   }
 
-  @Test("A constant, a binding and a derived value are combined, and none is behind")
+  @Test("The parts of a combined constant, binding and derived value are of one state")
   func constantBindingAndDerived() {
     let store = makeLibrary()
     let binding = store.bindingDerived(select: \.count)
@@ -278,7 +278,7 @@ struct GraphTests {
     subscription.cancel()
   }
 
-  @Test("A combination of constants alone is read and observed once")
+  @Test("A combination of constants notifies observers once")
   func constantsAlone() {
     let both = Derived.combined(Derived<Int>.constant(1), Derived<Int>.constant(2))
     let seen = Recorder<[Int]>()
@@ -290,7 +290,7 @@ struct GraphTests {
     subscription.cancel()
   }
 
-  @Test("A value is derived from a slice of a derived value, and from an optional member")
+  @Test("Values can be derived from slices and optional properties of derived values")
   func slices() {
     let store = makeLibrary()
     let drawer = store.derived(.select(\.desk)).scoped(\.drawer)
@@ -311,7 +311,7 @@ struct GraphTests {
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test("A subscription keeps the objects that its derived value is associated with")
+  @Test("A subscription retains the associated objects of its derived value")
   func subscriptionKeepsAssociated() {
     let store = makeLibrary()
     weak var token: Token?

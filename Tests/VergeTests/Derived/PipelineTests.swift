@@ -4,7 +4,7 @@ import Verge
 
 @Suite("Pipelines")
 struct PipelineTests {
-  @Test("A transform runs only when what it is made of has changed")
+  @Test("A transform runs only when one of its inputs has changed")
   func using() {
     let store = makeLibrary()
     let runs = Recorder<String>()
@@ -26,7 +26,7 @@ struct PipelineTests {
     #expect(label.state.primitive == "0 a")
   }
 
-  @Test("A transform of one value gets that value")
+  @Test("A transform of one input receives the input itself")
   func usingOne() {
     let store = makeLibrary()
     let isLong = store.derived(.map(using: { $0.title }, transform: { $0.count > 3 }))
@@ -34,7 +34,7 @@ struct PipelineTests {
     #expect(isLong.state.primitive)
   }
 
-  @Test("A map is called once for each commit, a select of a stored property for none")
+  @Test("The closure of `map` is called once for each commit")
   func cost() {
     let store = makeLibrary()
     let calls = Recorder<Int>()
@@ -49,7 +49,7 @@ struct PipelineTests {
     withExtendedLifetime(mapped) {}
   }
 
-  @Test("A new output is passed over while a predicate is true, and comes when it is not")
+  @Test("An output is dropped while the predicate is true, and delivered when it is false")
   func drop() {
     let store = makeLibrary()
     let count = store.derived(.map { $0.count }.drop(while: { $0.desk.isOpen }))
@@ -67,7 +67,7 @@ struct PipelineTests {
     subscription.cancel()
   }
 
-  @Test("Of several predicates, one that is true suffices; one may ask what has changed")
+  @Test("One of several predicates suffices to drop an output, and may test for changes")
   func dropTwice() {
     let store = makeLibrary()
     let count = store.derived(
@@ -89,7 +89,7 @@ struct PipelineTests {
     #expect(count.state.primitive == 20)
   }
 
-  @Test("A predicate is asked only when there is a new output")
+  @Test("A predicate is called only for new outputs")
   func dropIsAskedRarely() {
     let store = makeLibrary()
     let asked = Recorder<Int>()
@@ -104,7 +104,7 @@ struct PipelineTests {
     withExtendedLifetime(count) {}
   }
 
-  @Test("A pipeline of one's own sees every state once, in order, with the one before")
+  @Test("A custom pipeline receives every state once, in order, with the previous one")
   func custom() {
     struct Rising: PipelineType {
       let seen: Recorder<[Int?]>
@@ -130,7 +130,7 @@ struct PipelineTests {
     #expect(seen.elements == [[nil, 0], [0, 2], [2, 1]])
   }
 
-  @Test("The ready-made pipelines can be used inside one's own")
+  @Test("The built-in pipelines can be used without a store")
   func standalone() {
     let select: Pipelines.ChangesSelectPipeline<Library, Int> = .select(\.count)
     let before = Library()
@@ -154,7 +154,7 @@ struct PipelineTests {
       new(map.drop { _ in true }.yieldContinuously(Changes(old: before, new: after))) == nil)
   }
 
-  @Test("The value inside an edge is derived")
+  @Test("An edge and the value in an edge can be derived")
   func edges() {
     struct Payload { var number = 0 }
     struct State: Equatable {
@@ -173,7 +173,7 @@ struct PipelineTests {
     #expect(payload.state.number == 1)
   }
 
-  @Test("A predicate drops outputs also for a reader that is ahead of the deliverer")
+  @Test("A predicate drops outputs also for a reader that is ahead of the delivery")
   func dropAhead() {
     let store = makeLibrary()
     let count = store.derived(.map { $0.count }.drop(while: { $0.desk.isOpen }))
@@ -233,7 +233,7 @@ struct PipelineTests {
     subscription.cancel()
   }
 
-  @Test("A custom pipeline sees each state once, in order, when a reader is ahead")
+  @Test("A custom pipeline receives each state once, in order, even if a reader is ahead")
   func customAhead() {
     struct Rising: PipelineType {
       let seen: Recorder<[Int?]>

@@ -10,7 +10,7 @@ struct ReadTogetherTests {
     var right = 0
   }
 
-  @Test("E14: Values read together are of one state, while other threads commit")
+  @Test("E14: Values read together during concurrent commits are of one state")
   func oneState() async {
     let store = Store<Pair, Never>(initialState: Pair())
     let left = store.derived(.select(\.left))
@@ -38,8 +38,7 @@ struct ReadTogetherTests {
     subscription.cancel()
   }
 
-  @Test(
-    "E14: Values read together are of one state, also if the read begins before the first commit")
+  @Test("E14: Values read together during the first commit are of one state")
   func beforeFirstCommit() {
     for _ in 0..<300 {
       let store = Store<Pair, Never>(initialState: Pair())
@@ -61,7 +60,7 @@ struct ReadTogetherTests {
     }
   }
 
-  @Test("E14: In an observer, after a nested commit, all are of the newest state")
+  @Test("E14: Values read together in an observer after a nested commit are of the newest state")
   func nested() {
     let store = Store<Pair, Never>(initialState: Pair())
     let (left, right) = (store.derived(.select(\.left)), store.derived(.map { $0.right * 10 }))
@@ -77,7 +76,7 @@ struct ReadTogetherTests {
     subscription.cancel()
   }
 
-  @Test("A derived value of another store stops with a message")
+  @Test("Reading a derived value through another store traps with a message")
   func otherStore() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

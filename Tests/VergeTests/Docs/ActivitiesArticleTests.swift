@@ -4,7 +4,7 @@ import Verge
 
 @Suite("Articles: Activities")
 struct ActivitiesArticleTests {
-  @Test("Activities, and their order among commits") @MainActor
+  @Test("Activities and commits are delivered in one order") @MainActor
   func activities() {
     struct Basket: Equatable, Sendable { var total = 0 }
     let print = Printer()

@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 import Verge
 
-/// The code of the article on SwiftUI and Combine, line by line, and what it does.
-@Suite("The article on SwiftUI and Combine")
+/// The code of the article on SwiftUI and Combine, line by line, with its results.
+@Suite("Articles: SwiftUI and Combine")
 @MainActor
 struct AppleArticleTests {
   final class CounterModel: StoreComponentType {
@@ -29,7 +29,7 @@ struct AppleArticleTests {
     }
   }
 
-  @Test("A view shows what it has read, and its controls commit")
+  @Test("A view shows the state that it reads, and its controls commit")
   func view() async throws {
     let host = ViewHost(CounterView())
     await host.settle()
@@ -39,7 +39,7 @@ struct AppleArticleTests {
     #expect(host.texts == ["Count: 2", "Count", "Increment"])
   }
 
-  @Test("States and activities are published")
+  @Test("Publishers send states and activities")
   func publish() {
     let seen = Recorder<String>()
     func print(_ item: some Any) { seen.record("\(item)") }

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The code of the articles in `Verge.docc` is in the files of this folder, line by line, with what
-/// it does.
+/// Checks that the code of the articles in `Verge.docc` is in the files of this folder, line by
+/// line. Those files check the results.
 @Suite("Articles")
 struct ArticleTests {
-  @Test("Every block of code in the articles, of more than a line, is in a file of this folder")
+  @Test("Every code block of more than one line in the articles is in a file of this folder")
   func everyBlock() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -14,7 +14,7 @@ struct AsyncSequencesArticleTests {
     case begun, finished
   }
 
-  @Test("Loops over states and activities")
+  @Test("Loops receive the values, states and activities of a store")
   func loops() async {
     let print = Printer()
     let store = Store<Counter, Step>(initialState: Counter())

@@ -19,7 +19,7 @@ private struct AppState: Equatable, Sendable {
 
 @Suite("Articles: Coming from Verge 11 and 12")
 struct ComingFrom11And12ArticleTests {
-  @Test("A mutation receives the state itself, or a reference")
+  @Test("A mutation can receive the state itself or a reference")
   func plainState() {
     let store = Store<AppState, Never>(initialState: AppState())
     store.commit { $0.profile.name = "Ada" }

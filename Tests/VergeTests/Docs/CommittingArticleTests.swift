@@ -20,7 +20,7 @@ private struct Order: Equatable, Sendable {
 
 @Suite("Articles: Committing")
 struct CommittingArticleTests {
-  @Test("Committing, with a result, with a failure, and if present")
+  @Test("A commit returns a result, rethrows an error or skips an absent optional")
   func committing() {
     let print = Printer()
     let store = Store<Order, Never>(initialState: Order())
@@ -60,7 +60,7 @@ struct CommittingArticleTests {
     #expect(coupon.commitIfPresent { $0.isUsed } == false)
   }
 
-  @Test("Waiting for delivery, and committing in the background")
+  @Test("Code can wait for delivery and commit in the background")
   func background() async {
     let store = Store<Order, Never>(initialState: Order(items: [Item()]))
 
@@ -78,7 +78,7 @@ struct CommittingArticleTests {
     #expect(store.state.traces.map(\.name) == ["import"])
   }
 
-  @Test("Names and traces")
+  @Test("Observers receive the traces of named commits")
   func traces() {
     let print = Printer()
     let store = Store<Order, Never>(initialState: Order(items: [Item()]))
@@ -93,7 +93,7 @@ struct CommittingArticleTests {
     subscription.cancel()
   }
 
-  @Test("Transactions")
+  @Test("Observers receive the transaction of a commit")
   func transactions() {
     let print = Printer()
     let store = Store<Order, Never>(initialState: Order())
@@ -113,7 +113,7 @@ struct CommittingArticleTests {
     subscription.cancel()
   }
 
-  @Test("A state that keeps itself consistent")
+  @Test("`reduce` keeps a state consistent")
   func reduce() {
     struct Basket: StateType {
       var items: [Item] = []
@@ -132,7 +132,7 @@ struct CommittingArticleTests {
     #expect(store.state.total == 600)
   }
 
-  @Test("Middleware")
+  @Test("Middleware changes the state within the commit")
   func middleware() {
     let store = Store<Order, Never>(initialState: Order())
 
@@ -155,7 +155,7 @@ struct CommittingArticleTests {
     #expect(store.state.version == 2)
   }
 
-  @Test("A mutation that reads the store stops the process")
+  @Test("A mutation that reads its own store traps")
   func misuse() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -171,7 +171,7 @@ struct CommittingArticleTests {
       "CommittingArticleTests.swift:", "use the closure's `inout` parameter")
   }
 
-  @Test("A scope by an index out of range stops the process")
+  @Test("A scope with an index out of range traps")
   func outOfRange() async {
     await #expect(processExitsWith: .failure) {
       let store = Store<Order, Never>(initialState: Order())
@@ -179,7 +179,7 @@ struct CommittingArticleTests {
     }
   }
 
-  @Test("Inside a mutation: subscribing, cancelling, sending, and another store")
+  @Test("A mutation may subscribe, cancel, send and use another store")
   func allowed() {
     let store = Store<Order, Int>(initialState: Order())
     let other = Store<Order, Never>(initialState: Order())

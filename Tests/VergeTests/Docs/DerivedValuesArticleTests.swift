@@ -19,7 +19,7 @@ private struct Badges: Sendable {
 
 @Suite("Articles: Derived values")
 struct DerivedValuesArticleTests {
-  @Test("Derived values, combined and assigned")
+  @Test("Derived values can be observed, combined and assigned")
   func derived() {
     let print = Printer()
     let store = Store<Shop, Never>(initialState: Shop(items: [Item(name: "Tea", price: 400)]))
@@ -56,7 +56,7 @@ struct DerivedValuesArticleTests {
     copy.cancel()
   }
 
-  @Test("Pipelines that run seldom, or pass outputs over")
+  @Test("Pipelines skip unchanged inputs and drop outputs")
   func pipelines() {
     let store = Store<Shop, Never>(
       initialState: Shop(items: [Item(name: "Tea"), Item(name: "Milk")], filter: "T"))
@@ -86,7 +86,7 @@ struct DerivedValuesArticleTests {
     #expect(calm.state.primitive == 0)
   }
 
-  @Test("Bindings")
+  @Test("Bindings write to their source")
   func bindings() {
     let store = Store<Shop, Never>(initialState: Shop())
 

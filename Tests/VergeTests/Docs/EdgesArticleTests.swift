@@ -9,7 +9,7 @@ private struct Image: Sendable {
 
 @Suite("Articles: Edges")
 struct EdgesArticleTests {
-  @Test("Edges around what has no ==")
+  @Test("An edge tells when a value without == has been set")
   func edges() {
     let print = Printer()
 
@@ -29,7 +29,7 @@ struct EdgesArticleTests {
     subscription.cancel()
   }
 
-  @Test("Edges that compare by something else, or look at what is set; large values")
+  @Test("Edges can use a comparer or middleware, and share large values")
   func otherEdges() {
     struct Shelf: Equatable {
       @Edge(comparer: { $0.id == $1.id }) var image = Image()

@@ -12,7 +12,7 @@ final class SettingsModel: StoreComponentType {
 
 @Suite("Articles: Getting started")
 struct GettingStartedArticleTests {
-  @Test("The landing page") @MainActor
+  @Test("The example of the landing page prints each count") @MainActor
   func landingPage() {
     let print = Printer()
     struct Counter: Equatable { var count = 0 }
@@ -27,7 +27,7 @@ struct GettingStartedArticleTests {
     #expect(print.lines == ["0", "1"])
   }
 
-  @Test("Getting started: a state, a store, an observer, a component") @MainActor
+  @Test("The examples create a state, a store, observers and a component") @MainActor
   func gettingStarted() {
     let print = Printer()
 
@@ -92,7 +92,7 @@ struct GettingStartedArticleTests {
     }
   }
 
-  @Test("Getting started: a state of a module that is isolated to the main actor") @MainActor
+  @Test("A module isolated to the main actor can declare a nonisolated state") @MainActor
   func isolation() {
     let model = SettingsModel()
     let volume: Derived<Int> = model.derived(.select(\.volume))

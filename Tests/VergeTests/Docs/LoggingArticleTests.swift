@@ -10,7 +10,7 @@ private struct Counter: Equatable, Sendable {
 
 @Suite("Articles: Logging")
 struct LoggingArticleTests {
-  @Test("A logger of one's own")
+  @Test("A custom logger receives the location of each commit")
   func logger() {
     struct PlaceLogger: StoreLogger {
       let measuresDuration = false
@@ -28,7 +28,7 @@ struct LoggingArticleTests {
     #expect(reports.elements == ["counter #1: VergeTests/LoggingArticleTests.swift:\(#line - 1)"])
   }
 
-  @Test("A logger reports a backlog once, when more events wait than its threshold")
+  @Test("A logger receives a backlog above its threshold once")
   func backlog() {
     struct BacklogAlarm: StoreLogger {
       let backlogThreshold = 500
@@ -52,7 +52,7 @@ struct LoggingArticleTests {
     withExtendedLifetime(subscription) {}
   }
 
-  @Test("The default logger, and the line it writes")
+  @Test("The default logger writes a line for a commit")
   func defaultLogger() async throws {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]

@@ -10,7 +10,7 @@ private struct Profile: Equatable, Sendable {
 
 @Suite("Articles: Observation")
 struct ObservationArticleTests {
-  @Test("Tracking what is read")
+  @Test("A change notifies only the scopes that have read the changed property")
   func observation() {
     let print = Printer()
 
@@ -42,7 +42,7 @@ struct ObservationArticleTests {
     #expect(print.lines == ["Ada", "Grace"])
   }
 
-  @Test("Tracking what is read of a component, a scope and a derived value")
+  @Test("Reads of a component, a scope and a derived value are tracked")
   func observableComponent() {
     let print = Printer()
 
@@ -76,7 +76,7 @@ struct ObservationArticleTests {
     #expect(print.lines.sorted() == ["Ada", "by Ada"])
   }
 
-  @Test("Tracking what is read through a binding")
+  @Test("Reads through a binding are tracked")
   func binding() {
     struct Search: Equatable {
       var filter = ""

@@ -1,10 +1,10 @@
 import TestSupport
 
-/// Stands where an article has `print`, and keeps what it is given.
+/// A replacement for `print` in the code of an article, which records the lines.
 final class Printer: Sendable {
   private let recorder = Recorder<String>()
 
-  /// What has been printed since this was last asked.
+  /// The lines printed since the last access.
   var lines: [String] { recorder.drain() }
 
   func callAsFunction(_ items: Any...) {

@@ -13,7 +13,7 @@ private struct Player: Equatable, Sendable {
 
 @Suite("Articles: Reading and observing")
 struct ReadingAndObservingArticleTests {
-  @Test("Reading the state, observing it and a slice of it") @MainActor
+  @Test("The state and its slices can be read and observed") @MainActor
   func reading() {
     let print = Printer()
     let store = Store<Player, Never>(initialState: Player(title: "Song"))
@@ -48,7 +48,7 @@ struct ReadingAndObservingArticleTests {
     volume.cancel()
   }
 
-  @Test("An observer that receives only the newest slice") @MainActor
+  @Test("An observer with the policy `.newest` receives only the newest slice") @MainActor
   func newest() async {
     let print = Printer()
     let store = Store<Player, Never>(initialState: Player(title: "Song"))
@@ -63,7 +63,7 @@ struct ReadingAndObservingArticleTests {
     label.cancel()
   }
 
-  @Test("Asking what has changed")
+  @Test("`Changes` tells which members have changed")
   func changes() {
     let print = Printer()
     let state = Changes(
@@ -89,7 +89,7 @@ struct ReadingAndObservingArticleTests {
     #expect(lyrics?.previous == nil)
   }
 
-  @Test("Comparing by something else than ==")
+  @Test("Changes can be found with a comparison other than ==")
   func comparators() {
     let print = Printer()
     let state = Changes(
@@ -103,7 +103,7 @@ struct ReadingAndObservingArticleTests {
     #expect(print.lines == ["[\"b\", \"b\"]"])
   }
 
-  @Test("Keeping, suspending and resuming subscriptions") @MainActor
+  @Test("Subscriptions can be stored, suspended and resumed") @MainActor
   func subscriptions() {
     let print = Printer()
     let store = Store<Player, Never>(initialState: Player(title: "Song", artist: "Band"))
@@ -130,7 +130,7 @@ struct ReadingAndObservingArticleTests {
     hidden.cancel()
   }
 
-  @Test("A component that observes its own store goes when nobody wants it") @MainActor
+  @Test("An unreferenced component that observes its own store is deallocated") @MainActor
   func remote() {
     @MainActor final class Remote: StoreComponentType {
       let store: Store<Player, Never> = .init(initialState: Player())
@@ -150,7 +150,7 @@ struct ReadingAndObservingArticleTests {
     #expect(weakRemote == nil)
   }
 
-  @Test("Each queue is named as the table says")
+  @Test("Every queue in the article's table delivers the state")
   func queues() async {
     let store = Store<Player, Never>(initialState: Player())
     let queue = DispatchQueue(label: "test.article")
@@ -174,7 +174,7 @@ struct ReadingAndObservingArticleTests {
     #expect(calls.elements == [5, 5, 5, 5, 5, 5])
   }
 
-  @Test("Accumulating, and properties that are stores")
+  @Test("Observers can accumulate with a scan, and properties can be stores")
   func scanAndProperty() {
     let print = Printer()
     let store = Store<Player, Never>(initialState: Player())

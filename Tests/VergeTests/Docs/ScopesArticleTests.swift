@@ -33,7 +33,7 @@ private struct Profile: Equatable, Sendable {
 
 @Suite("Articles: Scopes")
 struct ScopesArticleTests {
-  @Test("A store on a slice")
+  @Test("A store on a slice commits to and observes the slice")
   func scopes() {
     let print = Printer()
     let store = Store<AppState, Never>(initialState: AppState())
@@ -55,7 +55,7 @@ struct ScopesArticleTests {
     subscription.cancel()
   }
 
-  @Test("Stores on optional members and on elements")
+  @Test("Stores can be scoped to optional properties, elements and dictionary entries")
   func optionalScopes() {
     let print = Printer()
     let store = Store<AppState, Never>(initialState: AppState())
@@ -82,7 +82,7 @@ struct ScopesArticleTests {
     #expect(store.state.ratings == ["Tea": 5])
   }
 
-  @Test("A component with a scope")
+  @Test("A component with a scope commits to the scope")
   func scopedComponent() {
     final class SessionService: StoreComponentType {
       let store: Store<AppState, Never>

@@ -7,7 +7,7 @@ private struct Results: Equatable, Sendable {
 }
 
 private struct SearchService: Sendable {
-  /// Ends when it is open, or cancelled.
+  /// Whether a search completes; otherwise, it waits for cancellation.
   var isOpen = true
 
   func search(_ text: String) async throws -> [String] {
@@ -18,7 +18,7 @@ private struct SearchService: Sendable {
 
 @Suite("Articles: Tasks")
 struct TasksArticleTests {
-  @Test("Tasks of a store")
+  @Test("A task of a store returns its result")
   func tasks() async throws {
     let store = Store<Results, Never>(initialState: Results())
     let service = SearchService()
@@ -42,7 +42,7 @@ struct TasksArticleTests {
     #expect(store.state.results == ["milk 1", "milk 2"])
   }
 
-  @Test("Tasks that replace one another, and keys")
+  @Test("A task replaces an earlier task with the same key")
   func replacing() async throws {
     let store = Store<Results, Never>(initialState: Results())
     let service = SearchService(isOpen: false)

@@ -17,7 +17,7 @@ struct EdgeTests {
     @ReferenceEdge var rows = [1, 2, 3]
   }
 
-  @Test("A value without == counts as changed when it has been set, and only then")
+  @Test("A value without == in an edge counts as changed only after it is set")
   func notEquatable() {
     let screen = Screen()
     var other = screen
@@ -31,7 +31,7 @@ struct EdgeTests {
     #expect(screen.$image.next(Image(name: "b")).wrappedValue.name == "b")
   }
 
-  @Test("A value with == is compared by it, though it has been set")
+  @Test("A value with == in an edge is compared by it even after it is set")
   func equatable() {
     let screen = Screen()
     var other = screen
@@ -43,7 +43,7 @@ struct EdgeTests {
     #expect(other.$count != screen.$count)
   }
 
-  @Test("A comparer decides; tuples are compared by their elements")
+  @Test("An edge compares values with its comparer, and tuples by their elements")
   func comparers() {
     let one = Edge(wrappedValue: Image(name: "a", probe: 1), comparer: { $0.name == $1.name })
     #expect(one == one.next(Image(name: "a", probe: 2)))
@@ -56,7 +56,7 @@ struct EdgeTests {
     #expect(seven != Edge(wrappedValue: (1, 2, 3, 4, 5, 6, 8)))
   }
 
-  @Test("Middleware sees the value at first and each time it is set, and may change it")
+  @Test("The middleware of an edge may change the initial value and each value that is set")
   func middleware() {
     let seen = Recorder<Int>()
     let clamp = Edge<Int>.Middleware { $0 = min($0, 10) }
@@ -71,7 +71,7 @@ struct EdgeTests {
     #expect(checked.next(2).wrappedValue == 2)
   }
 
-  @Test("Copies share a reference edge's value until one of them changes it")
+  @Test("Copies of a reference edge share the value until one copy changes it")
   func sharing() {
     let screen = Screen()
     var other = screen
@@ -90,7 +90,7 @@ struct EdgeTests {
     #expect(images != ReferenceEdge(wrappedValue: Image()))
   }
 
-  @Test("A member is written through the edge: it counts as a change of the value")
+  @Test("A write to a member through an edge counts as a change of the value")
   func writableMembers() {
     var screen = Screen()
     screen.$image.name = "a"
@@ -110,7 +110,7 @@ struct EdgeTests {
     #expect(copy != sheet)
   }
 
-  @Test("A slice at the edge itself is committed to, and observed by the edge's equality")
+  @Test("A slice at an edge can be committed to, and is observed by the edge's equality")
   func scopeAtEdge() {
     struct Gallery: Equatable {
       @Edge var image = Image()
@@ -131,7 +131,7 @@ struct EdgeTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("A store changes them in place, and tells observers of what has changed")
+  @Test("A store changes edges in place and notifies observers of the changed edges")
   func inStore() {
     struct Probed: Equatable {
       @ReferenceEdge var probe = CopyProbe()

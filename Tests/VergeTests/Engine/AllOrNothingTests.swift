@@ -4,7 +4,7 @@ import Verge
 
 @Suite("E3: All or nothing")
 struct AllOrNothingTests {
-  @Test("E3: A mutation that throws leaves the state as it was, and notifies nobody")
+  @Test("E3: A mutation that throws leaves the state unchanged and notifies no observer")
   func rollsBack() {
     let store = makeLibrary()
     let recorder = Recorder<Int>()
@@ -22,7 +22,7 @@ struct AllOrNothingTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("E3: So it is on slices: stored, computed, optional, element")
+  @Test("E3: A mutation of a slice of any kind that throws leaves the state unchanged")
   func rollsBackSlices() {
     let store = makeLibrary()
     store.commit { library in
@@ -49,7 +49,7 @@ struct AllOrNothingTests {
     throw Failure()
   }
 
-  @Test("E3: A mutation that may throw and does not, takes effect and returns its value")
+  @Test("E3: A throwing mutation that succeeds takes effect and returns its result")
   func mayThrow() throws {
     let store = makeLibrary()
     let mayFail = { (count: Int) throws -> Int in
@@ -64,7 +64,7 @@ struct AllOrNothingTests {
     #expect(store.state.count == 3)
   }
 
-  @Test("E3: The error keeps its type")
+  @Test("E3: A commit rethrows a typed error with its type")
   func typedError() {
     let store = makeLibrary()
     do throws(Failure) {
@@ -79,7 +79,7 @@ struct AllOrNothingTests {
     #expect(store.state.count == 0)
   }
 
-  @Test("E3: Who subscribed inside a mutation that throws is registered all the same")
+  @Test("E3: An observer added inside a mutation that throws stays registered")
   func subscriptionSurvives() {
     let store = makeLibrary()
     let recorder = Recorder<Int>()

@@ -5,7 +5,7 @@ import Verge
 
 @Suite("E8: Cancel means cancel")
 struct CancelTests {
-  @Test("E8: No call begins after cancel; the closure is released at once")
+  @Test("E8: After cancel, no call starts and the closure is released immediately")
   func releasedAtOnce() {
     let store = makeLibrary()
     let recorder = Recorder<Int>()
@@ -40,7 +40,7 @@ struct CancelTests {
     #expect(recorder.elements == [0])
   }
 
-  @Test("E8: Cancelling oneself and a neighbour in the midst of a delivery")
+  @Test("E8: An observer may cancel itself and another observer during a delivery")
   func duringDelivery() {
     let store = makeLibrary()
     let recorder = Recorder<String>()
@@ -76,7 +76,7 @@ struct CancelTests {
     #expect(recorder.elements == ["a", "b", "b"])
   }
 
-  @Test("E8: Cancelling from another thread while the observer runs")
+  @Test("E8: A running observer that another thread cancels receives no further calls")
   func whileRunning() async {
     let store = makeLibrary()
     let recorder = Recorder<Int>()
@@ -108,7 +108,7 @@ struct CancelTests {
     #expect(weakToken == nil)
   }
 
-  @Test("E8: After cancel on the main actor nothing comes, though it was on its way") @MainActor
+  @Test("E8: A pending main-actor callback is dropped after cancel") @MainActor
   func pendingOnMain() async {
     let store = makeLibrary()
     var counts: [Int] = []
@@ -119,7 +119,7 @@ struct CancelTests {
     #expect(counts.isEmpty)
   }
 
-  @Test("E8: Threads that subscribe, commit and cancel at will lose nothing and crash nowhere")
+  @Test("E8: Concurrent subscribe/commit/cancel loses no events")
   func storm() async {
     let store = makeLibrary()
     let kept = Recorder<Int>()
@@ -147,7 +147,7 @@ struct CancelTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("Suspending stops the calls; resuming begins with the present state and no previous")
+  @Test("A suspended observer receives no calls; resuming delivers the current state first")
   func suspendAndResume() {
     let store = makeLibrary()
     let recorder = Recorder<String>()
@@ -168,7 +168,7 @@ struct CancelTests {
     #expect(recorder.count == 3)
   }
 
-  @Test("Suspending and resuming inside the callback")
+  @Test("An observer may suspend and resume itself inside its callback")
   func suspendInCallback() {
     let store = makeLibrary()
     let recorder = Recorder<Int>()

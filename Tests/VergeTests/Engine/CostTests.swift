@@ -4,7 +4,7 @@ import Verge
 
 @Suite("E12: Cost is visible")
 struct CostTests {
-  /// Counts what it is asked and told.
+  /// A logger that records the logs of commits.
   private final class Counting: StoreLogger {
     let measuresDuration: Bool
     let logs = Recorder<CommitLog>()
@@ -18,7 +18,7 @@ struct CostTests {
     }
   }
 
-  @Test("E12: A commit is timed only if a logger wants it timed")
+  @Test("E12: A commit is timed only if the logger measures durations")
   func timing() {
     let lazy = Counting(measuresDuration: false)
     let store = Store<Library, Never>(initialState: Library(), logger: lazy)
@@ -33,7 +33,7 @@ struct CostTests {
     #expect(eager.logs.elements.first.map { $0.tookMilliseconds > 0 } == true)
   }
 
-  @Test("E12: A logger does not make a commit copy the state")
+  @Test("E12: A logger causes no copy of the state in a commit")
   func noCopy() {
     struct Probed { var probe = CopyProbe() }
     let logger = Counting(measuresDuration: false)
@@ -43,7 +43,7 @@ struct CostTests {
     #expect(logger.logs.count == 3)
   }
 
-  @Test("E12: An activity that nobody observes or logs leaves no trace")
+  @Test("E12: An activity without observers and loggers is released immediately")
   func unobservedActivity() {
     let store = makeLibrary()
     weak var weakToken: Token?
@@ -58,7 +58,7 @@ struct CostTests {
     #expect(store.state.version == 0)
   }
 
-  @Test("E12: What an event carried is dropped as soon as it has been delivered")
+  @Test("E12: The state of a delivered event is released immediately")
   func payloadsDropped() {
     struct Holder { var token: Token? }
     let store = Store<Holder, Never>(initialState: Holder())

@@ -1,13 +1,13 @@
 import Testing
 import Verge
 
-/// An observer of the model: it checks, as it is called, the promises of the engine.
+/// An observer of the model, which records the calls that the engine makes.
 final class ModelObserver {
   let observer: Observer
   var received: [UInt64] = []
   var isBeingCalled = false
   var isCancelled = false
-  /// Whether its closure has been released.
+  /// Whether the closure has been released.
   var isReleased = false
 
   private let payload = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
@@ -22,13 +22,13 @@ final class ModelObserver {
   }
 }
 
-/// The engine's state that the actors of a script share, without a lock: a step is not interrupted.
+/// The engine state that the actors of a script share without a lock: their steps are atomic.
 final class EngineWorld {
   var state = EngineState()
   private(set) var observers: [ObjectIdentifier: ModelObserver] = [:]
   var deliverers = 0
   var isReliefScheduled = false
-  /// The calls that each event counts toward the deliverer's budget.
+  /// The number of calls that each event counts toward the deliverer's budget.
   let callsPerEvent: Int
   var calling: Unmanaged<Observer>?
 
@@ -61,13 +61,13 @@ final class EngineWorld {
 
   var isIdle: Bool { state.isIdle }
 
-  /// The events that an observer has to receive which registered when the newest event was `first`.
+  /// The events due to an observer that was added when the newest event was `first`.
   func due(after first: UInt64) -> [UInt64] {
     first < state.newest ? Array((first + 1)...state.newest) : []
   }
 }
 
-/// A thread that can deliver: the committers, and the relief job.
+/// A thread that can deliver: a committer or the relief job.
 class ModelDeliverer: Actor {
   enum Phase {
     case idle
@@ -79,7 +79,7 @@ class ModelDeliverer: Actor {
   let thread: UInt
   let isMain: Bool
   private(set) var phase = Phase.idle
-  /// Whether the event under way is the one that the outermost commit owes.
+  /// Whether the current event is that of the outermost commit.
   private var isOwed = false
 
   init(_ world: EngineWorld, thread: UInt, isMain: Bool = false) {
@@ -144,10 +144,10 @@ class ModelDeliverer: Actor {
   }
 }
 
-/// Commits, and delivers when it has to.
+/// A thread that commits, and delivers if no other thread does.
 final class ModelCommitter: ModelDeliverer {
   private var remaining: Int
-  /// Whether a commit waits for a later publish, as those of staged events do.
+  /// Whether a commit waits for a later publish, as staged commits do.
   private let isStaged: Bool
   private var isPublishing = false
 
@@ -180,7 +180,7 @@ final class ModelCommitter: ModelDeliverer {
   }
 }
 
-/// The relief job, once for each time that it is scheduled.
+/// The relief job, which runs once each time it is scheduled.
 final class ModelRelief: ModelDeliverer {
   init(_ world: EngineWorld) {
     super.init(world, thread: 99)
@@ -195,7 +195,7 @@ final class ModelRelief: ModelDeliverer {
   }
 }
 
-/// Registers an observer, cancels it or suspends and resumes it.
+/// A thread that registers, cancels, suspends or resumes an observer.
 final class ModelSubscriber: Actor {
   enum Act {
     case register
@@ -234,7 +234,7 @@ final class ModelSubscriber: Actor {
   }
 }
 
-/// Closes the engine.
+/// A thread that closes the engine.
 final class ModelCloser: Actor {
   private let world: EngineWorld
   private(set) var canStep = true
@@ -249,7 +249,7 @@ final class ModelCloser: Actor {
     for observer in contents.observers {
       let model = world.observers[ObjectIdentifier(observer)]!
       model.isCancelled = true
-      // Released by the deliverer if that may be calling it.
+      // The deliverer releases an observer that it may be calling.
       if !observer.isDeparting { world.release(model, by: 0) }
     }
   }

@@ -4,7 +4,7 @@ import Verge
 @Suite("The engine's state, in every interleaving")
 struct EngineStateTests {
   @Test(
-    "E5, E7: Each observer receives each event once, in order, also across hand-overs",
+    "E5, E7: Each observer receives each event once, in order, even across hand-overs",
     arguments: [0, EngineState.callBudget])
   func everyEventOnce(callsPerEvent: Int) {
     let count = forEachInterleaving {
@@ -25,7 +25,7 @@ struct EngineStateTests {
     #expect(count > 1000)
   }
 
-  @Test("E7: The main thread delivers no event of another thread, and none is lost")
+  @Test("E7: The main thread delivers no event of another thread, and no event is lost")
   func mainThread() {
     let count = forEachInterleaving {
       let world = EngineWorld(callsPerEvent: 1)
@@ -44,7 +44,7 @@ struct EngineStateTests {
     #expect(count > 1000)
   }
 
-  @Test("E7: An event that waits for its thread to publish it is delivered by some thread")
+  @Test("E7: An event that its thread publishes later is delivered by one of the threads")
   func stagedEvents() {
     for isMain in [true, false] {
       let count = forEachInterleaving {
@@ -88,7 +88,7 @@ struct EngineStateTests {
     #expect(count > 1000)
   }
 
-  @Test("An observer that is suspended and resumed receives no event twice and none too late")
+  @Test("An observer that is suspended and resumed receives events in order and none twice")
   func suspending() {
     let count = forEachInterleaving {
       let world = EngineWorld(callsPerEvent: EngineState.callBudget)
@@ -111,7 +111,7 @@ struct EngineStateTests {
     #expect(count > 1000)
   }
 
-  @Test("E9: Closing during a delivery releases every observer and drops the events that wait")
+  @Test("E9: Closing during a delivery releases every observer and drops pending events")
   func closing() {
     let count = forEachInterleaving {
       let world = EngineWorld(callsPerEvent: EngineState.callBudget)
@@ -131,7 +131,7 @@ struct EngineStateTests {
     #expect(count > 1000)
   }
 
-  @Test("An observer that leaves and comes back during one event is not taken for free")
+  @Test("An observer suspended and resumed during an event is not released before its end")
   func leavingAndComingBack() {
     let world = EngineWorld(callsPerEvent: 1)
     let model = ModelObserver()
@@ -169,7 +169,7 @@ struct EngineStateTests {
     }
   }
 
-  @Test("E7: A deliverer hands over after its budget of calls, or of time")
+  @Test("E7: A deliverer hands over after its budget of calls or of time")
   func budget() {
     for isSlow in [true, false] {
       var state = EngineState()
@@ -221,7 +221,7 @@ struct EngineStateTests {
   }
 }
 
-/// Takes no step; hands the world to the check at the end.
+/// An actor without steps, which gives the final check access to the world.
 private final class WorldKeeper: Actor {
   let world: EngineWorld
   let canStep = false

@@ -23,7 +23,7 @@ struct EqualityTests {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("E10: A state that has no == notifies on every commit")
+  @Test("E10: A state without == notifies of every commit")
   func notEquatable() {
     let store = Store<Opaque, Never>(initialState: Opaque())
     let recorder = Recorder<String>()
@@ -42,7 +42,7 @@ struct EqualityTests {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("E10: Where generic code does not know of the ==, it is used all the same")
+  @Test("E10: The == of a state is used even if generic code does not require Equatable")
   func generic() {
     func observe<State: Sendable>(_ store: Store<State, Never>, _ recorder: Recorder<String>)
       -> [StoreSubscription]
@@ -65,7 +65,7 @@ struct EqualityTests {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("E10: Observers of every update are told of those that change nothing")
+  @Test("E10: Legacy observers are notified of updates that change nothing")
   func everyUpdate() {
     let store = makeLibrary()
     let recorder = Recorder<Int>()
@@ -79,7 +79,7 @@ struct EqualityTests {
     #expect(recorder.count == 2)
   }
 
-  @Test("E10: Coming updates are told before the commit, with the value before it")
+  @Test("E10: Will-update observers are called before the commit, with the old value")
   func comingUpdates() {
     let store = makeLibrary()
     let recorder = Recorder<String>()
@@ -94,7 +94,7 @@ struct EqualityTests {
     #expect(recorder.elements == ["0 0", "1 1"])
   }
 
-  @Test("E10: A token removes nothing from a container it is not of")
+  @Test("E10: A token of another container removes no observer")
   func foreignToken() {
     let store = makeLibrary()
     let (one, two) = (LegacyObservers(of: store), LegacyObservers(of: store))
@@ -108,7 +108,7 @@ struct EqualityTests {
     #expect(recorder.elements == [1])
   }
 
-  /// Calls back when it is compared.
+  /// A value whose `==` calls a hook.
   private struct Probe: Equatable, Sendable {
     static let hook = Hook()
     var number = 0

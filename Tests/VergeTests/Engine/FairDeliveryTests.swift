@@ -5,7 +5,7 @@ import Verge
 
 @Suite("E7: Fair delivery")
 struct FairDeliveryTests {
-  @Test("E7: While an observer blocks one thread, commits of another return")
+  @Test("E7: Commits return while an observer blocks another thread")
   func blockedObserver() async {
     let store = makeLibrary()
     let (isBlocked, mayEnd) = (Gate(), Gate())
@@ -54,7 +54,8 @@ struct FairDeliveryTests {
       } else {
         isDelivering.pass()
         var count = 0
-        // The first commits wait behind the blocked observer; the loop ends only with that commit.
+        // The first commits wait behind the blocked observer. The loop ends when the commit of
+        // the other thread returns.
         while hasReturned.count == 0 || count < 200 {
           store.commit { $0.count += 1 }
           count += 1
@@ -120,7 +121,7 @@ struct FairDeliveryTests {
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test("E7: Observers receive all events of a store that is dropped after contended commits")
+  @Test("E7: Observers receive all events of a store that is released after contended commits")
   func droppedStore() {
     for _ in 0..<20 {
       let seen = Recorder<Int>()
@@ -141,7 +142,7 @@ struct FairDeliveryTests {
     }
   }
 
-  @Test("E7: Commits on the main actor return while other threads commit; observers stay in order")
+  @Test("E7: Main-actor commits return while other threads commit, and observers see one order")
   @MainActor
   func mainThread() async {
     let store = makeLibrary()
@@ -168,7 +169,7 @@ struct FairDeliveryTests {
     for end in ends { end.pass() }
     await store.waitUntilAllEventConsumed()
     let total = store.state.count
-    // Each turn of the main queue runs the calls that wait for it.
+    // Each turn of the main queue runs the pending calls.
     for _ in 0..<1_000 where seen.count < total { await mainQueueTurn() }
     #expect(seen.elements == Array(1...total))
     store.commit { $0.count += 1 }
@@ -176,7 +177,7 @@ struct FairDeliveryTests {
     subscription.cancel()
   }
 
-  @Test("E16: The logger is notified of a backlog once, past its threshold and not before")
+  @Test("E16: The logger is notified of a backlog once, above its threshold")
   func backlog() {
     final class Logger: StoreLogger {
       let counts = Recorder<Int>()
@@ -208,7 +209,7 @@ struct FairDeliveryTests {
     subscription.cancel()
   }
 
-  @Test("E16: Events that are delivered as they occur are no backlog")
+  @Test("E16: Events that are delivered immediately are no backlog")
   func noBacklog() {
     final class Logger: StoreLogger {
       let counts = Recorder<Int>()

@@ -33,7 +33,7 @@ struct Library: Equatable, Sendable {
   var books: [Book] = []
   var ratings: [String: Int] = [:]
 
-  /// Not stored: reached through a getter and a setter.
+  /// A computed property with a getter and a setter.
   var doubled: Int {
     get { count * 2 }
     set { count = newValue / 2 }

@@ -10,7 +10,7 @@ struct InPlaceTests {
     var count = 0
   }
 
-  @Test("E2: No commit copies what it changes, on the whole or on a slice")
+  @Test("E2: Commits to the whole state or to a slice copy nothing that they change")
   func noObserver() {
     let store = Store<Probed, Never>(initialState: Probed())
     for _ in 0..<3 {
@@ -23,7 +23,7 @@ struct InPlaceTests {
     #expect(store.state.probe.value == 9)
   }
 
-  @Test("E2: Observers of a slice keep the slice alone")
+  @Test("E2: Observers of a slice cause no copy of the rest of the state")
   func sliceObserver() {
     let store = Store<Probed, Never>(initialState: Probed())
     let token = store.sinkState(\.count, queue: .passthrough) { _ in }
@@ -38,7 +38,7 @@ struct InPlaceTests {
     withExtendedLifetime((token, other)) {}
   }
 
-  @Test("E2: An observer of the whole state costs one copy of what was touched")
+  @Test("E2: An observer of the whole state causes one copy of the changed value")
   func wholeObserver() {
     let store = Store<Probed, Never>(initialState: Probed())
     let token = store.sinkState(queue: .passthrough) { _ in }
@@ -52,7 +52,7 @@ struct InPlaceTests {
     #expect(store.state.other.copyCount == 0)
   }
 
-  @Test("E2: A suspended observer costs no copy")
+  @Test("E2: A suspended observer causes no copy")
   func suspendedObserver() {
     let store = Store<Probed, Never>(initialState: Probed())
     let token = store.sinkState(queue: .passthrough) { _ in }
@@ -62,7 +62,7 @@ struct InPlaceTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("E2: Those who are told of every update without the previous value cost no copy")
+  @Test("E2: Legacy observers, which receive no previous value, cause no copy")
   func everyUpdate() {
     let store = Store<Probed, Never>(initialState: Probed())
     let recorder = Recorder<Int>()
@@ -74,7 +74,7 @@ struct InPlaceTests {
     observers.remove(token)
   }
 
-  @Test("E2: What is held outside is not changed, at the cost of one copy")
+  @Test("E2: A state retained outside the store stays unchanged, and causes one copy")
   func heldOutside() {
     let store = Store<Probed, Never>(initialState: Probed())
     let held = store.state.primitive
@@ -84,7 +84,7 @@ struct InPlaceTests {
     #expect(store.state.probe.copyCount == 1)
   }
 
-  @Test("E2: Optional members and elements are changed in place, through stores of their own")
+  @Test("E2: Scoped stores change optional properties and elements in place")
   func optionalInPlace() {
     struct Item: Equatable, Identifiable {
       let id: Int

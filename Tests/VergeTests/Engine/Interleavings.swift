@@ -1,6 +1,6 @@
-/// Runs a script of actors in every order their steps can be taken in.
+/// Runs the steps of actors in every possible order.
 ///
-/// There is no state to save and restore: each order is run from the start.
+/// Each order runs from the start, so that no state has to be saved and restored.
 func forEachInterleaving(
   of makeActors: () -> [any Actor],
   atEnd check: ([any Actor]) -> Void
@@ -25,7 +25,7 @@ func forEachInterleaving(
   }
 }
 
-/// Somebody whose work is made of steps that nothing interrupts.
+/// A participant in a script, whose work consists of atomic steps.
 protocol Actor: AnyObject {
   var canStep: Bool { get }
   func step()

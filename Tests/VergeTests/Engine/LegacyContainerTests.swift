@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Verge
 
-@Suite("What containers of older generations need of the engine")
+@Suite("Legacy containers")
 @MainActor
 struct LegacyContainerTests {
   final class Guard: CommitGuard {
@@ -29,9 +29,7 @@ struct LegacyContainerTests {
       mutation)
   }
 
-  @Test(
-    "E6: A commit's outer lock is taken after the announcements, and given up before anybody is told"
-  )
+  @Test("E6: A commit's guard is entered after will-update observers, and left before delivery")
   func guarded() {
     let lines = lines
     let observers = LegacyObservers(of: store)
@@ -47,7 +45,7 @@ struct LegacyContainerTests {
       lines.elements == ["will 0", "enter", "mutation", "leave", "did 1", "completed 1"])
   }
 
-  @Test("E3: One that throws gives the lock up, and tells nobody")
+  @Test("E3: A guarded commit that throws leaves the guard and notifies no observer")
   func throwing() {
     let lines = lines
     let observers = LegacyObservers(of: store)
@@ -64,7 +62,7 @@ struct LegacyContainerTests {
     #expect(lines.elements == ["enter", "leave", "did 2"])
   }
 
-  @Test("A commit can be muted for the observers of one container; it is completed in silence")
+  @Test("A commit can be muted for the observers of one container, and runs no completion")
   func muted() {
     let lines = lines
     let (one, two) = (LegacyObservers(of: store), LegacyObservers(of: store))
@@ -95,7 +93,7 @@ struct LegacyContainerTests {
     #expect(seen.elements == [3])
   }
 
-  @Test("E10: Registered inside a mutation of another slice, it is notified of its own slice alone")
+  @Test("E10: An observer added inside a mutation of another slice is notified of its slice only")
   func registeredDuringOtherCommit() {
     let (store, seen) = (makeLibrary(), Recorder<Int>())
     let observers = LegacyObservers(of: store.scoped(\.desk))
@@ -110,7 +108,7 @@ struct LegacyContainerTests {
     #expect(seen.elements.last == 1)
   }
 
-  @Test("The sender of an activity is told when its observers have been, also if there are none")
+  @Test("The completion of an activity runs after the observers, even if there are none")
   func completedActivity() {
     let lines = lines
     let observers = LegacyObservers(of: store)
@@ -128,7 +126,7 @@ struct LegacyContainerTests {
     #expect(lines.elements == ["completed a", "observer b", "completed b"])
   }
 
-  @Test("E9: Observers of activities go when they are removed, and with the container")
+  @Test("E9: Activity observers end when they are removed or their container is deallocated")
   func activityObservers() {
     let (lines, store) = (lines, store)
     var observers: LegacyObservers<Int, String>? = LegacyObservers(of: store)
@@ -143,8 +141,7 @@ struct LegacyContainerTests {
     #expect(store.view.core.isUnobserved)
   }
 
-  @Test(
-    "E5: A staged commit and its activity are told together when they are published, not before")
+  @Test("E5: A staged commit and its activity are delivered together when they are published")
   func staged() {
     let lines = lines
     let subscriptions = [
@@ -166,8 +163,7 @@ struct LegacyContainerTests {
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test(
-    "The state of now comes at once, also inside a delivery; what is committed meanwhile behind it")
+  @Test("`addReplayingLatest` delivers the current state synchronously, and later commits after it")
   func presentAndUpdates() {
     let (lines, store) = (lines, store)
     let observers = LegacyObservers(of: store)

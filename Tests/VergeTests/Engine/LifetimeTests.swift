@@ -4,7 +4,7 @@ import Verge
 
 @Suite("E9: Lifetimes")
 struct LifetimeTests {
-  @Test("E9: Observing does not retain the store; its end releases every closure") @MainActor
+  @Test("E9: Observers do not retain the store; its deallocation releases all closures") @MainActor
   func storeEnds() {
     weak var weakStore: LibraryStore?
     weak var weakToken: Token?
@@ -25,7 +25,7 @@ struct LifetimeTests {
     for subscription in subscriptions { subscription.cancel() }
   }
 
-  @Test("E9: storeWhileSourceActive keeps the subscription as long as the state")
+  @Test("E9: `storeWhileSourceActive()` retains the subscription as long as the state")
   func storeWhileSourceActive() {
     let recorder = Recorder<String>()
     weak var weakToken: Token?
@@ -46,7 +46,7 @@ struct LifetimeTests {
     #expect(weakToken == nil)
   }
 
-  @Test("E9: Cancelling releases what storeWhileSourceActive keeps")
+  @Test("E9: Cancelling releases a subscription retained by `storeWhileSourceActive()`")
   func cancelStored() {
     let store = makeLibrary()
     weak var weakToken: Token?
@@ -66,7 +66,7 @@ struct LifetimeTests {
     #expect(weakSubscription == nil)
   }
 
-  @Test("E9: A bag keeps subscriptions until it goes away or is emptied")
+  @Test("E9: A bag retains subscriptions until the bag is released")
   func bag() {
     let store = makeLibrary()
     let recorder = Recorder<Int>()
@@ -83,7 +83,7 @@ struct LifetimeTests {
     #expect(recorder.elements == [0, 1, -1])
   }
 
-  @Test("E9: The last reference to the store goes in the midst of a delivery")
+  @Test("E9: An observer may release the last reference to its store: the delivery completes")
   func endsDuringDelivery() {
     let recorder = Recorder<Int>()
     nonisolated(unsafe) var store: LibraryStore? = makeLibrary()
@@ -103,7 +103,7 @@ struct LifetimeTests {
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test("E9: The last reference goes in the call that begins with resume")
+  @Test("E9: The call made by `resume()` may release the last reference to the store")
   func endsDuringResume() {
     let recorder = Recorder<Int>()
     nonisolated(unsafe) var store: LibraryStore? = makeLibrary()
@@ -119,7 +119,7 @@ struct LifetimeTests {
     #expect(recorder.elements == [0])
   }
 
-  @Test("E9: A state is released with its last view, whatever that is")
+  @Test("E9: A state is released with the last store on it, even if that is on a slice")
   func stateReleased() {
     struct Holder { var token = Token() }
     weak var weakToken: Token?
@@ -135,7 +135,7 @@ struct LifetimeTests {
     withExtendedLifetime(slice) {}
   }
 
-  @Test("E9: Observers of every update go with their container, though the state stays")
+  @Test("E9: Legacy observers are released with their container even if the state stays")
   func legacyObserversEnd() {
     weak var weakToken: Token?
     let store = makeLibrary()

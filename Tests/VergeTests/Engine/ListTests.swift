@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Verge
 
-@Suite("The roster and the backlog")
+@Suite("Observer lists and FIFOs")
 struct RosterTests {
   private final class Member: ListMember {
     var listIndex = -1
@@ -16,7 +16,7 @@ struct RosterTests {
     return names
   }
 
-  @Test("Members keep their order, whoever leaves")
+  @Test("Members of an observer list keep their order when other members are removed")
   func order() {
     var roster = ObserverList<Member>()
     let members = (0..<200).map(Member.init)
@@ -33,7 +33,7 @@ struct RosterTests {
     #expect(names(roster) == (0...50).filter { $0 % 3 == 0 } + [999])
   }
 
-  @Test("A roster retains its members, and lets go of them")
+  @Test("An observer list retains members until they are removed or the list is released")
   func retention() {
     weak var removed: Member?
     weak var left: Member?
@@ -52,7 +52,7 @@ struct RosterTests {
     #expect(left == nil)
   }
 
-  @Test("A backlog is first in, first out, however long it gets")
+  @Test("A FIFO of any length returns elements in the order of insertion")
   func backlog() {
     var backlog = FIFO<Int>()
     var expected = 0

@@ -5,7 +5,7 @@ import Verge
 
 private typealias Counter = Store<Int, Never>
 
-/// Runs each step on a thread of its own, one after the other; no thread ends before the last step.
+/// Runs the steps one after the other, each on its own thread; all threads end after the last step.
 private func oneAfterTheOther(_ steps: [@Sendable () -> Void]) {
   let gates = (0...steps.count).map { _ in Gate() }
   gates[0].open()
@@ -23,7 +23,7 @@ private func nest(_ outer: Counter, _ inner: Counter) {
 
 @Suite("E15: Two stores nested in opposite orders")
 struct LockOrderTests {
-  @Test("E15: The reverse order traps on the thread that was the first of two to make the order")
+  @Test("E15: The reverse order traps on the thread that was the first of two to nest the stores")
   func firstOfTwo() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -47,7 +47,7 @@ struct LockOrderTests {
     expectMessage(result?.standardErrorContent, "\"left\"", "\"right\"")
   }
 
-  @Test("E15: Two threads that nest commits in opposite orders trap; the message names both places")
+  @Test("E15: Commits nested in opposite orders on two threads trap and name all locations")
   func opposite() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -86,7 +86,7 @@ struct LockOrderTests {
       result?.standardErrorContent, "\"left\"", "\"right\"", "VergeTests/LockOrderTests.swift:")
   }
 
-  @Test("E15: A cycle of three stores, made by three threads, traps")
+  @Test("E15: A cycle of three stores, nested on three threads, traps")
   func three() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -101,7 +101,7 @@ struct LockOrderTests {
       result?.standardErrorContent, "\"three\"", "\"one\"", "LockOrderTests.swift:")
   }
 
-  @Test("E15: Three stores nested in each other, and the reverse of two of them, trap")
+  @Test("E15: After nesting three stores, nesting the first in the third traps")
   func transitive() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Verge
 
-@Suite("E6, E7: No user code under a lock, synchronous where it can be")
+@Suite("E6, E7: Delivery without the lock, and synchronous where possible")
 struct LockingTests {
   @Test("E6: An observer may wait for another thread that commits to the same store")
   func observerWaits() {
@@ -19,7 +19,7 @@ struct LockingTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("E6: What a state held may commit when it goes away, wherever the library drops it")
+  @Test("E6: An object released from the state may commit in its `deinit`")
   func deinitCommits() {
     struct Holder: Equatable {
       var item = Item()
@@ -57,7 +57,7 @@ struct LockingTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("E7: While a delivery is under way, others commit and go on; the deliverer takes theirs")
+  @Test("E7: Commits of other threads during a delivery return, and the deliverer delivers them")
   func handedOver() async {
     let store = makeLibrary()
     let recorder = Recorder<Int>()
@@ -86,7 +86,7 @@ struct LockingTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("E7: On the main thread, an observer of the main actor is called at once") @MainActor
+  @Test("E7: On the main thread, a main-actor observer is called synchronously") @MainActor
   func mainInline() {
     let store = makeLibrary()
     var counts: [Int] = []
@@ -96,7 +96,7 @@ struct LockingTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("E7: What is committed elsewhere comes on the main queue, and what follows behind it")
+  @Test("E7: A commit of another thread is delivered on the main queue, and later ones after it")
   @MainActor
   func mainInOrder() async {
     let store = makeLibrary()
@@ -115,7 +115,7 @@ struct LockingTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("E7: A commit from an observer of the main actor comes in a later turn") @MainActor
+  @Test("E7: A commit from a main-actor observer is delivered in a later turn") @MainActor
   func mainNested() async {
     let store = makeLibrary()
     var counts: [Int] = []

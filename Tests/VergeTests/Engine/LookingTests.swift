@@ -2,10 +2,9 @@ import TestSupport
 import Testing
 import Verge
 
-@Suite("Reading the state in its place")
+@Suite("Reading the state in place")
 struct LookingTests {
-  @Test(
-    "It returns what the closure returns, on the store, a slice, a computed slice, a derived value")
+  @Test("`read` returns the closure's result on stores, slices, computed slices and derived values")
   func places() {
     let store = makeLibrary()
     store.commit {
@@ -20,7 +19,7 @@ struct LookingTests {
     #expect(derived.read { $0 } == 5)
   }
 
-  @Test("What the closure throws is thrown, and the state can be used again")
+  @Test("`read` rethrows the closure's error, and the state can be used afterwards")
   func failing() {
     let store = makeLibrary()
     #expect(throws: Failure()) {
@@ -30,7 +29,7 @@ struct LookingTests {
     #expect(store.read { $0.count } == 1)
   }
 
-  @Test("Subscribing, sending and cancelling in the closure take effect when it has returned")
+  @Test("Subscribing, sending and cancelling inside `read` take effect after the closure returns")
   func subscribing() {
     let store = makeLibrary()
     let recorder = Recorder<String>()
@@ -53,7 +52,7 @@ struct LookingTests {
     withExtendedLifetime((bells, subscription)) {}
   }
 
-  @Test("E4: Committing in the closure stops with a message")
+  @Test("E4: Committing inside `read` traps with a message")
   func committing() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -67,7 +66,7 @@ struct LookingTests {
       "from inside a closure given to its `read`", "do the rest after it has returned")
   }
 
-  @Test("E4: Reading in the closure stops with a message, and so does this inside a mutation")
+  @Test("E4: Reading inside `read`, and `read` inside a mutation, trap with a message")
   func reading() async {
     let nested = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -88,7 +87,7 @@ struct LookingTests {
       mutating?.standardErrorContent, "\"library\"", "read from inside one of its own mutations")
   }
 
-  @Test("A derived value is looked at as it is then: its source may be committed to meanwhile")
+  @Test("The value that `read` of a derived value passes stays the same during commits")
   func derivedValue() {
     let store = makeLibrary()
     let derived = store.derived(.map { [$0.count] })
@@ -108,7 +107,7 @@ struct LookingTests {
     subscription.cancel()
   }
 
-  @Test("Subscribing to a derived value while looking at it, and commits of another thread")
+  @Test("An observer may be added inside `read` of a derived value during concurrent commits")
   func derivedValueConcurrently() {
     let store = makeLibrary()
     let derived = store.derived(.map { [$0.count] })
@@ -124,7 +123,7 @@ struct LookingTests {
     #expect(derived.read { $0 } == [500])
   }
 
-  @Test("What only code can reach is dropped where it may come back")
+  @Test("A computed value that `read` passes is released with no lock held")
   func droppingWhatIsMade() {
     final class Reader: Sendable {
       let action: @Sendable () -> Void
@@ -147,7 +146,7 @@ struct LookingTests {
     store.commit { $0.action = {} }
   }
 
-  @Test("E4: Reading a derived value while looking at its source stops with a message")
+  @Test("E4: Reading a derived value inside `read` of its source traps with a message")
   func readingDerived() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import Verge
 
-@Suite("E4: Misuse stops with a message")
+@Suite("E4: Misuse traps with a message")
 struct MisuseTests {
-  @Test("E4: Reading the state inside its mutation")
+  @Test("E4: Reading the state inside its mutation traps")
   func read() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -18,7 +18,7 @@ struct MisuseTests {
       "use the closure's `inout` parameter")
   }
 
-  @Test("E4: Committing inside a mutation")
+  @Test("E4: Committing inside a mutation traps")
   func commit() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -32,7 +32,7 @@ struct MisuseTests {
       "the commit made at VergeTests/MisuseTests.swift:", "commit after the closure has returned")
   }
 
-  @Test("E4: Committing to a slice inside a mutation of another slice, and reading one")
+  @Test("E4: Committing to a slice inside a mutation of another slice traps")
   func slices() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -44,7 +44,7 @@ struct MisuseTests {
     expectMessage(result?.standardErrorContent, "\"library\"", "committed to, at")
   }
 
-  @Test("E4: A store without a name is called by the place where it was made")
+  @Test("E4: The message names an unnamed store by its creation site")
   func unnamed() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -55,7 +55,7 @@ struct MisuseTests {
     expectMessage(result?.standardErrorContent, "\"VergeTests/MisuseTests.swift:")
   }
 
-  @Test("E4: A computed property that reads the store its key path belongs to")
+  @Test("E4: A scope on a computed property that reads its own store traps")
   func getter() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -68,7 +68,7 @@ struct MisuseTests {
       result?.standardErrorContent, "\"curious\" was read from inside the getter of a computed")
   }
 
-  @Test("E4: An == that reads the store it is compared for")
+  @Test("E4: An == that reads its own store during a commit traps")
   func equality() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -89,7 +89,7 @@ extension Store where State == Library.Desk {
   }
 }
 
-/// Its `==` does what it must not.
+/// A state whose `==` and `nosy` read its own store.
 private struct Curious: Equatable {
   nonisolated(unsafe) static weak var store: Store<Curious, Never>?
 

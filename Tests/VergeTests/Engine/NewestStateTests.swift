@@ -5,7 +5,7 @@ import Verge
 
 @Suite("E16: Observers that receive only the newest state")
 struct NewestStateTests {
-  /// Blocks an observer in its first call, and runs `meanwhile` on another thread until then.
+  /// Commits, and runs `meanwhile` on another thread while an observer blocks the delivery.
   private func whileBlocked(
     _ store: LibraryStore, _ gates: (isBlocked: Gate, mayEnd: Gate),
     _ meanwhile: @escaping @Sendable () -> Void
@@ -22,7 +22,7 @@ struct NewestStateTests {
     await store.waitUntilAllEventConsumed()
   }
 
-  @Test("A blocked observer receives the newest state next, compared with the one it had")
+  @Test("A blocked observer receives the newest state next, compared with its last one")
   func blocked() async {
     let store = makeLibrary()
     let gates = (isBlocked: Gate(), mayEnd: Gate())
@@ -43,7 +43,7 @@ struct NewestStateTests {
     subscription.cancel()
   }
 
-  @Test("Observers of one store under both policies: one receives all states, one the newest")
+  @Test("Observers of one store may use either policy: all states, or the newest only")
   func both() async {
     let store = makeLibrary()
     let gates = (isBlocked: Gate(), mayEnd: Gate())
@@ -77,7 +77,7 @@ struct NewestStateTests {
   }
 
   @MainActor
-  @Test("One call at most waits for the main queue")
+  @Test("At most one call of each observer waits for the main queue")
   func mainQueue() async {
     let store = makeLibrary()
     let (states, slices) = (Recorder<[Int?]>(), Recorder<[Int?]>())
@@ -127,7 +127,7 @@ struct NewestStateTests {
   }
 
   @MainActor
-  @Test("Cancelled, suspended and resumed while a call waits for its queue")
+  @Test("A pending call is dropped if the observer is cancelled or suspended")
   func membership() async {
     let store = makeLibrary()
     let (first, second) = (Recorder<Int>(), Recorder<Int>())
@@ -150,7 +150,7 @@ struct NewestStateTests {
     #expect(second.elements == [3])
   }
 
-  @Test("Suspended and resumed while states wait behind a blocked observer: the newest is received")
+  @Test("An observer resumed while states wait behind a blocked observer receives the newest")
   func resumedBehindBlockedObserver() async {
     let store = makeLibrary()
     let gates = (isBlocked: Gate(), mayEnd: Gate())
@@ -171,13 +171,13 @@ struct NewestStateTests {
       store.commit { $0.count = 12 }
       store.commit { $0.count = 13 }
     }
-    // The call of the first commit had been decided on, or not, when it was suspended.
+    // The call for the first commit may have been decided on before the suspension.
     #expect(seen.elements.suffix(2) == [11, 13])
     #expect(!seen.elements.contains(10))
     withExtendedLifetime((blocking, newest)) {}
   }
 
-  @Test("E6: The state that is replaced is released outside the lock")
+  @Test("E6: A replaced state is released with no lock held")
   func release() async {
     struct Holder: Sendable {
       var count = 0
@@ -214,7 +214,7 @@ struct NewestStateTests {
   }
 
   @MainActor
-  @Test("Of a derived value, and of its default queue")
+  @Test("An observer of a derived value receives the newest value on the default queue")
   func derived() async {
     let store = makeLibrary()
     let doubled = store.derived(.map { $0.count * 2 }, queue: .asyncMain)
@@ -229,7 +229,7 @@ struct NewestStateTests {
     subscription.cancel()
   }
 
-  @Test("The unbounded policy is what observers have that name none")
+  @Test("An observer with the unbounded policy receives every state")
   func unbounded() {
     let store = makeLibrary()
     let (states, slices) = (Recorder<Int>(), Recorder<Int>())
@@ -248,7 +248,7 @@ struct NewestStateTests {
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test("Under concurrent commits, the order is kept, and the newest state is never missed")
+  @Test("Under concurrent commits, observers receive states in order and never miss the newest")
   func concurrent() async {
     let store = makeLibrary()
     let queue = DispatchQueue(label: "observer")

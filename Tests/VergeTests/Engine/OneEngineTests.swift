@@ -4,7 +4,7 @@ import Verge
 
 @Suite("E1: One engine")
 struct OneEngineTests {
-  @Test("E1: A store on a slice reads and changes the slice of the same state")
+  @Test("E1: A store on a slice reads and changes its slice of the shared state")
   func sliceReadsAndCommits() {
     let store = makeLibrary()
     let desk = store.scoped(\.desk)
@@ -16,7 +16,7 @@ struct OneEngineTests {
     #expect(store.state.version == 2)
   }
 
-  @Test("E1: A store on a slice observes the slice alone")
+  @Test("E1: A store on a slice observes only the slice")
   func sliceObserves() {
     let store = makeLibrary()
     let recorder = Recorder<Bool>()
@@ -28,7 +28,7 @@ struct OneEngineTests {
     token.cancel()
   }
 
-  @Test("E1: A store on a slice has the activities of the whole")
+  @Test("E1: A store on a slice sends and receives the activities of the whole state")
   func sliceSends() {
     let store = makeLibrary()
     let recorder = Recorder<Bell>()
@@ -41,7 +41,7 @@ struct OneEngineTests {
     withExtendedLifetime((token, other)) {}
   }
 
-  @Test("E1: Commits through all views have one order, which observers of all views share")
+  @Test("E1: Observers of all views receive the commits through all views in one order")
   func oneOrder() {
     let store = makeLibrary()
     let recorder = Recorder<String>()
@@ -65,7 +65,7 @@ struct OneEngineTests {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("E1: A slice of a slice, and a slice that keeps the state alive by itself")
+  @Test("E1: A store on a slice of a slice retains the state")
   func sliceKeepsState() {
     var store: LibraryStore? = makeLibrary()
     let pens = store!.scoped(\.desk).scoped(\.drawer).scoped(\.pens)

@@ -4,7 +4,7 @@ import Verge
 
 @Suite("E5: One total order")
 struct OrderTests {
-  @Test("E5: Commits of many threads reach an observer once each, in order, with exact previous")
+  @Test("E5: An observer receives commits of many threads once, in order, with previous states")
   func concurrentCommits() async {
     let store = makeLibrary()
     let recorder = Recorder<(UInt64, Int, Int?)>()
@@ -48,7 +48,7 @@ struct OrderTests {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("E5: Registering and reading the first value are one step")
+  @Test("E5: Registering an observer and reading the first value are atomic")
   func atomicRegistration() {
     let store = makeLibrary()
     concurrently(4) { thread in
@@ -69,7 +69,7 @@ struct OrderTests {
     #expect(store.state.count == 400)
   }
 
-  @Test("E5: Observers are called in the order of their registration")
+  @Test("E5: Observers are called in order of registration")
   func registrationOrder() {
     let store = makeLibrary()
     let recorder = Recorder<Int>()
@@ -100,7 +100,7 @@ struct OrderTests {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("E5: Who subscribes during a delivery gets everything that is committed afterwards")
+  @Test("E5: An observer added during a delivery receives all later commits")
   func subscribeDuringDelivery() {
     let store = makeLibrary()
     let recorder = Recorder<Int>()

@@ -41,7 +41,7 @@ struct ReentrancyTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("E4: Subscribing inside a mutation waits for its end, and begins with what it leaves")
+  @Test("E4: An observer added inside a mutation first receives the state after the mutation")
   func subscribeInMutation() {
     let store = makeLibrary()
     let recorder = Recorder<String>()
@@ -62,7 +62,7 @@ struct ReentrancyTests {
     #expect(recorder.elements == ["all 5, had -1", "all 6, had 5", "next 6"])
   }
 
-  @Test("E4: Who is told of every update is told of the one it was registered in")
+  @Test("E4: A legacy observer added inside a mutation is notified of that commit")
   func everyUpdateInMutation() {
     let store = makeLibrary()
     let recorder = Recorder<Int>()
@@ -76,7 +76,7 @@ struct ReentrancyTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("E4: Cancelling inside a mutation, also what was subscribed in it")
+  @Test("E4: An observer cancelled inside a mutation is not called, even if it was added there")
   func cancelInMutation() {
     let store = makeLibrary()
     let recorder = Recorder<Int>()
@@ -90,7 +90,7 @@ struct ReentrancyTests {
     #expect(recorder.elements.isEmpty)
   }
 
-  @Test("E4: What is sent inside a mutation comes before the commit, once that is through")
+  @Test("E4: An activity sent inside a mutation is delivered after the mutation, before the commit")
   func sendInMutation() {
     let store = makeLibrary()
     let recorder = Recorder<String>()

@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import Verge
 
-@Suite("Observers that come and go in the midst of things")
+@Suite("Adding and removing observers during deliveries")
 struct RegistrationTests {
-  @Test("E5: A channel whose last observer leaves while a commit waits goes on for the next one")
+  @Test("E5: A channel whose last observer is cancelled during a delivery serves a new observer")
   func lastObserverLeaves() {
     let store = makeLibrary()
     nonisolated(unsafe) var token: StoreStateSubscription?
@@ -26,7 +26,7 @@ struct RegistrationTests {
     withExtendedLifetime((later, whole)) {}
   }
 
-  @Test("E5: The same for observers that share a channel, by cancelling and by suspending")
+  @Test("E5: A shared channel serves a new observer after one is cancelled or suspended")
   func sharedChannel() {
     for isCancelling in [true, false] {
       let store = makeLibrary()
@@ -48,7 +48,7 @@ struct RegistrationTests {
     }
   }
 
-  @Test("E4: What an == sends comes after the commit it was compared for")
+  @Test("E4: An activity sent in an == is delivered after the compared commit")
   func sendInEquality() {
     let store = Store<Chatty, Int>(initialState: Chatty())
     let recorder = Recorder<Int>()
@@ -67,7 +67,7 @@ struct RegistrationTests {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("E8: Suspending and cancelling while another thread delivers")
+  @Test("E8: An observer may be suspended and cancelled while another thread delivers")
   func suspendThenCancel() {
     let store = makeLibrary()
     concurrently(2) { thread in
@@ -88,7 +88,7 @@ struct RegistrationTests {
     #expect(store.state.count == 300)
   }
 
-  @Test("E9: A suspended observer goes with its store")
+  @Test("E9: A suspended observer is released with its store")
   func suspendedObserverEnds() {
     weak var weakToken: Token?
     do {
@@ -102,7 +102,7 @@ struct RegistrationTests {
     #expect(weakToken == nil)
   }
 
-  @Test("After resume, nothing comes that was on its way before")
+  @Test("A call that was pending before a suspension is dropped after resume")
   func resumeDropsWhatWasOnItsWay() {
     let queue = DispatchQueue(label: "test.resume")
     let gate = Gate()
@@ -123,7 +123,7 @@ struct RegistrationTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("E6: What a cancelled observer held is dropped after the mutation it was cancelled in")
+  @Test("E6: An observer cancelled inside a mutation is released after the mutation")
   func droppedAfterMutation() {
     final class Committing: Sendable {
       let onDeinit: @Sendable () -> Void
@@ -147,7 +147,7 @@ struct RegistrationTests {
     #expect(token == nil)
   }
 
-  @Test("E6: So is what an announcement held that is ended in a mutation")
+  @Test("E6: A will-update observer removed inside a mutation is released after the mutation")
   func announcementDroppedAfterMutation() {
     final class Committing {
       let onDeinit: () -> Void
@@ -169,7 +169,7 @@ struct RegistrationTests {
     #expect(store.state.count == 1)
   }
 
-  @Test("E9: A backlog gives its memory back")
+  @Test("E9: An emptied FIFO frees its memory")
   func backlogShrinks() {
     var backlog = FIFO<Int>()
     for number in 0..<100_000 { backlog.append(number) }
@@ -178,7 +178,7 @@ struct RegistrationTests {
   }
 }
 
-/// Its `==` does what it is told.
+/// A state whose `==` calls a hook.
 private struct Chatty: Equatable {
   final class Hook: @unchecked Sendable {
     // Sendable: set and used on one thread.
@@ -194,7 +194,7 @@ private struct Chatty: Equatable {
     return left.count == right.count
   }
 
-  @Test("Observers of one slice that come, pause and go at different times see what is theirs")
+  @Test("Observers of one slice added, suspended and cancelled at different times are independent")
   func sharedSlice() {
     let store = makeLibrary()
     let lines = Recorder<String>()
@@ -228,7 +228,7 @@ private struct Chatty: Equatable {
     #expect(store.view.core.isUnobserved)
   }
 
-  @Test("Slices at one address are kept apart by their types")
+  @Test("Slices of different types at one address have separate observers")
   func sameAddress() {
     struct Inner: Equatable { var value = 0 }
     struct Outer: Equatable { var inner = Inner() }

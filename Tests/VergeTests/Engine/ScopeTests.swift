@@ -4,7 +4,7 @@ import Verge
 
 @Suite("E11: Scopes by key path")
 struct ScopeTests {
-  @Test("E11: Stored properties at any depth, and several steps at once")
+  @Test("E11: Scopes can be on stored properties at any depth")
   func stored() {
     let store = makeLibrary()
     store.scoped(\.desk.drawer.pens).commit { $0 = 3 }
@@ -13,7 +13,7 @@ struct ScopeTests {
     #expect(store.scoped(\.self).state.primitive == store.state.primitive)
   }
 
-  @Test("E11: Computed properties")
+  @Test("E11: Scopes can be on computed properties")
   func computed() {
     let store = makeLibrary()
     let doubled = store.scoped(\.doubled)
@@ -31,7 +31,7 @@ struct ScopeTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("E11: Dictionary entries and captured subscripts")
+  @Test("E11: Scopes can be on dictionary entries and captured subscripts")
   func subscripts() {
     let store = makeLibrary()
     let key = "swift"
@@ -46,7 +46,7 @@ struct ScopeTests {
     #expect(store.state.books[0].title == "ab")
   }
 
-  @Test("E11: An absent member is not a trap: nothing happens, nobody is told")
+  @Test("E11: `commitIfPresent` on an absent optional does nothing and notifies no observer")
   func absent() {
     let store = makeLibrary()
     let recorder = Recorder<String>()
@@ -69,7 +69,7 @@ struct ScopeTests {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("E11: Members of an absent value are absent; writing to them is lost")
+  @Test("E11: Properties of an absent value are absent, and writes to them are lost")
   func absentMembers() {
     let store = makeLibrary()
     let loan = store.scoped(\.loan)
@@ -93,7 +93,7 @@ struct ScopeTests {
     #expect(store.state.loan == .init(borrower: "mia", days: nil, place: .init(shelf: 5)))
   }
 
-  @Test("E11: Elements by identity: wherever they are, absent without a trap, added and removed")
+  @Test("E11: A scope on an element by identity may move, be absent, be added and be removed")
   func elements() {
     let store = makeLibrary()
     let book = store.scoped(\.books, id: 7)
@@ -114,9 +114,9 @@ struct ScopeTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("E11: Slices of a state without ==, and of one that is a class")
+  @Test("E11: Scopes can be on a state without == and on properties of an object")
   func otherKinds() {
-    // Sendable: this test alone uses it, on one thread.
+    // Sendable: used by this test only, on one thread.
     final class Model: @unchecked Sendable { var count = 0 }
     struct Holder { var model = Model() }
     let opaque = Store<Opaque, Never>(initialState: Opaque())
@@ -127,7 +127,7 @@ struct ScopeTests {
     #expect(store.state.model.count == 1)
   }
 
-  @Test("E11: The older spellings")
+  @Test("E11: `detached(from:)` and `detached(by:)` are older names of `scoped`")
   func detached() {
     let store = makeLibrary()
     store.detached(from: \.desk).commit { $0.isOpen = true }

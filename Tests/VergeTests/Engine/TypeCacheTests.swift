@@ -16,7 +16,7 @@ struct TypeCacheTests {
     return types
   }
 
-  @Test("A cache of types contains what was added last, and nothing that was never added")
+  @Test("A type cache contains the type added last, and no type that was never added")
   func contents() {
     let cache = TypeCache()
     let types = types(300)
@@ -28,7 +28,7 @@ struct TypeCacheTests {
     #expect(types.filter { cache.contains($0) }.count <= 64)
   }
 
-  @Test("Many threads may ask a cache of types and add to it")
+  @Test("Many threads may read a type cache and add to it")
   func threads() async {
     let cache = TypeCache()
     let types = types(80)

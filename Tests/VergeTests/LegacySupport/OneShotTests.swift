@@ -64,7 +64,7 @@ struct OneShotTests {
     #expect(lines.elements.isEmpty)
   }
 
-  @Test("A closure may use its one-shot: it has run, does not run again, and runs what is added")
+  @Test("A closure may use its one-shot, which does not run again and runs added closures")
   func reentrant() {
     let shot = OneShot()
     shot.add { [lines, weak shot] in

@@ -89,7 +89,7 @@ struct ObservationLibraryTests {
     withObservationTracking {
       subject.access(key)
       hashCountInScope = key.hashCount
-      // Comes too early: the scope tracks nothing yet.
+      // Too early: the scope tracks nothing yet.
       subject.change(key)
     } onChange: {
       notified.record(1)

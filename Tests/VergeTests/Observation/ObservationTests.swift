@@ -11,7 +11,7 @@ struct ObservationTests {
     var other = 0
   }
 
-  /// A state that is read by way of objects.
+  /// A state that is read through key paths with objects.
   private struct Shelf: Equatable {
     var count = 0
 
@@ -26,7 +26,7 @@ struct ObservationTests {
     }
   }
 
-  /// Reads something again and again, each time it is told of a change.
+  /// Reads a value, and reads it again after each change notification.
   private final class Reader: Sendable {
     let runs = Recorder<Int>()
     private let read: @Sendable () -> Int
@@ -46,7 +46,7 @@ struct ObservationTests {
     }
   }
 
-  @Test("A hundred readers of a hundred properties: when one changes, its reader runs")
+  @Test("A change of one of a hundred properties runs the reader of that property")
   func renderCount() {
     let store = Store<Wide, Never>(initialState: Wide()).observable()
     let readers = (0..<100).map { index in Reader { store.state.values[index] } }
@@ -54,13 +54,13 @@ struct ObservationTests {
       Reader { store.state[dynamicMember: \.values[index]] }
     }
     store.commit { $0.values[42] = 7 }
-    // The first kind reads the array, the second one element of it.
+    // `readers` read the whole array, `paths` one element of it.
     #expect(readers.allSatisfy { $0.runs.count == 2 })
     #expect(paths.map(\.runs.count).reduce(0, +) == 101)
     #expect(paths[42].runs.elements == [0, 7])
   }
 
-  @Test("Each reader of a property runs when that changes, each time")
+  @Test("A reader of a property runs each time that the property changes")
   func property() {
     let store = makeLibrary().observable()
     let count = Reader { store.state.count }
@@ -73,7 +73,7 @@ struct ObservationTests {
     #expect(title.runs.elements == [0])
   }
 
-  @Test("Reading the state as a whole tracks all of it")
+  @Test("Reading the whole state tracks every change")
   func whole() {
     let store = makeLibrary().observable()
     let reader = Reader { store.state.primitive.count }
@@ -82,7 +82,7 @@ struct ObservationTests {
     #expect(reader.runs.elements == [0, 0, 1])
   }
 
-  @Test("A slice, an element and a component are tracked")
+  @Test("Reads of a slice, an element and a component are tracked")
   func slices() {
     final class Service: StoreComponentType, Observable {
       let store: LibraryStore
@@ -112,7 +112,7 @@ struct ObservationTests {
     #expect(doubled.runs.elements == [0, 6])
   }
 
-  @Test("A property without == is told of at every commit")
+  @Test("A state without == notifies readers of every commit")
   func opaque() {
     let store = Store<Opaque, Never>(initialState: Opaque()).observable()
     let whole = Reader { store.state.primitive.count }
@@ -122,7 +122,7 @@ struct ObservationTests {
     #expect(other.runs.elements == [0])
   }
 
-  @Test("A derived value is tracked")
+  @Test("Reads of a derived value are tracked")
   func derived() {
     let store = makeLibrary()
     let doubled = store.derived(.map { $0.count * 2 }).observable()
@@ -132,8 +132,7 @@ struct ObservationTests {
     #expect(reader.runs.elements == [0, 2])
   }
 
-  @Test(
-    "E12: Reads outside a tracking scope leave nothing behind; nor do stores not asked to track")
+  @Test("E12: Reads outside a tracking scope, or without `observable()`, are not tracked")
   func untracked() {
     let store = makeLibrary().observable()
     for _ in 0..<10 { _ = store.state.count }
@@ -143,7 +142,7 @@ struct ObservationTests {
     #expect(reader.runs.elements == [0])
   }
 
-  @Test("E6: A reader is told where no lock is held: it may read and commit")
+  @Test("E6: `onChange` is called with no lock held, and may read and commit")
   func commitOnChange() {
     let store = makeLibrary().observable()
     let seen = Recorder<Int>()
@@ -176,7 +175,7 @@ struct ObservationTests {
   }
 
   @MainActor
-  @Test("A change while a scope on the main queue reads is told in a later turn")
+  @Test("A change during a scope on the main queue is notified in a later turn")
   func changeDuringScope() async {
     let store = makeLibrary().observable()
     let told = Recorder<Int>()
@@ -191,7 +190,7 @@ struct ObservationTests {
     #expect(told.elements == [1])
   }
 
-  @Test("A change while a scope on another thread reads is told after it")
+  @Test("A change during a scope on another thread is notified after the scope")
   func changeDuringScopeElsewhere() async {
     let store = makeLibrary().observable()
     let (told, teller) = AsyncStream.makeStream(of: Int.self)
@@ -205,7 +204,7 @@ struct ObservationTests {
     #expect(first == 1)
   }
 
-  @Test("A state read late is told of what it has missed, also where others have read meanwhile")
+  @Test("A read of an outdated state is notified of the changes that it has missed")
   func staleSnapshot() async {
     let store = makeLibrary().observable()
     let old = store.state
@@ -233,7 +232,7 @@ struct ObservationTests {
     }
   }
 
-  @Test("A change by another thread while a scope reads is never missed")
+  @Test("A change by another thread during a scope is never missed")
   func races() async {
     let store = makeLibrary().observable()
     let changes = DispatchQueue(label: "changes")
@@ -287,7 +286,7 @@ struct ObservationTests {
     #expect(notified.count == 200)
   }
 
-  @Test("E16: The watch of a key path ends with its scope, also if no commit follows")
+  @Test("E16: The watch of a key path ends with its scope, even if no commit follows")
   func endedWithoutCommit() {
     weak var first: Shelf.Mark?
     let store = Store<Shelf, Never>(initialState: Shelf())
@@ -305,7 +304,7 @@ struct ObservationTests {
     #expect(first == nil)
   }
 
-  @Test("Up to 256 key paths are watched for any number of commits, and none is notified in vain")
+  @Test("Up to 256 key paths are watched for any number of commits, without false notifications")
   func patient() {
     let store = Store<Wide, Never>(initialState: Wide())
     let notified = Recorder<Int>()
@@ -321,7 +320,7 @@ struct ObservationTests {
     #expect(notified.elements == [42])
   }
 
-  @Test("E16: Of more than 256 key paths, those that commits leave as they were are dropped")
+  @Test("E16: Of more than 256 key paths, those that commits leave unchanged are dropped")
   func abandoned() async {
     let store = Store<Wide, Never>(initialState: Wide())
     let (notified, notifier) = AsyncStream.makeStream(of: Int.self)
@@ -365,7 +364,7 @@ struct ObservationTests {
     #expect(seen == Set((0..<400).map { 1 << 20 + $0 }))
   }
 
-  @Test("A read through a binding that is derived is tracked, and a write to another part is not")
+  @Test("A read through a derived binding is tracked, and only changes of its value notify")
   func bindingDerived() {
     let store = makeLibrary()
     let title = store.bindingDerived(select: \.title)
@@ -380,7 +379,7 @@ struct ObservationTests {
     #expect(counts.runs.elements == [0, 20, 30])
   }
 
-  @Test("Threads that read, commit and are told lose nothing in the end")
+  @Test("Concurrent reads and commits do not break the tracking of later reads")
   func threads() async {
     let store = makeLibrary().observable()
     concurrently(4) { index in
@@ -401,7 +400,7 @@ struct ObservationTests {
     #expect(reader.runs.elements == [100, -1])
   }
 
-  @Test("E9: Readers do not keep the store, nor the store its readers")
+  @Test("E9: Readers do not retain the store, and are released with it")
   func lifetime() {
     weak var token: Token?
     var store: LibraryStore? = makeLibrary()
@@ -421,8 +420,8 @@ struct ObservationTests {
     #expect(token == nil)
   }
 
-  /// Returns when it is told, once or more often: `Observation` may do so if threads make changes at
-  /// once.
+  /// Waits for the first call of `onChange`, which `Observation` may call several times if threads
+  /// make changes concurrently.
   private func told(_ track: (_ onChange: @escaping @Sendable () -> Void) -> Void) async {
     let (changes, teller) = AsyncStream.makeStream(of: Void.self)
     track { teller.yield() }

@@ -4,7 +4,7 @@ import Verge
 
 @Suite("Names of Verge 7 to 10")
 struct OlderTests {
-  @Test("A binding's primitiveValue is set: a commit to the source")
+  @Test("Setting the `primitiveValue` of a binding commits to the source")
   func primitiveValue() {
     func write(_ binding: some WritableBinding<Int>) -> Int {
       binding.primitiveValue += 4
@@ -15,7 +15,7 @@ struct OlderTests {
     #expect(store.state.count == 4)
   }
 
-  @Test("A pipeline made by its initializer makes its output when an input has changed")
+  @Test("A pipeline created with its initializer transforms only changed inputs")
   func mapPipeline() {
     let outputs = Recorder<String>()
     let pipeline = Pipelines.ChangesMapPipeline<Library, Int, String>(
@@ -33,7 +33,7 @@ struct OlderTests {
     #expect(outputs.elements == ["0", "1"])
   }
 
-  @Test("A subscription owns what it is given, until it is cancelled or released")
+  @Test("A subscription retains associated objects until it is cancelled or released")
   func association() {
     let ended = Recorder<String>()
     let store = makeLibrary()
@@ -58,7 +58,7 @@ struct OlderTests {
     #expect(ended.elements == ["action", "late", "released"])
   }
 
-  @Test("A subscription that is cancelled as it is given something keeps nothing")
+  @Test("A cancelled subscription does not retain associated objects")
   func associationAfterCancel() {
     let store = makeLibrary()
     let token = store.sinkState(queue: .passthrough) { _ in }
@@ -75,7 +75,7 @@ struct OlderTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("Any Cancellable is made one that cancels itself, and is put into a list")
+  @Test("`asAutoCancellable()` wraps a cancellable, and the result can be stored in an array")
   func autoCancellable() {
     struct Ending: CancellableType, Sendable {
       let ended: Recorder<Int>
@@ -90,7 +90,7 @@ struct OlderTests {
     #expect(ended.elements == [1])
   }
 
-  @Test("A TargetQueue is named for each kind of queue")
+  @Test("`TargetQueue` has a name for each kind of queue")
   @MainActor func targetQueues() async {
     let seen = Recorder<Int>()
     let store = Store<Int, Never>(initialState: 0)
@@ -111,7 +111,7 @@ struct OlderTests {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("Comparers are made of selectors, of one another, and of nothing")
+  @Test("Comparers can be created from selectors, from other comparers and from nothing")
   func comparers() {
     let byCount = Comparer<String>(selector: \.count)
     let byFirst = Comparer<String>(selector: { $0.first }, equals: { $0 == $1 })
@@ -130,7 +130,7 @@ struct OlderTests {
     #expect(!Comparer<Edge<Int>>.versionEquals()(edge, edge.next(1)))
   }
 
-  @Test("A MemoizeMap can be asked directly")
+  @Test("A `MemoizeMap` can be used without a store")
   func memoizeMap() {
     typealias Map = MemoizeMap<Changes<Library>, Int>
     let map = Map.map(derive: { $0.count }, compute: { $0 * 2 })
@@ -154,7 +154,7 @@ struct OlderTests {
     }
   }
 
-  @Test("A derived value without == is new at each commit")
+  @Test("A derived value without == notifies of every commit")
   func withoutEquality() {
     struct Opaque: Sendable { var count = 0 }
     struct Holder: Sendable {
@@ -174,7 +174,7 @@ struct OlderTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("Two and three derived values are combined into a tuple of values")
+  @Test("Two or three derived values can be combined into a tuple of plain values")
   func tuples() {
     let store = makeLibrary()
     let count = store.derived(.select(\.count))
@@ -189,13 +189,13 @@ struct OlderTests {
     #expect(three.state.primitive == (1, "t", 1))
   }
 
-  @Test("ViewModelBase is the store of a state that reduces itself")
+  @Test("`ViewModelBase` is a store that calls `reduce`")
   func viewModelBase() {
     let store = ViewModelBase<Reduced, Never>(initialState: Reduced(name: "abc"))
     #expect(store.state.length == 3)
   }
 
-  @Test("The store of a component is named by WrappedStore in constraints")
+  @Test("Constraints can name the store of a component as `WrappedStore`")
   func wrappedStore() {
     func count<Component: StoreWrapperType>(_ component: Component) -> Int
     where Component.WrappedStore.State == Library {
@@ -204,7 +204,7 @@ struct OlderTests {
     #expect(count(makeLibrary()) == 0)
   }
 
-  @Test("The proxy of a reading is named as in Verge 10")
+  @Test("The proxy of a reading has its name of Verge 10, `ReadTracker`")
   @MainActor func readTracker() {
     let reading = StateReading<Library> {}
     let count = reading.read(makeLibrary()) {
@@ -240,7 +240,7 @@ private final class NameLogger: StoreLogger {
   func didCommit(log: CommitLog, sender: AnyObject) { names.record(log.trace.name) }
 }
 
-// What is deprecated is reached through these, which the compiler does not warn of.
+// Protocols that reach deprecated API without a warning.
 
 private protocol WritableBinding<Value>: AnyObject {
   associatedtype Value

@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 import Verge
 
-@Suite("What a view has read of a store")
+@Suite("Tracking of what a view reads")
 @MainActor
 struct StateReadingTests {
   private let store = makeLibrary()
 
-  /// Reads like a view that is evaluated again when it is told.
+  /// A stand-in for a view, which counts the change notifications of its reading.
   @MainActor
   private final class Screen<State> {
     private(set) var changeCount = 0
@@ -29,7 +29,7 @@ struct StateReadingTests {
     }
   }
 
-  @Test("A change of what has been read counts; of other things it does not")
+  @Test("Only a change of a property that was read notifies")
   func read() async {
     let screen = Screen<Library>()
     screen.read(store) { _ = $0.count }
@@ -42,7 +42,7 @@ struct StateReadingTests {
     #expect(screen.changeCount == 1)
   }
 
-  @Test("D24: It is told in a later turn of the main queue, once for all commits until then")
+  @Test("D24: A reading notifies once for several commits, in a later turn of the main queue")
   func coalesced() async {
     let screen = Screen<Library>()
     screen.read(store) { _ = $0.count }
@@ -52,7 +52,7 @@ struct StateReadingTests {
     #expect(screen.changeCount == 1)
   }
 
-  @Test("D24: There is no change if the value is what it was; the first value is none")
+  @Test("D24: A reading does not notify of its first value or of equal values")
   func unchanged() async {
     let screen = Screen<Library>()
     screen.read(store) { _ = $0.count }
@@ -64,7 +64,7 @@ struct StateReadingTests {
     #expect(screen.changeCount == 0)
   }
 
-  @Test("What is read the next time is what counts from then on")
+  @Test("The properties of the latest read replace those of the earlier ones")
   func again() async {
     let screen = Screen<Library>()
     screen.read(store) { _ = $0.count }
@@ -77,7 +77,7 @@ struct StateReadingTests {
     #expect(screen.changeCount == 1)
   }
 
-  @Test("A change that comes while it reads is not missed")
+  @Test("A change during a read is not missed")
   func during() async {
     let screen = Screen<Library>()
     let count = screen.read(store) { proxy -> Int in
@@ -89,7 +89,7 @@ struct StateReadingTests {
     #expect(screen.changeCount == 1)
   }
 
-  @Test("The state as a whole is read, and members that cannot be compared")
+  @Test("A read of the whole state or of a member without == notifies of every commit")
   func whole() async {
     let screen = Screen<Library>()
     screen.read(store) { _ = $0.primitive.count }
@@ -109,7 +109,7 @@ struct StateReadingTests {
     #expect(otherScreen.changeCount == 1)
   }
 
-  @Test("With another store it begins anew; the former one counts no more")
+  @Test("A read of another store ends the tracking of the former one")
   func swap() async {
     let screen = Screen<Library>()
     let other = makeLibrary()
@@ -124,7 +124,7 @@ struct StateReadingTests {
     #expect(screen.changeCount == 1)
   }
 
-  @Test("Another view on the same slice is the same store")
+  @Test("Two scoped stores on the same slice count as one store")
   func scoped() async {
     let screen = Screen<Library.Desk>()
     screen.read(store.scoped(\.desk)) { _ = $0.isOpen }
@@ -138,7 +138,7 @@ struct StateReadingTests {
     #expect(screen.changeCount == 1)
   }
 
-  @Test("Commits of other threads are seen")
+  @Test("A reading notifies of commits of other threads")
   func threads() async {
     let screen = Screen<Library>()
     screen.read(store) { _ = $0.count }
@@ -152,14 +152,14 @@ struct StateReadingTests {
     #expect(screen.read(store) { $0.count } == 400)
   }
 
-  @Test("A state that a turn has announced is not announced again by a later delivery")
+  @Test("A change notified in one turn is not notified again by a later delivery")
   func announcedOnce() async {
     let screen = Screen<Library>()
     screen.read(store) { _ = $0.count }
     let (isBlocked, isDone) = (Gate(), Gate())
-    // No gate: other tests may keep the main queue for long.
+    // Not a gate, which has a time limit: other tests may block the main queue for long.
     let mayEnd = DispatchSemaphore(value: 0)
-    // Behind the screen's.
+    // Called after the screen's observer.
     let blocking = store.sinkState(dropsFirst: true, queue: .passthrough) { state in
       guard state.count == 1 else { return }
       isBlocked.open()
@@ -187,7 +187,7 @@ struct StateReadingTests {
     blocking.cancel()
   }
 
-  @Test("A derived value is read")
+  @Test("A reading notifies of changes of a derived value")
   func derived() async {
     let screen = Screen<Int>()
     screen.read(store.derived(.map { $0.count / 2 })) { _ = $0.primitive }
@@ -199,7 +199,7 @@ struct StateReadingTests {
     #expect(screen.changeCount == 1)
   }
 
-  @Test("E9: A store does not keep who reads it")
+  @Test("E9: A store does not retain its readings")
   func lifetime() async {
     weak var weakScreen: Screen<Library>?
     do {

@@ -28,7 +28,7 @@ struct RuleTests {
     static let defaultValue: String? = nil
   }
 
-  @Test("A state reduces itself when the store is made, and in each commit that concerns it")
+  @Test("`reduce` updates the state when the store is created and in each commit")
   func reduce() {
     let store = Store<Basket, Never>(initialState: Basket(prices: [1, 2]))
     #expect(store.state.total == 3)
@@ -40,7 +40,7 @@ struct RuleTests {
     #expect(store.state.version == 2)
   }
 
-  @Test("A subclass of a store has its state reduced")
+  @Test("`reduce` runs for the state of a store's subclass")
   func subclass() {
     final class BasketStore: Store<Basket, Never>, @unchecked Sendable {
       init() { super.init(initialState: Basket(prices: [5])) }
@@ -49,7 +49,7 @@ struct RuleTests {
     #expect(BasketStore().state.total == 5)
   }
 
-  @Test("A state is reduced in a property that is a store, and in a store made by generic code")
+  @Test("`reduce` runs in property wrappers and in stores that generic code creates")
   @MainActor func dynamic() {
     func make<State>(_ state: State) -> Store<State, Never> { Store(initialState: state) }
 
@@ -61,7 +61,7 @@ struct RuleTests {
     #expect(make(Basket(prices: [4])).state.total == 4)
   }
 
-  @Test("A middleware on a binding calls its setter only when it changes the value")
+  @Test("A middleware on a binding calls the setter only when the value changes")
   func binding() {
     let store = makeLibrary()
     let title = store.bindingDerived(
@@ -78,14 +78,14 @@ struct RuleTests {
     #expect(store.state.count == 1)
   }
 
-  @Test("A commit to a slice is reduced as well")
+  @Test("`reduce` runs in a commit to a slice")
   func slice() {
     let store = Store<Basket, Never>(initialState: Basket())
     store.scoped(\.prices).commit { $0 = [3] }
     #expect(store.state.total == 3)
   }
 
-  @Test("A middleware changes what a commit leaves, within the same commit")
+  @Test("A middleware changes the state within the same commit")
   func middleware() {
     let store = makeLibrary()
     store.add(middleware: Clamp())
@@ -116,7 +116,7 @@ struct RuleTests {
     #expect(store.state.name == "12")
   }
 
-  @Test("A middleware sees what has changed since before the commit")
+  @Test("A middleware receives the changes since the previous commit")
   func current() {
     let store = makeLibrary()
     let seen = Recorder<[Int?]>()
@@ -129,7 +129,7 @@ struct RuleTests {
     #expect(seen.elements == [[0, 1], [1, 1]])
   }
 
-  @Test("E3: A commit that throws runs no middleware, and leaves the next one as it should be")
+  @Test("E3: A commit that throws runs no middleware, and does not affect the next commit")
   func throwing() {
     let store = makeLibrary()
     let seen = Recorder<[Int?]>()
@@ -148,7 +148,7 @@ struct RuleTests {
     #expect(seen.elements == [[0, 1]])
   }
 
-  @Test("D20: What a logger is told of includes the middleware; there is one log")
+  @Test("D20: A commit and its middleware are logged once")
   func logged() {
     let logs = Recorder<UInt64>()
     let store = Store<Library, Never>(
@@ -158,7 +158,7 @@ struct RuleTests {
     #expect(logs.elements == [1])
   }
 
-  @Test("E6: What a middleware has made superfluous is dropped where no lock is held")
+  @Test("E6: A value replaced in a commit with a middleware is released with no lock held")
   func dropped() {
     final class Reader: Sendable {
       let onDeinit: @Sendable () -> Void
@@ -182,7 +182,7 @@ struct RuleTests {
     #expect(seen.elements == [1])
   }
 
-  @Test("E9: A middleware goes with the store")
+  @Test("E9: A middleware is released with its store")
   func lifetime() {
     weak var token: Token?
     do {
@@ -196,7 +196,7 @@ struct RuleTests {
     #expect(token == nil)
   }
 
-  @Test("E4: Committing in a middleware stops with a message")
+  @Test("E4: Committing in a middleware traps with a message")
   func commitInMiddleware() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -210,7 +210,7 @@ struct RuleTests {
       "`reduce` or one of its middlewares", "Use the parameters instead")
   }
 
-  @Test("E4: Reading the store in a middleware stops with a message")
+  @Test("E4: Reading the store in a middleware traps with a message")
   func readInMiddleware() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -222,7 +222,7 @@ struct RuleTests {
     expectMessage(result?.standardErrorContent, "was read from inside its own `reduce`")
   }
 
-  @Test("E4: Adding a middleware inside a mutation stops with a message")
+  @Test("E4: Adding a middleware inside a mutation traps with a message")
   func addInMutation() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -233,7 +233,7 @@ struct RuleTests {
     expectMessage(result?.standardErrorContent, "was given a middleware from inside")
   }
 
-  @Test("E5: Under concurrent commits, each is reduced once")
+  @Test("E5: `reduce` runs once for each of many concurrent commits")
   func threads() {
     let store = Store<Basket, Never>(initialState: Basket())
     concurrently(4) { _ in
@@ -243,7 +243,7 @@ struct RuleTests {
     #expect(store.state.reduceCount == 401)
   }
 
-  @Test("What a transaction says reaches those who observe the commit, and no other commit's")
+  @Test("A transaction reaches the observers of its own commit only")
   func transaction() {
     let store = makeLibrary()
     let seen = Recorder<String?>()
@@ -262,7 +262,7 @@ struct RuleTests {
     subscription.cancel()
   }
 
-  @Test("D21: A middleware has the transaction of the commit it is part of")
+  @Test("D21: A middleware receives the transaction of its commit")
   func transactionInMiddleware() {
     let store = makeLibrary()
     let seen = Recorder<String?>()
@@ -273,7 +273,7 @@ struct RuleTests {
     #expect(seen.elements == ["first", nil, "third"])
   }
 
-  @Test("A transaction comes with a component's commit, and with slices")
+  @Test("Components and slices have the transaction of a component's commit")
   func transactionOfComponent() {
     final class Service: StoreComponentType {
       let store: LibraryStore
@@ -295,7 +295,7 @@ struct RuleTests {
     #expect(service.store.scoped(\.desk).state.transaction[Reason.self] == "key")
   }
 
-  @Test("E3: A throwing commit says nothing")
+  @Test("E3: The transaction of a commit that throws is discarded")
   func throwingTransaction() {
     let store = makeLibrary()
     #expect(throws: Failure()) {
@@ -309,7 +309,7 @@ struct RuleTests {
     #expect(store.state.transaction[Reason.self] == nil)
   }
 
-  @Test("A named commit leaves its trace with the state; an unnamed one leaves none")
+  @Test("The state has the trace of a named commit, and none of an unnamed one")
   func traces() {
     let store = makeLibrary()
     store.commit("MyCommit") { $0.count = 1 }

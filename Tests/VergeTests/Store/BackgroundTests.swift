@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 import Verge
 
-@Suite("Background commits, and waiting for delivery")
+@Suite("Background commits and waiting for delivery")
 struct BackgroundTests {
   private enum Reason: TransactionKey {
     static let defaultValue = ""
   }
 
-  @Test("A background commit returns what its mutation does, when observers have been called")
+  @Test("A background commit returns the result of its mutation after observers are called")
   func result() async {
     let store = makeLibrary()
     let seen = Recorder<Int>()
@@ -23,7 +23,7 @@ struct BackgroundTests {
     subscription.cancel()
   }
 
-  @Test("A background commit from the main actor has called those who observe there")
+  @Test("A background commit from the main actor returns after main-actor observers are called")
   @MainActor func main() async {
     let store = makeLibrary()
     let seen = Recorder<Int>()
@@ -45,7 +45,7 @@ struct BackgroundTests {
     #expect(store.state.version == 0)
   }
 
-  @Test("Background commits follow one another")
+  @Test("Concurrent background commits are all made")
   func serial() async {
     let store = makeLibrary()
     await withTaskGroup(of: Void.self) { group in
@@ -56,7 +56,7 @@ struct BackgroundTests {
     #expect(store.state.count == 100)
   }
 
-  @Test("D28: A background commit keeps its name, its place and its transaction")
+  @Test("D28: A background commit has its name, its location and its transaction")
   func trace() async {
     let store = makeLibrary()
     await store.backgroundCommit("import") { state, transaction in
@@ -68,7 +68,7 @@ struct BackgroundTests {
     #expect(store.state.transaction[Reason.self] == "file")
   }
 
-  @Test("A component commits its scope in the background")
+  @Test("A component can commit to its scope in the background")
   func component() async {
     final class Service: StoreComponentType {
       let store = makeLibrary()
@@ -85,7 +85,7 @@ struct BackgroundTests {
     #expect(service.state.isOpen)
   }
 
-  @Test("Waiting returns at once when nothing is under way")
+  @Test("Waiting for delivery returns when no event is pending")
   func idle() async {
     let store = makeLibrary()
     await store.waitUntilAllEventConsumed()
@@ -94,7 +94,7 @@ struct BackgroundTests {
     #expect(store.state.count == 1)
   }
 
-  @Test("Waiting returns when what another thread delivers has been delivered")
+  @Test("Waiting for delivery returns after the delivery of another thread")
   func delivery() async {
     let store = makeLibrary()
     let isDelivering = Gate()
@@ -117,7 +117,7 @@ struct BackgroundTests {
     subscription.cancel()
   }
 
-  @Test("E9: Waiting ends with the state")
+  @Test("E9: Waiting for delivery ends when the state is released")
   func closed() async {
     var store: LibraryStore? = makeLibrary()
     let isDelivering = Gate()
@@ -137,7 +137,7 @@ struct BackgroundTests {
     subscription.cancel()
   }
 
-  @Test("Waiting for a derived value waits for what its source delivers")
+  @Test("Waiting for delivery of a derived value waits for its source")
   func derived() async {
     let store = makeLibrary()
     let isDelivering = Gate()
@@ -164,7 +164,7 @@ struct BackgroundTests {
     second.cancel()
   }
 
-  @Test("A task that an observer starts may wait for what is being delivered")
+  @Test("A task started by an observer may wait for the current delivery")
   func fromObserver() async {
     let store = makeLibrary()
     let waits = Recorder<Task<Void, Never>>()
@@ -177,7 +177,7 @@ struct BackgroundTests {
     subscription.cancel()
   }
 
-  /// Waits for a gate, where waiting is not for asynchronous code.
+  /// Waits for a gate on behalf of asynchronous code.
   private func pass(_ gate: Gate) {
     gate.pass()
   }

@@ -16,7 +16,7 @@ struct CancellableTests {
     func cancel() { recorder.record(name) }
   }
 
-  @Test("Cancels what it owns, in order, once")
+  @Test("Cancelling cancels the inserted objects once, in order")
   func order() {
     let recorder = Recorder<String>()
     let cancellable = VergeAnyCancellable()
@@ -29,7 +29,7 @@ struct CancellableTests {
     #expect(recorder.elements == ["a", "b", "late"])
   }
 
-  @Test("Is made of others, and cancels them in their order")
+  @Test("A cancellable created from others cancels them in order")
   func several() {
     let recorder = Recorder<String>()
     let cancellable = VergeAnyCancellable([
@@ -41,7 +41,7 @@ struct CancellableTests {
     #expect(recorder.elements == ["a", "b", "c"])
   }
 
-  @Test("Says whether it has been cancelled")
+  @Test("`isCancelled` is true during and after cancellation")
   func isCancelled() {
     let cancellable = VergeAnyCancellable()
     cancellable.insert(onDeinit: { [unowned cancellable] in #expect(cancellable.isCancelled) })
@@ -50,7 +50,7 @@ struct CancellableTests {
     #expect(cancellable.isCancelled)
   }
 
-  @Test("A subscription says whether it is over")
+  @Test("A subscription is cancelled after `cancel()` and after its store is deallocated")
   func isOver() {
     var store: LibraryStore? = makeLibrary()
     let states = store!.sinkState(queue: .passthrough) { _ in }
@@ -68,7 +68,7 @@ struct CancellableTests {
     #expect(kept.isCancelled)
   }
 
-  @Test("Cancels when it goes away")
+  @Test("A cancellable cancels when it is deallocated")
   func goingAway() {
     let recorder = Recorder<String>()
     do {
@@ -83,7 +83,7 @@ struct CancellableTests {
     #expect(recorder.elements == ["gone", "bagged"])
   }
 
-  @Test("Keeps associated objects alive")
+  @Test("A cancellable retains associated objects until it is cancelled")
   func association() {
     weak var weakOne: Token?
     weak var weakTwo: Token?
@@ -101,7 +101,7 @@ struct CancellableTests {
     cancellable.associate(Token())
   }
 
-  @Test("A subscription as a cancellable, and tokens in a set")
+  @Test("Subscriptions can be type-erased and stored in sets")
   func subscriptions() {
     let store = makeLibrary()
     let recorder = Recorder<Int>()

@@ -9,7 +9,7 @@ struct ChangesTests {
   private let counted = Changes(
     old: Library(count: 1, title: "a"), new: Library(count: 2, title: "a"))
 
-  @Test("Reads like the state")
+  @Test("`Changes` has the members of the state")
   func reading() {
     #expect(counted.primitive.count == 2)
     #expect(counted.root.count == 2)
@@ -23,7 +23,7 @@ struct ChangesTests {
     #expect(changed.version == 0)
   }
 
-  @Test("Without a state before, everything counts as changed")
+  @Test("Without a previous state, everything counts as changed")
   func noPrevious() {
     #expect(first.hasChanges)
     #expect(first.hasChanges(\.count))
@@ -33,7 +33,7 @@ struct ChangesTests {
     #expect(same.droppedPrevious().version == same.version)
   }
 
-  @Test("With one, what differs does")
+  @Test("With a previous state, only differences count as changed")
   func previous() {
     #expect(!same.hasChanges)
     #expect(counted.hasChanges)
@@ -46,7 +46,7 @@ struct ChangesTests {
     #expect(counted.takeIfChanged { $0.title } == nil)
   }
 
-  @Test("ifChanged with the work as a closure, for one to four members")
+  @Test("`ifChanged` calls its closure if one of its members has changed")
   func closures() {
     #expect(counted.ifChanged(\.count) { $0 + 1 } == 3)
     #expect(counted.ifChanged(\.title) { $0 } == nil)
@@ -69,7 +69,7 @@ struct ChangesTests {
     #expect(whole == 2)
   }
 
-  @Test("ifChanged with a box that has a do")
+  @Test("`ifChanged` returns a box whose `do` calls its closure if a member has changed")
   func boxes() {
     #expect(counted.ifChanged().do { $0.count } == 2)
     #expect(same.ifChanged().do { $0.count } == nil)
@@ -86,14 +86,14 @@ struct ChangesTests {
     #expect(value == 2)
   }
 
-  @Test("What the work throws is thrown")
+  @Test("`ifChanged`, `do` and `map` rethrow the error of their closure")
   func throwing() {
     #expect(throws: Failure()) { try counted.ifChanged(\.count) { _ in throw Failure() } }
     #expect(throws: Failure()) { try counted.ifChanged(\.count).do { _ in throw Failure() } }
     #expect(throws: Failure()) { try counted.map { _ -> Int in throw Failure() } }
   }
 
-  @Test("Mapping keeps both states; an optional member has a previous one if it had")
+  @Test("`map` and `mapIfPresent` map the state and the previous state")
   func mapping() {
     let mapped: Changes<Int> = counted.map { $0.count }
     #expect(mapped.primitive == 2)
@@ -108,7 +108,7 @@ struct ChangesTests {
     #expect(kept?.hasChanges == false)
   }
 
-  @Test("A store's own state has no previous one, an observer's has the one it saw before")
+  @Test("The `state` of a store has no previous state; an observer gets its last one")
   func versions() {
     let store = makeLibrary()
     store.commit { $0.count = 1 }
@@ -124,7 +124,7 @@ struct ChangesTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("Shows its parts to a debugger")
+  @Test("A mirror of `Changes` shows the version, the previous state and the state")
   func mirror() {
     let children = Mirror(reflecting: counted).children.compactMap(\.label)
     #expect(children == ["version", "previous", "primitive"])

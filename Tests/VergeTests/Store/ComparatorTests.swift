@@ -18,7 +18,7 @@ struct ComparatorTests {
   private let turned = Changes(
     old: Reader(page: Page(number: 1, text: "a")), new: Reader(page: Page(number: 2, text: "a")))
 
-  @Test("Say what counts as the same")
+  @Test("A comparator decides which values are equal")
   func verdicts() {
     let equality = EqualityComparator<Int>()
     #expect(equality(1, 1))
@@ -33,7 +33,7 @@ struct ComparatorTests {
     #expect(!parity.or(EqualityComparator())(1, 4))
   }
 
-  @Test("Ask the second one only if that decides")
+  @Test("`and` and `or` call the second comparator only if needed")
   func shortCircuit() {
     let asked = Recorder<String>()
     let second = AnyEqualityComparator<Int> { _, _ in
@@ -45,7 +45,7 @@ struct ComparatorTests {
     #expect(asked.count == 0)
   }
 
-  @Test("Decide for members and for what is made of the state")
+  @Test("Comparators apply to members and to values computed from the state")
   func changes() {
     let byNumber: AnyEqualityComparator<Page> = .any { $0.number == $1.number }
     #expect(turned.hasChanges(\.page, byNumber))
@@ -62,21 +62,21 @@ struct ComparatorTests {
     #expect(turned.ifChanged({ $0.name }, comparator: .alwaysFalse()).do { $0 } == "")
   }
 
-  @Test("Compare tuples by their elements")
+  @Test("`equality()` compares tuples by their elements")
   func tuples() {
     let same: AnyEqualityComparator<(Int, String)> = .equality()
     #expect(same((1, "a"), (1, "a")))
     #expect(!same((1, "a"), (1, "b")))
   }
 
-  @Test("Without a state before, everything counts as changed")
+  @Test("Without a previous state, everything counts as changed for any comparator")
   func noPrevious() {
     let first = turned.droppedPrevious()
     #expect(first.hasChanges(\.page, .any { @Sendable _, _ in true }))
     #expect(first.takeIfChanged({ $0.name }, .any { @Sendable _, _ in true }) == "")
   }
 
-  @Test("Have their older names")
+  @Test("Comparators have their older names")
   func olderNames() {
     let comparison: any Comparison<Int> = EqualityComparison<Int>()
     #expect(comparison(1, 1))

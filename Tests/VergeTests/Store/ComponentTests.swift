@@ -42,7 +42,7 @@ private final class DeskService: StoreDriverType {
   }
 }
 
-/// Written for Verge 11 or 12.
+/// A component in the style of Verge 11 and 12.
 private final class DrawerService: StoreComponentType {
   typealias Scope = Library.Drawer
 
@@ -98,7 +98,7 @@ private final class CounterStore: Store<CounterViewModel.State, Never>, @uncheck
 
 @Suite("Components")
 struct ComponentTests {
-  @Test("A scope whose key path is not Sendable leads to its slice, too")
+  @Test("The scope of a component may be a key path that is not Sendable")
   func plainScope() throws {
     let store = makeLibrary()
     let service = DrawerService(store)
@@ -126,7 +126,7 @@ struct ComponentTests {
     withExtendedLifetime(subscriptions) {}
   }
 
-  @Test("A declared scope counts, though its type is that of the whole state")
+  @Test("A declared scope is used even if its type is that of the whole state")
   func scopeOfTheSameType() {
     let negation = Negation()
     negation.commit { $0.balance = 5 }
@@ -144,7 +144,7 @@ struct ComponentTests {
     subscription.cancel()
   }
 
-  @Test("A component without a scope is on its store itself")
+  @Test("The scope of a component that declares none is the whole state")
   func wholeState() {
     let model = CounterViewModel()
     #expect(model.scope == \CounterViewModel.State.self)
@@ -156,7 +156,7 @@ struct ComponentTests {
     #expect(scope(DrawerService(makeLibrary())) == \Library.desk.drawer)
   }
 
-  @Test("A component does what its store does")
+  @Test("A component commits, sends and observes like its store")
   func component() {
     let model = CounterViewModel()
     let recorder = Recorder<String>()
@@ -176,7 +176,7 @@ struct ComponentTests {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("A component with a scope sees the slice")
+  @Test("A component with a scope reads, commits to and observes the slice")
   func scoped() throws {
     let store = makeLibrary()
     let service = DeskService(store)
@@ -198,7 +198,7 @@ struct ComponentTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("A component of the main actor") @MainActor
+  @Test("A component on the main actor receives its own commits synchronously") @MainActor
   func mainActor() {
     let model = ScreenModel()
     var taps: [Int] = []
@@ -237,7 +237,7 @@ struct ComponentTests {
     #expect(store.store === store)
   }
 
-  @Test("A store can be subclassed, sent across threads, and needs no activity")
+  @Test("A store can be subclassed, sent across threads and used without activities")
   func subclass() {
     let store = CounterStore()
     concurrently(2) { _ in
@@ -248,7 +248,7 @@ struct ComponentTests {
     #expect(plain.state.primitive == 3)
   }
 
-  @Test("A store shows its name and state to a debugger, also inside a mutation")
+  @Test("A mirror of a store shows the name and the state, or `isBeingChanged` in a mutation")
   func mirror() {
     let store = makeLibrary()
     store.commit { $0.count = 1 }

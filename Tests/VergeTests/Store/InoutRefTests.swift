@@ -22,7 +22,7 @@ struct InoutRefTests {
     #expect(isEmpty)
   }
 
-  @Test("A closure that names the reference reads and writes members, and elements by key path")
+  @Test("A closure with a reference as its parameter reads and writes members and key paths")
   func names() {
     func rename(_ library: inout InoutRef<Library>) {
       library.title = "\(library.count)"
@@ -42,7 +42,7 @@ struct InoutRefTests {
         == Library(count: 1, title: "1", desk: .init(isOpen: true), ratings: ["a": 2]))
   }
 
-  @Test("map hands over a reference to a member, to an optional one if it is there")
+  @Test("`map` passes a reference to a member, and skips an absent optional")
   func mapping() {
     let store = makeLibrary()
     store.commit { $0.map(keyPath: \.desk) { $0.replace(with: .init(isOpen: true)) } }
@@ -60,7 +60,7 @@ struct InoutRefTests {
     #expect(store.state.loan?.borrower == "Ada")
   }
 
-  @Test("map in the form of Verge 8 to 11 is called for nil, too")
+  @Test("`map` in the form of Verge 8 to 11 is called even for `nil`")
   func optionalReference() {
     let store = makeLibrary()
     let calls = Recorder<Bool>()
@@ -75,7 +75,7 @@ struct InoutRefTests {
     #expect(store.state.loan?.borrower == "x")
   }
 
-  @Test("Components, scopes, states without members, and transactions have the same form")
+  @Test("Components, scopes and commits with a transaction support references")
   func places() async {
     let store = makeLibrary()
     store.scoped(\.desk).commit { $0.wrapped.isOpen.toggle() }
@@ -101,7 +101,7 @@ struct InoutRefTests {
     #expect(store.state.transaction[Note.self] == "background")
   }
 
-  @Test("E3: A mutation through a reference that throws leaves the state as it was")
+  @Test("E3: A mutation through a reference that throws leaves the state unchanged")
   func throwing() {
     let store = makeLibrary()
     #expect(throws: Failure.self) {
@@ -117,7 +117,7 @@ struct InoutRefTests {
     #expect(store.state.version == 0)
   }
 
-  @Test("E2: A mutation through a reference changes an array in its place")
+  @Test("E2: A mutation through a reference changes the state in place")
   func inPlace() {
     struct Probed: Sendable { var probe = CopyProbe() }
     let store = Store<Probed, Never>(initialState: Probed())
@@ -128,7 +128,7 @@ struct InoutRefTests {
     #expect(store.state.probe.copyCount == 0)
   }
 
-  @Test("Middleware and reduce take the state, or a reference")
+  @Test("Middleware and `reduce` can take the state or a reference")
   func rules() {
     struct Clamp: StoreMiddlewareType {
       func modify(modifyingState: inout InoutRef<Total>, current: Changes<Total>) {
@@ -170,7 +170,7 @@ struct InoutRefTests {
       "Implement `modify(modifyingState:current:)`, whose first parameter is `inout Library`.")
   }
 
-  @Test("markAsModified notifies nobody: equality decides (E10)")
+  @Test("E10: `markAsModified` does not notify, because equality decides")
   func marking() {
     func mark(_ marker: some Marker) { marker.mark() }
     let seen = Recorder<Int>()

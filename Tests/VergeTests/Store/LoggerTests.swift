@@ -26,7 +26,7 @@ struct LoggerTests {
     }
   }
 
-  @Test("A logger is told of each commit once, with its name and place, after the observers")
+  @Test("A logger receives each commit once, with its name and location, after the observers")
   func commits() {
     let order = Recorder<String>()
     let logger = Recording { order.record("log") }
@@ -51,7 +51,7 @@ struct LoggerTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("A logger is told of commits that change nothing, and of activities nobody observes")
+  @Test("A logger receives commits that change nothing and activities without observers")
   func unobserved() {
     let logger = Recording()
     let store = LibraryStore(initialState: Library(), logger: logger)
@@ -63,7 +63,7 @@ struct LoggerTests {
     #expect(logger.activities.elements[0].store.hasPrefix("VergeTests/LoggerTests.swift:"))
   }
 
-  @Test("Logs come in the order of events, whoever commits")
+  @Test("A logger receives the commits of many threads in order")
   func order() async {
     let logger = Recording()
     let store = LibraryStore(initialState: Library(), logger: logger)
@@ -88,7 +88,7 @@ struct LoggerTests {
     #expect(logger.commits.count == 3)
   }
 
-  @Test("A logger is asked once whether it wants commits timed, where no lock is held")
+  @Test("A store reads the `measuresDuration` of its logger once")
   func measuring() {
     final class Asked: StoreLogger {
       let count = Recorder<Void>()
@@ -133,7 +133,7 @@ struct LoggerTests {
     subscription.cancel()
   }
 
-  @Test("Logs can be encoded")
+  @Test("Logs can be encoded as JSON")
   func encoding() throws {
     let logger = Recording()
     let store = LibraryStore(name: "library", initialState: Library(), logger: logger)

@@ -5,7 +5,7 @@ import Verge
 
 @Suite("Observers on the main actor")
 struct MainActorSinkTests {
-  @Test("On the main actor with nothing pending, an observer has been called when commit returns")
+  @Test("On the main actor with nothing pending, an observer is called before commit returns")
   @MainActor
   func synchronous() {
     let store = makeLibrary()
@@ -33,7 +33,7 @@ struct MainActorSinkTests {
     token.cancel()
   }
 
-  @Test("A commit on the main actor is delivered behind those of other threads that wait for it")
+  @Test("A commit on the main actor is delivered after pending commits of other threads")
   @MainActor
   func pending() async {
     let store = makeLibrary()
@@ -54,7 +54,7 @@ struct MainActorSinkTests {
     token.cancel()
   }
 
-  @Test("An observer that cancels itself receives nothing more, and is released")
+  @Test("An observer that cancels itself receives no further calls and is released")
   @MainActor
   func cancelling() {
     final class Marker {}
@@ -76,7 +76,7 @@ struct MainActorSinkTests {
     token = nil
   }
 
-  @Test("On a queue that observers of two stores share, no call begins inside another one")
+  @Test("On a queue that observers of two stores share, no call starts inside another one")
   @MainActor
   func shared() async {
     let (first, second) = (makeLibrary(), makeLibrary())
@@ -97,7 +97,7 @@ struct MainActorSinkTests {
     inner.cancel()
   }
 
-  @Test("A first value and a newest-only observer are delivered on the main actor, in order")
+  @Test("A newest-only observer on the main actor receives the first and later values in order")
   @MainActor
   func newest() {
     let store = makeLibrary()
@@ -109,7 +109,7 @@ struct MainActorSinkTests {
     token.cancel()
   }
 
-  @Test("A queue of the main actor that calls somewhere else traps")
+  @Test("A main-actor queue that calls on another thread traps")
   func elsewhere() async {
     await #expect(processExitsWith: .failure) {
       let store = Store<Int, Never>(initialState: 0)
@@ -120,7 +120,7 @@ struct MainActorSinkTests {
   }
 }
 
-/// Claims to run its work items on the main actor.
+/// A main-actor queue that runs its work items on another queue.
 private struct StrayQueue: MainActorTargetQueueType {
   func execute(_ workItem: @escaping @MainActor () -> Void) {
     let workItem = unsafeBitCast(workItem, to: (@Sendable () -> Void).self)
@@ -128,7 +128,7 @@ private struct StrayQueue: MainActorTargetQueueType {
   }
 }
 
-/// Blocks the thread, also that of the main actor.
+/// Blocks the current thread, even the main thread.
 private func block(on semaphore: DispatchSemaphore) {
   semaphore.wait()
 }

@@ -2,8 +2,8 @@ import TestSupport
 import Testing
 import Verge
 
-/// Names that code need not write as a rule, written out.
-@Suite("Names")
+/// Names that code usually leaves to type inference, written out.
+@Suite("Names of Verge")
 struct NamesTests {
   private struct OldLogger: StoreLogger {
     let log: Recorder<String>
@@ -22,7 +22,7 @@ struct NamesTests {
     func didDestroyDispatcher(log: DidDestroyDispatcherLog, sender: AnyObject) {}
   }
 
-  @Test("A logger with the four methods of Verge 11 is told what there is")
+  @Test("A logger with the four methods of Verge 11 receives commits and activities")
   func oldLogger() {
     let log = Recorder<String>()
     let store = LibraryStore(initialState: Library(), logger: OldLogger(log: log))
@@ -31,7 +31,7 @@ struct NamesTests {
     #expect(log.elements == ["commit one", "activity two"])
   }
 
-  @Test("What is mostly made for one can be made: a transaction, a trace, a manager of tasks")
+  @Test("Code can create transactions, traces and task managers")
   func making() async throws {
     var transaction = Transaction()
     transaction[Note.self] = "n"
@@ -48,7 +48,7 @@ struct NamesTests {
     static var defaultValue: String? { nil }
   }
 
-  @Test("A tracked state has its version, and a box its name")
+  @Test("A tracked state has a version, and code can name the type of a box")
   func versions() {
     let store = makeLibrary()
     let observable = store.observable()
@@ -58,7 +58,7 @@ struct NamesTests {
     #expect(box.value == 1)
   }
 
-  @Test("An activity's trace says where it was sent")
+  @Test("The trace of an activity has the location of `send`")
   func activityTrace() {
     final class PlaceLogger: StoreLogger {
       let places = Recorder<String>()
@@ -73,7 +73,7 @@ struct NamesTests {
     #expect(logger.places.elements == ["VergeTests/NamesTests.swift true"])
   }
 
-  @Test("The types of sequences, boxes, proxies and slices can be named")
+  @Test("Code can name the types of sequences, boxes, proxies and slices")
   func types() async {
     let store = makeLibrary()
     let states: StateSequence<Library> = store.states
@@ -100,7 +100,7 @@ struct NamesTests {
     withExtendedLifetime(waiting) {}
   }
 
-  @Test("Queues and comparators can be named and stored")
+  @Test("Code can name and store queues and comparators")
   func kinds() {
     let passthrough: Queues.Passthrough = .passthrough
     let background: Queues.AsyncBackground = .asyncSerialBackground
@@ -118,7 +118,7 @@ struct NamesTests {
     #expect(comparators.map { $0(1, 1) } == [false, true])
   }
 
-  @Test("A value that a pipeline makes its output of can be built by hand")
+  @Test("Code can build the intermediate value of a pipeline")
   func intermediate() {
     let one: PipelineIntermediate<Int> = PipelineIntermediateBuilder.buildBlock(3)
     let two: PipelineIntermediate<(Int, String)> = PipelineIntermediateBuilder.buildBlock(3, "a")
@@ -126,7 +126,7 @@ struct NamesTests {
     #expect(two.value == (3, "a"))
   }
 
-  @Test("What stands for a store, a derived value or an edge is taken as such")
+  @Test("Generic code can use stores, derived values and edges through their protocols")
   func protocols() {
     func count(_ store: some StoreType<Library>) -> Int { store.asStore().state.count }
     func value<Value>(_ derived: some DerivedType<Value>) -> Value {
@@ -141,7 +141,7 @@ struct NamesTests {
     #expect(ObjectIdentifier(component) == ObjectIdentifier(store))
   }
 
-  @Test("A middleware made of a closure is made with an initializer too; a scan is used alone")
+  @Test("A closure middleware can be created with `init`, and a scan used on its own")
   func closures() {
     let store = makeLibrary()
     store.add(middleware: AnyStoreMiddleware { state, _ in state.title = "set" })
@@ -152,7 +152,7 @@ struct NamesTests {
     #expect(scan.value == 3)
   }
 
-  @Test("A mirror shows the state, its version and the one before")
+  @Test("A mirror of `Changes` shows the state, the version and the previous state")
   func mirrors() {
     let changes = Changes(old: 1, new: 2)
     let labels = changes.customMirror.children.compactMap(\.label)
@@ -161,7 +161,7 @@ struct NamesTests {
     #expect(store.customMirror.children.contains { $0.label == "state" && $0.value as? Int == 3 })
   }
 
-  @Test("A store has its logger, and so have its slices and derived values")
+  @Test("The slices and derived values of a store have its logger")
   func logger() {
     let store = LibraryStore(initialState: Library(), logger: OldLogger(log: Recorder()))
     #expect(store.logger is OldLogger)
@@ -171,7 +171,7 @@ struct NamesTests {
     #expect(makeLibrary().logger == nil)
   }
 
-  @Test("Changes are taken by the protocols of Verge 11 to 13")
+  @Test("`Changes` conforms to the protocols of Verge 11 to 13")
   func changesProtocols() {
     func describe<Kind: ChangesType<Library>>(_ changes: Kind) -> String {
       let path: Changes<Library>.ChangesKeyPath<Int> = \.count
@@ -191,7 +191,7 @@ struct NamesTests {
     #expect(describe(Changes(old: Library(), new: other)) == "0 0 1 true")
   }
 
-  @Test("The edges' names until Verge 11 are the same types")
+  @Test("The names of edges in Verge 11 and earlier are aliases")
   func fragments() {
     func state<Kind: FragmentType>(_ fragment: Kind) -> Kind.State { fragment.wrappedValue }
     let fragment: Fragment<Int> = Edge(wrappedValue: 1)
@@ -199,7 +199,7 @@ struct NamesTests {
     #expect(state(fragment) + state(shared) == 3)
   }
 
-  @Test("The older spellings do what the newer ones do")
+  @Test("The older names of the state and of pipelines behave like the newer ones")
   func older() {
     struct Doubling: PipelineType {
       func yield(_ input: Changes<Library>) -> Int { input.count * 2 }
@@ -229,7 +229,7 @@ struct NamesTests {
   }
 }
 
-// What is deprecated is reached through these, which the compiler does not warn of.
+// Protocols that reach deprecated API without a warning.
 
 private protocol OlderStore<State> {
   associatedtype State

@@ -21,7 +21,7 @@ struct QueueTests {
     return recorder.elements
   }
 
-  @Test("A queue executes what it is given, where it says")
+  @Test("A queue executes work items on its queue or actor")
   func executing() async {
     func executed(_ queue: some TargetQueueType) async -> Bool {
       await withCheckedContinuation { continuation in
@@ -44,7 +44,7 @@ struct QueueTests {
     #expect(await executedOnMain(.asyncMain))
   }
 
-  @Test("A queue of any kind stands for another one, or for a function")
+  @Test("`AnyTargetQueue` wraps another queue or a function")
   func anyQueue() async {
     let waiting = Recorder<@Sendable () -> Void>()
     let queue = AnyTargetQueue { waiting.record($0) }
@@ -69,7 +69,7 @@ struct QueueTests {
     }
   }
 
-  @Test("Every queue calls in order and leaves nothing out")
+  @Test("On every queue, an observer receives all states in order")
   func order() {
     let expected = Array(0...50)
     #expect(
@@ -98,7 +98,7 @@ struct QueueTests {
       } == expected)
   }
 
-  @Test("A specific queue is where the observer is called")
+  @Test("An observer on a specific queue is called on that queue")
   func specific() {
     let key = DispatchSpecificKey<String>()
     let queue = DispatchQueue(label: "test.specific")
@@ -117,7 +117,7 @@ struct QueueTests {
     withExtendedLifetime((token, activities)) {}
   }
 
-  @Test("startsFromCurrentThread makes the first call at once, the others on the queue")
+  @Test("`startsFromCurrentThread` makes the first call synchronously, the others on the queue")
   func startsFromCurrentThread() async {
     let key = DispatchSpecificKey<Bool>()
     let queue = DispatchQueue(label: "test.later")
@@ -152,7 +152,7 @@ struct QueueTests {
     main.cancel()
   }
 
-  @Test("Activities come on the main actor by default") @MainActor
+  @Test("Activities are delivered on the main actor by default") @MainActor
   func activities() {
     let store = makeLibrary()
     var bells: [Bell] = []

@@ -4,7 +4,7 @@ import Verge
 
 @Suite("Observers of plain values")
 struct SinkValuesTests {
-  @Test("The observer receives the present value, and each one that differs")
+  @Test("`sinkValues` delivers the current value, then each different one")
   func slice() {
     let store = makeLibrary()
     let counts = Recorder<Int>()
@@ -20,7 +20,7 @@ struct SinkValuesTests {
     #expect(counts.elements == [0, 1])
   }
 
-  @Test("Without a queue, the observer is called on the main actor, synchronously where it can be")
+  @Test("Without a queue, the observer is called on the main actor, synchronously if possible")
   @MainActor
   func mainActor() {
     let model = Model()
@@ -31,7 +31,7 @@ struct SinkValuesTests {
     subscription.cancel()
   }
 
-  @Test("A slice that is not Sendable is observed where the store is")
+  @Test("A slice that is not Sendable can be observed on the main actor")
   @MainActor
   func notSendable() {
     final class Object: Equatable {

@@ -14,7 +14,7 @@ struct StatePropertyTests {
     @UIState var isOn = false
   }
 
-  @Test("A scan counts the updates it is given")
+  @Test("The scan `counter()` counts updates")
   func counter() {
     let store = makeLibrary()
     let seen = Recorder<Int>()
@@ -28,7 +28,7 @@ struct StatePropertyTests {
     subscription.cancel()
   }
 
-  @Test("A scan accumulates, on the main actor too")
+  @Test("A scan accumulates states, also on the main actor")
   @MainActor func scan() {
     let store = makeLibrary()
     let sum = Scan<Changes<Library>, Int>(seed: 100) { $0 += $1.count }
@@ -41,7 +41,7 @@ struct StatePropertyTests {
     subscription.cancel()
   }
 
-  @Test("An atomic property is read and written from many threads")
+  @Test("An `@AtomicState` property can be read and written on many threads")
   func atomic() async {
     let flags = Flags()
     let seen = Recorder<Bool>()
@@ -57,7 +57,7 @@ struct StatePropertyTests {
     subscription.cancel()
   }
 
-  @Test("A property of the main actor is observed")
+  @Test("A `@UIState` property can be observed")
   @MainActor func ui() {
     let screen = Screen()
     let seen = Recorder<Bool>()

@@ -7,7 +7,7 @@ struct TaskTests {
   private enum Search: TaskKeyType {}
   private enum Fetch: TaskKeyType {}
 
-  /// Ends when it is told to, cancelled or not.
+  /// Suspends tasks until it is opened, cancelled or not.
   private final class Valve: Sendable {
     private let stream: AsyncStream<Void>
     private let source: AsyncStream<Void>.Continuation
@@ -16,13 +16,13 @@ struct TaskTests {
 
     func open() { source.finish() }
 
-    /// Does not end with the task that waits.
+    /// Waits until the valve is open, even if the waiting task is cancelled.
     func pass() async {
       await Task.detached { [stream] in for await _ in stream {} }.value
     }
   }
 
-  @Test("A task returns what its work returns, and throws what that throws")
+  @Test("A task returns the result or throws the error of its operation")
   func results() async {
     let store = makeLibrary()
     let handle: Task<Int, any Error> = store.task(key: .init(Search.self), priority: .background) {
@@ -35,7 +35,7 @@ struct TaskTests {
     #expect(try! await store.taskDetached { "detached" }.value == "detached")
   }
 
-  @Test("Of many that replace one another only the last completes")
+  @Test("Of many tasks that replace one another, only the last completes")
   func dropCurrent() async {
     let store = makeLibrary()
     let valve = Valve()
@@ -55,7 +55,7 @@ struct TaskTests {
     #expect(done.elements == [9])
   }
 
-  @Test("One that is replaced throws CancellationError though its work ends as if nothing were")
+  @Test("A replaced task throws `CancellationError` even if its operation completes")
   func droppedButDone() async {
     let store = makeLibrary()
     let (started, start) = AsyncStream.makeStream(of: Void.self)
@@ -73,7 +73,7 @@ struct TaskTests {
     await #expect(throws: CancellationError.self) { try await first.value }
   }
 
-  @Test("Those that wait for one another run in the order of the calls")
+  @Test("Tasks that wait for one another run in the order of the calls")
   func waitInCurrent() async {
     let store = makeLibrary()
     let order = Recorder<String>()
@@ -88,7 +88,7 @@ struct TaskTests {
     #expect(order.elements == (0..<10).flatMap { ["begin \($0)", "end \($0)"] })
   }
 
-  @Test("Thousands that wait for one another run in the order of the calls, and leave nothing")
+  @Test("Thousands of tasks that wait for one another run in order, and none is left")
   func manyWaiting() async {
     let manager = TaskManager()
     let valve = Valve()
@@ -104,7 +104,7 @@ struct TaskTests {
     #expect(!manager.isRunning(for: "key"))
   }
 
-  @Test("One that waits begins after the newest before it, though an older one ended earlier")
+  @Test("A waiting task starts after the newest earlier task, even if an older one ends first")
   func waitsForNewest() async {
     let manager = TaskManager()
     let valves = [Valve(), Valve()]
@@ -125,7 +125,7 @@ struct TaskTests {
     #expect(!manager.isRunning(for: "key"))
   }
 
-  @Test("One that replaces others cancels those that wait too")
+  @Test("A task that replaces others also cancels waiting tasks")
   func dropsWaiting() async {
     let manager = TaskManager()
     let valve = Valve()
@@ -143,7 +143,7 @@ struct TaskTests {
     #expect(begun.elements == [3])
   }
 
-  @Test("Different keys, and tasks without one, run side by side")
+  @Test("Tasks with different keys or without a key run concurrently")
   func sideBySide() async {
     let store = makeLibrary()
     let valve = Valve()
@@ -157,7 +157,7 @@ struct TaskTests {
     for handle in waiting { try! await handle.value }
   }
 
-  @Test("Cancelling the handle cancels the work; one that waits never begins")
+  @Test("Cancelling a handle cancels a running task, and a waiting task never starts")
   func cancellingHandle() async {
     let store = makeLibrary()
     let (started, start) = AsyncStream.makeStream(of: Void.self)
@@ -178,7 +178,7 @@ struct TaskTests {
     #expect(begun.count == 0)
   }
 
-  @Test("E9: The end of the state cancels its tasks, and those that come later")
+  @Test("E9: Releasing the state cancels its tasks and all later ones")
   func endOfState() async {
     var store: LibraryStore? = makeLibrary()
     let manager = store!.taskManager
@@ -198,14 +198,14 @@ struct TaskTests {
     }
   }
 
-  @Test("Inherits the caller's actor") @MainActor
+  @Test("A task inherits the caller's actor") @MainActor
   func inheritsActor() async {
     let model = Screen()
     try! await model.load().value
     #expect(model.state.isLoaded)
   }
 
-  @Test("Keys are equal if they stand for the same")
+  @Test("Task keys are equal if they have the same type or value")
   func keys() {
     #expect(TaskKey("a") == "a")
     #expect(TaskKey("a") != "b")
