@@ -10,7 +10,7 @@ struct MountedTests {
   /// Retains the storages.
   private let mounted = Recorder<AnyObject>()
 
-  /// A storage on a slice, whose subscriber records what `text` makes of the slice.
+  /// Creates a storage on a slice, whose subscriber records the result of `text`.
   private func mount<Value>(
     at slice: any WritableKeyPath<Depot, Value> & Sendable, _ name: String = "",
     _ text: @escaping (Value) -> String
