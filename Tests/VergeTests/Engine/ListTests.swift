@@ -3,7 +3,7 @@ import Testing
 import Verge
 
 @Suite("Observer lists and FIFOs")
-struct RosterTests {
+struct ListTests {
   private final class Member: ListMember {
     var listIndex = -1
     let name: Int

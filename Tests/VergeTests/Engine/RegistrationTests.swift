@@ -176,23 +176,6 @@ struct RegistrationTests {
     while backlog.popFirst() != nil {}
     #expect(backlog.capacity <= 1024)
   }
-}
-
-/// A state whose `==` calls a hook.
-private struct Chatty: Equatable {
-  final class Hook: @unchecked Sendable {
-    // Sendable: set and used on one thread.
-    var withValue: (() -> Void)?
-  }
-
-  static let onCompare = Hook()
-
-  var count = 0
-
-  static func == (left: Chatty, right: Chatty) -> Bool {
-    onCompare.withValue?()
-    return left.count == right.count
-  }
 
   @Test("Observers of one slice added, suspended and cancelled at different times are independent")
   func sharedSlice() {
@@ -243,5 +226,22 @@ private struct Chatty: Equatable {
     store.commit { $0.inner.value = 1 }
     #expect(lines.elements == ["inner 1", "value 1"])
     withExtendedLifetime((one, two)) {}
+  }
+}
+
+/// A state whose `==` calls a hook.
+private struct Chatty: Equatable {
+  final class Hook: @unchecked Sendable {
+    // Sendable: set and used on one thread.
+    var withValue: (() -> Void)?
+  }
+
+  static let onCompare = Hook()
+
+  var count = 0
+
+  static func == (left: Chatty, right: Chatty) -> Bool {
+    onCompare.withValue?()
+    return left.count == right.count
   }
 }

@@ -2,6 +2,7 @@ import Testing
 
 @testable import Verge
 
+@Suite("The cache of what types conform to")
 struct TypeCacheTests {
   private struct Wrapped<Inner> {}
 

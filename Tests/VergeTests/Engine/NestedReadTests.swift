@@ -3,7 +3,7 @@ import Testing
 import Verge
 
 @Suite("Reading the state in place")
-struct LookingTests {
+struct NestedReadTests {
   @Test("`read` returns the closure's result on stores, slices, computed slices and derived values")
   func places() {
     let store = makeLibrary()
@@ -62,7 +62,7 @@ struct LookingTests {
     }
     expectMessage(
       result?.standardErrorContent,
-      "\"library\"", "committed to, at VergeTests/LookingTests.swift:",
+      "\"library\"", "committed to, at VergeTests/NestedReadTests.swift:",
       "from inside a closure given to its `read`", "do the rest after it has returned")
   }
 
