@@ -20,6 +20,9 @@ enum Dialect: String, CaseIterable, Sendable {
     }
   }
 
+  /// Its page, which a test writes.
+  var page: String { "Compatibility/\(rawValue).md" }
+
   /// Reads its data file.
   func table() throws -> CompatibilityTable {
     let file = Self.folder.appendingPathComponent("Data/\(rawValue).txt")

@@ -110,7 +110,7 @@ struct ProblemTests {
     #expect(try problems("rule: old.store\n") == [])
     #expect(try problems("") == ["`Store`: no `rule:`, and no `rule: none`."])
     #expect(try problems("rule: old.shop\n") == ["`Store`: reverge has no rule old.shop."])
-    #expect(rules.cell(for: ["old.store"]) == "yes: [`old.store`](Guide.md#stores)")
+    #expect(rules.cell(for: ["old.store"]) == "yes: [`old.store`](../Guide.md#stores)")
     #expect(rules.word(for: []) == "by hand")
   }
 

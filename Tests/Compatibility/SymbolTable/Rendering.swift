@@ -1,22 +1,37 @@
 extension CompatibilityTable {
-  /// The table as Markdown.
+  /// The groups of which nothing is here.
+  var notOffered: [Group] { groups.filter { $0.status == .notOffered } }
+
+  /// The page of the dialect, as Markdown.
   ///
   /// - Parameters:
   ///   - rules: The rules of `reverge`.
   ///   - isModern: Whether most of it stays as it is.
   func markdown(rules: RuleList, isModern: Bool) -> String {
-    var lines = ["## \(title)", ""]
+    var lines = ["# \(title)", ""]
     for paragraph in text { lines += [paragraph, ""] }
-    lines += ["### In short", ""]
+    lines += [
+      "[In short](#in-short) · [Not offered](#not-offered) · "
+        + "[Behaviour that differs](#behaviour-that-differs) · [Symbols](#symbols) · "
+        + "[Legend](../COMPATIBILITY.md#legend)",
+      "",
+    ]
+    lines += ["## In short", ""]
     lines +=
       row("What", "Status", isModern ? "Why" : "Modern equivalent", "Automatic")
     lines.append("|---|---|---|---|")
-    for group in groups where !isModern || !group.isUnremarkable {
+    for group in groups where group.status != .notOffered && !(isModern && group.isUnremarkable) {
       lines += row(
         group.name, group.statusCell, isModern ? group.why : group.modern,
         group.rules.map { rules.cell(for: $0) } ?? "")
     }
-    lines += ["", "### Behaviour that differs, and why", ""]
+    lines += ["", "## Not offered", ""]
+    lines += row("What", "Reason, or what to write", isModern ? "Instead" : "Modern equivalent")
+    lines.append("|---|---|---|")
+    for group in notOffered {
+      lines += row(group.name, group.note, isModern ? group.why : group.modern)
+    }
+    lines += ["", "## Behaviour that differs", ""]
     lines += row("What", "Original", "Here", "Why", "Test")
     lines.append("|---|---|---|---|---|")
     for difference in differences {
@@ -24,7 +39,7 @@ extension CompatibilityTable {
         difference.name, difference.original, difference.here, difference.why,
         difference.tests.map(code).joined(separator: ", "))
     }
-    lines += ["", "### Symbol by symbol", "", "<details>"]
+    lines += ["", "## Symbols", "", "<details>"]
     lines += ["<summary>All \(symbols.count) public symbols</summary>", ""]
     lines +=
       isModern

@@ -18,7 +18,9 @@ struct RuleList {
       guard cells.count > 1, let id = cells[0].split(separator: "`").dropFirst().first else {
         continue
       }
-      rules[String(id)] = Rule(grade: cells[1], link: cells[0])
+      // The pages that link to the rules are one folder below.
+      let link = cells[0].replacingOccurrences(of: "](", with: "](../")
+      rules[String(id)] = Rule(grade: cells[1], link: link)
     }
   }
 

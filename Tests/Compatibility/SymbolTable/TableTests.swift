@@ -4,7 +4,7 @@ import Testing
 @Suite("The compatibility table")
 struct TableTests {
   @Test(
-    "It is true: its symbols are the public ones, and its tests are there",
+    "It lists the public symbols of the modules, and tests that exist",
     arguments: Dialect.allCases)
   func truth(_ dialect: Dialect) async throws {
     let table = try dialect.table()
@@ -15,9 +15,28 @@ struct TableTests {
     for problem in problems { Issue.record("\(dialect.rawValue).txt: \(problem)") }
   }
 
-  @Test("It is what Migration/COMPATIBILITY.md shows", arguments: Dialect.allCases)
-  func document(_ dialect: Dialect) throws {
-    RecordedRegion(dialect.rawValue, in: "Migration/COMPATIBILITY.md")
+  @Test(
+    "Each page of Migration/Compatibility shows the table of its dialect",
+    arguments: Dialect.allCases)
+  func page(_ dialect: Dialect) throws {
+    RecordedRegion(dialect.rawValue, in: "Migration/\(dialect.page)")
       .expect(try dialect.table().markdown(rules: try dialect.rules(), isModern: dialect.isModern))
+  }
+
+  @Test("Migration/COMPATIBILITY.md links to each page, and counts what is there")
+  func index() throws {
+    var lines = [
+      "| Dialect | Public symbols | Differences in behaviour | Groups not offered |",
+      "|---|---|---|---|",
+    ]
+    for dialect in Dialect.allCases {
+      let table = try dialect.table()
+      lines.append(
+        "| [\(table.title)](\(dialect.page)) | \(table.symbols.count) "
+          + "| [\(table.differences.count)](\(dialect.page)#behaviour-that-differs) "
+          + "| [\(table.notOffered.count)](\(dialect.page)#not-offered) |")
+    }
+    RecordedRegion("index", in: "Migration/COMPATIBILITY.md")
+      .expect(lines.joined(separator: "\n"))
   }
 }

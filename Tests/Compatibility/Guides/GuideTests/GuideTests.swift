@@ -110,8 +110,12 @@ struct GuideTests {
   }
 
   private func markdownFiles() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: Self.migration.path)
-      .filter { $0.hasSuffix(".md") }
+    try ["", "Compatibility/"].flatMap { folder in
+      try FileManager.default.contentsOfDirectory(
+        atPath: Self.migration.appendingPathComponent(folder).path
+      )
+      .filter { $0.hasSuffix(".md") }.map { folder + $0 }
+    }
   }
 
   private func links(in file: String) throws -> [String] {
