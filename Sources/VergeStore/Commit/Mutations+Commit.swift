@@ -1,5 +1,3 @@
-// The commits, without the descriptor between: the form of 2019-12-03 to 2019-12-05.
-
 #if LegacyDeprecations
 @available(
   *, deprecated, message: "Write `store.commit { … }`. See Migration/FromVergeStore6.md#mutations."
@@ -13,8 +11,9 @@ extension Mutations {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called with the state locked, once.
+  ///   - inlineMutation: Changes its argument. Called once, with the state locked.
   /// - Throws: What `inlineMutation` throws; then the state is as it was before.
+  /// - Important: Reading or committing to the same state inside traps.
   @inlinable
   public func commit<Failure: Error>(
     _ name: String = "",
@@ -23,7 +22,8 @@ extension Mutations {
     _ line: UInt = #line,
     _ inlineMutation: (inout Base.State) throws(Failure) -> Void
   ) throws(Failure) {
-    try descriptor.commit(name, file, function, line, inlineMutation)
+    try base.makeCommit(
+      context: context, name, file, function, line, inlineMutation)
   }
 }
 
@@ -41,7 +41,7 @@ extension Mutations where Base.State: StateType {
   ///   - line: The line of the call.
   ///   - target: Leads to the part.
   ///   - name: What the commit is called in logs.
-  ///   - inlineMutation: Changes its argument. Called with the state locked, once.
+  ///   - inlineMutation: Changes its argument. Called once, with the state locked.
   /// - Throws: What `inlineMutation` throws; then the state is as it was before.
   @inlinable
   public func commit<Target, Failure: Error>(
@@ -52,10 +52,13 @@ extension Mutations where Base.State: StateType {
     _ line: UInt = #line,
     _ inlineMutation: (inout Target) throws(Failure) -> Void
   ) throws(Failure) {
-    try descriptor.commit(target, name, file, function, line, inlineMutation)
+    try commit(name, file, function, line) { state throws(Failure) in
+      try inlineMutation(&state[keyPath: target])
+    }
   }
 
-  /// Changes an optional part of the state, if it is present.
+  /// Changes an optional part of the state, if it is present. Observers and loggers are notified in any
+  /// case.
   ///
   /// - Parameters:
   ///   - file: The file of the call.
@@ -75,7 +78,9 @@ extension Mutations where Base.State: StateType {
     _ line: UInt = #line,
     _ inlineMutation: (inout Target.Wrapped) throws(Failure) -> Void
   ) throws(Failure) {
-    try descriptor.commit(target, name, file, function, line, inlineMutation)
+    try commit(name, file, function, line) { state throws(Failure) in
+      try state[keyPath: target].updateWrapped(inlineMutation)
+    }
   }
 }
 
@@ -92,7 +97,7 @@ extension Mutations where Base: ScopedDispatching {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called with the state locked, once.
+  ///   - inlineMutation: Changes its argument. Called once, with the state locked.
   /// - Throws: What `inlineMutation` throws; then the state is as it was before.
   @inlinable
   public func commitScoped<Failure: Error>(
@@ -102,7 +107,12 @@ extension Mutations where Base: ScopedDispatching {
     _ line: UInt = #line,
     _ inlineMutation: (inout Base.Scoped) throws(Failure) -> Void
   ) throws(Failure) {
-    try descriptor.commitScoped(name, file, function, line, inlineMutation)
+    let selector = base.selector
+    try commit(name, file, function, line) { state throws(Failure) in
+      try withUnsafeMutablePointer(to: &state[keyPath: selector]) { slice throws(Failure) in
+        try inlineMutation(&slice.pointee)
+      }
+    }
   }
 }
 
@@ -111,8 +121,10 @@ extension Mutations where Base: ScopedDispatching {
   *, deprecated, message: "Write `store.commit { … }`. See Migration/FromVergeStore6.md#mutations."
 )
 #endif
-extension Mutations where Base: ScopedDispatching, Base.Scoped: _VergeStore_OptionalProtocol {
-  /// Changes the dispatcher's slice, if it is present.
+extension Mutations
+where Base: ScopedDispatching, Base.Scoped: _VergeStore_OptionalProtocol {
+  /// Changes the dispatcher's slice, if it is present. Observers and loggers are notified in
+  /// any case.
   ///
   /// - Parameters:
   ///   - name: What the commit is called in logs.
@@ -129,18 +141,13 @@ extension Mutations where Base: ScopedDispatching, Base.Scoped: _VergeStore_Opti
     _ line: UInt = #line,
     _ inlineMutation: (inout Base.Scoped.Wrapped) throws(Failure) -> Void
   ) throws(Failure) {
-    try descriptor.commitScopedIfPresent(name, file, function, line, inlineMutation)
+    let selector = base.selector
+    try commit(name, file, function, line) { state throws(Failure) in
+      try state[keyPath: selector].updateWrapped(inlineMutation)
+    }
   }
 
-  /// Changes the dispatcher's slice, if it is present.
-  ///
-  /// - Parameters:
-  ///   - name: What the commit is called in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
-  /// - Throws: What `inlineMutation` throws; then the state is as it was before.
+  /// ``commitScopedIfPresent(_:_:_:_:_:)``, in the spelling of the README.
   @inlinable
   public func commitIfPresent<Failure: Error>(
     _ name: String = "",
@@ -149,6 +156,6 @@ extension Mutations where Base: ScopedDispatching, Base.Scoped: _VergeStore_Opti
     _ line: UInt = #line,
     _ inlineMutation: (inout Base.Scoped.Wrapped) throws(Failure) -> Void
   ) throws(Failure) {
-    try descriptor.commitScopedIfPresent(name, file, function, line, inlineMutation)
+    try commitScopedIfPresent(name, file, function, line, inlineMutation)
   }
 }

@@ -31,11 +31,9 @@ public struct Mutations<Base: Dispatching> {
     self.context = context
   }
 
-  /// Makes commits of the dispatcher.
+  /// The same, to make a commit in a mutation: the spelling since 2019-12-05.
   @inlinable
-  public var descriptor: MutationDescriptor<Base> {
-    MutationDescriptor(base: base, context: context)
-  }
+  public var descriptor: Mutations<Base> { self }
 }
 
 // The calls: the methods named `commit` of 2019-11, and of the betas from 2019-12-25.
@@ -60,7 +58,7 @@ extension Mutations {
     _ context: VergeStoreDispatcherContext<Base>? = nil,
     _ inlineMutation: (inout Base.State) throws(Failure) -> Void
   ) throws(Failure) {
-    try MutationDescriptor(base: base, context: context ?? self.context)
+    try Mutations(base: base, context: context ?? self.context)
       .commit(name, file, function, line, inlineMutation)
   }
 
@@ -96,7 +94,7 @@ extension Mutations where Base.State: StateType {
     _ context: VergeStoreDispatcherContext<Base>? = nil,
     _ inlineMutation: (inout Target) throws(Failure) -> Void
   ) throws(Failure) {
-    try MutationDescriptor(base: base, context: context ?? self.context)
+    try Mutations(base: base, context: context ?? self.context)
       .commit(target, name, file, function, line, inlineMutation)
   }
 
@@ -122,10 +120,20 @@ extension Mutations where Base.State: StateType {
     _ context: VergeStoreDispatcherContext<Base>? = nil,
     _ inlineMutation: (inout Target.Wrapped) throws(Failure) -> Void
   ) throws(Failure) {
-    try MutationDescriptor(base: base, context: context ?? self.context)
+    try Mutations(base: base, context: context ?? self.context)
       .commit(target, name, file, function, line, inlineMutation)
   }
 }
 
 // Sendable: immutable; as `VergeStoreDispatcherContext`, from which another thread gets it.
 extension Mutations: @unchecked Sendable {}
+
+/// The commits of a mutation: the ``Mutations`` themselves.
+///
+/// Mirrors VergeStore 6 since 2019-12-05, where it was a type of its own.
+#if LegacyDeprecations
+@available(
+  *, deprecated, message: "Write `store.commit { … }`. See Migration/FromVergeStore6.md#mutations."
+)
+#endif
+public typealias MutationDescriptor<Base: Dispatching> = Mutations<Base>

@@ -35,11 +35,9 @@ public struct Actions<Base: Dispatching> {
     self.context = context
   }
 
-  /// Runs actions of the dispatcher.
+  /// The same, to run an action: the spelling since 2019-12-05.
   @inlinable
-  public var descriptor: ActionDescriptor<Base> {
-    ActionDescriptor(base: base, parent: context)
-  }
+  public var descriptor: Actions<Base> { self }
 
   /// Runs an action: the method named `dispatch` of 2019-11.
   ///
@@ -60,29 +58,7 @@ public struct Actions<Base: Dispatching> {
     _ line: UInt = #line,
     _ inlineAction: (VergeStoreDispatcherContext<Base>) throws(Failure) -> ReturnType
   ) throws(Failure) -> ReturnType {
-    try descriptor.dispatch(name, file, function, line, inlineAction)
-  }
-
-  /// Runs an action, without the descriptor between: the form of 2019-12-03 to 2019-12-05.
-  ///
-  /// - Parameters:
-  ///   - name: What the action is called in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - inlineAction: The action. Called synchronously, on this thread.
-  /// - Returns: What `inlineAction` returns.
-  /// - Throws: What `inlineAction` throws.
-  @inlinable
-  @discardableResult
-  public func dispatch<ReturnType, Failure: Error>(
-    _ name: String = "",
-    _ file: StaticString = #file,
-    _ function: StaticString = #function,
-    _ line: UInt = #line,
-    _ inlineAction: (VergeStoreDispatcherContext<Base>) throws(Failure) -> ReturnType
-  ) throws(Failure) -> ReturnType {
-    try descriptor.dispatch(name, file, function, line, inlineAction)
+    try dispatch(name, file, function, line, inlineAction)
   }
 
   /// Runs an action that is an object: `dispatcher.dispatch { $0.reload() }`.
@@ -97,5 +73,54 @@ public struct Actions<Base: Dispatching> {
   }
 }
 
+#if LegacyDeprecations
+@available(*, deprecated, message: "Write a method. See Migration/FromVergeStore6.md#actions.")
+#endif
+extension Actions {
+  /// Runs an action. It is logged when its closure has returned, unless it throws.
+  ///
+  /// - Parameters:
+  ///   - name: What the action is called in logs.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
+  ///   - inlineAction: The action. Called synchronously, on this thread; may keep its context.
+  /// - Returns: What `inlineAction` returns.
+  /// - Throws: What `inlineAction` throws.
+  @inlinable
+  @discardableResult
+  public func dispatch<ReturnType, Failure: Error>(
+    _ name: String = "",
+    _ file: StaticString = #file,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    _ inlineAction: (VergeStoreDispatcherContext<Base>) throws(Failure) -> ReturnType
+  ) throws(Failure) -> ReturnType {
+    let metadata = ActionMetadata(name: name, file: file, function: function, line: line)
+    let action = VergeStoreDispatcherContext(dispatcher: base, metadata: metadata, parent: context)
+    let result = try inlineAction(action)
+    if base.dispatchTarget.isLogging { action.reportDispatch() }
+    return result
+  }
+}
+
 // Sendable: immutable; as `VergeStoreDispatcherContext`, from which another thread gets it.
 extension Actions: @unchecked Sendable {}
+
+/// What runs an action: the ``Actions`` themselves.
+///
+/// Mirrors VergeStore 6 since 2019-12-05, where it was a type of its own.
+#if LegacyDeprecations
+@available(*, deprecated, message: "Write a method. See Migration/FromVergeStore6.md#actions.")
+#endif
+public typealias ActionDescriptor<Base: Dispatching> = Actions<Base>
+
+extension VergeStoreDispatcherContext {
+  /// Reports the action to the logger, after its closure has returned.
+  @usableFromInline
+  func reportDispatch() {
+    let store = dispatcher.dispatchTarget
+    store.logger?.didDispatch(
+      store: store, state: store.state, action: metadata, context: self as Any?)
+  }
+}

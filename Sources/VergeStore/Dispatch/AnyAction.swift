@@ -68,7 +68,7 @@ public struct AnyAction<Dispatcher: Dispatching, Return> {
 
   @usableFromInline
   func run(on base: Dispatcher, parent: VergeStoreDispatcherContext<Dispatcher>?) -> Return {
-    ActionDescriptor(base: base, parent: parent)
+    Actions(base: base, context: parent)
       .dispatch(metadata.name, metadata.file, metadata.function, metadata.line, action)
   }
 }

@@ -62,7 +62,7 @@ extension ScopedDispatching {
     _ context: VergeStoreDispatcherContext<Self>? = nil,
     _ inlineMutation: (inout Scoped) throws(Failure) -> Void
   ) throws(Failure) {
-    try MutationDescriptor(base: self, context: context)
+    try Mutations(base: self, context: context)
       .commitScoped(name, file, function, line, inlineMutation)
   }
 }
@@ -93,7 +93,7 @@ extension ScopedDispatching where Scoped: _VergeStore_OptionalProtocol {
     _ context: VergeStoreDispatcherContext<Self>? = nil,
     _ inlineMutation: (inout Scoped.Wrapped) throws(Failure) -> Void
   ) throws(Failure) {
-    try MutationDescriptor(base: self, context: context)
+    try Mutations(base: self, context: context)
       .commitScopedIfPresent(name, file, function, line, inlineMutation)
   }
 
@@ -107,7 +107,7 @@ extension ScopedDispatching where Scoped: _VergeStore_OptionalProtocol {
     _ context: VergeStoreDispatcherContext<Self>? = nil,
     _ inlineMutation: (inout Scoped.Wrapped) throws(Failure) -> Void
   ) throws(Failure) {
-    try MutationDescriptor(base: self, context: context)
+    try Mutations(base: self, context: context)
       .commitScopedIfPresent(name, file, function, line, inlineMutation)
   }
 }
