@@ -17,8 +17,8 @@ struct ControlTests {
       VStack(alignment: .leading, spacing: 8) {
         TextField("Name", text: $profile.name)
         Stepper("Age", value: $profile.age, in: 18...21, step: 2)
-        Toggle(isOn: $profile.isMember) { Text("Member") }
-        Group {
+        Button("Member") { profile.isMember.toggle() }
+        VStack {
           Text("\(profile.name), \(profile.age)").font(.largeTitle)
           if profile.isMember { Text("member") } else { Text("guest") }
         }
@@ -38,14 +38,13 @@ struct ControlTests {
 
     try host.enter("Ann", into: "Name")
     try host.step("Age", by: 2)
-    try host.toggle("Member")
+    try host.press("Member")
     await host.settle()
     #expect(host.texts == ["Ann", "Age", "Member", "Ann, 20", "member", "Start", "anew"])
-    #expect(try host.value(of: "Name") == "Ann")
-    #expect(try host.value(of: "Member") == "true")
 
     try host.step("Age", by: -1)
-    #expect(try host.value(of: "Age") == "18")
+    await host.settle()
+    #expect(host.texts.contains("Ann, 18"))
 
     try host.press("Start anew")
     await host.settle()

@@ -48,7 +48,6 @@ struct ObjectTests {
     #expect(host.texts.first == "a0")
     await host.settle()
     #expect(host.texts.first == "a-2")
-    #expect(try host.value(of: "Step") == "-2")
     #expect(host.renderCount(of: Owner.self) == 2)
     #expect(host.faults == [])
   }

@@ -27,7 +27,7 @@ struct ObservationTests {
   func tracked() async {
     let person = Person()
     let host = ViewHost(
-      Group {
+      VStack {
         Name(person: person)
         Age(person: person)
       },

@@ -45,8 +45,8 @@ struct StateTests {
 
   struct Pair: View {
     var body: some View {
-      HStack {
-        Counter(name: "left").id(1)
+      VStack {
+        Counter(name: "left")
         Tally()
       }
     }

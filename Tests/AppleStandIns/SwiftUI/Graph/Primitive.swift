@@ -9,17 +9,6 @@ protocol Primitive {
 @MainActor
 enum Control {
   case button(@MainActor () -> Void)
-  case stepper(@MainActor (_ isUp: Bool) -> Void, value: @MainActor () -> String)
-  case toggle(Binding<Bool>)
+  case stepper(@MainActor (_ isUp: Bool) -> Void)
   case field(Binding<String>)
-
-  /// The value it shows, if it has one.
-  var value: String? {
-    switch self {
-    case .button: nil
-    case .stepper(_, let value): value()
-    case .toggle(let isOn): "\(isOn.wrappedValue)"
-    case .field(let text): text.wrappedValue
-    }
-  }
 }

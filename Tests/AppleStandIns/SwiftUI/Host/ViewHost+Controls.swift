@@ -17,17 +17,9 @@ extension ViewHost {
   /// positive, else the lower one.
   public func step(_ label: String, by count: Int = 1) throws(ControlNotFound) {
     let step = try find("stepper", label) { control in
-      if case .stepper(let step, _) = control { step } else { nil }
+      if case .stepper(let step) = control { step } else { nil }
     }
     for _ in 0..<abs(count) { step(count > 0) }
-  }
-
-  /// Switches the first toggle with this label.
-  public func toggle(_ label: String) throws(ControlNotFound) {
-    let isOn = try find("toggle", label) { control in
-      if case .toggle(let isOn) = control { isOn } else { nil }
-    }
-    isOn.wrappedValue.toggle()
   }
 
   /// Types `text` into the first text field with this label, in place of what it has.
@@ -36,11 +28,6 @@ extension ViewHost {
       if case .field(let text) = control { text } else { nil }
     }
     field.wrappedValue = text
-  }
-
-  /// The value of the first stepper, toggle or text field with this label.
-  public func value(of label: String) throws(ControlNotFound) -> String {
-    try find("control with a value", label, \.value)
   }
 
   private func find<Part>(

@@ -10,8 +10,7 @@ import Dispatch
 /// #expect(host.texts == ["Count: 1", "Increment"])
 /// ```
 ///
-/// As in SwiftUI, a view keeps its states and objects by its place in the interface and its
-/// ``View/id(_:)``, and bodies are evaluated again in a later turn of the main queue: once for all
+/// As in SwiftUI, a view keeps its states and objects by its place in the interface, and bodies are evaluated again in a later turn of the main queue: once for all
 /// changes until then, and only of views that have read a state that has changed, observe an object
 /// that has, or have got another value from the view outside.
 @MainActor

@@ -4,7 +4,6 @@ public struct Stepper<Label: View>: View {
   public typealias Body = Never
 
   private let label: Label
-  private let value: @MainActor () -> String
   private let step: @MainActor (_ isUp: Bool) -> Void
 
   init<V: Strideable>(
@@ -15,7 +14,6 @@ public struct Stepper<Label: View>: View {
     label: Label
   ) {
     self.label = label
-    self.value = { "\(value.wrappedValue)" }
     self.step = { isUp in
       let next = value.wrappedValue.advanced(by: isUp ? step : -1 * step)
       if let bounds, !bounds.contains(next) { return }
@@ -66,7 +64,7 @@ extension Stepper where Label == Text {
 
 extension Stepper: Primitive {
   func evaluate(in node: Node) {
-    node.control = .stepper(step, value: value)
+    node.control = .stepper(step)
     node.place(label, at: .content)
   }
 }
