@@ -14,8 +14,8 @@ public protocol _StandaloneVergeViewModelBaseType {
 
 /// A store that is its own dispatcher and emits activities: a view model.
 ///
-/// The activities are those of ``modernStore``: modern observers receive them in one order with the
-/// commits.
+/// The activities are those of ``modernActivityStore``: modern observers receive them in one order
+/// with the commits.
 ///
 /// Mirrors VergeStore 6 (VergeViewModel, 6.0.0-beta.1 and beta.2).
 #if LegacyDeprecations
