@@ -87,8 +87,8 @@ struct ModernPass: StagePass {
   /// Why the file is of no generation that there are rules for.
   private func reasonToSkip(_ use: OriginalUse) -> String? {
     if use.imports.contains("VergeViewModelBeta") {
-      return "imports 'VergeViewModelBeta', which there are no rules for: change its view models by "
-        + "hand"
+      return "imports 'VergeViewModelBeta', which there are no rules for: change its view models "
+        + "by hand"
     }
     guard !use.imports.isDisjoint(with: ["VergeStore", "VergeViewModel"]) else { return nil }
     if let word = detection.says(use, [.vergeStore6Betas, .modern]),
