@@ -159,7 +159,7 @@ struct CommandTests {
     let folder = try folder(Self.source + Self.logger)
     #expect(try folder.run(TemporaryFolder.reverge, "apply", "Sources").code == 1)
     let after = try folder.read("Sources/App/Cart.swift")
-    #expect(after.contains("// reverge: vs6.logger: needs a person"))
+    #expect(after.contains("// reverge: vs6.logger: manual migration required"))
     #expect(after.contains("import VergeStore"))
     try folder.run(TemporaryFolder.reverge, "apply", "--allow-dirty", "Sources")
     #expect(try folder.read("Sources/App/Cart.swift") == after)

@@ -327,7 +327,7 @@ enum Marker {
   static func prefix(for rule: Rule) -> String { "\(start)\(rule.id):" }
 
   static func comment(for rule: Rule) -> String {
-    "\(prefix(for: rule)) needs a person; see \(rule.guide)"
+    "\(prefix(for: rule)) manual migration required; see \(rule.guide)"
   }
 }
 

@@ -130,7 +130,7 @@ extension ShimExample {
       // Sendable: 'VergeDefaultStore' guards its state, and this class has no variables.
       extension App.Cart: @unchecked Sendable {}
 
-      // reverge: shim.sendable: needs a person; see Migration/RulesForTheFirstStage.md#sendable
+      // reverge: shim.sendable: manual migration required; see Migration/RulesForTheFirstStage.md#sendable
       final class Counter: Dispatcher<Shop> {
         private var count = 0
       }

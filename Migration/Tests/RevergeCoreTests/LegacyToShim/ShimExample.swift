@@ -134,7 +134,7 @@ struct ShimExample: Sendable, CustomTestStringConvertible {
       before:
         "import RxSwift\nimport VergeClassic\nlet a = model.activity.asObservable().map { 1 }\n",
       after:
-        "import RxSwift\nimport VergeClassic\n// reverge: shim.rx-activity: needs a person; see Migration/RulesForTheFirstStage.md#rxswift\nlet a = model.activity.asObservable().map { 1 }\n",
+        "import RxSwift\nimport VergeClassic\n// reverge: shim.rx-activity: manual migration required; see Migration/RulesForTheFirstStage.md#rxswift\nlet a = model.activity.asObservable().map { 1 }\n",
       includesReview: true),
     ShimExample(
       name: "a binder", rules: ["shim.rx-binder"],
@@ -155,20 +155,20 @@ struct ShimExample: Sendable, CustomTestStringConvertible {
       before:
         "import RxSwift\nimport VergeClassic\nlet bag = DisposeBag()\nlet one = Observable.just(1)\nlet two = model.activity\n",
       after:
-        "import RxSwift\nimport VergeClassic\n// reverge: shim.rx-name: needs a person; see Migration/RulesForTheFirstStage.md#rxswift\nlet bag = DisposeBag()\nlet one = Observable.just(1)\nlet two = model.activity\n",
+        "import RxSwift\nimport VergeClassic\n// reverge: shim.rx-name: manual migration required; see Migration/RulesForTheFirstStage.md#rxswift\nlet bag = DisposeBag()\nlet one = Observable.just(1)\nlet two = model.activity\n",
       includesReview: true),
     ShimExample(
       name: "a state as an observable", rules: ["shim.rx-state"],
       before: "import VergeClassic\nlet a = model.state.changed(\\.name).skip(1)\n",
       after:
-        "import VergeClassic\n// reverge: shim.rx-state: needs a person; see Migration/RulesForTheFirstStage.md#rxswift\nlet a = model.state.changed(\\.name).skip(1)\n"
+        "import VergeClassic\n// reverge: shim.rx-state: manual migration required; see Migration/RulesForTheFirstStage.md#rxswift\nlet a = model.state.changed(\\.name).skip(1)\n"
     ),
     ShimExample(
       name: "a future", rules: ["shim.rx-future"],
       before:
         "import VergeClassic\nfunc load() -> RxFuture<Int> {\n  single.subscribe(with: context)\n}\n",
       after:
-        "import VergeClassic\n// reverge: shim.rx-future: needs a person; see Migration/RulesForTheFirstStage.md#rxswift\nfunc load() -> RxFuture<Int> {\n  // reverge: shim.rx-future: needs a person; see Migration/RulesForTheFirstStage.md#rxswift\n  single.subscribe(with: context)\n}\n"
+        "import VergeClassic\n// reverge: shim.rx-future: manual migration required; see Migration/RulesForTheFirstStage.md#rxswift\nfunc load() -> RxFuture<Int> {\n  // reverge: shim.rx-future: manual migration required; see Migration/RulesForTheFirstStage.md#rxswift\n  single.subscribe(with: context)\n}\n"
     ),
     ShimExample(
       name: "the module for RxSwift, used and not", rules: ["shim.rx-module"],
@@ -179,7 +179,7 @@ struct ShimExample: Sendable, CustomTestStringConvertible {
       before:
         "import VergeStore\nimport RxVergeStore\nlet all = store.backingStorage.asObservable()\n",
       after:
-        "import VergeStore\n// reverge: shim.rx-module: needs a person; see Migration/RulesForTheFirstStage.md#rxswift\nimport RxVergeStore\n// reverge: shim.rx-state: needs a person; see Migration/RulesForTheFirstStage.md#rxswift\nlet all = store.backingStorage.asObservable()\n",
+        "import VergeStore\n// reverge: shim.rx-module: manual migration required; see Migration/RulesForTheFirstStage.md#rxswift\nimport RxVergeStore\n// reverge: shim.rx-state: manual migration required; see Migration/RulesForTheFirstStage.md#rxswift\nlet all = store.backingStorage.asObservable()\n",
       includesReview: true),
     ShimExample(
       name: "Cycler 2", rules: ["shim.cycler-commit", "shim.cycler-name", "shim.import"],
@@ -219,7 +219,7 @@ struct ShimExample: Sendable, CustomTestStringConvertible {
       name: "a shape that two versions had under one name", rules: ["shim.not-offered"],
       before: "import VergeNeue\ntypealias AppStore = Store<AppState, AppReducer>\n",
       after:
-        "import VergeNeue\n// reverge: shim.not-offered: needs a person; see Migration/RulesForTheFirstStage.md#not-offered\ntypealias AppStore = Store<AppState, AppReducer>\n"
+        "import VergeNeue\n// reverge: shim.not-offered: manual migration required; see Migration/RulesForTheFirstStage.md#not-offered\ntypealias AppStore = Store<AppState, AppReducer>\n"
     ),
   ]
 

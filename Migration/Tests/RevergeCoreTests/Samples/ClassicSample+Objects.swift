@@ -43,7 +43,7 @@ extension Sample {
               queue.execute { [weak self] in self?.commit { state in state.user = value } }
             }
             names([])
-            // reverge: classic.binder: needs a person; see Migration/RulesForClassic.md#binders
+            // reverge: classic.binder: manual migration required; see Migration/RulesForClassic.md#binders
             let any = commitBinder { merge(&$0, $1) }
           }
         }
@@ -71,7 +71,7 @@ extension Sample {
         }
         func start(_ app: App, _ page: Page) {
           page.parent = app
-          // reverge: classic.module: needs a person; see Migration/RulesForClassic.md#modules
+          // reverge: classic.module: manual migration required; see Migration/RulesForClassic.md#modules
           app.add(module: page, retainParent: true)
         }
 
@@ -98,7 +98,7 @@ extension Sample {
             if let app = parent { app.commit { $0.isOpen = true } }
             if let parent = parent { parent.close() }
             later { if self.parent != nil { print(1) } }
-            // reverge: classic.forward: needs a person; see Migration/RulesForClassic.md#modules
+            // reverge: classic.forward: manual migration required; see Migration/RulesForClassic.md#modules
             forward { app in
               guard app.state.isOpen else { return }
               app.close()
@@ -164,9 +164,9 @@ extension Sample {
         """,
       after: """
         func go(_ counter: Counter, _ source: Store<Int, Never>) {
-          // reverge: classic.set-logger: needs a person; see Migration/RulesForClassic.md#loggers
+          // reverge: classic.set-logger: manual migration required; see Migration/RulesForClassic.md#loggers
           counter.set(logger: logger)
-          // reverge: classic.set-logger: needs a person; see Migration/RulesForClassic.md#loggers
+          // reverge: classic.set-logger: manual migration required; see Migration/RulesForClassic.md#loggers
           source.loggers = []
         }
 
@@ -187,7 +187,7 @@ extension Sample {
 
         """,
       after: """
-        // reverge: classic.logger: needs a person; see Migration/RulesForClassic.md#loggers
+        // reverge: classic.logger: manual migration required; see Migration/RulesForClassic.md#loggers
         struct Log: VergeLogging {
           func didMutate(
             name: String, description: String, file: StaticString, function: StaticString, line: UInt,
@@ -209,10 +209,10 @@ extension Sample {
       after: """
         func fail() throws {
           // No reason.
-          // reverge: classic.leftover: needs a person; see Migration/RulesForClassic.md#what-else-is-left
+          // reverge: classic.leftover: manual migration required; see Migration/RulesForClassic.md#what-else-is-left
           throw VergeInternalError.vergeObjectWasDeallocated
         }
-        // reverge: classic.leftover: needs a person; see Migration/RulesForClassic.md#what-else-is-left
+        // reverge: classic.leftover: manual migration required; see Migration/RulesForClassic.md#what-else-is-left
         let accepter: Accepter<Int>? = nil
 
         """),

@@ -125,7 +125,7 @@ extension Sample {
           return counter.sinkActivity { print($0) }.storeWhileSourceActive()
         }
         func end(_ counter: Counter) -> StoreActivitySubscription {
-          // reverge: classic.activity: needs a person; see Migration/RulesForClassic.md#activities
+          // reverge: classic.activity: manual migration required; see Migration/RulesForClassic.md#activities
           counter.activity.emit(onDisposed: { print("off") })
         }
 
@@ -139,10 +139,10 @@ extension Sample {
 
         """,
       after: """
-        // reverge: classic.dispose-bag: needs a person; see Migration/RulesForClassic.md#activities
+        // reverge: classic.dispose-bag: manual migration required; see Migration/RulesForClassic.md#activities
         struct Screen { let bag = DisposeBag() }
         final class Other { var bag: VergeAnyCancellables = .init() }
-        // reverge: classic.dispose-bag: needs a person; see Migration/RulesForClassic.md#activities
+        // reverge: classic.dispose-bag: manual migration required; see Migration/RulesForClassic.md#activities
         func bind(_ bag: DisposeBag) {}
 
         """),
@@ -268,7 +268,7 @@ extension Sample {
         """,
       after: """
         func see(_ counter: Counter) {
-          // reverge: classic.will-update: needs a person; see Migration/RulesForClassic.md#before-an-update
+          // reverge: classic.will-update: manual migration required; see Migration/RulesForClassic.md#before-an-update
           counter.state.addWillUpdate { print(1) }
         }
 

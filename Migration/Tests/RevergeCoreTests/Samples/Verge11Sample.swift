@@ -44,7 +44,7 @@ extension Sample {
     examples: verge11Mutations + verge11Uses)
 
   static func verge11Marker(_ rule: String, _ section: String) -> String {
-    "// reverge: verge11.\(rule): needs a person; see Migration/FromVerge11.md#\(section)"
+    "// reverge: verge11.\(rule): manual migration required; see Migration/FromVerge11.md#\(section)"
   }
 
   private static let verge11Mutations = [

@@ -72,7 +72,7 @@ extension RuleExample {
 
         """,
       after: """
-        // reverge: neue.reducer: needs a person; see Migration/RulesForNeue.md#reducers
+        // reverge: neue.reducer: manual migration required; see Migration/RulesForNeue.md#reducers
         enum Way: ReducerType {
           typealias TargetState = Int
           func add() -> Mutation { .init { $0 += 1 } }
@@ -252,7 +252,7 @@ extension RuleExample {
             self.store = store
           }
 
-          // reverge: neue.initial-state: needs a person; see Migration/RulesForNeue.md#reducers
+          // reverge: neue.initial-state: manual migration required; see Migration/RulesForNeue.md#reducers
           func makeInitialState() -> Int { now() }
           private func now() -> Int { 0 }
         }
@@ -298,12 +298,12 @@ extension RuleExample {
       after: """
         extension ShopReducer {
           func reset() { clear() }
-          // reverge: neue.mutation: needs a person; see Migration/RulesForNeue.md#mutations
+          // reverge: neue.mutation: manual migration required; see Migration/RulesForNeue.md#mutations
           func odd() -> Mutation { let all = clear(); return all }
         }
         func go(_ shop: ShopReducer) {
           shop.reset()
-          // reverge: neue.value-kept: needs a person; see Migration/RulesForNeue.md#values
+          // reverge: neue.value-kept: manual migration required; see Migration/RulesForNeue.md#values
           shop.commit { $0.odd() }
         }
 

@@ -58,7 +58,7 @@ let vueFluxDeclarations = [
 
       """,
     after: """
-      // reverge: vueflux.state: needs a person; see Migration/RulesForVueFlux.md#states
+      // reverge: vueflux.state: manual migration required; see Migration/RulesForVueFlux.md#states
       final class DialState: State {
         typealias Action = Int
         typealias Mutations = DialMutations
@@ -67,7 +67,7 @@ let vueFluxDeclarations = [
         deinit { print("gone") }
       }
 
-      // reverge: vueflux.mutations: needs a person; see Migration/RulesForVueFlux.md#mutations
+      // reverge: vueflux.mutations: manual migration required; see Migration/RulesForVueFlux.md#mutations
       struct DialMutations: Mutations {
         func commit(action: Int, state: DialState) {
           state.turns += action
@@ -392,7 +392,7 @@ let vueFluxDeclarations = [
     after: """
       extension BellModel {
         func keep() {
-          // reverge: vueflux.actions-capture: needs a person; see Migration/RulesForVueFlux.md#actions
+          // reverge: vueflux.actions-capture: manual migration required; see Migration/RulesForVueFlux.md#actions
           queue.async { handOn(self) }
         }
       }
@@ -437,7 +437,7 @@ let vueFluxDeclarations = [
         var isLit: Bool { get }
       }
 
-      // reverge: vueflux.computed: needs a person; see Migration/RulesForVueFlux.md#computed
+      // reverge: vueflux.computed: manual migration required; see Migration/RulesForVueFlux.md#computed
       extension LampState: Lit {
         var isLit: Bool { return level > 0 }
       }
@@ -661,9 +661,9 @@ let vueFluxDeclarations = [
 
       """,
     after: """
-      // reverge: vueflux.work-item: needs a person; see Migration/RulesForVueFlux.md#executors
+      // reverge: vueflux.work-item: manual migration required; see Migration/RulesForVueFlux.md#executors
       let item = Executor.WorkItem<Int> { print($0) }
-      // reverge: vueflux.work-item: needs a person; see Migration/RulesForVueFlux.md#executors
+      // reverge: vueflux.work-item: manual migration required; see Migration/RulesForVueFlux.md#executors
       func run(_ item: Executor.WorkItem<Int>, _ context: Executor.Context) {}
 
       """),
