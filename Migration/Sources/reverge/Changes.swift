@@ -1,12 +1,12 @@
 import ArgumentParser
 import RevergeCore
 
-/// What may be changed beside what is safe.
+/// The grades that can be applied in addition to safe changes.
 enum Inclusion: String, ExpressibleByArgument, CaseIterable {
   case review
 }
 
-/// Shows the changes.
+/// Prints the changes.
 struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print the changes as a unified diff, for 'git apply'. Writes nothing.")
@@ -16,7 +16,7 @@ struct Diff: ParsableCommand {
   @Option(help: "The stage of the migration.")
   var stage = StageName.modern
 
-  @Option(help: "Also make changes of this grade.")
+  @Option(help: "Also apply changes that need review.")
   var include: Inclusion?
 
   func run() throws {
@@ -30,20 +30,20 @@ struct Diff: ParsableCommand {
   }
 }
 
-/// Makes the changes.
+/// Applies the changes.
 struct Apply: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make the changes that are safe, and mark what needs a person.")
+    abstract: "Apply the safe changes, and mark the code that needs manual migration.")
 
   @OptionGroup var inputs: Inputs
 
   @Option(help: "The stage of the migration.")
   var stage = StageName.modern
 
-  @Option(help: "Also make changes of this grade.")
+  @Option(help: "Also apply changes that need review.")
   var include: Inclusion?
 
-  @Flag(help: "Write also where git could not undo it.")
+  @Flag(help: "Apply even with uncommitted changes, or outside of git.")
   var allowDirty = false
 
   func run() throws {
@@ -60,11 +60,11 @@ struct Apply: ParsableCommand {
   }
 }
 
-/// What becomes of the files.
+/// The changes of all files, and the rewrites that are skipped.
 struct Outcome {
   private let analysis: Analysis
   private(set) var changes: [FileChange] = []
-  /// What could be rewritten, and is not.
+  /// The findings that have a rewrite, which is not applied.
   private(set) var leftOut: [Finding] = []
   private var failed: Int
 
@@ -80,8 +80,8 @@ struct Outcome {
     }
   }
 
-  /// Says what to write into manifests, and what goes together with what is rewritten and is left
-  /// out.
+  /// Prints the advice for manifests, and warns of skipped rewrites that belong together with
+  /// applied ones.
   func warn() {
     let manifests = analysis.files.filter(\.isManifest)
     for finding in manifests.flatMap(\.findings) where finding.edits.isEmpty {
@@ -91,13 +91,14 @@ struct Outcome {
     for finding in leftOut { Terminal.writeError(TextReport.line(finding)) }
     Terminal.writeError(
       """
-      warning: \(TextReport.count(leftOut.count, "place")) named above can be rewritten, and will not \
-      be. A declaration and its uses go together: the code may not compile until these are done, too. \
-      Pass '--include review' for those of grade review, and leave out no rules.
+      warning: Skipped \(TextReport.count(leftOut.count, "automatic rewrite")) (listed above). A \
+      declaration and its uses belong together: the code may not compile until these are applied, \
+      too. Pass '--include review' to apply rewrites of grade review, and remove '--only', \
+      '--except' and '--baseline'.
       """)
   }
 
-  /// Writes the files, each as a whole. One that cannot be written does not keep the others.
+  /// Writes the files, each as a whole. If one file cannot be written, the others still are.
   mutating func write() {
     changes = changes.filter { change in
       do {
@@ -113,12 +114,12 @@ struct Outcome {
 
   var hasFailed: Bool { failed > 0 }
 
-  /// How many places are rewritten. What else is for a person and has edits is only marked.
+  /// The number of rewritten sites. A manual finding with edits is only marked.
   private var fixed: Int {
     changes.reduce(0) { $0 + $1.applied.filter { $0.grade != .manual || $0.edits.isEmpty }.count }
   }
 
-  /// How many places a person has to look at.
+  /// The number of sites that are not rewritten.
   var left: Int { analysis.findings.count - fixed }
 
   func summary(verb: String) -> String {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import RevergeCore
 
-/// A step of the migration, as the command line names it.
+/// A stage of the migration, as the command line names it.
 enum StageName: String, ExpressibleByArgument, CaseIterable {
   case shim
   case modern
@@ -9,7 +9,7 @@ enum StageName: String, ExpressibleByArgument, CaseIterable {
   var stage: Stage { self == .shim ? .legacyToShim : .shimToModern }
 }
 
-/// A generation, as the ids of its rules begin.
+/// A generation, named by the prefix of its rule ids.
 enum GenerationName: String, ExpressibleByArgument, CaseIterable {
   case vs6
   case classic
@@ -28,29 +28,29 @@ enum GenerationName: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// What to look at, and with which rules.
+/// The files to analyze, and the rules to run.
 struct Inputs: ParsableArguments {
   @Argument(help: "Swift files, folders with Swift files, and manifests.")
   var paths: [String]
 
-  @Option(help: "Look for this generation alone. May be repeated.")
+  @Option(help: "Look for this generation only. May be repeated.")
   var generation: [GenerationName] = []
 
-  @Option(help: ArgumentHelp("Ask this rule alone. May be repeated.", valueName: "rule"))
+  @Option(help: ArgumentHelp("Run only this rule. May be repeated.", valueName: "rule"))
   var only: [String] = []
 
-  @Option(help: ArgumentHelp("Do not ask this rule. May be repeated.", valueName: "rule"))
+  @Option(help: ArgumentHelp("Skip this rule. May be repeated.", valueName: "rule"))
   var except: [String] = []
 
-  @Option(help: ArgumentHelp("Run this opt-in rule, too. May be repeated.", valueName: "rule"))
+  @Option(help: ArgumentHelp("Run this opt-in rule too. May be repeated.", valueName: "rule"))
   var also: [String] = []
 
-  @Option(help: ArgumentHelp("Leave out what is in this baseline.", valueName: "file"))
+  @Option(help: ArgumentHelp("Ignore findings recorded in this baseline.", valueName: "file"))
   var baseline: String?
 
   @Option(
     help: ArgumentHelp(
-      "Where this package is, for manifests. Nothing of them is rewritten without.",
+      "The URL of this package, for manifests. Manifests are left unchanged without it.",
       valueName: "url"))
   var packageUrl: String?
 
@@ -58,15 +58,15 @@ struct Inputs: ParsableArguments {
   var packageBranch: String?
 
   @Option(
-    help: ArgumentHelp("The first version of this package, for manifests.", valueName: "version"))
+    help: ArgumentHelp("The minimum version of this package, for manifests.", valueName: "version"))
   var packageVersion: String?
 
   func validate() throws {
     guard packageBranch == nil || packageVersion == nil else {
-      throw ValidationError("Give one of --package-branch and --package-version.")
+      throw ValidationError("Pass either --package-branch or --package-version, not both.")
     }
     guard packageUrl != nil || (packageBranch == nil && packageVersion == nil) else {
-      throw ValidationError("Give --package-url, too.")
+      throw ValidationError("Pass --package-url too.")
     }
   }
 
@@ -78,7 +78,7 @@ struct Inputs: ParsableArguments {
     }
   }
 
-  /// Looks at all files for each stage, and tells of those that were left alone.
+  /// Analyzes all files for each stage, and prints the files that are skipped.
   func analyze(_ stages: [Stage]) throws -> [Analysis] {
     try Failure.reporting {
       for rule in only + except + also { _ = try RuleCatalog.rule(rule) }
@@ -101,7 +101,7 @@ struct Inputs: ParsableArguments {
         return analysis
       }
       for file in TextReport.skipped(analyses) {
-        Terminal.writeError("\(file.path): left alone: \(file.skipped ?? "")")
+        Terminal.writeError("\(file.path): skipped: \(file.skipped ?? "")")
       }
       return baseline?.filter(analyses) ?? analyses
     }
@@ -110,7 +110,7 @@ struct Inputs: ParsableArguments {
   func analyze(_ stage: Stage) throws -> Analysis { try analyze([stage])[0] }
 }
 
-/// Turns errors into messages and exit codes.
+/// Converts errors to messages and exit codes.
 enum Failure {
   static func reporting<Result>(_ body: () throws -> Result) throws -> Result {
     do {

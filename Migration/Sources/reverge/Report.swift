@@ -1,24 +1,24 @@
 import ArgumentParser
 import RevergeCore
 
-/// How a report is written.
+/// The format of a report.
 enum Format: String, ExpressibleByArgument, CaseIterable {
   case text
   case json
   case sarif
 }
 
-/// Says what is where, and how much of it is automatic.
+/// Reports the findings, and how much of the code is rewritten automatically.
 struct Report: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Report what is used where, and how much of it is rewritten automatically.")
+    abstract: "Report uses of legacy API, and how many are rewritten automatically.")
 
   @OptionGroup var inputs: Inputs
 
-  @Option(help: "Report on this stage alone.")
+  @Option(help: "Report on this stage only.")
   var stage: StageName?
 
-  @Option(help: "How to write the report.")
+  @Option(help: "The format of the report.")
   var format = Format.text
 
   @Option(help: ArgumentHelp("Write all findings to this baseline.", valueName: "file"))

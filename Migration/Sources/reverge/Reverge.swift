@@ -5,22 +5,23 @@ import ArgumentParser
 struct Reverge: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reverge",
-    abstract: "Moves code of older generations to modern Verge, in two stages.",
+    abstract: "Migrate legacy Verge and VueFlux code to modern Verge.",
     discussion: """
-      Begin with 'reverge report Sources'. The first stage ('--stage shim') takes code from an \
-      original library to its module in this package, the second ('--stage modern', which is meant \
-      unless you say otherwise) from there to modern Verge. For each, look at 'reverge diff', then \
-      run 'reverge apply', build, test and commit: one run does one stage. What needs a person is \
-      marked with a comment that names the rule and the guide.
+      Start with 'reverge report Sources'. The first stage ('--stage shim') migrates code from an \
+      original library to its module in this package. The second stage ('--stage modern', the \
+      default) migrates it from that module to modern Verge. For each stage, review \
+      'reverge diff', then run 'reverge apply', build, test and commit. Each run applies one \
+      stage. 'apply' marks code that needs manual migration with a comment that names the rule \
+      and the guide.
 
-      A comment switches rules off: '// reverge:disable-next-line RULE' for the next line, \
-      '// reverge:disable RULE' from there on, until '// reverge:enable RULE'.
+      Comments switch rules off: '// reverge:disable-next-line RULE' for the next line, \
+      '// reverge:disable RULE' from this line on, until '// reverge:enable RULE'.
 
       Exit codes:
-        0  Nothing was found, or what was asked for is done.
-        1  There are findings (report), changes to make (diff), or places left (apply).
-        2  The command was called in a wrong way, or the work tree is not clean.
-        3  A file or folder cannot be read or written, or does not parse. The others are done.
+        0  There are no findings, or the requested work is done.
+        1  There are findings (report), changes to make (diff), or sites left (apply).
+        2  The usage is invalid, or the work tree is not clean.
+        3  A file or folder cannot be read or written, or does not parse. All others are processed.
       """,
     subcommands: [Report.self, Diff.self, Apply.self, ListRules.self, Explain.self],
     defaultSubcommand: Diff.self)
@@ -37,7 +38,7 @@ struct Reverge: ParsableCommand {
   }
 }
 
-/// What the process ends with.
+/// The exit codes of the process.
 enum Ending {
   static let findings = ExitCode(1)
   static let usage = ExitCode(2)

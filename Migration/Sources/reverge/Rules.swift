@@ -27,16 +27,16 @@ struct ListRules: ParsableCommand {
 }
 
 extension Rule {
-  /// The stage and the generation it is for.
+  /// The stage and the generation of the rule.
   fileprivate var belonging: String {
     "\(stage.rawValue), \(dialect?.rawValue ?? "several generations")"
   }
 }
 
-/// Tells what a rule does.
+/// Explains a rule.
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Explain a rule, with an example and where the guide tells more.")
+    abstract: "Explain a rule, with an example and a link to the guide.")
 
   @Argument(help: "The id of the rule.")
   var rule: String

@@ -10,7 +10,7 @@ enum Terminal {
     FileHandle.standardError.write(Data((line + "\n").utf8))
   }
 
-  /// Tells how far the work is, if somebody is looking.
+  /// Prints the progress, if standard error is a terminal.
   static var progress: (@Sendable (Int, Int) -> Void)? {
     guard isatty(2) == 1 else { return nil }
     return { done, total in

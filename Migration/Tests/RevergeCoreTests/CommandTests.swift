@@ -105,7 +105,7 @@ struct CommandTests {
     #expect(missing.error.contains("There is no file or folder at 'Missing'"))
     let broken = try folder.run(TemporaryFolder.reverge, "report", "Broken", "Sources")
     #expect(broken.code == 3)
-    #expect(broken.error.contains("Broken/Broken.swift: left alone: does not parse"))
+    #expect(broken.error.contains("Broken/Broken.swift: skipped: does not parse"))
     #expect(broken.output.contains("[vs6.dispatcher-class]"))
   }
 

@@ -100,7 +100,7 @@ struct FeatureTests {
     #expect(result.code == 1)
     let lines = result.error.split(separator: "\n")
     #expect(lines.filter { $0.hasSuffix("[vs6.mutation-call]") }.count == 2)
-    let warning = try #require(lines.firstIndex { $0.hasPrefix("warning: 2 places") })
+    let warning = try #require(lines.firstIndex { $0.hasPrefix("warning: Skipped 2 ") })
     let summary = try #require(lines.firstIndex { $0.hasPrefix("reverge: ") })
     #expect(warning < summary)
     #expect(try folder.read("Sources/Shop/Shop.swift").contains("cart.commit.clear()"))
@@ -117,7 +117,7 @@ struct FeatureTests {
       "import VergeStore\nfunc use() { make().commit.clear() }\n", to: "Sources/Shop/Use.swift")
     let diff = try folder.run(TemporaryFolder.reverge, "diff", "Sources")
     #expect(diff.error.contains("Sources/Shop/Use.swift:2:14: review: "))
-    #expect(diff.error.contains("warning: 1 place named above"))
+    #expect(diff.error.contains("warning: Skipped 1 automatic rewrite (listed above)"))
     let included = try folder.run(
       TemporaryFolder.reverge, "diff", "--include", "review", "Sources")
     #expect(!included.error.contains("warning"))
