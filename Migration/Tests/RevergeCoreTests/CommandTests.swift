@@ -189,18 +189,18 @@ struct CommandTests {
     #expect(blocks[0] == "legacy → shim (reverge apply --stage shim)")
     #expect(
       blocks[1] == """
-        Module   Generation     Files  Sites  Automatic  Review  By hand
-        App      VergeStore 6       1      0  0 (100 %)       0        0
-        Session  Verge Classic      2      2  2 (100 %)       0        0
-        All                         3      2  2 (100 %)       0        0
+        Module   Generation     Files  Sites       Safe  Review  Manual
+        App      VergeStore 6       1      0  0 (100 %)       0       0
+        Session  Verge Classic      2      2  2 (100 %)       0       0
+        All                         3      2  2 (100 %)       0       0
         """)
     #expect(blocks[2] == "shim → modern (reverge apply --stage modern)")
     #expect(
       blocks[3] == """
-        Module  Generation    Files  Sites  Automatic  Review  By hand
-        App     VergeStore 6      1      5  5 (100 %)       0        0
-        All                       1      5  5 (100 %)       0        0
-        Not counted: 1 file that the stage before comes first for.
+        Module  Generation    Files  Sites       Safe  Review  Manual
+        App     VergeStore 6      1      5  5 (100 %)       0       0
+        All                       1      5  5 (100 %)       0       0
+        Not counted: 1 file that must complete the previous stage first.
         """)
     let one = try folder.run(TemporaryFolder.reverge, "report", "--stage", "shim", "Sources")
     #expect(!one.output.contains("shim → modern"))

@@ -1,22 +1,22 @@
 import Foundation
 
-/// Finds what says which packages the code depends on.
+/// Finds the manifests that list the dependencies of the code.
 public enum ManifestFinder {
   private static let names: Set<String> = ["Package.swift", "Podfile", "Cartfile"]
 
-  /// Whether a file is a manifest by its name.
+  /// Whether the name of a file is that of a manifest.
   public static func isManifest(_ path: String) -> Bool {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     return names.contains(name) || isResolvedOfXcode(path)
       || (name.hasPrefix("Package@swift-") && name.hasSuffix(".swift"))
   }
 
-  /// Whether a file says which packages an Xcode project has.
+  /// Whether a file is the `Package.resolved` of an Xcode project.
   private static func isResolvedOfXcode(_ path: String) -> Bool {
     path.hasSuffix("xcshareddata/swiftpm/Package.resolved")
   }
 
-  /// Where a project or a workspace in a folder keeps that.
+  /// The path of the `Package.resolved` in a project or workspace.
   private static func resolved(of name: String) -> String? {
     if name.hasSuffix(".xcodeproj") {
       return "\(name)/project.xcworkspace/xcshareddata/swiftpm/Package.resolved"
@@ -24,8 +24,8 @@ public enum ManifestFinder {
     return name.hasSuffix(".xcworkspace") ? "\(name)/xcshareddata/swiftpm/Package.resolved" : nil
   }
 
-  /// The manifests at `paths`, in the folders at them, and above these, up to the root of the git
-  /// work tree; each once. Outside of a work tree, none above.
+  /// The manifests at `paths`, in their folders, and in the folders above, up to the root of the
+  /// git work tree; each once. Outside of a work tree, folders above are not searched.
   public static func manifests(at paths: [String]) -> [String] {
     let here = URL(fileURLWithPath: ".").resolvingSymlinksInPath().path + "/"
     var found: [String] = []

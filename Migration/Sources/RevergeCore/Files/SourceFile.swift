@@ -2,7 +2,7 @@ import Foundation
 import SwiftParser
 package import SwiftSyntax
 
-/// A file that has been parsed.
+/// A parsed file.
 package struct SourceFile {
   package let path: String
   package let module: String
@@ -20,8 +20,8 @@ package struct SourceFile {
 
   package var parses: Bool { !tree.hasError }
 
-  /// Whether the file can name what a generation's modules have: it imports one of them, or none of
-  /// any generation, so that somebody may export one to it.
+  /// Whether the file can name declarations of a dialect: it imports one of its modules, or imports
+  /// no legacy module, so that another module may re-export one.
   func canName(_ dialect: any LegacyDialect.Type) -> Bool {
     let imported = tree.statements.compactMap {
       $0.item.as(ImportDeclSyntax.self)?.module
@@ -30,7 +30,7 @@ package struct SourceFile {
       || !imported.contains(where: LegacyDialects.modules.contains)
   }
 
-  /// The text of a file, or why there is none.
+  /// The text of a file, or the reason why it cannot be read.
   package static func read(_ path: String) -> Result<String, ToolError> {
     guard let data = FileManager.default.contents(atPath: path) else {
       return .failure(ToolError("cannot be read"))
@@ -38,27 +38,27 @@ package struct SourceFile {
     guard let text = String(data: data, encoding: .utf8) else {
       return .failure(ToolError("is not UTF-8"))
     }
-    guard Data(text.utf8) == data else { return .failure(ToolError("has bytes that would change")) }
+    guard Data(text.utf8) == data else { return .failure(ToolError("is not plain UTF-8")) }
     return .success(text)
   }
 }
 
 extension ImportDeclSyntax {
-  /// The module that is imported, or that one name is imported from.
+  /// The imported module, also if only one declaration of it is imported.
   var module: String { path.first?.name.text ?? "" }
 }
 
 extension SyntaxProtocol {
-  /// The bytes of the node, without the space and comments around it.
+  /// The byte range of the node, without the surrounding trivia.
   var bytes: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }
 }
 
 extension SyntaxProtocol {
-  /// The text of the node, without the space and comments around it.
+  /// The text of the node, without the surrounding trivia.
   ///
-  /// Takes the place of the property of swift-syntax, which makes a new tree each time.
+  /// Replaces the property of swift-syntax, which creates a new tree each time.
   var trimmedDescription: String {
     let text = syntaxTextBytes
     let start = leadingTriviaLength.utf8Length

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Finds the Swift files below folders.
+/// Finds the Swift files in folders.
 public enum SourceFinder {
   private static let skipped: Set<String> = ["DerivedData", "Pods", "Carthage", "node_modules"]
 
-  /// The Swift files at `paths` and in the folders at them, each once, in order of their names.
+  /// The Swift files at `paths` and in their folders, each once, sorted by name.
   ///
-  /// Hidden folders, build products and dependencies are left out. A symbolic link to a folder is
-  /// followed once.
+  /// Skips hidden folders, build products and dependencies. Follows a symbolic link to a folder
+  /// once.
   ///
-  /// - Throws: ``ToolError`` for a path that is not there or cannot be read.
+  /// - Throws: ``ToolError`` if a path does not exist or cannot be read.
   public static func files(at paths: [String]) throws -> [String] {
     var found: [String] = []
     var visited: Set<String> = []
@@ -26,7 +26,7 @@ public enum SourceFinder {
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       guard isNamed else { return }
       throw ToolError(
-        "There is no file or folder at '\(path)'. Name an existing Swift file, or a folder with "
+        "There is no file or folder at '\(path)'. Pass an existing Swift file, or a folder of "
           + "Swift files.",
         isInputFailure: true)
     }
@@ -53,8 +53,7 @@ public enum SourceFinder {
     }
   }
 
-  /// The module a file belongs to: the folder below the last `Sources` or `Tests`, else the folder
-  /// it is in.
+  /// The module of a file: the folder below the last `Sources` or `Tests`, or the parent folder.
   public static func module(of path: String) -> String {
     let parts = path.split(separator: "/").map(String.init)
     if let index = parts.lastIndex(where: { $0 == "Sources" || $0 == "Tests" }),

@@ -1,8 +1,8 @@
-/// A piece of a file and what to write instead.
+/// A replacement of a range of a file.
 public struct Edit: Codable, Hashable, Sendable {
   /// The bytes to replace, counted from the start of the file.
   public let range: Range<Int>
-  /// What to write there.
+  /// The text that replaces the range.
   public let replacement: String
 
   /// An edit that replaces `range`.
@@ -12,24 +12,24 @@ public struct Edit: Codable, Hashable, Sendable {
   }
 }
 
-/// A place in a file that a rule has something to say about.
+/// A site in a file that a rule reports.
 public struct Finding: Codable, Hashable, Sendable {
   /// The id of the rule.
   public let rule: String
-  /// The file, as it was named or found.
+  /// The path of the file, as passed or discovered.
   public let file: String
   /// The line, from 1.
   public let line: Int
   /// The column in bytes, from 1.
   public let column: Int
-  /// What was found, and what is done or to be done about it.
+  /// A description of the site, and of its rewrite or the manual work.
   public let message: String
-  /// How far its edits can be trusted.
+  /// The grade of the edits.
   public let grade: Grade
   /// The legacy name that was found.
   public let symbol: String
-  /// What to change. All of them or none are applied.
+  /// The edits. Either all of them are applied, or none.
   public let edits: [Edit]
-  /// What stays the same when lines are added or removed above.
+  /// An identifier that stays the same when lines are added or removed above the site.
   public let fingerprint: String
 }

@@ -1,26 +1,25 @@
-/// What the tool knows of one generation.
+/// The interface between the tool and the rules of one dialect.
 protocol LegacyDialect: Sendable {
   static var dialect: Dialect { get }
-  /// The modules whose import says that a file is of this generation.
+  /// The modules whose import marks a file as code of this dialect.
   static var modules: Set<String> { get }
-  /// Its rules, in the order in which its guide tells of them.
+  /// The rules, in the order of the guide.
   static var rules: [Rule] { get }
-  /// The rule that takes the import away when nothing is left; `nil` if the module has the name of
-  /// the modern one.
+  /// The rule that removes the import when the file uses nothing of the module; `nil` if the module
+  /// has the name of the modern one.
   static var imports: Rule? { get }
 
-  /// The rules for what files that import another generation alone may have of this one: calls of
-  /// objects that they were given.
+  /// The rules for files that only import another dialect, but call objects of this one.
   static var callSites: [Rule] { get }
 
-  /// Whether a text may have something of the generation; asked before it is parsed.
+  /// Whether a text may contain code of the dialect. Called before the text is parsed.
   static func mayConcern(_ text: String) -> Bool
-  /// Why a file that imports one of the modules is left alone, if it is.
+  /// The reason to skip a file that imports one of the modules; `nil` if it is not skipped.
   static func reasonToSkip(_ file: SourceFile) -> String?
-  /// What a file has of the generation.
+  /// The findings of the dialect in a file.
   static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding]
-  /// Whether a file that has been rewritten still names something of the generation, and whether it
-  /// names something of the modern store.
+  /// Whether a rewritten file still names something of the dialect, and whether it names something
+  /// of the modern store.
   static func namesLeft(in file: SourceFile) -> (ofLegacy: Bool, ofModern: Bool)
 }
 
@@ -30,16 +29,16 @@ extension LegacyDialect {
   static func reasonToSkip(_ file: SourceFile) -> String? { nil }
 }
 
-/// All generations that there are rules for.
+/// All dialects that have rules.
 enum LegacyDialects {
   static let all: [any LegacyDialect.Type] = [
     VergeStore6.self, Classic.self, VergeNeue.self, VueFlux.self, Verge11.self,
   ]
 
-  /// The modules of all of them that are not the modern one.
+  /// The modules of all dialects, without the modern one.
   static let modules = Set(all.filter { $0.imports != nil }.flatMap { $0.modules })
 
-  /// The generation whose module has this name.
+  /// The dialect that has a module with this name.
   static func dialect(importing module: String) -> Dialect? {
     all.first { $0.modules.contains(module) }?.dialect
   }

@@ -1,4 +1,4 @@
-/// A generation of the libraries that code was written against.
+/// A legacy API that code was written against.
 public enum Dialect: String, Codable, CaseIterable, Sendable {
   /// The dispatchers of November 2019 to January 2020.
   case vergeStore6 = "VergeStore 6"
@@ -12,27 +12,27 @@ public enum Dialect: String, Codable, CaseIterable, Sendable {
   case verge11 = "Verge 11"
 }
 
-/// A step of the migration. The steps are kept apart: the code builds between them.
+/// A stage of the migration. The code builds after each stage.
 public enum Stage: String, Codable, CaseIterable, Sendable {
   /// From the original library to the module of the same name in this package.
   case legacyToShim = "legacy → shim"
   /// From that module to modern `Verge`.
   case shimToModern = "shim → modern"
 
-  /// What the step is called on the command line.
+  /// The value of `--stage` for the stage.
   public var option: String { self == .legacyToShim ? "shim" : "modern" }
 }
 
-/// How far a rule can be trusted to keep what the code does.
+/// The confidence that a rule preserves the behavior of the code.
 public enum Grade: String, Codable, Comparable, Sendable {
-  /// Keeps what the code does. Applied unless told otherwise.
+  /// Preserves the behavior. Always applied.
   case safe
-  /// Changes something that a person has to look at. Applied when asked for.
+  /// May change the behavior. Applied with `--include review`.
   case review
-  /// Needs a person: marked, not rewritten.
+  /// Requires manual migration: marked, not rewritten.
   case manual
 
-  /// Whether the left one can be trusted more.
+  /// Whether the left grade is safer.
   public static func < (left: Grade, right: Grade) -> Bool { left.rank < right.rank }
 
   private var rank: Int {
@@ -44,37 +44,37 @@ public enum Grade: String, Codable, Comparable, Sendable {
   }
 }
 
-/// One kind of change to a code base.
+/// A kind of rewrite.
 public struct Rule: Codable, Hashable, Sendable {
-  /// The name of the rule. Never changes its meaning.
+  /// The identifier of the rule. Its meaning never changes.
   public let id: String
-  /// The generation it rewrites; `nil` if it is for several.
+  /// The dialect of the rule; `nil` if it applies to several.
   public let dialect: Dialect?
-  /// The step it belongs to.
+  /// The stage of the rule.
   public let stage: Stage
-  /// What it does, in a few words.
+  /// A short description of the rewrite.
   public let title: String
-  /// The grade of its findings, unless one of them needs more care.
+  /// The grade of the findings, unless a finding has a stricter one.
   public let grade: Grade
-  /// Why, and what to look at: lifetime, order of delivery, values seen first.
+  /// The reason, and what to check: lifetime, order of delivery, values seen first.
   public let explanation: String
-  /// Code that it finds.
+  /// An example of legacy code.
   public let before: String
-  /// What it makes of that, or what a person makes of it.
+  /// The example after the rewrite, or after manual migration.
   public let after: String
-  /// Where the guide tells more.
+  /// The section of the guide that explains the rule.
   public let guide: String
 }
 
-/// Makes the rules of a generation, from its module here to the modern store.
+/// Creates the rules of a dialect for the second stage.
 struct ModernRules: Sendable {
   private let dialect: Dialect
   private let prefix: String
   private let page: String
 
   /// - Parameters:
-  ///   - prefix: What the ids begin with.
-  ///   - page: The file that tells of them.
+  /// - prefix: The prefix of the ids.
+  /// - page: The page that documents the rules.
   init(of dialect: Dialect, prefix: String, page: String) {
     self.dialect = dialect
     self.prefix = prefix

@@ -1,18 +1,18 @@
-/// All rules there are.
+/// All rules.
 public enum RuleCatalog {
-  /// The rules, by stage, dialect, and in the order in which a guide tells of them.
+  /// The rules, by stage and dialect, in the order of the guides.
   public static let rules: [Rule] = ShimRules.all + LegacyDialects.all.flatMap { $0.rules }
 
-  /// The rules that are asked only if they are named, by their ids.
+  /// The ids of the rules that only run if they are named.
   public static let optIn = ShimRules.optIn
 
-  /// The generations that rules are for, by their ids; without those that are for several.
+  /// The dialects of the rules, by id. Rules that apply to several dialects are missing.
   static let dialects = Dictionary(
     uniqueKeysWithValues: rules.compactMap { rule in rule.dialect.map { (rule.id, $0) } })
 
   /// The rule with this id.
   ///
-  /// - Throws: ``ToolError`` if there is none, with those that are spelled alike.
+  /// - Throws: ``ToolError`` if there is no such rule, with suggestions.
   public static func rule(_ id: String) throws -> Rule {
     if let rule = rules.first(where: { $0.id == id }) { return rule }
     let alike = rules.map(\.id).filter {

@@ -1,8 +1,8 @@
-/// What keeps the tool from doing what it was asked.
+/// An error that ends the command, or that skips a file.
 public struct ToolError: Error, CustomStringConvertible, Sendable {
   /// What happened, where, and what to do.
   public let description: String
-  /// Whether the files are at fault, not the way the tool was called.
+  /// Whether the files cause the error, not the arguments.
   public let isInputFailure: Bool
 
   /// An error with a message for the user.

@@ -1,23 +1,23 @@
-/// Counts what has been found.
+/// The counts of the findings.
 public struct ReportSummary: Codable, Sendable {
-  /// What has been found in the files of a module that are of one generation, or in all.
+  /// The counts for the files of a module in one dialect, or for all files.
   public struct Module: Codable, Sendable {
     /// The name of the module.
     public let name: String
-    /// The generations of these files, as people call them.
+    /// The display names of the dialects in these files.
     public let generations: [String]
-    /// How many files there are.
+    /// The number of files.
     public let files: Int
-    /// How many places were found.
+    /// The number of sites.
     public let sites: Int
-    /// How many of them are rewritten without asking.
+    /// The number of sites that are rewritten by default.
     public let safe: Int
-    /// How many of them are rewritten if asked to.
+    /// The number of sites that are rewritten with `--include review`.
     public let review: Int
-    /// How many of them need a person.
+    /// The number of sites that require manual migration.
     public let manual: Int
 
-    /// The share of places that the tool rewrites without asking, in percent, rounded down.
+    /// The percentage of sites that are rewritten by default, rounded down.
     public var automaticPercent: Int { sites == 0 ? 100 : safe * 100 / sites }
 
     init(_ name: String, _ generations: [String], _ files: [FileAnalysis]) {
@@ -35,37 +35,37 @@ public struct ReportSummary: Codable, Sendable {
     }
   }
 
-  /// What has been found for one step.
+  /// The counts for one stage.
   public struct Step: Codable, Sendable {
-    /// The step.
+    /// The stage.
     public let stage: Stage
-    /// Each module in which something was found, once for each generation.
+    /// The modules with findings, once for each dialect.
     public let modules: [Module]
-    /// All modules together.
+    /// The sum of all modules.
     public let total: Module
-    /// How many files can be looked at when the step before is done.
+    /// The number of files that need the previous stage first.
     public let waiting: Int
   }
 
-  /// How often a legacy symbol is used.
+  /// The number of uses of a legacy symbol.
   public struct Symbol: Codable, Sendable {
-    /// The symbol.
+    /// The name of the symbol.
     public let name: String
-    /// How many places name it.
+    /// The number of sites that use it.
     public let count: Int
   }
 
-  /// Each step that was looked at.
+  /// The analyzed stages.
   public let steps: [Step]
-  /// All steps and modules together.
+  /// The sum of all stages and modules.
   public let total: Module
-  /// The symbols, those in use most often first.
+  /// The symbols, the most frequent first.
   public let symbols: [Symbol]
 
-  /// Counts what has been found for one step.
+  /// Counts the findings of one stage.
   public init(_ analysis: Analysis) { self.init([analysis]) }
 
-  /// Counts what has been found for several steps.
+  /// Counts the findings of several stages.
   public init(_ analyses: [Analysis]) {
     steps = analyses.map { analysis in
       let files = analysis.files.filter(\.isOfGeneration)
@@ -87,7 +87,7 @@ public struct ReportSummary: Codable, Sendable {
 }
 
 extension FileAnalysis {
-  /// Whether it has something of a generation that there are rules for.
+  /// Whether the file contains code of a dialect that has rules.
   fileprivate var isOfGeneration: Bool {
     !findings.isEmpty || (skipped == nil && !generations.isEmpty)
   }

@@ -1,13 +1,13 @@
-/// A report for people.
+/// A report as plain text.
 public enum TextReport {
-  /// The report: for each step a table of the modules; then the symbols, and where what is found.
+  /// The report: a table of the modules for each stage, the symbols, and the findings.
   public static func text(_ analyses: [Analysis]) -> String {
     let summary = ReportSummary(analyses)
     let findings = analyses.flatMap(\.findings)
     var blocks: [[String]] = []
     if summary.steps.allSatisfy(\.modules.isEmpty) {
       let files = analyses.first?.files.count ?? 0
-      blocks.append(["Nothing of the older generations was found in \(count(files, "file"))."])
+      blocks.append(["No legacy code found in \(count(files, "file"))."])
     } else {
       blocks += summary.steps.map(table)
     }
@@ -18,13 +18,13 @@ public enum TextReport {
     }
     let skipped = skipped(analyses)
     if !skipped.isEmpty {
-      blocks.append(["Left alone:"] + skipped.map { "  \($0.path): \($0.skipped ?? "")" })
+      blocks.append(["Skipped:"] + skipped.map { "  \($0.path): \($0.skipped ?? "")" })
     }
     return blocks.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 
-  /// The files that were left alone, each once. Those that wait for the step before are not told of
-  /// where that is looked at, too.
+  /// The skipped files, each once. If the previous stage is analyzed too, files that wait for it
+  /// are left out.
   public static func skipped(_ analyses: [Analysis]) -> [FileAnalysis] {
     var told: Set<String> = []
     return analyses.flatMap(\.skipped).filter {
@@ -32,19 +32,19 @@ public enum TextReport {
     }
   }
 
-  /// What was found at a place, in one line.
+  /// A finding as one line.
   public static func line(_ finding: Finding) -> String {
     "\(finding.file):\(finding.line):\(finding.column): \(finding.grade.rawValue): "
       + "\(finding.message) [\(finding.rule)]"
   }
 
-  /// A number of things, in words.
+  /// A number with its noun, in the plural if needed.
   public static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
   private static func table(_ step: ReportSummary.Step) -> [String] {
-    var rows = [["Module", "Generation", "Files", "Sites", "Automatic", "Review", "By hand"]]
+    var rows = [["Module", "Generation", "Files", "Sites", "Safe", "Review", "Manual"]]
     for module in step.modules + [step.total] {
       rows.append([
         module.name, module.generations.joined(separator: ", "), "\(module.files)",
@@ -56,7 +56,7 @@ public enum TextReport {
     lines += aligned(rows, leading: 2)
     if step.waiting > 0 {
       lines.append(
-        "Not counted: \(count(step.waiting, "file")) that the stage before comes first for.")
+        "Not counted: \(count(step.waiting, "file")) that must complete the previous stage first.")
     }
     return lines
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Writes changes as a unified diff, as `git apply` takes it.
+/// Formats changes as a unified diff for `git apply`.
 public enum UnifiedDiff {
-  /// The diffs of all changes, in their order.
+  /// The diffs of all changes, in order.
   public static func texts(_ changes: [FileChange]) -> [String] {
     parallel(changes) {
       text(path: relative($0.path), before: $0.before, after: $0.after)
@@ -12,9 +12,9 @@ public enum UnifiedDiff {
   /// The diff of one file, with three lines of context.
   ///
   /// - Parameters:
-  ///   - path: The file, as it is to be named in the diff.
-  ///   - before: What is in it.
-  ///   - after: What is to be in it.
+  /// - path: The path of the file in the diff.
+  /// - before: The text before the change.
+  /// - after: The text after the change.
   public static func text(path: String, before: String, after: String) -> String {
     let old = lines(of: before)
     let new = lines(of: after)
@@ -77,7 +77,7 @@ public enum UnifiedDiff {
     return result
   }
 
-  /// The lines, each with its end.
+  /// The lines, each with its line ending.
   private static func lines(of text: String) -> [String] {
     var result: [String] = []
     var line: [UInt8] = []
@@ -94,7 +94,7 @@ public enum UnifiedDiff {
 
   private static let folder = FileManager.default.currentDirectoryPath + "/"
 
-  /// A path as it is seen from the folder in which the tool was started.
+  /// The path relative to the current folder of the command.
   public static func relative(_ path: String) -> String {
     if path.hasPrefix(folder) { return String(path.dropFirst(folder.count)) }
     var path = path[...]

@@ -1,24 +1,24 @@
-/// What is found in one file.
+/// The findings in one file.
 public struct FileAnalysis: Sendable {
-  /// The file, as it was named or found.
+  /// The path of the file, as passed or discovered.
   public let path: String
-  /// The module it belongs to.
+  /// The module of the file.
   public let module: String
-  /// The generations it was written for, as people call them.
+  /// The display names of the dialects in the file.
   public var generations: [String] = []
-  /// What the rules have found, in the order of the file.
+  /// The findings, in the order of the file.
   public var findings: [Finding] = []
-  /// What is not asked for: of rules that are left out, or known from a baseline.
+  /// Findings that are not reported: their rule is excluded, or they are in the baseline.
   public var excluded: [Finding] = []
-  /// Why the file was left alone, if it was.
+  /// The reason why the file is skipped; `nil` if it is not.
   public var skipped: String?
   /// The modules of this package that the file imports after the first stage.
   var products: Set<String> = []
-  /// Whether the file says what the code depends on.
+  /// Whether the file is a manifest of dependencies.
   public var isManifest = false
-  /// Whether the file can be done when the stage before has been.
+  /// Whether the file needs the previous stage first.
   public var isWaiting = false
-  /// Whether it could not be read or does not parse.
+  /// Whether the file cannot be read, or does not parse.
   public var isFailure = false
 
   init(path: String, module: String? = nil) {
@@ -34,17 +34,17 @@ public struct FileAnalysis: Sendable {
   }
 }
 
-/// What is found in all files.
+/// The findings in all files.
 public struct Analysis: Sendable {
-  /// The step that the rules are of.
+  /// The stage of the rules.
   public let stage: Stage
-  /// The files, in the order in which they were named and found.
+  /// The files, in the order in which they were passed and discovered.
   public internal(set) var files: [FileAnalysis]
 
   /// All findings, in the order of the files.
   public var findings: [Finding] { files.flatMap(\.findings) }
-  /// The files that were left alone.
+  /// The skipped files.
   public var skipped: [FileAnalysis] { files.filter { $0.skipped != nil } }
-  /// The files that could not be read or do not parse.
+  /// The files that cannot be read, or do not parse.
   public var failures: [FileAnalysis] { files.filter(\.isFailure) }
 }

@@ -1,25 +1,25 @@
-/// Looks for what the rules of one stage have to say.
+/// Runs the rules of one stage.
 public struct Analyzer: Sendable {
-  /// The step whose rules are asked.
+  /// The stage of the rules.
   let stage: Stage
-  /// The generations that are looked for.
+  /// The dialects to look for.
   let dialects: Set<Dialect>
-  /// Whether a rule is to be asked.
+  /// Whether a rule runs.
   let isIncluded: @Sendable (String) -> Bool
-  /// The opt-in rules that are asked, too.
+  /// The opt-in rules that run.
   let also: Set<String>
-  /// Told how many files are done.
+  /// Called with the number of completed steps, and of all steps.
   let progress: (@Sendable (Int, Int) -> Void)?
 
-  /// An analyzer that asks those rules of a stage whose ids `isIncluded` accepts.
+  /// Creates an analyzer that runs the rules of a stage whose ids `isIncluded` accepts.
   ///
   /// - Parameters:
-  ///   - stage: The step of the migration.
-  ///   - dialects: The generations that are looked for. Of others, nothing is said; it stays.
-  ///   - isIncluded: Whether a rule is to be asked; all are unless you say otherwise.
-  ///   - also: The opt-in rules to ask; none unless you name them.
-  ///   - progress: Told, on any thread, how many steps of how many are done. There are two for each
-  ///     file.
+  /// - stage: The stage of the migration.
+  /// - dialects: The dialects to look for. Code of other dialects is ignored.
+  /// - isIncluded: Whether a rule runs. By default, all rules do.
+  /// - also: The opt-in rules that run.
+  /// - progress: Called on any thread with the number of completed steps, and of all steps. Each
+  ///   file has two steps.
   public init(
     stage: Stage = .shimToModern,
     dialects: Set<Dialect> = Set(Dialect.allCases),
@@ -34,9 +34,9 @@ public struct Analyzer: Sendable {
     self.progress = progress
   }
 
-  /// Reads and parses the files, and asks the rules.
+  /// Reads and parses the files, and runs the rules.
   ///
-  /// Each file is parsed twice, so that only what is declared is kept of all of them.
+  /// Parses each file twice, so that only the declarations of all files stay in memory.
   public func analyze(_ paths: [String]) -> Analysis {
     switch stage {
     case .legacyToShim: analyze(paths, ShimPass.self)
@@ -44,12 +44,12 @@ public struct Analyzer: Sendable {
     }
   }
 
-  /// Looks at manifests, too, where they belong to the stage.
+  /// Adds the findings in manifests, if the stage has rules for them.
   ///
   /// - Parameters:
-  ///   - manifests: Those that the files belong to.
-  ///   - analysis: What was found in the files.
-  ///   - package: Where this package is; without it, nothing of a manifest is rewritten.
+  /// - manifests: The paths of the manifests.
+  /// - analysis: The analysis of the files, to which the findings are added.
+  /// - package: The location of this package. Without it, manifests are not rewritten.
   public func add(
     _ manifests: [String], to analysis: inout Analysis, package: PackageLocation? = nil
   ) {
@@ -68,7 +68,7 @@ public struct Analyzer: Sendable {
     return file
   }
 
-  /// Asks the rules about texts that need not be in files.
+  /// Runs the rules on texts in memory.
   package func analyze(_ texts: [(path: String, text: String)]) -> Analysis {
     switch stage {
     case .legacyToShim: analyze(texts, ShimPass.self)
@@ -122,20 +122,20 @@ public struct Analyzer: Sendable {
   }
 }
 
-/// A stage, as the analyzer goes through it: something is collected of all files, and then each is
-/// looked at.
+/// A stage, as the analyzer runs it: the pass collects facts from all files, and then analyzes
+/// each.
 protocol StagePass: Sendable {
   associatedtype Collected: Sendable
 
-  /// Whether something may be collected of a text; asked before it is parsed.
+  /// Whether the pass collects facts from a text. Called before the text is parsed.
   static func collects(_ text: String) -> Bool
   static func collect(_ file: SourceFile) -> Collected
 
-  /// - Parameter also: The opt-in rules that are asked.
+  /// - Parameter also: The opt-in rules that run.
   init(_ collected: [Collected], also: Set<String>)
 
-  /// What is known of a file without parsing it again; `nil` if it has to be looked at.
+  /// The analysis of a file that need not be parsed again; `nil` if it must be.
   func known(_ path: String, _ text: String) -> FileAnalysis?
-  /// What is found in a file, in any order.
+  /// Returns the findings in a file, in any order.
   func analyze(_ file: SourceFile) -> FileAnalysis
 }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Writes changes into files.
+/// Writes changes to files.
 public enum Applier {
-  /// Writes a file as a whole or not at all, with the permissions it has.
+  /// Writes a file atomically, and keeps its permissions.
   ///
-  /// - Throws: ``ToolError`` if it cannot be written, or is no longer what it was.
+  /// - Throws: ``ToolError`` if the file cannot be written, or was modified since it was read.
   public static func write(_ change: FileChange) throws {
     let url = URL(fileURLWithPath: change.path).resolvingSymlinksInPath()
     guard case .success(let now) = SourceFile.read(url.path), now == change.before else {
       throw ToolError(
-        "'\(change.path)' was changed by somebody else meanwhile; it is left alone.",
+        "'\(change.path)' was modified while reverge was running; skipped. Run reverge again.",
         isInputFailure: true)
     }
     do {
@@ -27,11 +27,11 @@ public enum Applier {
   }
 }
 
-/// Asks git about files.
+/// Queries git about files.
 public enum GitTree {
-  /// Makes sure that what is about to be written can be had back from git.
+  /// Checks that git can undo changes to the files.
   ///
-  /// - Throws: ``ToolError`` if a file has changes that are not committed, or is in no work tree.
+  /// - Throws: ``ToolError`` if a file has uncommitted changes, or is not in a work tree.
   public static func checkClean(_ paths: [String]) throws {
     let folders = Set(
       paths.map {
@@ -41,12 +41,12 @@ public enum GitTree {
       guard let status = run(["status", "--porcelain", "--untracked-files=all", "."], in: folder)
       else {
         throw ToolError(
-          "'\(folder)' is not in a git work tree, so that changes could not be undone. Commit it to "
-            + "git first, or pass --allow-dirty.")
+          "'\(folder)' is not in a git work tree, so git cannot undo the changes. Commit the code "
+            + "first, or pass --allow-dirty.")
       }
       guard status.isEmpty else {
         throw ToolError(
-          "'\(folder)' has changes that are not committed:\n\(status)Commit or stash them first, or "
+          "'\(folder)' has uncommitted changes:\n\(status)Commit or stash them first, or "
             + "pass --allow-dirty. Nothing was written.")
       }
     }

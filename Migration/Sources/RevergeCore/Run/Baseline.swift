@@ -1,19 +1,19 @@
 import Foundation
 
-/// Findings that are known, and are not to be told of again.
+/// Known findings, which are not reported again.
 public struct Baseline: Codable, Sendable {
   private let version: Int
   private let fingerprints: [String]
 
-  /// A baseline of all findings.
+  /// Creates a baseline of the findings.
   public init(_ findings: [Finding]) {
     version = 1
     fingerprints = findings.map(\.fingerprint).sorted()
   }
 
-  /// Reads a baseline that was written before.
+  /// Reads a baseline from a file.
   ///
-  /// - Throws: ``ToolError`` if there is none at the path, or what is there is none.
+  /// - Throws: ``ToolError`` if the file cannot be read, or is not a baseline.
   public init(path: String) throws {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw ToolError(
@@ -29,7 +29,7 @@ public struct Baseline: Codable, Sendable {
     self = baseline
   }
 
-  /// Writes the baseline, as a whole or not at all.
+  /// Writes the baseline atomically.
   public func write(to path: String) throws {
     let text = try JSONReport.encode(self)
     do {
@@ -41,7 +41,8 @@ public struct Baseline: Codable, Sendable {
     }
   }
 
-  /// What is not known yet. Of equal findings, as many are known as the baseline has.
+  /// Returns the analyses without known findings. Of equal findings, as many are known as the
+  /// baseline contains.
   public func filter(_ analyses: [Analysis]) -> [Analysis] {
     var known = fingerprints.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     var rest = analyses

@@ -1,11 +1,11 @@
-/// Puts edits into a text.
+/// Applies edits to a text.
 package enum EditApplication {
-  /// The text with the edits of all findings in it.
+  /// Applies the edits of the findings to a text.
   ///
-  /// Edits must not overlap: of findings that do, the later ones are left out, with all their
+  /// Edits must not overlap: if two findings overlap, the later one is skipped with all of its
   /// edits.
   ///
-  /// - Returns: The text, and the places in `findings` of those whose edits are in it.
+  /// - Returns: The text, and the indices in `findings` of the applied ones.
   package static func apply(
     _ findings: [Finding], to text: String
   ) -> (text: String, applied: [Int]) {
@@ -46,14 +46,14 @@ package enum EditApplication {
 }
 
 extension [UInt8] {
-  /// Whether the first line ends as lines of Windows do.
+  /// Whether the first line ends with CRLF.
   fileprivate var endsLinesWithReturns: Bool {
     firstIndex(of: 10).map { $0 > 0 && self[$0 - 1] == 13 } ?? false
   }
 }
 
 extension [Edit] {
-  /// Where an edit belongs in a sorted list: after those at the same place.
+  /// The index of an edit in a sorted list: after the edits of the same range.
   fileprivate func partition(after edit: Edit) -> Int {
     var low = 0
     var high = count

@@ -1,4 +1,4 @@
-/// The step from the modules of this package to modern Verge.
+/// The stage from the modules of this package to modern Verge.
 struct ModernPass: StagePass {
   private let index: ModuleIndex
   private let detection: GenerationDetection
@@ -24,7 +24,7 @@ struct ModernPass: StagePass {
     return isConcerned ? nil : FileAnalysis(path: path)
   }
 
-  /// Whether the file is of a module that uses the library, or imports one that does.
+  /// Whether the file belongs to a module that uses the library, or imports such a module.
   private func concerns(
     _ dialect: any LegacyDialect.Type, _ path: String, _ text: String
   ) -> Bool {
@@ -61,10 +61,10 @@ struct ModernPass: StagePass {
     return result
   }
 
-  /// Why the file has to go through the first stage before.
+  /// The reason why the file needs the first stage before this one.
   private func reasonToWait(_ use: OriginalUse) -> String? {
     if let module = use.imports.intersection(OriginalModule.gone).min() {
-      return "imports '\(module)', which this package has no module for; run "
+      return "imports '\(module)', a module that this package does not have; run "
         + "'reverge apply --stage shim' first"
     }
     if let module = use.imports.intersection(["VergeStore", "VergeViewModel"]).min(),
@@ -73,29 +73,29 @@ struct ModernPass: StagePass {
       [.modern, .vergeStore6FirstBetas, .vergeStore6Betas].contains(generation)
     {
       let name = generation == .modern ? "Verge 7" : generation.rawValue
-      return "imports '\(module)', and looks like \(name) code; run "
+      return "imports '\(module)' and looks like \(name) code; run "
         + "'reverge apply --stage shim' first"
     }
     guard use.imports.contains("Verge"), use.imports.isDisjoint(with: OriginalModule.vergeShims),
       case .certain(let generation) = detection.outcome(of: use, in: .verge),
       generation != .modern
     else { return nil }
-    return "imports 'Verge', and looks like \(generation.rawValue) code; run "
+    return "imports 'Verge' and looks like \(generation.rawValue) code; run "
       + "'reverge apply --stage shim' first"
   }
 
-  /// Why the file is of no generation that there are rules for.
+  /// The reason why no rules apply to the file.
   private func reasonToSkip(_ use: OriginalUse) -> String? {
     if use.imports.contains("VergeViewModelBeta") {
-      return "imports 'VergeViewModelBeta', which there are no rules for: change its view models "
-        + "by hand"
+      return "imports 'VergeViewModelBeta', which has no rules: migrate its view models "
+        + "manually"
     }
     guard !use.imports.isDisjoint(with: ["VergeStore", "VergeViewModel"]) else { return nil }
     if let word = detection.says(use, [.vergeStore6Betas, .modern]),
       word.generations.contains(.vergeStore6Betas)
     {
-      return "'\(word.text)' is of the betas of VergeStore 6 with two parameters, or of Verge 7, "
-        + "which there are no rules for"
+      return "'\(word.text)' belongs to the betas of VergeStore 6 with two parameters or to "
+        + "Verge 7; there are no rules for them"
     }
     return nil
   }

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Calls `work` with each element, on all processors, and keeps the order.
+/// Calls `work` with each element on all processors, and returns the results in order.
 func parallel<Element: Sendable, Result: Sendable>(
   _ elements: [Element], _ work: @Sendable (Element) -> Result
 ) -> [Result] {
@@ -13,7 +13,7 @@ func parallel<Element: Sendable, Result: Sendable>(
   return results.values
 }
 
-/// Results in their places.
+/// The results, by index.
 // Sendable: the lock guards the list.
 private final class Slots<Value>: @unchecked Sendable {
   private let lock = NSLock()
@@ -26,7 +26,7 @@ private final class Slots<Value>: @unchecked Sendable {
   var values: [Value] { lock.withLock { slots.compactMap { $0 } } }
 }
 
-/// Counts steps and tells of them.
+/// Counts completed steps, and reports them.
 // Sendable: the lock guards the count.
 final class Counter: @unchecked Sendable {
   private let lock = NSLock()

@@ -1,34 +1,34 @@
-/// What a file becomes.
+/// A change of a file.
 public struct FileChange: Sendable {
-  /// The file, as it was named or found.
+  /// The path of the file, as passed or discovered.
   public let path: String
-  /// What is in it.
+  /// The text before the change.
   public let before: String
-  /// What is to be in it.
+  /// The text after the change.
   public let after: String
-  /// The findings that are done: their edits are in it, they need none, or the import is gone.
+  /// The completed findings: their edits are applied, they need none, or their import is removed.
   public let applied: [Finding]
 }
 
-/// What becomes of a file, or why nothing does.
+/// The change of a file, or the reason why there is none.
 public struct FileOutcome: Sendable {
   /// The change, if there is one.
   public let change: FileChange?
-  /// What could be rewritten, and is not: the rest may not compile without it.
+  /// Findings with a rewrite that is not applied: the other changes may not compile without them.
   public let leftOut: [Finding]
-  /// Why the file is left alone, if it could not be read any more, or would not parse.
+  /// The error, if the file can no longer be read, or would no longer parse.
   public let failure: ToolError?
 }
 
-/// Which changes are made.
+/// The selection of the changes to make.
 public struct Plan: Sendable {
-  /// The most doubtful grade whose edits are made. Markers are made in any case.
+  /// Whether edits of grade review are applied. Markers are always added.
   let includesReview: Bool
 
-  /// A plan that makes safe changes, and those for review if asked to.
+  /// Creates a plan that applies safe changes and, on request, those that need review.
   public init(includesReview: Bool) { self.includesReview = includesReview }
 
-  /// What becomes of the files. One that fails does not keep the others.
+  /// Returns the outcomes for the files. A file that fails does not affect the others.
   public func outcomes(for files: [FileAnalysis]) -> [FileOutcome] {
     parallel(files) { file in
       do throws(ToolError) {
@@ -41,9 +41,9 @@ public struct Plan: Sendable {
     }
   }
 
-  /// What a file becomes; `nil` if it stays as it is.
+  /// Returns the change of a file; `nil` if it stays unchanged.
   ///
-  /// - Throws: ``ToolError`` if the file cannot be read any more, or what it becomes does not parse.
+  /// - Throws: ``ToolError`` if the file can no longer be read, or the result does not parse.
   public func change(for file: FileAnalysis) throws(ToolError) -> FileChange? {
     guard !file.findings.isEmpty else { return nil }
     switch SourceFile.read(file.path) {
@@ -66,7 +66,7 @@ public struct Plan: Sendable {
         file.findings.contains { $0.rule == rule.id } ? (dialect, rule) : nil
       }
     }
-    // What needs no edit of its own is done with the others.
+    // A finding without edits is completed together with the others.
     let imports = Set(dialects.map { $0.1.id })
     applied += chosen.filter {
       $0.edits.isEmpty && $0.grade != .manual && !imports.contains($0.rule)
@@ -74,7 +74,7 @@ public struct Plan: Sendable {
     if !dialects.isEmpty || rewritten != text {
       guard SourceFile(path: file.path, text: rewritten).parses else {
         throw ToolError(
-          "'\(file.path)' would not parse any more; it is left alone. Please report this.",
+          "'\(file.path)' would no longer parse; skipped. Please report this.",
           isInputFailure: true)
       }
     }

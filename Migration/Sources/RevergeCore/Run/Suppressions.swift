@@ -2,8 +2,8 @@ import Foundation
 
 /// The comments in a file that switch rules off.
 ///
-/// `// reverge:disable-next-line RULE` holds for the next line, `// reverge:disable RULE` for the
-/// rest of the file or until `// reverge:enable RULE`. Without a rule, all are meant.
+/// `// reverge:disable-next-line RULE` applies to the next line, `// reverge:disable RULE` to the
+/// rest of the file or until `// reverge:enable RULE`. Without a rule, it applies to all rules.
 struct Suppressions {
   private var nextLines: [Int: Set<String>] = [:]
   private var switches: [(line: Int, rules: Set<String>, isOff: Bool)] = []

@@ -319,7 +319,7 @@ struct Verge11RuleTests {
     let report = try folder.run(
       TemporaryFolder.reverge, "report", "--generation", "verge11", "Sources")
     #expect(report.code == 1)
-    #expect(report.output.contains("App     Verge 11        1      1  1 (100 %)       0        0"))
+    #expect(report.output.contains("App     Verge 11        1      1  1 (100 %)       0       0"))
     #expect(!report.output.contains("New     Verge 11 "))
     let other = try folder.run(
       TemporaryFolder.reverge, "report", "--generation", "classic", "Sources")
