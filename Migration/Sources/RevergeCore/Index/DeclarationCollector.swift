@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Collects what one file declares.
+/// Collects the declarations of one file.
 final class DeclarationCollector: SyntaxVisitor {
   private(set) var found = Declarations()
   private let module: String
@@ -182,7 +182,7 @@ extension DeclModifierListSyntax {
 }
 
 extension ExtensionDeclSyntax {
-  /// The namespace it adds to, and the dispatcher named in its `where` clause.
+  /// The namespace that is extended, and the dispatcher in its `where` clause.
   var namespace: (Namespace, base: String)? {
     guard let namespace = Namespace(rawValue: extendedType.trimmedDescription.unqualified),
       let base = genericWhereClause?.constraint(on: "Base")
@@ -192,7 +192,7 @@ extension ExtensionDeclSyntax {
 }
 
 extension GenericWhereClauseSyntax {
-  /// What the only requirement of the clause says a parameter is.
+  /// The type that the only requirement of the clause gives to a parameter.
   func constraint(on parameter: String) -> String? {
     guard requirements.count == 1, let requirement = requirements.first?.requirement else {
       return nil
@@ -210,7 +210,7 @@ extension GenericWhereClauseSyntax {
 }
 
 extension String {
-  /// The name without the module before it.
+  /// The name without its module.
   var unqualified: String {
     for module in LegacyDialects.modules where hasPrefix(module + ".") {
       return String(dropFirst(module.count + 1))
@@ -220,13 +220,13 @@ extension String {
 }
 
 extension PatternBindingSyntax {
-  /// The type that is written, or that the initial value names.
+  /// The written type, or the type of the initial value.
   var typeText: String? {
     if let type = typeAnnotation?.type { return type.trimmedDescription }
     return initializer?.value.namedType
   }
 
-  /// The key path that the property always has, if it is one literal.
+  /// The key path literal that is the only value of the property.
   var keyPathLiteral: String? {
     var value = initializer?.value
     if case .getter(let items) = accessorBlock?.accessors, let only = items.first,
@@ -244,7 +244,7 @@ extension PatternBindingSyntax {
 }
 
 extension ExprSyntax {
-  /// The type that a call of an initializer names, as far as spelling tells.
+  /// The type whose initializer is called, as far as the spelling tells.
   var namedType: String? {
     if let call = self.as(FunctionCallExprSyntax.self) {
       if let store = call.storeOfReducer { return store }

@@ -1,10 +1,10 @@
-/// A type, as one of its declarations shows it.
+/// A type declaration.
 struct TypeDeclaration: Sendable {
   enum Kind: Sendable {
     case `class`
-    /// A struct, or an enum whose cases have values.
+    /// A struct, or an enum with associated values.
     case value
-    /// An enum whose cases have no values, so that it is equatable by itself.
+    /// An enum without associated values, which is implicitly `Equatable`.
     case `enum`
     case `protocol`
     case alias
@@ -14,15 +14,15 @@ struct TypeDeclaration: Sendable {
   let module: String
   let kind: Kind
   let inherited: [String]
-  /// What a type alias stands for.
+  /// The type that a type alias stands for.
   let target: String?
   let isPublic: Bool
 
-  /// The names of the types around it, from the outermost.
+  /// The names of the enclosing types, outermost first.
   var scope: [String] { Array(name.split(separator: ".").dropLast().map(String.init)) }
 }
 
-/// A function that a type, or an extension of it, declares.
+/// A function that a type or an extension declares.
 struct MethodDeclaration: Sendable {
   let name: String
   let labels: [String]
@@ -31,27 +31,27 @@ struct MethodDeclaration: Sendable {
   let module: String
 }
 
-/// What is declared in the namespaces `Mutations` and `Actions`.
+/// A namespace of VergeStore 6, `Mutations` or `Actions`.
 enum Namespace: String, Sendable, CaseIterable {
   case mutations = "Mutations"
   case actions = "Actions"
 
-  /// The property of a dispatcher through which it is called.
+  /// The property of a dispatcher that gives access to the namespace.
   var property: String { self == .mutations ? "commit" : "dispatch" }
 }
 
-/// A function in a namespace, with the dispatcher it belongs to.
+/// A function in a namespace, with its dispatcher.
 struct NamespaceMethod: Sendable {
   let namespace: Namespace
   let base: String
   let method: MethodDeclaration
 }
 
-/// A name for a type, and where it was written.
+/// The name of a type, and the scope in which it is written.
 struct TypeReference: Hashable, Sendable {
   var text: String
   var scope: [String]
-  /// The activity of the store, where this is the state of a store that has one.
+  /// The activity of the store, if this is the state of a store that has one.
   var activity: String?
 
   init(_ text: String, in scope: [String]) {
@@ -60,33 +60,33 @@ struct TypeReference: Hashable, Sendable {
   }
 }
 
-/// What all parsed files declare.
+/// The declarations of all parsed files.
 struct Declarations: Sendable {
   var types: [String: [TypeDeclaration]] = [:]
-  /// What extensions add to the conformances of types.
+  /// The conformances that extensions add to types.
   var conformances: [String: [TypeReference]] = [:]
   /// The stored and computed properties of types, with their types.
   var properties: [String: [String: TypeReference]] = [:]
   var methods: [String: [MethodDeclaration]] = [:]
   var namespaceMethods: [NamespaceMethod] = []
   var globals: [String: TypeReference] = [:]
-  /// The key paths that scoped dispatchers work on, where they are literals.
+  /// The key paths of scoped dispatchers that are literals.
   var scopes: [String: String] = [:]
-  /// What protocols of dispatchers say their state is.
+  /// The states that protocols of dispatchers constrain.
   var protocolStates: [String: TypeReference] = [:]
-  /// The modules that import the library of a generation.
+  /// The modules that import the library of a dialect.
   var legacyModules: [Dialect: Set<String>] = [:]
   /// The modules that import the betas of VergeStore 6 with two parameters.
   var betaModules: Set<String> = []
   /// Functions that return mutations and actions as values, by type.
   var valueMethods: [String: Set<String>] = [:]
-  /// How many designated initializers types declare.
+  /// The number of designated initializers of a type.
   var initializers: [String: Int] = [:]
-  /// What is known of the reducers of VergeNeue.
+  /// The facts about the reducers of VergeNeue.
   var neue = NeueFacts()
-  /// Names of simple types, to find out whether a legacy name is the user's own.
+  /// The names of declared types, which tell legacy names from names of the user.
   var simpleNames: Set<String> = []
-  /// What only the rules for Verge Classic ask for.
+  /// The declarations that only the rules for Verge Classic use.
   var classic = ClassicDeclarations()
   var vueFlux = VueFluxDeclarations()
 

@@ -1,6 +1,6 @@
-/// Resolves names against what all files declare.
+/// Resolves names against the declarations of all files.
 struct ModuleIndex: Sendable {
-  /// What a type is to the legacy library.
+  /// The role of a type in the legacy library.
   enum Role: Equatable, Sendable {
     /// A store, with its state.
     case store(TypeReference)
@@ -8,23 +8,23 @@ struct ModuleIndex: Sendable {
     case dispatcher(TypeReference)
     /// A type that conforms to one of the dispatchers' protocols without the base class.
     case dispatching
-    /// A store that follows another one, with its own state and the other's.
+    /// A store that observes another one, with the states of both.
     case viewModel(TypeReference, parent: TypeReference)
-    /// A storage by itself, with what is in it.
+    /// A standalone storage, with the type of its value.
     case storage(TypeReference)
     /// An emitter of events.
     case emitter
-    /// A type of the user's, or of another library, that is none of these.
+    /// A type of the user, or of another library, without a role.
     case other
   }
 
   let declarations: Declarations
-  /// The functions in namespaces, by their names.
+  /// The functions in namespaces, by name.
   private let methods: [String: [NamespaceMethod]]
-  /// The functions in namespaces, by the full names of the types they belong to.
+  /// The functions in namespaces, by the full name of their type.
   private var methodsByBase: [String: [NamespaceMethod]] = [:]
 
-  /// What becomes of the states of VueFlux.
+  /// The migration of the VueFlux states.
   private(set) var vueFlux = VueFluxIndex()
 
   init(declarations: Declarations) {
@@ -37,7 +37,7 @@ struct ModuleIndex: Sendable {
     vueFlux = VueFluxIndex(self)
   }
 
-  /// The full name of a type as seen from where it is named, if one of the files declares it.
+  /// The full name of a type in the scope of a reference, if one of the files declares it.
   func resolve(_ reference: TypeReference) -> String? {
     let name = reference.text.withoutGenericArguments
     for count in stride(from: reference.scope.count, through: 0, by: -1) {
@@ -63,13 +63,13 @@ struct ModuleIndex: Sendable {
     return nil
   }
 
-  /// The class or protocol that a name stands for, through aliases.
+  /// The class or protocol that a name stands for, through type aliases.
   func declaration(of reference: TypeReference) -> TypeDeclaration? {
     guard let name = resolve(reference), let target = aliased(name) else { return nil }
     return declarations.types[target]?.first { $0.kind != .alias }
   }
 
-  /// What a type is to the legacy library; `nil` if its name is not known.
+  /// The role of a type in the legacy library; `nil` if the name is unknown.
   func role(of reference: TypeReference, depth: Int = 0) -> Role? {
     guard depth < 16 else { return nil }
     let text = reference.text.plainType
@@ -109,7 +109,7 @@ struct ModuleIndex: Sendable {
     }
     if VergeStore6Names.protocols.contains(plain) { return .dispatching }
     if let dot = plain.lastIndex(of: ".") {
-      // A member of a type by way of an alias in an extension, as `Store.DispatcherBase`.
+      // A member type through a type alias in an extension, such as `Store.DispatcherBase`.
       let outer = TypeReference(String(plain[..<dot]), in: reference.scope)
       if let type = declaration(of: outer) {
         let member = TypeReference(
@@ -123,7 +123,7 @@ struct ModuleIndex: Sendable {
     return nil
   }
 
-  /// What a type of the betas with two parameters is.
+  /// The role of a type of the betas with two parameters.
   private func betaRole(
     _ head: String, _ arguments: [TypeReference], in scope: [String], depth: Int
   ) -> Role? {
@@ -146,7 +146,7 @@ struct ModuleIndex: Sendable {
     }
   }
 
-  /// What a declared type is to the legacy library.
+  /// The role of a declared type in the legacy library.
   func role(of type: TypeDeclaration, depth: Int = 0) -> Role {
     var parents = type.inherited.map { TypeReference($0, in: type.scope) }
     parents += declarations.conformances[type.name] ?? []
@@ -164,13 +164,13 @@ struct ModuleIndex: Sendable {
     return result
   }
 
-  /// Whether a class inherits from the library itself, not from another class of the user's.
+  /// Whether a class inherits directly from the library, not from another class of the user.
   func isRoot(_ type: TypeDeclaration) -> Bool {
     guard let parent = type.inherited.first else { return true }
     return declaration(of: TypeReference(parent, in: type.scope))?.kind != .class
   }
 
-  /// The type itself and those it inherits from or conforms to, nearest first.
+  /// The type itself, its superclasses and its protocols, nearest first.
   func lineage(of name: String) -> [String] {
     var result: [String] = []
     var pending = [name]
@@ -188,7 +188,7 @@ struct ModuleIndex: Sendable {
     return result
   }
 
-  /// The type of a property of a type, own or inherited.
+  /// The type of a property of a type, declared or inherited.
   func property(_ name: String, of type: String) -> TypeReference? {
     for ancestor in lineage(of: type) {
       if let found = declarations.properties[ancestor]?[name] { return found }
@@ -196,7 +196,7 @@ struct ModuleIndex: Sendable {
     return nil
   }
 
-  /// Whether values of a type are compared when they are set, as far as its declarations tell.
+  /// Whether a type is `Equatable`; `nil` if its declarations do not tell.
   func isEquatable(_ reference: TypeReference, depth: Int = 0) -> Bool? {
     guard depth < 8 else { return nil }
     var text = reference.text.trimmingSpaces
@@ -220,14 +220,14 @@ struct ModuleIndex: Sendable {
       return true
     }
     if type.kind == .enum { return true }
-    // What inherits from what is not declared here may be equatable by that.
+    // A type may inherit the conformance from a type that is not declared in the files.
     let isKnown = conformances.allSatisfy {
       Self.incomparable.contains($0) || resolve(TypeReference($0, in: type.scope)) != nil
     }
     return isKnown ? false : nil
   }
 
-  /// Protocols that do not make anything equatable.
+  /// Protocols that do not imply `Equatable`.
   private static let incomparable: Set<String> = [
     "StateType", "Sendable", "@unchecked Sendable", "Codable", "Encodable", "Decodable", "Error",
     "LocalizedError", "CustomStringConvertible", "CustomDebugStringConvertible", "Identifiable",
@@ -239,18 +239,18 @@ struct ModuleIndex: Sendable {
     "URL", "UUID", "Data", "Character", "CGFloat",
   ]
 
-  /// The same type, with its name as seen from everywhere.
+  /// The same type, by its full name.
   func qualified(_ reference: TypeReference) -> TypeReference {
     guard let name = resolve(reference) else { return reference }
     return TypeReference(name, in: [])
   }
 
-  /// The dispatcher a namespace's function belongs to.
+  /// The dispatcher that a function of a namespace belongs to.
   func base(of method: NamespaceMethod) -> String? {
     declaration(of: TypeReference(method.base, in: []))?.name
   }
 
-  /// Those functions of a namespace that have this name and belong to this type, or all of them.
+  /// The functions of a namespace with this name, of this type or of all types.
   func namespaceMethods(
     _ name: String, in namespace: Namespace, of type: String?
   ) -> [NamespaceMethod] {
@@ -259,8 +259,8 @@ struct ModuleIndex: Sendable {
     return candidates.filter { $0.namespace == namespace && $0.method.name == name }
   }
 
-  /// What a mutation is called as a method: its own name, unless an action or another method of the
-  /// same dispatcher could be called in the same way.
+  /// The method name of a mutation: its own name, unless it collides with an action or another
+  /// method of the same dispatcher.
   func methodName(_ name: String, namespace: Namespace, of type: String) -> String {
     guard namespace == .mutations else { return name }
     let lineage = lineage(of: type)
@@ -277,8 +277,8 @@ struct ModuleIndex: Sendable {
 }
 
 extension ModuleIndex {
-  /// What a function that returned a mutation or an action is called: the same, unless the type has
-  /// both and one could be called in the way of the other. Then a mutation is given `commit`.
+  /// The method name of a function that returned a mutation or an action: its own name, unless a
+  /// mutation collides with another method. Then the mutation gets the prefix `commit`.
   func valueMethodName(_ name: String, isMutation: Bool, of type: String) -> String {
     guard isMutation else { return name }
     let all = lineage(of: type).flatMap { declarations.methods[$0] ?? [] }
@@ -293,7 +293,7 @@ extension ModuleIndex {
 }
 
 extension TypeReference {
-  /// A state whose store has activities of this type.
+  /// The state of a store with activities of this type.
   fileprivate func with(activity: TypeReference) -> TypeReference {
     var copy = self
     copy.activity = activity.text
@@ -302,7 +302,7 @@ extension TypeReference {
 }
 
 extension MethodDeclaration {
-  /// Whether a call with all that the other one requires could mean this one.
+  /// Whether a call with the required arguments of the other method could refer to this one.
   fileprivate func canBeCalled(like other: MethodDeclaration) -> Bool {
     labels == other.labels
       || (other.required == required && Set(required).isSubset(of: Set(other.labels)))
@@ -311,7 +311,7 @@ extension MethodDeclaration {
 }
 
 extension String {
-  /// The name without optionality, `any` and the like.
+  /// The name without optionality, `any` and similar words.
   var plainType: String {
     var text = self[...]
     while let last = text.last, last == "?" || last == "!" || last == " " { text.removeLast() }
@@ -323,13 +323,13 @@ extension String {
 
   var withoutGenericArguments: String { String(prefix { $0 != "<" }) }
 
-  /// The argument in angle brackets, if there is one.
+  /// The only generic argument, if there is exactly one.
   var onlyGenericArgument: String? {
     let arguments = genericArguments
     return arguments.count == 1 ? arguments[0] : nil
   }
 
-  /// The arguments in angle brackets.
+  /// The generic arguments.
   var genericArguments: [String] {
     guard hasSuffix(">"), let open = firstIndex(of: "<") else { return [] }
     var arguments = [""]
@@ -350,7 +350,7 @@ extension String {
 }
 
 extension String {
-  /// The key and the value of a dictionary as two arguments.
+  /// The key and value types of a dictionary as two arguments.
   fileprivate var replacingTopLevelColons: String {
     var depth = 0
     return String(

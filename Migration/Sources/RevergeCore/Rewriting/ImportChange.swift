@@ -1,10 +1,11 @@
 import SwiftSyntax
 
-/// Has a file import the modern store: in place of the legacy one if nothing of that is left.
+/// Adds the import of the modern store, and removes the legacy imports if the file no longer needs
+/// them.
 struct ImportChange {
   private(set) var text: String
   private(set) var findings: [Finding] = []
-  /// Whether none of the legacy imports is left.
+  /// Whether all legacy imports are removed.
   private(set) var isComplete = false
 
   private let dialect: any LegacyDialect.Type
@@ -60,8 +61,8 @@ struct ImportChange {
     text = EditApplication.apply(findings, to: file.text).text
   }
 
-  /// What is said of the imports of a file, beside what is found in the rest of it: they go with the
-  /// last of that.
+  /// The findings for the legacy imports of a file. Their grade is the strictest one of `others`,
+  /// because the imports stay until those are done.
   static func findings(
     in file: SourceFile, of dialect: any LegacyDialect.Type, beside others: [Finding]
   ) -> [Finding] {
@@ -83,15 +84,15 @@ struct ImportChange {
 
   private static func message(_ grade: Grade) -> String {
     switch grade {
-    case .safe: "The modern store is imported"
-    case .review: "The modern store is imported, if what is for review is rewritten"
-    case .manual: "The import stays until nothing of it is left"
+    case .safe: "The modern store replaces this import"
+    case .review: "The modern store replaces this import when the changes for review are applied"
+    case .manual: "The import is kept: the file still uses the module"
     }
   }
 }
 
 extension LegacyDialect {
-  /// The imports of its modules in a file.
+  /// The imports of the modules of the dialect in a file.
   static func imports(in file: SourceFile) -> [ImportDeclSyntax] {
     file.tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
       .filter { modules.contains($0.module) }

@@ -1,13 +1,13 @@
 import SwiftSyntax
 
 extension Rewriter {
-  /// Whether what a key path leads to is optional, as far as declarations tell.
+  /// Whether the value of a key path is optional; `nil` if the declarations do not tell.
   func leadsToOptional(_ path: KeyPathExprSyntax, _ state: TypeReference?) -> Bool? {
     if path.trimmedDescription.hasSuffix("!") { return false }
     return target(of: path, in: state)?.text.hasSuffix("?")
   }
 
-  /// The type of what a key path leads to.
+  /// The type of the value of a key path.
   func target(of path: KeyPathExprSyntax, in state: TypeReference?) -> TypeReference? {
     guard var type = state else { return nil }
     for component in path.components {

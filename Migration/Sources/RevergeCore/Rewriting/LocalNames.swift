@@ -1,9 +1,9 @@
 import SwiftSyntax
 
 extension SyntaxProtocol {
-  /// Whether a name is that of a local variable or a parameter where it stands.
+  /// Whether a name is that of a local variable or a parameter in the scope of the node.
   ///
-  /// - Parameter outermost: Where to stop looking.
+  /// - Parameter outermost: The node at which the search ends.
   func hasLocal(_ name: String, within outermost: SyntaxIdentifier? = nil) -> Bool {
     var current = Syntax(self)
     while let parent = current.parent, current.id != outermost {
@@ -21,7 +21,7 @@ extension SyntaxProtocol {
     return false
   }
 
-  /// Whether a variable of this name is just being declared with the value that this is in.
+  /// Whether the node is in the initial value of a variable with this name.
   func isDeclaring(_ name: String) -> Bool {
     var current = Syntax(self)
     while let parent = current.parent {
@@ -37,7 +37,7 @@ extension SyntaxProtocol {
 }
 
 extension Syntax {
-  /// Whether something before this, in what is around it, declares a name.
+  /// Whether the parent node declares a name before this node.
   fileprivate func declaresBefore(_ name: String, in parent: Syntax) -> Bool {
     if let list = parent.as(CodeBlockItemListSyntax.self) {
       return list.contains { item in
@@ -62,7 +62,7 @@ extension Syntax {
 }
 
 extension ClosureExprSyntax {
-  /// Whether it has a parameter of this name, or captures something by it.
+  /// Whether the closure has a parameter with this name, or captures a value under it.
   fileprivate func declares(_ name: String) -> Bool {
     if parameter(name) != nil { return true }
     return signature?.capture?.items.contains { $0.name.text == name && $0.initializer != nil }
@@ -71,7 +71,7 @@ extension ClosureExprSyntax {
 }
 
 extension CodeBlockItemSyntax {
-  /// The names that it declares for what follows.
+  /// The names that the item declares for the following ones.
   var declaredNames: Set<String> {
     switch item {
     case .decl(let declaration):
@@ -89,14 +89,14 @@ extension CodeBlockItemSyntax {
 }
 
 extension SyntaxProtocol {
-  /// The names that patterns in it bind.
+  /// The names that the patterns in the node bind.
   fileprivate var names: Set<String> {
     let finder = NameFinder(viewMode: .sourceAccurate)
     finder.walk(self)
     return finder.names
   }
 
-  /// Whether a name stands somewhere in it, as itself and not as a member.
+  /// Whether the node contains a name, other than as a member.
   func mentions(_ name: String) -> Bool {
     let finder = MentionFinder(name: name)
     finder.walk(self)

@@ -1,15 +1,15 @@
 import SwiftSyntax
 
-/// What a name means where it stands.
+/// The meaning of a name in its scope.
 enum Meaning: Equatable {
-  /// The context of an action of the type whose member is being visited.
+  /// The context of an action of the visited type.
   case context
   case value(TypeReference)
   case unknown
 }
 
 extension Rewriter {
-  /// What an expression is, as far as the names in the files tell.
+  /// The meaning of an expression, as far as the declarations tell.
   func meaning(of expression: ExprSyntax) -> Meaning {
     if let reference = expression.as(DeclReferenceExprSyntax.self) {
       return meaning(of: reference.baseName.text, at: Syntax(reference))
@@ -50,13 +50,13 @@ extension Rewriter {
     }
   }
 
-  /// An array of what something is.
+  /// The meaning of an array of such values.
   private func arrayOf(_ meaning: Meaning) -> Meaning {
     guard case .value(let type) = meaning else { return .unknown }
     return .value(TypeReference("[\(type.text)]", in: type.scope))
   }
 
-  /// What an element of an array is.
+  /// The meaning of an element of an array.
   private func element(of meaning: Meaning) -> Meaning {
     guard case .value(let type) = meaning else { return .unknown }
     let text = type.text.plainType
@@ -64,7 +64,7 @@ extension Rewriter {
     return .value(TypeReference(String(text.dropFirst().dropLast()), in: type.scope))
   }
 
-  /// An array that `map` makes by an initializer.
+  /// The meaning of an array that `map` creates with an initializer.
   private func mapped(_ call: FunctionCallExprSyntax) -> Meaning? {
     guard
       call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "map",
@@ -88,7 +88,7 @@ extension Rewriter {
     return result(of: call).map { .value($0) } ?? mapped(call) ?? .unknown
   }
 
-  /// What a call returns, if only one function can be meant.
+  /// The result type of a call, if it is unambiguous.
   private func result(of call: FunctionCallExprSyntax) -> TypeReference? {
     let owner: String?
     let name: String
@@ -111,7 +111,7 @@ extension Rewriter {
     return TypeReference(result, in: owner.split(separator: ".").map(String.init))
   }
 
-  /// What a name means, looked for from the inside out.
+  /// The meaning of a name, resolved from the innermost scope outwards.
   func meaning(of name: String, at node: Syntax) -> Meaning {
     if name == "self" { return frame?.type.map { .value(TypeReference($0, in: [])) } ?? .unknown }
     if let local = localMeaning(of: name, at: node) { return local }
@@ -128,7 +128,7 @@ extension Rewriter {
     return index.declarations.globals[name].map { .value($0) } ?? .unknown
   }
 
-  /// What a name means if it is that of a variable or a parameter around; `nil` if it is not.
+  /// The meaning of the name of a local variable or a parameter; `nil` if it is not one.
   func localMeaning(of name: String, at node: Syntax) -> Meaning? {
     var current = node
     while let parent = current.parent {
@@ -198,7 +198,7 @@ extension Rewriter {
     return nil
   }
 
-  /// The full name of the type that something has.
+  /// The full name of the type of a meaning.
   func typeName(of meaning: Meaning) -> String? {
     switch meaning {
     case .context: frame?.type
@@ -207,7 +207,7 @@ extension Rewriter {
     }
   }
 
-  /// `self` where it has to be written: in closures that stay, as they may be kept.
+  /// Whether `self` must be explicit: the node is in a closure that is not inlined, and may escape.
   func needsSelf(at node: some SyntaxProtocol) -> Bool {
     var current = node.parent
     while let parent = current {
@@ -220,7 +220,7 @@ extension Rewriter {
     return false
   }
 
-  /// Whether a closure around it captures `self` weakly, so that it cannot stand for a context.
+  /// Whether an enclosing closure captures `self` weakly, so `self` cannot replace a context.
   func hasWeakSelf(at node: some SyntaxProtocol) -> Bool {
     var current = node.parent
     while let parent = current {
@@ -238,7 +238,7 @@ extension Rewriter {
 }
 
 extension ClosureExprSyntax {
-  /// What a name in the list of captures stands for, if that is written there.
+  /// The expression that a capture list binds to a name.
   fileprivate func captured(_ name: String) -> ExprSyntax? {
     signature?.capture?.items.first { $0.name.text == name && $0.initializer != nil }?
       .initializer?.value

@@ -1,15 +1,14 @@
 import SwiftSyntax
 
-/// Finds what a file has of a generation, and what to write instead.
+/// Finds the legacy code in a file, and its rewrites.
 ///
-/// This is what the rewriters of all generations share: the place they are at, what names mean
-/// there, and how findings are told. `Details` is what one of them has to know of the type whose
-/// members it visits.
+/// The base class of the rewriters of all dialects: it tracks the scope, resolves names, and
+/// records findings. `Details` is the information of a dialect about the visited type.
 class Rewriter<Details>: SyntaxVisitor {
-  /// The type, or the extension, whose members are being visited.
+  /// The type or extension whose members are visited.
   @dynamicMemberLookup
   struct Frame {
-    /// The names around it, for resolving others.
+    /// The names of the enclosing types, which resolve other names.
     let scope: [String]
     /// The full name of the type, if it is known.
     let type: String?
@@ -25,16 +24,17 @@ class Rewriter<Details>: SyntaxVisitor {
   let utf8: [UInt8]
   var frames: [Frame] = []
   private(set) var findings: [Finding] = []
-  /// How much of the indentation of a line, by the line's start, is taken away already.
+  /// The number of indentation characters that are already removed from a line, by the start of the
+  /// line.
   var dedented: [Int: Int] = [:]
-  /// Calls that are part of what another rule has rewritten.
+  /// Nodes that are rewritten as part of another one.
   var handled: Set<SyntaxIdentifier> = []
-  /// The closures whose statements move into the function around them.
+  /// The closures whose statements move into the enclosing function.
   var inlined: Set<SyntaxIdentifier> = []
-  /// One step of indentation, as the file has it.
+  /// One level of indentation in the file.
   let indentStep: String
   private var occurrences: [String: Int] = [:]
-  /// The rules and lines that have a marker.
+  /// The rules and lines that already have a marker.
   private var marked: Set<String> = []
 
   init(_ file: SourceFile, _ index: ModuleIndex) {
@@ -48,38 +48,38 @@ class Rewriter<Details>: SyntaxVisitor {
   var frame: Frame? { frames.last }
   var scope: [String] { frames.last?.scope ?? [] }
 
-  // MARK: For the rewriters to say
+  // MARK: Overridden by the rewriters
 
-  /// The name of the modern store: with its module, if a type of the user's has the same.
+  /// The name of the modern store, qualified with its module if the user declares a type `Store`.
   var storeName: String {
     index.declarations.simpleNames.contains("Store") ? "Verge.Store" : "Store"
   }
 
-  /// What a name is that neither a declaration around it nor a member of its type explains.
+  /// The meaning of a name that neither an enclosing declaration nor a member of its type declares.
   func meaning(ofImplicit name: String) -> Meaning { .unknown }
 
-  /// What the parameter of a closure is, if the call that the closure is for says so.
+  /// The meaning of a parameter of a closure, if the call that takes the closure determines it.
   func meaning(ofParameter name: String, of closure: ClosureExprSyntax) -> Meaning? {
     inlined.contains(closure.id) && closure.onlyParameter == name ? .context : nil
   }
 
-  /// The type of a property of a type, declared or the library's.
+  /// The type of a property of a declared type or a library type.
   func property(_ name: String, of type: String) -> TypeReference? {
     index.property(name, of: type)
   }
 
-  /// What a call returns, where its name and what is declared do not tell.
+  /// The result type of a call that the declarations do not determine.
   func type(of call: FunctionCallExprSyntax) -> TypeReference? { nil }
 
-  /// Whether a type is declared in one of the files, or is one of the library's.
+  /// Whether a type is declared in one of the files, or belongs to the library.
   func knows(_ type: TypeReference) -> Bool { index.resolve(type) != nil }
 
-  /// The type of a property of a type that no file declares, as the library's are.
+  /// The type of a property of a type that no file declares, such as a library type.
   func libraryMember(_ name: String, of type: TypeReference) -> TypeReference? { nil }
 
   // MARK: Findings
 
-  /// Tells of a place; where a person is needed, it gets a comment, unless it is not to be marked.
+  /// Records a finding. A manual finding without edits gets a marker, unless `isMarked` is `false`.
   func report(
     _ rule: Rule, at node: some SyntaxProtocol, _ message: String, symbol: String,
     grade: Grade? = nil, isMarked: Bool = true, _ edits: [Edit] = []
@@ -102,7 +102,7 @@ class Rewriter<Details>: SyntaxVisitor {
           rule: rule.id, file: file.path, line: line, occurrence: occurrences[key]!)))
   }
 
-  /// The comment above the statement that tells a person what to do there.
+  /// The marker above the statement.
   private func marker(_ rule: Rule, at node: some SyntaxProtocol) -> Edit? {
     var item = Syntax(node)
     var isFound = false
@@ -133,7 +133,7 @@ class Rewriter<Details>: SyntaxVisitor {
       range: line.lowerBound..<line.lowerBound, replacement: "\(indent)\(comment)\n")
   }
 
-  /// Marks what is under a node as dealt with.
+  /// Marks a node and its children, except closures, as rewritten.
   func handle(_ node: some SyntaxProtocol) {
     for child in node.children(viewMode: .sourceAccurate) where !child.is(ClosureExprSyntax.self) {
       handled.insert(child.id)
@@ -146,7 +146,7 @@ class Rewriter<Details>: SyntaxVisitor {
 
   func text(of range: Range<Int>) -> String { String(decoding: utf8[range], as: UTF8.self) }
 
-  /// The line around a place, without its end.
+  /// The line that contains an offset, without its line ending.
   func lineRange(at offset: Int) -> Range<Int> {
     var low = min(offset, utf8.count)
     while low > 0, utf8[low - 1] != 10 { low -= 1 }
@@ -159,18 +159,18 @@ class Rewriter<Details>: SyntaxVisitor {
     Edit(range: range, replacement: replacement)
   }
 
-  /// What the line around a place begins with, and a line below it that is as deep.
+  /// The indentation of the line that contains an offset, as text.
   func indent(at offset: Int) -> String {
     let line = lineRange(at: offset)
     return text(of: line.lowerBound..<line.lowerBound + indentation(at: offset))
   }
 
-  /// The spaces at the start of the line around a place.
+  /// The number of indentation characters of the line that contains an offset.
   func indentation(at offset: Int) -> Int {
     lineRange(at: offset).prefix { utf8[$0] == 32 || utf8[$0] == 9 }.count
   }
 
-  /// Takes what is around the statements of a closure away, from `whole`, and moves them left.
+  /// Deletes the part of `whole` around the statements of a closure, and dedents the statements.
   func unwrapping(_ whole: Range<Int>, around closure: ClosureExprSyntax) -> [Edit] {
     guard !closure.statements.isEmpty else { return [replace(whole, "")] }
     var start =
@@ -212,7 +212,7 @@ class Rewriter<Details>: SyntaxVisitor {
     return edits
   }
 
-  /// Takes a range away, but for the indentation in it that is taken away already.
+  /// Deletes a range, except for indentation that is already removed.
   func deletion(of range: Range<Int>) -> [Edit] {
     var edits: [Edit] = []
     var low = range.lowerBound
@@ -225,10 +225,10 @@ class Rewriter<Details>: SyntaxVisitor {
     return edits
   }
 
-  /// Takes a member away, with the line it stands on and a blank line above or below.
+  /// Deletes a member, with its line and one adjacent blank line.
   func removal(of node: some SyntaxProtocol) -> Edit { removal(from: node, to: node) }
 
-  /// Takes members that follow each other away.
+  /// Deletes consecutive members.
   func removal(from first: some SyntaxProtocol, to last: some SyntaxProtocol) -> Edit {
     var low = first.bytes.lowerBound
     var high = last.bytes.upperBound
@@ -240,7 +240,7 @@ class Rewriter<Details>: SyntaxVisitor {
         return replace(first.bytes.lowerBound..<high, "")
       }
     }
-    // The comment above it goes with it.
+    // The doc comment above is deleted, too.
     while low > 0 {
       let above = lineRange(at: low - 1)
       guard text(of: above).trimmingSpaces.hasPrefix("///") else { break }
@@ -256,7 +256,7 @@ class Rewriter<Details>: SyntaxVisitor {
     return replace(low..<high, "")
   }
 
-  /// Takes a member away, and no blank line with it that still parts others.
+  /// Deletes a member, but keeps a blank line that still separates other members.
   func removalOfMember(_ node: some SyntaxProtocol) -> Edit {
     let edit = removal(of: node)
     var low = edit.range.lowerBound
@@ -271,7 +271,7 @@ class Rewriter<Details>: SyntaxVisitor {
     return replace(low..<high, "")
   }
 
-  /// Where the next line begins, if the line ends here.
+  /// The start of the next line, if only the line ending follows.
   private func lineEnd(at offset: Int) -> Int? {
     let end = utf8[offset...].prefix { $0 == 13 }.endIndex
     return end < utf8.count && utf8[end] == 10 ? end + 1 : nil
@@ -279,7 +279,7 @@ class Rewriter<Details>: SyntaxVisitor {
 
   // MARK: Names
 
-  /// A type's name as it can be written here.
+  /// The shortest name of a type that resolves in the current scope.
   func shortened(_ type: TypeReference) -> String {
     guard let full = index.resolve(type) else { return type.text }
     for count in stride(from: min(scope.count, 8), through: 1, by: -1) {
@@ -292,7 +292,7 @@ class Rewriter<Details>: SyntaxVisitor {
   }
 }
 
-/// Finds string literals of several lines that would be others if their lines were moved left.
+/// Finds multi-line string literals whose value would change if their lines were dedented.
 private final class LiteralFinder: SyntaxVisitor {
   private var found: [StringLiteralExprSyntax] = []
 
@@ -321,7 +321,7 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// The comments that ask for a person.
+/// The comments that mark code for manual migration.
 enum Marker {
   static let start = "// reverge: "
   static func prefix(for rule: Rule) -> String { "\(start)\(rule.id):" }
@@ -331,9 +331,9 @@ enum Marker {
   }
 }
 
-/// What identifies a finding when lines move, in its file.
+/// The identifier of a finding in its file, which stays the same when lines move.
 ///
-/// In another file it is another finding: what stands there has to be looked at again.
+/// In another file the finding is a new one, because its context must be reviewed again.
 enum Fingerprint {
   static func of(rule: String, file: String, line: String, occurrence: Int) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -346,7 +346,8 @@ enum Fingerprint {
 }
 
 extension [UInt8] {
-  /// How much farther the first line begins that is in braces: two spaces, if there is none.
+  /// The indentation of the first line in braces, relative to the line of the brace; two spaces if
+  /// there is none.
   fileprivate var indentStep: String {
     var start = startIndex
     var outer = 0

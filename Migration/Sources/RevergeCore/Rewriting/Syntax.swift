@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension ClosureExprSyntax {
-  /// The name of the parameter, `$0` where it has none; `nil` if there are several.
+  /// The name of the only parameter, or `$0`; `nil` if there are several.
   var onlyParameter: String? {
     guard let clause = signature?.parameterClause else { return "$0" }
     switch clause {
@@ -12,7 +12,7 @@ extension ClosureExprSyntax {
     }
   }
 
-  /// The type written for a parameter of this name; `nil` twice if there is no such parameter.
+  /// The written type of a parameter with this name; `nil` twice if there is no such parameter.
   func parameter(_ name: String) -> String?? {
     switch signature?.parameterClause {
     case .simpleInput(let names): return names.contains { $0.name.text == name } ? .some(nil) : nil
@@ -26,13 +26,13 @@ extension ClosureExprSyntax {
     }
   }
 
-  /// The uses of the parameter in the closure; `nil` if it is hidden somewhere, or used in a closure
-  /// that stays.
+  /// The uses of the parameter in the closure; `nil` if the name is shadowed, or used in a closure
+  /// that is not inlined.
   func uses(of name: String) -> [DeclReferenceExprSyntax] { statements.uses(of: name) }
 }
 
 extension CodeBlockItemListSyntax {
-  /// The uses of a name of what is around, but not of another one that is spelled the same.
+  /// The uses of a name from an enclosing scope, without names that shadow it.
   func uses(of name: String) -> [DeclReferenceExprSyntax] {
     let finder = UseFinder(name: name)
     finder.walk(self)
@@ -40,7 +40,7 @@ extension CodeBlockItemListSyntax {
   }
 }
 
-/// Finds the uses of a name, but not of another one that is spelled the same.
+/// Finds the uses of a name, without members of the same name.
 private final class UseFinder: SyntaxVisitor {
   let name: String
   var uses: [DeclReferenceExprSyntax] = []
@@ -71,7 +71,7 @@ extension FunctionParameterClauseSyntax {
 }
 
 extension ConditionElementListSyntax {
-  /// What is bound to a name.
+  /// The value that is bound to a name.
   func bound(_ name: String) -> ExprSyntax? {
     for element in self {
       if let binding = element.condition.as(OptionalBindingConditionSyntax.self),
@@ -85,7 +85,7 @@ extension ConditionElementListSyntax {
 }
 
 extension FunctionCallExprSyntax {
-  /// The only closure of the call, behind it or as its only or last argument.
+  /// The only closure of the call, trailing or as the only or last argument.
   var closure: ClosureExprSyntax? {
     guard additionalTrailingClosures.isEmpty else { return nil }
     return trailingClosure ?? arguments.last?.expression.as(ClosureExprSyntax.self)
@@ -93,7 +93,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExprSyntax {
-  /// The last name in it, as `b` in `a?.b`.
+  /// The last name of the expression, as `b` in `a?.b`.
   var lastName: String? {
     if let name = self.as(DeclReferenceExprSyntax.self) { return name.baseName.text }
     if let member = self.as(MemberAccessExprSyntax.self) { return member.declName.baseName.text }
@@ -103,7 +103,7 @@ extension ExprSyntax {
   }
 }
 
-/// Finds what asks for a member of one of these names, also in closures that may run later.
+/// Finds accesses to members with these names, also in closures that may run later.
 final class MemberFinder: SyntaxVisitor {
   private let names: Set<String>
   private(set) var found: [MemberAccessExprSyntax] = []
