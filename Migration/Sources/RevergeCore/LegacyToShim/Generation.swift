@@ -1,4 +1,4 @@
-/// A generation of the original libraries, as a file's imports and words tell it.
+/// A generation of the original libraries, as the imports and identifiers of a file show it.
 public enum Generation: String, Codable, CaseIterable, Sendable {
   case vergeStore6 = "VergeStore 6"
   /// Betas 1 and 2 of VergeStore 6, whose view models have activities.
@@ -6,13 +6,13 @@ public enum Generation: String, Codable, CaseIterable, Sendable {
   /// Betas 3 to 8 of VergeStore 6, whose stores and dispatchers have two parameters.
   case vergeStore6Betas = "VergeStore 6, betas with two parameters"
   case classic = "Verge Classic"
-  /// Cycler 2, where the closure of a commit is given a storage.
+  /// Cycler 2, where the closure of a commit receives a storage.
   case cycler2 = "Cycler 2"
   case neue = "VergeNeue"
   case vueFlux = "VueFlux"
   case modern = "Verge 7 to 13"
 
-  /// The dialect whose rules move it to modern Verge, if there are any.
+  /// The dialect whose rules migrate the generation to modern Verge, if there is one.
   public var dialect: Dialect? {
     switch self {
     case .vergeStore6: .vergeStore6
@@ -26,12 +26,11 @@ public enum Generation: String, Codable, CaseIterable, Sendable {
 
 /// A module of an original library.
 struct OriginalModule: Sendable {
-  /// Modules of one family have names in common: a file's imports of them tell its generation
-  /// together.
+  /// Modules of one family share names: the imports of a family are resolved together.
   enum Family: Sendable, CaseIterable { case verge, neue, vueFlux }
 
   let family: Family
-  /// The generations that had a module of this name.
+  /// The generations that contain a module of this name.
   let generations: Set<Generation>
 
   private static let vergeStore6: Set<Generation> = [
@@ -56,15 +55,15 @@ struct OriginalModule: Sendable {
     "VueFluxReactive": OriginalModule(family: .vueFlux, generations: [.vueFlux]),
   ]
 
-  /// The modules here whose code may use modern Verge in the same file.
+  /// The modules of this package whose files may also use modern Verge.
   static let vergeShims: Set<String> = [
     "VergeClassic", "VergeStore", "VergeStoreBeta", "VergeViewModel", "VergeViewModelBeta",
   ]
 
-  /// Modules of the originals that this package does not have.
+  /// Original modules that this package does not have.
   static let gone: Set<String> = ["VergeCore", "Cycler", "RxVergeStore", "VergeRx"]
 
-  /// The module of this package that takes the place of an original one; `nil` if none does.
+  /// The module of this package that replaces an original one; `nil` if there is none.
   static func replacement(of module: String, in generation: Generation) -> String? {
     switch (generation, module) {
     case (_, "RxVergeStore"), (_, "VergeRx"): nil
@@ -74,7 +73,7 @@ struct OriginalModule: Sendable {
     case (.vergeStore6FirstBetas, _): "VergeStore"
     case (.vergeStore6Betas, _): "VergeStoreBeta"
     case (.vergeStore6, _), (.neue, _), (.vueFlux, _), (.modern, "Verge"): module
-    // Verge 7 was the module `VergeStore`, with `VergeCore`.
+    // Verge 7 consisted of the modules `VergeStore` and `VergeCore`.
     case (.modern, "VergeStore"), (.modern, "VergeCore"): "Verge"
     case (.modern, _): nil
     }

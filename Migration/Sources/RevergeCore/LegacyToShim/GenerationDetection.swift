@@ -1,23 +1,24 @@
-/// Tells the generation of a file.
+/// Detects the generation of a file.
 ///
-/// Its imports leave some generations open; each telling word leaves fewer. Where a file has none of
-/// the words, the others decide: an app has one module of a name, and so has all of its files.
+/// The imports leave some generations open, and each telling identifier excludes more of them. A
+/// file without such identifiers gets the generation of the other files, because an app has only
+/// one module of a name.
 struct GenerationDetection: Sendable {
   enum Outcome: Equatable, Sendable {
     case certain(Generation)
-    /// The file does not say, but all other files that import the same module are of this one, or
-    /// it is the only one with a module of this name here.
+    /// The file itself does not decide, but all other files that import the same module have this
+    /// generation, or it is the only one with a module of this name in this package.
     case assumed(Generation)
-    /// Why the file does not tell.
+    /// The reason why the generation is unknown.
     case unknown(String)
   }
 
-  /// What all files declare.
+  /// The types that all files declare.
   private let declared: Set<String>
-  /// What the files that import a module, and say so, are.
+  /// The generations of the files that import a module and decide by themselves.
   private let generations: [String: Set<Generation>]
 
-  /// A detection that knows what all files import, say and declare.
+  /// Creates a detection from the imports, identifiers and declarations of all files.
   init(_ uses: [OriginalUse]) {
     let oneParameter: Set<Generation> = [.vergeStore6, .vergeStore6FirstBetas]
     declared = uses.reduce(into: []) { $0.formUnion($1.declared) }
@@ -33,13 +34,14 @@ struct GenerationDetection: Sendable {
     self.generations = generations
   }
 
-  /// A detection that only knows the names of the user's types.
+  /// Creates a detection that only knows the names of the user's types.
   init(declared: Set<String>) {
     self.declared = declared
     generations = [:]
   }
 
-  /// The generations that imports and words leave, and the word after which none was left.
+  /// The generations that the imports and identifiers leave open, and the conflict if they leave
+  /// none.
   private static func open(
     _ use: OriginalUse, _ family: OriginalModule.Family, declared: Set<String>
   ) -> (left: Set<Generation>, conflict: String?) {
@@ -53,19 +55,19 @@ struct GenerationDetection: Sendable {
     for word in words.filter({ !$0.isWeak }) + words.filter(\.isWeak) {
       let next = left.intersection(word.generations)
       if next.isEmpty {
-        // A word of a library that the file does not import is somebody else's.
+        // An identifier of a library that the file does not import belongs to other code.
         if word.isWeak || word.generations.isDisjoint(with: use.candidates(of: family)) { continue }
-        return ([], "'\(first ?? word.text)' and '\(word.text)' are of different generations")
+        return ([], "'\(first ?? word.text)' and '\(word.text)' belong to different generations")
       }
       if next != left { first = first ?? word.text }
       left = next
     }
-    // Nothing but view models tells the first betas from the release.
+    // Only view models distinguish the first betas from the release.
     if left.contains(.vergeStore6) { left.remove(.vergeStore6FirstBetas) }
     return (left, nil)
   }
 
-  /// What a file is in one family; its own words decide before those of others.
+  /// The generation of a file in a family. Its own identifiers take precedence over other files.
   func outcome(of use: OriginalUse, in family: OriginalModule.Family) -> Outcome {
     let (left, conflict) = Self.open(use, family, declared: declared)
     if let conflict { return .unknown(conflict) }
@@ -75,7 +77,7 @@ struct GenerationDetection: Sendable {
     }.intersection(left)
     if others.count == 1 { return .assumed(others.first!) }
     if left == [.vergeStore6FirstBetas, .vergeStore6Betas] { return .certain(.vergeStore6Betas) }
-    // Nothing has to change in a file whose module has the same name here.
+    // A file whose module keeps its name needs no change.
     if others.isEmpty, left.contains(.modern), use.originals(of: family) == ["Verge"],
       left.isSubset(of: [.modern, .vergeStore6Betas])
     {
@@ -87,24 +89,24 @@ struct GenerationDetection: Sendable {
     }
     let names = Generation.allCases.filter((others.isEmpty ? left : others).contains)
       .map { "'\($0.rawValue)'" }
-    return .unknown("may be of \(names.joined(separator: " or ")): nothing in it tells")
+    return .unknown("may be \(names.joined(separator: " or ")) code: no identifier decides")
   }
 
-  /// Whether a file says that it is of one of these, whatever else it says.
+  /// Returns an identifier of the file that only these generations have, if there is one.
   func says(_ use: OriginalUse, _ generations: Set<Generation>) -> OriginalUse.Word? {
     use.words.first { $0.generations.isSubset(of: generations) && !$0.isDeclared(in: declared) }
   }
 }
 
 extension OriginalUse.Word {
-  /// Whether it is the name of a type of the user's own.
+  /// Whether the identifier is a type that the user declares.
   func isDeclared(in names: Set<String>) -> Bool {
     names.contains(String(text.prefix { $0 != "<" }))
   }
 }
 
 extension OriginalUse {
-  /// The generations that had all modules of a family that the file imports.
+  /// The generations that have all modules of a family that the file imports.
   func candidates(of family: OriginalModule.Family) -> Set<Generation> {
     originals(of: family).reduce(Set(Generation.allCases)) {
       $0.intersection(OriginalModule.all[$1]!.generations)

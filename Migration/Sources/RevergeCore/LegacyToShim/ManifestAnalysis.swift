@@ -1,13 +1,13 @@
 import Foundation
 
-/// Looks for the originals in manifests.
+/// Finds the originals in manifests.
 struct ManifestAnalysis {
-  /// The files of the code, as the first stage has found them.
+  /// The files of the code, as analyzed by the first stage.
   let files: [FileAnalysis]
-  /// Where this package is, if somebody has said so.
+  /// The location of this package, if it is given.
   let package: PackageLocation?
 
-  /// What is found in a manifest.
+  /// The findings in a manifest.
   func analyze(_ path: String) -> FileAnalysis {
     var result = FileAnalysis(
       path: path, module: path.split(separator: "/").last.map(String.init) ?? path)
@@ -31,19 +31,20 @@ struct ManifestAnalysis {
     }
   }
 
-  /// The modules of this package that some files import, and whether all of the files tell.
+  /// The modules of this package that the files import, and whether the generation of all files is
+  /// known.
   func products(of files: [FileAnalysis]) -> (names: [String], isSure: Bool) {
     let names = files.reduce(into: Set<String>()) { $0.formUnion($1.products) }
     return (names.sorted(), files.allSatisfy { $0.skipped == nil })
   }
 
-  /// The packages of the originals, in lower case.
+  /// The packages of the originals, in lowercase.
   static let originals: [String: Set<OriginalModule.Family>] = [
     "verge": [.verge, .neue], "vergestore": [.verge], "vergeneue": [.neue], "cycler": [.verge],
     "vueflux": [.vueFlux], "vuefluxreactive": [.vueFlux],
   ]
 
-  /// The products, as one writes them into a target.
+  /// The products, as dependencies of a target.
   func dependencies(_ products: [String]) -> [String] {
     let identity = (package ?? .placeholder).identity
     return products.map { ".product(name: \"\($0)\", package: \"\(identity)\")" }
@@ -51,6 +52,6 @@ struct ManifestAnalysis {
 }
 
 extension FileAnalysis {
-  /// The file without symbolic links, from the root.
+  /// The absolute path, with symbolic links resolved.
   var realPath: String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
 }

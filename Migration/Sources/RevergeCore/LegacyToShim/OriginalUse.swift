@@ -1,26 +1,26 @@
 import SwiftSyntax
 
-/// What one file says of the generation it was written for.
+/// The imports, identifiers and declarations of one file that determine its generation.
 struct OriginalUse: Sendable {
-  /// A word that not all generations have.
+  /// An identifier that only some generations have.
   struct Word: Sendable {
     let text: String
     let generations: Set<Generation>
-    /// Whether other code has such a word, too: then it does not stand against the others.
+    /// Whether other code also has this identifier: then it does not contradict other identifiers.
     var isWeak = false
   }
 
-  /// The modules it imports, also those of others.
+  /// The imported modules, also those of other libraries.
   fileprivate(set) var imports: Set<String> = []
   fileprivate(set) var words: [Word] = []
-  /// The types it declares: a word that is one of these says nothing.
+  /// The declared types. An identifier with one of these names is ignored.
   fileprivate(set) var declared: Set<String> = []
-  /// The classes it declares, with what they inherit.
+  /// The declared classes, with their superclasses.
   fileprivate(set) var classes = OwnClasses()
   /// Whether a view model has an activity parameter that is `Never`.
   fileprivate(set) var hasActivityParameter = false
 
-  /// The modules of a family that it imports.
+  /// The imported modules of a family.
   func originals(of family: OriginalModule.Family) -> [String] {
     imports.filter { OriginalModule.all[$0]?.family == family }.sorted()
   }
@@ -35,13 +35,13 @@ struct OriginalUse: Sendable {
     return finder.use
   }
 
-  /// Whether a text may import one of the modules; asked before it is parsed.
+  /// Whether a text may import one of the modules. Called before the text is parsed.
   static func mayConcern(_ text: String) -> Bool {
     text.contains("Verge") || text.contains("VueFlux") || text.contains("Cycler")
   }
 }
 
-/// Collects imports and words that tell generations apart.
+/// Collects imports and identifiers that distinguish generations.
 private final class WordFinder: SyntaxVisitor {
   var use = OriginalUse()
   private var commits: [String] = []
@@ -148,7 +148,7 @@ private final class WordFinder: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// A property of what the closure of a commit is given: not so in Cycler 2.
+  /// An assignment to a property of the closure's parameter, which Cycler 2 does not support.
   private func assignment(_ target: ExprSyntax) {
     guard let member = target.as(MemberAccessExprSyntax.self),
       let base = member.base?.trimmedDescription, commits.last == base

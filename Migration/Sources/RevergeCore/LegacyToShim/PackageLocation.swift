@@ -1,6 +1,6 @@
-/// Where this package is, as a manifest names it. The tool does not know that by itself.
+/// The location of this package for manifests.
 public struct PackageLocation: Sendable {
-  /// What follows the URL in a manifest.
+  /// The version requirement of the dependency.
   public enum Requirement: Sendable {
     case branch(String)
     case from(version: String)
@@ -9,7 +9,7 @@ public struct PackageLocation: Sendable {
   let url: String
   let requirement: Requirement
 
-  /// The place that users have this package at.
+  /// Creates a location.
   public init(url: String, requirement: Requirement) {
     self.url = url
     self.requirement = requirement
@@ -26,13 +26,13 @@ public struct PackageLocation: Sendable {
     }
   }
 
-  /// For messages alone, where nobody has said where the package is.
+  /// A placeholder for messages, if no location is given.
   static let placeholder = PackageLocation(
     url: "<where you keep reverge>/reverge.git", requirement: .branch("main"))
 }
 
 extension String {
-  /// What SwiftPM takes for the name of a package at a URL.
+  /// The name that SwiftPM derives from the URL of a package.
   var packageName: String {
     let last = split(separator: "/").last.map(String.init) ?? self
     return last.hasSuffix(".git") ? String(last.dropLast(4)) : last

@@ -4,7 +4,7 @@ import SwiftSyntax
 
 /// Finds the packages and products of originals in a `Package.swift`.
 final class PackageManifest: Rewriter<Void> {
-  /// A target, and those of its dependencies that are of an original.
+  /// A target, with its dependencies on originals.
   private struct Target {
     let node: FunctionCallExprSyntax
     let name: String
@@ -13,12 +13,12 @@ final class PackageManifest: Rewriter<Void> {
   }
 
   private var packages: [FunctionCallExprSyntax] = []
-  /// What targets call these packages, in lower case.
+  /// The names of the packages in target dependencies, in lowercase.
   private var identities: Set<String> = []
   private var targets: [Target] = []
-  /// Where this package is depended on already.
+  /// The existing dependency on this package.
   private var own: FunctionCallExprSyntax?
-  /// The modules that products have other names for.
+  /// The modules that products alias.
   private var aliased: Set<String> = []
   private let identity: String
 
@@ -71,7 +71,7 @@ final class PackageManifest: Rewriter<Void> {
     return .visitChildren
   }
 
-  /// Says of originals beside this package, in the manifest or behind another package, what to do.
+  /// Reports originals next to this package, in the manifest or behind another package.
   private func adviseOnTwo(beside own: FunctionCallExprSyntax) {
     guard aliased.isEmpty else { return }
     let resolved = URL(fileURLWithPath: file.path).resolvingSymlinksInPath()
@@ -83,12 +83,12 @@ final class PackageManifest: Rewriter<Void> {
     for original in Set(direct.keys).union(ResolvedPackages(text).originals).sorted() {
       report(
         ShimRules.twoPackages, at: direct[original] ?? own,
-        ManifestAnalysis.adviceOnTwo(original, in: "give the product that brings it"),
+        ManifestAnalysis.adviceOnTwo(original, in: "declare the product that brings it"),
         symbol: original, isSure: false, [])
     }
   }
 
-  /// Whether a dependency is a product of an original. The packages stand before the targets.
+  /// Whether a dependency is a product of an original. Packages are visited before targets.
   private func isOriginal(_ element: ArrayElementSyntax) -> Bool {
     if let name = element.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue {
       return OriginalModule.all[name] != nil || identities.contains(name.lowercased())
@@ -108,7 +108,7 @@ final class PackageManifest: Rewriter<Void> {
     let names = Set(targets.map(\.name))
     let users = targets.map { target in
       var target = target
-      // A target of the same package is no product of another one.
+      // A target of the same package is not a product of another one.
       target.originals.removeAll {
         $0.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
           .map(names.contains) ?? false
@@ -118,7 +118,7 @@ final class PackageManifest: Rewriter<Void> {
     let needs = users.map { analysis.products(of: analysis.files.filter(isFile(of: $0))) }
     let isSure = analysis.package != nil && needs.allSatisfy { $0.isSure && !$0.names.isEmpty }
     let location = analysis.package ?? .placeholder
-    // The first package is replaced, and the others go: the products of all are in one here.
+    // The first package is replaced and the others are removed: one package contains all products.
     for (place, node) in packages.enumerated() {
       let element = node.parent?.as(ArrayElementSyntax.self)
       let edits =
@@ -127,9 +127,9 @@ final class PackageManifest: Rewriter<Void> {
       report(
         ShimRules.package, at: node,
         place == 0
-          ? "The package is to be \(location.dependency)"
-            + (analysis.package == nil ? "; '--package-url' says where it is" : "")
-          : "The products of this package are in the same one as those of the first",
+          ? "Replace the package with \(location.dependency)"
+            + (analysis.package == nil ? "; pass '--package-url' to apply this" : "")
+          : "Remove the package: this package contains its products too",
         symbol: node.string("url")?.packageName ?? "", isSure: isSure && !edits.isEmpty, edits)
     }
     for (target, need) in zip(users, needs) { advise(target, need, isSure, analysis) }
@@ -148,9 +148,9 @@ final class PackageManifest: Rewriter<Void> {
     let separator = isOnOwnLine ? ",\n\(indent)" : ", "
     let message =
       dependencies.isEmpty
-      ? "None of the files of target '\(target.name)' that were given imports the original"
-      : "Target '\(target.name)' imports what is in \(dependencies.joined(separator: ", "))"
-        + (need.isSure ? "" : "; some of its files were left alone")
+      ? "No analyzed file of target '\(target.name)' imports the original"
+      : "Target '\(target.name)' needs \(dependencies.joined(separator: ", "))"
+        + (need.isSure ? "" : "; some of its files were skipped")
     report(
       ShimRules.package, at: first, message, symbol: first.productName, isSure: isSure,
       [replace(first.expression.bytes, dependencies.joined(separator: separator))]
@@ -161,13 +161,13 @@ final class PackageManifest: Rewriter<Void> {
     _ rule: Rule, at node: some SyntaxProtocol, _ message: String, symbol: String, isSure: Bool,
     _ edits: [Edit]
   ) {
-    // What is not sure is only said: a manifest gets no comments.
+    // An unsure change is only reported: manifests get no markers.
     report(
       rule, at: node, message, symbol: symbol, grade: isSure ? nil : .manual, isMarked: false,
       isSure ? edits : [])
   }
 
-  /// Takes elements away, with the comma behind each, or before the last.
+  /// Deletes elements, each with its trailing comma, or with the one before the last element.
   private func removals(of elements: [ArrayElementSyntax]) -> [Edit] {
     let places = Set(elements.map(\.id))
     return elements.compactMap { element in
@@ -193,7 +193,7 @@ final class PackageManifest: Rewriter<Void> {
 }
 
 extension ArrayElementSyntax {
-  /// The product that it names.
+  /// The name of the product.
   fileprivate var productName: String {
     expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
       ?? expression.as(FunctionCallExprSyntax.self)?.string("name") ?? ""

@@ -36,14 +36,14 @@ enum PodManifest {
     let whose = own.isEmpty ? "the targets that use it" : "target '\(target ?? "")'"
     let url = (analysis.package ?? .placeholder).url
     return products.isEmpty
-      ? "No file that was given imports '\(name)'"
-      : "Take '\(name)' away, and add the package \(url) to the project, with "
+      ? "No analyzed file imports '\(name)'"
+      : "Remove '\(name)', and add the package \(url) to the project, with "
         + "\(products.map { "'\($0)'" }.joined(separator: ", ")) for \(whose)"
   }
 }
 
 extension Substring {
-  /// What stands in the first quotes.
+  /// The text in the first pair of quotes.
   fileprivate var quoted: String? {
     guard let open = firstIndex(where: { $0 == "'" || $0 == "\"" }),
       let close = self[index(after: open)...].firstIndex(of: self[open])

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The packages that a `Package.resolved` has, also those that only other packages depend on.
+/// The packages in a `Package.resolved`, including transitive dependencies.
 struct ResolvedPackages {
-  /// Their identities, in lower case, with the lines that name them.
+  /// The identities in lowercase, with their lines.
   let lines: [String: Int]
 
-  /// - Parameter text: The file, in any of its versions.
+  /// - Parameter text: The content of the file, in any format version.
   init(_ text: String) {
     var lines: [String: Int] = [:]
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
@@ -17,23 +17,23 @@ struct ResolvedPackages {
     self.lines = lines
   }
 
-  /// Those that are originals.
+  /// The identities that are originals.
   var originals: [String] { lines.keys.filter { ManifestAnalysis.originals[$0] != nil }.sorted() }
 }
 
 extension ManifestAnalysis {
-  /// The name of this package where it is depended on.
+  /// The identity of this package in manifests.
   var identity: String { (package ?? .placeholder).identity.lowercased() }
 
-  /// The advice about an original's package beside this one.
+  /// The advice about an original next to this package.
   static func adviceOnTwo(_ original: String, in manifest: String) -> String {
     let module = original.hasPrefix("vueflux") ? "VueFlux" : "Verge"
-    return "The package '\(original)' has a module '\(module)', as this one has: if a dependency "
-      + "needs it, \(manifest) 'moduleAliases: [\"\(module)\": \"Upstream\(module)\"]'; otherwise, "
-      + "take it away"
+    return "The package '\(original)' has a module '\(module)', as this one does: if a dependency "
+      + "needs it, \(manifest) with 'moduleAliases: [\"\(module)\": \"Upstream\(module)\"]'; "
+      + "otherwise, remove it"
   }
 
-  /// The findings in the `Package.resolved` of an Xcode project, which has no place for aliases.
+  /// The findings in the `Package.resolved` of an Xcode project, which does not support aliases.
   func findings(inResolved text: String, at path: String) -> [Finding] {
     let packages = ResolvedPackages(text)
     guard packages.lines[identity] != nil else { return [] }
@@ -41,7 +41,7 @@ extension ManifestAnalysis {
       Finding(
         rule: ShimRules.twoPackages.id, file: path, line: packages.lines[original] ?? 1, column: 1,
         message: Self.adviceOnTwo(
-          original, in: "depend on it in a local package, and give that product"),
+          original, in: "depend on it in a local package, and declare its product"),
         grade: .manual, symbol: original, edits: [],
         fingerprint: Fingerprint.of(
           rule: ShimRules.twoPackages.id, file: path, line: original, occurrence: 1))

@@ -1,21 +1,21 @@
 import SwiftSyntax
 
-/// What a file has of RxSwift, and what of that is in this package, too.
+/// The uses of RxSwift in a file, and the names that this package has too.
 struct RxUse: Sendable {
-  /// What only RxSwift has, but for observers of the library's own states.
+  /// The names that only RxSwift has, except observers of the library's own states.
   var needed: [String] = []
-  /// What this package has under the same name.
+  /// The names that this package has too.
   var standIns: Set<String> = []
-  /// Whether something of the library gives one of those: then it is not RxSwift's.
+  /// Whether a library member provides one of those names: then it does not belong to RxSwift.
   var hasSource = false
-  /// How often activities are observed in a way that `emit(onNext:)` can do.
+  /// The number of observers of activities that `emit(onNext:)` can replace.
   var chains = 0
-  /// Whether something is left to a person.
+  /// Whether the file observes states with RxSwift, which requires manual migration.
   var hasStateObservers = false
 
   static let modules: Set<String> = ["RxSwift", "RxCocoa", "RxRelay", "RxFuture"]
 
-  /// The names that both have, with the module of RxSwift's.
+  /// The names that both have, with the module of RxSwift.
   static let shared = [
     "Disposable": "RxSwift", "DisposeBag": "RxSwift", "Binder": "RxSwift", "Signal": "RxCocoa",
   ]
@@ -26,7 +26,7 @@ struct RxUse: Sendable {
     return finder.use
   }
 
-  /// Those of RxCocoa that name it.
+  /// Names of RxCocoa.
   static let ofRxCocoa: Set<String> = [
     "Driver", "ControlEvent", "ControlProperty", "SharedSequence", "BehaviorRelay", "PublishRelay",
     "rx", "drive", "asDriver",
@@ -54,9 +54,9 @@ struct RxUse: Sendable {
 
 /// `activity.asObservable().subscribe(onNext:)`, or `bind`.
 struct ActivityChain {
-  /// From the name of the first call to the end of that of the second.
+  /// The range from the name of the first call to the end of the name of the second.
   let names: Range<Int>
-  /// The closure behind `bind`.
+  /// The trailing closure of `bind`.
   let trailing: ClosureExprSyntax?
   let members: [DeclReferenceExprSyntax]
 
@@ -81,7 +81,7 @@ struct ActivityChain {
   }
 }
 
-/// A member of the library that was an extension of RxSwift's.
+/// A library member that was an extension by RxSwift.
 enum LibraryObservable {
   private static let owners: Set<String> = [
     "state", "storage", "backingStorage", "_backingStorage", "activity",
@@ -90,7 +90,7 @@ enum LibraryObservable {
     "asObservable", "asDriver", "asInfallible", "changed", "changedDriver",
   ]
 
-  /// The member's name, if the expression is one.
+  /// The name of the member, if the expression is one.
   static func member(_ expression: ExprSyntax) -> DeclReferenceExprSyntax? {
     guard let access = expression.as(MemberAccessExprSyntax.self) else { return nil }
     let name = access.declName.baseName.text
@@ -141,7 +141,7 @@ private final class RxFinder: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Whether a member stands on an observer of a state, and goes with it.
+  /// Whether a member is called on an observer of a state, and is removed together with it.
   private func isAbove(_ node: DeclReferenceExprSyntax) -> Bool {
     var base = node.parent?.as(MemberAccessExprSyntax.self)?.base
     while let current = base {

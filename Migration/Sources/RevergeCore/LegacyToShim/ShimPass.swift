@@ -1,6 +1,6 @@
-/// The step from an original library to its module in this package.
+/// The stage from an original library to its module in this package.
 struct ShimPass: StagePass {
-  /// What is kept of a file.
+  /// The facts about a file that stay in memory.
   struct Share: Sendable {
     let path: String
     let use: OriginalUse
@@ -9,9 +9,9 @@ struct ShimPass: StagePass {
 
   private let detection: GenerationDetection
   private let declared: Set<String>
-  /// The classes that the files declare, if they are asked whether they are `Sendable`.
+  /// The classes that the files declare, if the rule `sendable` runs.
   private let classes: OwnClasses
-  /// Whether a file uses what only RxSwift has.
+  /// Whether a file uses names that only RxSwift has.
   private let needsRx: Bool
   private let shares: [String: Share]
 
@@ -36,7 +36,7 @@ struct ShimPass: StagePass {
 
   func known(_ path: String, _ text: String) -> FileAnalysis? {
     guard OriginalUse.mayConcern(text) else { return FileAnalysis(path: path) }
-    // One that was not collected does not parse.
+    // A file without a share does not parse.
     guard let share = shares[path] else { return nil }
     let (result, subjects) = subjects(share)
     return subjects.allSatisfy(\.hasNothingToRewrite) ? result : nil
@@ -49,7 +49,7 @@ struct ShimPass: StagePass {
     return result
   }
 
-  /// What is known of a file by its imports and words, and what to rewrite in it.
+  /// The analysis of a file by its imports and identifiers, and the subjects to rewrite.
   private func subjects(_ share: Share) -> (FileAnalysis, [ShimSubject]) {
     var result = FileAnalysis(path: share.path)
     var subjects: [ShimSubject] = []
@@ -72,7 +72,7 @@ struct ShimPass: StagePass {
         use.originals(of: family).compactMap {
           OriginalModule.replacement(of: $0, in: generation)
         })
-      // Its module has the same name here.
+      // The module keeps its name.
       guard generation != .modern || use.originals(of: family) != ["Verge"] else { continue }
       subjects.append(
         ShimSubject(
@@ -84,7 +84,7 @@ struct ShimPass: StagePass {
 }
 
 extension ShimSubject {
-  /// Whether the file stays as it is: so do all of VergeStore 6 that name its modules as here.
+  /// Whether the file needs no change, like most VergeStore 6 files.
   fileprivate var hasNothingToRewrite: Bool {
     generation == .vergeStore6 && !use.hasActivityParameter && !classes.areDeclared
       && use.originals(of: family).allSatisfy {
@@ -94,7 +94,8 @@ extension ShimSubject {
 }
 
 extension OriginalUse {
-  /// Whether the file has modern Verge beside a module of this package: then the first stage is done.
+  /// Whether the file imports modern Verge and a module of this package: the first stage is
+  /// complete.
   func isSideBySide(in family: OriginalModule.Family) -> Bool {
     family == .verge && imports.contains("Verge")
       && !imports.isDisjoint(with: OriginalModule.vergeShims)

@@ -32,7 +32,7 @@ extension ShimRewriter {
       [replace(node.baseName.bytes, new)])
   }
 
-  /// What the closure of a commit is given is the state, not a storage.
+  /// Replaces storage updates in commits of Cycler 2 by assignments to the state.
   func rewriteCycler(_ node: FunctionCallExprSyntax) {
     guard subject.generation == .cycler2,
       let member = node.calledExpression.as(MemberAccessExprSyntax.self),
@@ -45,21 +45,21 @@ extension ShimRewriter {
       let path = arguments[1].expression.as(KeyPathExprSyntax.self), path.root == nil
     else {
       report(
-        ShimRules.cyclerCommit, at: node, "'\(name)' is not a member of the state", symbol: name,
+        ShimRules.cyclerCommit, at: node, "The state has no member '\(name)'", symbol: name,
         grade: .manual)
       return
     }
     let target = base + path.components.trimmedDescription
     let value = arguments[0].expression
     report(
-      ShimRules.cyclerCommit, at: node, "The state is assigned to", symbol: name,
+      ShimRules.cyclerCommit, at: node, "An assignment replaces the update", symbol: name,
       [
         replace(node.bytes.lowerBound..<value.bytes.lowerBound, "\(target) = "),
         replace(value.bytes.upperBound..<node.bytes.upperBound, ""),
       ])
   }
 
-  // MARK: What is not offered
+  // MARK: Unsupported names
 
   func rewriteNotOffered(
     _ token: TokenSyntax, _ clause: GenericArgumentClauseSyntax?, base: String?
@@ -70,12 +70,12 @@ extension ShimRewriter {
     let reason: String
     switch (subject.generation, token.text, count) {
     case (.neue, "Store", 2...), (.neue, "StoreBase", 2...):
-      reason = "A store has one parameter here, the reducer"
+      reason = "'Store' has one generic parameter in this package, the reducer"
     case (.neue, "ScopedStore", 1), (.neue, "ScopedStore", 3...):
-      reason = "A scoped store has two parameters here, the reducers"
+      reason = "'ScopedStore' has two generic parameters in this package, the reducers"
     case (.neue, "ScopedStoreType", 1...):
-      reason = "'ScopedStoreType' has no parameters here"
-    case (.vueFlux, "Storage", 1): reason = "The storage of VueFlux 1.0 to 1.2 is not here"
+      reason = "'ScopedStoreType' has no generic parameters in this package"
+    case (.vueFlux, "Storage", 1): reason = "This package has no 'Storage' of VueFlux 1.0 to 1.2"
     default: return
     }
     report(ShimRules.notOffered, at: token, reason, symbol: token.text)

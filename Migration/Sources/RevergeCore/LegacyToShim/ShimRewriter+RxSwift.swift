@@ -3,7 +3,7 @@ import SwiftSyntax
 extension ShimRewriter {
   private var isClassic: Bool { subject.generation == .classic || subject.generation == .cycler2 }
 
-  /// Whether the file goes on with RxSwift.
+  /// Whether the file still uses RxSwift.
   private var keepsRx: Bool { !subject.rx.needed.isEmpty }
 
   // MARK: Observers
@@ -19,13 +19,13 @@ extension ShimRewriter {
       first.label?.text == "with", first.expression.trimmedDescription != "self"
     {
       report(
-        ShimRules.rxFuture, at: node, "No sequence of RxSwift is subscribed to with a context",
+        ShimRules.rxFuture, at: node, "RxSwift has no 'subscribe(with:)' for a context",
         symbol: "subscribe(with:)")
     }
   }
 
   private func rewrite(_ chain: ActivityChain, _ node: FunctionCallExprSyntax) {
-    let message = "Activities are observed with 'emit(onNext:)'"
+    let message = "'emit(onNext:)' observes the activities"
     guard !text(of: chain.names).contains("/") else {
       report(ShimRules.rxActivity, at: node, message, symbol: "asObservable", grade: .manual)
       return
@@ -52,7 +52,7 @@ extension ShimRewriter {
       ?? replace(argument.bytes.lowerBound..<argument.bytes.lowerBound, "onNext: ")
     let end = binder.bytes.upperBound
     report(
-      ShimRules.rxBinder, at: node, "The observable calls the binder's 'onNext'",
+      ShimRules.rxBinder, at: node, "The observable binds to the binder's 'onNext'",
       symbol: "commitBinder", [label, replace(end..<end, ".onNext")])
   }
 
@@ -63,11 +63,11 @@ extension ShimRewriter {
     handled.insert(member.id)
     if node.base?.lastName == "activity" {
       report(
-        ShimRules.rxActivity, at: node, "Activities are no observable of RxSwift here",
+        ShimRules.rxActivity, at: node, "Activities are not an RxSwift observable in this package",
         symbol: member.baseName.text, grade: .manual)
     } else {
       report(
-        ShimRules.rxState, at: node, "A state is no observable of RxSwift here",
+        ShimRules.rxState, at: node, "A state is not an RxSwift observable in this package",
         symbol: member.baseName.text)
     }
   }
@@ -78,7 +78,7 @@ extension ShimRewriter {
     guard isClassic, !subject.declared.contains(token.text) else { return }
     if token.text == "RxFuture" {
       report(
-        ShimRules.rxFuture, at: token, "There is no RxFuture here", symbol: token.text)
+        ShimRules.rxFuture, at: token, "This package has no 'RxFuture'", symbol: token.text)
       return
     }
     rewriteCyclerType(token)
@@ -86,12 +86,12 @@ extension ShimRewriter {
     if subject.rx.hasSource {
       report(
         ShimRules.rxName, at: token,
-        "Both \(module) and VergeClassic have '\(token.text)': say which of them is meant",
+        "Both \(module) and VergeClassic have '\(token.text)': qualify the name",
         symbol: token.text)
     } else {
       let place = token.bytes.lowerBound
       report(
-        ShimRules.rxName, at: token, "'\(token.text)' is that of \(module) here",
+        ShimRules.rxName, at: token, "'\(token.text)' belongs to \(module) here",
         symbol: token.text, grade: .review, [replace(place..<place, "\(module).")])
     }
   }
@@ -103,7 +103,7 @@ extension ShimRewriter {
     let isUnused = !subject.rx.hasStateObservers && subject.rx.needed.isEmpty
     report(
       ShimRules.rxModule, at: node,
-      isUnused ? "Nothing of '\(name)' is used" : "There is no module '\(name)' here",
+      isUnused ? "The file does not use '\(name)'" : "This package has no module '\(name)'",
       symbol: name, grade: isUnused ? .review : .manual, isUnused ? removal(ofLine: node) : [])
   }
 
@@ -119,7 +119,7 @@ extension ShimRewriter {
         && subject.generation == .classic
       for node in rxImports {
         report(
-          ShimRules.rxImport, at: node, "What the file uses of it is in 'VergeClassic'",
+          ShimRules.rxImport, at: node, "'VergeClassic' has the names that the file uses",
           symbol: node.path.trimmedDescription, grade: isSafe ? .safe : .review,
           removal(ofLine: node))
       }
@@ -139,7 +139,7 @@ extension ShimRewriter {
     let end = lineRange(at: node.bytes.lowerBound).upperBound
     report(
       ShimRules.rxMissing, at: node,
-      "The original brought RxSwift along, which the file uses: \(subject.rx.needed.first ?? "")",
+      "The original re-exported RxSwift, and the file uses \(subject.rx.needed.first ?? "")",
       symbol: "RxSwift", [replace(end..<end, lines.map { "\n" + $0 }.joined())])
   }
 }

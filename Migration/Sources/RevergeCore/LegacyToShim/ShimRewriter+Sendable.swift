@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// The classes that users inherit from stores, dispatchers and storages.
+/// The user's subclasses of stores, dispatchers and storages.
 struct OwnClasses: Sendable {
-  /// The first type that each class inherits, and the type that each alias stands for.
+  /// The first inherited type of each class, and the target of each type alias.
   private var inherited: [String: String] = [:]
-  /// The classes that say whether they are `Sendable`.
+  /// The classes that declare whether they are `Sendable`.
   private var stated: Set<String> = []
 
   mutating func merge(_ other: OwnClasses) {
@@ -37,7 +37,7 @@ struct OwnClasses: Sendable {
     "ReadonlyStorage", "StandaloneVergeViewModelBase", "VergeViewModelBase",
   ]
 
-  /// The classes of the modules here that are open, and guard all that they have.
+  /// The open classes of this package that synchronize their own state.
   private static let open: [Generation: Set<String>] = [
     .vergeStore6: vergeStore6,
     .vergeStore6FirstBetas: vergeStore6,
@@ -51,7 +51,8 @@ struct OwnClasses: Sendable {
     .vueFlux: ["Store"],
   ]
 
-  /// The class of a module here that a class inherits, if it does not say whether it is `Sendable`.
+  /// The library class that a class inherits from, unless the class declares whether it is
+  /// `Sendable`.
   func openClass(above name: String, in generation: Generation) -> String? {
     guard !stated.contains(name) else { return nil }
     var current = name
@@ -63,19 +64,19 @@ struct OwnClasses: Sendable {
     return nil
   }
 
-  /// Whether there is a class, or an alias.
+  /// Whether the files declare a class or a type alias.
   var areDeclared: Bool { !inherited.isEmpty }
 }
 
 extension String {
-  /// The name behind the last dot.
+  /// The name after the last dot.
   fileprivate var lastName: String { split(separator: ".").last.map(String.init) ?? self }
 }
 
 extension ShimRewriter {
   // MARK: Sendable
 
-  /// Says of a class that inherits from an open one that it is `Sendable`, which it does not inherit.
+  /// Declares a subclass of an open class `Sendable`.
   func rewriteSendable(_ node: ClassDeclSyntax) {
     let name = node.name.text
     guard let base = subject.classes.openClass(above: name, in: subject.generation),
@@ -85,7 +86,7 @@ extension ShimRewriter {
     guard isOnMainActor || !node.hasStoredVariables else {
       report(
         ShimRules.sendable, at: node,
-        "'\(name)' has variables: guard them, or make them constants, and write the extension",
+        "'\(name)' has variables: synchronize them or make them constants, and write the extension",
         symbol: base, grade: .manual)
       return
     }
@@ -96,21 +97,21 @@ extension ShimRewriter {
       let text = "\n\n\(reason)\nextension \(place.name): @unchecked Sendable {}"
       edit = replace(place.end..<place.end, text)
     } else if let last = node.inheritanceClause?.inheritedTypes.last {
-      // No extension at the top reaches it.
+      // An extension at the top level cannot name the class.
       let end = last.type.bytes.upperBound
       edit = replace(end..<end, ", @unchecked Sendable")
     } else {
       return
     }
     report(
-      ShimRules.sendable, at: node, "'\(name)' is 'Sendable' if its constants are", symbol: base,
-      [edit])
+      ShimRules.sendable, at: node, "'\(name)' is 'Sendable' if all of its constants are",
+      symbol: base, [edit])
   }
 }
 
 extension ClassDeclSyntax {
-  /// The name of the class at the top of the file, where what it is declared in ends there, and
-  /// whether an extension there can name it; `nil` in a function.
+  /// The qualified name of the class, the end of its top-level declaration, and whether an
+  /// extension at the top level can name it; `nil` in a function.
   fileprivate var placeAtTop: (name: String, end: Int, isReachable: Bool)? {
     var name = self.name.text
     var isReachable = true
@@ -148,7 +149,7 @@ extension ClassDeclSyntax {
 }
 
 extension DeclGroupSyntax {
-  /// The name of the type, or of the type that is extended.
+  /// The name of the type, or of the extended type.
   fileprivate var declaredName: String {
     asProtocol((any NamedDeclSyntax).self)?.name.text
       ?? Syntax(self).as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription ?? ""

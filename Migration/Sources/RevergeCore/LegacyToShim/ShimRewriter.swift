@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// What the rewriter has to know of a file.
+/// The facts about a file that the rewriter needs.
 struct ShimSubject {
   let generation: Generation
-  /// Whether only other files tell the generation.
+  /// Whether the generation is only known from other files.
   let isAssumed: Bool
   let family: OriginalModule.Family
   let use: OriginalUse
@@ -12,17 +12,17 @@ struct ShimSubject {
   let declared: Set<String>
   /// The classes that the files declare.
   let classes: OwnClasses
-  /// Whether some file goes on with RxSwift.
+  /// Whether another file still uses RxSwift.
   let othersNeedRx: Bool
 }
 
-/// Finds what a file has of an original library that is different in this package.
+/// Finds the uses of an original library that differ in this package.
 ///
-/// It needs to know nothing of the types whose members it visits.
+/// Needs no information about the visited types.
 final class ShimRewriter: Rewriter<Void> {
   let subject: ShimSubject
   private var imports: [ImportDeclSyntax] = []
-  /// What the closures of the commits around are given.
+  /// The parameters of the enclosing commit closures.
   var commits: [String] = []
 
   private init(_ file: SourceFile, _ subject: ShimSubject) {
@@ -37,7 +37,7 @@ final class ShimRewriter: Rewriter<Void> {
     return rewriter.findings
   }
 
-  /// Whether a module of the original has another name here.
+  /// Whether this package has another name for a module of the original.
   private func isRenamed(_ module: String) -> Bool {
     guard OriginalModule.all[module]?.family == subject.family, !subject.declared.contains(module)
     else {
@@ -111,7 +111,7 @@ final class ShimRewriter: Rewriter<Void> {
       isRenamed(name), let module = replacement(name), let argument = node.arguments.first
     {
       report(
-        ShimRules.imports, at: node, "'\(name)' is '\(module)' here", symbol: name,
+        ShimRules.imports, at: node, "'\(name)' is '\(module)' in this package", symbol: name,
         [replace(argument.expression.bytes, module)])
     }
     rewriteRx(node)
@@ -126,18 +126,18 @@ final class ShimRewriter: Rewriter<Void> {
     }
   }
 
-  /// Where a type is written with its module.
+  /// Replaces the module of a qualified type name.
   private func qualify(_ token: TokenSyntax) {
     guard isRenamed(token.text), let module = replacement(token.text) else { return }
     report(
-      ShimRules.qualifiedName, at: token, "'\(token.text)' is '\(module)' here",
+      ShimRules.qualifiedName, at: token, "'\(token.text)' is '\(module)' in this package",
       symbol: token.text, [replace(token.bytes, module)])
   }
 
   // MARK: Imports
 
   private func rewriteImports() {
-    // What a condition chooses stands beside what it does not: only imports outside of one count.
+    // Only unconditional imports count: `#if` may exclude the others.
     var present = Set(
       imports.filter { $0.conditional == nil }.compactMap { $0.path.first?.name.text })
     for node in imports {
@@ -151,13 +151,13 @@ final class ShimRewriter: Rewriter<Void> {
       }
       guard module != name.text else { continue }
       let isThere = present.contains(module) || isWithViewModels(module)
-      // What the commits of Cycler 2 become is for review, and nothing compiles without.
+      // Commits of Cycler 2 need review, and the file does not compile without their rewrite.
       let grade: Grade? = subject.generation == .cycler2 ? .review : nil
       report(
         ShimRules.imports, at: node,
         isThere
-          ? "What '\(name.text)' had is in '\(module)'"
-          : "\(subject.generation.rawValue) is '\(module)' here\(assumption)",
+          ? "'\(module)' contains the names of '\(name.text)'"
+          : "\(subject.generation.rawValue) is '\(module)' in this package\(assumption)",
         symbol: name.text, grade: grade,
         isThere ? removal(ofLine: node) : [replace(name.bytes, module)])
       if node.conditional == nil { present.insert(module) }
@@ -166,14 +166,14 @@ final class ShimRewriter: Rewriter<Void> {
   }
 
   private var assumption: String {
-    subject.isAssumed ? "; other files that import the same tell which generation it is" : ""
+    subject.isAssumed ? "; other files with the same import determine the generation" : ""
   }
 
   private func isWithViewModels(_ module: String) -> Bool {
     module == "VergeStore" && subject.use.imports.contains("VergeViewModel")
   }
 
-  /// Takes an import away, with its line.
+  /// Deletes an import, with its line.
   func removal(ofLine node: ImportDeclSyntax) -> [Edit] {
     let line = lineRange(at: node.bytes.lowerBound)
     guard text(of: line).trimmingSpaces == node.trimmedDescription else {
@@ -184,7 +184,7 @@ final class ShimRewriter: Rewriter<Void> {
 }
 
 extension ImportDeclSyntax {
-  /// The condition it stands under, if it does.
+  /// The enclosing `#if`, if there is one.
   var conditional: IfConfigDeclSyntax? {
     var current = parent
     while let node = current {
@@ -196,7 +196,8 @@ extension ImportDeclSyntax {
 }
 
 extension OriginalUse {
-  /// Whether a module is an original's: not that of modern Verge beside one of this package.
+  /// Whether a module belongs to the original: `Verge` next to a module of this package is modern
+  /// Verge.
   func isOriginal(_ module: String) -> Bool {
     module != "Verge" || imports.isDisjoint(with: OriginalModule.vergeShims)
   }

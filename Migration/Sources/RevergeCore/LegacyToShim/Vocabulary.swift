@@ -1,4 +1,4 @@
-/// The words that tell the generations with modules of the same names from each other.
+/// The identifiers that distinguish the generations whose modules have the same names.
 enum Vocabulary {
   private static let vs6: Set<Generation> = [.vergeStore6, .vergeStore6FirstBetas]
   private static let betas: Set<Generation> = [.vergeStore6Betas]
@@ -9,7 +9,7 @@ enum Vocabulary {
   private static let anyClassic: Set<Generation> = [.classic, .cycler2]
   private static let modern: Set<Generation> = [.modern]
 
-  /// Types, whatever their parameters.
+  /// Types with any number of generic parameters.
   static let types: [String: Set<Generation>] = [
     "Dispatching": vs6, "MutationDescriptor": vs6, "ActionDescriptor": vs6,
     "VergeStoreDispatcherContext": vs6, "_VergeStore_OptionalProtocol": vs6,
@@ -37,7 +37,7 @@ enum Vocabulary {
     "ExtendedStateType": modern, "ExtendedType": modern,
   ]
 
-  /// Types whose number of parameters tells.
+  /// Types with a telling number of generic parameters.
   static let parameters: [String: [Int: Set<Generation>]] = [
     "VergeDefaultStore": [1: vs6, 2: twoParameters],
     "Dispatcher": [1: vs6, 2: twoParameters],
@@ -63,6 +63,6 @@ enum Vocabulary {
     "sinkValue": modern, "batchCommit": modern,
   ]
 
-  /// What the closure of a commit is given in Cycler 2 has these, called with a key path.
+  /// Members of the storage in a commit of Cycler 2, called with a key path.
   static let storageMembers: Set<String> = ["update", "updateIfChanged", "batchUpdate"]
 }

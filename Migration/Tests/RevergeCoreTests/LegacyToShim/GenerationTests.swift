@@ -58,7 +58,7 @@ struct GenerationTests {
         import VergeStore
         final class Cart: DispatcherBase<Shop, Never> { func clear() { commit { $0.names = [] } } }
         """, generations: [],
-      reason: "may be of 'VergeStore 6, betas with two parameters' or 'Verge 7 to 13'"),
+      reason: "may be 'VergeStore 6, betas with two parameters' or 'Verge 7 to 13'"),
     Case(
       name: "Verge 7, under the name of VergeStore",
       text:
@@ -96,11 +96,11 @@ struct GenerationTests {
       generations: [.vergeStore6]),
     Case(
       name: "Verge with nothing that tells", text: "import Verge\nlet a = 1", generations: [],
-      reason: "nothing in it tells"),
+      reason: "no identifier decides"),
     Case(
       name: "Verge with words of two generations",
       text: "import Verge\nfinal class A: VergeType { let store: Store<Int, Never> }",
-      generations: [], reason: "'VergeType' and 'Store<_, _>' are of different generations"),
+      generations: [], reason: "'VergeType' and 'Store<_, _>' belong to different generations"),
     Case(
       name: "modules that no version had together", text: "import VergeStore\nimport Cycler\n",
       generations: [], reason: "no generation has 'Cycler' and 'VergeStore'"),

@@ -64,10 +64,11 @@ struct ManifestTests {
   func advice() throws {
     let folder = try folder()
     let report = try run(folder, "report", "--stage", "shim", "Sources", "Modules")
-    #expect(report.output.contains("Package.swift:7:5: manual: The package is to be .package(url:"))
+    #expect(
+      report.output.contains("Package.swift:7:5: manual: Replace the package with .package(url:"))
     #expect(
       report.output.contains(
-        "Target 'Session' imports what is in .product(name: \"VergeClassic\", package: \"reverge\")"
+        "Target 'Session' needs .product(name: \"VergeClassic\", package: \"reverge\")"
       ))
     #expect(
       report.output.contains(
@@ -85,7 +86,7 @@ struct ManifestTests {
     let folder = try folder()
     let arguments = ["apply", "--stage", "shim", "--package-url", Self.url, "Sources", "Modules"]
     let safe = try folder.run(TemporaryFolder.reverge, arguments + ["--allow-dirty"])
-    #expect(safe.code == 1 && safe.error.contains("review: The package is to be"))
+    #expect(safe.code == 1 && safe.error.contains("review: Replace the package with"))
     #expect(try folder.read("Package.swift") == Self.manifest)
     try folder.git("checkout", "-q", ".")
     #expect(try folder.run(TemporaryFolder.reverge, arguments + ["--include", "review"]).code == 0)
@@ -132,7 +133,7 @@ struct ManifestTests {
       "Sources", "Modules")
     #expect(
       report.output.contains(
-        "review: The package is to be .package(url: \"\(Self.url)\", from: \"1.0.0\")"))
+        "review: Replace the package with .package(url: \"\(Self.url)\", from: \"1.0.0\")"))
     #expect(try run(folder, "report", "--package-branch", "main", "Sources").code == 2)
     #expect(
       try run(
@@ -148,13 +149,13 @@ struct ManifestTests {
       "report", "--stage", "shim", "--package-url", Self.url, "Package.swift", "Sources",
     ]
     let part = try folder.run(TemporaryFolder.reverge, arguments)
-    #expect(part.output.contains("None of the files of target 'Kitchen' that were given imports"))
+    #expect(part.output.contains("No analyzed file of target 'Kitchen' imports"))
     #expect(part.output.contains("Package.swift:7:5: manual: "))
     try folder.write(
       "import Verge\nlet a: VergeType, b: InoutRef\n", to: "Sources/Session/Odd.swift")
     let odd = try folder.run(TemporaryFolder.reverge, arguments + ["Modules"])
-    #expect(odd.output.contains("'Session' imports what is in .product(name: \"VergeClassic\""))
-    #expect(odd.output.contains("some of its files were left alone"))
+    #expect(odd.output.contains("'Session' needs .product(name: \"VergeClassic\""))
+    #expect(odd.output.contains("some of its files were skipped"))
     #expect(!odd.output.contains("Package.swift:7:5: review"))
   }
 
@@ -177,7 +178,7 @@ struct ManifestTests {
     let report = try run(folder, "report", "--stage", "shim", "Sources", "Modules")
     let lines = report.output.split(separator: "\n").filter { $0.contains("[shim.pods]") }
     #expect(lines.count == 3)
-    #expect(lines.contains { $0.hasPrefix("Podfile:3:3: manual: Take 'Verge' away") })
+    #expect(lines.contains { $0.hasPrefix("Podfile:3:3: manual: Remove 'Verge'") })
     #expect(lines.contains { $0.contains("with 'VergeClassic' for target 'Session'") })
     #expect(
       lines.contains {
