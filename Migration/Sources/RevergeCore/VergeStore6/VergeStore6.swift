@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What the tool knows of VergeStore 6.
+/// The dialect VergeStore 6.
 enum VergeStore6: LegacyDialect {
   static let dialect = Dialect.vergeStore6
   static let modules: Set<String> = ["VergeStore", betaModule, "VergeViewModel"]

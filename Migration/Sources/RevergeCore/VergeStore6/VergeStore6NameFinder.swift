@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Finds names that a file must have from the legacy library.
+/// Finds names that a file can only have from the legacy library.
 final class VergeStore6NameFinder: SyntaxVisitor {
   var found: Set<String> = []
   var usesModern = false

@@ -8,17 +8,17 @@ enum VergeStore6Names {
   static let dispatcherClasses: Set<String> = ["Dispatcher", "DispatcherBase"]
   static let protocols: Set<String> = ["Dispatching", "ScopedDispatching", "DispatcherType"]
   static let viewModels: Set<String> = ["VergeViewModelBase", "ViewModelBase"]
-  /// What a view model overrides to follow its parent.
+  /// The methods that a view model overrides to observe its parent.
   static let hooks: Set<String> = [
     "updateState", "storeStateUpdated", "receiveStoreActivity", "receiveParentActivity",
   ]
-  /// What conforms to these makes or runs mutations and actions of the betas by itself.
+  /// Protocols of types that are mutations and actions of the betas.
   static let values: Set<String> = [
     "MutationType", "ActionType", "TryMutationType", "TryActionType", "MutationBaseType",
     "ActionBaseType",
   ]
 
-  /// Types of the library that no code without its import can name.
+  /// Types of the library that only files with its import can name.
   static let types: Set<String> = [
     "VergeDefaultStore", "StoreBase", "Dispatcher", "DispatcherBase", "Dispatching",
     "ScopedDispatching", "DispatcherType", "Mutations", "Actions", "MutationDescriptor",
@@ -31,7 +31,7 @@ enum VergeStore6Names {
     "TryMutationType", "TryActionType", "MutationBaseType", "ActionBaseType", "StateUpdatingError",
   ]
 
-  /// Members of the library that have no other meaning in code that imports it.
+  /// Members of the library that have no other meaning in files with its import.
   static let members: Set<String> = [
     "backingStorage", "_backingStorage", "commitScoped", "commitScopedIfPresent", "scopedState",
     "dispatchTarget", "targetStore", "updateIfExists", "updateIfPresent", "accept",
@@ -39,20 +39,20 @@ enum VergeStore6Names {
     "dispatchInline", "updateTryPresent", "_eventEmitter", "asStoreBase",
   ]
 
-  /// Members of a store that only a few other rules know, where they are called.
+  /// Members of a store that few rules rewrite, and only as the base of a call.
   static let storeMembers: Set<String> = [
     "backingStorage", "_backingStorage", "didChangePublisher", "_eventEmitter",
   ]
 
-  /// The same of a store of the betas.
+  /// The same for stores of the betas.
   static let betaStoreMembers: Set<String> = ["getter", "selector", "lock", "unlock"]
 
-  /// Whether a function that returns this returns a mutation or an action as a value.
+  /// Whether a return type is that of a mutation or an action.
   static func isValue(_ type: String) -> Bool {
     isMutation(type) || type.hasPrefix("Action<") || type.hasPrefix("TryAction<")
   }
 
-  /// Whether a function that returns this returns a mutation as a value.
+  /// Whether a return type is that of a mutation.
   static func isMutation(_ type: String) -> Bool {
     type == "Mutation" || type.hasPrefix("Mutation<") || type.hasPrefix("TryMutation<")
   }

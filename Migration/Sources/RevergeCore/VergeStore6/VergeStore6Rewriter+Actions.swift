@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension VergeStore6Rewriter {
-  /// Moves the body of an action, if that is all a function does, into the function.
+  /// Moves the body of an action into the function, if the function does nothing else.
   func rewriteAction(_ node: FunctionDeclSyntax) {
     guard let statements = node.body?.statements, let item = statements.first else { return }
     guard statements.count == 1 else { return rewriteActions(among: statements) }
@@ -12,7 +12,7 @@ extension VergeStore6Rewriter {
       ?? true
     if returnsNothing, closure.hasForeignResult {
       report(
-        VergeStore6Rules.dispatch, at: call, "The result of the action is thrown away",
+        VergeStore6Rules.dispatch, at: call, "The result of the action is discarded",
         symbol: "dispatch", grade: .manual)
       handled.insert(call.id)
       return
@@ -20,11 +20,11 @@ extension VergeStore6Rewriter {
     inlined.insert(closure.id)
     handled.insert(call.id)
     report(
-      VergeStore6Rules.dispatch, at: call, "The body of the action is the body of the method",
+      VergeStore6Rules.dispatch, at: call, "The body of the action becomes the body of the method",
       symbol: "dispatch", unwrapping(whole, around: closure))
   }
 
-  /// Makes blocks of actions that are run among other statements.
+  /// Converts actions among other statements to `do` blocks.
   private func rewriteActions(among statements: CodeBlockItemListSyntax) {
     for item in statements {
       guard let call = item.item.as(FunctionCallExprSyntax.self),
@@ -36,7 +36,7 @@ extension VergeStore6Rewriter {
       let end =
         closure.signature?.inKeyword.bytes.upperBound ?? closure.leftBrace.bytes.upperBound
       report(
-        VergeStore6Rules.dispatch, at: call, "The body of the action is a block",
+        VergeStore6Rules.dispatch, at: call, "The body of the action becomes a 'do' block",
         symbol: "dispatch", [replace(call.bytes.lowerBound..<end, "do {")])
     }
   }
@@ -67,7 +67,7 @@ extension VergeStore6Rewriter {
 
   // MARK: Values
 
-  /// Has a function that returned a mutation or an action do its work.
+  /// Converts a function that returns a mutation or an action to a method that runs it.
   func rewriteValueMethod(_ node: FunctionDeclSyntax, _ result: ReturnClauseSyntax) {
     let symbol = result.type.trimmedDescription.withoutGenericArguments
     handle(result)
@@ -77,7 +77,7 @@ extension VergeStore6Rewriter {
     else {
       report(
         VergeStore6Rules.valueDeclaration, at: node,
-        "'\(node.name.text)' does more than to return one \(symbol.lowercased())",
+        "'\(node.name.text)' does more than return one \(symbol.lowercased())",
         symbol: symbol, grade: .manual)
       return
     }
@@ -99,8 +99,8 @@ extension VergeStore6Rewriter {
         closure.onlyParameter != nil, closure.signature?.capture == nil
       else {
         report(
-          VergeStore6Rules.valueDeclaration, at: node, "The action is made in an unusual way",
-          symbol: symbol, grade: .manual)
+          VergeStore6Rules.valueDeclaration, at: node,
+          "The action is created in an unsupported form", symbol: symbol, grade: .manual)
         return
       }
       inlined.insert(closure.id)
@@ -110,24 +110,24 @@ extension VergeStore6Rewriter {
         + unwrapping(whole, around: closure)
       report(
         VergeStore6Rules.valueDeclaration, at: node,
-        "'\(node.name.text)' does what the action did", symbol: symbol, edits)
+        "'\(node.name.text)' runs the action", symbol: symbol, edits)
       return
     }
     let returned = result.type.trimmedDescription.onlyGenericArgument ?? "Void"
     guard let change = mutationValue(call, verb, closure, whole, returning: returned) else {
       report(
-        VergeStore6Rules.valueDeclaration, at: node, "The mutation is made in an unusual way",
-        symbol: symbol, grade: .manual)
+        VergeStore6Rules.valueDeclaration, at: node,
+        "The mutation is created in an unsupported form", symbol: symbol, grade: .manual)
       return
     }
     let type = result.type.trimmedDescription.onlyGenericArgument ?? "Void"
     report(
-      VergeStore6Rules.valueDeclaration, at: node, "'\(node.name.text)' does what the mutation did",
+      VergeStore6Rules.valueDeclaration, at: node, "'\(node.name.text)' runs the mutation",
       symbol: symbol, grade: change.grade,
       resultEdits(node, result, type, from: low, throwing) + rename + change.edits)
   }
 
-  /// Has a function return what its mutation or its action returned.
+  /// Edits that make a function return the result of its mutation or action.
   private func resultEdits(
     _ node: FunctionDeclSyntax, _ result: ReturnClauseSyntax, _ type: String, from low: Int,
     _ throwing: [Edit]
@@ -147,7 +147,7 @@ extension VergeStore6Rewriter {
     _ call: FunctionCallExprSyntax, _ verb: String, _ closure: ClosureExprSyntax,
     _ whole: Range<Int>, returning result: String
   ) -> (edits: [Edit], grade: Grade)? {
-    // What the mutation returned is returned.
+    // The method returns the result of the mutation.
     let returns = result != "Void" && whole.lowerBound < call.bytes.lowerBound
     let low = returns ? call.bytes.lowerBound : whole.lowerBound
     let start = low..<call.calledExpression.bytes.upperBound
@@ -179,7 +179,7 @@ extension VergeStore6Rewriter {
     }
   }
 
-  /// The key path that a scoped dispatcher works on.
+  /// The key path of a scoped dispatcher.
   func scopePath(of type: String?) -> String? {
     guard let type else { return nil }
     return index.lineage(of: type).lazy.compactMap { self.index.declarations.scopes[$0] }.first
@@ -193,9 +193,9 @@ extension VergeStore6Rewriter {
     }
   }
 
-  /// Rewrites `x.accept { $0.f() }` and its other spellings.
+  /// Rewrites `x.accept { $0.f() }` and its variants.
   ///
-  /// - Returns: Whether the call is one.
+  /// - Returns: Whether the call has this form.
   func rewriteValueCall(_ call: FunctionCallExprSyntax) -> Bool {
     let callee = call.calledExpression.as(MemberAccessExprSyntax.self)
     let base = callee?.base
@@ -252,14 +252,14 @@ extension VergeStore6Rewriter {
     report(
       VergeStore6Rules.valueCall, at: call,
       isKnown
-        ? "'\(name)' is called as it is"
-        : "'\(name)' is called as it is, if '\(base?.trimmedDescription ?? "self")' is a dispatcher",
+        ? "'\(name)' is called directly"
+        : "'\(name)' is called directly if '\(base?.trimmedDescription ?? "self")' is a dispatcher",
       symbol: verb, grade: isKnown ? nil : .review,
       [head] + rename + [replace(inner.bytes.upperBound..<call.bytes.upperBound, "")])
     return true
   }
 
-  /// Finds mutations and actions that are made, and not run at once.
+  /// Finds mutations and actions that are created but not run immediately.
   func findKeptValue(_ call: FunctionCallExprSyntax) {
     let name: String
     let owner: String?
@@ -281,12 +281,12 @@ extension VergeStore6Rewriter {
     else { return }
     report(
       VergeStore6Rules.valueKept, at: call,
-      "'\(name)' makes a mutation or an action that is not run here", symbol: name)
+      "'\(name)' creates a mutation or an action that is not run here", symbol: name)
   }
 }
 
 extension CodeBlockItemSyntax.Item {
-  /// The call that is all of a statement, with `return` and `try` around it.
+  /// The call that is the whole statement, apart from `return` and `try`.
   var soleCall: (call: FunctionCallExprSyntax, whole: Range<Int>)? {
     var expression: ExprSyntax
     let whole: Range<Int>
@@ -311,7 +311,7 @@ extension CodeBlockItemSyntax.Item {
 }
 
 extension ExprSyntax {
-  /// The factory, or the type, that makes a mutation or an action.
+  /// The factory or the type that creates a mutation or an action.
   fileprivate var valueVerb: String? {
     if let member = self.as(MemberAccessExprSyntax.self) {
       return member.base == nil ? member.declName.baseName.text : nil
@@ -322,14 +322,14 @@ extension ExprSyntax {
 }
 
 extension ClosureExprSyntax {
-  /// Whether it has `return` statements of its own.
+  /// Whether the closure has its own `return` statements.
   var returns: Bool {
     let finder = ResultFinder(viewMode: .sourceAccurate)
     finder.walk(statements)
     return finder.returns
   }
 
-  /// Whether it returns a value, as far as its own `return` statements and signature say.
+  /// Whether the closure returns a value, judging by its `return` statements and its signature.
   fileprivate var hasForeignResult: Bool {
     if let result = signature?.returnClause?.type.trimmedDescription {
       return result != "Void" && result != "()"
@@ -340,7 +340,7 @@ extension ClosureExprSyntax {
   }
 }
 
-/// Finds a `return` of something that is no call, and whether there is any.
+/// Finds `return` statements, and those whose expression is not a call.
 private final class ResultFinder: SyntaxVisitor {
   var isFound = false
   var returns = false

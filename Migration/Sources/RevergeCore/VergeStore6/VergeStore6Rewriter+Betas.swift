@@ -1,9 +1,9 @@
 import SwiftSyntax
 
 extension VergeStore6Rewriter {
-  /// Rewrites a type of the betas, which has the activity as its second parameter.
+  /// Rewrites a type of the betas, whose second generic parameter is the activity.
   ///
-  /// - Returns: Whether it is one.
+  /// - Returns: Whether the type has this form.
   func rewriteBetaType(
     _ node: Syntax, name: String, arguments: GenericArgumentClauseSyntax?
   ) -> Bool {
@@ -14,14 +14,14 @@ extension VergeStore6Rewriter {
     switch index.role(of: reference) {
     case .store(let state)? where state.activity != nil:
       report(
-        VergeStore6Rules.store, at: node, "The modern store of the same state", symbol: name,
+        VergeStore6Rules.store, at: node, "A modern store has the same state", symbol: name,
         [replace(node.bytes, storeType(of: state))])
       return true
     case .dispatcher(let state)? where state.activity != nil && texts.count == 2:
       guard node.parent?.is(InheritedTypeSyntax.self) == false else { return false }
       report(
         VergeStore6Rules.dispatcherClass, at: node,
-        "The store itself does what the dispatcher did", symbol: name,
+        "The store replaces the dispatcher", symbol: name,
         [replace(node.bytes, storeType(of: state))])
       return true
     default:
@@ -29,7 +29,7 @@ extension VergeStore6Rewriter {
     }
   }
 
-  /// Observes activities as a store offers them.
+  /// Rewrites observers of activities.
   ///
   /// - Returns: Whether the call adds an observer of activities.
   func rewriteActivityObserver(_ call: FunctionCallExprSyntax) -> Bool {
@@ -61,7 +61,7 @@ extension VergeStore6Rewriter {
       call.additionalTrailingClosures.isEmpty
     else {
       report(
-        VergeStore6Rules.observing, at: call, "The names do not tell whose activities these are",
+        VergeStore6Rules.observing, at: call, "Cannot determine which store sends these activities",
         symbol: verb ?? "", grade: .manual)
       return true
     }
@@ -69,7 +69,7 @@ extension VergeStore6Rewriter {
     let end = call.rightParen?.bytes.upperBound ?? call.calledExpression.bytes.upperBound
     let last = call.bytes.upperBound
     report(
-      VergeStore6Rules.observing, at: call, "The activities of the store are observed",
+      VergeStore6Rules.observing, at: call, "The observer observes the activities of the store",
       symbol: verb ?? "",
       [
         replace(
@@ -79,9 +79,9 @@ extension VergeStore6Rewriter {
     return true
   }
 
-  /// Makes a block of an action that is run in its place.
+  /// Converts an inline action to a `do` block, or to its body.
   ///
-  /// - Returns: Whether the call runs one.
+  /// - Returns: Whether the call runs an inline action.
   func rewriteInlineAction(_ call: FunctionCallExprSyntax) -> Bool {
     guard isBeta, call.parent?.is(CodeBlockItemSyntax.self) == true,
       let closure = actionClosure(of: call), call.trailingClosure != nil, !closure.returns
@@ -89,18 +89,18 @@ extension VergeStore6Rewriter {
     inlined.insert(closure.id)
     if closure.statements.count == 1, closure.statements.first?.item.is(DeclSyntax.self) == false {
       report(
-        VergeStore6Rules.dispatch, at: call, "The body of the action stands in its place",
+        VergeStore6Rules.dispatch, at: call, "The body of the action replaces the call",
         symbol: "dispatchInline", unwrapping(call.bytes, around: closure))
       return true
     }
     let end = closure.signature?.inKeyword.bytes.upperBound ?? closure.leftBrace.bytes.upperBound
     report(
-      VergeStore6Rules.dispatch, at: call, "The body of the action is a block",
+      VergeStore6Rules.dispatch, at: call, "The body of the action becomes a 'do' block",
       symbol: "dispatchInline", [replace(call.bytes.lowerBound..<end, "do {")])
     return true
   }
 
-  /// Whether a closure returns a mutation or an action that a function of this type makes.
+  /// Whether a closure returns a mutation or an action that a function of this type creates.
   func makesValue(_ closure: ClosureExprSyntax) -> Bool {
     guard let type = frame?.type, let parameter = closure.onlyParameter,
       closure.statements.count == 1, let call = closure.statements.first?.item.soleCall?.call,

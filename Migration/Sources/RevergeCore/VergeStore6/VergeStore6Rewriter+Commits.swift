@@ -15,16 +15,17 @@ extension VergeStore6Rewriter {
     findKeptValue(call)
   }
 
-  /// Whom a commit is made by.
+  /// The object that commits.
   struct Receiver {
     let role: ModuleIndex.Role?
     let type: String?
-    /// Whether it is the dispatcher whose member this is, by whatever name.
+    /// Whether it is the dispatcher whose member is visited.
     let isSelf: Bool
-    /// What of the call's text stays: from here on, the verb is written.
+    /// The end of the text that stays before the verb.
     let keptEnd: Int?
 
-    /// Whether it is of the betas with two parameters, where `commit` runs what its closure returns.
+    /// Whether the store belongs to the betas, where `commit` runs the mutation that its closure
+    /// returns.
     var hasActivities: Bool {
       switch role {
       case .store(let state), .dispatcher(let state), .viewModel(let state, _):
@@ -34,7 +35,7 @@ extension VergeStore6Rewriter {
     }
   }
 
-  /// `nil` if it is nobody who commits.
+  /// The receiver of a commit; `nil` if the expression cannot commit.
   func receiver(of base: ExprSyntax?) -> Receiver? {
     let own = Receiver(role: frame?.role, type: frame?.type, isSelf: true, keptEnd: nil)
     guard let base else { return isLegacy(frame?.role) ? own : nil }
@@ -98,7 +99,7 @@ extension VergeStore6Rewriter {
       if hasWeakSelf(at: call) {
         report(
           VergeStore6Rules.commit, at: call,
-          "A closure around this captures 'self' weakly, so that it cannot stand for the context",
+          "An enclosing closure captures 'self' weakly, so 'self' cannot replace the context",
           symbol: verb, grade: .manual)
         return true
       }
@@ -107,7 +108,7 @@ extension VergeStore6Rewriter {
       if let member { handle(member) }
       report(
         VergeStore6Rules.valueCall, at: call,
-        "What the closure returns is no mutation that one of the files declares", symbol: verb,
+        "The closure returns a mutation that none of the files declares", symbol: verb,
         grade: .manual)
       return true
     }
@@ -115,13 +116,13 @@ extension VergeStore6Rewriter {
       guard let path = scopePath(of: receiver.type) else {
         report(
           VergeStore6Rules.scopedDispatching, at: call,
-          "The key path of the dispatcher is not a literal that the tool has seen", symbol: verb,
+          "The key path of the dispatcher is not a literal in the analyzed files", symbol: verb,
           grade: .manual)
         return true
       }
       let end = verb == "commitScoped" ? "commit" : "commitIfPresent"
       report(
-        VergeStore6Rules.scopedDispatching, at: call, "'\(verb)' commits to a scope on '\(path)'",
+        VergeStore6Rules.scopedDispatching, at: call, "'\(verb)' commits to the slice '\(path)'",
         symbol: verb, [replace(range, "\(prefix)scoped(\(path)).\(end)")])
       return true
     }
@@ -132,8 +133,8 @@ extension VergeStore6Rewriter {
         isOptional: nil, isPresent: nil)
       report(
         VergeStore6Rules.keyPathCommit, at: call,
-        "The commit is made to a scope on '\(first.expression.trimmedDescription)'"
-          + (change.grade == .safe ? "" : ", if that is not optional"), symbol: verb,
+        "The store scoped to '\(first.expression.trimmedDescription)' commits"
+          + (change.grade == .safe ? "" : ", if the slice is not optional"), symbol: verb,
         grade: change.grade, change.edits)
       return true
     }
@@ -141,7 +142,7 @@ extension VergeStore6Rewriter {
     guard self.text(of: range) != text else { return false }
     report(
       VergeStore6Rules.commit, at: call,
-      "The commit needs no '\(member?.base?.trimmedDescription ?? "")'",
+      "'commit' needs no '\(member?.base?.trimmedDescription ?? "")'",
       symbol: verb, [replace(range, text)])
     return true
   }
@@ -155,7 +156,7 @@ extension VergeStore6Rewriter {
     return false
   }
 
-  /// `commit(\.x, "name")` as `scoped(\.x).commit("name")`, in place.
+  /// Rewrites `commit(\.x, "name")` to `scoped(\.x).commit("name")`.
   func keyPathEdits(
     _ call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, callee: Range<Int>,
     prefix: String, state: TypeReference?, isOptional: Bool?, isPresent: Bool?
@@ -191,7 +192,7 @@ extension VergeStore6Rewriter {
 
   enum ClosureForm { case whole, wrapped, unclear }
 
-  /// Whether a closure is written for an optional or for what is in it.
+  /// Whether a closure takes an optional or its unwrapped value.
   func form(of closure: ClosureExprSyntax) -> ClosureForm {
     guard let name = closure.onlyParameter else { return .unclear }
     var isWhole = false
@@ -222,14 +223,14 @@ extension VergeStore6Rewriter {
     if let member { handle(member) }
     report(
       VergeStore6Rules.dispatch, at: call,
-      "The action is not all that the function does: move its body out, or into a function",
+      "The function does more than dispatch: extract the body of the action",
       symbol: "dispatch", grade: .manual)
     return true
   }
 }
 
 extension DeclReferenceExprSyntax {
-  /// Whether it is what an operator like `+=` changes, which no optional can be.
+  /// Whether an operator such as `+=` changes the reference, which excludes an optional.
   fileprivate var isChangedByOperator: Bool {
     guard let list = parent?.as(ExprListSyntax.self), list.first?.id == ExprSyntax(self).id,
       let name = list.dropFirst().first?.as(BinaryOperatorExprSyntax.self)?.operator.text

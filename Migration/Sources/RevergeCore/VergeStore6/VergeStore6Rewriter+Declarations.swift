@@ -23,7 +23,7 @@ extension VergeStore6Rewriter {
       else {
         push(scope: scope, type: nil, role: nil, isContext: true)
         report(
-          VergeStore6Rules.leftover, at: node, "An extension of every context", symbol: name)
+          VergeStore6Rules.leftover, at: node, "An extension of all contexts", symbol: name)
         handled.insert(node.extendedType.id)
         return
       }
@@ -53,7 +53,7 @@ extension VergeStore6Rewriter {
       } ?? VergeStore6Rules.contextExtension
     guard isLegacy(role) else {
       report(
-        rule, at: node, "'\(base)' is not a dispatcher that any of the files declares",
+        rule, at: node, "'\(base)' is not a dispatcher in the analyzed files",
         symbol: node.extendedType.trimmedDescription, grade: .manual)
       return
     }
@@ -65,7 +65,7 @@ extension VergeStore6Rewriter {
     for requirement in node.genericWhereClause!.requirements { handle(requirement) }
   }
 
-  /// Rewrites what a class inherits from, and gives a dispatcher its store.
+  /// Rewrites the inheritance of a class, and adds the store to a dispatcher.
   func rewrite(_ node: ClassDeclSyntax) {
     guard let clause = node.inheritanceClause, let role = frame?.role, let type = frame?.type else {
       return
@@ -99,13 +99,13 @@ extension VergeStore6Rewriter {
     }
   }
 
-  /// Whether a protocol is that of the library's loggers.
+  /// Whether a protocol is a logger protocol of the library.
   func isLogger(_ name: String) -> Bool {
     hasLegacyName(name, in: ["VergeStoreLogger"])
       || (isBeta && hasLegacyName(name, in: ["StoreLogger"]))
   }
 
-  /// Takes the library's protocols out of what a class conforms to.
+  /// Removes the library's protocols from the inheritance clause of a class.
   private func dropProtocols(_ clause: InheritanceClauseSyntax) {
     let inherited = Array(clause.inheritedTypes)
     for (place, item) in inherited.enumerated() where place > 0 {
@@ -114,7 +114,7 @@ extension VergeStore6Rewriter {
       handle(item)
       let low = inherited[place - 1].type.bytes.upperBound
       report(
-        VergeStore6Rules.scopedDispatching, at: item, "'\(name)' is not needed", symbol: name,
+        VergeStore6Rules.scopedDispatching, at: item, "'\(name)' is no longer needed", symbol: name,
         [replace(low..<item.type.bytes.upperBound, "")])
     }
   }
@@ -128,7 +128,7 @@ extension VergeStore6Rewriter {
     guard index.property("store", of: frame?.type ?? "") == nil else {
       report(
         VergeStore6Rules.dispatcherClass, at: node,
-        "'\(node.name.text)' has a property named 'store' already", symbol: symbol, grade: .manual)
+        "'\(node.name.text)' already has a property named 'store'", symbol: symbol, grade: .manual)
       return
     }
     let access = node.modifiers.arePublic ? "public " : ""
@@ -178,7 +178,7 @@ extension VergeStore6Rewriter {
       guard let change = storing(initializer) else {
         report(
           VergeStore6Rules.dispatcherClass, at: initializer,
-          "This initializer does not hand its store on as 'super.init(target:)'", symbol: symbol,
+          "This initializer does not pass its store to 'super.init(target:)'", symbol: symbol,
           grade: .manual)
         continue
       }
@@ -189,7 +189,7 @@ extension VergeStore6Rewriter {
       "'\(node.name.text)' becomes a component of a store", symbol: symbol, edits)
   }
 
-  /// Keeps the store where an initializer handed it on.
+  /// Edits that store the argument of `super.init(target:)`.
   private func storing(_ initializer: InitializerDeclSyntax) -> [Edit]? {
     for item in initializer.body?.statements ?? [] {
       guard let call = item.item.as(FunctionCallExprSyntax.self),
@@ -218,21 +218,22 @@ extension VergeStore6Rewriter {
       let name = item.type.trimmedDescription
       if isLogger(name) {
         handle(clause)
-        report(VergeStore6Rules.logger, at: node, "A logger of VergeStore 6", symbol: name)
+        report(
+          VergeStore6Rules.logger, at: node, "'\(name)' is a logger of VergeStore 6", symbol: name)
         return
       }
       if hasLegacyName(name, in: VergeStore6Names.values) {
         handle(clause)
         report(
           VergeStore6Rules.leftover, at: node,
-          "A mutation or an action that is a type of its own: write a method", symbol: name)
+          "The type is a mutation or an action: write a method instead", symbol: name)
         return
       }
       if hasLegacyName(name, in: VergeStore6Names.protocols) {
         handle(clause)
         report(
           VergeStore6Rules.leftover, at: node,
-          "A value cannot be a component of a store: let it hold one, and commit to that",
+          "A value type cannot be a component: store one in it, and commit through that",
           symbol: name)
         return
       }
@@ -284,7 +285,7 @@ extension VergeStore6Rewriter {
       } else {
         report(
           VergeStore6Rules.dispatchingProtocol, at: node,
-          "'\(node.name.text)' refines '\(name)' without saying which state", symbol: name,
+          "'\(node.name.text)' refines '\(name)' without a constraint on its state", symbol: name,
           grade: .manual)
       }
     }
@@ -300,7 +301,7 @@ extension VergeStore6Rewriter {
     handled.insert(call.id)
   }
 
-  /// - Returns: Whether all of it is dealt with.
+  /// - Returns: Whether the node needs no further visit.
   func rewrite(_ node: VariableDeclSyntax) -> Bool {
     rewriteStorage(node)
     guard node.bindings.count == 1, let binding = node.bindings.first,
@@ -313,12 +314,12 @@ extension VergeStore6Rewriter {
     {
       report(
         VergeStore6Rules.scopedDispatching, at: node,
-        "The key path is written where it is used", symbol: name, [removal(of: node)])
+        "The key path is written at each use", symbol: name, [removal(of: node)])
       return true
     }
     if name == "dispatchTarget" || name == "targetStore", case .store = role {
       report(
-        VergeStore6Rules.store, at: node, "A store is a component of itself", symbol: name,
+        VergeStore6Rules.store, at: node, "A store needs no separate target", symbol: name,
         [removal(of: node)])
       return true
     }
@@ -331,7 +332,7 @@ extension VergeStore6Rewriter {
       if name != node.name.text {
         report(
           VergeStore6Rules.mutationNamespace, at: node.name,
-          "'\(node.name.text)' is named '\(name)', as another method could be taken for it",
+          "'\(node.name.text)' is renamed '\(name)', because another method has the same signature",
           symbol: namespace.rawValue, [replace(node.name.bytes, name)])
       }
     }
@@ -349,7 +350,7 @@ extension VergeStore6Rewriter {
 }
 
 extension InitializerDeclSyntax {
-  /// The word that says that it overrides the initializer of the library's dispatcher.
+  /// The `override` of the initializer of the library's dispatcher.
   fileprivate var overridesTarget: DeclModifierSyntax? {
     guard signature.parameterClause.parameters.map({ $0.firstName.text }) == ["target"] else {
       return nil

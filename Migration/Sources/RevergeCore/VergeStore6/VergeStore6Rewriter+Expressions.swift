@@ -11,7 +11,7 @@ extension VergeStore6Rewriter {
 
   // MARK: Expressions
 
-  /// Rewrites what is asked of a context, and the state of a store where it is passed on.
+  /// Rewrites members of a context, and states that are passed on.
   func rewrite(_ node: MemberAccessExprSyntax) {
     guard !handled.contains(node.id), let base = node.base else { return }
     let name = node.declName.baseName.text
@@ -24,21 +24,22 @@ extension VergeStore6Rewriter {
     if isTarget(name) {
       guard isLegacy(role(of: meaning)) else { return }
       report(
-        VergeStore6Rules.dispatcherClass, at: node, "The store is named 'store'", symbol: name,
-        [replace(node.declName.bytes, "store")])
+        VergeStore6Rules.dispatcherClass, at: node, "The store of a component is 'store'",
+        symbol: name, [replace(node.declName.bytes, "store")])
       return
     }
     if name == "store", case .viewModel? = role(of: meaning),
       typeName(of: meaning).map({ index.property("store", of: $0) == nil }) == true
     {
       report(
-        VergeStore6Rules.viewModel, at: node, "The store of a view model is its parent",
+        VergeStore6Rules.viewModel, at: node,
+        "The store that a view model observes is its 'parent'",
         symbol: name, [replace(node.declName.bytes, "parent")])
       return
     }
     if name == "modernStore", isStore(role(of: meaning)) {
       report(
-        VergeStore6Rules.store, at: node, "The store is a modern store itself", symbol: name,
+        VergeStore6Rules.store, at: node, "The store itself is a modern store", symbol: name,
         [replace(base.bytes.upperBound..<node.bytes.upperBound, "")])
       return
     }
@@ -47,20 +48,20 @@ extension VergeStore6Rewriter {
       isStore(role(of: meaning))
     {
       report(
-        VergeStore6Rules.leftover, at: node, "'\(name)' has no counterpart of the same kind",
+        VergeStore6Rules.leftover, at: node, "'\(name)' has no equivalent",
         symbol: name)
       return
     }
     if name == "value" || name == "wrappedValue", case .storage? = role(of: meaning) {
       report(
-        VergeStore6Rules.storage, at: node, "The value of a store is its state", symbol: name,
-        [replace(node.declName.bytes, isRead(node) ? "state" : "state.primitive")])
+        VergeStore6Rules.storage, at: node, "The value of a storage becomes the state of the store",
+        symbol: name, [replace(node.declName.bytes, isRead(node) ? "state" : "state.primitive")])
       return
     }
     if name == "state", isStore(role(of: meaning)), !isRead(node) {
       let end = node.bytes.upperBound
       report(
-        VergeStore6Rules.context, at: node, "The state itself is handed on", symbol: "state",
+        VergeStore6Rules.context, at: node, "The state itself is passed on", symbol: "state",
         [replace(end..<end, ".primitive")])
     }
   }
@@ -70,7 +71,7 @@ extension VergeStore6Rewriter {
     if hasWeakSelf(at: node) {
       report(
         VergeStore6Rules.context, at: node,
-        "A closure around this captures 'self' weakly, so that it cannot stand for the context",
+        "An enclosing closure captures 'self' weakly, so 'self' cannot replace the context",
         symbol: name, grade: .manual)
       return
     }
@@ -80,25 +81,24 @@ extension VergeStore6Rewriter {
         meaning(of: "state", at: Syntax(node)) == .unknown
         ? selfPrefix(for: "state", at: node) : "self."
       report(
-        VergeStore6Rules.context, at: node, "The state is the dispatcher's", symbol: name,
+        VergeStore6Rules.context, at: node, "The dispatcher provides the state", symbol: name,
         [replace(node.bytes, "\(prefix)state\(isRead(node) ? "" : ".primitive")")])
     case "scopedState":
       guard let path = scopePath(of: frame?.type) else {
         report(
           VergeStore6Rules.scopedDispatching, at: node,
-          "The key path of the dispatcher is not a literal that the tool has seen", symbol: name,
+          "The key path of the dispatcher is not a literal in the analyzed files", symbol: name,
           grade: .manual)
         return
       }
       report(
         VergeStore6Rules.scopedDispatching, at: node,
-        "The state of the scope is read from the whole",
-        symbol: name,
+        "The scoped state is read from the whole state", symbol: name,
         [replace(node.bytes, "\(selfPrefix(for: "state", at: node))state\(path.dropFirst())")])
     case "dispatcher":
       if let outer = node.parent?.as(MemberAccessExprSyntax.self), outer.base?.id == node.id {
         report(
-          VergeStore6Rules.context, at: node, "The dispatcher is the object itself", symbol: name,
+          VergeStore6Rules.context, at: node, "'self' is the dispatcher", symbol: name,
           [
             replace(
               node.bytes.lowerBound..<outer.declName.bytes.lowerBound,
@@ -106,25 +106,25 @@ extension VergeStore6Rewriter {
           ])
       } else {
         report(
-          VergeStore6Rules.context, at: node, "The dispatcher is the object itself", symbol: name,
+          VergeStore6Rules.context, at: node, "'self' is the dispatcher", symbol: name,
           [replace(node.bytes, "self")])
       }
     case "commit", "dispatch":
       if node.parent?.as(MemberAccessExprSyntax.self)?.base?.id == node.id {
         report(
-          VergeStore6Rules.leftover, at: node, "What is called here is not declared in these files",
-          symbol: name)
+          VergeStore6Rules.leftover, at: node,
+          "The called function is not declared in the analyzed files", symbol: name)
       } else {
         report(
-          VergeStore6Rules.context, at: node, "The namespace is the dispatcher itself",
+          VergeStore6Rules.context, at: node, "The dispatcher replaces the namespace",
           symbol: name, [replace(node.bytes, "self")])
       }
     case "metadata":
       report(
-        VergeStore6Rules.leftover, at: node, "An action has no metadata any more", symbol: name)
+        VergeStore6Rules.leftover, at: node, "Actions no longer have metadata", symbol: name)
     default:
       report(
-        VergeStore6Rules.context, at: node, "'\(name)' is the dispatcher's", symbol: name,
+        VergeStore6Rules.context, at: node, "The dispatcher provides '\(name)'", symbol: name,
         [
           replace(
             base.bytes.lowerBound..<node.declName.bytes.lowerBound, selfPrefix(for: name, at: node))
@@ -132,15 +132,15 @@ extension VergeStore6Rewriter {
     }
   }
 
-  /// `self` before a member, where it has to be written or the name is a local variable's.
+  /// The `self.` before a member, if it must be explicit or a local variable has the same name.
   func selfPrefix(for name: String, at node: some SyntaxProtocol) -> String {
     needsSelf(at: node) || node.hasLocal(name) || node.isDeclaring(name) ? "self." : ""
   }
 
-  /// Members of a `Changes` that hide those of the state with the same name.
+  /// Members of `Changes` that shadow those of the state.
   private static let ofChanges: Set<String> = ClassicNames.ofChanges.subtracting(["primitive"])
 
-  /// Has a closure that captures a context capture the dispatcher.
+  /// Makes a closure that captures a context capture the dispatcher.
   func rewrite(_ node: ClosureCaptureSyntax) {
     guard node.initializer == nil, meaning(of: node.name.text, at: Syntax(node)) == .context else {
       return
@@ -148,8 +148,8 @@ extension VergeStore6Rewriter {
     guard node.specifier == nil else {
       report(
         VergeStore6Rules.context, at: node,
-        "The context is not retained here, which the dispatcher is by others", symbol: "context",
-        grade: .manual)
+        "The closure does not retain the context, but other objects retain the dispatcher",
+        symbol: "context", grade: .manual)
       return
     }
     let isThere = node.parent?.as(ClosureCaptureListSyntax.self)?.contains {
@@ -161,12 +161,12 @@ extension VergeStore6Rewriter {
       isThere == true ? [] : [replace(node.name.bytes, "self")])
   }
 
-  /// Whether a state is only asked for one of its properties.
+  /// Whether only a property of a state is read.
   func isRead(_ node: some SyntaxProtocol) -> Bool {
     guard let outer = node.parent?.as(MemberAccessExprSyntax.self), outer.base?.id == node.id,
       !Self.ofChanges.contains(outer.declName.baseName.text)
     else { return false }
-    // A method of the state's is not to be had through a `Changes`.
+    // A method of the state is not available on a `Changes` value.
     if let call = outer.parent?.as(FunctionCallExprSyntax.self),
       call.calledExpression.id == outer.id
     {
@@ -190,13 +190,13 @@ extension VergeStore6Rewriter {
       isOwn("base", at: Syntax(node))
     {
       report(
-        VergeStore6Rules.context, at: node, "The base is the dispatcher itself", symbol: "base",
-        [replace(node.bytes, "self")])
+        VergeStore6Rules.context, at: node, "'self' replaces the base of a namespace",
+        symbol: "base", [replace(node.bytes, "self")])
       return
     }
     if meaning(of: name, at: Syntax(node)) == .context {
       report(
-        VergeStore6Rules.context, at: node, "The context is the dispatcher itself",
+        VergeStore6Rules.context, at: node, "'self' replaces the context",
         symbol: "context", [replace(node.bytes, "self")])
       return
     }
@@ -204,7 +204,7 @@ extension VergeStore6Rewriter {
       node.parent?.is(FunctionCallExprSyntax.self) == true
     {
       report(
-        VergeStore6Rules.store, at: node, "A modern store is made", symbol: name,
+        VergeStore6Rules.store, at: node, "A modern store replaces the legacy store", symbol: name,
         [
           replace(
             node.bytes,
@@ -213,7 +213,7 @@ extension VergeStore6Rewriter {
     }
     if hasLegacyName(name, in: ["DefaultLogger"]) {
       report(
-        VergeStore6Rules.loggerType, at: node, "The modern logger that logs to the system",
+        VergeStore6Rules.loggerType, at: node, "The modern default logger replaces the legacy one",
         symbol: name, [replace(node.bytes, "DefaultStoreLogger")])
       return
     }
@@ -221,8 +221,8 @@ extension VergeStore6Rewriter {
       name != "target" || (!node.hasLocal(name) && localMeaning(of: name, at: Syntax(node)) == nil)
     {
       report(
-        VergeStore6Rules.dispatcherClass, at: node, "The store is named 'store'", symbol: name,
-        [replace(node.bytes, "store")])
+        VergeStore6Rules.dispatcherClass, at: node, "The store of a component is 'store'",
+        symbol: name, [replace(node.bytes, "store")])
       return
     }
     if name == "store", case .viewModel(_, let parent)? = frame?.role,
@@ -230,7 +230,8 @@ extension VergeStore6Rewriter {
         == .value(legacyStore(of: parent))
     {
       report(
-        VergeStore6Rules.viewModel, at: node, "The store of a view model is its parent",
+        VergeStore6Rules.viewModel, at: node,
+        "The store that a view model observes is its 'parent'",
         symbol: name, [replace(node.bytes, "parent")])
       return
     }
@@ -240,25 +241,25 @@ extension VergeStore6Rewriter {
     {
       let end = node.bytes.upperBound
       report(
-        VergeStore6Rules.context, at: node, "The state itself is handed on", symbol: "state",
+        VergeStore6Rules.context, at: node, "The state itself is passed on", symbol: "state",
         [replace(end..<end, ".primitive")])
       return
     }
     _ = reportLeftover(Syntax(node), name: name)
   }
 
-  /// Marks a name of the library that nothing else has dealt with.
+  /// Reports a name of the library that no other rule has rewritten.
   private func reportLeftover(_ node: Syntax, name: String) -> Bool {
     guard hasLegacyName(name, in: VergeStore6Names.types) else { return false }
     if !isInLogger(node) {
       report(
-        VergeStore6Rules.leftover, at: node, "'\(name)' has no counterpart of the same kind",
+        VergeStore6Rules.leftover, at: node, "'\(name)' has no equivalent",
         symbol: name)
     }
     return true
   }
 
-  /// Whether a type around it is a logger, which is for a person as a whole.
+  /// Whether an enclosing type is a logger, which requires manual migration as a whole.
   private func isInLogger(_ node: Syntax) -> Bool {
     var current = node.parent
     while let parent = current {
@@ -279,7 +280,7 @@ extension VergeStore6Rewriter {
 
   // MARK: Types
 
-  /// - Returns: Whether all of it is dealt with.
+  /// - Returns: Whether the node needs no further visit.
   func rewrite(_ node: IdentifierTypeSyntax) -> Bool {
     guard !handled.contains(node.id) else { return false }
     return rewriteType(Syntax(node), name: node.name.text, arguments: node.genericArgumentClause)
@@ -300,7 +301,7 @@ extension VergeStore6Rewriter {
     return rewriteType(Syntax(node), name: name, arguments: node.genericArgumentClause)
   }
 
-  /// The store of a dispatcher that is of no class of the user's, and adds nothing to it.
+  /// The store of a plain dispatcher, which only forwards to it.
   func plainDispatcherStore(_ call: FunctionCallExprSyntax) -> ExprSyntax? {
     guard call.trailingClosure == nil, call.arguments.count == 1,
       let argument = call.arguments.first, argument.label?.text == "target",
@@ -311,12 +312,12 @@ extension VergeStore6Rewriter {
     return argument.expression
   }
 
-  /// - Returns: Whether the call makes a dispatcher that adds nothing to its store.
+  /// - Returns: Whether the call creates a plain dispatcher.
   func rewritePlainDispatcher(_ call: FunctionCallExprSyntax) -> Bool {
     guard let store = plainDispatcherStore(call) else { return false }
     handle(call.calledExpression)
     report(
-      VergeStore6Rules.dispatcherClass, at: call, "The store itself does what the dispatcher did",
+      VergeStore6Rules.dispatcherClass, at: call, "The store replaces the dispatcher",
       symbol: call.calledExpression.trimmedDescription.withoutGenericArguments,
       [
         replace(call.bytes.lowerBound..<store.bytes.lowerBound, ""),
@@ -337,13 +338,13 @@ extension VergeStore6Rewriter {
     {
       report(
         VergeStore6Rules.dispatcherClass, at: node,
-        "The store itself does what the dispatcher did", symbol: name,
+        "The store replaces the dispatcher", symbol: name,
         [replace(node.bytes, storeType(of: TypeReference(argument, in: scope)))])
       return true
     }
     if hasLegacyName(name, in: VergeStore6Names.storeClasses), let argument {
       report(
-        VergeStore6Rules.store, at: node, "The modern store of the same state", symbol: name,
+        VergeStore6Rules.store, at: node, "A modern store has the same state", symbol: name,
         [replace(node.bytes, storeType(of: TypeReference(argument, in: scope)))])
       return true
     }
@@ -352,21 +353,21 @@ extension VergeStore6Rewriter {
       index.resolve(TypeReference(name, in: scope)) == nil
     {
       report(
-        VergeStore6Rules.dispatcherClass, at: node, "The state has its own name", symbol: name,
-        [replace(node.bytes, shortened(state))])
+        VergeStore6Rules.dispatcherClass, at: node, "The type of the state is written directly",
+        symbol: name, [replace(node.bytes, shortened(state))])
       return true
     }
     if name == "Store", arguments == nil, case .dispatcher(let state)? = frame?.role,
       index.resolve(TypeReference("Store", in: scope)) == nil
     {
       report(
-        VergeStore6Rules.store, at: node, "The modern store of the same state", symbol: name,
+        VergeStore6Rules.store, at: node, "A modern store has the same state", symbol: name,
         [replace(node.bytes, storeType(of: state))])
       return true
     }
     if hasLegacyName(name, in: ["VergeStoreDispatcherContext", "DispatcherContext"]), let argument {
       report(
-        VergeStore6Rules.context, at: node, "A context is its dispatcher", symbol: name,
+        VergeStore6Rules.context, at: node, "The dispatcher replaces its context", symbol: name,
         [replace(node.bytes, argument)])
       return true
     }
@@ -379,7 +380,7 @@ extension VergeStore6Rewriter {
       report(
         namespace == .mutations
           ? VergeStore6Rules.mutationNamespace : VergeStore6Rules.actionNamespace,
-        at: node, "A namespace is its dispatcher", symbol: name,
+        at: node, "The dispatcher replaces the namespace", symbol: name,
         [replace(node.bytes, shortened(TypeReference(type, in: [])))])
       return true
     }
@@ -389,7 +390,8 @@ extension VergeStore6Rewriter {
         || node.parent?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
       let isExistential = node.parent?.is(SomeOrAnyTypeSyntax.self) == true
       report(
-        VergeStore6Rules.loggerType, at: node, "The modern protocol of loggers", symbol: name,
+        VergeStore6Rules.loggerType, at: node, "The modern logger protocol replaces '\(name)'",
+        symbol: name,
         [
           replace(
             node.bytes,
@@ -399,13 +401,14 @@ extension VergeStore6Rewriter {
     }
     if hasLegacyName(name, in: ["StorageSubscribeToken"]) {
       report(
-        VergeStore6Rules.observing, at: node, "The subscription of a modern store", symbol: name,
+        VergeStore6Rules.observing, at: node,
+        "The subscription of a modern store replaces the token", symbol: name,
         [replace(node.bytes, "StoreStateSubscription")])
       return true
     }
     if hasLegacyName(name, in: ["Storage"]), let argument {
       report(
-        VergeStore6Rules.storage, at: node, "A storage by itself is a store", symbol: name,
+        VergeStore6Rules.storage, at: node, "A standalone storage becomes a store", symbol: name,
         [replace(node.bytes, storeType(of: TypeReference(argument, in: scope)))])
       return true
     }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension VergeStore6Rewriter {
-  /// Rewrites `x.commit.f()` and `x.dispatch.g()`, and calls of what has got another name.
+  /// Rewrites `x.commit.f()` and `x.dispatch.g()`, and calls of renamed functions.
   func rewriteNamespaceCall(_ call: FunctionCallExprSyntax) -> Bool {
     if let own = call.calledExpression.as(DeclReferenceExprSyntax.self) {
       return rename(own, in: frame?.namespace)
@@ -46,7 +46,7 @@ extension VergeStore6Rewriter {
     if isSelf, meaning == .context, hasWeakSelf(at: call) {
       report(
         rule, at: call,
-        "A closure around this captures 'self' weakly, so that it cannot stand for the context",
+        "An enclosing closure captures 'self' weakly, so 'self' cannot replace the context",
         symbol: property!, grade: .manual)
       return true
     }
@@ -62,15 +62,15 @@ extension VergeStore6Rewriter {
     report(
       rule, at: call,
       grade == .safe
-        ? "'\(name)' is a method now"
-        : "'\(name)' is a method now, if '\(member?.base?.trimmedDescription ?? "")' is a dispatcher",
+        ? "'\(name)' is a method"
+        : "'\(name)' is a method if '\(member?.base?.trimmedDescription ?? "")' is a dispatcher",
       symbol: property!, grade: grade, [edit])
     return true
   }
 
-  /// Rewrites `x.commit.f` where it is not called, and marks a namespace that is handed on.
+  /// Rewrites `x.commit.f` if it is not called, and reports a namespace that is passed on.
   ///
-  /// - Returns: Whether it is one of both.
+  /// - Returns: Whether the member has one of these forms.
   func rewriteNamespaceReference(_ node: MemberAccessExprSyntax, _ base: ExprSyntax) -> Bool {
     let name = node.declName.baseName.text
     let isCalled = node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
@@ -86,7 +86,7 @@ extension VergeStore6Rewriter {
       let newName = index.methodName(name, namespace: namespace, of: type)
       report(
         namespace == .mutations ? VergeStore6Rules.mutationCall : VergeStore6Rules.actionCall,
-        at: node, "'\(name)' is a method now", symbol: namespace.property,
+        at: node, "'\(name)' becomes a method", symbol: namespace.property,
         [replace(owner.bytes.upperBound..<node.declName.baseName.bytes.upperBound, ".\(newName)")])
       return true
     }
@@ -95,8 +95,8 @@ extension VergeStore6Rewriter {
       case .value = meaning(of: base), isLegacy(role(of: meaning(of: base)))
     else { return false }
     report(
-      VergeStore6Rules.leftover, at: node, "A namespace is handed on: hand the dispatcher on",
-      symbol: name)
+      VergeStore6Rules.leftover, at: node,
+      "The namespace is passed on: pass the dispatcher instead", symbol: name)
     return true
   }
 
@@ -107,7 +107,7 @@ extension VergeStore6Rewriter {
     let newName = index.methodName(name, namespace: namespace, of: type)
     guard newName != name else { return false }
     report(
-      VergeStore6Rules.mutationCall, at: own, "'\(name)' is named '\(newName)' now",
+      VergeStore6Rules.mutationCall, at: own, "'\(name)' is renamed '\(newName)'",
       symbol: namespace.property, [replace(own.baseName.bytes, newName)])
     return true
   }

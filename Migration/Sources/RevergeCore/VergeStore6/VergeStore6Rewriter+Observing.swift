@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension VergeStore6Rewriter {
-  /// Rewrites `x.backingStorage.addDidUpdate { }` and the like.
+  /// Rewrites `x.backingStorage.addDidUpdate { }` and similar calls.
   func rewriteObserving(_ call: FunctionCallExprSyntax) -> Bool {
     guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
       let base = callee.base
@@ -17,7 +17,7 @@ extension VergeStore6Rewriter {
     guard isLegacy(role) else {
       report(
         VergeStore6Rules.observing, at: call,
-        "The names do not tell whose storage it is",
+        "Cannot determine which store the storage belongs to",
         symbol: "backingStorage", grade: .manual)
       return true
     }
@@ -27,22 +27,21 @@ extension VergeStore6Rewriter {
     }
     report(
       VergeStore6Rules.observing, at: call,
-      "'\(verb)' has no counterpart that is sure to be the same",
-      symbol: "backingStorage", grade: .manual)
+      "'\(verb)' has no exact equivalent", symbol: "backingStorage", grade: .manual)
     return true
   }
 
-  /// Observes a store in place of a storage, or ends that.
+  /// Observes a store instead of a storage, or cancels the subscription.
   ///
-  /// - Parameter start: Where what stands for the store ends.
-  /// - Returns: Whether the call does one of both.
+  /// - Parameter start: The end of the expression that stands for the store.
+  /// - Returns: Whether the call is rewritten.
   func observe(
     _ call: FunctionCallExprSyntax, by start: Int, _ verb: String, state: TypeReference?,
     symbol: String
   ) -> Bool {
     if verb == "remove", call.arguments.count == 1, let token = call.arguments.first?.expression {
       report(
-        VergeStore6Rules.observing, at: call, "The subscription is cancelled", symbol: symbol,
+        VergeStore6Rules.observing, at: call, "'cancel()' ends the subscription", symbol: symbol,
         grade: .safe,
         [
           replace(call.bytes.lowerBound..<token.bytes.lowerBound, ""),
@@ -70,12 +69,12 @@ extension VergeStore6Rewriter {
     let last = call.bytes.upperBound
     edits.append(replace(last..<last, ".storeWhileSourceActive()"))
     report(
-      VergeStore6Rules.observing, at: call, "The store is observed", symbol: symbol, grade: grade,
-      edits)
+      VergeStore6Rules.observing, at: call, "The observer observes the store", symbol: symbol,
+      grade: grade, edits)
     return true
   }
 
-  /// Warns of reading the state of the store that a commit has locked.
+  /// Warns if a commit reads the state of its own store, which is locked.
   func warnOfStateRead(in call: FunctionCallExprSyntax) {
     let callee = call.calledExpression
     let name =
@@ -99,7 +98,7 @@ extension VergeStore6Rewriter {
       guard isOwn, receiver.isSelf || receiver.keptEnd != nil else { continue }
       report(
         VergeStore6Rules.stateRead, at: read,
-        "Inside a commit, '\(read.trimmedDescription)' stops the process", symbol: "state")
+        "'\(read.trimmedDescription)' traps inside a commit to the same store", symbol: "state")
     }
   }
 }

@@ -20,12 +20,13 @@ extension VergeStore6Rewriter {
       edits.append(replace(end..<end, " = \(value.trimmedDescription)"))
     }
     report(
-      VergeStore6Rules.storage, at: node, "The wrapper of modern Verge", symbol: "Storage", edits)
+      VergeStore6Rules.storage, at: node, "'AtomicState' replaces 'Storage'", symbol: "Storage",
+      edits)
   }
 
-  /// Rewrites what is asked of a storage by itself, and of an emitter.
+  /// Rewrites calls on a standalone storage or an emitter.
   ///
-  /// - Returns: Whether it is one.
+  /// - Returns: Whether the call is one.
   func rewriteStorage(_ call: FunctionCallExprSyntax) -> Bool {
     if let made = call.calledExpression.as(GenericSpecializationExprSyntax.self)?.expression
       ?? call.calledExpression.as(DeclReferenceExprSyntax.self).map({ ExprSyntax($0) }),
@@ -37,7 +38,8 @@ extension VergeStore6Rewriter {
       handled.insert(made.id)
       let start = argument.bytes.lowerBound
       report(
-        VergeStore6Rules.storage, at: call, "A storage by itself is a store", symbol: "Storage",
+        VergeStore6Rules.storage, at: call, "A standalone storage becomes a store",
+        symbol: "Storage",
         (isBare ? [replace(made.bytes, "\(storeName)<_, Never>")] : [])
           + [replace(start..<start, "initialState: ")])
       return true
@@ -49,7 +51,7 @@ extension VergeStore6Rewriter {
     switch role(of: meaning(of: base)) {
     case .emitter?:
       report(
-        VergeStore6Rules.leftover, at: call, "The events of an emitter become activities",
+        VergeStore6Rules.leftover, at: call, "Events of an emitter become activities of a store",
         symbol: verb)
       return true
     case .storage(let value)?:
@@ -68,7 +70,7 @@ extension VergeStore6Rewriter {
     switch verb {
     case "update" where isStatement && call.closure != nil && call.arguments.isEmpty:
       report(
-        VergeStore6Rules.storage, at: call, "An update is a commit", symbol: verb,
+        VergeStore6Rules.storage, at: call, "The update becomes a commit", symbol: verb,
         [replace(callee.declName.bytes, "commit")])
     case "replace":
       guard call.arguments.count == 1, let argument = call.arguments.first,
@@ -76,7 +78,7 @@ extension VergeStore6Rewriter {
         let (head, tail) = assigning(argument.expression)
       else { fallthrough }
       report(
-        VergeStore6Rules.storage, at: call, "Replacing is a commit", symbol: verb,
+        VergeStore6Rules.storage, at: call, "The replacement becomes a commit", symbol: verb,
         [
           replace(
             callee.declName.bytes.lowerBound..<argument.bytes.lowerBound, "commit { \(head)"),
@@ -88,12 +90,12 @@ extension VergeStore6Rewriter {
       }
       report(
         VergeStore6Rules.storage, at: call,
-        "'\(verb)' has no counterpart that is sure to be the same", symbol: verb, grade: .manual)
+        "'\(verb)' has no exact equivalent", symbol: verb, grade: .manual)
     }
   }
 
-  /// What to write in a closure around a value that is assigned to its parameter. What may read the
-  /// storage, which a commit locks, is evaluated before; `nil` if it cannot be.
+  /// The text around a value that a closure assigns to its parameter. A value that may read the
+  /// storage, which the commit locks, is evaluated before the closure; `nil` if that is impossible.
   private func assigning(_ value: ExprSyntax) -> (before: String, after: String)? {
     let isLocal = { self.localMeaning(of: $0, at: Syntax(value)) != nil }
     if value.isPlain(isLocal: isLocal) { return ("$0 = ", "") }

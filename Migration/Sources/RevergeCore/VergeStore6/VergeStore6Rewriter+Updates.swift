@@ -3,16 +3,16 @@ import SwiftSyntax
 extension VergeStore6Rewriter {
   private static let updates: Set<String> = ["update", "updateIfExists", "updateIfPresent"]
 
-  /// Writes what an update does to a part of the state in its place.
+  /// Replaces an update of a slice with assignments.
   ///
-  /// - Returns: Whether the call is an update of the library's.
+  /// - Returns: Whether the call is an update of the library.
   func rewriteUpdate(_ call: FunctionCallExprSyntax) -> Bool {
     let callee = call.calledExpression.as(MemberAccessExprSyntax.self)
     let own = call.calledExpression.as(DeclReferenceExprSyntax.self)
     guard let verb = callee?.declName.baseName.text ?? own?.baseName.text else { return false }
     if isBeta, verb == "updateTryPresent" {
       report(
-        VergeStore6Rules.update, at: call, "Throw an error of your own where the part is absent",
+        VergeStore6Rules.update, at: call, "Throw your own error if the slice is absent",
         symbol: verb, grade: .manual)
       return true
     }
@@ -32,7 +32,7 @@ extension VergeStore6Rewriter {
     guard isStatement, let parameter = closure.onlyParameter, isPlain(closure, parameter, target)
     else {
       report(
-        VergeStore6Rules.update, at: call, "The closure does more than to change the part",
+        VergeStore6Rules.update, at: call, "The closure does more than change the slice",
         symbol: verb, grade: .manual)
       return true
     }
@@ -51,14 +51,14 @@ extension VergeStore6Rewriter {
           let use = uses.first, use.startsStatement(in: closure)
         else {
           report(
-            VergeStore6Rules.update, at: call, "The optional part is used more than once",
+            VergeStore6Rules.update, at: call, "The optional slice is used more than once",
             symbol: verb, grade: .manual)
           return true
         }
         chain = "?"
       default:
         report(
-          VergeStore6Rules.update, at: call, "The optional part is used as a whole", symbol: verb,
+          VergeStore6Rules.update, at: call, "The optional slice is used as a whole", symbol: verb,
           grade: .manual)
         return true
       }
@@ -76,7 +76,7 @@ extension VergeStore6Rewriter {
     return true
   }
 
-  /// The state that a variable is, or that the member of which this is belongs to.
+  /// The state of a variable, or of the type whose member is visited.
   private func stateItself(
     _ base: DeclReferenceExprSyntax?
   ) -> (isState: Bool, state: TypeReference?)? {
@@ -90,18 +90,18 @@ extension VergeStore6Rewriter {
     return (true, TypeReference(name, in: []))
   }
 
-  /// Marks what only an update of a state's can be, and what the tool does not understand.
+  /// Reports an update of a state in an unsupported form.
   private func reportUpdate(_ call: FunctionCallExprSyntax, _ verb: String) -> Bool {
     guard call.arguments.first?.label?.text == "target",
       call.arguments.first?.expression.is(KeyPathExprSyntax.self) == true, canNameLibrary
     else { return false }
     report(
-      VergeStore6Rules.update, at: call, "The names do not tell which state is changed",
+      VergeStore6Rules.update, at: call, "Cannot determine which state is changed",
       symbol: verb, grade: .manual)
     return true
   }
 
-  /// The commit whose closure has this as its parameter.
+  /// The commit whose closure has this parameter.
   private func commitClosure(
     with base: DeclReferenceExprSyntax
   ) -> (isState: Bool, state: TypeReference?)? {
@@ -134,7 +134,7 @@ extension VergeStore6Rewriter {
     return nil
   }
 
-  /// Whether the closure's statements mean the same where the call is.
+  /// Whether the statements of the closure keep their meaning at the call.
   private func isPlain(
     _ closure: ClosureExprSyntax, _ parameter: String, _ base: String
   ) -> Bool {
@@ -148,7 +148,7 @@ extension VergeStore6Rewriter {
   }
 }
 
-/// Finds what would mean something else outside a closure.
+/// Finds statements that would change their meaning outside of a closure.
 private final class ObstacleFinder: SyntaxVisitor {
   let parameter: String
   let base: String
@@ -167,7 +167,7 @@ private final class ObstacleFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    // What stands for the part would be another closure's parameter in there.
+    // A nested closure would shadow the parameter that replaces the slice.
     if base == "$0", node.signature?.parameterClause == nil,
       node.statements.description.contains(parameter), parameter != "$0"
     {
@@ -182,7 +182,7 @@ private final class ObstacleFinder: SyntaxVisitor {
 }
 
 extension ClosureExprSyntax {
-  /// The call that the closure is an argument of.
+  /// The call that takes the closure.
   var enclosingCall: FunctionCallExprSyntax? {
     if let call = parent?.as(FunctionCallExprSyntax.self) { return call }
     return parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
@@ -190,14 +190,14 @@ extension ClosureExprSyntax {
 }
 
 extension DeclReferenceExprSyntax {
-  /// Whether it is the first thing in one of the closure's statements.
+  /// Whether the reference starts one of the closure's statements.
   fileprivate func startsStatement(in closure: ClosureExprSyntax) -> Bool {
     closure.statements.contains { $0.bytes.lowerBound == bytes.lowerBound }
   }
 }
 
 extension ModuleIndex {
-  /// Whether a type is a state that has the updates of VergeStore 6.
+  /// Whether a type is a state with the updates of VergeStore 6.
   fileprivate func isVergeStore6State(_ name: String) -> Bool {
     lineage(of: name).contains { ancestor in
       let inherited =

@@ -8,7 +8,7 @@ extension VergeStore6Rewriter {
     }
   }
 
-  /// Makes a view model a store that observes its parent.
+  /// Converts a view model to a store that observes its parent.
   func rewriteViewModel(
     _ node: ClassDeclSyntax, _ clause: InheritanceClauseSyntax, _ state: TypeReference,
     _ parent: TypeReference
@@ -21,7 +21,7 @@ extension VergeStore6Rewriter {
     guard let changes = initializing(node, type, state, parent) else {
       report(
         VergeStore6Rules.viewModel, at: node,
-        "An initializer of '\(node.name.text)' does not hand its parent on as "
+        "An initializer of '\(node.name.text)' does not pass its parent to "
           + "'super.init(initialState:parent:logger:)'", symbol: symbol, grade: .manual)
       return
     }
@@ -57,7 +57,7 @@ extension VergeStore6Rewriter {
       || (isBeta && name.hasSuffix(".ViewModelBase"))
   }
 
-  /// A line between properties that are put before what a type has, and that, if it is no property.
+  /// A blank line after inserted properties, if the first existing member is not a property.
   func blankLine(above block: MemberBlockSyntax) -> String {
     guard let first = block.members.first?.decl, !first.is(VariableDeclSyntax.self) else {
       return ""
@@ -65,7 +65,7 @@ extension VergeStore6Rewriter {
     return utf8[block.leftBrace.bytes.upperBound...].prefix(2).elementsEqual([10, 10]) ? "" : "\n"
   }
 
-  /// What initializers do with the parent, and the one that the base class had if there is none.
+  /// The edits to initializers, or the initializer of the base class if there is none.
   private func initializing(
     _ node: ClassDeclSyntax, _ type: String, _ state: TypeReference, _ parent: TypeReference
   ) -> (members: String, edits: [Edit])? {
@@ -98,7 +98,7 @@ extension VergeStore6Rewriter {
     return ("", edits)
   }
 
-  /// Keeps the parent that an initializer hands on, and observes it.
+  /// Edits that store the parent of an initializer, and observe it.
   private func following(in initializer: InitializerDeclSyntax, _ type: String) -> [Edit]? {
     for item in initializer.body?.statements ?? [] {
       guard let call = item.item.as(FunctionCallExprSyntax.self),
@@ -126,7 +126,7 @@ extension VergeStore6Rewriter {
     return nil
   }
 
-  /// The hooks that a view model declares, in the order in which they are called.
+  /// The hooks that a view model declares, in the order of their calls.
   private func hooks(of type: String) -> [String] {
     let declared = Set((index.declarations.methods[type] ?? []).map(\.name))
     return ["storeStateUpdated", "updateState"].filter(declared.contains)
@@ -165,7 +165,7 @@ extension VergeStore6Rewriter {
       """ + activities
   }
 
-  /// What was an override of the base class is a method of the class itself.
+  /// Converts an override of the base class to a method of the class itself.
   func rewriteHook(_ node: FunctionDeclSyntax) {
     guard case .viewModel? = frame?.role, VergeStore6Names.hooks.contains(node.name.text),
       let word = node.modifiers.first(where: { $0.name.text == "override" }),
@@ -183,20 +183,21 @@ extension VergeStore6Rewriter {
     guard isRoot else {
       report(
         VergeStore6Rules.viewModel, at: node,
-        "'\(node.name.text)' is not in the class that this one inherits from: it has to call it",
+        "'\(node.name.text)' does not exist in the superclass, which must call it",
         symbol: node.name.text, grade: .manual)
       return
     }
     let end =
       node.modifiers.count == 1 ? node.funcKeyword.bytes.lowerBound : word.endPosition.utf8Offset
     report(
-      VergeStore6Rules.viewModel, at: node, "'\(node.name.text)' is a method of the class itself",
+      VergeStore6Rules.viewModel, at: node,
+      "'\(node.name.text)' becomes a method of the class itself",
       symbol: node.name.text, [replace(word.bytes.lowerBound..<end, "")])
   }
 
-  /// Calls the parent by the one name it has.
+  /// Renames the label of the parent in calls that create a view model.
   ///
-  /// - Returns: Whether the call makes a view model.
+  /// - Returns: Whether the call creates a view model.
   func renameParent(in call: FunctionCallExprSyntax) -> Bool {
     guard let named = ExprSyntax(call).namedType,
       case .viewModel? = index.role(of: TypeReference(named, in: scope)),
@@ -205,7 +206,7 @@ extension VergeStore6Rewriter {
       index.declarations.initializers[type] == nil
     else { return false }
     report(
-      VergeStore6Rules.viewModel, at: call, "The store of a view model is its parent",
+      VergeStore6Rules.viewModel, at: call, "The store that a view model observes is its 'parent'",
       symbol: "store", [replace(label.bytes, "parent")])
     return true
   }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What the rewriter for VergeStore 6 knows of a type.
+/// The facts about a type that the rewriter for VergeStore 6 needs.
 struct VergeStore6Details {
   let role: ModuleIndex.Role?
   let namespace: Namespace?
@@ -8,7 +8,7 @@ struct VergeStore6Details {
   let isContext: Bool
 }
 
-/// Finds what a file has of VergeStore 6, and what to write instead in modern Verge.
+/// Finds VergeStore 6 code in a file, and rewrites it for modern Verge.
 final class VergeStore6Rewriter: Rewriter<VergeStore6Details> {
   static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
     let rewriter = VergeStore6Rewriter(file, index)
@@ -17,7 +17,7 @@ final class VergeStore6Rewriter: Rewriter<VergeStore6Details> {
   }
 
   lazy var canNameLibrary = file.canName(VergeStore6.self)
-  /// Whether the file is of the betas with two parameters.
+  /// Whether the file belongs to the betas with two parameters.
   lazy var isBeta: Bool = {
     let imported = file.tree.statements.compactMap {
       $0.item.as(ImportDeclSyntax.self)?.module
@@ -50,7 +50,7 @@ final class VergeStore6Rewriter: Rewriter<VergeStore6Details> {
     return legacyStore(of: parent)
   }
 
-  /// The store of a state, as the library names it.
+  /// The legacy store type of a state.
   func legacyStore(of state: TypeReference) -> TypeReference {
     TypeReference(
       state.activity.map { "StoreBase<\(state.text), \($0)>" }
@@ -161,7 +161,7 @@ final class VergeStore6Rewriter: Rewriter<VergeStore6Details> {
 
   // MARK: Names
 
-  /// How the modern store of a state is written here.
+  /// The type of a state's modern store, as written in this file.
   func storeType(of state: TypeReference) -> String {
     let activity = state.activity.map { shortened(TypeReference($0, in: [])) } ?? "Never"
     return "\(storeName)<\(shortened(state)), \(activity)>"

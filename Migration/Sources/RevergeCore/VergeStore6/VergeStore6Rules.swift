@@ -4,139 +4,165 @@ enum VergeStore6Rules {
     of: .vergeStore6, prefix: "vs6", page: "Migration/RulesForVergeStore6.md")
 
   static let mutationNamespace = rule(
-    "mutation-namespace", "Mutations in a namespace become methods", .safe, guide: "mutations",
+    "mutation-namespace", "Convert mutations in a namespace to methods", .safe, guide: "mutations",
     """
-    What an extension of `Mutations` adds is a method of the dispatcher. A mutation that an action \
-    or another method of the same dispatcher could be taken for is given `commit` before its name.
+    A function in an extension of `Mutations` becomes a method of the dispatcher. If its calls \
+    could also refer to an action or to another method of the same dispatcher, the name of the \
+    mutation gets the prefix `commit`.
     """,
     before:
       "extension Mutations where Base == Cart {\n  func empty() { descriptor.commit { $0.lines = [] } }\n}",
     after: "extension Cart {\n  func empty() { commit { $0.lines = [] } }\n}")
   static let actionNamespace = rule(
-    "action-namespace", "Actions in a namespace become methods", .safe, guide: "actions",
-    "What an extension of `Actions` adds is a method of the dispatcher. Loggers are no longer told "
-      + "that an action was dispatched.",
+    "action-namespace", "Convert actions in a namespace to methods", .safe, guide: "actions",
+    """
+    A function in an extension of `Actions` becomes a method of the dispatcher. Loggers no longer \
+    log dispatched actions.
+    """,
     before:
       "extension Actions where Base == Cart {\n  func pay() { descriptor.dispatch { $0.commit.empty() } }\n}",
     after: "extension Cart {\n  func pay() { empty() }\n}")
   static let contextExtension = rule(
-    "context-extension", "Extensions of the context extend the dispatcher", .safe, guide: "actions",
-    "The context of an action is the dispatcher itself, so what extends one extends the other.",
+    "context-extension", "Extend the dispatcher instead of its context", .safe, guide: "actions",
+    """
+    The dispatcher itself replaces the context of an action, so an extension of the context \
+    becomes an extension of the dispatcher.
+    """,
     before: "extension VergeStoreDispatcherContext where Dispatcher: Showing { func show() {} }",
     after: "extension Showing { func show() {} }")
   static let mutationCall = rule(
-    "mutation-call", "Calls of mutations call methods", .safe, guide: "mutations",
-    "A mutation in a namespace is called through `commit`; the method has no such step.",
+    "mutation-call", "Call mutations as methods", .safe, guide: "mutations",
+    "A mutation in a namespace was called through `commit`; the method is called directly.",
     before: "cart.commit.empty()", after: "cart.empty()")
   static let actionCall = rule(
-    "action-call", "Calls of actions call methods", .safe, guide: "actions",
-    "An action in a namespace is called through `dispatch`; the method has no such step.",
+    "action-call", "Call actions as methods", .safe, guide: "actions",
+    "An action in a namespace was called through `dispatch`; the method is called directly.",
     before: "cart.dispatch.pay()", after: "cart.pay()")
   static let commit = rule(
-    "commit", "Commits need no descriptor and no context", .safe, guide: "mutations",
-    "A dispatcher commits by itself. Inside a closure that is kept, `self` is what the context held.",
+    "commit", "Commit without a descriptor or a context", .safe, guide: "mutations",
+    """
+    A dispatcher commits by itself. A closure that escapes captures `self` in place of the \
+    context.
+    """,
     before: "descriptor.commit { $0.lines = [] }", after: "commit { $0.lines = [] }")
   static let keyPathCommit = rule(
-    "key-path-commit", "Commits to a key path use a scope", .safe, guide: "scopes",
+    "key-path-commit", "Commit to a key path through a scoped store", .safe, guide: "scopes",
     """
-    A commit to a part of the state is a commit to a scope on that part. Where the part is optional \
-    and the closure is given what is in it, nothing is committed, and nobody is told, if there is \
-    nothing in it. It is for review where the names do not tell whether the part is optional.
+    A commit to a slice of the state becomes a commit to the store scoped to it. If the slice is \
+    optional and the closure takes the unwrapped value, a missing value is not committed, and no \
+    observer is notified. The rewrite needs review if the names do not tell whether the slice is \
+    optional.
     """,
     before: "commit(\\.page) { $0.number += 1 }", after: "scoped(\\.page).commit { $0.number += 1 }"
   )
   static let scopedDispatching = rule(
-    "scoped-dispatching", "Scoped dispatchers use scopes", .safe, guide: "scopes",
-    "The key path of a scoped dispatcher is written where it is used, and the state of the scope is "
-      + "read from the whole state.",
+    "scoped-dispatching", "Replace scoped dispatchers with scoped stores", .safe, guide: "scopes",
+    """
+    The key path of a scoped dispatcher is written at each use, and the state of the scope is read \
+    from the whole state.
+    """,
     before: "commitScoped { $0.order = [] }", after: "scoped(\\.cart).commit { $0.order = [] }")
   static let dispatch = rule(
-    "dispatch", "The body of an action is the method's body", .safe, guide: "actions",
+    "dispatch", "Inline the body of an action into its method", .safe, guide: "actions",
     """
-    An action runs at once and on the same thread, so its closure adds nothing but its context, \
-    which stands for the dispatcher. Loggers are no longer told that it was dispatched.
+    An action runs synchronously on the calling thread. Its closure only adds the context, which \
+    the dispatcher replaces. Loggers no longer log the dispatch.
     """,
     before: "func pay() {\n  dispatch { context in\n    context.commit { $0.lines = [] }\n  }\n}",
     after: "func pay() {\n  commit { $0.lines = [] }\n}")
   static let context = rule(
-    "context", "The context of an action is the dispatcher", .safe, guide: "actions",
-    "What is asked of the context is asked of the dispatcher. The state is a `Changes`, whose "
-      + "properties are those of the state; where the state itself is passed on, it is `primitive`.",
+    "context", "Replace the context of an action with the dispatcher", .safe, guide: "actions",
+    """
+    Members of the context become members of the dispatcher. `state` is a `Changes` value with the \
+    properties of the state. Where the state itself is passed on, it is `state.primitive`.
+    """,
     before: "context.state.lines", after: "state.lines")
   static let dispatcherClass = rule(
-    "dispatcher-class", "Dispatchers become components of a store", .safe, guide: "dispatchers",
-    "A dispatcher holds its store, strongly as before, and can do what the store can. Loggers are "
-      + "no longer told of new and gone dispatchers.",
+    "dispatcher-class", "Convert dispatchers to components of a store", .safe, guide: "dispatchers",
+    """
+    A dispatcher still retains its store, and gets the methods of the component protocol. Loggers \
+    no longer log the creation and the destruction of dispatchers.
+    """,
     before: "class Cart: Dispatcher<Shop> {}",
     after:
       "class Cart: StoreComponentType {\n  let store: Store<Shop, Never>\n\n  init(target: Store<Shop, Never>) {\n    store = target\n  }\n}"
   )
   static let store = rule(
-    "store", "Stores become modern stores", .safe, guide: "stores",
-    "A modern store calls an observer only if what it observes may have changed; a state that is "
-      + "not `Equatable` is taken to change in each commit, as before.",
+    "store", "Replace stores with modern stores", .safe, guide: "stores",
+    """
+    A modern store calls an observer only if the observed value may have changed. A state that is \
+    not `Equatable` counts as changed in each commit, as before.
+    """,
     before: "final class AppStore: VergeDefaultStore<AppState> {}",
     after: "final class AppStore: Store<AppState, Never> {}")
   static let dispatchingProtocol = rule(
-    "dispatching", "Protocols of dispatchers refine the modern component", .safe,
+    "dispatching", "Convert protocols of dispatchers to protocols of components", .safe,
     guide: "dispatchers",
     "A protocol that refines `Dispatching` with a state refines `StoreComponentType` with a scope.",
     before: "protocol Showing: Dispatching where State == AppState {}",
     after: "protocol Showing: StoreComponentType where Scope == AppState {}")
   static let valueDeclaration = rule(
-    "value-declaration", "Mutations and actions that are values become methods", .safe,
+    "value-declaration", "Run mutations and actions in the functions that returned them", .safe,
     guide: "values",
-    "A function that returned a mutation or an action does its work. It must not be called to make "
-      + "one that is not run: such calls are for a person.",
+    """
+    A function that returned a mutation or an action now runs it. A call whose result is not run \
+    immediately requires manual migration.
+    """,
     before: "func empty() -> Mutation { return .mutation { $0.lines = [] } }",
     after: "func empty() { commit { $0.lines = [] } }")
   static let valueCall = rule(
-    "value-call", "Running a mutation or an action is calling it", .safe, guide: "values",
-    "What made the mutation or the action now does what it stood for.",
+    "value-call", "Call the method instead of running its result", .safe, guide: "values",
+    "The function that created the mutation or the action now runs it.",
     before: "cart.accept { $0.empty() }", after: "cart.empty()")
   static let valueKept = rule(
-    "value-kept", "A mutation or an action is made and not run", .manual, guide: "values",
-    "The function that makes it will do its work at once when it has become a method. Keep a closure "
-      + "instead.",
+    "value-kept", "Replace a stored mutation or action with a closure", .manual, guide: "values",
+    "The function that creates it becomes a method that runs immediately. Store a closure instead.",
     before: "let later = cart.empty()", after: "let later = { cart.empty() }")
   static let update = rule(
-    "update-target", "Updates of a part become assignments", .safe, guide: "updates",
-    "Swift changes a part of a value in place. For an optional part it is optional chaining. It is "
-      + "for review where the names do not tell whether the part is optional.",
+    "update-target", "Replace updates of a slice with assignments", .safe, guide: "updates",
+    """
+    Swift changes a slice of a value in place; for an optional slice, optional chaining does. The \
+    rewrite needs review if the names do not tell whether the slice is optional.
+    """,
     before: "state.update(target: \\.page) { $0.number += 1 }", after: "state.page.number += 1")
   static let stateType = rule(
-    "state-type", "States need no protocol", .safe, guide: "states",
-    "The `StateType` of modern Verge is `Equatable` and can reduce itself; the one of VergeStore 6 "
-      + "only had the updates, which are assignments now.",
+    "state-type", "Remove the `StateType` conformance of states", .safe, guide: "states",
+    """
+    The `StateType` of modern Verge is `Equatable` and can reduce itself. The one of VergeStore 6 \
+    only provided updates, which become assignments.
+    """,
     before: "struct Shop: StateType {}", after: "struct Shop {}")
   static let observing = rule(
-    "observing", "Observers of the storage observe the store", .safe, guide: "observing",
+    "observing", "Observe the store instead of its storage", .safe, guide: "observing",
     """
-    `dropsFirst: true`, `queue: .passthrough` and `storeWhileSourceActive()` keep when, where and how \
-    long the observer is called. It is given a `Changes`, and the closure is `@Sendable`. A state that \
-    is `Equatable` no longer tells of commits that change nothing: that, or a state whose declaration \
-    the tool has not seen, is for review.
+    `dropsFirst: true`, `queue: .passthrough` and `storeWhileSourceActive()` preserve when, where \
+    and how long the observer is called. The observer receives a `Changes` value, and the closure \
+    is `@Sendable`. An `Equatable` state no longer notifies of commits that change nothing. The \
+    rewrite needs review if the state is `Equatable`, or if its declaration is not in the analyzed \
+    files.
     """,
     before: "store.backingStorage.addDidUpdate { print($0.count) }",
     after:
       "store.sinkState(dropsFirst: true, queue: .passthrough) { print($0.count) }\n  .storeWhileSourceActive()"
   )
   static let logger = rule(
-    "logger", "Loggers implement the modern protocol", .manual, guide: "loggers",
+    "logger", "Implement the modern logger protocol", .manual, guide: "loggers",
     """
-    `StoreLogger` is told of commits and activities once they are made, without the state. There \
-    is no counterpart of `willCommit`, `didDispatch` and what tells of dispatchers.
+    `StoreLogger` receives commits and activities after they happened, without the state. \
+    `willCommit`, `didDispatch` and the methods about dispatchers have no equivalent.
     """,
     before: "final class Log: VergeStoreLogger {}", after: "final class Log: StoreLogger {}")
   static let loggerType = rule(
-    "logger-type", "A logger is a modern logger", .safe, guide: "loggers",
-    "Where a logger is handed on, its type is the modern protocol.",
+    "logger-type", "Replace the logger type with the modern protocol", .safe, guide: "loggers",
+    "Where a logger is passed on, its type becomes the modern protocol.",
     before: "init(logger: VergeStoreLogger?) {}", after: "init(logger: (any StoreLogger)?) {}")
   static let viewModel = rule(
-    "view-model", "View models are stores that observe their parent", .safe, guide: "view-models",
+    "view-model", "Convert view models to stores that observe their parent", .safe,
+    guide: "view-models",
     """
-    A view model is a store, as it was, and observes its parent's on the thread of the commit. What \
-    `updateState(state:by:)` does is a commit now, of which the view model's logger is told.
+    A view model is still a store, and observes the store of its parent on the thread of the \
+    commit. The changes of `updateState(state:by:)` are now a commit, which the view model's \
+    logger logs.
     """,
     before:
       "final class Row: VergeViewModelBase<RowState, Shop> {\n  override func storeStateUpdated(storeState: Shop) {}\n}",
@@ -144,25 +170,29 @@ enum VergeStore6Rules {
       "final class Row: Store<RowState, Never> {\n  let parent: Store<Shop, Never>\n  …\n  func storeStateUpdated(storeState: Shop) {}\n}"
   )
   static let storage = rule(
-    "storage", "Storages become stores", .safe, guide: "storages",
+    "storage", "Replace storages with stores", .safe, guide: "storages",
     """
-    A storage by itself is a store, and the property wrapper is `AtomicState`. Nobody is told before \
-    an update, and a mapped storage is a derived value: both are for a person.
+    A standalone storage becomes a store, and its property wrapper becomes `AtomicState`. \
+    Observers of pending updates and mapped storages require manual migration: modern stores have \
+    no will-update callbacks, and a mapped storage becomes a derived value.
     """,
     before: "@Storage(0) var count: Int\n$count.update { $0 += 1 }",
     after: "@AtomicState var count: Int = 0\n$count.commit { $0 += 1 }")
   static let stateRead = rule(
-    "state-read-in-commit", "A commit reads the state of its own store", .manual, guide: "reading",
-    "Inside a commit the state is locked: reading it through the store stops the process. Read it "
-      + "from the closure's parameter, or before the commit.",
+    "state-read-in-commit", "Do not read the state of a store in its own commit", .manual,
+    guide: "reading",
+    """
+    The state is locked during a commit: reading it through the store traps. Read the closure's \
+    parameter, or read before the commit.
+    """,
     before: "commit { $0.count = store.state.count + 1 }", after: "commit { $0.count += 1 }")
   static let leftover = rule(
-    "leftover", "What no other rule rewrites", .manual, guide: "what-else-is-left",
-    "A name of VergeStore 6 that has no counterpart, or whose use the tool does not understand.",
+    "leftover", "Migrate remaining uses of VergeStore 6", .manual, guide: "what-else-is-left",
+    "A name of VergeStore 6 that has no equivalent, or whose use the tool does not understand.",
     before: "context.metadata.name", after: "// a name of your own")
   static let imports = rule(
-    "import", "Files import the modern store", .safe, guide: "imports",
-    "The import of the legacy module goes when nothing of it is left in the file.",
+    "import", "Import the modern store", .safe, guide: "imports",
+    "The legacy import is removed when the file no longer uses the module.",
     before: "import VergeStore", after: "import Verge")
 
   static let all = [
