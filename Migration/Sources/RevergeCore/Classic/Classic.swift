@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What the tool knows of Verge Classic.
+/// The dialect Verge Classic.
 enum Classic: LegacyDialect {
   static let dialect = Dialect.classic
   static let modules: Set<String> = ["VergeClassic"]
@@ -19,7 +19,7 @@ enum Classic: LegacyDialect {
   }
 }
 
-/// Finds names that a file must have from the legacy library.
+/// Finds names that a file can only have from the legacy library.
 private final class ClassicNameFinder: SyntaxVisitor {
   var usesLegacy = false
   var usesModern = false
@@ -40,7 +40,7 @@ private final class ClassicNameFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
-    // `Feed.Storage` is a type of somebody else's.
+    // `Feed.Storage` belongs to another library.
     if ["Verge", "VergeClassic"].contains(node.baseType.trimmedDescription) {
       look(at: node.name.text)
       if node.baseType.trimmedDescription == "Verge" { usesModern = true }

@@ -1,16 +1,16 @@
 import SwiftSyntax
 
-/// What one file, or all of them, declare that matters to code of Verge Classic alone.
+/// The declarations of one file, or of all files, that only matter to Verge Classic.
 struct ClassicDeclarations: Sendable {
-  /// For each type with a property `state`, whether it can become a `store`.
+  /// Whether the property `state` of a type can become a `store`, by the name of the type.
   var states: [String: Bool] = [:]
-  /// What the `where` clauses of protocols say of their associated types.
+  /// The constraints of protocols on their associated types.
   var constraints: [String: [String: TypeReference]] = [:]
-  /// The parents of modules, as they are named there.
+  /// The parents of modules, as written there.
   var parents: [String: String] = [:]
-  /// Variables that are given a mapped storage.
+  /// The variables that a mapped storage is assigned to.
   var mapped: Set<String> = []
-  /// For each function that takes closures, whether it runs all of them before it returns.
+  /// Whether a function runs its closure arguments before it returns, by the name of the function.
   var runsClosures: [String: Bool] = [:]
 
   mutating func merge(_ other: ClassicDeclarations) {
@@ -22,7 +22,7 @@ struct ClassicDeclarations: Sendable {
   }
 }
 
-/// Collects what one file declares, for the rules of Verge Classic.
+/// Collects the declarations of one file for the rules of Verge Classic.
 final class ClassicCollector: SyntaxVisitor {
   private var found = ClassicDeclarations()
   private var scope: [String] = []
@@ -112,7 +112,7 @@ final class ClassicCollector: SyntaxVisitor {
 }
 
 extension TypeSyntax {
-  /// Whether a parameter of this type is a closure that is not kept; `nil` if it is none.
+  /// Whether a parameter of this type is a non-escaping closure; `nil` if it is not a closure.
   fileprivate var runsAtOnce: Bool? {
     if self.is(FunctionTypeSyntax.self) { return true }
     if let attributed = self.as(AttributedTypeSyntax.self) {
@@ -128,7 +128,7 @@ extension TypeSyntax {
 }
 
 extension PatternBindingSyntax {
-  /// Whether the type or the initial value says that it is a storage.
+  /// Whether the written type or the initial value is a storage.
   fileprivate var isStorage: Bool {
     let text = typeAnnotation?.type.trimmedDescription ?? initializer?.value.namedType
     guard let head = text?.unqualified.withoutGenericArguments else { return false }
@@ -137,7 +137,7 @@ extension PatternBindingSyntax {
 }
 
 extension ExprSyntax {
-  /// Whether it is the result of a `map`.
+  /// Whether it is the result of `map`.
   var isMapped: Bool {
     guard let call = self.as(FunctionCallExprSyntax.self) else { return false }
     return call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "map"
@@ -145,7 +145,7 @@ extension ExprSyntax {
 }
 
 extension SequenceExprSyntax {
-  /// Both sides of an assignment, if it is one and the right side is one expression.
+  /// The sides of an assignment whose right side is a single expression.
   var assignment: (target: ExprSyntax, value: ExprSyntax)? {
     let parts = Array(elements)
     guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self) else { return nil }

@@ -1,4 +1,4 @@
-/// The names of Verge Classic, and those of before Verge 4.
+/// The names of Verge Classic, and the ones before Verge 4.
 enum ClassicNames {
   static let verges: Set<String> = [
     "VergeType", "ModularVergeType", "CyclerType", "ModularCyclerType",
@@ -13,28 +13,28 @@ enum ClassicNames {
   static let emptyLoggers: Set<String> = ["EmptyVergeLogger", "EmptyCyclerLogger"]
   static let tokens: Set<String> = ["StorageSubscribeToken", "EventEmitterCancellable"]
   static let signals: Set<String> = ["Emitter", "Signal"]
-  /// What nothing stands for any more.
+  /// Types that have no replacement.
   static let gone: Set<String> = ["VergeInternalError", "DeinitBox", "Accepter", "NoState"]
 
-  /// Types of the library that no code without its import can name.
+  /// Types of the library that only files with its import can name.
   static let types = verges.union(anyVerges).union(storages).union(contexts).union(loggers)
     .union(emptyLoggers).union(tokens).union(signals).union(gone)
     .union(["NoActivity", "Binder", "Disposable", "DisposeBag", "DefaultStore"])
 
-  /// Members of the library that have no other meaning in code that imports it.
+  /// Members of the library that have no other meaning in files with its import.
   static let members: Set<String> = [
     "currentState", "asStorage", "setNotificationFilter", "addDidUpdate", "addWillUpdate",
     "addDeinit", "sinkEvent", "updateIfChanged", "batchUpdate", "_update", "commitBinder",
     "disposed", "asSignal", "modernStore", "valuePublisher", "objectDidChange", "dispatchAsync",
   ]
 
-  /// Members of a `Changes` that hide those of the state with the same name.
+  /// Members of `Changes` that shadow those of the state.
   static let ofChanges: Set<String> = [
     "primitive", "version", "previousPrimitive", "previous", "root", "droppedPrevious", "map",
     "mapIfPresent", "hasChanges", "ifChanged", "customMirror",
   ]
 
-  /// Functions that run the closures they are given before they return.
+  /// Functions that run their closures before they return.
   static let immediate: Set<String> = [
     "forEach", "map", "flatMap", "compactMap", "mapValues", "compactMapValues", "filter", "reduce",
     "contains", "first", "firstIndex", "last", "lastIndex", "allSatisfy", "sorted", "sort", "min",

@@ -18,7 +18,7 @@ extension ClassicRewriter {
     var isWeak = false
     if let base, !base.isSelf {
       guard meaning(of: base) == .context else {
-        reportDispatch(call, "The action is another object's: make it a method there")
+        reportDispatch(call, "The action belongs to another object: make it a method there")
         return true
       }
       handle(base)
@@ -27,7 +27,7 @@ extension ClassicRewriter {
       isWeak = prefix == "self?."
     }
     guard let edits = edits(inlining: call, closure, isWeak: isWeak) else {
-      reportDispatch(call, "The action may leave a function that would go on")
+      reportDispatch(call, "The action may return early from a function that continues")
       return true
     }
     inlined.insert(closure.id)
@@ -37,7 +37,7 @@ extension ClassicRewriter {
       handle(argument)
     }
     report(
-      ClassicRules.dispatch, at: call, "The body of the action is a part of the method",
+      ClassicRules.dispatch, at: call, "The body of the action becomes part of the method",
       symbol: name, edits)
     return true
   }
@@ -73,7 +73,7 @@ extension ClassicRewriter {
     }
   }
 
-  /// Puts the statements among others, in a `do` if names would be in each other's way.
+  /// Moves the statements of the closure among others, into a `do` block if names collide.
   private func merging(
     _ whole: Range<Int>, _ closure: ClosureExprSyntax, _ others: [CodeBlockItemSyntax]
   ) -> [Edit] {
@@ -92,7 +92,7 @@ extension ClassicRewriter {
     ]
   }
 
-  /// Writes something before the brace in place of the call, and keeps what is in the braces.
+  /// Replaces the call with text before the brace, and keeps the statements.
   private func opening(
     _ call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, with text: String
   ) -> [Edit] {
@@ -103,7 +103,7 @@ extension ClassicRewriter {
     ]
   }
 
-  /// Has the closure be called.
+  /// Calls the closure.
   private func called(
     _ call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, ignoring: Bool
   ) -> [Edit]? {
@@ -123,13 +123,13 @@ extension ClassicRewriter {
   }
 }
 
-/// Where an action is dispatched.
+/// The site at which an action is dispatched.
 private enum ActionPlace {
-  /// All that a function does.
+  /// The whole body of a function.
   case body(Range<Int>, isVoid: Bool)
   /// The last statement of a function.
   case end(Range<Int>, others: [CodeBlockItemSyntax], isVoid: Bool)
-  /// A statement of which the result is not used.
+  /// A statement whose result is not used.
   case statement(Range<Int>, others: [CodeBlockItemSyntax])
   /// A part of an expression.
   case value
@@ -154,7 +154,7 @@ private enum ActionPlace {
     }
     let whole = current.bytes
     let others = list.filter { $0.id != item.id }
-    // In a closure, a body of its own is not known to have no result.
+    // The result of a closure body is unknown.
     guard let body = list.parent, let isVoid = body.isVoidBody else {
       self = returns ? .value : .statement(whole, others: Array(others))
       return
@@ -170,7 +170,8 @@ private enum ActionPlace {
 }
 
 extension Syntax {
-  /// Whether it is the body of a function without a result; `nil` if it is no function's body.
+  /// Whether it is the body of a function without a result; `nil` if it is not the body of a
+  /// function.
   fileprivate var isVoidBody: Bool? {
     if self.is(AccessorBlockSyntax.self) { return false }
     guard self.is(CodeBlockSyntax.self) else { return nil }
@@ -192,7 +193,7 @@ extension ClosureExprSyntax {
     return finder.found
   }
 
-  /// Whether its parameter is asked for what only a context has.
+  /// Whether the closure uses members of its parameter that only a context has.
   fileprivate var asksContext: Bool {
     guard let name = onlyParameter else { return false }
     let verbs: Set<String> = ["commit", "emit", "send", "currentState", "complete"]
@@ -202,7 +203,7 @@ extension ClosureExprSyntax {
     }
   }
 
-  /// Whether it returns a value, as far as its signature and its statements say.
+  /// Whether the closure may return a value, judging by its signature and its statements.
   fileprivate var mayHaveResult: Bool {
     if let result = signature?.returnClause?.type.trimmedDescription {
       return result != "Void" && result != "()"

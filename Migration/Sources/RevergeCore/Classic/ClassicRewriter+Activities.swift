@@ -14,7 +14,7 @@ extension ClassicRewriter {
     guard let head = activity(source) else {
       guard isSignal || role(of: base) == .emitter else { return false }
       report(
-        ClassicRules.activity, at: call, "The names do not tell whose activities these are",
+        ClassicRules.activity, at: call, "Cannot determine which view model sends these activities",
         symbol: name, grade: .manual)
       return true
     }
@@ -30,8 +30,8 @@ extension ClassicRewriter {
     else {
       report(
         ClassicRules.activity, at: call,
-        isEnded ? "Nobody is told that a subscription ends" : "Nothing is observed", symbol: name,
-        grade: .manual)
+        isEnded ? "Subscriptions have no callback for their end" : "The call has no observer",
+        symbol: name, grade: .manual)
       return true
     }
     var edits = removal(ofSignal: base, source, head)
@@ -41,7 +41,7 @@ extension ClassicRewriter {
     let list = arguments.joined(separator: ", ")
     let open = isClosure ? (list.isEmpty ? " " : "(\(list)) ") : "(\(list)"
     let between = text(of: source.bytes.upperBound..<callee.period.bytes.lowerBound)
-    // A line of its own stays one.
+    // A line break in the chain is kept.
     let space = head.replacement == "." && between.allSatisfy(\.isWhitespace) ? between : ""
     let start = source.id == base.id ? head.range.lowerBound : base.bytes.upperBound
     edits.append(
@@ -54,17 +54,19 @@ extension ClassicRewriter {
     if let bagged {
       report(
         ClassicRules.bag, at: bagged.calledExpression.as(MemberAccessExprSyntax.self)!.declName,
-        "The subscription is kept in a set", symbol: "disposed",
+        "The subscription is stored in a set", symbol: "disposed",
         rewriteDisposed(bagged, ending: isEnded ? disposed : nil))
     } else {
       let end = call.bytes.upperBound
       edits.append(replace(end..<end, ".storeWhileSourceActive()"))
     }
-    report(ClassicRules.activity, at: call, "The activities are observed", symbol: name, edits)
+    report(
+      ClassicRules.activity, at: call, "The observer observes the activities of the store",
+      symbol: name, edits)
     return true
   }
 
-  /// What a signal is of, as `activity` in `activity.asSignal()`.
+  /// The source of a signal, as `activity` in `activity.asSignal()`.
   private func withoutSignal(_ expression: ExprSyntax) -> ExprSyntax {
     guard let call = expression.as(FunctionCallExprSyntax.self), call.arguments.isEmpty,
       let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
@@ -74,19 +76,19 @@ extension ClassicRewriter {
     return base
   }
 
-  /// Takes `asSignal()` away, and what of the activities stands before it.
+  /// Deletes `asSignal()`, together with the source of the activities before it.
   private func removal(
     ofSignal signal: ExprSyntax, _ source: ExprSyntax, _ head: Edit
   ) -> [Edit] {
     guard source.id != signal.id else { return [] }
     let range = source.bytes.upperBound..<signal.bytes.upperBound
     report(
-      ClassicRules.activity, at: signal, "There is no signal beside the activities",
+      ClassicRules.activity, at: signal, "Activities have no separate signal",
       symbol: "asSignal", [replace(range, "")])
     return [replace(head.range, "")]
   }
 
-  /// What stands before `sinkActivity` in place of `activity`, if an expression is what emits the
+  /// The text before `sinkActivity` that replaces `activity`, if the expression emits the
   /// activities of a view model.
   private func activity(_ expression: ExprSyntax) -> Edit? {
     if let name = expression.as(DeclReferenceExprSyntax.self) {
@@ -107,7 +109,8 @@ extension ClassicRewriter {
     return index.classicRole(of: type)
   }
 
-  /// `.disposed(by: bag)` as `.store(in: &bag)`, and what is to be done in the end.
+  /// Rewrites `.disposed(by: bag)` to `.store(in: &bag)`, with the closure for the end of the
+  /// subscription.
   private func rewriteDisposed(_ call: FunctionCallExprSyntax, ending: ExprSyntax?) -> [Edit] {
     guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
       let bag = call.arguments.first?.expression
@@ -137,7 +140,7 @@ extension ClassicRewriter {
     else { return false }
     switch callee.declName.baseName.text {
     case "disposed" where call.arguments.first?.label?.text == "by":
-      // That of a subscription of a view model is rewritten with what makes it.
+      // A subscription to a view model is rewritten together with the call that creates it.
       if let inner = base.as(FunctionCallExprSyntax.self), inner.disposing != nil,
         inner.calledExpression.lastName == "emit" || inner.calledExpression.lastName == "observe"
       {
@@ -145,14 +148,15 @@ extension ClassicRewriter {
       }
       let isKnown = role(of: base) == .disposable
       report(
-        ClassicRules.bag, at: call, "The subscription is kept in a set", symbol: "disposed",
+        ClassicRules.bag, at: call, "The subscription is stored in a set", symbol: "disposed",
         grade: isKnown ? nil : .review, rewriteDisposed(call, ending: nil))
       return true
     case "dispose" where call.arguments.isEmpty:
       let isKnown = role(of: base) == .disposable || isSubscription(base)
       report(
         ClassicRules.dispose, at: call,
-        isKnown ? "The subscription is cancelled" : "It is cancelled, if it is a subscription",
+        isKnown
+          ? "'cancel()' ends the subscription" : "'cancel()' ends it, if it is a subscription",
         symbol: "dispose", grade: isKnown ? nil : .review,
         [replace(callee.declName.bytes, "cancel")])
       return true
@@ -161,12 +165,12 @@ extension ClassicRewriter {
     }
   }
 
-  /// Whether a local variable is given what observes activities.
+  /// Whether a local variable is an observer of activities.
   private func isSubscription(_ expression: ExprSyntax) -> Bool {
     localValue(of: expression)?.mentionsMember("activity") ?? false
   }
 
-  /// Has a variable that is a bag be a set.
+  /// Converts a bag variable to a set.
   func rewriteBag(_ node: VariableDeclSyntax, _ binding: PatternBindingSyntax) {
     guard let text = binding.typeText, isLegacy(text, in: ["DisposeBag"]) else { return }
     if let type = binding.typeAnnotation?.type { handle(type) }
@@ -178,7 +182,7 @@ extension ClassicRewriter {
       } == true
     guard isInClass, node.bindings.count == 1, binding.accessorBlock == nil else {
       report(
-        ClassicRules.bag, at: node, "A set has to be changed by what adds to it",
+        ClassicRules.bag, at: node, "Code that inserts into a set needs a mutable set",
         symbol: "DisposeBag", grade: .manual)
       return
     }
@@ -197,12 +201,13 @@ extension ClassicRewriter {
       }
     }
     report(
-      ClassicRules.bag, at: node, "The bag is a set of subscriptions", symbol: "DisposeBag", edits)
+      ClassicRules.bag, at: node, "The bag becomes a set of subscriptions", symbol: "DisposeBag",
+      edits)
   }
 }
 
 extension FunctionCallExprSyntax {
-  /// The call that puts what this returns into a bag.
+  /// The call that inserts the result into a bag.
   fileprivate var disposing: FunctionCallExprSyntax? {
     guard let member = parent?.as(MemberAccessExprSyntax.self),
       member.base?.id == ExprSyntax(self).id,
@@ -214,13 +219,13 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExprSyntax {
-  /// Whether it is no function, or one that does nothing.
+  /// Whether it is a function that does nothing, or no function.
   fileprivate var doesNothing: Bool {
     self.is(NilLiteralExprSyntax.self)
       || self.as(ClosureExprSyntax.self)?.statements.isEmpty ?? false
   }
 
-  /// Whether a member of this name is used somewhere in it.
+  /// Whether the node uses a member of this name.
   fileprivate func mentionsMember(_ name: String) -> Bool {
     let finder = MemberFinder(names: [name])
     finder.walk(self)

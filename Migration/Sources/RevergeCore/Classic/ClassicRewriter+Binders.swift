@@ -1,14 +1,14 @@
 import SwiftSyntax
 
 extension ClassicRewriter {
-  /// Rewrites `commitBinder` and what a binder is given.
+  /// Rewrites `commitBinder`, and values that a binder receives.
   func rewriteBinder(_ call: FunctionCallExprSyntax) -> Bool {
     let callee = call.calledExpression
     if callee.lastName == "onNext", let member = callee.as(MemberAccessExprSyntax.self),
       let base = member.base, isBinder(base)
     {
       report(
-        ClassicRules.binder, at: call, "The function is called", symbol: "onNext",
+        ClassicRules.binder, at: call, "The binder's function is called", symbol: "onNext",
         [replace(base.bytes.upperBound..<member.bytes.upperBound, "")])
       return true
     }
@@ -18,7 +18,7 @@ extension ClassicRewriter {
       let parameter = parameter(of: call, base)
     else {
       report(
-        ClassicRules.binder, at: call, "The binder is made in an unusual way",
+        ClassicRules.binder, at: call, "The binder is created in an unsupported form",
         symbol: "commitBinder", grade: .manual)
       return true
     }
@@ -34,7 +34,7 @@ extension ClassicRewriter {
     let argument = name.map { "(\($0))" } ?? ""
     let indent = self.indent(at: call.bytes.lowerBound)
     report(
-      ClassicRules.binder, at: call, "The binder is a function", symbol: "commitBinder",
+      ClassicRules.binder, at: call, "The binder becomes a function", symbol: "commitBinder",
       [
         replace(
           call.bytes,
@@ -58,7 +58,7 @@ extension ClassicRewriter {
     return false
   }
 
-  /// How the parameter of the function is written; `nil` if its type has to be, and is not known.
+  /// The parameter of the function; `nil` if its type must be written, but is unknown.
   private func parameter(of call: FunctionCallExprSyntax, _ base: ExprSyntax?) -> String? {
     guard let binding = call.parent?.parent?.as(PatternBindingSyntax.self),
       binding.typeAnnotation == nil
@@ -73,7 +73,7 @@ extension ClassicRewriter {
     return "(value: \(shortened(type)))"
   }
 
-  /// What a binder does to the state, written in a closure of a commit.
+  /// The body of the commit that replaces a binder.
   private func binding(of call: FunctionCallExprSyntax) -> String? {
     if let path = call.arguments.first(where: { $0.label?.text == "target" })?.expression {
       guard let literal = path.as(KeyPathExprSyntax.self), literal.root == nil else { return nil }

@@ -14,10 +14,10 @@ extension ClassicRewriter {
 
   // MARK: Commits
 
-  /// Where the name of a member is written, without what a context was.
+  /// The edit that replaces a context before the name of a member.
   ///
-  /// - Returns: What to write before the name, and the range of that; `nil` if the context cannot
-  ///   be written as anything, which has been told.
+  /// - Returns: The text before the name, and its range; `nil` if the context has no replacement,
+  ///   which is already reported.
   func prefix(of callee: ExprSyntax) -> Edit?? {
     guard let member = callee.as(MemberAccessExprSyntax.self), let base = member.base,
       meaning(of: base) == .context
@@ -63,24 +63,24 @@ extension ClassicRewriter {
       guard let change = replacing(call, replacement, after: described.last, described.count) else {
         report(
           ClassicRules.replace, at: call,
-          "What makes the new state may read the present one, which is locked in a commit",
+          "The new state may read the present state, which is locked during a commit",
           symbol: "commit", grade: .manual)
         return true
       }
       report(
-        ClassicRules.replace, at: call, "The new state is assigned in a commit", symbol: "commit",
+        ClassicRules.replace, at: call, "A commit assigns the new state", symbol: "commit",
         grade: isKnown ? nil : .review, edits + change)
       return true
     }
     guard !edits.isEmpty else { return true }
     report(
       isContext ? ClassicRules.context : ClassicRules.commit, at: call,
-      isContext ? "The commit is the view model's" : "The commit has no description",
+      isContext ? "The view model commits" : "The commit has no description",
       symbol: "commit", grade: isKnown ? nil : .review, edits)
     return true
   }
 
-  /// Whether an expression is known to be a view model; `nil` if it is none, or need not be.
+  /// Whether an expression is known to be a view model; `nil` if it is not one, or need not be.
   private func isKnownVerge(_ base: ExprSyntax?, orIf isLikely: () -> Bool) -> Bool? {
     switch isVerge(base) {
     case true?: true
@@ -89,7 +89,7 @@ extension ClassicRewriter {
     }
   }
 
-  /// `commit("a", replace: x)` as `commit("a") { $0 = x }`.
+  /// Rewrites `commit("a", replace: x)` to `commit("a") { $0 = x }`.
   private func replacing(
     _ call: FunctionCallExprSyntax, _ replacement: LabeledExprSyntax,
     after last: LabeledExprSyntax?, _ count: Int
@@ -97,7 +97,7 @@ extension ClassicRewriter {
     let value = replacement.expression
     guard let (head, tail) = assigning(value) else { return nil }
     let end = call.rightParen?.bytes.upperBound ?? call.bytes.upperBound
-    // A description before it is taken away by itself.
+    // A description before the argument is deleted separately.
     let start =
       last?.expression.bytes.upperBound ?? call.leftParen?.bytes.lowerBound
       ?? call.calledExpression.bytes.upperBound
@@ -108,8 +108,8 @@ extension ClassicRewriter {
     ]
   }
 
-  /// What to write in a closure around a value that is assigned to its parameter. What may read the
-  /// state is evaluated before; `nil` if it cannot be.
+  /// The text around a value that a closure assigns to its parameter. A value that may read the
+  /// state is evaluated before the closure; `nil` if that is impossible.
   func assigning(_ value: ExprSyntax) -> (before: String, after: String)? {
     if !value.mentions("$0"), value.isPlain(isLocal: { self.isLocal($0, at: value) }) {
       return ("$0 = ", "")
@@ -118,7 +118,7 @@ extension ClassicRewriter {
     return ("[new = ", "] in $0 = new")
   }
 
-  // MARK: Activities that are sent
+  // MARK: Sent activities
 
   func rewriteSend(_ call: FunctionCallExprSyntax) -> Bool {
     let callee = call.calledExpression
@@ -146,14 +146,16 @@ extension ClassicRewriter {
     guard !edits.isEmpty else { return true }
     report(
       prefix == nil ? ClassicRules.send : ClassicRules.context, at: call,
-      isKnown ? "The view model sends the activity" : "It is sent, if this is a view model",
+      isKnown
+        ? "The view model sends the activity"
+        : "'send' sends the activity, if this is a view model",
       symbol: name, grade: isKnown ? nil : .review, edits)
     return true
   }
 
   // MARK: Reading in a commit
 
-  /// Warns of reading the state of the component that a commit has locked.
+  /// Warns if a commit reads the state of its own component, which is locked.
   func warnOfStateRead(in call: FunctionCallExprSyntax) {
     guard call.calledExpression.lastName == "commit", let closure = call.closure else { return }
     let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
@@ -177,13 +179,13 @@ extension ClassicRewriter {
       else { continue }
       report(
         ClassicRules.stateRead, at: read,
-        "Inside a commit, '\(read.trimmedDescription)' stops the process", symbol: "state")
+        "'\(read.trimmedDescription)' traps inside a commit to the same store", symbol: "state")
     }
   }
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether only a commit of Verge Classic is called like this.
+  /// Whether the call can only be a commit of Verge Classic.
   fileprivate var isSurelyClassicCommit: Bool {
     if arguments.last?.label?.text == "replace" { return true }
     let texts = arguments.prefix {
@@ -193,7 +195,7 @@ extension FunctionCallExprSyntax {
   }
 }
 
-/// Finds what looks like reading a storage, also in closures that may run later.
+/// Finds expressions that may read a storage, also in closures that may run later.
 private final class ClassicReadFinder: SyntaxVisitor {
   var reads: [MemberAccessExprSyntax] = []
 
@@ -206,8 +208,8 @@ private final class ClassicReadFinder: SyntaxVisitor {
 }
 
 extension ExprSyntax {
-  /// Whether it is made of literals, initializers and local variables, so that it cannot read a
-  /// state.
+  /// Whether the expression consists of literals, initializers and local variables, so it cannot
+  /// read a state.
   func isPlain(isLocal: (String) -> Bool) -> Bool {
     if self.is(IntegerLiteralExprSyntax.self) || self.is(FloatLiteralExprSyntax.self)
       || self.is(BooleanLiteralExprSyntax.self) || self.is(NilLiteralExprSyntax.self)
@@ -248,7 +250,7 @@ extension ExprSyntax {
       && call.arguments.allSatisfy { $0.expression.isPlain(isLocal: isLocal) }
   }
 
-  /// Whether it begins with a dot, so that it has no type by itself.
+  /// Whether the expression starts with a dot, so it has no type of its own.
   var isImplicit: Bool {
     if let call = self.as(FunctionCallExprSyntax.self) { return call.calledExpression.isImplicit }
     if let member = self.as(MemberAccessExprSyntax.self) {

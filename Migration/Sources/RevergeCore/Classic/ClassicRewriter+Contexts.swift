@@ -1,16 +1,16 @@
 import SwiftSyntax
 
 extension ClassicRewriter {
-  /// How a context is written where it is used.
+  /// The replacement of a context at its use.
   enum Access {
-    /// What stands before a member.
+    /// The text before a member.
     case prefix(String)
-    /// It cannot be written, which has been told.
+    /// There is no replacement, which is already reported.
     case nothing
   }
 
-  /// What a context is where it is used: the view model itself, or, in a closure that may run
-  /// later, a weak reference to it, as the context was.
+  /// The replacement of a context at its use: the view model itself or, in a closure that may run
+  /// later, a weak reference to it.
   func access(at node: some SyntaxProtocol, capturing: Bool = true) -> Access {
     guard let boundary = boundary(of: node) else {
       return .prefix(needsSelf(at: node) ? "self." : "")
@@ -20,7 +20,7 @@ extension ClassicRewriter {
         guard capture.specifier?.specifier.text == "unowned" else { return .prefix("self.") }
         report(
           ClassicRules.context, at: node,
-          "A closure around this captures 'self' as unowned, which a context was not",
+          "An enclosing closure captures 'self' as unowned, but a context was weak",
           symbol: "context", grade: .manual)
         return .nothing
       }
@@ -31,7 +31,7 @@ extension ClassicRewriter {
     return .prefix("self?.")
   }
 
-  /// Has a closure capture the view model weakly.
+  /// Makes a closure capture the view model weakly.
   private func capture(in closure: ClosureExprSyntax) {
     guard captures.insert(closure.id).inserted else { return }
     let items = readsState(closure) ? "weak self, store" : "weak self"
@@ -44,7 +44,7 @@ extension ClassicRewriter {
         ClassicRules.context, at: closure,
         context.specifier == nil
           ? "The closure captures the view model weakly, as the context did"
-          : "The context is not retained here, which the view model is by others",
+          : "The closure does not retain the context, but other objects retain the view model",
         symbol: "context", grade: context.specifier == nil ? nil : .manual,
         context.specifier == nil ? [replace(context.name.bytes, items)] : [])
       return
@@ -64,7 +64,7 @@ extension ClassicRewriter {
       symbol: "context", [edit])
   }
 
-  /// Whether a closure reads the state of a context that it cannot read from `self`.
+  /// Whether a closure reads the state of a context that `self` cannot provide.
   private func readsState(_ closure: ClosureExprSyntax) -> Bool {
     let finder = StateFinder(viewMode: .sourceAccurate)
     finder.walk(closure.statements)
@@ -74,7 +74,7 @@ extension ClassicRewriter {
     }
   }
 
-  /// The outermost closure that may run later and has a use of a context in it.
+  /// The outermost closure that may run later and uses a context.
   private func boundary(of node: some SyntaxProtocol) -> ClosureExprSyntax? {
     var found: ClosureExprSyntax?
     var current = node.parent
@@ -88,7 +88,7 @@ extension ClassicRewriter {
     return found
   }
 
-  /// Whether a closure is run before the function it is given to returns.
+  /// Whether a closure runs before the function that takes it returns.
   func runsAtOnce(_ closure: ClosureExprSyntax) -> Bool {
     guard let call = closure.enclosingCall else { return false }
     if call.calledExpression.id == ExprSyntax(closure).id { return true }
@@ -96,7 +96,7 @@ extension ClassicRewriter {
     return index.declarations.classic.runsClosures[name] ?? ClassicNames.immediate.contains(name)
   }
 
-  /// Whether `self` has been made a strong reference between a closure and what is in it.
+  /// Whether `self` is bound to a strong reference between the closure and the node.
   private func isSelfBound(
     at node: some SyntaxProtocol, within closure: ClosureExprSyntax
   ) -> Bool {
@@ -105,7 +105,7 @@ extension ClassicRewriter {
 
   // MARK: Members
 
-  /// Rewrites what is asked of a context, and a storage where it is not called.
+  /// Rewrites members of a context, and a storage that is not called.
   func rewrite(_ node: MemberAccessExprSyntax) {
     guard !handled.contains(node.id), let base = node.base else { return }
     let name = node.declName.baseName.text
@@ -114,7 +114,7 @@ extension ClassicRewriter {
     } else if meaning(of: base) == .context {
       handle(node)
       report(
-        ClassicRules.leftover, at: node, "The view model has no '\(name)' that stands for this",
+        ClassicRules.leftover, at: node, "The view model has no '\(name)' that could replace this",
         symbol: name)
     } else {
       rewriteStateMember(node, base, name)
@@ -127,7 +127,7 @@ extension ClassicRewriter {
       guard isVerge(base) == true else { return }
       handled.insert(node.id)
       report(
-        ClassicRules.state, at: node, "The state is the view model's", symbol: "currentState",
+        ClassicRules.state, at: node, "The view model provides the state", symbol: "currentState",
         [replace(node.declName.bytes, "state\(end)")])
       return
     }
@@ -142,18 +142,18 @@ extension ClassicRewriter {
       owner = isHidden ? "self." : prefix
     }
     report(
-      ClassicRules.context, at: node, "The state is the view model's", symbol: "currentState",
+      ClassicRules.context, at: node, "The view model provides the state", symbol: "currentState",
       [replace(node.bytes, "\(owner)state\(end)")])
   }
 
-  /// Has a closure that captures `self` weakly by itself capture the store, too.
+  /// Makes a closure that already captures `self` weakly capture the store too.
   private func reachesStore(at node: MemberAccessExprSyntax) -> Bool {
     guard let boundary = boundary(of: node) else { return true }
     guard !isLocal("store", at: node), boundary.selfCapture != nil else {
       if !isLocal("store", at: node) { return true }
       report(
-        ClassicRules.context, at: node, "A local variable hides the store", symbol: "currentState",
-        grade: .manual)
+        ClassicRules.context, at: node, "A local variable shadows the store",
+        symbol: "currentState", grade: .manual)
       return false
     }
     guard captures.insert(boundary.id).inserted, let capture = boundary.selfCapture else {
@@ -181,21 +181,21 @@ extension ClassicRewriter {
     }
     if isLegacy(name, in: ClassicNames.gone.union(ClassicNames.emptyLoggers)) {
       report(
-        ClassicRules.leftover, at: node, "'\(name)' has no counterpart", symbol: name)
+        ClassicRules.leftover, at: node, "'\(name)' has no equivalent", symbol: name)
     }
   }
 
-  /// A context that is kept or handed on.
+  /// Rewrites a context that is stored or passed on.
   private func rewriteBareContext(_ node: DeclReferenceExprSyntax) {
     guard case .prefix(let prefix) = access(at: node, capturing: false) else { return }
     guard prefix != "self?." else {
       report(
-        ClassicRules.context, at: node, "A context is handed on by a closure that runs later",
+        ClassicRules.context, at: node, "A closure that runs later passes the context on",
         symbol: "context", grade: .manual)
       return
     }
     report(
-      ClassicRules.context, at: node, "The context is the view model itself", symbol: "context",
+      ClassicRules.context, at: node, "The view model replaces the context", symbol: "context",
       [replace(node.bytes, "self")])
   }
 
@@ -213,19 +213,19 @@ extension ClassicRewriter {
     handle(call)
     guard call.parent?.is(CodeBlockItemSyntax.self) == true else {
       report(
-        ClassicRules.complete, at: call, "The completion is part of an expression",
+        ClassicRules.complete, at: call, "'complete()' is part of an expression",
         symbol: "complete", grade: .manual)
       return true
     }
     report(
-      ClassicRules.complete, at: call, "Nothing has to be completed", symbol: "complete",
+      ClassicRules.complete, at: call, "'complete()' is no longer needed", symbol: "complete",
       removal(ofStatement: call))
     return true
   }
 
-  // MARK: Contexts that are kept
+  // MARK: Stored contexts
 
-  /// Has a property that held a context hold the view model, weakly.
+  /// Converts a property that stores a context to a weak view model.
   func rewriteKeptContext(_ node: VariableDeclSyntax) {
     guard node.bindings.count == 1, let binding = node.bindings.first,
       let type = binding.typeAnnotation?.type,
@@ -238,13 +238,13 @@ extension ClassicRewriter {
       node.bindingSpecifier.text == "var", binding.accessorBlock == nil
     else {
       report(
-        ClassicRules.keptContext, at: node, "A context that is always there is a weak reference",
+        ClassicRules.keptContext, at: node, "A non-optional context would become a weak reference",
         symbol: "DispatchContext", grade: .manual)
       return
     }
     let mark = type.trimmedDescription.suffix(1)
     report(
-      ClassicRules.keptContext, at: node, "The view model is kept, weakly",
+      ClassicRules.keptContext, at: node, "The property stores the view model weakly",
       symbol: "DispatchContext",
       [
         replace(

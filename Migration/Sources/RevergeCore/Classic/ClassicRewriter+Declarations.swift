@@ -54,17 +54,17 @@ extension ClassicRewriter {
       return
     }
     if let clause = node.inheritanceClause { handle(clause) }
-    // What inherits from a class that stays is told of there.
+    // A subclass of a class that stays is reported with its superclass.
     let parents = index.lineage(of: type).dropFirst()
     guard parents.allSatisfy({ !index.isVerge($0) || index.isMovable($0) }) else { return }
     report(
       ClassicRules.viewModel, at: node, "'\(type)' \(reason)", symbol: "VergeType", grade: .manual)
   }
 
-  /// Has a type conform to what the library's protocols have become.
+  /// Replaces the library's protocols in an inheritance clause.
   func rewrite(_ clause: InheritanceClauseSyntax?) {
     guard frame?.isVerge == true else {
-      // A type that stays is told of where it is declared.
+      // A type that stays is reported at its declaration.
       if let clause, let type = frame?.type, index.isVerge(type) { handle(clause) }
       return
     }
@@ -79,7 +79,7 @@ extension ClassicRewriter {
     }
   }
 
-  /// Marks a logger.
+  /// Reports a logger.
   func rewriteLogger(_ node: some SyntaxProtocol, _ clause: InheritanceClauseSyntax?) {
     for item in clause?.inheritedTypes ?? [] {
       let name = item.type.trimmedDescription
@@ -93,13 +93,13 @@ extension ClassicRewriter {
 
   // MARK: Members
 
-  /// - Returns: Whether all of it is dealt with.
+  /// - Returns: Whether the node needs no further visit.
   func rewrite(_ node: TypeAliasDeclSyntax) -> Bool {
     let value = node.initializer.value
     let name = value.trimmedDescription
     if isLegacy(name, in: ["NoState"]), frame?.isVerge == true, node.name.text == "State" {
       report(
-        ClassicRules.emptyTypes, at: node, "A state with nothing in it is an empty struct",
+        ClassicRules.emptyTypes, at: node, "An empty state becomes an empty struct",
         symbol: "NoState",
         [
           replace(node.typealiasKeyword.bytes, "struct"),
@@ -112,19 +112,19 @@ extension ClassicRewriter {
     else { return false }
     guard index.property("parent", of: type) == nil else {
       report(
-        ClassicRules.module, at: node, "There is a property named 'parent' already",
+        ClassicRules.module, at: node, "The type already has a property named 'parent'",
         symbol: "Parent", grade: .manual)
       return true
     }
     let weak =
       node.modifiers.isEmpty ? "weak " : "\(node.modifiers.trimmedDescription) weak "
     report(
-      ClassicRules.module, at: node, "The parent is a property", symbol: "Parent",
+      ClassicRules.module, at: node, "The parent becomes a property", symbol: "Parent",
       [replace(node.bytes, "\(weak)var parent: \(name)?")])
     return true
   }
 
-  /// - Returns: Whether all of it is dealt with.
+  /// - Returns: Whether the node needs no further visit.
   func rewrite(_ node: VariableDeclSyntax) -> Bool {
     let isMember = node.parent?.is(MemberBlockItemSyntax.self) == true
     if isMember, frame?.isVerge == true, node.bindings.count == 1, let binding = node.bindings.first
@@ -157,7 +157,7 @@ extension ClassicRewriter {
     return isLegacy(text, in: ["Emitter"])
   }
 
-  /// Has the storage of a view model become its store.
+  /// Converts the storage of a view model to its store.
   private func rewriteState(_ node: VariableDeclSyntax, _ binding: PatternBindingSyntax) {
     guard let type = frame?.type, let activity = index.activity(of: type) else { return }
     handle(node)
@@ -180,33 +180,33 @@ extension ClassicRewriter {
       } else if !isShared(initializer.value, with: type) {
         report(
           ClassicRules.store, at: node,
-          "The storage is shared, and the view model sends activities", symbol: "Storage",
+          "The storage is shared, but the view model sends activities", symbol: "Storage",
           grade: .manual)
         return
       }
     }
     report(
       ClassicRules.store, at: node, "The storage becomes the store", symbol: "Storage", edits)
-    // What is beside the making of the storage is visited for itself.
+    // The arguments of the storage's initializer are visited separately.
     if let made = binding.initializer.flatMap({ madeStorage($0.value) }) { walk(made.value) }
   }
 
-  /// Whether a storage that is shared can be the store of a view model.
+  /// Whether a shared storage can become the store of a view model.
   func isShared(_ value: ExprSyntax, with type: String) -> Bool {
     index.isSilent(type) && storage(value) != nil
   }
 
-  // MARK: Making storages
+  // MARK: Creating storages
 
-  /// A storage that is being made of a value.
+  /// A storage that is created from a value.
   struct MadeStorage {
     let call: FunctionCallExprSyntax
     let value: ExprSyntax
   }
 
-  /// The call, if an expression makes a storage of a value, or may do so.
+  /// The call, if an expression creates a storage from a value, or may do so.
   ///
-  /// - Parameter isTyped: Whether what it is given to says that it is a storage.
+  /// - Parameter isTyped: Whether the declared type of the target is a storage.
   func madeStorage(_ expression: ExprSyntax, isTyped: Bool = true) -> MadeStorage? {
     guard let call = expression.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
       let argument = call.arguments.first, argument.label == nil, call.trailingClosure == nil,
@@ -222,7 +222,7 @@ extension ClassicRewriter {
     let name = callee.hasSuffix(".init") ? String(callee.dropLast(5)) : callee
     if isLegacy(name, in: ClassicNames.storages) { return true }
     guard name.first?.isUppercase == true else { return false }
-    // An alias for one.
+    // A type alias of a storage.
     if case .storage? = index.classicRole(of: TypeReference(name, in: scope)) { return true }
     return false
   }

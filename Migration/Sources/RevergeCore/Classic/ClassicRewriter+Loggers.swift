@@ -1,21 +1,21 @@
 import SwiftSyntax
 
-/// How the loggers that the initializers of a view model set are given to its store.
+/// The plan for passing the loggers that the initializers of a view model set to its store.
 struct LoggerPlan {
-  /// What becomes of `set(logger:)`.
+  /// The replacement of `set(logger:)`.
   enum Step {
-    /// It goes.
+    /// The call is deleted.
     case remove
-    /// The store is made there.
+    /// The store is created there.
     case make(String)
   }
 
   var steps: [SyntaxIdentifier: Step] = [:]
-  /// What is added to the initial value of the property.
+  /// The logger argument in the initial value of the property.
   var ofProperty: String?
-  /// What is added where an initializer assigns the storage.
+  /// The logger arguments at the assignments of the storage in initializers.
   var ofAssignments: [SyntaxIdentifier: String] = [:]
-  /// Whether the initializers give the property its value.
+  /// Whether the initializers assign the initial value of the property.
   var movesInitialValue = false
 }
 
@@ -74,7 +74,7 @@ extension ClassicRewriter {
     guard isVerge(base) == true else {
       guard isVerge(base) == nil else { return false }
       report(
-        ClassicRules.setLogger, at: call, "The names do not tell whose logger it is",
+        ClassicRules.setLogger, at: call, "Cannot determine which view model the logger belongs to",
         symbol: "set", grade: .manual)
       return true
     }
@@ -82,23 +82,23 @@ extension ClassicRewriter {
     case .remove? where call.parent?.is(CodeBlockItemSyntax.self) == true:
       handle(call)
       report(
-        ClassicRules.setLogger, at: call, "The store has its logger already, or needs none",
+        ClassicRules.setLogger, at: call, "The store already has its logger, or needs none",
         symbol: "set", removal(ofStatement: call))
     case .make(let text)?:
       handle(call)
       report(
-        ClassicRules.setLogger, at: call, "The store is made with its logger", symbol: "set",
+        ClassicRules.setLogger, at: call, "The store is created with its logger", symbol: "set",
         [replace(call.bytes, text)])
     default:
       handle(call)
       report(
-        ClassicRules.setLogger, at: call, "A logger is given to the store when that is made",
+        ClassicRules.setLogger, at: call, "Pass the logger to the initializer of the store",
         symbol: "set", grade: .manual)
     }
     return true
   }
 
-  /// Takes a statement away, with its line if it has one of its own.
+  /// Deletes a statement, with its line if it is the only one there.
   func removal(ofStatement node: some SyntaxProtocol) -> [Edit] {
     let whole = node.bytes
     guard let item = node.parent?.as(CodeBlockItemSyntax.self),
@@ -130,7 +130,7 @@ extension ClassicRewriter {
 }
 
 extension CodeBlockItemSyntax {
-  /// Whether there is nothing but space between it and what is around it.
+  /// Whether only whitespace surrounds the node in its parent.
   fileprivate var isAlone: Bool {
     let after = nextToken(viewMode: .sourceAccurate)?.leadingTrivia
     return leadingTrivia.allSatisfy { $0.isWhitespace }
@@ -140,12 +140,12 @@ extension CodeBlockItemSyntax {
 }
 
 extension FunctionCallExprSyntax {
-  /// What is set as the logger.
+  /// The logger that is set.
   fileprivate var logger: ExprSyntax { arguments.first!.expression }
 }
 
 extension InitializerDeclSyntax {
-  /// Its statements that set a logger.
+  /// The statements that set a logger.
   fileprivate var settings: [FunctionCallExprSyntax] {
     (body?.statements ?? []).compactMap { item in
       guard let call = item.item.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
@@ -163,7 +163,7 @@ extension InitializerDeclSyntax {
     }
   }
 
-  /// Whether nothing but assignments to properties comes before a statement.
+  /// Whether only assignments to properties precede a statement.
   fileprivate func assignsOnly(before call: FunctionCallExprSyntax) -> Bool {
     (body?.statements ?? []).filter { $0.position < call.position && $0.id != call.parent?.id }
       .allSatisfy { item in
@@ -176,7 +176,7 @@ extension InitializerDeclSyntax {
 }
 
 extension ExprSyntax {
-  /// Whether all that it is made of begins with the name of a type.
+  /// Whether every part of the expression starts with the name of a type.
   fileprivate var namesType: Bool {
     if let call = self.as(FunctionCallExprSyntax.self) {
       return call.arguments.isEmpty && call.calledExpression.namesType

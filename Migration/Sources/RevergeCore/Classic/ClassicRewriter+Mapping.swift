@@ -8,7 +8,7 @@ extension ClassicRewriter {
     guard let pipeline = pipeline(of: call) else {
       handle(callee)
       report(
-        ClassicRules.map, at: call, "The storage is mapped in an unusual way", symbol: "map",
+        ClassicRules.map, at: call, "The storage is mapped in an unsupported form", symbol: "map",
         grade: .manual)
       return
     }
@@ -17,11 +17,11 @@ extension ClassicRewriter {
     edit = replace(edit.range, "\(edit.replacement)derived(")
     report(
       ClassicRules.map, at: call,
-      isSafe ? "The value is derived" : "The value is derived, and has to be 'Equatable'",
+      isSafe ? "The value becomes a derived value" : "The derived value must be 'Equatable'",
       symbol: "map", grade: isSafe ? nil : .review, [edit] + pipeline)
   }
 
-  /// The edits behind `derived(`, up to the end of the call.
+  /// The edits after `derived(`, up to the end of the call.
   private func pipeline(of call: FunctionCallExprSyntax) -> [Edit]? {
     let end = call.bytes.upperBound
     let name = call.calledExpression.bytes.upperBound
@@ -55,7 +55,7 @@ extension ClassicRewriter {
       let parameter = condition.onlyParameter,
       condition.uses(of: parameter).allSatisfy({ isRead($0) })
     else { return nil }
-    // The filter comes last: what it refuses leaves the value as it was.
+    // The filter comes last: a rejected value leaves the derived value unchanged.
     return [
       replace(
         name..<end,
@@ -63,14 +63,14 @@ extension ClassicRewriter {
     ]
   }
 
-  /// Whether the result is known to be `Equatable`: by the type of what it is given to, or by what
-  /// the declarations tell of a path to a part of the state.
+  /// Whether the result is known to be `Equatable`, by the type of its target, or by the
+  /// declarations along a path to a slice of the state.
   private func isCompared(_ call: FunctionCallExprSyntax, of source: StorageUse) -> Bool {
     let type = givenType(of: call) ?? source.value.flatMap { partType(of: call, in: $0) }
     return type.map { index.isEquatable($0) == true } ?? false
   }
 
-  /// What is in the storage that a result is given to.
+  /// The value type of the storage that a result is assigned to.
   private func givenType(of call: FunctionCallExprSyntax) -> TypeReference? {
     if let binding = call.parent?.parent?.as(PatternBindingSyntax.self) {
       return binding.typeAnnotation?.type.trimmedDescription.onlyGenericArgument
@@ -82,7 +82,7 @@ extension ClassicRewriter {
     return storage(target)?.value
   }
 
-  /// The type of `$0.a.b[c]`, if that is all that a closure returns.
+  /// The type of `$0.a.b[c]`, if a closure returns nothing else.
   private func partType(
     of call: FunctionCallExprSyntax, in state: TypeReference
   ) -> TypeReference? {

@@ -14,14 +14,14 @@ extension ClassicRewriter {
       report(
         ClassicRules.module, at: call,
         retains == nil
-          ? "The names do not tell what the module is" : "The module retains its parent",
+          ? "Cannot determine the type of the module" : "The module retains its parent",
         symbol: "add", grade: .manual)
       return true
     }
     let child = module.expression.bytes
     let parent = base?.trimmedDescription ?? "self"
     report(
-      ClassicRules.module, at: call, "The module is given its parent", symbol: "add",
+      ClassicRules.module, at: call, "The parent of the module is set", symbol: "add",
       [
         replace(call.bytes.lowerBound..<child.lowerBound, ""),
         replace(child.upperBound..<call.bytes.upperBound, ".parent = \(parent)"),
@@ -30,7 +30,7 @@ extension ClassicRewriter {
     return true
   }
 
-  /// Who forwards, and the type of the parent.
+  /// The module that forwards, and the type of its parent.
   func forwarding(
     _ call: FunctionCallExprSyntax
   ) -> (base: ExprSyntax?, parent: TypeReference)? {
@@ -51,7 +51,7 @@ extension ClassicRewriter {
       let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
       guard call.isForward, isVerge(base) == nil else { return false }
       report(
-        ClassicRules.forward, at: call, "The names do not tell who forwards", symbol: "forward",
+        ClassicRules.forward, at: call, "Cannot determine which module forwards", symbol: "forward",
         grade: .manual)
       return true
     }
@@ -60,7 +60,7 @@ extension ClassicRewriter {
       !closure.statements.contains(where: { $0.leavesClosure })
     else {
       report(
-        ClassicRules.forward, at: call, "What is forwarded is more than a few statements",
+        ClassicRules.forward, at: call, "The forwarded closure is not just statements",
         symbol: "forward", grade: .manual)
       return true
     }
@@ -76,7 +76,7 @@ extension ClassicRewriter {
     if let signature = closure.signature { handle(signature) }
     if let base { handle(base) }
     report(
-      ClassicRules.forward, at: call, "It is done with the parent, if there is one",
+      ClassicRules.forward, at: call, "The statements run with the parent, if there is one",
       symbol: "forward", edits)
     return true
   }
@@ -87,7 +87,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension CodeBlockItemSyntax {
-  /// Whether a `return` in it leaves the closure around it.
+  /// Whether a `return` in the statements leaves the enclosing closure.
   fileprivate var leavesClosure: Bool {
     let finder = LeavingFinder(viewMode: .sourceAccurate)
     finder.walk(self)

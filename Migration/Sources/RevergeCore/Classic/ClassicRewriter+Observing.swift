@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension ClassicRewriter {
-  /// Rewrites observers of storages, and what ends them.
+  /// Rewrites observers of storages, and their removal.
   func rewriteObserver(_ call: FunctionCallExprSyntax) -> Bool {
     guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
       let base = callee.base
@@ -18,7 +18,7 @@ extension ClassicRewriter {
     case "addWillUpdate", "addDeinit":
       _ = head(of: storage, call: callee)
       report(
-        ClassicRules.noEvent, at: call, "Nobody is told of this by a modern store", symbol: name)
+        ClassicRules.noEvent, at: call, "A modern store has no such callback", symbol: name)
     case "sinkEvent":
       rewriteEvents(call, callee, storage)
     default:
@@ -27,7 +27,7 @@ extension ClassicRewriter {
     return true
   }
 
-  /// Tells of an observer of what may be a storage.
+  /// Reports an observer of an object that may be a storage.
   private func reportUnknown(
     _ call: FunctionCallExprSyntax, _ base: ExprSyntax, _ name: String
   ) -> Bool {
@@ -40,7 +40,7 @@ extension ClassicRewriter {
       isVerge(owner) == nil
     else { return false }
     report(
-      ClassicRules.observing, at: call, "The names do not tell whose storage it is", symbol: name,
+      ClassicRules.observing, at: call, "Cannot determine which storage is observed", symbol: name,
       grade: .manual)
     return true
   }
@@ -74,8 +74,8 @@ extension ClassicRewriter {
       }
     } else {
       report(
-        ClassicRules.observing, at: call, "The observer is added in an unusual way", symbol: name,
-        grade: .manual)
+        ClassicRules.observing, at: call, "The observer is added in an unsupported form",
+        symbol: name, grade: .manual)
       return
     }
     edits.append(keeping(call, from: end))
@@ -83,17 +83,17 @@ extension ClassicRewriter {
     report(
       ClassicRules.observing, at: call,
       isExact
-        ? "The store is observed" : "The store is observed; an equal value is not told any more",
+        ? "The observer observes the store" : "An equal value no longer notifies the observer",
       symbol: name, grade: isExact ? nil : .review, edits)
   }
 
-  /// Whether an observer is called for all that it was called for.
+  /// Whether the new observer is called for the same updates as the old one.
   private func isExact(_ storage: StorageUse) -> Bool {
     guard !storage.isMapped, let value = storage.value else { return false }
     return index.isEquatable(value) == false
   }
 
-  /// Keeps a subscription that nobody has to keep, on a line of its own below a closure of several.
+  /// Keeps a subscription that is not stored, on its own line after a multi-line closure.
   private func keeping(_ call: FunctionCallExprSyntax, from end: Int) -> Edit {
     let place = call.bytes.upperBound
     let lines = text(of: call.bytes).contains("\n")
@@ -103,7 +103,7 @@ extension ClassicRewriter {
     return replace(max(place, end)..<max(place, end), "\(separator).storeWhileSourceActive()")
   }
 
-  /// Has a closure take a `Changes` where it took a state.
+  /// Converts the parameter of a closure from a state to a `Changes` value.
   private func passingChanges(to closure: ClosureExprSyntax) -> [Edit] {
     guard let name = closure.onlyParameter else { return [] }
     var edits: [Edit] = []
@@ -121,7 +121,7 @@ extension ClassicRewriter {
     return edits
   }
 
-  /// Whether a name is declared between a closure and what is in it.
+  /// Whether a name is declared between a closure and a node in it.
   private func isLocal(
     _ name: String, at node: some SyntaxProtocol, below closure: ClosureExprSyntax
   ) -> Bool {
@@ -137,12 +137,12 @@ extension ClassicRewriter {
     handle(callee)
     guard call.arguments.count == 1, let token = call.arguments.first?.expression else {
       report(
-        ClassicRules.remove, at: call, "The observer is removed in an unusual way",
+        ClassicRules.remove, at: call, "The observer is removed in an unsupported form",
         symbol: "remove", grade: .manual)
       return
     }
     report(
-      ClassicRules.remove, at: call, "The subscription is cancelled", symbol: "remove",
+      ClassicRules.remove, at: call, "'cancel()' ends the subscription", symbol: "remove",
       [
         replace(call.bytes.lowerBound..<token.bytes.lowerBound, ""),
         replace(token.bytes.upperBound..<call.bytes.upperBound, ".cancel()"),
@@ -151,7 +151,7 @@ extension ClassicRewriter {
 
   // MARK: Events
 
-  /// Rewrites an observer of events that does something for updates alone.
+  /// Rewrites an observer of events that only handles updates.
   private func rewriteEvents(
     _ call: FunctionCallExprSyntax, _ callee: MemberAccessExprSyntax, _ storage: StorageUse
   ) {
@@ -163,7 +163,7 @@ extension ClassicRewriter {
       choice.subject.trimmedDescription == name, let update = choice.onlyUpdate
     else {
       report(
-        ClassicRules.noEvent, at: call, "The observer does something for other events, too",
+        ClassicRules.noEvent, at: call, "The observer also handles other events",
         symbol: "sinkEvent")
       return
     }
@@ -190,7 +190,7 @@ extension ClassicRewriter {
     edits.append(replace(last.bytes.upperBound..<choice.bytes.upperBound, ""))
     edits.append(keeping(call, from: closure.bytes.upperBound))
     report(
-      ClassicRules.event, at: call, "The updates are observed", symbol: "sinkEvent", edits)
+      ClassicRules.event, at: call, "The observer observes the updates", symbol: "sinkEvent", edits)
   }
 
   private func renaming(
@@ -205,7 +205,7 @@ extension ClassicRewriter {
 }
 
 extension SwitchExprSyntax {
-  /// The case of an update, if all others do nothing.
+  /// The case of an update, if all other cases do nothing.
   fileprivate var onlyUpdate: SwitchCaseSyntax? {
     var found: SwitchCaseSyntax?
     for element in cases {
@@ -223,7 +223,7 @@ extension SwitchExprSyntax {
 }
 
 extension SwitchCaseSyntax {
-  /// What the case calls the new value.
+  /// The name that the case gives to the new value.
   fileprivate var boundName: String? {
     guard case .case(let label) = label, let item = label.caseItems.first else { return nil }
     return item.pattern.boundNames.first

@@ -1,16 +1,16 @@
 import SwiftSyntax
 
 extension ClassicRewriter {
-  /// Whether a name is that of a local variable or a parameter where it stands.
+  /// Whether a name is that of a local variable or a parameter in the scope of the node.
   ///
-  /// - Parameter outermost: Where to stop looking.
+  /// - Parameter outermost: The node at which the search ends.
   func isLocal(
     _ name: String, at node: some SyntaxProtocol, within outermost: SyntaxIdentifier? = nil
   ) -> Bool {
     node.hasLocal(name, within: outermost)
   }
 
-  /// What a local variable is given where it is declared.
+  /// The initial value of a local variable.
   func localValue(of expression: ExprSyntax) -> ExprSyntax? {
     guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
     var current = Syntax(expression)
@@ -27,12 +27,12 @@ extension ClassicRewriter {
     return nil
   }
 
-  /// Whether a variable of this name is just being declared with the value that this is in.
+  /// Whether the node is in the initial value of a variable with this name.
   func isDeclaring(_ name: String, at node: some SyntaxProtocol) -> Bool {
     node.isDeclaring(name)
   }
 
-  /// Whether it is asked for a property, which a `Changes` has, too.
+  /// Whether only a property is read, which a `Changes` value also has.
   func isRead(_ node: some SyntaxProtocol) -> Bool {
     guard let outer = node.parent?.as(MemberAccessExprSyntax.self), outer.base?.id == node.id,
       outer.declName.baseName.text.first?.isNumber != true,
@@ -43,7 +43,7 @@ extension ClassicRewriter {
     {
       return false
     }
-    // What is assigned to a property of an object is not written through a `Changes`.
+    // An assignment to a property of an object does not go through a `Changes` value.
     if let list = outer.parent?.as(ExprListSyntax.self), let first = list.first,
       first.id == outer.id, let next = list.dropFirst().first
     {
@@ -56,11 +56,11 @@ extension ClassicRewriter {
 }
 
 extension ClosureExprSyntax {
-  /// What it captures `self` as; `nil` if it does not say.
+  /// The capture of `self`; `nil` if the closure does not list it.
   var selfCapture: ClosureCaptureSyntax? {
     signature?.capture?.items.first { $0.name.text == "self" }
   }
 
-  /// Whether it captures `self` weakly.
+  /// Whether the closure captures `self` weakly.
   var capturesSelfWeakly: Bool { selfCapture?.specifier?.specifier.text == "weak" }
 }

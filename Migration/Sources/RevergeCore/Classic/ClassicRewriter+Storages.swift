@@ -1,20 +1,20 @@
 import SwiftSyntax
 
-/// A storage, as an expression.
+/// An expression that is a storage.
 struct StorageUse {
   let expression: ExprSyntax
-  /// Whether it is the `state` of a view model that becomes a store.
+  /// Whether it is the `state` of a view model whose storage becomes a store.
   let isOfVerge: Bool
-  /// The view model, if it is written.
+  /// The expression of the view model, if it is explicit.
   let owner: ExprSyntax?
-  /// What is known of its value.
+  /// The type of the value, if it is known.
   let value: TypeReference?
   /// Whether it is the result of a `map`.
   let isMapped: Bool
 }
 
 extension ClassicRewriter {
-  /// The storage that an expression is, as far as the names in the files tell.
+  /// The storage of an expression, as far as the declarations tell.
   func storage(_ expression: ExprSyntax) -> StorageUse? {
     if let forced = expression.as(ForceUnwrapExprSyntax.self) { return storage(forced.expression) }
     if let chained = expression.as(OptionalChainingExprSyntax.self) {
@@ -53,7 +53,7 @@ extension ClassicRewriter {
       isMapped: isMapped(expression))
   }
 
-  /// Whether a type is a view model that is left to a person, with all that it is used for.
+  /// Whether a type is a view model that requires manual migration, with all of its uses.
   private func staysVerge(_ name: String?) -> Bool {
     name.map { index.isVerge($0) && !index.isMovable($0) } ?? false
   }
@@ -64,13 +64,13 @@ extension ClassicRewriter {
       value: vergeName(of: owner).flatMap { index.classicState(of: $0) }, isMapped: false)
   }
 
-  /// Whether a name is the storage of the view model whose member this is.
+  /// Whether a name is the storage of the visited view model.
   func isOwnState(_ name: DeclReferenceExprSyntax) -> Bool {
     frame?.isVerge == true && !isLocal("state", at: name)
       && name.parent?.as(MemberAccessExprSyntax.self)?.declName.id != name.id
   }
 
-  /// Whether a variable is one that a mapped storage is assigned to.
+  /// Whether a mapped storage is assigned to the variable.
   private func isMapped(_ expression: ExprSyntax) -> Bool {
     guard let name = expression.lastName else { return false }
     let owner: String
@@ -83,8 +83,8 @@ extension ClassicRewriter {
     return index.declarations.classic.mapped.contains("\(owner).\(name)")
   }
 
-  /// What a member of a store is written after: all of a plain storage, the owner of a view
-  /// model's.
+  /// The expression before a member of a store: a plain storage as a whole, or the owner of a view
+  /// model's storage.
   func head(of storage: StorageUse, call: MemberAccessExprSyntax) -> Edit {
     let end = call.declName.bytes.upperBound
     guard storage.isOfVerge else { return replace(call.base!.bytes.upperBound..<end, ".") }
@@ -108,7 +108,7 @@ extension ClassicRewriter {
       handled.insert(base.id)
       report(
         ClassicRules.state, at: node,
-        "The state is read, if '\(owner.trimmedDescription)' is a view model", symbol: name,
+        "'state' reads the state, if '\(owner.trimmedDescription)' is a view model", symbol: name,
         grade: .review,
         [replace(base.bytes.upperBound..<node.bytes.upperBound, isRead(node) ? "" : ".primitive")])
       return
@@ -119,12 +119,12 @@ extension ClassicRewriter {
     }
     if name == "lock", isVerge(base) == true {
       report(
-        ClassicRules.lock, at: node, "Only a commit locks a state", symbol: name)
+        ClassicRules.lock, at: node, "Only a commit locks the state", symbol: name)
       return
     }
     if name == "loggers", storage(base) != nil {
       report(
-        ClassicRules.setLogger, at: node, "A logger is given to the store when that is made",
+        ClassicRules.setLogger, at: node, "Pass the logger to the initializer of the store",
         symbol: name, grade: .manual)
       return
     }
@@ -153,19 +153,19 @@ extension ClassicRewriter {
       edits = [replace(node.declName.bytes, "state\(end)")]
     }
     report(
-      ClassicRules.state, at: node, "The state is read from the store", symbol: "value", edits)
+      ClassicRules.state, at: node, "The store provides the state", symbol: "value", edits)
   }
 
-  /// A storage of a view model that is handed on.
+  /// Rewrites a storage of a view model that is passed on.
   func rewriteBareStorage(_ node: ExprSyntax) {
-    // A storage has no members but those of the library: this is a state already.
+    // A storage only has members of the library: this is already a state.
     guard node.parent?.as(MemberAccessExprSyntax.self)?.base?.id != node.id else { return }
     let name = node.as(MemberAccessExprSyntax.self)?.declName.bytes ?? node.bytes
     let type = vergeName(of: node.as(MemberAccessExprSyntax.self)?.base)
     let isVariable = node.parent?.is(InitializerClauseSyntax.self) == true
     let isSafe = type.map { index.isSilent($0) } ?? false
     report(
-      ClassicRules.store, at: node, "The store is handed on in place of the storage",
+      ClassicRules.store, at: node, "The store is passed on instead of the storage",
       symbol: "state", grade: isSafe ? nil : isVariable ? .review : .manual,
       isSafe || isVariable ? [replace(name, "store")] : [])
   }
@@ -174,11 +174,11 @@ extension ClassicRewriter {
     if name == "modernStore" {
       if isVerge(base) == true {
         report(
-          ClassicRules.bridge, at: node, "The view model has a modern store", symbol: name,
-          [replace(node.declName.bytes, "store")])
+          ClassicRules.bridge, at: node, "The store of the view model replaces the bridge",
+          symbol: name, [replace(node.declName.bytes, "store")])
       } else if storage(base)?.isOfVerge == false {
         report(
-          ClassicRules.bridge, at: node, "The storage is a modern store", symbol: name,
+          ClassicRules.bridge, at: node, "The store replaces the bridge", symbol: name,
           [replace(base.bytes.upperBound..<node.bytes.upperBound, "")])
       }
       return
@@ -190,12 +190,13 @@ extension ClassicRewriter {
     var edit = head(of: storage, call: node)
     edit = replace(edit.range, edit.replacement + text)
     report(
-      ClassicRules.publisher, at: node, "The store publishes its state", symbol: name, [edit])
+      ClassicRules.publisher, at: node, "The publisher of the store replaces this one",
+      symbol: name, [edit])
   }
 
-  // MARK: Making
+  // MARK: Creating storages
 
-  /// Has a variable that is a storage be a store.
+  /// Converts a storage variable to a store.
   func rewriteStorage(_ binding: PatternBindingSyntax) {
     guard let type = binding.typeAnnotation?.type, let value = binding.initializer?.value,
       case .storage? = index.classicRole(
@@ -207,7 +208,7 @@ extension ClassicRewriter {
     rewriteMaking(call, isTyped: true)
   }
 
-  /// Rewrites what is assigned to a storage.
+  /// Rewrites assignments to a storage.
   func rewriteAssignment(_ node: SequenceExprSyntax) {
     guard let (target, value) = node.assignment, let storage = storage(target) else { return }
     if storage.isOfVerge, let type = frame?.type, storage.owner?.isSelf ?? true {
@@ -223,7 +224,7 @@ extension ClassicRewriter {
       } else if !isShared(value, with: type) {
         report(
           ClassicRules.store, at: node,
-          "The storage is shared, and the view model sends activities", symbol: "Storage",
+          "The storage is shared, but the view model sends activities", symbol: "Storage",
           grade: .manual)
         return
       }
@@ -252,7 +253,7 @@ extension ClassicRewriter {
       storage(argument.expression) != nil
     {
       report(
-        ClassicRules.storage, at: call, "Both storages are one store", symbol: "Storage",
+        ClassicRules.storage, at: call, "Both storages become one store", symbol: "Storage",
         [
           replace(call.bytes.lowerBound..<argument.expression.bytes.lowerBound, ""),
           replace(argument.expression.bytes.upperBound..<call.bytes.upperBound, ""),
@@ -265,8 +266,8 @@ extension ClassicRewriter {
     }
     guard let made = madeStorage(ExprSyntax(call), isTyped: isTyped) else {
       report(
-        ClassicRules.storage, at: call, "The storage is made in an unusual way", symbol: "Storage",
-        grade: .manual)
+        ClassicRules.storage, at: call, "The storage is created in an unsupported form",
+        symbol: "Storage", grade: .manual)
       return
     }
     let name = callee.trimmedDescription
@@ -282,7 +283,7 @@ extension ClassicRewriter {
       made.value.lastName == nil && !made.value.is(FunctionCallExprSyntax.self)
       || isKnownValue(made.value)
     report(
-      ClassicRules.storage, at: call, "The storage is a store", symbol: "Storage",
+      ClassicRules.storage, at: call, "The storage becomes a store", symbol: "Storage",
       grade: isClear ? nil : .review, edits(making: made, as: type, logger: nil))
   }
 
@@ -304,7 +305,7 @@ extension ClassicRewriter {
       edits.append(replace(store.upperBound..<call.bytes.upperBound, ""))
     }
     report(
-      ClassicRules.bridge, at: call, "The storage was on a modern store", symbol: "Storage",
-      grade: .review, edits)
+      ClassicRules.bridge, at: call, "The modern store replaces the storage on it",
+      symbol: "Storage", grade: .review, edits)
   }
 }

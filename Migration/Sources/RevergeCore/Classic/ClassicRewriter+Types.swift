@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension ClassicRewriter {
-  /// - Returns: Whether all of it is dealt with.
+  /// - Returns: Whether the node needs no further visit.
   func rewrite(_ node: IdentifierTypeSyntax) -> Bool {
     guard !handled.contains(node.id) else { return false }
     return rewriteType(Syntax(node), node.name.text, node.genericArgumentClause)
@@ -16,12 +16,12 @@ extension ClassicRewriter {
       isOpen(node.baseType.trimmedDescription, at: Syntax(node))
     else { return false }
     report(
-      ClassicRules.constraint, at: node, "The state of a component is its scope", symbol: "State",
+      ClassicRules.constraint, at: node, "The state of a component is its 'Scope'", symbol: "State",
       [replace(node.name.bytes, "Scope")])
     return true
   }
 
-  /// Whether a name stands for any view model, so that what belongs to it is an associated type.
+  /// Whether a name stands for any view model, so its members are associated types.
   private func isOpen(_ name: String, at node: Syntax) -> Bool {
     if name == "Self" { return frame?.isProtocol == true }
     let reference = TypeReference(name, in: scope)
@@ -39,23 +39,23 @@ extension ClassicRewriter {
       index.resolve(TypeReference("State", in: scope)) == nil
     {
       report(
-        ClassicRules.constraint, at: node, "The state of a component is its scope", symbol: name,
+        ClassicRules.constraint, at: node, "The state of a component is its 'Scope'", symbol: name,
         [replace(node.bytes, "Scope")])
       return true
     }
     guard isLegacy(name, in: ClassicNames.types) else { return false }
     if isLegacy(name, in: ClassicNames.verges) {
       report(
-        ClassicRules.constraint, at: node, "Any component", symbol: name,
-        [replace(node.bytes, "StoreComponentType")])
+        ClassicRules.constraint, at: node, "The component protocol replaces '\(name)'",
+        symbol: name, [replace(node.bytes, "StoreComponentType")])
       return true
     }
     if ClassicNames.anyVerges.contains(name) {
-      // A logger's functions are as its protocol has them.
+      // The functions of a logger keep the types of its protocol.
       guard frame?.isLogger != true else { return true }
       let isMarked = node.parent?.is(SomeOrAnyTypeSyntax.self) == true
       report(
-        ClassicRules.constraint, at: node, "Any object", symbol: name,
+        ClassicRules.constraint, at: node, "'AnyObject' replaces '\(name)'", symbol: name,
         [replace(isMarked ? node.parent!.bytes : node.bytes, "AnyObject")])
       return true
     }
@@ -69,19 +69,19 @@ extension ClassicRewriter {
     }
     if ClassicNames.tokens.contains(name) {
       report(
-        ClassicRules.token, at: node, "The subscription of a modern store", symbol: name,
-        [replace(node.bytes, "StoreStateSubscription")])
+        ClassicRules.token, at: node, "The subscription of a modern store replaces the token",
+        symbol: name, [replace(node.bytes, "StoreStateSubscription")])
       return true
     }
     return rewriteOther(node, name, argument)
   }
 
-  /// Names a view model in place of its context where that is handed on, and not kept.
+  /// Replaces a context type with the view model, if the context is passed on but not stored.
   private func rewriteContextType(_ node: Syntax, _ name: String, _ argument: String) {
     guard !node.isPartOfOtherType else {
       report(
         ClassicRules.keptContext, at: node,
-        "What is kept here would retain the view model, which a context did not", symbol: name,
+        "The stored value would retain the view model, but a context did not", symbol: name,
         grade: .manual)
       return
     }
@@ -93,21 +93,21 @@ extension ClassicRewriter {
     report(
       ClassicRules.keptContext, at: node,
       isKept == true
-        ? "A closure that runs later retains the view model, which a context did not"
-        : "A context is its view model", symbol: name, grade: isKept == true ? .review : nil,
-      [replace(node.bytes, argument)])
+        ? "A closure that runs later retains the view model, but a context did not"
+        : "The view model replaces its context", symbol: name,
+      grade: isKept == true ? .review : nil, [replace(node.bytes, argument)])
   }
 
   private func rewriteStorageType(_ node: Syntax, _ name: String, _ argument: String) -> Bool {
-    // What is in the brackets may be the library's, too; then it is rewritten by hand.
+    // The generic argument may be a library type, too; then manual migration is required.
     let isMapped = node.isOfMapped(in: scope, index.declarations.classic.mapped)
     let type = isMapped ? "Derived<\(argument)>" : "\(storeName)<\(argument), Never>"
     let isRequired = node.isRequiredState
     report(
       ClassicRules.storage, at: node,
       isRequired
-        ? "A view model that conforms has a 'store' of this type, not a 'state'"
-        : isMapped ? "The value is derived" : "The modern store of the same value",
+        ? "A conforming view model has a 'store' of this type, not a 'state'"
+        : isMapped ? "The value becomes a derived value" : "A modern store has the same value",
       symbol: name, grade: isRequired ? .review : nil, [replace(node.bytes, type)])
     return true
   }
@@ -116,7 +116,7 @@ extension ClassicRewriter {
     switch name {
     case "NoActivity":
       report(
-        ClassicRules.emptyTypes, at: node, "There is no activity", symbol: name,
+        ClassicRules.emptyTypes, at: node, "'Never' replaces '\(name)'", symbol: name,
         [replace(node.bytes, "Never")])
     case "VergeLogging", "CycleLogging":
       guard frame?.isLogger != true || !node.isInherited else { return true }
@@ -125,27 +125,28 @@ extension ClassicRewriter {
         || node.parent?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
       let isMarked = node.parent?.is(SomeOrAnyTypeSyntax.self) == true
       report(
-        ClassicRules.loggerType, at: node, "The modern protocol of loggers", symbol: name,
+        ClassicRules.loggerType, at: node, "The modern logger protocol replaces '\(name)'",
+        symbol: name,
         [
           replace(
             node.bytes, isMarked ? "StoreLogger" : isBare ? "(any StoreLogger)" : "any StoreLogger")
         ])
     case "Disposable":
       report(
-        ClassicRules.dispose, at: node, "The subscription of a modern store", symbol: name,
-        [replace(node.bytes, "StoreActivitySubscription")])
+        ClassicRules.dispose, at: node, "The subscription of a modern store replaces '\(name)'",
+        symbol: name, [replace(node.bytes, "StoreActivitySubscription")])
     case "Binder":
       guard let argument else { return false }
       report(
-        ClassicRules.binder, at: node, "A binder is a function", symbol: name,
+        ClassicRules.binder, at: node, "The binder becomes a function", symbol: name,
         [replace(node.bytes, "(\(argument)) -> Void")])
     case "DisposeBag":
       report(
-        ClassicRules.bag, at: node, "A set has to be handed on as 'inout'", symbol: name,
+        ClassicRules.bag, at: node, "Pass the set as 'inout'", symbol: name,
         grade: .manual)
     default:
       report(
-        ClassicRules.leftover, at: node, "'\(name)' has no counterpart that is sure to be the same",
+        ClassicRules.leftover, at: node, "'\(name)' has no exact equivalent",
         symbol: name)
     }
     return true
@@ -153,7 +154,7 @@ extension ClassicRewriter {
 }
 
 extension Syntax {
-  /// Whether it is an element of a collection, or what a variable or a function has.
+  /// Whether it is the element of a collection, or the type of a variable or a result.
   fileprivate var isPartOfOtherType: Bool {
     var current = parent
     while let node = current {
@@ -175,7 +176,7 @@ extension Syntax {
     return false
   }
 
-  /// The parameter of a function whose type this is, and the function's body.
+  /// The function parameter with this type, and the body of the function.
   fileprivate var contextParameter: (name: String, body: CodeBlockSyntax)? {
     var current = parent
     while let node = current, !node.is(CodeBlockItemSyntax.self) {
@@ -214,7 +215,7 @@ private final class ClosureFinder: SyntaxVisitor {
 }
 
 extension Syntax {
-  /// Whether it is the type of a `state` that a protocol asks for.
+  /// Whether it is the type of a protocol requirement `state`.
   fileprivate var isRequiredState: Bool {
     guard let binding = parent?.parent?.as(PatternBindingSyntax.self),
       binding.pattern.trimmedDescription == "state"

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension ClassicRewriter {
-  /// Rewrites what is called on a storage, but for its observers.
+  /// Rewrites calls on a storage, except observers.
   func rewriteStorageCall(_ call: FunctionCallExprSyntax) -> Bool {
     guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
       let base = callee.base, let storage = storage(base)
@@ -10,29 +10,29 @@ extension ClassicRewriter {
     switch name {
     case "update" where call.closure != nil && call.arguments.count < 2:
       let edits = commit(storage, callee) + mutationLabel(call)
-      report(ClassicRules.update, at: call, "The update is a commit", symbol: name, edits)
+      report(ClassicRules.update, at: call, "The update becomes a commit", symbol: name, edits)
     case "replace":
       rewriteReplace(call, callee, storage)
     case "asStorage":
       report(
-        ClassicRules.storage, at: call, "Both storages are one store", symbol: name,
+        ClassicRules.storage, at: call, "Both storages become one store", symbol: name,
         [replace(base.bytes.upperBound..<call.bytes.upperBound, "")])
     case "update", "updateIfChanged":
       rewriteKeyPathUpdate(call, callee, storage)
     case "batchUpdate":
       report(
-        ClassicRules.keyPathUpdate, at: call, "All updates are one commit", symbol: name,
+        ClassicRules.keyPathUpdate, at: call, "All updates become one commit", symbol: name,
         commit(storage, callee) + mutationLabel(call))
     case "_update":
       rewriteGuardedUpdate(call, callee, storage)
     case "setNotificationFilter":
       handle(callee)
       report(
-        ClassicRules.filter, at: call, "Observers have to leave out by themselves what they ignore",
+        ClassicRules.filter, at: call, "Each observer must filter by itself",
         symbol: name)
     case "lock", "unlock":
       handle(callee)
-      report(ClassicRules.lock, at: call, "Only a commit locks a state", symbol: name)
+      report(ClassicRules.lock, at: call, "Only a commit locks the state", symbol: name)
     case "map":
       rewriteMap(call, callee, storage)
     default:
@@ -61,13 +61,13 @@ extension ClassicRewriter {
       handle(callee)
       report(
         ClassicRules.update, at: call,
-        "What makes the new value may read the present one, which is locked in a commit",
+        "The new value may read the present value, which is locked during a commit",
         symbol: "replace", grade: .manual)
       return
     }
     let end = callee.bytes.upperBound
     report(
-      ClassicRules.update, at: call, "The new value is assigned in a commit", symbol: "replace",
+      ClassicRules.update, at: call, "A commit assigns the new value", symbol: "replace",
       commit(storage, callee) + [
         replace(end..<value.bytes.lowerBound, " { \(head)"),
         replace(value.bytes.upperBound..<call.bytes.upperBound, "\(tail) }"),
@@ -84,7 +84,7 @@ extension ClassicRewriter {
     else {
       handle(callee)
       report(
-        ClassicRules.keyPathUpdate, at: call, "What is updated is not a key path literal",
+        ClassicRules.keyPathUpdate, at: call, "The updated key path is not a literal",
         symbol: callee.declName.baseName.text, grade: .manual)
       return
     }
@@ -95,12 +95,12 @@ extension ClassicRewriter {
       handle(callee)
       report(
         ClassicRules.keyPathUpdate, at: call,
-        "What makes the new value may read the present one, which is locked in a commit",
+        "The new value may read the present value, which is locked during a commit",
         symbol: callee.declName.baseName.text, grade: .manual)
       return
     }
     report(
-      ClassicRules.keyPathUpdate, at: call, "The part is assigned in a commit",
+      ClassicRules.keyPathUpdate, at: call, "A commit assigns the slice",
       symbol: callee.declName.baseName.text,
       commit(storage, callee) + [
         replace(callee.bytes.upperBound..<value.bytes.lowerBound, " { $0\(target) = "),
@@ -108,7 +108,7 @@ extension ClassicRewriter {
       ])
   }
 
-  /// Rewrites an update of a part inside `batchUpdate`.
+  /// Rewrites an update of a slice inside `batchUpdate`.
   func rewriteBatched(_ call: FunctionCallExprSyntax) -> Bool {
     guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
       ["update", "updateIfChanged"].contains(callee.declName.baseName.text),
@@ -121,13 +121,13 @@ extension ClassicRewriter {
       path.root == nil
     else {
       report(
-        ClassicRules.keyPathUpdate, at: call, "What is updated is not a key path literal",
+        ClassicRules.keyPathUpdate, at: call, "The updated key path is not a literal",
         symbol: "update", grade: .manual)
       return true
     }
     let value = arguments[0].expression.bytes
     report(
-      ClassicRules.keyPathUpdate, at: call, "The part is assigned", symbol: "update",
+      ClassicRules.keyPathUpdate, at: call, "An assignment sets the slice", symbol: "update",
       [
         replace(
           base.bytes.upperBound..<value.lowerBound, "\(path.trimmedDescription.dropFirst()) = "),
@@ -169,14 +169,13 @@ extension ClassicRewriter {
       storage.value.map { index.isEquatable($0) == true } == true && closure.tellsTheTruth
     report(
       ClassicRules.guardedUpdate, at: call,
-      isUnclear ? "What the update returns is not written out" : "The update is a commit",
-      symbol: "_update", grade: isUnclear ? .manual : isExact ? .safe : nil,
-      isUnclear ? [] : edits)
+      isUnclear ? "The result of the update is not explicit" : "The update becomes a commit",
+      symbol: "_update", grade: isUnclear ? .manual : isExact ? .safe : nil, isUnclear ? [] : edits)
   }
 }
 
 extension FunctionCallExprSyntax {
-  /// The `batchUpdate` around this whose parameter has a name.
+  /// The enclosing `batchUpdate` whose parameter has this name.
   fileprivate func enclosingBatch(of name: String) -> FunctionCallExprSyntax? {
     var current = parent
     while let node = current {
@@ -205,8 +204,8 @@ private final class UpdateResultFinder: SyntaxVisitor {
 }
 
 extension ClosureExprSyntax {
-  /// Whether an update surely changes the value when it says so, and leaves it alone when it says
-  /// that: guards that do not touch the value, then one statement that changes it.
+  /// Whether the result of the update is accurate: guards leave the value unchanged, and the one
+  /// statement after them changes it.
   fileprivate var tellsTheTruth: Bool {
     guard let name = onlyParameter, let last = statements.last,
       last.item.as(ReturnStmtSyntax.self)?.expression?.lastName == "updated"
@@ -220,7 +219,7 @@ extension ClosureExprSyntax {
 }
 
 extension CodeBlockItemSyntax {
-  /// Whether it adds something to a variable or to a part of it.
+  /// Whether it adds to a variable or to a slice of it.
   fileprivate func surelyChanges(_ name: String) -> Bool {
     if let sequence = item.as(SequenceExprSyntax.self) {
       let parts = Array(sequence.elements)

@@ -1,19 +1,19 @@
 import SwiftSyntax
 
-/// What the rewriter for Verge Classic knows of a type.
+/// The facts about a type that the rewriter for Verge Classic needs.
 struct ClassicDetails {
-  /// Whether its members are those of a view model that is rewritten.
+  /// Whether the members belong to a view model that is rewritten.
   let isVerge: Bool
-  /// Whether it is a logger, which is left to a person.
+  /// Whether the type is a logger, which requires manual migration.
   let isLogger: Bool
-  /// Whether the library's names for what a view model has mean a protocol's associated types.
+  /// Whether the library's names for the types of a view model are associated types of a protocol.
   let isProtocol: Bool
   let loggers: LoggerPlan
 }
 
-/// Finds what a file has of Verge Classic, and what to write instead in modern Verge.
+/// Finds Verge Classic code in a file, and rewrites it for modern Verge.
 final class ClassicRewriter: Rewriter<ClassicDetails> {
-  /// What has been said of the closures that a context is used in.
+  /// The closures with a context whose captures are already reported.
   var captures: Set<SyntaxIdentifier> = []
 
   static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
@@ -116,13 +116,13 @@ final class ClassicRewriter: Rewriter<ClassicDetails> {
 
   // MARK: Names
 
-  /// Whether a name is the library's, not one of the user's own.
+  /// Whether a name belongs to the library, not to the user.
   func isLegacy(_ name: String, in set: Set<String>) -> Bool {
     let plain = name.unqualified.withoutGenericArguments
     return set.contains(plain) && index.resolve(TypeReference(plain, in: scope)) == nil
   }
 
-  /// Whether an expression is a view model that is rewritten; `nil` if names do not tell.
+  /// Whether an expression is a view model that is rewritten; `nil` if the names do not tell.
   func isVerge(_ expression: ExprSyntax?) -> Bool? {
     guard let expression else { return frame?.isVerge ?? false }
     switch meaning(of: expression) {
@@ -134,7 +134,7 @@ final class ClassicRewriter: Rewriter<ClassicDetails> {
     }
   }
 
-  /// Whether it is the context of an action that is left to a person.
+  /// Whether the context belongs to an action that requires manual migration.
   private func isContextThatStays(_ expression: ExprSyntax) -> Bool {
     guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text else {
       return false
@@ -150,7 +150,7 @@ final class ClassicRewriter: Rewriter<ClassicDetails> {
     return false
   }
 
-  /// Whether a type is a view model that is rewritten, or a context of one.
+  /// Whether a type is a view model that is rewritten, or its context.
   func isVerge(_ type: TypeReference, at node: Syntax) -> Bool {
     switch index.classicRole(of: type) {
     case .verge(let name): name.map { index.isMovable($0) } ?? true
@@ -165,7 +165,7 @@ final class ClassicRewriter: Rewriter<ClassicDetails> {
     return false
   }
 
-  /// The full name of the view model that an expression is.
+  /// The full name of the view model type of an expression.
   func vergeName(of expression: ExprSyntax?) -> String? {
     guard let expression, !expression.isSelf else { return frame?.type }
     guard case .value(let type) = meaning(of: expression) else {
@@ -180,7 +180,7 @@ final class ClassicRewriter: Rewriter<ClassicDetails> {
     }
   }
 
-  /// Whether the members of the type are used before all of them have values.
+  /// Whether the node is in an initializer, before all properties have values.
   func isInitializing(at node: some SyntaxProtocol) -> Bool {
     var current = Syntax(node)
     while let parent = current.parent {
@@ -197,7 +197,7 @@ extension ExprSyntax {
 }
 
 extension Syntax {
-  /// Whether a generic parameter of a declaration around this is a view model.
+  /// Whether an enclosing declaration has a generic parameter of this name that is a view model.
   fileprivate func isGenericVerge(_ name: String, isVerge: (String) -> Bool) -> Bool {
     var current: Syntax? = self
     while let node = current {

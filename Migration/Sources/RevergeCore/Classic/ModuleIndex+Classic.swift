@@ -1,19 +1,19 @@
-/// What a type is to Verge Classic.
+/// The role of a type in Verge Classic.
 enum ClassicRole: Equatable, Sendable {
   /// A view model or a protocol of view models, with its name if one of the files declares it.
   case verge(String?)
-  /// A storage, with what it holds if its type says so.
+  /// A storage, with the type of its value if it is written.
   case storage(TypeReference?)
   /// The context of a view model.
   case context(TypeReference)
   case emitter, bag, disposable, token
   case binder(TypeReference?)
-  /// A type of the user's that is none of these.
+  /// A type of the user without a role.
   case other
 }
 
 extension ModuleIndex {
-  /// What a type is to Verge Classic; `nil` if its name is not known.
+  /// The role of a type in Verge Classic; `nil` if the name is unknown.
   func classicRole(of reference: TypeReference, depth: Int = 0) -> ClassicRole? {
     guard depth < 16 else { return nil }
     let text = reference.text.plainType
@@ -40,12 +40,12 @@ extension ModuleIndex {
     }
   }
 
-  /// Whether a type of the user's is a view model or a protocol of view models.
+  /// Whether a type of the user is a view model or a protocol of view models.
   func isVerge(_ name: String) -> Bool {
     lineage(of: name).contains { !vergeNames(of: $0, in: ClassicNames.verges).isEmpty }
   }
 
-  /// Those of the library's names that a type itself, without its ancestors, conforms to.
+  /// The library protocols that a type conforms to, without those of its ancestors.
   func vergeNames(of name: String, in set: Set<String>) -> [String] {
     let inherited =
       (declarations.types[name] ?? []).flatMap(\.inherited)
@@ -55,35 +55,35 @@ extension ModuleIndex {
     }
   }
 
-  /// Whether a view model, with those it inherits from, can be moved by the tool.
+  /// Whether a view model and its superclasses can be migrated by the tool.
   func isMovable(_ name: String) -> Bool { reasonToStay(name) == nil }
 
-  /// Why a view model is left to a person, if it is.
+  /// The reason why a view model requires manual migration; `nil` if it does not.
   func reasonToStay(_ name: String) -> String? {
     guard let type = declarations.types[name]?.first(where: { $0.kind != .alias }) else {
-      return "is not declared in these files"
+      return "is not declared in the analyzed files"
     }
     switch type.kind {
     case .protocol: return nil
-    case .value, .enum, .alias: return "is no class"
+    case .value, .enum, .alias: return "is not a class"
     case .class: break
     }
     let lineage = lineage(of: name)
     let classes = lineage.filter { declarations.types[$0]?.first?.kind == .class }
     if lineage.contains(where: { declarations.classic.states[$0] == false }) {
-      return "has a 'state' that is not one stored property"
+      return "has a 'state' that is not a single stored property"
     }
     guard classes.contains(where: { declarations.classic.states[$0] == true }) else {
-      return "has a 'state' that none of these files declares"
+      return "has a 'state' that no analyzed file declares"
     }
     if classes.contains(where: { declarations.properties[$0]?["store"] != nil }) {
-      return "has a property named 'store' already"
+      return "already has a property named 'store'"
     }
-    if activity(of: name) == nil { return "does not say what its 'Activity' is" }
+    if activity(of: name) == nil { return "does not declare its 'Activity'" }
     return nil
   }
 
-  /// How the activity of a view model is written among its members.
+  /// The activity of a view model, as written among its members.
   func activity(of name: String) -> String? {
     let lineage = lineage(of: name)
     if lineage.contains(where: { declarations.types["\($0).Activity"] != nil }) {
@@ -94,7 +94,7 @@ extension ModuleIndex {
       .onlyGenericArgument
   }
 
-  /// Whether a view model sends nothing, so that its store is one that any storage can become.
+  /// Whether a view model sends no activities, so any storage can become its store.
   func isSilent(_ name: String) -> Bool {
     for ancestor in lineage(of: name) {
       guard let type = declarations.types["\(ancestor).Activity"]?.first else { continue }
@@ -104,14 +104,14 @@ extension ModuleIndex {
       ?? false
   }
 
-  /// What a protocol of a view model says of an associated type.
+  /// The constraint of a view model's protocol on an associated type.
   func constraint(_ associated: String, of name: String) -> TypeReference? {
     lineage(of: name).lazy
       .compactMap { declarations.classic.constraints[$0]?[associated] }.first
       .map { qualified($0) }
   }
 
-  /// The state of a view model, as a type that can be looked up.
+  /// The state of a view model, as a resolvable type.
   func classicState(of name: String) -> TypeReference? {
     for ancestor in lineage(of: name) where declarations.types["\(ancestor).State"] != nil {
       return TypeReference("\(ancestor).State", in: [])
