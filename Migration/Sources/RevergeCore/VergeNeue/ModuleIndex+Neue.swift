@@ -1,4 +1,4 @@
-/// What a type of VergeNeue is.
+/// The role of a type in VergeNeue.
 struct NeueComponent: Equatable {
   /// The full name of the reducer.
   let reducer: String
@@ -21,20 +21,20 @@ extension ModuleIndex {
     }
   }
 
-  /// The full name of the reducer that a type is.
+  /// The full name of the reducer that a type names.
   func reducer(_ reference: TypeReference) -> String? {
     let plain = TypeReference(reference.text.plainType, in: reference.scope)
     guard let name = declaration(of: plain)?.name, isReducer(name) else { return nil }
     return name
   }
 
-  /// Why a reducer cannot become a component; `nil` if it can.
+  /// The reason why a reducer cannot become a component; `nil` if it can.
   func problem(of reducer: String) -> String? {
     for ancestor in lineage(of: reducer) {
       if let problem = facts(of: ancestor)?.problem { return problem }
     }
     guard facts(of: reducer)?.kind != .other else { return nil }
-    return state(of: reducer) == nil ? "none of the files says what its state is" : nil
+    return state(of: reducer) == nil ? "no analyzed file declares its state" : nil
   }
 
   /// Whether a reducer becomes a component.
@@ -52,19 +52,19 @@ extension ModuleIndex {
     return nil
   }
 
-  /// The state that the store of a reducer has: that of its source, if it is scoped.
+  /// The state of a reducer's store: that of its source, if it is scoped.
   func storeState(of reducer: String) -> TypeReference? {
     guard let source = lineage(of: reducer).lazy.compactMap({ self.facts(of: $0)?.source }).first
     else { return state(of: reducer) }
     return declaration(of: source).flatMap { state(of: $0.name) }
   }
 
-  /// Whether a reducer works on a key path of another one's state.
+  /// Whether a reducer works on a slice of another reducer's state.
   func isScoped(_ reducer: String) -> Bool {
     lineage(of: reducer).contains { facts(of: $0)?.source != nil }
   }
 
-  /// The state that a reducer is told of when its parent's changes.
+  /// The state of the parent that a reducer observes.
   func parentState(of reducer: String) -> TypeReference? {
     for ancestor in lineage(of: reducer) {
       guard let facts = facts(of: ancestor) else { continue }
@@ -76,7 +76,7 @@ extension ModuleIndex {
     return nil
   }
 
-  /// A state that is named by way of a reducer, by its own name.
+  /// The own name of a state that is named through a reducer.
   func named(_ reference: TypeReference) -> TypeReference {
     if let dot = reference.text.lastIndex(of: "."),
       NeueNames.stateAliases.contains(String(reference.text[reference.text.index(after: dot)...])),
@@ -88,7 +88,7 @@ extension ModuleIndex {
     return qualified(reference)
   }
 
-  /// How a reducer makes its first state.
+  /// The origin of a reducer's initial state.
   func initialState(of reducer: String) -> NeueInitial {
     guard let initial = facts(of: reducer)?.initial else { return .given }
     let lineage = lineage(of: reducer)
@@ -102,13 +102,14 @@ extension ModuleIndex {
     return .open(expression)
   }
 
-  /// How the parent's changes are taken up, if a reducer does something with them.
+  /// The handling of parent changes, if the reducer does anything.
   func parentChange(of reducer: String) -> NeueFacts.Reducer.ParentChange? {
     let change = lineage(of: reducer).lazy.compactMap { self.facts(of: $0)?.parentChange }.first
     return change == .nothing ? nil : change
   }
 
-  /// The kind of value that a function of a reducer returns, and whether it becomes a method.
+  /// The kind of value that a function of a reducer returns, and whether the function becomes a
+  /// method.
   func value(
     _ name: String, of reducer: String
   ) -> (kind: NeueNames.ValueKind, isUnderstood: Bool)? {
@@ -123,7 +124,7 @@ extension ModuleIndex {
     return (kind, isUnderstood)
   }
 
-  /// What a type is the store of, or the context of an action of.
+  /// The component that a store type or a context type stands for.
   func component(of reference: TypeReference, depth: Int = 0) -> NeueComponent? {
     guard depth < 16 else { return nil }
     let text = reference.text.plainType
@@ -160,20 +161,20 @@ extension ModuleIndex {
     reducer(reference).flatMap { problem(of: $0) == nil ? NeueComponent(reducer: $0) : nil }
   }
 
-  /// Whether a store's subclass can be one of the component.
+  /// Whether a subclass of the store can become a subclass of the component.
   func canBeSubclassed(_ reducer: String) -> Bool {
     facts(of: reducer)?.kind == .class && facts(of: reducer)?.isFinal == false
   }
 }
 
-/// Where the first state of a component comes from.
+/// The origin of a component's initial state.
 enum NeueInitial: Equatable {
-  /// From whoever makes it.
+  /// The caller provides it.
   case given
-  /// From a function that needs no object.
+  /// A function that needs no object.
   case closed
-  /// From an expression that uses its stored properties.
+  /// An expression that uses the stored properties of the component.
   case open(String)
-  /// From a function that has to be looked at.
+  /// A function in an unsupported form.
   case unclear
 }

@@ -1,16 +1,16 @@
 import Foundation
 import SwiftSyntax
 
-/// What the files say of the types that may be reducers.
+/// The facts about types that may be reducers.
 struct NeueFacts: Sendable {
-  /// What is known of one type.
+  /// The facts about one type.
   struct Reducer: Sendable {
     enum Kind: Sendable { case `class`, `struct`, other }
     enum ParentChange: Sendable { case nothing, plain, withStore }
 
     var kind: Kind?
     var isFinal = false
-    /// Why it cannot become a component.
+    /// The reason why it cannot become a component.
     var problem: String?
     var state: TypeReference?
     var parentState: TypeReference?
@@ -19,14 +19,14 @@ struct NeueFacts: Sendable {
     var initial: NeueInitialState?
     var parentChange: ParentChange?
     var stored: Set<String> = []
-    /// The stored properties of a struct that its memberwise initializer has, with their types.
+    /// The parameters of a struct's memberwise initializer, with their types.
     var memberwise: [String] = []
     var hasInitializer = false
     var members: Set<String> = []
-    /// The functions that return a mutation or an action, and what they hand it on to.
+    /// The functions that return a mutation or an action, with its kind, and their delegates.
     var values: [String: NeueNames.ValueKind] = [:]
     var delegates: [String: [String]] = [:]
-    /// Those of them that are not understood.
+    /// The functions in an unsupported form.
     var unusual: Set<String> = []
 
     mutating func merge(_ other: Reducer) {
@@ -50,9 +50,9 @@ struct NeueFacts: Sendable {
   }
 
   var reducers: [String: Reducer] = [:]
-  /// The types with an `asAction()` that is understood.
+  /// The types with a supported `asAction()`.
   var actionTypes: Set<String> = []
-  /// Whether a file does something with the token of a registration.
+  /// Whether a file uses the token of a registration.
   var keepsRegistrations = false
 
   mutating func merge(_ other: NeueFacts) {
@@ -66,21 +66,21 @@ struct NeueFacts: Sendable {
   }
 }
 
-/// How a reducer makes its first state.
+/// The initial state of a reducer.
 struct NeueInitialState: Sendable {
-  /// The body, if it is one expression.
+  /// The body, if it is a single expression.
   let expression: String?
-  /// The names in it that are no members of something else.
+  /// The names in it that are not members.
   let names: Set<String>
 }
 
-/// Collects what one file says of types that may be reducers.
+/// Collects the facts about types that may be reducers in one file.
 final class NeueFactCollector: SyntaxVisitor {
   private var found = NeueFacts()
   private var scope: [String] = []
 
   static func facts(of file: SourceFile) -> NeueFacts {
-    // Other files say nothing that a reducer could be told by.
+    // Other files contain no reducers.
     guard
       ["Reducer", "Mutation", "Action<", "parentChanged", "makeInitialState", "register("]
         .contains(where: { file.text.contains($0) })
@@ -118,7 +118,7 @@ final class NeueFactCollector: SyntaxVisitor {
     change {
       $0.kind = .struct
       $0.isFinal = true
-      $0.problem = synthesized.map { "a class would not be '\($0)' by itself" }
+      $0.problem = synthesized.map { "a class does not synthesize '\($0)'" }
     }
     return .visitChildren
   }
@@ -183,7 +183,7 @@ final class NeueFactCollector: SyntaxVisitor {
         continue
       }
       if ["store", "scope", "state", "rootState"].contains(name), !isStatic {
-        change { $0.problem = $0.problem ?? "it has a property named '\(name)' already" }
+        change { $0.problem = $0.problem ?? "it already has a property named '\(name)'" }
       }
       change { $0.members.insert(name) }
       guard !isStatic, !binding.isComputed else { continue }
@@ -211,10 +211,10 @@ final class NeueFactCollector: SyntaxVisitor {
     let delegates = node.body?.trimmedDescription.contains("self.init(") == true
     change {
       if let taken {
-        $0.problem = $0.problem ?? "its initializer has a parameter named '\(taken)' already"
+        $0.problem = $0.problem ?? "its initializer already has a parameter named '\(taken)'"
       }
       if delegates, !node.isConvenience {
-        $0.problem = $0.problem ?? "an initializer of a value calls another one"
+        $0.problem = $0.problem ?? "an initializer of a value type calls another initializer"
       }
       $0.hasInitializer = true
     }
@@ -226,7 +226,7 @@ final class NeueFactCollector: SyntaxVisitor {
     let labels = node.signature.parameterClause.parameters.map { $0.firstName.text }
     change { $0.members.insert(name) }
     if node.modifiers.contains(where: { $0.name.text == "mutating" }) {
-      change { $0.problem = $0.problem ?? "its function '\(name)' changes a value" }
+      change { $0.problem = $0.problem ?? "its function '\(name)' mutates a value type" }
     }
     if name == "makeInitialState", labels.isEmpty {
       noteInitialState(node)
@@ -244,7 +244,7 @@ final class NeueFactCollector: SyntaxVisitor {
       let kind = NeueNames.valueKind(result)
     {
       change {
-        // As methods, the two would be one.
+        // As methods, they would have the same signature.
         if let other = $0.values[name], other != kind { $0.unusual.insert(name) }
         $0.values[name] = kind
       }
@@ -284,7 +284,7 @@ final class NeueFactCollector: SyntaxVisitor {
   override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
-/// The names in some code that are no members of something else.
+/// The names in a piece of code that are not members.
 final class FreeNames: SyntaxVisitor {
   private var names: Set<String> = []
 
@@ -303,7 +303,7 @@ final class FreeNames: SyntaxVisitor {
 }
 
 extension PatternBindingSyntax {
-  /// Whether it has a getter, not only observers.
+  /// Whether the property has a getter, not only observers.
   var isComputed: Bool {
     switch accessorBlock?.accessors {
     case nil: return false
@@ -315,7 +315,7 @@ extension PatternBindingSyntax {
 }
 
 extension TypeSyntax {
-  /// Whether it is a function, so that a parameter of it has to be `@escaping` to be kept.
+  /// Whether the type is a function type, so that a stored parameter must be `@escaping`.
   var isFunction: Bool {
     if self.is(FunctionTypeSyntax.self) { return true }
     if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.isFunction }

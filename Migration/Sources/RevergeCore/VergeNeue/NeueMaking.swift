@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A call that makes a store of a reducer.
+/// A call that creates the store of a reducer.
 struct NeueMaking {
   let call: FunctionCallExprSyntax
   let state: LabeledExprSyntax?
@@ -9,7 +9,7 @@ struct NeueMaking {
   let logger: LabeledExprSyntax?
   let sharing: LabeledExprSyntax?
   let path: LabeledExprSyntax?
-  /// Whether the type is written, not only `.init`.
+  /// Whether the type is explicit, not just `.init`.
   let isNamed: Bool
 
   init?(_ call: FunctionCallExprSyntax) {
@@ -34,13 +34,13 @@ struct NeueMaking {
     "state", "reducer", "registerParent", "logger", "sharing", "at",
   ]
 
-  /// The logger, unless there is none.
+  /// The logger, unless it is `nil`.
   var loggerText: String? {
     guard let logger, !logger.expression.is(NilLiteralExprSyntax.self) else { return nil }
     return logger.expression.trimmedDescription
   }
 
-  /// Where the argument before this one ends.
+  /// The end of the argument before this one.
   func end(before argument: LabeledExprSyntax) -> Int {
     var end = call.leftParen!.bytes.upperBound
     for other in call.arguments where other.position < argument.position {
@@ -51,7 +51,7 @@ struct NeueMaking {
 }
 
 extension FunctionCallExprSyntax {
-  /// The store that the call makes of a reducer whose type it names.
+  /// The type of the store that the call creates for an explicit reducer type.
   var storeOfReducer: String? {
     guard let making = NeueMaking(self), making.isNamed,
       let reducer = making.reducer.expression.namedType

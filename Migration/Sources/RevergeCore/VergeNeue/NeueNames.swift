@@ -3,22 +3,22 @@ enum NeueNames {
   static let reducerProtocols: Set<String> = [
     "ReducerType", "ModularReducerType", "ScopedReducerType", "_ReducerCore",
   ]
-  /// Types whose last parameter is a reducer, and that stand for its store.
+  /// Types whose last generic parameter is a reducer, and that stand for its store.
   static let stores: Set<String> = [
     "Store", "StoreBase", "ScopedStore", "DispatchContext", "StoreDispatchContext",
     "ScopedDispatchContext",
   ]
-  /// What a reducer calls those of its own.
+  /// The names of a reducer for its store types.
   static let storeAliases: Set<String> = ["StoreType", "ScopedStoreType", "DispatchContext"]
-  /// What a reducer calls a state.
+  /// The names of a reducer for its state.
   static let stateAliases: Set<String> = ["TargetState", "State"]
   static let parentStateAliases: Set<String> = ["ParentState"]
-  /// What says nothing once a reducer is a component.
+  /// Type aliases that a component does not need.
   static let droppedAliases: Set<String> = [
     "TargetState", "ParentReducer", "ParentState", "SourceReducer",
   ]
 
-  /// Types of the library that no code without its import can name.
+  /// Types of the library that only files with its import can name.
   static let types: Set<String> = [
     "ReducerType", "ModularReducerType", "ScopedReducerType", "_ReducerCore", "StoreBase",
     "ScopedStore", "DispatchContext", "StoreDispatchContext", "ScopedDispatchContext", "_Mutation",
@@ -26,21 +26,21 @@ enum NeueNames {
     "MutationMetadata", "ActionMetadata", "CodeLocation",
   ]
 
-  /// Members of the library that have no other meaning in code that imports it.
+  /// Members of the library that have no other meaning in files with its import.
   static let members: Set<String> = [
     "makeScoped", "sourceStore", "sourceState", "inlineCommit", "addAdapter", "removeAdapter",
     "addScopedStore", "removeScopedStore", "reserveRelease", "codeLocation", "rawKey", "StoreType",
     "ScopedStoreType",
   ]
 
-  /// What a `Changes` has itself, so that a member of the state of this name is hidden.
+  /// Members of `Changes` that shadow those of the state.
   static let membersOfChanges: Set<String> = [
     "primitive", "version", "previous", "previousPrimitive", "root",
   ]
 
   enum ValueKind: Sendable { case mutation, action }
 
-  /// Whether a function that returns this returns a mutation or an action.
+  /// The kind of value of a return type, if it is a mutation or an action.
   static func valueKind(_ type: String) -> ValueKind? {
     let head = type.withoutGenericArguments
     switch head.split(separator: ".").last {
@@ -53,6 +53,6 @@ enum NeueNames {
 }
 
 extension String {
-  /// The last argument in angle brackets, if there is one.
+  /// The last generic argument, if there is one.
   var lastGenericArgument: String? { genericArguments.last }
 }

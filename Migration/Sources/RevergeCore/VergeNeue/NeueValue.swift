@@ -1,28 +1,28 @@
 import SwiftSyntax
 
-/// A function that returns mutations or actions, in a form that can become a method.
+/// A function that returns mutations or actions, and can become a method.
 struct NeueValue {
-  /// Where the function returns one.
+  /// A site at which the function returns one.
   struct Exit {
-    /// The call that makes it, or that another function of the reducer makes it with.
+    /// The call that creates it, directly or through another function of the reducer.
     let call: FunctionCallExprSyntax
-    /// The closure that it is made of; `nil` if another function makes it.
+    /// The closure of the value; `nil` if another function creates it.
     let closure: ClosureExprSyntax?
-    /// The statement.
+    /// The whole statement.
     let whole: Range<Int>
-    /// Whether the function is over after it in any case.
+    /// Whether the statement is always the last one that runs.
     let isLast: Bool
   }
 
   let kind: NeueNames.ValueKind
   let exits: [Exit]
 
-  /// The functions of the reducer that it hands the work on to.
+  /// The functions of the reducer that create the value.
   var delegates: [String] {
     exits.filter { $0.closure == nil }.compactMap { $0.call.calledExpression.ownName }
   }
 
-  /// `nil` if what the function does is not understood.
+  /// `nil` if the form of the function is unsupported.
   init?(_ node: FunctionDeclSyntax, kind: NeueNames.ValueKind) {
     guard let statements = node.body?.statements else { return nil }
     let results = statements.results
@@ -52,7 +52,7 @@ struct NeueValue {
 }
 
 extension CodeBlockItemListSyntax {
-  /// What a function of these statements returns, with the statements that return it.
+  /// The results of a function with these statements.
   var results: [(whole: Range<Int>, expression: ExprSyntax?)] {
     let finder = ExitFinder(viewMode: .sourceAccurate)
     finder.walk(self)
@@ -76,7 +76,7 @@ private final class ExitFinder: SyntaxVisitor {
 }
 
 extension ExprSyntax {
-  /// The name of a function that is called on `self`, written or not.
+  /// The name of a function that is called on an explicit or implicit `self`.
   var ownName: String? {
     if let name = self.as(DeclReferenceExprSyntax.self)?.baseName.text {
       return name.first?.isLowercase == true ? name : nil
@@ -87,7 +87,7 @@ extension ExprSyntax {
     return member.declName.baseName.text
   }
 
-  /// Whether calling this makes a mutation, or an action, of a closure.
+  /// Whether the call creates a mutation or an action from a closure.
   func makesValue(_ kind: NeueNames.ValueKind) -> Bool {
     if let member = self.as(MemberAccessExprSyntax.self) {
       guard let base = member.base else { return member.declName.baseName.text == "init" }
@@ -100,14 +100,15 @@ extension ExprSyntax {
 }
 
 extension ClosureExprSyntax {
-  /// What the parameter is called as that of a function; `nil` if the names for `$0` are taken.
+  /// The parameter of the closure as that of a function; `nil` if the replacements of `$0` are
+  /// taken.
   var contextName: String? {
     guard onlyParameter == "$0" else { return onlyParameter }
     let taken = Set(statements.tokens(viewMode: .sourceAccurate).map(\.text))
     return ["context", "component", "store"].first { !taken.contains($0) }
   }
 
-  /// Whether it is sure that the closure has no result.
+  /// Whether the closure certainly has no result.
   fileprivate var yieldsNothing: Bool {
     guard statements.count == 1, case .expr(let only)? = statements.first?.item else { return true }
     guard let elements = only.as(SequenceExprSyntax.self)?.elements else { return false }

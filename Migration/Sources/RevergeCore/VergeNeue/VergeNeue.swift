@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What the tool knows of VergeNeue.
+/// The dialect VergeNeue.
 enum VergeNeue: LegacyDialect {
   static let dialect = Dialect.neue
   static let modules: Set<String> = ["VergeNeue"]

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Finds names that a file must have from the legacy library, or from the modern one.
+/// Finds names that a file can only have from the legacy library, or from the modern one.
 final class VergeNeueNameFinder: SyntaxVisitor {
   var usesLegacy = false
   var usesModern = false
@@ -15,7 +15,7 @@ final class VergeNeueNameFinder: SyntaxVisitor {
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
     look(at: node.name.text)
     if node.name.text == "Store", let arguments = node.genericArgumentClause?.arguments {
-      // The modern one has a state and activities.
+      // The modern store has a state and activities.
       if arguments.count == 1 { usesLegacy = true } else { usesModern = true }
     }
     return .visitChildren

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension VergeNeueRewriter {
-  /// Gives an adapter the store that it commits to.
+  /// Gives an adapter the store to which it commits.
   func rewriteAdapter(_ node: some NominalSyntax, _ clause: InheritanceClauseSyntax) -> Bool {
     guard let base = clause.inheritedTypes.first,
       base.type.trimmedDescription.unqualified.withoutGenericArguments == "AdapterBase",
@@ -10,7 +10,7 @@ extension VergeNeueRewriter {
     handleAll(base)
     guard let adapted = frame?.adapted else {
       report(
-        VergeNeueRules.adapter, at: node, "The reducer is not one that becomes a component",
+        VergeNeueRules.adapter, at: node, "The reducer does not become a component",
         symbol: "AdapterBase", grade: .manual)
       return true
     }
@@ -23,14 +23,14 @@ extension VergeNeueRewriter {
       ? "\n\(indent.dropLast(indentStep.count))" : first!.is(VariableDeclSyntax.self) ? "" : "\n"
     let line = "\n\(indent)weak var store: \(argument)?\(end)"
     report(
-      VergeNeueRules.adapter, at: node, "An adapter holds the component weakly",
+      VergeNeueRules.adapter, at: node, "The adapter holds the component weakly",
       symbol: "AdapterBase", [removal(of: 0, from: clause), replace(brace..<brace, line)])
     return true
   }
 
-  /// Takes the base class out of the initializers of an adapter.
+  /// Removes the base class from the initializers of an adapter.
   ///
-  /// - Returns: Whether it is one of theirs.
+  /// - Returns: Whether the initializer belongs to an adapter.
   func rewriteAdapterInitializer(_ node: InitializerDeclSyntax) -> Bool {
     guard frame?.reducer == nil, frame?.adapted != nil else { return false }
     var edits: [Edit] = []
@@ -51,11 +51,11 @@ extension VergeNeueRewriter {
     }
     guard !edits.isEmpty else { return true }
     report(
-      VergeNeueRules.adapter, at: node, "An adapter has no base class", symbol: "init", edits)
+      VergeNeueRules.adapter, at: node, "The adapter has no base class", symbol: "init", edits)
     return true
   }
 
-  /// `run { store in … }` as `if let store = self.store { … }`.
+  /// Rewrites `run { store in … }` to `if let store = self.store { … }`.
   func rewriteAdapterRun(_ call: FunctionCallExprSyntax) -> Bool {
     guard let adapted = frame?.adapted, let closure = call.trailingClosure,
       call.arguments.isEmpty, let owner = runOwner(call.calledExpression)
@@ -66,7 +66,7 @@ extension VergeNeueRewriter {
       let parameter = closure.onlyParameter
     else {
       report(
-        VergeNeueRules.adapter, at: call, "What is run is not only statements", symbol: "run",
+        VergeNeueRules.adapter, at: call, "The closure is not just statements", symbol: "run",
         grade: .manual)
       return true
     }
@@ -75,7 +75,7 @@ extension VergeNeueRewriter {
     closureNames[closure.id] = (name, VergeNeueRules.adapter)
     let end = closure.signature?.inKeyword.bytes.upperBound ?? closure.leftBrace.bytes.upperBound
     report(
-      VergeNeueRules.adapter, at: call, "An adapter commits if its store is there", symbol: "run",
+      VergeNeueRules.adapter, at: call, "The adapter commits if it has a store", symbol: "run",
       [replace(call.bytes.lowerBound..<end, "if let \(name) = \(owner).store {")])
     return true
   }
@@ -89,7 +89,7 @@ extension VergeNeueRewriter {
     return base.trimmedDescription
   }
 
-  /// What a store kept: adapters, scoped stores and other stores.
+  /// Rewrites the registration of adapters, scoped stores and other stores.
   func rewriteKeeping(_ call: FunctionCallExprSyntax) -> Bool {
     guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
       let base = callee.base
@@ -101,7 +101,7 @@ extension VergeNeueRewriter {
     case "register" where call.isRegistration, "reserveRelease":
       guard component(of: base) != nil || meaning(of: base) == .unknown else { return false }
       report(
-        VergeNeueRules.registration, at: call, "What kept a store alive is a dictionary of yours",
+        VergeNeueRules.registration, at: call, "Retain the store in your own dictionary",
         symbol: name)
       handleAll(call)
     case "unregister": return rewriteUnregistering(call, callee, base)
@@ -119,22 +119,23 @@ extension VergeNeueRewriter {
       meaning(of: base) != .context, component(of: base) != nil
     else {
       report(
-        VergeNeueRules.adapterUse, at: call, "Somebody has to keep the adapter", symbol: name,
-        grade: .manual)
+        VergeNeueRules.adapterUse, at: call, "The owner of the adapter must retain it",
+        symbol: name, grade: .manual)
       handleAll(call)
       return
     }
     handleAll(call.arguments)
     let own = written(adapter)
-    // The store stays where it is, for other rules.
+    // Other rules rewrite the store.
     let (low, high) = (call.bytes.lowerBound, base.bytes.upperBound..<call.bytes.upperBound)
     if name == "addAdapter" {
       report(
-        VergeNeueRules.adapterUse, at: call, "The adapter is told its store", symbol: name,
+        VergeNeueRules.adapterUse, at: call, "The store of the adapter is set", symbol: name,
         [replace(low..<low, "\(own).store = "), replace(high, "")])
     } else {
       report(
-        VergeNeueRules.adapterRemoval, at: call, "The adapter forgets its store", symbol: name,
+        VergeNeueRules.adapterRemoval, at: call, "The store of the adapter is cleared",
+        symbol: name,
         [replace(low..<low, "if \(own).store === "), replace(high, " { \(own).store = nil }")])
     }
   }
@@ -146,27 +147,27 @@ extension VergeNeueRewriter {
     guard isAlone, let argument = call.arguments.first?.expression, argument.isPlain, base.isPlain
     else {
       report(
-        VergeNeueRules.scopeKeeping, at: call, "Somebody has to keep what is scoped", symbol: name,
-        grade: .manual)
+        VergeNeueRules.scopeKeeping, at: call, "The owner of the scoped store must retain it",
+        symbol: name, grade: .manual)
       handleAll(call)
       return
     }
     handleAll(call)
     report(
-      VergeNeueRules.scopeKeeping, at: call, "A scope is kept by those who use it", symbol: name,
+      VergeNeueRules.scopeKeeping, at: call, "The owners of the component retain it", symbol: name,
       [dropping(call)])
   }
 }
 
 extension ExprSyntax {
-  /// Whether it is a name, or a chain of names, so that it can be written elsewhere.
+  /// Whether the expression is a name or a chain of names, which can be repeated.
   var isPlain: Bool {
     if self.is(DeclReferenceExprSyntax.self) { return true }
     return self.as(MemberAccessExprSyntax.self)?.base?.isPlain ?? false
   }
 }
 
-/// Finds a `return`.
+/// Finds `return` statements.
 private final class ReturnFinder: SyntaxVisitor {
   var isFound = false
 

@@ -12,7 +12,7 @@ extension VergeNeueRewriter {
     findKeptValue(call)
   }
 
-  /// What a call of the library's returns, for finding out what names mean.
+  /// The result type of a library call, for resolving names.
   func resultType(of call: FunctionCallExprSyntax) -> TypeReference? {
     if let making = NeueMaking(call), making.isNamed,
       let reducer = reducer(of: making.reducer.expression)
@@ -46,7 +46,7 @@ extension VergeNeueRewriter {
     }
   }
 
-  /// The full name of the reducer that an expression is.
+  /// The full name of the reducer type of an expression.
   func reducer(of expression: ExprSyntax) -> String? {
     if let named = expression.as(FunctionCallExprSyntax.self).flatMap({ ExprSyntax($0).namedType })
     {
@@ -60,12 +60,12 @@ extension VergeNeueRewriter {
 
   private static let verbs: Set<String> = ["commit", "dispatch", "inlineCommit"]
 
-  /// Who commits or dispatches.
+  /// The object that commits or dispatches.
   private struct Runner {
     let component: NeueComponent?
-    /// What is written for it; `nil` if that is nothing.
+    /// The explicit base of the call, if there is one.
     let base: ExprSyntax?
-    /// Whether it is the component whose member this is.
+    /// Whether it is the component whose member is visited.
     let isSelf: Bool
   }
 
@@ -86,7 +86,7 @@ extension VergeNeueRewriter {
     if isOwn, let reducer = frame?.reducer {
       return (Runner(component: NeueComponent(reducer: reducer), base: base, isSelf: true), verb)
     }
-    // What is known, and no store of a component, is left alone.
+    // A known type that is not a component's store is ignored.
     if meaning != .unknown, component(of: base) == nil { return nil }
     return (Runner(component: component(of: base), base: base, isSelf: false), verb)
   }
@@ -97,7 +97,7 @@ extension VergeNeueRewriter {
       call.additionalTrailingClosures.isEmpty
     else { return false }
     guard let inner = closure.onlyCall else {
-      return reportRun(call, verb, runner, "does more than to name one \(noun(verb))")
+      return reportRun(call, verb, runner, "does more than call one \(noun(verb))")
     }
     if verb != "inlineCommit", let name = inner.method(of: closure.onlyParameter) {
       return rewriteRun(of: name, inner, in: closure, call, verb, runner)
@@ -116,7 +116,7 @@ extension VergeNeueRewriter {
     }
     return reportRun(
       call, verb, runner,
-      "is given \(noun(verb) == "mutation" ? "a" : "an") "
+      "takes \(noun(verb) == "mutation" ? "a" : "an") "
         + "\(noun(verb)) as a value")
   }
 
@@ -140,7 +140,7 @@ extension VergeNeueRewriter {
     }
   }
 
-  /// `x.commit { $0.f() }` as `x.f()`.
+  /// Rewrites `x.commit { $0.f() }` to `x.f()`.
   private func rewriteRun(
     of name: String, _ inner: FunctionCallExprSyntax, in closure: ClosureExprSyntax,
     _ call: FunctionCallExprSyntax, _ verb: String, _ runner: Runner
@@ -148,10 +148,10 @@ extension VergeNeueRewriter {
     var grade: Grade?
     if let reducer = runner.component?.reducer {
       guard let value = index.value(name, of: reducer) else {
-        return reportRun(call, verb, runner, "calls '\(name)', which none of the files declares")
+        return reportRun(call, verb, runner, "calls '\(name)', which no analyzed file declares")
       }
       guard value.isUnderstood else {
-        return reportRun(call, verb, runner, "calls '\(name)', which stays as it is")
+        return reportRun(call, verb, runner, "calls '\(name)', which requires manual migration")
       }
     } else {
       guard
@@ -173,20 +173,20 @@ extension VergeNeueRewriter {
         head: closure.statements.first!.bytes.lowerBound..<method.declName.bytes.lowerBound,
         name: name)
     else {
-      return reportRun(call, verb, runner, "has a comment in it")
+      return reportRun(call, verb, runner, "contains a comment")
     }
     report(
       rule(verb), at: call,
       grade == nil
-        ? "'\(name)' is called as it is"
-        : "'\(name)' is called as it is, if '\(runner.base?.trimmedDescription ?? "")' is a store",
+        ? "'\(name)' is called directly"
+        : "'\(name)' is called directly if '\(runner.base?.trimmedDescription ?? "")' is a store",
       symbol: verb, grade: grade, edits)
     return true
   }
 
-  /// Takes a verb and its closure from around what is called in it.
+  /// Removes a verb and its closure around a call.
   ///
-  /// - Parameter head: What stands before the name that is called.
+  /// - Parameter head: The text before the called name.
   private func unwrapped(
     _ call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, _ runner: Runner,
     head: Range<Int>, name: String
@@ -207,7 +207,7 @@ extension VergeNeueRewriter {
       + [replace(head, ".")]
   }
 
-  /// `x.commit { _ in .init { $0.y = 1 } }` as `x.commit { $0.y = 1 }`.
+  /// Rewrites `x.commit { _ in .init { $0.y = 1 } }` to `x.commit { $0.y = 1 }`.
   private func rewriteInline(
     _ inner: FunctionCallExprSyntax, _ mutation: ClosureExprSyntax, in closure: ClosureExprSyntax,
     _ call: FunctionCallExprSyntax, _ verb: String, _ runner: Runner
@@ -230,11 +230,11 @@ extension VergeNeueRewriter {
     }
     handled.insert(call.calledExpression.id)
     report(
-      rule(verb), at: call, "The mutation is written where it is committed", symbol: verb,
+      rule(verb), at: call, "The commit takes the mutation directly", symbol: verb,
       whole + labelEdits(inner))
   }
 
-  /// `x.commit { _ in r.f() }` as `r.f()`, where `r` is the reducer of `x`.
+  /// Rewrites `x.commit { _ in r.f() }` to `r.f()`, if `r` is the reducer of `x`.
   private func rewriteOwnCall(
     _ inner: FunctionCallExprSyntax, in closure: ClosureExprSyntax, _ call: FunctionCallExprSyntax,
     _ verb: String, _ runner: Runner
@@ -261,17 +261,18 @@ extension VergeNeueRewriter {
     if runner.isSelf { inlined.insert(closure.id) }
     if let base = runner.base { handleAll(base) }
     handled.insert(call.calledExpression.id)
-    // Which object the reducer is, is known where it was made for this store.
+    // The reducer is known where it was created for this store.
     let isSame = runner.isSelf || isMadeFor(callee, runner.base)
     report(
       rule(verb), at: call,
       isSame
-        ? "'\(name)' is called as it is" : "'\(name)' is called, if that is the store's reducer",
+        ? "'\(name)' is called directly"
+        : "'\(name)' is called directly if it belongs to the store's reducer",
       symbol: verb, grade: isSame ? nil : .review, unwrapping(call.bytes, around: closure))
     return true
   }
 
-  /// `x.dispatch { _ in Skip(count: 1) }` as `Skip(count: 1).run(in: x)`.
+  /// Rewrites `x.dispatch { _ in Skip(count: 1) }` to `Skip(count: 1).run(in: x)`.
   private func rewriteActionTypeRun(
     _ inner: FunctionCallExprSyntax, in closure: ClosureExprSyntax, _ call: FunctionCallExprSyntax,
     _ runner: Runner
@@ -282,7 +283,7 @@ extension VergeNeueRewriter {
     else { return false }
     let isSimple = runner.isSelf || runner.base?.is(DeclReferenceExprSyntax.self) == true
     guard isSimple else {
-      return reportRun(call, "dispatch", runner, "is given an action as a value")
+      return reportRun(call, "dispatch", runner, "takes an action as a value")
     }
     if let base = runner.base { handleAll(base) }
     if runner.isSelf { inlined.insert(closure.id) }
@@ -290,12 +291,12 @@ extension VergeNeueRewriter {
     let store = runner.isSelf ? "self" : written(runner.base!)
     let end = inner.bytes.upperBound
     report(
-      VergeNeueRules.actionType, at: call, "The action is run on the component", symbol: "dispatch",
+      VergeNeueRules.actionType, at: call, "The action runs on the component", symbol: "dispatch",
       unwrapping(call.bytes, around: closure) + [replace(end..<end, ".run(in: \(store))")])
     return true
   }
 
-  /// Finds mutations and actions that are made, and not run at once.
+  /// Finds mutations and actions that are created but not run immediately.
   private func findKeptValue(_ call: FunctionCallExprSyntax) {
     let callee = call.calledExpression
     let owner: String?
@@ -320,7 +321,7 @@ extension VergeNeueRewriter {
     guard let owner, index.isMoved(owner), index.value(name, of: owner) != nil else { return }
     report(
       VergeNeueRules.valueKept, at: call,
-      "'\(name)' makes a mutation or an action that is not run here", symbol: name)
+      "'\(name)' creates a mutation or an action that is not run here", symbol: name)
     handleAll(call)
   }
 
@@ -332,14 +333,14 @@ extension VergeNeueRewriter {
 }
 
 extension ClosureExprSyntax {
-  /// The call that is all that the closure does.
+  /// The call that is the only statement of the closure.
   var onlyCall: FunctionCallExprSyntax? {
     statements.count == 1 ? statements.first?.item.soleCall?.call : nil
   }
 }
 
 extension String {
-  /// An expression without the marks of optionals.
+  /// The expression without `?` and `!`.
   var withoutMarks: String { filter { $0 != "?" && $0 != "!" } }
 }
 

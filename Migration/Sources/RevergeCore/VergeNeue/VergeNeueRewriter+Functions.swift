@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension VergeNeueRewriter {
-  /// - Returns: Whether to look at what is in it.
+  /// - Returns: Whether to visit the children.
   func rewrite(_ node: FunctionDeclSyntax) -> Bool {
     if node.name.text == "asAction", let result = node.signature.returnClause {
       return rewriteActionTypeFunction(node, result)
@@ -14,7 +14,7 @@ extension VergeNeueRewriter {
     if node.name.text == "usingAdapters", let result = node.signature.returnClause {
       handleAll(result)
       report(
-        VergeNeueRules.usingAdapters, at: node, "Nobody but you calls this function",
+        VergeNeueRules.usingAdapters, at: node, "The library never calls this function",
         symbol: "usingAdapters", [replace(result.type.bytes, "[AnyObject]")])
       return true
     }
@@ -31,7 +31,8 @@ extension VergeNeueRewriter {
     else {
       report(
         kind == .mutation ? VergeNeueRules.mutation : VergeNeueRules.action, at: node,
-        "'\(node.name.text)' makes its \(kind == .mutation ? "mutation" : "action") in an unusual way",
+        "'\(node.name.text)' returns its \(kind == .mutation ? "mutation" : "action") "
+          + "in an unsupported form",
         symbol: result.type.trimmedDescription.withoutGenericArguments, grade: .manual)
       return false
     }
@@ -39,13 +40,13 @@ extension VergeNeueRewriter {
     return true
   }
 
-  /// Whether the type of a result is the library's, not one of the user's own.
+  /// Whether a result type belongs to the library, not to the user.
   private func isLegacyValue(_ type: TypeSyntax) -> Bool {
     guard let name = type.as(IdentifierTypeSyntax.self)?.name.text else { return true }
     return isLegacy(name)
   }
 
-  /// Whether a function is one of a reducer that stays as it is.
+  /// Whether a function belongs to a reducer that is not migrated.
   private func isLeftAlone(_ node: FunctionDeclSyntax) -> Bool {
     guard let type = frame?.type, index.isReducer(type), frame?.reducer == nil,
       let result = node.signature.returnClause?.type.trimmedDescription
@@ -60,7 +61,7 @@ extension VergeNeueRewriter {
   ) {
     report(
       kind == .mutation ? VergeNeueRules.mutation : VergeNeueRules.action, at: node,
-      "'\(node.name.text)' does its work when it is called",
+      "'\(node.name.text)' runs immediately when it is called",
       symbol: result.type.trimmedDescription.withoutGenericArguments,
       resultEdits(result, kind, of: node))
   }
@@ -92,11 +93,11 @@ extension VergeNeueRewriter {
     let isMutation = value.kind == .mutation
     report(
       isMutation ? VergeNeueRules.mutation : VergeNeueRules.action, at: node,
-      "'\(node.name.text)' does what the \(isMutation ? "mutation" : "action") did",
+      "'\(node.name.text)' runs the \(isMutation ? "mutation" : "action")",
       symbol: result.type.trimmedDescription.withoutGenericArguments, edits)
   }
 
-  /// The closure of a mutation is labelled otherwise.
+  /// The edits to the label of a mutation's closure.
   func labelEdits(_ call: FunctionCallExprSyntax) -> [Edit] {
     guard let label = call.arguments.last?.label, label.text == "mutate" else { return [] }
     return [replace(label.bytes, "mutation")]
@@ -107,7 +108,7 @@ extension VergeNeueRewriter {
     return ["Void", "()"].contains(type)
   }
 
-  /// Takes a mutation or an action out of what a function returns.
+  /// Removes the mutation or action type from the result of a function.
   func resultEdits(
     _ result: ReturnClauseSyntax, _ kind: NeueNames.ValueKind, of node: FunctionDeclSyntax
   ) -> [Edit] {
@@ -127,7 +128,7 @@ extension VergeNeueRewriter {
       replace(result.type.bytes.lowerBound..<last.bytes.lowerBound, ""),
       replace(last.argument.bytes.upperBound..<result.type.bytes.upperBound, ""),
     ]
-    // What is dispatched may be dropped, and so may this.
+    // The result of a dispatch was discardable.
     if !node.attributes.trimmedDescription.contains("discardableResult") {
       let start = node.bytes.lowerBound
       let indent = self.indent(at: start)
@@ -138,7 +139,7 @@ extension VergeNeueRewriter {
     return edits
   }
 
-  // MARK: What the library calls
+  // MARK: Functions that the library calls
 
   private func rewriteInitialState(_ node: FunctionDeclSyntax, _ reducer: String) -> Bool {
     guard node.name.text == "makeInitialState",
@@ -157,17 +158,17 @@ extension VergeNeueRewriter {
     case .given, .unclear:
       report(
         VergeNeueRules.initialState, at: node,
-        "The first state needs the object: make it in the initializer", symbol: "makeInitialState",
-        grade: .manual)
+        "The initial state needs the object: create it in the initializer",
+        symbol: "makeInitialState", grade: .manual)
       return true
     }
     report(
-      VergeNeueRules.initialState, at: node, "The store of a component is made with its state",
+      VergeNeueRules.initialState, at: node, "The store of a component is created with its state",
       symbol: "makeInitialState", edits)
     return true
   }
 
-  /// - Returns: Whether the function goes.
+  /// - Returns: Whether the function is deleted.
   private func rewriteParentChange(_ node: FunctionDeclSyntax) -> Bool {
     let labels = node.signature.parameterClause.parameters.map { $0.firstName.text }
     guard node.name.text == "parentChanged", labels.first == "newState", let body = node.body,
@@ -178,20 +179,20 @@ extension VergeNeueRewriter {
       report(
         VergeNeueRules.parent, at: node,
         isSure
-          ? "A subscription that the initializer makes calls this function"
-          : "This function is called when the parent's state has changed, if that is 'Equatable'",
+          ? "A subscription in the initializer calls this function"
+          : "This function is called only when an 'Equatable' parent state has changed",
         symbol: "parentChanged", grade: isSure ? nil : .review)
       return false
     }
     report(
-      VergeNeueRules.parent, at: node, "Nothing is done when the parent changes",
+      VergeNeueRules.parent, at: node, "The function does nothing when the parent changes",
       symbol: "parentChanged", [dropping(node)])
     return true
   }
 
-  // MARK: Actions that are types
+  // MARK: Action types
 
-  /// Takes the protocol away, if the action can be run on a component.
+  /// Removes the protocol, if the action can run on a component.
   func rewriteActionType(_ node: some NominalSyntax, _ clause: InheritanceClauseSyntax) -> Bool {
     let inherited = Array(clause.inheritedTypes)
     guard
@@ -202,17 +203,17 @@ extension VergeNeueRewriter {
     handleAll(inherited[place])
     guard index.declarations.neue.actionTypes.contains(frame?.type ?? "") else {
       report(
-        VergeNeueRules.actionType, at: node, "What the action does is not understood",
+        VergeNeueRules.actionType, at: node, "The action has an unsupported form",
         symbol: "_ActionType", grade: .manual)
       return true
     }
     report(
-      VergeNeueRules.actionType, at: node, "The action is run on a component",
+      VergeNeueRules.actionType, at: node, "The action runs on a component",
       symbol: "_ActionType", [removal(of: place, from: clause)])
     return true
   }
 
-  /// Takes a type out of what another one inherits.
+  /// Removes an inherited type from an inheritance clause.
   func removal(of place: Int, from clause: InheritanceClauseSyntax) -> Edit {
     let inherited = Array(clause.inheritedTypes)
     if inherited.count == 1 {
@@ -248,7 +249,7 @@ extension VergeNeueRewriter {
         node.name.bytes.lowerBound..<clause.bytes.upperBound, "run(in \(name): \(arguments[0]))"))
     edits += unwrapping(exit.whole, around: closure)
     report(
-      VergeNeueRules.actionType, at: node, "The action is run on a component", symbol: "asAction",
+      VergeNeueRules.actionType, at: node, "The action runs on a component", symbol: "asAction",
       edits)
     return true
   }

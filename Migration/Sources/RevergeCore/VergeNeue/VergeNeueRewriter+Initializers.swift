@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension VergeNeueRewriter {
-  /// The parameter that a component gets its store by, or what it is made with.
+  /// The parameter for the store of a component, or for its logger if it creates the store itself.
   func storeParameter(_ reducer: String) -> String {
     if case .open = index.initialState(of: reducer) { return "logger: (any StoreLogger)? = nil" }
     let type = storeType(of: index.storeState(of: reducer)!)
@@ -96,17 +96,17 @@ extension VergeNeueRewriter {
       edits += appending(storeLines(reducer), to: body, at: node)
     }
     report(
-      VergeNeueRules.initializer, at: node, "A component is made with its store", symbol: "init",
+      VergeNeueRules.initializer, at: node, "A component is created with its store", symbol: "init",
       edits)
   }
 
-  /// What an initializer hands on to another one.
+  /// The arguments that an initializer passes to another one.
   private func passedOn(_ reducer: String) -> String {
     if case .open = index.initialState(of: reducer) { return "logger: logger" }
     return "store: store"
   }
 
-  /// Adds statements at the end of a body, or before `super.init`.
+  /// Appends statements to a body, before `super.init` if it is called.
   private func appending(
     _ lines: [String], to body: CodeBlockSyntax, at node: some SyntaxProtocol
   ) -> [Edit] {

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 extension VergeNeueRewriter {
-  /// Finds reducers that are made without their stores, and makes both in one if the store is made of
-  /// the variable later.
+  /// Finds reducers that are created without their stores, and merges the two if the store is later
+  /// created from the variable.
   func findReducer(_ call: FunctionCallExprSyntax) {
     guard let named = ExprSyntax(call).namedType,
       let reducer = index.reducer(TypeReference(named, in: scope)), index.isMoved(reducer),
@@ -10,7 +10,7 @@ extension VergeNeueRewriter {
     else { return }
     if join(call, reducer) { return }
     report(
-      VergeNeueRules.store, at: call, "The reducer is made without its store", symbol: named,
+      VergeNeueRules.store, at: call, "The reducer is created without its store", symbol: named,
       grade: .manual)
   }
 
@@ -71,15 +71,15 @@ extension VergeNeueRewriter {
     edits.append(replace(making.call.bytes, name))
     handleAll(making.call)
     for argument in moved { handleAll(argument) }
-    // What stands between the two may depend on which of them is made first.
+    // Statements between the two may depend on the order of creation.
     let isSure = between.allSatisfy { $0.item.is(VariableDeclSyntax.self) }
     report(
-      VergeNeueRules.store, at: making.call, "The component is made where the reducer was",
+      VergeNeueRules.store, at: making.call, "The component is created instead of the reducer",
       symbol: "Store", grade: isSure ? nil : .review, edits)
     return true
   }
 
-  /// Whether a variable is the reducer that a store was made of.
+  /// Whether a variable is the reducer that a store was created from.
   func isMadeFor(_ callee: ExprSyntax, _ store: ExprSyntax?) -> Bool {
     guard let member = callee.as(MemberAccessExprSyntax.self),
       let name = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text, let store,
@@ -92,7 +92,7 @@ extension VergeNeueRewriter {
   }
 }
 
-/// Finds the stores that are made of a variable.
+/// Finds the stores that are created from a variable.
 private final class MakingFinder: SyntaxVisitor {
   let name: String
   var found: [NeueMaking] = []

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension VergeNeueRewriter {
-  /// Rewrites a logger, function by function.
+  /// Rewrites a logger, one function at a time.
   func rewriteLogger(_ node: some NominalSyntax, _ clause: InheritanceClauseSyntax) -> Bool {
     guard
       let base = clause.inheritedTypes.first(where: {
@@ -18,7 +18,7 @@ extension VergeNeueRewriter {
     let commits = told.filter { $0.name.text == "didCommit" }
     if commits.count != 1 {
       report(
-        VergeNeueRules.logger, at: node, "A logger is told of commits in one function",
+        VergeNeueRules.logger, at: node, "A logger receives commits in one function",
         symbol: base.type.trimmedDescription)
     }
     for function in told {
@@ -27,7 +27,7 @@ extension VergeNeueRewriter {
       } else if function.body?.statements.isEmpty == true {
         handleAll(function.signature)
         report(
-          VergeNeueRules.loggerFunction, at: function, "Nothing is done there",
+          VergeNeueRules.loggerFunction, at: function, "The function does nothing",
           symbol: function.name.text, [dropping(function)])
       } else {
         reportLogger(function)
@@ -39,7 +39,7 @@ extension VergeNeueRewriter {
   private func reportLogger(_ node: FunctionDeclSyntax) {
     handleAll(node.signature)
     report(
-      VergeNeueRules.logger, at: node, "'\(node.name.text)' has no counterpart",
+      VergeNeueRules.logger, at: node, "'\(node.name.text)' has no equivalent",
       symbol: node.name.text)
   }
 
@@ -52,7 +52,8 @@ extension VergeNeueRewriter {
       !used.contains("log"), !used.contains("sender")
     else {
       report(
-        VergeNeueRules.logger, at: node, "A logger is not told the state", symbol: node.name.text)
+        VergeNeueRules.logger, at: node, "A logger does not receive the state",
+        symbol: node.name.text)
       return
     }
     var edits = [
@@ -65,11 +66,11 @@ extension VergeNeueRewriter {
       edits += finder.uses.map { replace($0.bytes, "log.trace") }
     }
     report(
-      VergeNeueRules.loggerFunction, at: node, "A logger is told once a commit is made",
+      VergeNeueRules.loggerFunction, at: node, "A logger receives a commit after it happened",
       symbol: node.name.text, edits)
   }
 
-  /// Has a class that inherits from a store inherit from the component.
+  /// Makes a subclass of a store inherit from the component.
   func rewriteSubclass(_ node: some NominalSyntax, _ clause: InheritanceClauseSyntax) {
     guard let base = clause.inheritedTypes.first, node.is(ClassDeclSyntax.self) else { return }
     let text = base.type.trimmedDescription
@@ -80,7 +81,7 @@ extension VergeNeueRewriter {
     handleAll(base)
     report(
       VergeNeueRules.subclass, at: node,
-      "The component would have to be a class that is not final", symbol: text)
+      "The component must be a non-final class", symbol: text)
   }
 }
 
@@ -106,7 +107,7 @@ extension FunctionDeclSyntax {
     signature.parameterClause.parameters.map { $0.firstName.text }
   }
 
-  /// Whether it is one of the functions of a logger of VergeNeue.
+  /// Whether it is a logger function of VergeNeue.
   fileprivate var isToldByStore: Bool {
     switch name.text {
     case "willCommit", "didCommit":

@@ -3,14 +3,14 @@ import SwiftSyntax
 extension VergeNeueRewriter {
   // MARK: Stores
 
-  /// `Store(state: s, reducer: R(x))` as `R(store: .init(initialState: s), x)`.
+  /// Rewrites `Store(state: s, reducer: R(x))` to `R(store: .init(initialState: s), x)`.
   func rewriteMaking(_ call: FunctionCallExprSyntax) -> Bool {
     guard let making = NeueMaking(call), isLegacy("Store") || !making.isNamed else { return false }
     let isSuper = call.calledExpression.trimmedDescription == "super.init"
     let written = writtenReducer(making, isSuper: isSuper)
     guard let reducer = written ?? self.reducer(of: making.reducer.expression) else {
       if making.isNamed || isSuper {
-        return reportMaking(making, "The reducer is not one that any of the files declares")
+        return reportMaking(making, "No analyzed file declares the reducer")
       }
       return false
     }
@@ -18,16 +18,16 @@ extension VergeNeueRewriter {
       handleAll(call)
       return true
     }
-    // An implicit `.init` could be that of another type.
+    // An implicit `.init` could belong to another type.
     guard making.isNamed || isSuper || written != nil else {
-      return reportMaking(making, "The names do not tell what is made here")
+      return reportMaking(making, "Cannot determine the type that is created here")
     }
     guard let inner = making.reducer.expression.as(FunctionCallExprSyntax.self),
       inner.leftParen != nil, inner.additionalTrailingClosures.isEmpty,
       inner.trailingClosure == nil || call.arguments.last?.id == making.reducer.id
-    else { return reportMaking(making, "The reducer is not made here") }
+    else { return reportMaking(making, "The reducer is not created here") }
     guard let first = firstArgument(making, reducer, inner) else {
-      return reportMaking(making, "The first state is made in a way that does not fit the reducer")
+      return reportMaking(making, "The initial state does not fit the reducer")
     }
     if let logger = making.logger { handleAll(logger) }
     handled.insert(inner.id)
@@ -43,7 +43,7 @@ extension VergeNeueRewriter {
       edits.append(replace(making.end(before: logger)..<logger.expression.bytes.upperBound, ""))
     }
     report(
-      VergeNeueRules.store, at: call, "The component is made with its store", symbol: "Store",
+      VergeNeueRules.store, at: call, "The component is created with its store", symbol: "Store",
       grade: making.sharing == nil ? nil : .review, edits)
     if let parent = making.parent { rewriteParent(parent, making, hasParent) }
     return true
@@ -55,7 +55,7 @@ extension VergeNeueRewriter {
     return true
   }
 
-  /// The reducer that the types around the call, or in it, say it is for.
+  /// The reducer that the explicit types in or around the call determine.
   private func writtenReducer(_ making: NeueMaking, isSuper: Bool) -> String? {
     if isSuper {
       return frame?.type.flatMap { index.component(of: TypeReference($0, in: [])) }?.reducer
@@ -70,7 +70,7 @@ extension VergeNeueRewriter {
     return expectedType(of: making.call).flatMap { index.component(of: $0) }?.reducer
   }
 
-  /// The type that is written for the variable, or the function, that a value is for.
+  /// The explicit type of the variable or result that a value is for.
   func expectedType(of call: FunctionCallExprSyntax) -> TypeReference? {
     var current = Syntax(call)
     while let parent = current.parent {
@@ -98,7 +98,7 @@ extension VergeNeueRewriter {
     return nil
   }
 
-  /// How the component's type is written where it is made.
+  /// The name of the component's type in a call that creates it.
   private func typeText(_ inner: FunctionCallExprSyntax, _ reducer: String) -> String {
     guard ExprSyntax(inner).namedType != nil else {
       return shortened(TypeReference(reducer, in: []))
@@ -107,9 +107,9 @@ extension VergeNeueRewriter {
     return text.hasSuffix(".init") ? String(text.dropLast(5)) : text
   }
 
-  /// What a component's initializer begins with.
+  /// The first argument of a component's initializer.
   private enum First {
-    /// Built around the state, or the store that is shared, which stays where it is.
+    /// Text around the state, or around the shared store, which stays in place.
     case around(before: String, after: String)
     case text(String)
     case nothing
@@ -140,7 +140,7 @@ extension VergeNeueRewriter {
     }
   }
 
-  /// Writes the first argument, and takes the reducer's from around those that follow.
+  /// Writes the first argument, and unwraps the arguments of the reducer.
   private func placing(
     _ first: First, _ making: NeueMaking, _ inner: FunctionCallExprSyntax, _ hasParent: Bool
   ) -> [Edit] {
@@ -171,7 +171,7 @@ extension VergeNeueRewriter {
       return edits
     }
     if case .around = first {
-      // The space between the two stays.
+      // The whitespace between the two stays.
       edits.append(replace(low..<(making.path?.expression.bytes.upperBound ?? low), head))
       edits.append(replace(reducer.bytes.lowerBound..<argument.bytes.lowerBound, ""))
     } else {
@@ -186,7 +186,7 @@ extension VergeNeueRewriter {
     return edits
   }
 
-  /// What stands between an argument and the next.
+  /// The whitespace between an argument and the next one.
   private func space(behind argument: LabeledExprSyntax) -> String {
     let space = argument.trailingComma.map {
       text(of: $0.bytes.upperBound..<argument.endPosition.utf8Offset)
@@ -195,10 +195,10 @@ extension VergeNeueRewriter {
     return (space ?? "") + next.leadingTrivia.description
   }
 
-  /// Takes the last parenthesis away.
+  /// Deletes the last parenthesis.
   private func closing(_ making: NeueMaking) -> Edit { replace(making.call.rightParen!.bytes, "") }
 
-  /// Hands the parent's store over, or nothing if the component does not look at it.
+  /// Passes the parent's store, or nothing if the component does not observe it.
   private func rewriteParent(
     _ parent: LabeledExprSyntax, _ making: NeueMaking, _ hasParent: Bool
   ) {
@@ -206,7 +206,7 @@ extension VergeNeueRewriter {
     report(
       VergeNeueRules.parent, at: parent,
       hasParent
-        ? "The component is given its parent's store" : "The component does not look at a parent",
+        ? "The component gets its parent's store" : "The component does not observe its parent",
       symbol: "registerParent",
       hasParent
         ? [replace(parent.label!.bytes, "parent"), replace(end..<end, ".store")]
@@ -215,7 +215,7 @@ extension VergeNeueRewriter {
 
   // MARK: Scoped stores
 
-  /// `x.makeScoped(scope: \.y, reducer: R())` as `R(store: x.scoped(\.y))`.
+  /// Rewrites `x.makeScoped(scope: \.y, reducer: R())` to `R(store: x.scoped(\.y))`.
   func rewriteScoping(_ call: FunctionCallExprSyntax) -> Bool {
     guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
       let base = callee.base, callee.declName.baseName.text == "makeScoped",
@@ -225,7 +225,7 @@ extension VergeNeueRewriter {
     handled.insert(callee.id)
     let expected = expectedType(of: call).flatMap { index.component(of: $0) }?.reducer
     guard let reducer = reducer(of: argument.expression) ?? expected else {
-      return reportScoping(call, "The reducer is not one that any of the files declares")
+      return reportScoping(call, "No analyzed file declares the reducer")
     }
     guard index.isMoved(reducer) else {
       handleAll(call)
@@ -233,12 +233,12 @@ extension VergeNeueRewriter {
     }
     guard let inner = argument.expression.as(FunctionCallExprSyntax.self), inner.leftParen != nil,
       inner.trailingClosure == nil
-    else { return reportScoping(call, "The reducer is not made here") }
+    else { return reportScoping(call, "The reducer is not created here") }
     if case .open = index.initialState(of: reducer) {
-      return reportScoping(call, "The component makes a state of its own")
+      return reportScoping(call, "The component creates its own state")
     }
     guard index.isScoped(reducer) == (scope == nil) else {
-      return reportScoping(call, "The key path is that of another reducer")
+      return reportScoping(call, "The key path belongs to another reducer")
     }
     handled.insert(inner.id)
     handleAll(inner.calledExpression)
@@ -266,7 +266,7 @@ extension VergeNeueRewriter {
     let isKnown = component(of: base) != nil
     report(
       scope == nil ? VergeNeueRules.scopedReducer : VergeNeueRules.scoped, at: call,
-      "The component is made with \(scope == nil ? "its source's store" : "a scope of the store")",
+      "The component gets \(scope == nil ? "its source's store" : "a store on the slice")",
       symbol: "makeScoped", grade: isKnown ? nil : .review, edits)
     return true
   }
@@ -277,7 +277,7 @@ extension VergeNeueRewriter {
     return true
   }
 
-  /// What the source of a scoped store is called, if the name still means it.
+  /// The name of a scoped store's source, if it still refers to it.
   func sourceName(of base: ExprSyntax?) -> String? {
     guard let name = base?.as(DeclReferenceExprSyntax.self)?.baseName.text, let base,
       let binding = localBinding(of: name, at: base),
@@ -293,7 +293,7 @@ extension VergeNeueRewriter {
     return finder.places.contains { range.contains($0) } ? nil : source
   }
 
-  /// The variable of a function around it that has this name.
+  /// The variable of an enclosing function with this name.
   func localBinding(of name: String, at node: some SyntaxProtocol) -> PatternBindingSyntax? {
     var current = Syntax(node)
     while let parent = current.parent {
@@ -312,7 +312,7 @@ extension VergeNeueRewriter {
   }
 }
 
-/// Finds where a variable gets another value.
+/// Finds assignments to a variable.
 private final class AssignmentFinder: SyntaxVisitor {
   let name: String
   var places: [Int] = []

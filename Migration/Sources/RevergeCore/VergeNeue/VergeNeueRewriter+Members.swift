@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension VergeNeueRewriter {
-  /// What an expression is the store of, or the context of an action of.
+  /// The component of a store or context expression.
   func component(of base: ExprSyntax) -> NeueComponent? {
     component(of: meaning(of: base), at: base)
   }
@@ -11,7 +11,7 @@ extension VergeNeueRewriter {
     case .context: return frame?.reducer.map(NeueComponent.init)
     case .value(let type):
       if let component = index.component(of: type) { return component }
-      // A store of a generic parameter's.
+      // A store of a generic parameter.
       let arguments = type.text.plainType.unqualified.genericArguments
       guard NeueNames.stores.contains(type.text.plainType.unqualified.withoutGenericArguments),
         let last = arguments.last, let constraint = constraint(on: last, at: node)
@@ -22,7 +22,7 @@ extension VergeNeueRewriter {
     }
   }
 
-  /// Rewrites what is asked of a context, and the members of a store that have other names.
+  /// Rewrites members of a context, and members of a store that have other names.
   func rewrite(_ node: MemberAccessExprSyntax) {
     guard !handled.contains(node.id), let base = node.base else { return }
     let name = node.declName.baseName.text
@@ -32,7 +32,7 @@ extension VergeNeueRewriter {
     }
     if ["metadata", "codeLocation"].contains(name), isValue(base) {
       report(
-        VergeNeueRules.valueKept, at: node, "Neither a mutation nor an action is a value any more",
+        VergeNeueRules.valueKept, at: node, "Mutations and actions are no longer values",
         symbol: name)
       return
     }
@@ -44,22 +44,23 @@ extension VergeNeueRewriter {
     case "state": rewriteState(node)
     case "reducer":
       report(
-        VergeNeueRules.reducerProperty, at: node, "The reducer is the component", symbol: name,
-        [replace(base.bytes.upperBound..<node.bytes.upperBound, "")])
+        VergeNeueRules.reducerProperty, at: node, "The component replaces the reducer",
+        symbol: name, [replace(base.bytes.upperBound..<node.bytes.upperBound, "")])
     case "modernStore":
       report(
-        VergeNeueRules.reducerProperty, at: node, "The modern store is the component's",
+        VergeNeueRules.reducerProperty, at: node, "The component has the modern store",
         symbol: name, [replace(node.declName.bytes, "store")])
     case "id":
       report(
-        VergeNeueRules.identity, at: node, "The identity is that of the object", symbol: name,
+        VergeNeueRules.identity, at: node, "The identity of the object replaces '\(name)'",
+        symbol: name,
         [
           replace(base.bytes.lowerBound..<base.bytes.lowerBound, "ObjectIdentifier("),
           replace(base.bytes.upperBound..<node.bytes.upperBound, ")"),
         ])
     case "sourceState" where index.isScoped(component.reducer):
       report(
-        VergeNeueRules.source, at: node, "The source's state is the root's", symbol: name,
+        VergeNeueRules.source, at: node, "The source's state is the root state", symbol: name,
         [replace(node.declName.bytes, "rootState\(primitive(node))")])
     case "sourceState", "sourceStore": reportSource(node, name)
     default: break
@@ -77,16 +78,16 @@ extension VergeNeueRewriter {
       }
       report(
         name == "state" ? VergeNeueRules.context : VergeNeueRules.source, at: node,
-        "The state is the component's", symbol: name,
+        "The component provides the state", symbol: name,
         [replace(node.bytes, "\(ownPrefix(own, at: node))\(own)\(primitive(node))")])
     default:
       report(
-        VergeNeueRules.context, at: node, "The context is the component itself", symbol: "context",
+        VergeNeueRules.context, at: node, "The component replaces the context", symbol: "context",
         [replace(base.bytes, "self")])
     }
   }
 
-  /// Finds members of the library where the names do not tell whose they are.
+  /// Finds members of the library whose base has an unknown type.
   private func reportUnknown(_ node: MemberAccessExprSyntax, _ name: String) {
     if name == "state", let base = node.base, meaning(of: base) == .unknown,
       likelyStores.contains(base.trimmedDescription.withoutMarks), !primitive(node).isEmpty
@@ -94,7 +95,7 @@ extension VergeNeueRewriter {
       let end = node.bytes.upperBound
       report(
         VergeNeueRules.state, at: node,
-        "The state itself is handed on, if '\(base.trimmedDescription)' is a store",
+        "The state itself is passed on, if '\(base.trimmedDescription)' is a store",
         symbol: "state", grade: .review, [replace(end..<end, primitive(node))])
       return
     }
@@ -104,10 +105,10 @@ extension VergeNeueRewriter {
     let isRegistration = name == "rawKey"
     report(
       isRegistration ? VergeNeueRules.registration : VergeNeueRules.leftover, at: node,
-      "The names do not tell whose '\(name)' this is", symbol: name)
+      "Cannot determine the type of which '\(name)' is a member", symbol: name)
   }
 
-  /// Whether a person has been asked already to look at a statement around it.
+  /// Whether an enclosing statement already has a marker.
   private func isMarked(_ node: some SyntaxProtocol) -> Bool {
     var current: Syntax? = Syntax(node)
     while let parent = current {
@@ -126,31 +127,31 @@ extension VergeNeueRewriter {
     guard !text.isEmpty else { return }
     let end = node.bytes.upperBound
     report(
-      VergeNeueRules.state, at: node, "The state itself is handed on", symbol: "state",
+      VergeNeueRules.state, at: node, "The state itself is passed on", symbol: "state",
       [replace(end..<end, text)])
   }
 
-  /// The source of a scoped store, where its name is known and still means the same.
+  /// Rewrites the source of a scoped store, if its name is known and still refers to it.
   private func reportSource(_ node: MemberAccessExprSyntax, _ name: String) {
     guard let source = sourceName(of: node.base) else {
       report(
-        VergeNeueRules.source, at: node, "A scope does not know what it is a scope of",
+        VergeNeueRules.source, at: node, "A component on a slice does not know its source",
         symbol: name, grade: .manual)
       return
     }
     let text = name == "sourceState" ? "\(source).state\(primitive(node))" : source
     report(
-      VergeNeueRules.source, at: node, "The scope is one of '\(source)'", symbol: name,
+      VergeNeueRules.source, at: node, "The source is '\(source)'", symbol: name,
       [replace(node.bytes, text)])
   }
 
-  /// What is appended to a state that is not only asked for one of its properties.
+  /// The suffix of a state that is not only read for a property.
   func primitive(_ node: some SyntaxProtocol) -> String {
     guard let outer = node.parent?.as(MemberAccessExprSyntax.self), outer.base?.id == node.id else {
       return ".primitive"
     }
     let name = outer.declName.baseName.text
-    // Neither a method of the state's nor what a `Changes` has itself is to be had through that.
+    // Methods of the state, and members that `Changes` shadows, need the state itself.
     if let call = outer.parent?.as(FunctionCallExprSyntax.self),
       call.calledExpression.id == outer.id
     {
@@ -160,12 +161,12 @@ extension VergeNeueRewriter {
       || name == "self" ? ".primitive" : ""
   }
 
-  /// `self.` where it has to be written before a name.
+  /// The `self.` before a name, if it must be explicit.
   func ownPrefix(_ name: String, at node: some SyntaxProtocol) -> String {
     needsSelf(at: node) || isLocal(name, at: node) ? "self." : ""
   }
 
-  /// Whether a parameter or a variable of a function around it has this name.
+  /// Whether an enclosing function has a parameter or a variable with this name.
   func isLocal(_ name: String, at node: some SyntaxProtocol) -> Bool {
     var current = Syntax(node)
     while let parent = current.parent {
@@ -210,13 +211,13 @@ extension VergeNeueRewriter {
     let name = node.baseName.text
     if let given = givenName(of: node) {
       report(
-        given.rule, at: node, "The parameter has a name now", symbol: name,
+        given.rule, at: node, "The parameter gets a name", symbol: name,
         [replace(node.bytes, given.name)])
       return
     }
     if meaning(of: name, at: Syntax(node)) == .context {
       report(
-        VergeNeueRules.context, at: node, "The context is the component itself", symbol: "context",
+        VergeNeueRules.context, at: node, "The component replaces the context", symbol: "context",
         [replace(node.bytes, "self")])
       return
     }
@@ -225,25 +226,25 @@ extension VergeNeueRewriter {
       let state = index.state(of: reducer)
     {
       report(
-        VergeNeueRules.state, at: node, "The state is named itself", symbol: name,
+        VergeNeueRules.state, at: node, "The name of the state is written out", symbol: name,
         [replace(node.bytes, shortened(state))])
       return
     }
     if NeueNames.types.contains(name), isLegacy(name), name != "AdapterBase" {
       let rule = name == "StoreKey" ? VergeNeueRules.registration : VergeNeueRules.leftover
-      report(rule, at: node, "'\(name)' has no counterpart", symbol: name)
+      report(rule, at: node, "'\(name)' has no equivalent", symbol: name)
       return
     }
     if frame?.becomesClass == true, frame?.reducer != nil, needsSelf(at: node),
       isOwnMember(name), !isLocal(name, at: node)
     {
       report(
-        VergeNeueRules.reducer, at: node, "A class says 'self' in closures", symbol: name,
-        [replace(node.bytes.lowerBound..<node.bytes.lowerBound, "self.")])
+        VergeNeueRules.reducer, at: node, "Closures in a class need an explicit 'self'",
+        symbol: name, [replace(node.bytes.lowerBound..<node.bytes.lowerBound, "self.")])
     }
   }
 
-  /// The name of a `$0` whose closure goes.
+  /// The name for a `$0` whose closure is deleted.
   private func givenName(of node: DeclReferenceExprSyntax) -> (name: String, rule: Rule)? {
     guard node.baseName.text == "$0" else { return nil }
     var current = node.parent
@@ -251,7 +252,7 @@ extension VergeNeueRewriter {
     return current.flatMap { closureNames[$0.id] }
   }
 
-  /// A chain of names, as it is written once the closure around it is gone.
+  /// A chain of names, as written without the closure around it.
   func written(_ expression: ExprSyntax) -> String {
     let text = expression.trimmedDescription
     var first = expression
@@ -276,7 +277,7 @@ extension VergeNeueRewriter {
 
   // MARK: Weak references beside a context
 
-  /// Captures `self` strongly where the context did, which kept the reducer.
+  /// Captures `self` strongly if the context retained the reducer.
   func strengthen(_ closure: ClosureExprSyntax) {
     guard let reducer = frame?.reducer, let weak = closure.weakSelf,
       let context = contextName(in: closure)
@@ -287,14 +288,14 @@ extension VergeNeueRewriter {
     if chains.count == uses.count, chains.allSatisfy(\.isStatement) {
       edits = [replace(weak.bytes, "self")] + chains.map { replace($0.questionMark.bytes, "") }
     } else {
-      // What asks whether there is a 'self' stays, beside what keeps it.
+      // Checks of `self` stay, next to the capture of the component.
       contextCaptures[closure.id] = (context, reducer)
       let end = weak.name.bytes.upperBound
       edits = [replace(end..<end, ", \(context) = self")]
     }
     report(
       VergeNeueRules.weakSelf, at: closure,
-      "The context kept the store, and that the reducer: 'self' was never gone here",
+      "The context retained the store and the reducer: 'self' always existed here",
       symbol: "self", edits)
   }
 
@@ -324,7 +325,7 @@ extension VergeNeueRewriter {
 }
 
 extension ClosureExprSyntax {
-  /// The capture of `self` as a weak reference.
+  /// The weak capture of `self`.
   var weakSelf: ClosureCaptureSyntax? {
     signature?.capture?.items.first {
       $0.specifier != nil && $0.trimmedDescription.hasSuffix("self")
@@ -333,7 +334,7 @@ extension ClosureExprSyntax {
 }
 
 extension OptionalChainingExprSyntax {
-  /// Whether the chain it begins is a statement, so that nobody asks whether there was a value.
+  /// Whether the optional chain is a statement, so its result is not used.
   fileprivate var isStatement: Bool {
     var current = Syntax(self)
     while let parent = current.parent {
@@ -353,7 +354,7 @@ extension OptionalChainingExprSyntax {
 }
 
 extension PatternSyntax {
-  /// The names that it binds.
+  /// The names that the pattern binds.
   var names: Set<String> {
     let finder = PatternFinder(viewMode: .sourceAccurate)
     finder.walk(self)

@@ -11,7 +11,7 @@ extension VergeNeueRewriter {
       call.arguments.count == (call.trailingClosure == nil ? 1 : 0)
     else {
       report(
-        VergeNeueRules.observing, at: call, "What is called is not a closure", symbol: "sink",
+        VergeNeueRules.observing, at: call, "The observer is not a closure", symbol: "sink",
         grade: .manual)
       return true
     }
@@ -34,12 +34,12 @@ extension VergeNeueRewriter {
     edits.append(replace(end..<end, ".storeWhileSourceActive()"))
     let isSure = index.state(of: component.reducer).map { index.isEquatable($0) } == false
     report(
-      VergeNeueRules.observing, at: call, "The component is observed", symbol: "sink",
+      VergeNeueRules.observing, at: call, "The observer observes the component", symbol: "sink",
       grade: isSure ? .safe : .review, edits)
     return true
   }
 
-  /// Warns of reading the state of the store that a mutation has locked.
+  /// Warns if a mutation reads the state of its own store, which is locked.
   func warnOfStateRead(in closure: ClosureExprSyntax, by base: ExprSyntax?) {
     let finder = MemberFinder(names: ["state", "sourceState"])
     finder.walk(closure.statements)
@@ -55,7 +55,7 @@ extension VergeNeueRewriter {
       guard isOwn else { continue }
       report(
         VergeNeueRules.stateRead, at: read,
-        "Inside a mutation, '\(read.trimmedDescription)' stops the process", symbol: "state")
+        "'\(read.trimmedDescription)' traps inside a mutation of the same store", symbol: "state")
     }
   }
 }

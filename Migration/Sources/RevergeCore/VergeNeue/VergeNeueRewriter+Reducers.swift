@@ -32,7 +32,7 @@ extension VergeNeueRewriter {
         becomesClass: isMoved && index.facts(of: type)?.kind == .struct))
   }
 
-  /// An extension of the stores of some reducers extends these.
+  /// Enters an extension of a reducer's stores as an extension of the component.
   private func enterStoreExtension(_ node: ExtensionDeclSyntax, _ name: String) {
     let base = node.genericWhereClause?.constraint(on: "Reducer")
     let reducer = base.flatMap { index.reducer(TypeReference($0, in: scope)) }
@@ -42,7 +42,7 @@ extension VergeNeueRewriter {
       push(scope: scope, type: nil, VergeNeueDetails())
       report(
         VergeNeueRules.storeExtension, at: node,
-        "The extension is not one of the stores of one kind of reducer", symbol: name,
+        "The extension does not extend the stores of one reducer type", symbol: name,
         grade: .manual)
       return
     }
@@ -78,7 +78,7 @@ extension VergeNeueRewriter {
         report(
           VergeNeueRules.reducer, at: node,
           "'\(node.name.text)' cannot become a component: "
-            + (index.problem(of: type) ?? "it is unusual"),
+            + (index.problem(of: type) ?? "its form is unsupported"),
           symbol: "ReducerType", grade: .manual)
         return
       }
@@ -118,14 +118,14 @@ extension VergeNeueRewriter {
       symbol: symbol, edits)
   }
 
-  /// Whether a reducer's class inherits from another one, which has the store.
+  /// Whether the class of a reducer inherits from another reducer, which has the store.
   func inheritsReducer(_ reducer: String) -> Bool {
     index.lineage(of: reducer).dropFirst().contains {
       index.facts(of: $0)?.kind == .class && index.isReducer($0)
     }
   }
 
-  /// The store, and an initializer where there is none.
+  /// The store, and an initializer if there is none.
   private func members(of node: some NominalSyntax, _ access: String, _ reducer: String) -> [Edit] {
     guard let state = index.storeState(of: reducer), let facts = index.facts(of: reducer) else {
       return []
@@ -136,7 +136,7 @@ extension VergeNeueRewriter {
     if index.parentChange(of: reducer) != nil {
       head += "\n\(indent)private var parentSubscription: StoreStateSubscription?"
     }
-    // In a list of its own, as a member of another tree would have another position.
+    // Detached from the tree, members would have another position.
     let all = Array(node.memberBlock.members)
     let members = all.filter { !isDropped($0.decl, reducer) }
     let stored = members.last {
@@ -176,7 +176,7 @@ extension VergeNeueRewriter {
     ]
   }
 
-  /// Whether a member goes when its type becomes a component.
+  /// Whether a member is deleted when its type becomes a component.
   private func isDropped(_ node: DeclSyntax, _ reducer: String) -> Bool {
     if let alias = node.as(TypeAliasDeclSyntax.self) {
       return NeueNames.droppedAliases.contains(alias.name.text)
@@ -196,8 +196,8 @@ extension VergeNeueRewriter {
       node.parent?.is(MemberBlockItemSyntax.self) == true
     else { return false }
     report(
-      VergeNeueRules.alias, at: node, "A component needs no name for it", symbol: node.name.text,
-      [dropping(node)])
+      VergeNeueRules.alias, at: node, "A component does not need the type alias",
+      symbol: node.name.text, [dropping(node)])
     return true
   }
 
@@ -213,12 +213,12 @@ extension VergeNeueRewriter {
       type.trimmedDescription.hasPrefix("WritableKeyPath<")
     else {
       report(
-        VergeNeueRules.scopedReducer, at: node, "The type of the key path is not written",
+        VergeNeueRules.scopedReducer, at: node, "The type of the key path is not explicit",
         symbol: "scopeKeyPath", grade: .manual)
       return
     }
     report(
-      VergeNeueRules.scopedReducer, at: node, "The key path is the scope of the component",
+      VergeNeueRules.scopedReducer, at: node, "The key path becomes the scope of the component",
       symbol: "scopeKeyPath",
       [
         replace(binding.pattern.bytes, "scope"),
@@ -229,7 +229,7 @@ extension VergeNeueRewriter {
 }
 
 extension MemberBlockItemSyntax {
-  /// Whether there is an empty line above it.
+  /// Whether a blank line precedes the node.
   fileprivate var hasBlankLine: Bool {
     leadingTrivia.contains { piece in
       if case .newlines(let count) = piece { return count > 1 }
@@ -239,7 +239,7 @@ extension MemberBlockItemSyntax {
 }
 
 extension NeueFacts.Reducer {
-  /// The parameters that a struct's memberwise initializer has.
+  /// The parameters of a struct's memberwise initializer.
   fileprivate var memberwiseParameters: [String] { kind == .struct ? memberwise : [] }
 
   fileprivate var memberwiseNames: [String] {

@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// What a token is of.
+/// The origin of a token.
 private enum TokenSource { case observer, registration, unclear }
 
 extension VergeNeueRewriter {
-  /// Names the subscription that the token of an observer is. That of a registration stays, and so
-  /// does one that may be of either.
+  /// Renames the token type of an observer. The token of a registration stays, and so does one of
+  /// unclear origin.
   func rewriteToken(_ node: Syntax) {
     let name = "RegistrationToken"
     let (inside, later) = index.declarations.neue.keepsRegistrations ? values(for: node) : ([], [])
@@ -14,22 +14,22 @@ extension VergeNeueRewriter {
       || (!sources.isEmpty && sources.allSatisfy { $0 == .observer })
     {
       report(
-        VergeNeueRules.token, at: node, "The subscription of a modern store", symbol: name,
-        [replace(node.bytes, "StoreStateSubscription")])
+        VergeNeueRules.token, at: node, "The subscription of a modern store replaces '\(name)'",
+        symbol: name, [replace(node.bytes, "StoreStateSubscription")])
       return
     }
-    // Where the call is in the same declaration, that is marked.
+    // If the call is in the same declaration, it gets the marker.
     let isMarked = !inside.contains { source(of: $0) == .registration }
     report(
       VergeNeueRules.registration, at: node,
       sources.contains(.registration)
-        ? "The token is that of a registration" : "The names do not tell what the token is of",
+        ? "The token belongs to a registration" : "Cannot determine the type of the token",
       symbol: name, isMarked: isMarked)
     handleAll(node)
   }
 
-  /// The values that a function or a variable of a type has: those in the declaration, and those that
-  /// the variable is given later in the file.
+  /// The values of a function or variable with this type: those in the declaration, and those that
+  /// are assigned to the variable later in the file.
   private func values(for type: Syntax) -> (inside: [ExprSyntax?], later: [ExprSyntax?]) {
     var current = type
     while let parent = current.parent,
@@ -51,7 +51,7 @@ extension VergeNeueRewriter {
     return (binding.initializer.map { [$0.value] } ?? [], finder.values)
   }
 
-  /// What the token is of that an expression is; `nil` if it is none.
+  /// The origin of a token expression; `nil` if it is not a token.
   private func source(of value: ExprSyntax?) -> TokenSource? {
     if value?.is(NilLiteralExprSyntax.self) == true { return nil }
     if let name = value?.as(DeclReferenceExprSyntax.self),
@@ -66,7 +66,7 @@ extension VergeNeueRewriter {
     return callee.declName.baseName.text == "sink" ? .observer : .unclear
   }
 
-  /// `token.unregister()`, of an observer, as `token.cancel()`.
+  /// Rewrites `token.unregister()` of an observer to `token.cancel()`.
   func rewriteUnregistering(
     _ call: FunctionCallExprSyntax, _ callee: MemberAccessExprSyntax, _ base: ExprSyntax
   ) -> Bool {
@@ -80,19 +80,19 @@ extension VergeNeueRewriter {
     }
     guard isSubscription else {
       report(
-        VergeNeueRules.registration, at: call, "The names do not tell what the token is of",
+        VergeNeueRules.registration, at: call, "Cannot determine the type of the token",
         symbol: "unregister")
       handleAll(call)
       return true
     }
     report(
-      VergeNeueRules.token, at: call, "The subscription is cancelled", symbol: "unregister",
+      VergeNeueRules.token, at: call, "'cancel()' ends the subscription", symbol: "unregister",
       [replace(callee.declName.bytes, "cancel")])
     return true
   }
 }
 
-/// Finds what a variable is given.
+/// Finds the values that are assigned to a variable.
 private final class ValueFinder: SyntaxVisitor {
   let name: String
   var values: [ExprSyntax?] = []
@@ -115,7 +115,7 @@ private final class ValueFinder: SyntaxVisitor {
   }
 }
 
-/// Finds a registration whose token somebody takes.
+/// Finds a registration whose token is used.
 final class RegistrationFinder: SyntaxVisitor {
   private var isFound = false
 
@@ -133,7 +133,7 @@ final class RegistrationFinder: SyntaxVisitor {
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether it registers one store with another.
+  /// Whether the call registers one store with another.
   var isRegistration: Bool {
     let name =
       calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName
@@ -141,7 +141,7 @@ extension FunctionCallExprSyntax {
     return name?.text == "register" && argument("store") != nil && argument("for") != nil
   }
 
-  /// Whether it is a statement whose result nobody takes.
+  /// Whether the call is a statement whose result is not used.
   fileprivate var isDropped: Bool {
     guard let item = parent?.as(CodeBlockItemSyntax.self), let list = item.parent else {
       return false
@@ -156,7 +156,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension PatternBindingSyntax {
-  /// What the getter does, if there is one.
+  /// The statements of the getter, if there is one.
   fileprivate var getter: CodeBlockItemListSyntax? {
     switch accessorBlock?.accessors {
     case .getter(let statements): return statements

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension VergeNeueRewriter {
-  // MARK: Where types are named
+  // MARK: Uses of types
 
   func rewrite(_ node: IdentifierTypeSyntax) {
     guard !handled.contains(node.id) else { return }
@@ -13,8 +13,8 @@ extension VergeNeueRewriter {
     }
     if NeueNames.reducerProtocols.contains(name), isLegacy(name) {
       report(
-        VergeNeueRules.protocols, at: node, "A reducer is a component of its store", symbol: name,
-        [replace(node.bytes, "StoreComponentType")])
+        VergeNeueRules.protocols, at: node, "The component protocol replaces '\(name)'",
+        symbol: name, [replace(node.bytes, "StoreComponentType")])
       return
     }
     if let around = reducerAround(node), arguments == nil || NeueNames.valueKind(name) == nil,
@@ -30,10 +30,10 @@ extension VergeNeueRewriter {
     }
   }
 
-  /// Reports a mutation or an action that is kept, with what it is made of.
+  /// Reports a stored mutation or action, and handles its arguments.
   private func reportValue(_ node: some TypeSyntaxProtocol, _ name: String) {
     report(
-      VergeNeueRules.valueKept, at: node, "A mutation or an action is kept as a value",
+      VergeNeueRules.valueKept, at: node, "A mutation or an action is stored as a value",
       symbol: name)
     handleAll(node)
     if let value = node.parent?.parent?.as(PatternBindingSyntax.self)?.initializer {
@@ -41,7 +41,7 @@ extension VergeNeueRewriter {
     }
   }
 
-  /// - Returns: Whether all of it is dealt with.
+  /// - Returns: Whether the node needs no further visit.
   func rewrite(_ node: MemberTypeSyntax) -> Bool {
     guard !handled.contains(node.id) else { return true }
     let name = node.name.text
@@ -60,13 +60,13 @@ extension VergeNeueRewriter {
     guard isGeneric || index.isMoved(reducer) else { return true }
     if NeueNames.storeAliases.contains(name), !isGeneric {
       report(
-        VergeNeueRules.storeType, at: node, "The store of a reducer is the component",
+        VergeNeueRules.storeType, at: node, "The component replaces the store of its reducer",
         symbol: name, [replace(base.bytes.upperBound..<node.bytes.upperBound, "")])
       return false
     }
     if isGeneric, NeueNames.stateAliases.contains(name) {
       report(
-        VergeNeueRules.state, at: node, "The state that a component sees is its scope",
+        VergeNeueRules.state, at: node, "The state of a component is its 'Scope'",
         symbol: name, [replace(node.name.bytes, "Scope")])
       return true
     }
@@ -74,7 +74,7 @@ extension VergeNeueRewriter {
       let state = index.state(of: reducer)
     {
       report(
-        VergeNeueRules.state, at: node, "The state is named itself", symbol: name,
+        VergeNeueRules.state, at: node, "The name of the state is written out", symbol: name,
         [replace(node.bytes, shortened(state))])
       return true
     }
@@ -97,34 +97,35 @@ extension VergeNeueRewriter {
       if reducer == nil {
         report(
           VergeNeueRules.storeType, at: node,
-          "'\(text)' is not a reducer that any of the files declares", symbol: name, grade: .manual)
+          "'\(text)' is not a reducer in the analyzed files", symbol: name, grade: .manual)
       }
       handleAll(node)
       return
     }
-    // `ScopedStore<Source, R>` is `R` as well: what is before it goes.
+    // `ScopedStore<Source, R>` also becomes `R`: the arguments before it are deleted.
     for argument in arguments.dropLast() { handleAll(argument) }
     report(
-      VergeNeueRules.storeType, at: node, "The store of a reducer is the component", symbol: name,
+      VergeNeueRules.storeType, at: node, "The component replaces the store of its reducer",
+      symbol: name,
       [
         replace(node.bytes.lowerBound..<last.argument.bytes.lowerBound, ""),
         replace(last.argument.bytes.upperBound..<node.bytes.upperBound, ""),
       ])
   }
 
-  /// Rewrites the names that a reducer has for its own types.
+  /// Rewrites a reducer's names for its own types.
   private func rewriteAlias(
     _ node: IdentifierTypeSyntax, _ name: String, of reducer: String
   ) -> Bool {
     if NeueNames.storeAliases.contains(name), isLegacy(name), node.genericArgumentClause == nil {
       report(
-        VergeNeueRules.storeType, at: node, "The store of a reducer is the component",
+        VergeNeueRules.storeType, at: node, "The component replaces the store of its reducer",
         symbol: name, [replace(node.bytes, shortened(TypeReference(reducer, in: [])))])
       return true
     }
     if NeueNames.parentStateAliases.contains(name), let state = index.parentState(of: reducer) {
       report(
-        VergeNeueRules.state, at: node, "The state is named itself", symbol: name,
+        VergeNeueRules.state, at: node, "The name of the state is written out", symbol: name,
         [replace(node.bytes, shortened(state))])
       return true
     }
@@ -132,29 +133,29 @@ extension VergeNeueRewriter {
       let state = index.state(of: reducer), state.text != name
     else { return false }
     report(
-      VergeNeueRules.state, at: node, "The state is named itself", symbol: name,
+      VergeNeueRules.state, at: node, "The name of the state is written out", symbol: name,
       [replace(node.bytes, shortened(state))])
     return true
   }
 
-  /// Whether a reducer's name for its state is gone, or has never been written.
+  /// Whether a reducer's name for its state is deleted, or was never declared.
   private func isAlias(_ name: String, of reducer: String) -> Bool {
     name == "TargetState"
       ? index.declarations.types[reducer + ".TargetState"]?.contains { $0.kind != .alias } != true
       : index.declarations.types[reducer + ".State"] == nil
   }
 
-  /// The reducer, to become a component, whose members are being visited here.
+  /// The migrated reducer whose members are visited.
   func reducerAround(_ node: some SyntaxProtocol) -> String? {
     frames.last { $0.reducer != nil }?.reducer
   }
 
-  /// Whether a name is that of a generic parameter that stands for reducers.
+  /// Whether a name is a generic parameter that stands for reducers.
   func isReducerParameter(_ name: String, at node: some SyntaxProtocol) -> Bool {
     constraint(on: name, at: node) != nil
   }
 
-  /// What a generic parameter is said to be, if that is a reducer.
+  /// The constraint of a generic parameter, if it is a reducer.
   func constraint(on name: String, at node: some SyntaxProtocol) -> String? {
     var current: Syntax? = Syntax(node)
     while let parent = current {
@@ -185,7 +186,7 @@ extension VergeNeueRewriter {
       rule = VergeNeueRules.leftover
     default: return false
     }
-    report(rule, at: node, "'\(name)' has no counterpart", symbol: name)
+    report(rule, at: node, "'\(name)' has no equivalent", symbol: name)
     handleAll(node)
     return true
   }

@@ -1,19 +1,19 @@
 import SwiftSyntax
 
-/// What the rewriter for VergeNeue knows of a type.
+/// The facts about a type that the rewriter for VergeNeue needs.
 struct VergeNeueDetails {
-  /// The full name of the reducer that becomes a component here, or that the stores have which are
+  /// The full name of the reducer that becomes a component here, or of the reducer whose stores are
   /// extended.
   var reducer: String?
-  /// Whether `self` is a store, so that its verbs need no receiver.
+  /// Whether `self` is a store, so commits and dispatches need no receiver.
   var isStore = false
-  /// The reducer of the store that an adapter commits to.
+  /// The reducer of the store to which an adapter commits.
   var adapted: String?
-  /// Whether it is a struct that becomes a class.
+  /// Whether a struct becomes a class.
   var becomesClass = false
 }
 
-/// Finds what a file has of VergeNeue, and what to write instead in modern Verge.
+/// Finds VergeNeue code in a file, and rewrites it for modern Verge.
 final class VergeNeueRewriter: Rewriter<VergeNeueDetails> {
   static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
     let rewriter = VergeNeueRewriter(file, index)
@@ -21,13 +21,14 @@ final class VergeNeueRewriter: Rewriter<VergeNeueDetails> {
     return rewriter.findings
   }
 
-  /// The closures whose parameter is a store, by the reducer's name.
+  /// The closures whose parameter is a store, with the name of its reducer.
   var storeClosures: [SyntaxIdentifier: String] = [:]
-  /// What `$0` is called once such a closure is gone, and the rule that takes it away.
+  /// The name for `$0` when such a closure is deleted, and the rule that deletes it.
   var closureNames: [SyntaxIdentifier: (name: String, rule: Rule)] = [:]
-  /// What is no store by its name, but commits or dispatches what a reducer has.
+  /// Names of unknown type that commit or dispatch functions of a reducer.
   var likelyStores: Set<String> = []
-  /// The closures that capture the component by the name of the context, with the reducer's.
+  /// The closures that capture the component under the name of the context, with the name of the
+  /// reducer.
   var contextCaptures: [SyntaxIdentifier: (name: String, reducer: String)] = [:]
 
   override func meaning(ofParameter name: String, of closure: ClosureExprSyntax) -> Meaning? {
@@ -134,17 +135,17 @@ final class VergeNeueRewriter: Rewriter<VergeNeueDetails> {
 
   // MARK: Names
 
-  /// How the modern store of a state is written here.
+  /// The type of a state's modern store, as written in this file.
   func storeType(of state: TypeReference) -> String {
     "\(storeName)<\(shortened(state)), Never>"
   }
 
-  /// Whether a name is the library's, not one of the user's own.
+  /// Whether a name belongs to the library, not to the user.
   func isLegacy(_ name: String) -> Bool {
     index.resolve(TypeReference(name, in: scope)) == nil
   }
 
-  /// Takes a member or a statement away: with its line, if it stands alone there.
+  /// Deletes a member or a statement, with its line if it stands alone.
   func dropping(_ node: some SyntaxProtocol) -> Edit {
     var item = Syntax(node)
     if let parent = node.parent,
@@ -162,7 +163,7 @@ final class VergeNeueRewriter: Rewriter<VergeNeueDetails> {
     return replace(range, "")
   }
 
-  /// Marks a node, and all that is under it, as dealt with.
+  /// Marks a node and everything under it as rewritten.
   func handleAll(_ node: some SyntaxProtocol) {
     handled.insert(node.id)
     for child in node.children(viewMode: .sourceAccurate) { handleAll(child) }
