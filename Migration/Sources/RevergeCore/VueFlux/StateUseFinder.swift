@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// Finds what mutations do with a state that they could not do with a value.
+/// Finds uses of a state in mutations that a value does not support.
 final class StateUseFinder: SyntaxVisitor {
   private let parameter: String
   private(set) var obstacle: String?
-  /// Whether something is done to the state after a sink has sent, in the same branch.
+  /// Whether the state changes after a sink has sent, in the same branch.
   private(set) var sendsEarly = false
   private var closures: [ClosureExprSyntax] = []
 
@@ -24,11 +24,11 @@ final class StateUseFinder: SyntaxVisitor {
       node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id
     else { return .visitChildren }
     for closure in closures where !closure.isCalledAtOnce {
-      obstacle = "a closure that may be kept uses the state in 'commit(action:state:)'"
+      obstacle = "an escaping closure uses the state in 'commit(action:state:)'"
     }
     let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.base?.id == node.id
     if !isMember, !node.isPassedOnToCommit {
-      obstacle = "the state is handed on in 'commit(action:state:)'"
+      obstacle = "the state is passed on in 'commit(action:state:)'"
     }
     return .visitChildren
   }
@@ -55,16 +55,16 @@ final class StateUseFinder: SyntaxVisitor {
 }
 
 extension Syntax {
-  /// Whether what is in it may be done more than once.
+  /// Whether the statements may run more than once.
   var isRepeated: Bool {
     self.is(ForStmtSyntax.self) || self.is(WhileStmtSyntax.self) || self.is(RepeatStmtSyntax.self)
       || self.is(ClosureExprSyntax.self)
   }
 }
 
-/// Finds what a method may change of the type that it belongs to.
+/// Finds the properties that a method may change.
 final class PropertyChangeFinder: SyntaxVisitor {
-  /// The names that what is changed begins with: those of properties, or of something local.
+  /// The first names of changed expressions: of properties, or of local variables.
   private(set) var changed: Set<String> = []
   private let returns: Bool
 
@@ -88,7 +88,7 @@ final class PropertyChangeFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    // What a method does to a property cannot be told from its name, unless it is known.
+    // A name alone does not tell whether a method mutates a property, unless it is known.
     guard let callee = node.calledExpression.as(MemberAccessExprSyntax.self),
       let root = callee.base?.rootName
     else { return .visitChildren }
@@ -102,7 +102,7 @@ final class PropertyChangeFinder: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Whether a call that is a statement is what is returned, without the word.
+  /// Whether a call is an implicit return value.
   private func isResult(_ node: FunctionCallExprSyntax) -> Bool {
     guard let list = node.parent?.parent?.as(CodeBlockItemListSyntax.self), list.count == 1 else {
       return false
@@ -113,14 +113,14 @@ final class PropertyChangeFinder: SyntaxVisitor {
 }
 
 extension ExprSyntax {
-  /// Whether it is `=`, or an operator that assigns.
+  /// Whether the operator is `=`, or a compound assignment.
   var isAssignment: Bool {
     if self.is(AssignmentExprSyntax.self) { return true }
     guard let text = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
     return text.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!=="].contains(text)
   }
 
-  /// The name that a chain of members begins with; the first member's after `self.`.
+  /// The first name of a member chain, without `self.`.
   var rootName: String? {
     if let reference = self.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
     if let member = self.as(MemberAccessExprSyntax.self) {
@@ -135,7 +135,7 @@ extension ExprSyntax {
 }
 
 extension ClosureExprSyntax {
-  /// Whether it is handed to a function that is known not to keep it.
+  /// Whether the closure is passed to a function that is known not to store it.
   fileprivate var isCalledAtOnce: Bool {
     guard let callee = enclosingCall?.calledExpression.as(MemberAccessExprSyntax.self) else {
       return false
@@ -155,7 +155,7 @@ extension DeclReferenceExprSyntax {
 }
 
 extension CodeBlockItemSyntax {
-  /// Whether it does nothing but to send through a sink of the state.
+  /// Whether the statement only sends through a sink of the state.
   fileprivate func isSend(of parameter: String) -> Bool {
     let text = trimmedDescription
     return text.hasPrefix(parameter + ".") && text.contains(".send(value:")

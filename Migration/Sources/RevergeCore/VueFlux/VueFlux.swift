@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 extension SourceFile {
-  /// Whether names that other libraries have, too, may be VueFlux's: where the file imports that, or
-  /// no library that the tool does not see.
+  /// Whether names that other libraries share may belong to VueFlux: the file imports VueFlux, or
+  /// only libraries that are known not to have these names.
   func canNameTypes(beside modules: Set<String> = []) -> Bool {
     let imported = Set(tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.module })
     return !imported.isDisjoint(with: VueFlux.modules)
@@ -10,11 +10,11 @@ extension SourceFile {
   }
 }
 
-/// What the tool knows of VueFlux.
+/// The dialect VueFlux.
 enum VueFlux: LegacyDialect {
   static let dialect = Dialect.vueFlux
   static let modules: Set<String> = ["VueFlux", "VueFluxReactive"]
-  /// Modules that have none of its names.
+  /// Modules that do not declare these names.
   static let systemModules: Set<String> = [
     "Swift", "Foundation", "Dispatch", "Darwin", "Glibc", "Musl", "ObjectiveC", "os", "UIKit",
     "AppKit", "SwiftUI", "WebKit", "MapKit", "CoreData", "CoreGraphics", "CoreLocation",

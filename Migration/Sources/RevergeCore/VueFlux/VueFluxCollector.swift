@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// Collects what one file declares with VueFlux.
+/// Collects the declarations of one file that use VueFlux.
 final class VueFluxCollector: SyntaxVisitor {
   private var found = VueFluxDeclarations()
   private let file: SourceFile
   private var module: String { file.module }
   private var scope: [String] = []
-  /// What the types around inherit from first.
+  /// The first inherited types of the enclosing types.
   private var parents: [String?] = []
 
   private init(_ file: SourceFile) {
@@ -137,8 +137,8 @@ final class VueFluxCollector: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Whether it is in the mutations of the state that a store's type names: what is told there to all
-  /// stores is for a person.
+  /// Whether the node is in the mutations of the state that a store's type names: a global action
+  /// requires manual migration there.
   private func isInMutations(of store: ExprSyntax) -> Bool {
     sequence(first: Syntax(store), next: \.parent).contains {
       guard let function = $0.as(FunctionDeclSyntax.self), function.isVueFluxCommit else {
@@ -171,7 +171,7 @@ final class VueFluxCollector: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Whether a name is in a state, or in a getter of `Computed` that becomes one of it.
+  /// Whether a name belongs to a state, or to a getter of `Computed` that becomes a property of it.
   private func isOfState(_ node: some SyntaxProtocol, _ name: String) -> Bool {
     var current = Syntax(node)
     while let parent = current.parent {
@@ -200,11 +200,11 @@ final class VueFluxCollector: SyntaxVisitor {
         if !found.isEmpty { found[0].comment = variable.leadingTrivia.comment }
         properties += found
         if found.count > 1, !found.allSatisfy({ $0.kind == .sink }) {
-          obstacle = "several of its properties are declared together"
+          obstacle = "several of its properties share a declaration"
         }
         for (binding, property) in zip(variable.bindings, found)
         where property.kind == .variable && binding.variableValue == nil {
-          obstacle = "its variable '\(property.name)' is made in an initializer"
+          obstacle = "its variable '\(property.name)' is created in an initializer"
         }
         if variable.modifiers.contains(where: { ["lazy", "weak"].contains($0.name.text) }) {
           obstacle = "it has properties that are 'lazy' or 'weak'"
@@ -212,7 +212,7 @@ final class VueFluxCollector: SyntaxVisitor {
       } else if member.decl.is(DeinitializerDeclSyntax.self) {
         obstacle = "it has a 'deinit'"
       } else if member.decl.is(IfConfigDeclSyntax.self) {
-        obstacle = "some of its members are compiled conditionally"
+        obstacle = "some of its members are in '#if'"
       } else if let initializer = member.decl.as(InitializerDeclSyntax.self),
         initializer.modifiers.contains(where: {
           ["convenience", "required"].contains($0.name.text)
@@ -229,7 +229,7 @@ final class VueFluxCollector: SyntaxVisitor {
       }
       let changed = PropertyChangeFinder(function).changed
       if !changed.isDisjoint(with: names.union(["self"])) {
-        obstacle = "its method '\(function.name.text)' changes it"
+        obstacle = "its method '\(function.name.text)' mutates it"
       }
     }
     found.states.append(
@@ -255,7 +255,7 @@ final class VueFluxCollector: SyntaxVisitor {
       } else if let initializer = member.decl.as(InitializerDeclSyntax.self), !initializer.isEmpty {
         obstacle = "its mutations have an initializer"
       } else if member.decl.is(IfConfigDeclSyntax.self) {
-        obstacle = "some of its mutations are compiled conditionally"
+        obstacle = "some of its mutations are in '#if'"
       }
     }
     guard let commit, let body = commit.body, let parameter = commit.parameterName(1) else {
@@ -321,8 +321,8 @@ extension VueFluxDeclarations.Property {
 }
 
 extension ExtensionDeclSyntax {
-  /// Whether what it has of `Computed` needs a store: it stands for a protocol, or makes a signal in a
-  /// way of its own.
+  /// Whether the extension of `Computed` needs a store: it conforms to a protocol, or creates a
+  /// signal in a custom way.
   var isOfComponent: Bool {
     inheritanceClause != nil
       || memberBlock.members.contains {
@@ -332,7 +332,7 @@ extension ExtensionDeclSyntax {
 }
 
 extension PatternBindingSyntax {
-  /// What a variable begins with.
+  /// The initial value of a variable.
   var variableValue: ExprSyntax? {
     guard let call = initializer?.value.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
       call.trailingClosure == nil
@@ -356,7 +356,7 @@ extension PatternBindingSyntax {
     }
   }
 
-  /// What a getter in an extension of `Computed` is.
+  /// The kind of a getter in an extension of `Computed`.
   var vueFluxGetter: VueFluxDeclarations.Getter.Kind {
     let type = typeAnnotation?.type.trimmedDescription.unqualified.withoutGenericArguments
     let isSignal = type == "Signal" || type == "Constant"
@@ -371,7 +371,7 @@ extension PatternBindingSyntax {
     return map.base?.signalName.map { .mapped(of: $0) } ?? .signal
   }
 
-  /// What a binder does, if it is made for `self`.
+  /// The closure of a binder, if it is created for `self`.
   var binderClosure: ClosureExprSyntax? {
     guard let type = typeAnnotation?.type.trimmedDescription.unqualified,
       type.withoutGenericArguments == "Binder",
@@ -386,7 +386,7 @@ extension PatternBindingSyntax {
 }
 
 extension ExprSyntax {
-  /// The property, or the getter, whose signal this is.
+  /// The property or getter of the signal.
   fileprivate var signalName: String? {
     if let property = stateProperty(isSignal: true) { return property }
     if let own = self.as(DeclReferenceExprSyntax.self) { return own.baseName.text }
@@ -397,7 +397,7 @@ extension ExprSyntax {
     return own.baseName.text
   }
 
-  /// The property of the state that this is, or is the signal or the constant of.
+  /// The state property of the expression, or of its signal or constant.
   fileprivate func stateProperty(isSignal: Bool) -> String? {
     if isSignal {
       if let member = self.as(MemberAccessExprSyntax.self),
@@ -423,13 +423,13 @@ extension FunctionDeclSyntax {
     modifiers.contains { ["static", "class"].contains($0.name.text) }
   }
 
-  /// Whether it is `commit(action:state:)`.
+  /// Whether the function is `commit(action:state:)`.
   var isVueFluxCommit: Bool {
     name.text == "commit"
       && signature.parameterClause.parameters.map(\.firstName.text) == ["action", "state"]
   }
 
-  /// Whether all it does is to dispatch an action that it makes of what it is given.
+  /// Whether the function only dispatches an action made from its arguments.
   var onlyDispatches: Bool {
     guard let items = body?.statements, items.count == 1,
       let call = items.first?.item.as(FunctionCallExprSyntax.self),
@@ -438,7 +438,7 @@ extension FunctionDeclSyntax {
     return call.arguments.map { $0.label?.text } == ["action"] && call.trailingClosure == nil
   }
 
-  /// What a parameter is called inside.
+  /// The internal name of a parameter.
   func parameterName(_ place: Int) -> String? {
     let parameters = Array(signature.parameterClause.parameters)
     guard place < parameters.count else { return nil }
@@ -447,7 +447,7 @@ extension FunctionDeclSyntax {
 }
 
 extension Trivia {
-  /// The lines of the comment at the end of it.
+  /// The lines of the comment at the end of the trivia.
   var comment: [String] {
     var lines: [String] = []
     for piece in self {
@@ -464,7 +464,7 @@ extension Trivia {
 }
 
 extension InitializerDeclSyntax {
-  /// Whether it is given nothing, and does nothing.
+  /// Whether the initializer has no parameters and no statements.
   var isEmpty: Bool {
     signature.parameterClause.parameters.isEmpty && body?.statements.isEmpty == true
       && optionalMark == nil

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What files declare with VueFlux.
+/// The VueFlux declarations in the files.
 struct VueFluxDeclarations: Sendable {
   /// A property of a state.
   struct Property: Sendable {
@@ -8,9 +8,9 @@ struct VueFluxDeclarations: Sendable {
 
     let name: String
     let kind: Kind
-    /// The type of a variable's value, or of what a sink sends, if it can be told.
+    /// The type of a variable's value, or of the values that a sink sends, if it is known.
     let value: String?
-    /// The type, as it is written or as what it begins with tells.
+    /// The type, as written or derived from the initial value.
     let type: String?
     /// The lines of the comment above it.
     var comment: [String] = []
@@ -20,57 +20,57 @@ struct VueFluxDeclarations: Sendable {
   struct State: Sendable {
     let reference: TypeReference
     let properties: [Property]
-    /// Why it cannot become a struct, if it cannot.
+    /// The reason why it cannot become a struct; `nil` if it can.
     let obstacle: String?
 
     func property(_ name: String) -> Property? { properties.first { $0.name == name } }
     var sinks: [Property] { properties.filter { $0.kind == .sink } }
   }
 
-  /// A type that is the mutations of a state.
+  /// A type of mutations.
   struct Mutations: Sendable {
     let reference: TypeReference
     let state: TypeReference
     let action: String
-    /// Why it cannot become a component, if it cannot.
+    /// The reason why it cannot become a component; `nil` if it can.
     let obstacle: String?
-    /// Whether, where a sink sends, something is still done after it.
+    /// Whether the state changes after a sink has sent.
     let sendsEarly: Bool
   }
 
-  /// What a getter in an extension of `Computed` is.
+  /// A getter in an extension of `Computed`.
   struct Getter: Sendable {
     enum Kind: Equatable, Sendable {
       case value
-      /// A property of the state, as it is, or its signal or constant.
+      /// A property of the state, or its signal or constant.
       case property(String)
-      /// A signal that is made of a property's, or of another getter's.
+      /// A signal that is derived from a property or from another getter.
       case mapped(of: String)
-      /// A signal, made in a way that the tool does not understand.
+      /// A signal that is created in an unsupported form.
       case signal
     }
 
     let name: String
     let state: TypeReference
     let kind: Kind
-    /// Whether it is in an extension that becomes one of the component, where that is possible.
+    /// Whether its extension becomes one of the component, if possible.
     var isOfComponent: Bool
     /// The protocols that the extension conforms to.
     let protocols: [TypeReference]
     let isPublic: Bool
-    /// Whether it is an optional, by the type that is written.
+    /// Whether the written type is an optional.
     let isOptional: Bool
-    /// Whether it is a constant, by the type that is written.
+    /// Whether the written type is a constant.
     let isConstant: Bool
     /// The lines of the comment above it.
     let comment: [String]
   }
 
-  /// A method of an extension that changes something.
+  /// A method of an extension that changes a property.
   struct Change: Sendable {
     let type: TypeReference
     let method: String
-    /// What it changes: properties of the type, or something else of that name.
+    /// The changed names: properties of the type, or local variables.
     let names: Set<String>
   }
 
@@ -82,21 +82,21 @@ struct VueFluxDeclarations: Sendable {
   var subclassed: [TypeReference] = []
   /// The modules that observe actions.
   var observing: Set<String> = []
-  /// What the modules import.
+  /// The imports of each module.
   var imports: [String: Set<String>] = [:]
   var execution = VueFluxExecution()
   var signals = VueFluxSignalUse()
-  /// The types of stores that are told something all together.
+  /// The store types with actions for all of their stores.
   var buses: [TypeReference] = []
-  /// The names of actions that do nothing but dispatch one, and of others.
+  /// The names of actions that only dispatch another action, and of other actions.
   private var dispatching: Set<String> = []
   private var acting: Set<String> = []
-  /// The names of actions that are given one value without a label.
+  /// The names of actions that take one value without a label.
   private var ofOneValue: Set<String> = []
-  /// What is named in actions and mutations, and is no member of something else.
+  /// The names in actions and mutations that are not members.
   private var named: Set<String> = []
 
-  /// The names that only actions have which do nothing but dispatch one.
+  /// The names of actions that always only dispatch another action.
   var simpleActions: Set<String> { dispatching.subtracting(acting) }
 
   mutating func note(action function: FunctionDeclSyntax) {
@@ -107,19 +107,19 @@ struct VueFluxDeclarations: Sendable {
     }
   }
 
-  /// Takes note of what a component has to do with.
+  /// Records the names in actions and mutations.
   mutating func note(namesIn node: some SyntaxProtocol) {
     let finder = SelfFinder(viewMode: .sourceAccurate)
     finder.walk(node)
     named.formUnion(finder.names.map(\.baseName.text))
   }
 
-  /// The first name for a member of a component that hides nothing.
+  /// The first of several names that no member of a component has.
   fileprivate func free(_ names: String...) -> String {
     names.first { !named.contains($0) && !ofOneValue.contains($0) } ?? names.last!
   }
 
-  /// The binders that types have, where they only set something of `self`.
+  /// The binders of types that only set a property of `self`.
   var binders: [String: Set<String>] = [:]
 
   mutating func merge(_ other: VueFluxDeclarations) {
@@ -142,8 +142,8 @@ struct VueFluxDeclarations: Sendable {
 }
 
 extension VueFluxDeclarations {
-  /// Whether the actions of a module's stores may be observed: there, or in a module that imports
-  /// it, if only by way of others.
+  /// Whether the actions of a module's stores may be observed, in the module itself or in one that
+  /// imports it, directly or indirectly.
   fileprivate func observesActions(of modules: Set<String>) -> Bool {
     observing.contains { module in
       var reached: Set<String> = [module]
@@ -157,23 +157,23 @@ extension VueFluxDeclarations {
   }
 }
 
-/// How a state, its mutations and its stores are written in modern Verge.
+/// The migration of a state, its mutations and its stores.
 struct VueFluxMove: Sendable {
   /// The full name of the state.
   let state: String
   let declaration: VueFluxDeclarations.State
   let mutations: VueFluxDeclarations.Mutations
-  /// The name of the component, where its mutations are.
+  /// The name of the component, in the scope of its mutations.
   let component: String
   fileprivate(set) var getters: [VueFluxDeclarations.Getter]
   let observesActions: Bool
-  /// Whether commits are made on a queue, and not where they are called.
+  /// Whether commits run on a queue instead of synchronously.
   let isQueued: Bool
-  /// Whether all its stores are told something together.
+  /// Whether actions are called on all stores of the state.
   let hasBus: Bool
-  /// What its queue is called, if it has one.
+  /// The name of the queue property, if there is one.
   let queueName: String
-  /// What the method is called that applies an action.
+  /// The name of the method that applies an action.
   let applying: String
 
   /// The full name of the component.
@@ -183,11 +183,11 @@ struct VueFluxMove: Sendable {
 
   var hasSinks: Bool { !declaration.sinks.isEmpty }
 
-  /// What the store sends, as it is written in the component.
+  /// The activity type of the store, as written in the component.
   var activity: String { hasSinks ? "Activity" : observesActions ? mutations.action : "Never" }
 
-  /// The activity that an action is where sinks are activities, too; `nil` where actions are all
-  /// there is, or are not observed.
+  /// The activity case for actions, if sinks are activities too; `nil` if there are no sinks, or
+  /// actions are not observed.
   var actionCase: String? {
     guard hasSinks, observesActions else { return nil }
     return ["action", "applied", "didApply"].first { declaration.property($0)?.kind != .sink }
@@ -195,8 +195,8 @@ struct VueFluxMove: Sendable {
 
   func getter(_ name: String) -> VueFluxDeclarations.Getter? { getters.first { $0.name == name } }
 
-  /// The getters through which others see a property: those of its name, and those that make
-  /// something of its signal.
+  /// The getters that expose a property: those of the same name, and those that derive a value from
+  /// its signal.
   func openings(of property: String) -> [VueFluxDeclarations.Getter] {
     getters.filter { getter in
       switch getter.kind {
@@ -207,7 +207,7 @@ struct VueFluxMove: Sendable {
     }
   }
 
-  /// The variable whose signal a getter is, or is made of.
+  /// The variable whose signal a getter exposes or derives from.
   func root(
     of getter: VueFluxDeclarations.Getter, depth: Int = 0
   ) -> VueFluxDeclarations.Property? {
@@ -226,28 +226,28 @@ struct VueFluxMove: Sendable {
 }
 
 extension ModuleIndex {
-  /// Whether a name that is written there is the library's.
+  /// Whether a name refers to the library in a scope.
   func isVueFlux(_ name: String, in scope: [String]) -> Bool {
     name.isQualifiedVueFlux || resolve(TypeReference(name, in: scope)) == nil
   }
 
-  /// How a state is moved; the reason, if it cannot be; `nil` if it is none.
+  /// The migration of a state, or the reason why it stays; `nil` if the type is not a state.
   fileprivate func vueFluxMove(of state: String) -> Result<VueFluxMove, VueFluxObstacle>? {
     let all = declarations.vueFlux
     let states = all.states.filter { $0.reference.fullName == state }
     guard let declaration = states.first,
       declarations.types[state]?.contains(where: { $0.kind == .class }) == true
     else { return nil }
-    guard states.count == 1 else { return .failure("several declarations of one name") }
+    guard states.count == 1 else { return .failure("it has several declarations") }
     if let obstacle = declaration.obstacle { return .failure(VueFluxObstacle(obstacle)) }
     let names = Set(declaration.properties.map(\.name)).union(["self"])
     let change = all.changes.first {
       !$0.names.isDisjoint(with: names) && self.declaration(of: $0.type)?.name == state
     }
-    if let change { return .failure("its method '\(change.method)' changes it") }
+    if let change { return .failure("its method '\(change.method)' mutates it") }
     let found = all.mutations.filter { self.declaration(of: $0.state)?.name == state }
     guard let mutations = found.first, found.count == 1 else {
-      return .failure("its mutations are not in one of the files, or there are several")
+      return .failure("the analyzed files declare no mutations for it, or several")
     }
     if let obstacle = mutations.obstacle { return .failure(VueFluxObstacle(obstacle)) }
     let last = state.split(separator: ".").last.map(String.init) ?? state
@@ -258,7 +258,7 @@ extension ModuleIndex {
       let component = candidates.first(where: {
         declarations.types[(scope + [$0]).joined(separator: ".")] == nil
       })
-    else { return .failure("the names for its component are taken") }
+    else { return .failure("the names for its component are already used") }
     let modules = Set(declarations.types[state]?.map(\.module) ?? [])
     let getters = all.getters.filter { self.declaration(of: $0.state)?.name == state }.map {
       var getter = $0
@@ -268,7 +268,7 @@ extension ModuleIndex {
     }
     for getter in getters where getter.kind != .property(getter.name) {
       if let property = declaration.property(getter.name), property.kind != .sink {
-        return .failure("a getter has the name of another property, '\(getter.name)'")
+        return .failure("the getter '\(getter.name)' has the name of another property")
       }
     }
     for getter in getters where getter.isOptional && getter.kind == .property(getter.name) {
@@ -288,8 +288,8 @@ extension ModuleIndex {
         applying: all.free("apply", "perform", "applyAction")))
   }
 
-  /// Whether a getter only hands on a property that is read from the state by itself, and no protocol
-  /// asks for it.
+  /// Whether a getter only returns a property that can be read from the state directly, and no
+  /// protocol requires the getter.
   private func isForwarded(
     _ getter: VueFluxDeclarations.Getter, _ state: VueFluxDeclarations.State
   ) -> Bool {
@@ -301,7 +301,7 @@ extension ModuleIndex {
     }
   }
 
-  /// Whether a type is that of a state's stores; `nil` if that cannot be told.
+  /// Whether a type is a store type of a state; `nil` if it is unknown.
   private func makesStores(
     _ type: TypeReference?, of state: String, depth: Int = 0
   ) -> Bool? {
@@ -318,17 +318,17 @@ extension ModuleIndex {
   }
 }
 
-/// What becomes of all states.
+/// The migration of all states.
 struct VueFluxIndex: Sendable {
-  /// The states whose stores are components in the rewritten code, by their full names.
+  /// The states whose stores become components, by full name.
   private(set) var moves: [String: VueFluxMove] = [:]
-  /// The same, by the full names of their mutations.
+  /// The same states, by the full name of their mutations.
   private(set) var movesByMutations: [String: VueFluxMove] = [:]
-  /// Why the other states stay what they are.
+  /// The reasons why the other states stay.
   private(set) var obstacles: [String: VueFluxObstacle] = [:]
-  /// What takes the place of the library's signals, by module.
+  /// The replacements of the library's signals, by module.
   private(set) var feeds: [String: String] = [:]
-  /// The full names of all mutations.
+  /// The full names of all types of mutations.
   let mutations: Set<String>
 
   init() { mutations = [] }
@@ -342,7 +342,7 @@ struct VueFluxIndex: Sendable {
       case nil: break
       }
     }
-    // States that stay have the library's signals.
+    // States that stay use the library's signals.
     let staying = Set(
       obstacles.keys.flatMap { index.declarations.types[$0]?.map(\.module) ?? [] })
     if let feed = index.feed {
@@ -362,11 +362,11 @@ struct VueFluxIndex: Sendable {
     }
   }
 
-  /// Whether it is the full name of a state.
+  /// Whether a full name is that of a state.
   func isState(_ name: String) -> Bool { moves[name] != nil || obstacles[name] != nil }
 }
 
-/// Why a state stays what it is.
+/// The reason why a state stays.
 struct VueFluxObstacle: Error, ExpressibleByStringInterpolation {
   let reason: String
 
@@ -375,6 +375,6 @@ struct VueFluxObstacle: Error, ExpressibleByStringInterpolation {
 }
 
 extension TypeReference {
-  /// The name with those of the types around it.
+  /// The name, qualified with the names of the enclosing types.
   var fullName: String { (scope + [text]).joined(separator: ".") }
 }

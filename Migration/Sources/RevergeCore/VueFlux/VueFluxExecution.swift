@@ -1,22 +1,21 @@
 import SwiftSyntax
 
-/// Where files say that stores make their commits.
+/// The executors that the files choose for stores.
 struct VueFluxExecution: Sendable {
-  /// The types of the stores that are made with an executor other than `.immediate`; `nil` where the
-  /// type of one cannot be told.
+  /// The types of the stores with an executor other than `.immediate`; `nil` if a type is unknown.
   var queued: [TypeReference?] = []
-  /// The same of stores that are made without an executor, with their modules.
+  /// The stores that are created without an executor, with their modules.
   private var unsaid: [(type: TypeReference?, module: String)] = []
-  /// What initializers that are given to stores choose for those.
+  /// The executors that the user's initializers choose for these.
   private var standards: [Standard] = []
-  /// The parameters that are executors: what they belong to, with their labels.
+  /// The parameters that are executors, as the owner with the label.
   var labels: Set<String> = []
-  /// The names of queues that may run several work items at once.
+  /// The names of concurrent queues.
   private var concurrent: Set<String> = []
-  /// Whether an executor of such a queue is a value of the user's own.
+  /// Whether an executor of a concurrent queue is a stored value.
   private(set) var hasConcurrentValues = false
 
-  /// The executor that an initializer of the user's own chooses.
+  /// The executor that an initializer of the user chooses.
   struct Standard: Sendable {
     let executor: String
     let isPublic: Bool
@@ -33,7 +32,7 @@ struct VueFluxExecution: Sendable {
     hasConcurrentValues = hasConcurrentValues || other.hasConcurrentValues
   }
 
-  /// Whether a queue may run several work items at once.
+  /// Whether a queue is concurrent.
   func isConcurrent(_ queue: String) -> Bool {
     queue.hasPrefix(".global") || queue.hasPrefix("DispatchQueue.global")
       || concurrent.contains(queue.unqualified)
@@ -49,12 +48,12 @@ struct VueFluxExecution: Sendable {
     }
   }
 
-  /// The executor of stores that a module makes without one.
+  /// The executor of stores that a module creates without one.
   func standard(in module: String) -> String {
     visibleStandards(in: module).first?.executor ?? ".mainThread"
   }
 
-  /// Whether that is the same for all, and can be named in a file.
+  /// Whether that executor is the same for all stores, and can be named in a file.
   func hasPlainStandard(in file: SourceFile) -> Bool {
     let all = visibleStandards(in: file.module)
     guard let first = all.first else { return true }
@@ -67,7 +66,7 @@ struct VueFluxExecution: Sendable {
     standards.filter { $0.module == module || $0.isPublic }
   }
 
-  /// The types of the stores that do not make their commits where they are called.
+  /// The types of the stores that do not commit synchronously.
   var types: [TypeReference?] {
     queued
       + unsaid.filter { store in
@@ -81,9 +80,9 @@ struct VueFluxExecution: Sendable {
     [".immediate", "Executor.immediate", "VueFlux.Executor.immediate"].contains(executor)
   }
 
-  /// Takes note of a call, if it makes a store.
+  /// Records a call, if it creates a store.
   ///
-  /// - Parameter parent: What the type around it inherits from first.
+  /// - Parameter parent: The first inherited type of the enclosing type.
   mutating func note(
     _ call: FunctionCallExprSyntax, in scope: [String], parent: String?, module: String
   ) {
@@ -117,7 +116,7 @@ struct VueFluxExecution: Sendable {
     labels.insert("\(name)(\(node.firstName.text))")
   }
 
-  /// Takes note of a property that an initializer may be given which nobody has written.
+  /// Records a property that a memberwise initializer may take.
   mutating func noteProperty(_ binding: PatternBindingSyntax) {
     guard binding.typeAnnotation?.type.trimmedDescription.isExecutor == true,
       binding.accessorBlock == nil,
@@ -136,7 +135,7 @@ struct VueFluxExecution: Sendable {
     return labels.contains("\(owner)(\(argument.label?.text ?? "_"))")
   }
 
-  /// Takes note of an initializer that chooses an executor.
+  /// Records an initializer that chooses an executor.
   mutating func note(_ node: ExtensionDeclSyntax, in file: SourceFile) {
     guard node.extendedType.trimmedDescription.unqualified == "Store" else { return }
     for call in node.executorChoices ?? [] {
@@ -152,20 +151,20 @@ struct VueFluxExecution: Sendable {
 }
 
 extension String {
-  /// Whether it is the type of executors, of several, or of one that there may be.
+  /// Whether it is the type of an executor, an optional executor, or an array of executors.
   var isExecutor: Bool {
     ["Executor", "VueFlux.Executor"].contains(filter { !"[]?!".contains($0) })
   }
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether it makes a store.
+  /// Whether the call creates a store.
   var makesVueFluxStore: Bool {
     let labels = arguments.map { $0.label?.text }
     return labels == ["state", "mutations", "executor"] || labels == ["state", "mutations"]
   }
 
-  /// The type that is written for what an implicit initializer begins.
+  /// The explicit type of the variable, parameter or result that an implicit initializer is for.
   var annotatedType: String? {
     guard calledExpression.trimmedDescription == ".init" else { return nil }
     var current = parent
@@ -181,8 +180,8 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExtensionDeclSyntax {
-  /// The calls in initializers that do nothing but choose an executor; `nil` if there is anything
-  /// else.
+  /// The calls in initializers that only choose an executor; `nil` if the extension has other
+  /// members.
   var executorChoices: [FunctionCallExprSyntax]? {
     guard !memberBlock.members.isEmpty else { return nil }
     var calls: [FunctionCallExprSyntax] = []

@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// Where files have signals that are not a state's.
+/// The uses of signals outside of states.
 struct VueFluxSignalUse: Sendable {
-  /// The modules in which the library's signals are named.
+  /// The modules that name the library's signals.
   private var own: Set<String> = []
-  /// The modules in which something that is public names them.
+  /// The modules with a public declaration that names them.
   private var publicModules: Set<String> = []
-  /// The modules that others see all of, as their tests.
+  /// The modules that a module imports with `@testable`.
   private var tested: [String: Set<String>] = [:]
 
   mutating func merge(_ other: VueFluxSignalUse) {
@@ -27,18 +27,18 @@ struct VueFluxSignalUse: Sendable {
     if node.isInPublicDeclaration { publicModules.insert(file.module) }
   }
 
-  /// The modules that have signals, get them from others, or test a module that has.
+  /// The modules that name signals, can get them from others, or test a module that names them.
   private func modules(_ imports: [String: Set<String>]) -> Set<String> {
     own.union(tested.keys.filter { !tested[$0]!.isDisjoint(with: own) })
       .union(imports.keys.filter { !imports[$0]!.isDisjoint(with: publicModules) })
   }
 
-  /// The modules whose signals can be feeds: those that hand no signal to, and get none from, a
-  /// module whose signals stay the library's.
+  /// The modules whose signals can become feeds: they share no signal with a module that keeps the
+  /// library's signals.
   ///
   /// - Parameters:
-  ///   - staying: The modules whose signals stay the library's.
-  ///   - imports: The modules that each one imports.
+  /// - staying: The modules that keep the library's signals.
+  /// - imports: The imports of each module.
   func movable(without staying: Set<String>, imports: [String: Set<String>]) -> Set<String> {
     let modules = modules(imports)
     var left = modules.subtracting(staying)
@@ -61,7 +61,7 @@ struct VueFluxSignalUse: Sendable {
 }
 
 extension ModuleIndex {
-  /// The name of the type that takes the place of the library's signals; `nil` if they stay.
+  /// The type that replaces the library's signals; `nil` if they stay.
   var feed: String? {
     guard
       declarations.simpleNames.isDisjoint(
@@ -72,7 +72,7 @@ extension ModuleIndex {
 }
 
 extension FunctionCallExprSyntax {
-  /// Whether it makes a variable that shows a store's state.
+  /// Whether the call creates a variable on a modern store.
   var isShared: Bool { arguments.first?.label?.text == "sharing" }
 }
 

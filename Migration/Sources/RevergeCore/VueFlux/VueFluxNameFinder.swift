@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Finds what a file that has been rewritten still names of VueFlux.
+/// Finds the remaining names of VueFlux in a rewritten file.
 final class VueFluxNameFinder: SyntaxVisitor {
   private(set) var usesLegacy = false
   private(set) var usesModern = false

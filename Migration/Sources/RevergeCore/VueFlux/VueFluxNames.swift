@@ -1,31 +1,31 @@
 /// The names of VueFlux and VueFluxReactive.
 enum VueFluxNames {
-  /// Generic types with one argument.
+  /// Generic types with one generic parameter.
   static let generic: Set<String> = [
     "Store", "Actions", "Computed", "Signal", "Constant", "Variable", "Sink", "Binder",
     "AtomicReference", "ThreadSafe",
   ]
 
-  /// Types that tell of values.
+  /// Types that notify of values.
   static let signals: Set<String> = ["Signal", "Variable", "Constant"]
 
-  /// Types without arguments.
+  /// Types without generic parameters.
   static let plain: Set<String> = [
     "Executor", "Subscription", "SubscriptionScope", "Disposable", "AnyDisposable",
     "DisposableScope", "SubscriptionScopeOwner", "DisposableScopeOwner",
   ]
 
-  /// What only has a meaning in what a type inherits from.
+  /// Names that only have a meaning in inheritance clauses.
   static let protocols: Set<String> = ["State", "Mutations"]
 
-  /// Functions that call their closure before they return, and do not keep it.
+  /// Functions that call their closure before they return, and do not store it.
   static let callers: Set<String> = [
     "map", "flatMap", "compactMap", "filter", "reduce", "contains", "first", "firstIndex", "last",
     "lastIndex", "forEach", "allSatisfy", "sorted", "min", "max", "prefix", "drop", "mapValues",
     "compactMapValues",
   ]
 
-  /// What every component has.
+  /// The members of every component.
   static let membersOfComponents: Set<String> = [
     "store", "state", "primitiveState", "commit", "reduce", "send", "sinkState", "sinkActivity",
     "derived", "task", "taskDetached", "taskManager", "backgroundCommit", "asStore", "scope",
@@ -33,7 +33,7 @@ enum VueFluxNames {
     "waitUntilAllEventConsumed",
   ]
 
-  /// Methods that change what they are called on.
+  /// Methods that mutate the value on which they are called.
   static let changers: Set<String> = [
     "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "removeValue",
     "removeSubrange", "replaceSubrange", "popFirst", "popLast", "sort", "reverse", "shuffle",
@@ -43,7 +43,7 @@ enum VueFluxNames {
 }
 
 extension String {
-  /// Whether the name is the library's, written with its module.
+  /// Whether the name is qualified with a module of the library.
   var isQualifiedVueFlux: Bool {
     VueFlux.modules.contains { hasPrefix($0 + ".") }
   }

@@ -7,9 +7,9 @@ extension VueFluxRewriter {
     return ["AtomicReference", "ThreadSafe"].contains(name)
   }
 
-  /// `AtomicReference<T>(value)`, with its type or without.
+  /// Rewrites `AtomicReference<T>(value)`, with or without its type.
   ///
-  /// - Returns: Whether it is the name of what is made.
+  /// - Returns: Whether the name belongs to such a call.
   func rewriteAtomicCreation(_ node: Syntax, _ name: String) -> Bool {
     guard let call = node.parent?.as(FunctionCallExprSyntax.self),
       call.calledExpression.id == node.id, let argument = call.arguments.first,
@@ -23,8 +23,8 @@ extension VueFluxRewriter {
     report(
       VueFluxRules.atomic, at: node,
       isRecursive
-        ? "A store of its own: reading it inside its own commit stops the process"
-        : "A store of its own", symbol: name, grade: isRecursive ? .review : .safe,
+        ? "A store replaces the reference: reading it inside its own commit traps"
+        : "A store replaces the reference", symbol: name, grade: isRecursive ? .review : .safe,
       (storeEdits(node) ?? [replace(node.bytes, "\(storeName)<\(type), Never>")]) + [
         replace(start..<start, "initialState: "),
         replace(end..<(call.rightParen?.bytes.lowerBound ?? end), ""),
@@ -32,17 +32,17 @@ extension VueFluxRewriter {
     return true
   }
 
-  /// `AtomicReference<T>`, where it is made or where it is the type of something.
+  /// Rewrites `AtomicReference<T>` as a type, also in a call that creates one.
   func rewriteAtomicType(_ node: Syntax, _ name: String) {
     if rewriteAtomicCreation(node, name) { return }
     guard let edits = storeEdits(node) else {
       reportType(node, name)
       return
     }
-    report(VueFluxRules.atomic, at: node, "A store of its own", symbol: name, edits)
+    report(VueFluxRules.atomic, at: node, "A store replaces the reference", symbol: name, edits)
   }
 
-  /// A generic type as that of a store, where what is in it is rewritten by itself.
+  /// The edits that make a generic type that of a store; its argument is rewritten separately.
   private func storeEdits(_ node: Syntax) -> [Edit]? {
     guard
       let arguments = node.as(GenericSpecializationExprSyntax.self)?.genericArgumentClause
@@ -58,7 +58,7 @@ extension VueFluxRewriter {
     ]
   }
 
-  /// `modify`, `synchronized` and `swap`.
+  /// Rewrites `modify`, `synchronized` and `swap`.
   func rewriteAtomic(_ call: FunctionCallExprSyntax) -> Bool {
     guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
       let base = callee.base,
@@ -68,11 +68,11 @@ extension VueFluxRewriter {
     switch verb.text {
     case "modify":
       report(
-        VueFluxRules.atomic, at: verb, "To modify it is a commit", symbol: verb.text,
+        VueFluxRules.atomic, at: verb, "'modify' becomes a commit", symbol: verb.text,
         [replace(verb.bytes, "commit")])
     case "synchronized":
       report(
-        VueFluxRules.atomic, at: verb, "It is read", symbol: verb.text,
+        VueFluxRules.atomic, at: verb, "The state of the store is read", symbol: verb.text,
         [replace(verb.bytes, "read")])
     default:
       guard call.arguments.count == 1, let new = call.arguments.first?.expression else {
@@ -83,14 +83,14 @@ extension VueFluxRewriter {
       let text = new.trimmedDescription
       guard !isEarly || new.hasType, let name = names.first(where: { !text.contains($0) }) else {
         report(
-          VueFluxRules.atomic, at: verb, "What is set cannot be moved into a closure",
+          VueFluxRules.atomic, at: verb, "The new value cannot be moved into a closure",
           symbol: verb.text, grade: .manual)
         return true
       }
       let start = verb.bytes.lowerBound..<new.bytes.lowerBound
       let end = new.bytes.upperBound..<call.bytes.upperBound
       report(
-        VueFluxRules.atomic, at: verb, "A commit returns what was there", symbol: verb.text,
+        VueFluxRules.atomic, at: verb, "A commit returns the previous value", symbol: verb.text,
         isEarly
           ? [
             replace(start, "commit { [new = "),
@@ -104,12 +104,12 @@ extension VueFluxRewriter {
     return true
   }
 
-  /// `reference.value`, read or set.
+  /// Rewrites reads and assignments of `reference.value`.
   func rewriteAtomic(_ node: MemberAccessExprSyntax, _ base: ExprSyntax) -> Bool {
     guard isAtomic(base) else { return false }
     guard node.isChanged else {
       report(
-        VueFluxRules.atomic, at: node.declName, "It is read", symbol: "value",
+        VueFluxRules.atomic, at: node.declName, "The state of the store is read", symbol: "value",
         [replace(node.declName.bytes, "state.primitive")])
       return true
     }
@@ -120,33 +120,33 @@ extension VueFluxRewriter {
       item.bytes.lowerBound == node.bytes.lowerBound
     else {
       report(
-        VueFluxRules.atomic, at: node, "What is set cannot be moved into a closure",
+        VueFluxRules.atomic, at: node, "The new value cannot be moved into a closure",
         symbol: "value", grade: .manual)
       return true
     }
     guard mayRead(item, beside: node) else {
       report(
-        VueFluxRules.atomic, at: node.declName, "To set it is a commit", symbol: "value",
+        VueFluxRules.atomic, at: node.declName, "The assignment becomes a commit", symbol: "value",
         [
           replace(node.declName.bytes, "commit { $0"),
           replace(item.bytes.upperBound..<item.bytes.upperBound, " }"),
         ])
       return true
     }
-    // What is assigned is found out before the commit, in which the store must not be asked.
+    // The assigned value is evaluated before the commit, in which the store must not be read.
     let elements = Array(item.as(SequenceExprSyntax.self)?.elements ?? [])
     guard elements.count > 2, elements[1].isAssignment, elements[2].hasType,
       !item.trimmedDescription.contains("nil")
     else {
       report(
-        VueFluxRules.atomic, at: node, "What is set may read the store in its own commit",
+        VueFluxRules.atomic, at: node, "The new value may read the store inside its own commit",
         symbol: "value", grade: .manual)
       return true
     }
     let new = elements[2].bytes.lowerBound..<item.bytes.upperBound
     let target = text(of: node.declName.bytes.upperBound..<new.lowerBound)
     report(
-      VueFluxRules.atomic, at: node.declName, "To set it is a commit", symbol: "value",
+      VueFluxRules.atomic, at: node.declName, "The assignment becomes a commit", symbol: "value",
       [
         replace(node.declName.bytes.lowerBound..<new.lowerBound, "commit { [new = "),
         replace(new.upperBound..<new.upperBound, "] in $0\(target)new }"),
@@ -154,7 +154,7 @@ extension VueFluxRewriter {
     return true
   }
 
-  /// Whether what is set, or handed on, may read an atomic reference.
+  /// Whether the assigned or passed value may read an atomic reference.
   private func mayRead(_ node: some SyntaxProtocol, beside set: MemberAccessExprSyntax? = nil)
     -> Bool
   {
@@ -164,7 +164,7 @@ extension VueFluxRewriter {
   }
 }
 
-/// Finds what may read an atomic reference: its value, and calls of functions.
+/// Finds expressions that may read an atomic reference: its value, and function calls.
 private final class ReadFinder: SyntaxVisitor {
   private let set: MemberAccessExprSyntax?
   private(set) var isFound = false
@@ -189,7 +189,7 @@ private final class ReadFinder: SyntaxVisitor {
 }
 
 extension ExprSyntax {
-  /// Whether the expression has a type by itself, so that it can be given a name.
+  /// Whether the expression has its own type, so it can be assigned to a name.
   fileprivate var hasType: Bool {
     let text = trimmedDescription
     return !text.hasPrefix(".") && !text.hasPrefix("[") && !text.hasPrefix("try")

@@ -1,19 +1,19 @@
 import SwiftSyntax
 
 extension VueFluxRewriter {
-  /// What has a closure keep something weakly.
+  /// The weak capture of an expression.
   func weakCapture(of expression: ExprSyntax, as name: String) -> String {
     let text = expression.trimmedDescription
     return text == name ? "weak \(name)" : "weak \(name) = \(text)"
   }
 
-  /// Edits to what a closure captures, what its parameter is called, and what it does first.
+  /// Edits to the captures, the parameter and the first statements of a closure.
   ///
   /// - Parameters:
-  ///   - captures: What to add to the list of captures.
-  ///   - weakensSelf: Whether `unowned self` becomes `weak self`.
-  ///   - parameter: What the only parameter is called; unchanged if `nil`.
-  ///   - lines: Statements to put before the others.
+  /// - captures: The captures to add.
+  /// - weakensSelf: Whether `unowned self` becomes `weak self`.
+  /// - parameter: The name of the only parameter; unchanged if `nil`.
+  /// - lines: The statements to insert before the others.
   func header(
     of closure: ClosureExprSyntax, adding captures: [String], weakensSelf: Bool = false,
     parameter: String? = nil, lines: [String] = []
@@ -50,7 +50,7 @@ extension VueFluxRewriter {
     ]
   }
 
-  /// The same, of what stands before `in`. What is captured already may be rewritten by itself.
+  /// The edits to the closure's signature. Existing captures may be rewritten separately.
   private func signatureEdits(
     _ signature: ClosureSignatureSyntax, adding captures: [String], weakensSelf: Bool,
     parameter: String?
@@ -87,15 +87,15 @@ extension VueFluxRewriter {
     return edits
   }
 
-  /// What an observation begins with, as arguments.
+  /// The first arguments of an observer.
   func arguments(_ path: String?, _ queue: String?) -> String {
     let all = [path, queue.map { "queue: \($0)" }].compactMap { $0 }
     return all.isEmpty ? "" : "(\(all.joined(separator: ", ")))"
   }
 
-  /// What keeps an observation: nothing where something around it does.
+  /// The edits that keep a subscription; none if the surrounding code keeps it.
   ///
-  /// - Parameter isOfSelf: Whether it ends with `self`.
+  /// - Parameter isOfSelf: Whether the subscription ends with `self`.
   func keeping(_ call: FunctionCallExprSyntax, isOfSelf: Bool) -> [Edit] {
     guard !kept.contains(call.id) else { return [] }
     let (start, end) = (call.bytes.lowerBound, call.bytes.upperBound)
@@ -105,7 +105,7 @@ extension VueFluxRewriter {
     return [replace(end..<end, ".storeWhileSourceActive()")]
   }
 
-  /// Gives a class what keeps the observations that end with it.
+  /// Adds a property for the subscriptions that end with a class instance.
   func giveSubscriptions(to node: ClassDeclSyntax) {
     guard isOfVueFlux else { return }
     let finder = ScopeFinder(rewriter: self)
@@ -113,7 +113,7 @@ extension VueFluxRewriter {
     guard finder.isFound else { return }
     if index.property("subscriptions", of: frame?.type ?? "") != nil {
       report(
-        VueFluxRules.scopeOwner, at: node, "It has a property named 'subscriptions' already",
+        VueFluxRules.scopeOwner, at: node, "The type already has a property named 'subscriptions'",
         symbol: "scope", grade: .manual)
       return
     }
@@ -121,7 +121,7 @@ extension VueFluxRewriter {
     let indent = self.indent(at: node.bytes.lowerBound) + indentStep
     report(
       VueFluxRules.scopeOwner, at: node,
-      "'\(node.name.text)' keeps the subscriptions that end with it", symbol: "scope",
+      "'\(node.name.text)' stores the subscriptions that end with it", symbol: "scope",
       [
         replace(
           brace..<brace, "\n\(indent)private let subscriptions = VergeAnyCancellable()")
@@ -129,7 +129,7 @@ extension VueFluxRewriter {
   }
 }
 
-/// Finds observations that end with `self`.
+/// Finds observers that end with `self`.
 private final class ScopeFinder: SyntaxVisitor {
   private let rewriter: VueFluxRewriter
   private(set) var isFound = false

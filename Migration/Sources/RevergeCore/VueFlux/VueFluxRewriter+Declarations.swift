@@ -44,7 +44,7 @@ extension VueFluxRewriter {
       VueFluxRules.state, at: node, "'\(node.name.text)' becomes a struct", symbol: "State", edits)
   }
 
-  /// A class that is a store with a state of its own.
+  /// Rewrites a class that is a store with its own state.
   private func rewriteSubclass(_ node: ClassDeclSyntax) {
     guard let base = node.inheritanceClause?.inheritedTypes.first?.type,
       case .store(let state)? = vueFluxType(
@@ -66,7 +66,7 @@ extension VueFluxRewriter {
       if index.vueFlux.mutations.contains(full), let clause = node.inheritanceClause {
         handle(clause)
         report(
-          VueFluxRules.mutations, at: node, "The state of these mutations stays what it is",
+          VueFluxRules.mutations, at: node, "The state of these mutations is not migrated",
           symbol: "Mutations", grade: .manual)
       }
       return
@@ -107,11 +107,11 @@ extension VueFluxRewriter {
     }
     report(
       VueFluxRules.mutations, at: node,
-      "'\(node.name.text)' becomes '\(move.component)', which makes the commits",
+      "'\(node.name.text)' becomes '\(move.component)', which commits",
       symbol: "Mutations", grade: move.mutations.sendsEarly ? .review : .safe, edits)
   }
 
-  /// What a component has beside its mutations.
+  /// The members of a component, except its mutations.
   private func members(of move: VueFluxMove, _ access: String, indent: String) -> String {
     let state = shortened(TypeReference(move.state, in: []))
     var blocks: [[String]] = []
@@ -171,7 +171,7 @@ extension VueFluxRewriter {
     return "\n\(text)\n"
   }
 
-  /// What knows all components of a state, without keeping them.
+  /// The registry of all components of a state, which does not retain them.
   private func registry(of move: VueFluxMove, _ access: String) -> [[String]] {
     [
       [
@@ -179,7 +179,7 @@ extension VueFluxRewriter {
         "private static let registered = \(storeName)<[Registered], Never>(initialState: [])",
       ],
       [
-        "/// All that there are, in the order in which they were made.",
+        "/// All components, in the order of their creation.",
         "\(access)static var all: some Sequence<\(move.component)> {",
         "\(indentStep)registered.state.primitive.lazy.compactMap(\\.model)", "}",
       ],
@@ -193,7 +193,7 @@ extension VueFluxRewriter {
     ]
   }
 
-  /// `commit(action:state:)` as a method that changes a value.
+  /// Converts `commit(action:state:)` to a method that mutates a value.
   private func reducer(_ commit: FunctionDeclSyntax, _ move: VueFluxMove) -> [Edit] {
     let parameters = Array(commit.signature.parameterClause.parameters)
     let state = shortened(TypeReference(move.state, in: []))
@@ -216,7 +216,7 @@ extension VueFluxRewriter {
     ]
   }
 
-  /// `commit(action: a, state: state)`, in mutations that call themselves.
+  /// Rewrites `commit(action: a, state: state)` in mutations that call themselves.
   func rewriteRecursion(_ call: FunctionCallExprSyntax) -> Bool {
     guard let move = frame?.component, frame?.isActions == false,
       ["commit", "self.commit"].contains(call.calledExpression.trimmedDescription),
@@ -228,7 +228,7 @@ extension VueFluxRewriter {
     report(
       VueFluxRules.mutations, at: call,
       hasVariables
-        ? "The mutations call themselves: who observes a variable is told once, when all is done"
+        ? "The mutations call themselves: observers of a variable are notified once, at the end"
         : "The mutations call themselves", symbol: "commit", grade: hasVariables ? .review : .safe,
       [
         replace(call.calledExpression.bytes.lowerBound..<action.bytes.lowerBound, "reduce("),
@@ -254,7 +254,7 @@ extension VueFluxRewriter {
         handle(node.extendedType)
         push(scope, move.reference.text, VueFluxDetails(component: move))
         report(
-          VueFluxRules.mutations, at: node, "The component has what the mutations had",
+          VueFluxRules.mutations, at: node, "The component has the members of the mutations",
           symbol: "Mutations", [replace(node.extendedType.bytes, self.name(of: move))])
         return .visitChildren
       }
@@ -282,7 +282,7 @@ extension VueFluxRewriter {
       default: VueFluxRules.leftover
       }
     report(
-      rule, at: node, "What extends '\(head)' has to become something else", symbol: head,
+      rule, at: node, "This extension of '\(head)' has no equivalent", symbol: head,
       grade: .manual)
     return .skipChildren
   }
@@ -306,7 +306,7 @@ extension VueFluxRewriter {
       handle(clause)
       report(
         rule, at: node,
-        "A protocol stands for 'Computed', which tells the state of the moment: a state does not",
+        "'Computed' provides the present state to its protocol, but a value does not change",
         symbol: head, grade: .manual)
     }
     let members = node.memberBlock.members
@@ -315,7 +315,7 @@ extension VueFluxRewriter {
     {
       for member in members { handle(member) }
       report(
-        rule, at: node, "The properties of '\(target)' are read by themselves", symbol: head,
+        rule, at: node, "The properties of '\(target)' are read directly", symbol: head,
         [removalOfMember(node)])
       return
     }
@@ -324,7 +324,7 @@ extension VueFluxRewriter {
       [replace(node.extendedType.bytes, target), replace(clause, "")])
   }
 
-  /// Whether a getter is not needed, as there is a property of its name.
+  /// Whether a getter is not needed, because a property has its name.
   func isForwarded(_ member: DeclSyntax, _ move: VueFluxMove) -> Bool {
     guard
       let name = member.as(VariableDeclSyntax.self)?.bindings.first?.pattern
@@ -334,11 +334,11 @@ extension VueFluxRewriter {
     return property == name || move.declaration.property(property)?.kind == .sink
   }
 
-  /// An initializer that only chooses an executor is not needed.
+  /// Removes an initializer that only chooses an executor.
   private func rewriteStoreExtension(_ node: ExtensionDeclSyntax) -> Bool {
     guard node.executorChoices != nil, index.vueFlux.obstacles.isEmpty else { return false }
     report(
-      VueFluxRules.executor, at: node, "Each store is made with the queue of its commits",
+      VueFluxRules.executor, at: node, "Each store is created with the queue of its commits",
       symbol: "Store", [removalOfMember(node)])
     return true
   }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension VueFluxRewriter {
-  /// What a component that makes its commits on a queue is made with.
+  /// The queue argument of a component that commits on a queue.
   ///
   /// - Returns: The edits to the arguments after the state.
   func queueArgument(
@@ -20,7 +20,7 @@ extension VueFluxRewriter {
       return [replace(start..<end, ", queue: \(queue)")]
     }
     guard let queue = queue(ofExecutor: executor.trimmedDescription, for: move) else {
-      // It is a value of the user's own, which is rewritten by itself.
+      // The executor is a value of the user, which is rewritten separately.
       return [
         replace(start..<executor.bytes.lowerBound, ", queue: "),
         replace(executor.bytes.upperBound..<end, ""),
@@ -30,8 +30,7 @@ extension VueFluxRewriter {
     return [replace(start..<end, ", queue: \(queue)")]
   }
 
-  /// The same for the commits of a component, which come one after the other also where the queue is
-  /// a concurrent one.
+  /// The serial queue for the commits of a component, also if the executor's queue is concurrent.
   private func queue(ofExecutor text: String, for move: VueFluxMove) -> String? {
     guard let queue = anyQueue(ofExecutor: text), queue.hasPrefix(".specific(") else {
       return anyQueue(ofExecutor: text)
@@ -41,7 +40,7 @@ extension VueFluxRewriter {
     return ".specific(DispatchQueue(label: \"\(move.component)\", target: \(target)))"
   }
 
-  /// A queue of any kind that does what an executor of the library does.
+  /// A queue of any kind that replaces an executor of the library.
   func anyQueue(ofExecutor text: String, named type: String = "") -> String? {
     var text = text
     if text.hasPrefix("VueFlux.") { text.removeFirst("VueFlux.".count) }
@@ -55,9 +54,9 @@ extension VueFluxRewriter {
     }
   }
 
-  /// The queue of an observer: `nil` where it is the default one.
+  /// The queue of an observer; `nil` if it is the default one.
   ///
-  /// - Returns: `nil` if the executor is none whose type can be told.
+  /// - Returns: `nil` if the executor has an unknown type.
   func queue(of executor: ExprSyntax?, or standard: String?) -> String?? {
     guard let executor else { return .some(standard) }
     let text = executor.trimmedDescription
@@ -77,7 +76,7 @@ extension VueFluxRewriter {
 
   // MARK: Executors as values
 
-  /// `Executor` where it is a type, with what a property or a parameter of it begins with.
+  /// Rewrites the type `Executor`, with the initial value of its property or parameter.
   func rewriteExecutorType(_ node: Syntax) {
     handle(node)
     if node.parent?.is(MemberTypeSyntax.self) == true {
@@ -93,10 +92,11 @@ extension VueFluxRewriter {
       edits.append(replace(value.bytes, queue))
     }
     report(
-      VueFluxRules.executorValue, at: node, "An executor is a queue", symbol: "Executor", edits)
+      VueFluxRules.executorValue, at: node, "The executor becomes a queue", symbol: "Executor",
+      edits)
   }
 
-  /// `.immediate` and its kind, where an executor is asked for.
+  /// Rewrites `.immediate` and similar members where an executor is expected.
   func rewriteImplicitExecutor(_ node: MemberAccessExprSyntax) {
     let call = node.parent?.as(FunctionCallExprSyntax.self)
     let whole = call?.calledExpression.id == node.id ? ExprSyntax(call!) : ExprSyntax(node)
@@ -105,11 +105,11 @@ extension VueFluxRewriter {
     else { return }
     handle(whole)
     report(
-      VueFluxRules.executorValue, at: node, "An executor is a queue", symbol: "Executor",
+      VueFluxRules.executorValue, at: node, "The executor becomes a queue", symbol: "Executor",
       [replace(whole.bytes, queue)])
   }
 
-  /// Whether what stands there is an executor by what is around it.
+  /// Whether the context of an expression expects an executor.
   private func isExecutorAsked(at node: ExprSyntax) -> Bool {
     var current = Syntax(node)
     while let parent = current.parent {
@@ -138,7 +138,7 @@ extension VueFluxRewriter {
     return false
   }
 
-  /// The type of what the function or getter around it returns.
+  /// The result type of the enclosing function or getter.
   private func returnedType(at node: Syntax) -> String? {
     for around in sequence(first: node, next: \.parent).dropFirst() {
       if around.is(ClosureExprSyntax.self) || around.is(InitializerDeclSyntax.self) { return nil }
@@ -152,7 +152,7 @@ extension VueFluxRewriter {
     return nil
   }
 
-  /// `Executor { … }` and `Executor.immediate`.
+  /// Rewrites `Executor { … }` and `Executor.immediate`.
   func rewriteExecutorName(_ node: DeclReferenceExprSyntax) {
     if let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id {
       let call = member.parent?.as(FunctionCallExprSyntax.self)
@@ -165,7 +165,7 @@ extension VueFluxRewriter {
       }
       handle(whole)
       report(
-        VueFluxRules.executorValue, at: node, "An executor is a queue", symbol: "Executor",
+        VueFluxRules.executorValue, at: node, "The executor becomes a queue", symbol: "Executor",
         [replace(whole.bytes, queue)])
       return
     }
@@ -174,13 +174,13 @@ extension VueFluxRewriter {
       return
     }
     report(
-      VueFluxRules.executorValue, at: node, "An executor is a queue", symbol: "Executor",
+      VueFluxRules.executorValue, at: node, "The executor becomes a queue", symbol: "Executor",
       [replace(node.bytes, "AnyTargetQueue")])
   }
 
   private func reportWorkItem(_ node: Syntax) {
     report(
-      VueFluxRules.workItem, at: node, "This has no counterpart in a queue", symbol: "Executor",
+      VueFluxRules.workItem, at: node, "A queue has no such member", symbol: "Executor",
       grade: .manual)
   }
 }

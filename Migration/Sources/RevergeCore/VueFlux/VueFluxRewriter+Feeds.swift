@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// Signals that are not a state's, where they become feeds.
+/// Converts signals outside of states to feeds.
 extension VueFluxRewriter {
-  /// What takes the place of `Signal` here; `nil` if that stays.
+  /// The replacement of `Signal` in this file; `nil` if signals stay.
   var feed: String? { isOfVueFlux ? index.vueFlux.feeds[file.module] : nil }
 
-  /// The import of that type's module, for the first place of the file that needs it.
+  /// The import of the feed module, for the first site of the file that needs it.
   func feedImport() -> [Edit] {
     usesFeed = true
     let imports = file.tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
@@ -16,26 +16,26 @@ extension VueFluxRewriter {
       let start = file.tree.statements.first?.bytes.lowerBound ?? 0
       return [replace(start..<start, "import VergeFeed\n\n")]
     }
-    // As open as the one that it follows.
+    // The import has the access level of the import that it follows.
     let modifiers = text(of: node.bytes.lowerBound..<node.importKeyword.bytes.lowerBound)
     let end = node.bytes.upperBound
     let prefix = VueFlux.modules.contains(node.module) ? modifiers : ""
     return [replace(end..<end, "\n\(prefix)import VergeFeed")]
   }
 
-  /// Imports the module where a file only observes what others make.
+  /// Imports the module in a file that only observes the feeds of other files.
   func importFeed() {
     guard usesFeed, !hasImportedFeed,
       let first = file.tree.statements.lazy.compactMap({ $0.item.as(ImportDeclSyntax.self) }).first
     else { return }
-    reportFeed(at: first, "The feeds that are observed here are of 'VergeFeed'", [])
+    reportFeed(at: first, "The observed feeds belong to 'VergeFeed'", [])
   }
 
   func reportFeed(at node: some SyntaxProtocol, _ message: String, _ edits: [Edit]) {
     report(VueFluxRules.ownSignal, at: node, message, symbol: "Signal", edits + feedImport())
   }
 
-  /// `Signal`, `Variable` or `Constant` as a type, or where one is made.
+  /// Rewrites `Signal`, `Variable` or `Constant` as a type, or in a call that creates one.
   func rewriteSignalName(_ node: Syntax, _ old: String) -> Bool {
     guard VueFluxNames.signals.contains(old), let feed,
       frame?.state == nil, frame?.type.map({ index.vueFlux.obstacles[$0] != nil }) != true
@@ -56,7 +56,7 @@ extension VueFluxRewriter {
       let variable = call.arguments.first, variable.label?.text == "variable"
     {
       reportFeed(
-        at: node, "A constant is the variable that it shows",
+        at: node, "The variable replaces its constant",
         [
           replace(call.bytes.lowerBound..<variable.expression.bytes.lowerBound, ""),
           replace(variable.expression.bytes.upperBound..<call.bytes.upperBound, ""),
@@ -64,12 +64,12 @@ extension VueFluxRewriter {
       return true
     }
     reportFeed(
-      at: node, "What is not a state's is of a type of the product 'VergeFeed'",
+      at: node, "'VergeFeed' has the type for signals outside of a state",
       [replace(name, old == "Signal" ? feed : "ObservedValue")])
     return true
   }
 
-  /// Whether an expression is a variable or a constant that is in no state.
+  /// Whether an expression is a variable or a constant outside of a state.
   private func isHeld(_ expression: ExprSyntax) -> Bool {
     if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
       member.declName.baseName.text == "constant", isHeld(base)
@@ -80,16 +80,17 @@ extension VueFluxRewriter {
     return (type == "Variable" || type == "Constant") && stateProperty(expression) == nil
   }
 
-  /// `signal` and `constant` of what is in no state.
+  /// Rewrites `signal` and `constant` of values outside of a state.
   func rewriteHeldMember(_ node: MemberAccessExprSyntax, _ base: ExprSyntax) -> Bool {
     guard feed != nil, isHeld(base) else { return false }
     switch node.declName.baseName.text {
     case "signal":
       reportFeed(
-        at: node.declName, "What it is told of", [replace(node.declName.bytes, "feed")])
+        at: node.declName, "The feed of the value replaces its signal",
+        [replace(node.declName.bytes, "feed")])
     case "constant":
       reportFeed(
-        at: node.declName, "A constant is the variable that it shows",
+        at: node.declName, "The variable replaces its constant",
         [replace(base.bytes.upperBound..<node.declName.bytes.upperBound, "")])
     default: return false
     }
@@ -99,14 +100,14 @@ extension VueFluxRewriter {
   func rewriteSignalExtension(_ node: ExtensionDeclSyntax) -> Bool {
     guard let feed else { return false }
     reportFeed(
-      at: node, "What extends 'Signal' extends 'Feed'",
+      at: node, "The extension of 'Signal' becomes one of 'Feed'",
       [replace(node.extendedType.bytes, feed)])
     return true
   }
 
   // MARK: Signals of states
 
-  /// A state's signal, where it is used in a way that an observer of the store does not stand for.
+  /// Rewrites a signal of a state whose use an observer of the store cannot replace.
   func rewriteEscapingSignal(
     _ node: MemberAccessExprSyntax, _ base: ExprSyntax, _ getter: VueFluxDeclarations.Getter,
     _ move: VueFluxMove
@@ -135,7 +136,7 @@ extension VueFluxRewriter {
     guard let text else { return false }
     let start = owner.bytes.lowerBound
     reportFeed(
-      at: node.declName, "'\(getter.name)' is handed on",
+      at: node.declName, "'\(getter.name)' is passed on as a feed",
       [
         replace(start..<start, text.start),
         replace(owner.bytes.upperBound..<whole.bytes.upperBound, ".store" + text.end),
@@ -143,7 +144,7 @@ extension VueFluxRewriter {
     return true
   }
 
-  /// What stands before and after a store, to make a feed of a property of its state.
+  /// The text around a store that creates a feed of a property of its state.
   private func feedText(
     of name: String, _ move: VueFluxMove, path: String? = nil
   ) -> (start: String, end: String)? {
@@ -165,19 +166,19 @@ extension VueFluxRewriter {
 
   // MARK: Computed values of the component
 
-  /// `state.x.signal` in a getter that the component has.
+  /// Rewrites `state.x.signal` in a getter of the component.
   func rewriteOwnSignal(_ node: MemberAccessExprSyntax, _ base: ExprSyntax) -> Bool {
     guard ["signal", "constant"].contains(node.declName.baseName.text), frame?.owner != nil,
       let (move, property) = stateProperty(base), let text = feedText(of: property.name, move)
     else { return false }
     handle(base)
     reportFeed(
-      at: node.declName, "The component makes it of what its store tells",
+      at: node.declName, "The component creates the feed from its store",
       [replace(node.bytes, text.start + "store" + text.end)])
     return true
   }
 
-  /// `state` in a getter that the component has.
+  /// Rewrites `state` in a getter of the component.
   func rewriteStateOfOwner(_ node: DeclReferenceExprSyntax) {
     guard node.baseName.text == "state", let move = frame?.owner,
       meaning(of: ExprSyntax(node)) == .value(TypeReference(move.state, in: []))
@@ -187,11 +188,11 @@ extension VueFluxRewriter {
       + (node.isMemberOfState ? "" : ".primitive")
     guard text != "state" else { return }
     report(
-      VueFluxRules.computed, at: node, "The state is the component's", symbol: "state",
+      VueFluxRules.computed, at: node, "The component provides the state", symbol: "state",
       [replace(node.bytes, text)])
   }
 
-  /// A closure in a getter that the component has.
+  /// Rewrites a closure in a getter of the component.
   func rewriteClosureOfOwner(_ closure: ClosureExprSyntax) {
     guard let move = frame?.owner, !isInClosure(closure) else { return }
     let finder = AnyUseFinder(name: "state")
@@ -203,7 +204,7 @@ extension VueFluxRewriter {
       || closure.enclosingCall?.trimmedDescription.contains("observe(on:") == true
     {
       report(
-        VueFluxRules.computed, at: closure, "The closure needs more than the state's values",
+        VueFluxRules.computed, at: closure, "The closure needs more than the values of the state",
         symbol: "state", grade: .manual)
       return
     }
@@ -214,7 +215,7 @@ extension VueFluxRewriter {
     if let captured { handle(captured) }
     report(
       VueFluxRules.computed, at: closure,
-      "The store is there as long as it tells of something", symbol: "state", edits)
+      "The store exists for as long as it notifies", symbol: "state", edits)
   }
 
   private func isInClosure(_ closure: ClosureExprSyntax) -> Bool {
@@ -247,10 +248,10 @@ extension VueFluxRewriter {
     return isFeed(base, depth: depth + 1)
   }
 
-  /// Observing a feed, and binding it: the words stay, but for executors and binders.
+  /// Rewrites observers and bindings of a feed: only executors and binders change.
   func rewriteFeedUse(_ call: FunctionCallExprSyntax, _ callee: MemberAccessExprSyntax) -> Bool {
     guard let base = callee.base else { return false }
-    // What extends the type has its own signals.
+    // An extension of the type keeps its own signals.
     if frame?.isFeed == true { return true }
     if callee.declName.baseName.text == "bind", call.arguments.first?.label?.text == "signal" {
       return rewriteBinderOfFeed(call, base)
@@ -266,7 +267,7 @@ extension VueFluxRewriter {
     {
       let end = call.bytes.upperBound
       report(
-        VueFluxRules.bind, at: call, "The target is kept weakly", symbol: "bind",
+        VueFluxRules.bind, at: call, "The target is captured weakly", symbol: "bind",
         [
           replace(object.bytes.upperBound..<binder.bytes.upperBound, ""),
           replace(end..<end, " { $0.\(binder.declName.baseName.text)($1) }"),
@@ -275,7 +276,7 @@ extension VueFluxRewriter {
     return true
   }
 
-  /// `binder.bind(signal: signal)`.
+  /// Rewrites `binder.bind(signal: signal)`.
   private func rewriteBinderOfFeed(_ call: FunctionCallExprSyntax, _ base: ExprSyntax) -> Bool {
     guard let binder = base.as(MemberAccessExprSyntax.self), let object = binder.base,
       isBinder(binder), let signal = call.arguments.first?.expression, isFeed(signal)
@@ -288,7 +289,7 @@ extension VueFluxRewriter {
     for argument in call.arguments.dropFirst() { handle(argument) }
     handle(call.calledExpression)
     report(
-      VueFluxRules.bind, at: call, "The target is kept weakly", symbol: "bind",
+      VueFluxRules.bind, at: call, "The target is captured weakly", symbol: "bind",
       [
         replace(call.bytes.lowerBound..<signal.bytes.lowerBound, ""),
         replace(
@@ -305,7 +306,7 @@ extension VueFluxRewriter {
     else { return }
     handle(executor)
     report(
-      VueFluxRules.executorValue, at: executor, "An executor is a queue", symbol: "Executor",
+      VueFluxRules.executorValue, at: executor, "The executor becomes a queue", symbol: "Executor",
       [replace(executor.bytes, queue)])
   }
 }

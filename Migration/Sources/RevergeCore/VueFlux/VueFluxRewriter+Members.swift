@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension VueFluxRewriter {
-  /// - Returns: Whether all of it is dealt with.
+  /// - Returns: Whether the node needs no further visit.
   func rewrite(_ node: VariableDeclSyntax) -> Bool {
     guard !handled.contains(node.id) else { return true }
     rewriteBinder(node)
@@ -11,7 +11,7 @@ extension VueFluxRewriter {
     return frame?.isComputed == true ? rewriteGetter(node, move) : rewriteProperty(node, move)
   }
 
-  /// A binder for `self`, as a method.
+  /// Converts a binder for `self` to a method.
   private func rewriteBinder(_ node: VariableDeclSyntax) {
     guard let type = frame?.type, let binding = node.bindings.first,
       let closure = binding.binderClosure, let names = closure.names(2),
@@ -25,7 +25,7 @@ extension VueFluxRewriter {
     var whole = call.bytes
     if let statement = call.parent?.as(ReturnStmtSyntax.self) { whole = statement.bytes }
     report(
-      VueFluxRules.binder, at: node, "The binder is a method of its target", symbol: "Binder",
+      VueFluxRules.binder, at: node, "The binder becomes a method of its target", symbol: "Binder",
       [
         replace(
           node.bindingSpecifier.bytes.lowerBound..<block.bytes.lowerBound,
@@ -45,12 +45,12 @@ extension VueFluxRewriter {
     switch property.kind {
     case .sink:
       report(
-        VueFluxRules.sink, at: node, "What '\(property.name)' sends is an activity",
+        VueFluxRules.sink, at: node, "The values of '\(property.name)' become activities",
         symbol: "Sink", [removalOfMember(node)])
       return true
     case .variable:
       report(
-        VueFluxRules.variable, at: node, "'\(property.name)' is a property of the state",
+        VueFluxRules.variable, at: node, "'\(property.name)' becomes a property of the state",
         symbol: "Variable",
         [
           replace(
@@ -65,7 +65,7 @@ extension VueFluxRewriter {
       {
         let start = node.modifiers.first!.bytes.lowerBound
         report(
-          VueFluxRules.state, at: node, "'\(property.name)' is read where its getter was",
+          VueFluxRules.state, at: node, "'\(property.name)' is readable where its getter was",
           symbol: "fileprivate", [replace(start..<start, comments + "public ")])
         return false
       }
@@ -74,7 +74,7 @@ extension VueFluxRewriter {
       else { return false }
       report(
         VueFluxRules.state, at: node,
-        "'\(property.name)' is read where its getter was, and set in this file",
+        "'\(property.name)' is readable where its getter was, and set in this file",
         symbol: "fileprivate",
         [
           replace(
@@ -85,7 +85,7 @@ extension VueFluxRewriter {
     }
   }
 
-  /// The comments of getters that go, for above the property that stays.
+  /// The comments of deleted getters, for the property that stays.
   private func comment(
     of getters: [VueFluxDeclarations.Getter], above node: VariableDeclSyntax
   ) -> String {
@@ -94,7 +94,7 @@ extension VueFluxRewriter {
     return getters.flatMap(\.comment).map { "\($0)\n\(line)" }.joined()
   }
 
-  /// The words before a property: as open as the getter that it replaces.
+  /// The modifiers of a property: it gets the access level of the getter that it replaces.
   private func access(
     _ node: VariableDeclSyntax, _ getters: [VueFluxDeclarations.Getter], isVariable: Bool
   ) -> String {
@@ -112,7 +112,7 @@ extension VueFluxRewriter {
     return words.map { $0 + " " }.joined()
   }
 
-  /// `name = Variable<T>(value)` as `name: T = value`.
+  /// Rewrites `name = Variable<T>(value)` to `name: T = value`.
   private func plain(_ binding: PatternBindingSyntax) -> [Edit] {
     guard let value = binding.variableValue, let initial = binding.initializer else { return [] }
     var edits: [Edit] = []
@@ -139,7 +139,7 @@ extension VueFluxRewriter {
     else { return false }
     if isForwarded(DeclSyntax(node), move) {
       report(
-        VueFluxRules.computed, at: node, "'\(name)' is read from the state by itself",
+        VueFluxRules.computed, at: node, "'\(name)' is read from the state directly",
         symbol: "Computed", [removalWithComment(of: node)])
       return true
     }
@@ -150,7 +150,8 @@ extension VueFluxRewriter {
         let type = binding.typeAnnotation?.type, let expression = binding.onlyExpression
       else { return false }
       report(
-        VueFluxRules.signal, at: node, "The signal of '\(property)' is its edge", symbol: "Signal",
+        VueFluxRules.signal, at: node, "The edge of '\(property)' replaces its signal",
+        symbol: "Signal",
         [
           replace(type.bytes, "Edge<\(type.trimmedDescription.onlyGenericArgument ?? "_")>"),
           replace(expression.bytes, "$" + property),
@@ -160,24 +161,24 @@ extension VueFluxRewriter {
       return rewriteMapped(node, binding, move)
     case .signal:
       report(
-        VueFluxRules.ownSignal, at: node, "The signal '\(name)' is made in a way of its own",
+        VueFluxRules.ownSignal, at: node, "The signal '\(name)' is created in an unsupported form",
         symbol: "Signal", grade: .manual)
       return true
     }
   }
 
-  /// A getter that the component has.
+  /// Rewrites a getter of the component.
   private func rewriteGetterOfOwner(_ node: VariableDeclSyntax, _ move: VueFluxMove) -> Bool {
     guard let name = node.bindings.first?.pattern.trimmedDescription,
       move.getter(name)?.isOfComponent == false
     else { return false }
     report(
-      VueFluxRules.computed, at: node, "'\(name)' is read from the state by itself",
+      VueFluxRules.computed, at: node, "'\(name)' is read from the state directly",
       symbol: "Computed", [removalWithComment(of: node)])
     return true
   }
 
-  /// A computed value that the state has in a getter that the component has, or the other way.
+  /// Rewrites a computed value of the state in a getter of the component, and the other way around.
   func rewriteOtherGetter(_ node: DeclReferenceExprSyntax, _ name: String) {
     guard let move = frame?.owner ?? (frame?.isComputed == true ? frame?.state : nil),
       let getter = move.getter(name), getter.isOfComponent != (frame?.owner != nil),
@@ -186,13 +187,13 @@ extension VueFluxRewriter {
     guard frame?.owner != nil, !getter.isSignal(of: move) else {
       report(
         VueFluxRules.computed, at: node,
-        "'\(name)' is \(frame?.owner == nil ? "the component's" : "the state's")", symbol: name,
+        "'\(name)' belongs to \(frame?.owner == nil ? "the component" : "the state")", symbol: name,
         grade: .manual)
       return
     }
     let isInClosure = node.isInClosure(below: Syntax(file.tree))
     report(
-      VueFluxRules.computed, at: node, "'\(name)' is the state's", symbol: name,
+      VueFluxRules.computed, at: node, "'\(name)' belongs to the state", symbol: name,
       [
         replace(
           node.bytes.lowerBound..<node.bytes.lowerBound,
@@ -200,7 +201,7 @@ extension VueFluxRewriter {
       ])
   }
 
-  /// A signal that is made of another one, as a function of what that tells of.
+  /// Converts a signal that is derived from another one to a function of its value.
   private func rewriteMapped(
     _ node: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ move: VueFluxMove
   ) -> Bool {
@@ -214,7 +215,7 @@ extension VueFluxRewriter {
       let block = binding.accessorBlock
     else {
       report(
-        VueFluxRules.ownSignal, at: node, "What the signal is made of cannot be told",
+        VueFluxRules.ownSignal, at: node, "Cannot determine the source of the signal",
         symbol: "Signal", grade: .manual)
       return true
     }
@@ -224,7 +225,7 @@ extension VueFluxRewriter {
     let expression = call.bytes
     report(
       VueFluxRules.signal, at: node,
-      "The signal is a function of what '\(root.name)' is told to be", symbol: "Signal",
+      "The signal becomes a function of '\(root.name)'", symbol: "Signal",
       [
         replace(
           node.bindingSpecifier.bytes.lowerBound..<block.bytes.lowerBound,
@@ -235,7 +236,7 @@ extension VueFluxRewriter {
     return true
   }
 
-  /// A type that is written in one place, as it is written here.
+  /// A type that is written in one scope, as written in this one.
   func qualified(_ type: String, in scope: [String]) -> String {
     var result = ""
     var word = ""
@@ -251,7 +252,7 @@ extension VueFluxRewriter {
     return result.trimmingSpaces
   }
 
-  /// Takes a getter away, with the comment above it, which the property is given.
+  /// Deletes a getter and the comment above it, which moves to the property.
   private func removalWithComment(of node: VariableDeclSyntax) -> Edit {
     let edit = removalOfMember(node)
     var low = edit.range.lowerBound
@@ -265,7 +266,7 @@ extension VueFluxRewriter {
     return replace(low..<edit.range.upperBound, "")
   }
 
-  /// Reads the state where a getter has asked `state`.
+  /// Reads the state in a getter that used `state`.
   func rewriteOwnState(_ node: DeclReferenceExprSyntax) {
     guard node.baseName.text == "state", let move = frame?.state, frame?.isComputed == true,
       meaning(of: ExprSyntax(node)) == .value(TypeReference(move.state, in: []))
@@ -273,7 +274,7 @@ extension VueFluxRewriter {
     guard let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id
     else {
       report(
-        VueFluxRules.computed, at: node, "The state itself", symbol: "state",
+        VueFluxRules.computed, at: node, "The state itself replaces 'state'", symbol: "state",
         [replace(node.bytes, "self")])
       return
     }
@@ -291,14 +292,14 @@ extension VueFluxRewriter {
 }
 
 extension ExprSyntax {
-  /// What is called, if it is a call.
+  /// The callee of a call.
   fileprivate var calleeSyntax: Syntax? {
     self.as(FunctionCallExprSyntax.self).map { Syntax($0.calledExpression) }
   }
 }
 
 extension SyntaxProtocol {
-  /// The names that are declared in the functions and getters around it.
+  /// The names that the enclosing functions and getters declare.
   var localNames: Set<String> {
     var root = Syntax(self)
     while let parent = root.parent, !parent.is(MemberBlockItemSyntax.self) { root = parent }

@@ -1,12 +1,12 @@
 import SwiftSyntax
 
 extension VueFluxRewriter {
-  /// A signal that is observed, as far as it can be told what it is made of.
+  /// An observed signal, with its source.
   struct Chain {
     enum Source {
-      /// A property that is an edge, by its key path, and the function that is made of it.
+      /// The key path of an edge, and the function that derives the value.
       case edge(String, function: String?)
-      /// What a sink sends.
+      /// The activity of a sink.
       case activity(String, hasValue: Bool)
     }
 
@@ -69,13 +69,13 @@ extension VueFluxRewriter {
     }
   }
 
-  /// Whether it is `observe(on:)`, which is a signal, and no observer.
+  /// Whether the call is `observe(on:)`, which returns a signal.
   func isLink(_ call: FunctionCallExprSyntax) -> Bool {
     call.arguments.count == 1 && call.arguments.first?.label?.text == "on"
       && call.trailingClosure == nil
   }
 
-  /// Observing a signal, and binding it to something.
+  /// Rewrites observers of signals, and bindings.
   func rewriteSignalUse(_ call: FunctionCallExprSyntax) -> Bool {
     if rewriteBinderCall(call) { return true }
     guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
@@ -92,7 +92,7 @@ extension VueFluxRewriter {
     guard let queue = queue(of: isBinding ? on : chain.executor, or: standard),
       !isBinding || chain.executor == nil
     else {
-      return leave(call, VueFluxRules.observe, "The executor is none of the library's")
+      return leave(call, VueFluxRules.observe, "The executor does not belong to the library")
     }
     if isBinding { return rewriteBinding(call, chain, queue, labels) }
     guard labels.isEmpty || labels == ["duringScopeOf"], let closure = call.trailingClosure else {
@@ -111,7 +111,7 @@ extension VueFluxRewriter {
       let inner = receiving(
         chain, in: closure, captures: captures, bound: bound, weakensSelf: isOfSelf)
     else {
-      return leave(call, VueFluxRules.observe, "The closure's parameters cannot be told")
+      return leave(call, VueFluxRules.observe, "Cannot determine the parameters of the closure")
     }
     finish(
       VueFluxRules.observe, call, chain, inner + keeping(call, isOfSelf: isOfSelf),
@@ -125,20 +125,22 @@ extension VueFluxRewriter {
     _ call: FunctionCallExprSyntax, _ chain: Chain, _ queue: String?, _ labels: [String?]
   ) -> Bool {
     guard let target = call.arguments.first, target.label?.text == "to", chain.path != nil else {
-      return leave(call, VueFluxRules.bind, "What a sink sends is bound")
+      return leave(call, VueFluxRules.bind, "The values of a sink are bound")
     }
     let text = target.expression.trimmedDescription
     let isOfSelf = text == "self"
     if let closure = call.trailingClosure {
       guard labels.filter({ $0 != "on" }) == ["to"], let names = closure.names(2) else {
-        return leave(call, VueFluxRules.bind, "The closure's parameters have no names")
+        return leave(call, VueFluxRules.bind, "The closure has no parameter names")
       }
       let capture = weakCapture(of: target.expression, as: names[0])
       guard
         let inner = receiving(
           chain, in: closure, captures: [capture], bound: ["let \(names[0])"], weakensSelf: false,
           name: names[1])
-      else { return leave(call, VueFluxRules.bind, "The closure's parameters cannot be told") }
+      else {
+        return leave(call, VueFluxRules.bind, "Cannot determine the parameters of the closure")
+      }
       finish(
         VueFluxRules.bind, call, chain, inner + keeping(call, isOfSelf: isOfSelf),
         before: closure.bytes.lowerBound, queue)
@@ -156,7 +158,7 @@ extension VueFluxRewriter {
     }
     guard let binder = target.expression.as(MemberAccessExprSyntax.self), let base = binder.base,
       isBinder(binder)
-    else { return leave(call, VueFluxRules.binder, "The binder is not one that becomes a method") }
+    else { return leave(call, VueFluxRules.binder, "The binder does not become a method") }
     let method = binder.declName.baseName.text
     write(call, chain, queue, target: base) {
       "\($0)?.\(method)(\(self.value(of: chain, in: "$0")))"
@@ -164,14 +166,14 @@ extension VueFluxRewriter {
     return true
   }
 
-  /// Whether it is a binder that becomes a method.
+  /// Whether a member is a binder that becomes a method.
   func isBinder(_ member: MemberAccessExprSyntax) -> Bool {
     guard let base = member.base, let type = typeName(of: meaning(of: base)) else { return false }
     let name = member.declName.baseName.text
     return index.declarations.vueFlux.binders[type]?.contains(name) == true
   }
 
-  /// `binder.bind(signal: signal, on: executor)`.
+  /// Rewrites `binder.bind(signal: signal, on: executor)`.
   private func rewriteBinderCall(_ call: FunctionCallExprSyntax) -> Bool {
     guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
       callee.declName.baseName.text == "bind", let signal = call.arguments.first,
@@ -187,7 +189,7 @@ extension VueFluxRewriter {
     return true
   }
 
-  /// Writes an observer that does one thing to a target, which it keeps weakly.
+  /// Writes an observer with one statement for a weakly captured target.
   private func write(
     _ call: FunctionCallExprSyntax, _ chain: Chain, _ queue: String?, target: ExprSyntax,
     _ statement: (String) -> String
@@ -202,7 +204,7 @@ extension VueFluxRewriter {
     let keeping = keeping(call, isOfSelf: isOfSelf)
     let isWrapped = keeping.count == 2
     report(
-      VueFluxRules.bind, at: call, "The target is kept weakly", symbol: "bind",
+      VueFluxRules.bind, at: call, "The target is captured weakly", symbol: "bind",
       [
         replace(
           call.bytes,
@@ -226,12 +228,12 @@ extension VueFluxRewriter {
     let verb = chain.path == nil ? "sinkActivity" : "sinkState"
     let start = chain.owner.bytes.upperBound
     report(
-      rule, at: call, "The observer is the store's",
+      rule, at: call, "The observer observes the store",
       symbol: rule.id == VueFluxRules.bind.id ? "bind" : "observe",
       edits + [replace(start..<brace, ".\(verb)\(arguments(chain.path, queue)) ")])
   }
 
-  /// An observer of a signal that is not a state's.
+  /// Reports an observer of a signal outside of a state.
   private func leaveUnknown(
     _ call: FunctionCallExprSyntax, _ callee: MemberAccessExprSyntax
   ) -> Bool {
@@ -240,13 +242,13 @@ extension VueFluxRewriter {
       callee.declName.baseName.text == "observe"
       && (labels == ["duringScopeOf"] || labels.isEmpty && call.trailingClosure != nil
         || labels == [nil])
-    // A module that has been given a type for signals has observers of that.
+    // A module with feeds observes those.
     guard importsReactive, !index.declarations.simpleNames.contains("CancelAction"),
       isObserver || ["to", "signal"].contains(labels.first)
     else {
       return false
     }
-    return leave(call, VueFluxRules.ownSignal, "What the signal is made of cannot be told")
+    return leave(call, VueFluxRules.ownSignal, "Cannot determine the source of the signal")
   }
 
   private func leave(_ call: FunctionCallExprSyntax, _ rule: Rule, _ message: String) -> Bool {
@@ -255,7 +257,7 @@ extension VueFluxRewriter {
     return true
   }
 
-  /// The edits to a closure that has been given a value, and is now given a state or an activity.
+  /// The edits to a closure that took a value, and now takes a state or an activity.
   private func receiving(
     _ chain: Chain, in closure: ClosureExprSyntax, captures: [String], bound: [String],
     weakensSelf: Bool, name given: String? = nil
@@ -298,7 +300,7 @@ extension VueFluxRewriter {
       parameter: name == "$0" ? nil : name, lines: lines) + edits
   }
 
-  /// The value that a signal would have told of, from what the store tells of.
+  /// The value of the signal, from the parameter of the observer.
   private func value(of chain: Chain, in parameter: String) -> String {
     var text = parameter
     if case .edge(_, let function) = chain.source {

@@ -24,8 +24,8 @@ extension VueFluxRewriter {
     case .store(let state)? where moves[state] != nil:
       if frame?.component?.state == state, frame?.isActions == false {
         report(
-          VueFluxRules.stateRead, at: node, "This is in a commit to a store of the same state",
-          symbol: name, grade: .manual)
+          VueFluxRules.stateRead, at: node,
+          "This runs inside a commit to a store of the same state", symbol: name, grade: .manual)
         return
       }
       rewriteStoreMember(node, base, name)
@@ -37,18 +37,19 @@ extension VueFluxRewriter {
       report(
         VueFluxRules.token, at: node.declName,
         isScoped
-          ? "It is not over when the object is gone" : "A subscription that is over is cancelled",
+          ? "'isCancelled' stays 'false' when the object is deallocated"
+          : "A completed subscription is cancelled",
         symbol: name, grade: isScoped ? .review : .safe,
         [replace(node.declName.bytes, "isCancelled")])
     case .other("Disposable")? where name == "isDisposed":
       report(
-        VueFluxRules.token, at: node, "Whether it is over cannot be asked of any 'Cancellable'",
+        VueFluxRules.token, at: node, "A 'Cancellable' does not expose whether it is cancelled",
         symbol: name, grade: .manual)
     default: break
     }
   }
 
-  /// `actions` and `computed` in a class that is a store.
+  /// Rewrites `actions` and `computed` in a class that is a store.
   func rewriteOwnMember(_ node: DeclReferenceExprSyntax, _ name: String) -> Bool {
     guard name == "actions" || name == "computed", let type = frame?.type,
       case .store(let state)? = vueFluxType(TypeReference(type, in: [])), moves[state] != nil,
@@ -60,7 +61,7 @@ extension VueFluxRewriter {
     guard name == "actions", member != nil, isCalled else {
       report(
         name == "actions" ? VueFluxRules.actionCall : VueFluxRules.computedUse, at: node,
-        "The store is the component itself", symbol: name, grade: .manual)
+        "The component itself replaces the store", symbol: name, grade: .manual)
       return true
     }
     report(
@@ -69,7 +70,7 @@ extension VueFluxRewriter {
     return true
   }
 
-  /// Whether it is the name of what ends with an object.
+  /// Whether the expression is a subscription that ends with an object.
   private func isOfScope(_ token: ExprSyntax) -> Bool {
     guard vueFluxType(of: token) == .other("Subscription"),
       let call = localValue(of: token)?.value.as(FunctionCallExprSyntax.self)
@@ -77,7 +78,7 @@ extension VueFluxRewriter {
     return ["scope", "duringScopeOf", "to"].contains(call.arguments.first?.label?.text)
   }
 
-  /// `x.actions.dim()` and `x.computed.level`, where the names do not tell what `x` is.
+  /// Reports `x.actions.dim()` and `x.computed.level` if the type of `x` is unknown.
   private func rewriteUnknown(
     _ node: MemberAccessExprSyntax, _ base: ExprSyntax, _ name: String
   ) -> Bool {
@@ -121,7 +122,7 @@ extension VueFluxRewriter {
     return true
   }
 
-  /// The state whose stores are all told, in `Store<S>.actions` or `Subclass.actions`.
+  /// The state of a bus, `Store<S>.actions` or `Subclass.actions`.
   private func stateOfBus(_ base: ExprSyntax) -> String? {
     let text = base.trimmedDescription
     guard base.is(GenericSpecializationExprSyntax.self) || base.is(DeclReferenceExprSyntax.self)
@@ -132,7 +133,7 @@ extension VueFluxRewriter {
     return state
   }
 
-  /// What is done to all stores of a state, one by one.
+  /// Rewrites an action on all stores of a state to a loop.
   private func rewriteBus(_ node: MemberAccessExprSyntax, _ state: String) {
     guard let move = moves[state], let member = node.parent?.as(MemberAccessExprSyntax.self),
       let call = member.parent?.as(FunctionCallExprSyntax.self),
@@ -140,15 +141,15 @@ extension VueFluxRewriter {
       call.trailingClosure == nil, call.arguments.allSatisfy(\.expression.isPlainValue)
     else {
       report(
-        VueFluxRules.bus, at: node, "All stores of '\(state)' hear of it", symbol: "actions",
+        VueFluxRules.bus, at: node, "The call reaches all stores of '\(state)'", symbol: "actions",
         grade: .manual)
       return
     }
     if frame?.component?.state == state, frame?.isActions == false {
       report(
         VueFluxRules.bus, at: node,
-        "All stores of '\(state)' hear of it, also the one in whose "
-          + "commit this is", symbol: "actions", grade: .manual)
+        "The call reaches all stores of '\(state)', including the one "
+          + "that is committing", symbol: "actions", grade: .manual)
       return
     }
     let name = member.declName.baseName
@@ -160,7 +161,7 @@ extension VueFluxRewriter {
       handled.insert(call.id)
     } else if !index.declarations.vueFlux.simpleActions.contains(name.text) {
       report(
-        VueFluxRules.bus, at: node, "'\(name.text)' would be called once for each store",
+        VueFluxRules.bus, at: node, "'\(name.text)' would run once for each store",
         symbol: "actions", grade: .manual)
       return
     }
@@ -175,8 +176,8 @@ extension VueFluxRewriter {
     report(
       VueFluxRules.bus, at: node,
       isObserving
-        ? "Each component of '\(state)' is told, also those that have yet to hear what is observed"
-        : "Each component of '\(state)' is told",
+        ? "The call reaches all components of '\(state)', including those not yet notified"
+        : "The call reaches all components of '\(state)'",
       symbol: "actions", grade: isObserving ? .review : .safe,
       [
         replace(
@@ -203,26 +204,26 @@ extension VueFluxRewriter {
         VueFluxRules.actionCall, at: node.declName,
         isPlain
           ? "The component has the actions"
-          : "What is kept is the component, and not only its actions",
+          : "The stored value retains the component",
         symbol: name, grade: isPlain ? .safe : .review, [replace(whole, "")])
     case "computed" where !isFollowed:
       let isShort = isKeptShortly(ExprSyntax(node), base)
       report(
         VueFluxRules.computedUse, at: node.declName,
         isShort
-          ? "The component stands for it" : "What is kept is the component, and not only its state",
+          ? "The component replaces 'computed'" : "The stored value retains the component",
         symbol: name, grade: isShort ? .safe : .review, [replace(whole, "")])
     case "modernStore":
       report(
         VueFluxRules.leftover, at: node.declName,
-        "The modern store is 'store', and its state is no revision any more", symbol: name,
+        "The modern store is 'store', and its state is no longer a revision", symbol: name,
         grade: .manual)
     default: break
     }
   }
 
-  /// Actions that are given a name in a function and only told what to do: they did not keep their
-  /// store, and did nothing when it was gone.
+  /// Rewrites actions that are assigned to a local variable and only called: they did not retain
+  /// their store, and did nothing after it was deallocated.
   private func rewriteKeptActions(_ node: MemberAccessExprSyntax, _ base: ExprSyntax) -> Bool {
     guard let binding = node.parent?.parent?.as(PatternBindingSyntax.self),
       binding.initializer?.value.id == node.id, binding.typeAnnotation == nil,
@@ -238,7 +239,7 @@ extension VueFluxRewriter {
       finder.uses.allSatisfy({ !$0.isInClosure(below: Syntax(list)) && $0.isCalledAsStatement })
     else { return false }
     report(
-      VueFluxRules.actionCall, at: node.declName, "Who has the actions does not keep the component",
+      VueFluxRules.actionCall, at: node.declName, "The variable does not retain the component",
       symbol: "actions",
       [
         replace(variable.bindingSpecifier.bytes, "weak var"),
@@ -247,8 +248,8 @@ extension VueFluxRewriter {
     return true
   }
 
-  /// Whether something of a store is only given a name in a function, where nothing else keeps it
-  /// and the store does not go meanwhile.
+  /// Whether a member of a store is only assigned to a local variable that is its only owner,
+  /// during which the store exists.
   private func isKeptShortly(_ value: ExprSyntax, _ store: ExprSyntax) -> Bool {
     guard let binding = value.parent?.parent?.as(PatternBindingSyntax.self),
       binding.initializer?.value.id == value.id, binding.typeAnnotation == nil,
@@ -258,7 +259,7 @@ extension VueFluxRewriter {
       let list = item.parent?.as(CodeBlockItemListSyntax.self)
     else { return false }
     let store = store.as(ForceUnwrapExprSyntax.self)?.expression ?? store
-    // Nobody has a store that is only made for this.
+    // No other object owns a store that is created in the expression.
     if store.is(FunctionCallExprSyntax.self) { return false }
     if let owner = localValue(of: store)?.binding.parent?.parent?.as(VariableDeclSyntax.self),
       owner.bindingSpecifier.text != "let"
@@ -270,7 +271,7 @@ extension VueFluxRewriter {
     return finder.uses.allSatisfy { !$0.isInClosure(below: Syntax(list)) && $0.isAskedOrCalled }
   }
 
-  /// What is asked of `computed`.
+  /// Rewrites members of `computed`.
   private func rewriteComputedMember(
     _ node: MemberAccessExprSyntax, _ base: ExprSyntax, _ name: String, _ move: VueFluxMove?
   ) {
@@ -294,8 +295,8 @@ extension VueFluxRewriter {
       report(
         VueFluxRules.computedUse, at: node.declName,
         isAsked
-          ? "The state is read from the component"
-          : "What has the state has it as it is now, and does not see what comes after",
+          ? "The component provides the state"
+          : "The state is a snapshot, which does not reflect later changes",
         symbol: "computed", grade: isAsked ? .safe : .review,
         [
           replace(
@@ -311,7 +312,7 @@ extension VueFluxRewriter {
     )
   }
 
-  /// A subscript of `computed`.
+  /// Rewrites a subscript of `computed`.
   func rewrite(_ node: SubscriptCallExprSyntax) {
     guard case .computed(let state)? = vueFluxType(of: node.calledExpression), moves[state] != nil
     else { return }
@@ -321,19 +322,19 @@ extension VueFluxRewriter {
     if isOfStore { handled.insert(base.id) }
     let start = isOfStore ? access!.base!.bytes.upperBound : base.bytes.upperBound
     report(
-      VueFluxRules.computedUse, at: node, "The subscript is the state's", symbol: "computed",
+      VueFluxRules.computedUse, at: node, "The subscript belongs to the state", symbol: "computed",
       [replace(start..<base.bytes.upperBound, ".state.primitive")])
   }
 }
 
 extension ExprSyntax {
-  /// Whether it is a literal, or a name with members: the same each time, and without effect.
+  /// Whether the expression is a literal or a name with members, without effects.
   fileprivate var isPlainValue: Bool {
     if let member = self.as(MemberAccessExprSyntax.self) {
       return member.base?.isPlainValue ?? true
     }
     if let call = self.as(FunctionCallExprSyntax.self) {
-      // A case with values.
+      // An enum case with associated values.
       return call.calledExpression.as(MemberAccessExprSyntax.self)?.base == nil
         && call.calledExpression.is(MemberAccessExprSyntax.self) && call.trailingClosure == nil
         && call.arguments.allSatisfy(\.expression.isPlainValue)

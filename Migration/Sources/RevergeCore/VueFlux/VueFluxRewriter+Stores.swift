@@ -11,7 +11,7 @@ extension VueFluxRewriter {
       || rewriteEnd(call) || rewriteAtomic(call)
   }
 
-  /// Making a store, by whatever name.
+  /// Rewrites a call that creates a store, in any form.
   private func rewriteCreation(_ call: FunctionCallExprSyntax) -> Bool {
     guard call.makesVueFluxStore, isOfVueFlux, let state = call.arguments.first else {
       return false
@@ -23,14 +23,14 @@ extension VueFluxRewriter {
       if made == nil, moves.isEmpty { return false }
       handled.insert(callee.id)
       report(
-        VueFluxRules.store, at: call, "Which state the store is of cannot be told", symbol: "Store",
+        VueFluxRules.store, at: call, "Cannot determine the state of the store", symbol: "Store",
         grade: .manual)
       return true
     }
     let mutations = Array(call.arguments)[1].expression.trimmedDescription
     guard mutations == ".init()" || mutations.hasSuffix("()") else {
       report(
-        VueFluxRules.store, at: call, "The mutations are made elsewhere", symbol: "Store",
+        VueFluxRules.store, at: call, "The mutations are created elsewhere", symbol: "Store",
         grade: .manual)
       return true
     }
@@ -45,14 +45,14 @@ extension VueFluxRewriter {
     {
       report(
         VueFluxRules.store, at: call,
-        "'\(name)' is a value, and sees nothing of what is done to the store's state",
+        "'\(name)' is a value, and does not reflect changes of the store's state",
         symbol: "Store", grade: .review, edits)
       return true
     }
     if call.arguments.count == 2, !index.declarations.vueFlux.execution.hasPlainStandard(in: file) {
       report(
         VueFluxRules.executor, at: call,
-        "Which executor the store was given, or what that is called here, cannot be told",
+        "Cannot determine the executor of the store, or its name here",
         symbol: "executor", grade: .review, edits)
       return true
     }
@@ -62,7 +62,7 @@ extension VueFluxRewriter {
     {
       report(
         VueFluxRules.executor, at: call,
-        "On a concurrent queue, what is applied would not come in the order of the actions",
+        "A concurrent queue would not apply the actions in order",
         symbol: "executor", grade: .review, edits)
       return true
     }
@@ -71,18 +71,19 @@ extension VueFluxRewriter {
       report(
         VueFluxRules.executor, at: call,
         isConcurrent
-          ? "The queue is concurrent: a serial one on top of it keeps the order of the actions"
-          : "The component is made with the queue of its commits", symbol: "executor",
+          ? "The queue is concurrent: a serial queue that targets it preserves the order of actions"
+          : "The component is created with the queue of its commits", symbol: "executor",
         grade: isConcurrent ? .review : .safe, edits)
     } else {
       report(
-        VueFluxRules.store, at: call, "The component is made with its state", symbol: "Store", edits
+        VueFluxRules.store, at: call, "The component is created with its state", symbol: "Store",
+        edits
       )
     }
     return true
   }
 
-  /// Whether a name is that of a variable in a function, and used nowhere else.
+  /// Whether a name is a local variable that is used nowhere else.
   private func isOnlyUse(of name: String, in node: Syntax) -> Bool {
     var current = node
     while let parent = current.parent {
@@ -102,7 +103,7 @@ extension VueFluxRewriter {
     return false
   }
 
-  /// The type that is named where a store is made, if it is the library's.
+  /// The explicit type in a call that creates a store, if it belongs to the library.
   private func storeName(in callee: ExprSyntax) -> ExprSyntax? {
     let member = callee.as(MemberAccessExprSyntax.self)
     let isInit = member?.declName.baseName.text == "init"
@@ -112,7 +113,7 @@ extension VueFluxRewriter {
     return type
   }
 
-  /// What a call of an initializer makes: a type of the library's, `nil` if that cannot be told.
+  /// The library type that an initializer call creates; `nil` if it is unknown.
   private func madeType(by call: FunctionCallExprSyntax) -> VueFluxType? {
     let callee = call.calledExpression.trimmedDescription
     if callee == "super.init" || callee == "self.init" {
@@ -150,7 +151,7 @@ extension VueFluxRewriter {
     }
     report(
       VueFluxRules.dispatch, at: name,
-      isKept ? "What is kept is the component, and not only its actions" : "The action is applied",
+      isKept ? "The stored value retains the component" : "The component applies the action",
       symbol: "dispatch", grade: isKept ? .review : .safe,
       [
         replace(
@@ -160,7 +161,7 @@ extension VueFluxRewriter {
     return true
   }
 
-  /// Actions may outlive their store, and do nothing then.
+  /// Captures `self` weakly: actions may outlive their store, and then do nothing.
   func rewrite(_ closure: ClosureExprSyntax) {
     rewriteClosureOfOwner(closure)
     guard frame?.isActions == true, closure.capturesSelf == nil, !isInKeptClosure(closure),
@@ -171,25 +172,25 @@ extension VueFluxRewriter {
     else { return }
     let finder = SelfFinder(viewMode: .sourceAccurate)
     finder.walk(closure.statements)
-    // Actions were a struct, which need not say 'self' in closures.
+    // Actions were a struct, whose closures need no explicit `self`.
     let implicit = finder.names.filter { isOwnAction($0) }
     guard !finder.uses.isEmpty || !implicit.isEmpty else { return }
     guard finder.uses.allSatisfy(\.isCalledAsStatement), implicit.allSatisfy(\.isStatement) else {
       report(
         VueFluxRules.capture, at: closure,
-        "The closure would keep the component, and needs a result of it", symbol: "self",
+        "The closure would retain the component, and needs its result", symbol: "self",
         grade: .manual)
       return
     }
     report(
-      VueFluxRules.capture, at: closure, "The closure does not keep the component",
+      VueFluxRules.capture, at: closure, "The closure does not retain the component",
       symbol: "self",
       header(of: closure, adding: ["weak self"])
         + finder.uses.map { replace($0.bytes.upperBound..<$0.bytes.upperBound, "?") }
         + implicit.map { replace($0.bytes.lowerBound..<$0.bytes.lowerBound, "self?.") })
   }
 
-  /// Whether a name that is called is that of an action, or of 'dispatch'.
+  /// Whether a called name is an action, or `dispatch`.
   private func isOwnAction(_ node: DeclReferenceExprSyntax) -> Bool {
     guard let call = node.parent?.as(FunctionCallExprSyntax.self),
       call.calledExpression.id == node.id
@@ -200,7 +201,7 @@ extension VueFluxRewriter {
       && index.declarations.methods["Actions"]?.contains { $0.name == name } == true
   }
 
-  /// Whether a closure around it has been given a weak `self`.
+  /// Whether an enclosing closure already captures `self` weakly.
   private func isInKeptClosure(_ closure: ClosureExprSyntax) -> Bool {
     var current = closure.parent
     while let parent = current {
@@ -213,7 +214,7 @@ extension VueFluxRewriter {
 
   // MARK: Names
 
-  /// Mutations that are named, or made, elsewhere than where a store is made.
+  /// Rewrites mutations that are named or created outside of a store's initializer.
   func rewriteMutationsName(_ node: Syntax, _ name: String) -> Bool {
     guard !handled.contains(node.id),
       let type = index.declaration(of: TypeReference(name, in: scope))?.name,
@@ -223,17 +224,18 @@ extension VueFluxRewriter {
       !["init", "self"].contains(member.declName.baseName.text)
     {
       report(
-        VueFluxRules.mutations, at: node, "The component has what the mutations had",
+        VueFluxRules.mutations, at: node, "The component has the members of the mutations",
         symbol: "Mutations", [replace(node.bytes, self.name(of: move))])
       return true
     }
     report(
-      VueFluxRules.mutations, at: node, "The mutations are the component's, which applies actions",
+      VueFluxRules.mutations, at: node, "The component has the mutations, and applies actions",
       symbol: "Mutations", grade: .manual)
     return true
   }
 
-  /// What is named as a member that the component has, which actions and mutations had not.
+  /// Reports a name that refers to a member of the component, which actions and mutations did not
+  /// have.
   private func reportHidden(_ node: DeclReferenceExprSyntax, _ name: String) -> Bool {
     guard let move = frame?.component,
       VueFluxNames.membersOfComponents.contains(name)
@@ -245,7 +247,7 @@ extension VueFluxRewriter {
     else { return false }
     report(
       frame?.isActions == true ? VueFluxRules.actions : VueFluxRules.mutations, at: node,
-      "'\(name)' is a member of the component here", symbol: name, grade: .manual)
+      "'\(name)' refers to a member of the component here", symbol: name, grade: .manual)
     return true
   }
 
@@ -259,7 +261,8 @@ extension VueFluxRewriter {
     if reportHidden(node, name) || rewriteOwnMember(node, name) { return }
     rewriteOtherGetter(node, name)
     if rewriteMutationsName(Syntax(node), name) { return }
-    // With its arguments, a generic type is looked at as a whole; without, a store may be modern.
+    // A generic type with arguments is rewritten as a whole; without arguments, a store may be
+    // modern.
     guard VueFluxNames.plain.contains(name) || VueFluxNames.generic.contains(name),
       !["Store", "Actions", "Computed"].contains(name),
       node.parent?.is(GenericSpecializationExprSyntax.self) != true, isOfVueFlux, canNameTypes,
@@ -282,7 +285,7 @@ extension VueFluxRewriter {
 }
 
 extension VueFluxDeclarations.Getter {
-  /// Whether it is a signal, a constant, or what a sink sends.
+  /// Whether the getter is a signal, a constant, or the value of a sink.
   func isSignal(of move: VueFluxMove) -> Bool {
     switch kind {
     case .value: return false
@@ -295,7 +298,7 @@ extension VueFluxDeclarations.Getter {
 }
 
 extension SyntaxProtocol {
-  /// Whether it is asked for a property that a state's changes do not have themselves.
+  /// Whether a property is read that `Changes` does not shadow.
   var isMemberOfState: Bool {
     guard let member = parent?.as(MemberAccessExprSyntax.self), member.base?.id == id,
       member.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id != member.id
@@ -305,7 +308,7 @@ extension SyntaxProtocol {
 }
 
 extension ClosureExprSyntax {
-  /// How the closure captures `self`, if it says so.
+  /// The capture of `self`, if the closure lists it.
   var capturesSelf: ClosureCaptureSyntax? {
     signature?.capture?.items.first { $0.name.text == "self" && $0.initializer == nil }
   }
@@ -314,7 +317,7 @@ extension ClosureExprSyntax {
 /// Finds the uses of `self`.
 final class SelfFinder: SyntaxVisitor {
   var uses: [DeclReferenceExprSyntax] = []
-  /// Other names that are no members.
+  /// Other names that are not members.
   var names: [DeclReferenceExprSyntax] = []
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
@@ -328,13 +331,13 @@ final class SelfFinder: SyntaxVisitor {
 }
 
 extension DeclReferenceExprSyntax {
-  /// Whether it is the base of a member, or is called.
+  /// Whether the expression is the base of a member, or is called.
   var isAskedOrCalled: Bool {
     parent?.as(MemberAccessExprSyntax.self)?.base?.id == id
       || parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == id
   }
 
-  /// Whether it is in a closure.
+  /// Whether the node is in a closure.
   func isInClosure(below root: Syntax) -> Bool {
     var current = parent
     while let node = current, node.id != root.id {
@@ -344,12 +347,12 @@ extension DeclReferenceExprSyntax {
     return false
   }
 
-  /// Whether it is called, and nothing is done with the result.
+  /// Whether the call is a statement whose result is not used.
   fileprivate var isStatement: Bool {
     parent?.as(FunctionCallExprSyntax.self)?.parent?.is(CodeBlockItemSyntax.self) == true
   }
 
-  /// Whether a method of it is called, and nothing is done with the result.
+  /// Whether a method of it is called as a statement whose result is not used.
   var isCalledAsStatement: Bool {
     guard let member = parent?.as(MemberAccessExprSyntax.self), member.base?.id == id,
       let call = member.parent?.as(FunctionCallExprSyntax.self)

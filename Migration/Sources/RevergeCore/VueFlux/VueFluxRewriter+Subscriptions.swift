@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension VueFluxRewriter {
-  /// How the state of a store is moved.
+  /// The migration of a store's state.
   func move(ofStore expression: ExprSyntax) -> VueFluxMove? {
     guard case .store(let state)? = vueFluxType(of: expression) else { return nil }
     return moves[state]
@@ -19,8 +19,9 @@ extension VueFluxRewriter {
       report(
         VueFluxRules.subscribe, at: call,
         queue == nil
-          ? "The executor of the observer is none of the library's"
-          : "The observer is not a closure with two names", symbol: "subscribe", grade: .manual)
+          ? "The executor of the observer does not belong to the library"
+          : "The observer is not a closure with two named parameters", symbol: "subscribe",
+        grade: .manual)
       return true
     }
     if let executor { handle(executor) }
@@ -39,7 +40,7 @@ extension VueFluxRewriter {
     }
     var parameter = names[0]
     if let action = move.actionCase {
-      // Of what the sinks send, this one was not told.
+      // The observer was not called for values of sinks.
       bound.insert(
         "case .\(action)\(names[0] == "_" ? "" : "(let \(names[0]))") = activity", at: 0)
       parameter = "activity"
@@ -54,12 +55,12 @@ extension VueFluxRewriter {
       of: closure, adding: captures, weakensSelf: isOfSelf, parameter: parameter, lines: lines)
     edits += keeping(call, isOfSelf: isOfSelf)
     report(
-      VueFluxRules.subscribe, at: callee.declName, "The actions are the store's activities",
-      symbol: "subscribe", edits)
+      VueFluxRules.subscribe, at: callee.declName,
+      "The activities of the store replace its actions", symbol: "subscribe", edits)
     return true
   }
 
-  /// An observer of what the names do not tell to be a store.
+  /// Reports an observer of an object that may be a store.
   private func reportUnknownSubscribe(_ call: FunctionCallExprSyntax, _ base: ExprSyntax) -> Bool {
     let labels = Set(call.arguments.compactMap { $0.label?.text })
     guard isOfVueFlux, canNameTypes, !moves.isEmpty, meaning(of: base) == .unknown,
@@ -79,16 +80,16 @@ extension VueFluxRewriter {
     return name == "SubscriptionScope" || name == "DisposableScope"
   }
 
-  /// Whether something is observed here that stays VueFlux's.
+  /// Whether the observed object keeps its VueFlux type.
   private func stays(_ token: ExprSyntax) -> Bool {
     guard let call = token.as(FunctionCallExprSyntax.self),
       let callee = call.calledExpression.as(MemberAccessExprSyntax.self)
     else { return false }
-    // A signal that stays is marked itself.
+    // A signal that stays is reported itself.
     return callee.declName.baseName.text == "subscribe" && type(of: call) == nil
   }
 
-  /// `scope += x` as `scope.insert(x)`.
+  /// Rewrites `scope += x` to `scope.insert(x)`.
   func rewriteScopeAddition(_ node: SequenceExprSyntax) {
     let elements = Array(node.elements)
     guard elements.count == 3,
@@ -112,17 +113,17 @@ extension VueFluxRewriter {
     }
     if stays(token) {
       report(
-        VueFluxRules.token, at: node, "What is put into the scope stays what it is",
+        VueFluxRules.token, at: node, "The value that is added to the scope is not migrated",
         symbol: "scope", grade: .manual)
       return
     }
     if let call = token.as(FunctionCallExprSyntax.self) { kept.insert(call.id) }
     report(
-      VueFluxRules.token, at: node, "What is in the scope ends with it", symbol: "scope",
+      VueFluxRules.token, at: node, "The subscription ends with its scope", symbol: "scope",
       [replace(between, "\(dot)insert("), replace(end, ")")])
   }
 
-  /// Ending what goes on, and adding to a scope.
+  /// Rewrites the end of subscriptions, and additions to a scope.
   func rewriteEnd(_ call: FunctionCallExprSyntax) -> Bool {
     guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self), let base = callee.base
     else { return false }
@@ -134,13 +135,13 @@ extension VueFluxRewriter {
       else { return false }
       if stays(argument.expression) {
         report(
-          VueFluxRules.token, at: call, "What is put into the scope stays what it is",
+          VueFluxRules.token, at: call, "The value that is added to the scope is not migrated",
           symbol: name, grade: .manual)
         return true
       }
       if let token = argument.expression.as(FunctionCallExprSyntax.self) { kept.insert(token.id) }
       report(
-        VueFluxRules.token, at: call, "What is in the scope ends with it", symbol: name,
+        VueFluxRules.token, at: call, "The subscription ends with its scope", symbol: name,
         [
           replace(
             callee.declName.bytes.lowerBound..<argument.expression.bytes.lowerBound, "insert("),
@@ -152,31 +153,31 @@ extension VueFluxRewriter {
         ["Subscription", "Disposable", "AnyDisposable", "DisposableScope"].contains(type)
       else { return reportUnknownEnd(call, name) }
       report(
-        VueFluxRules.token, at: callee.declName, "A subscription is cancelled", symbol: name,
+        VueFluxRules.token, at: callee.declName, "'cancel()' ends the subscription", symbol: name,
         [replace(callee.declName.bytes, "cancel")])
       return true
     default: return false
     }
   }
 
-  /// What ends something that is observed in a way that stays.
+  /// Reports the end of a subscription that is not migrated.
   private func reportUnknownEnd(_ call: FunctionCallExprSyntax, _ name: String) -> Bool {
     guard name == "dispose", call.arguments.isEmpty, isOfVueFlux,
       let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base,
       isLocalObservation(base)
     else { return false }
     report(
-      VueFluxRules.token, at: call, "What is disposed of is not rewritten", symbol: name,
+      VueFluxRules.token, at: call, "The disposed value is not migrated", symbol: name,
       grade: .manual)
     return true
   }
 
-  /// Whether it is a name whose type no declaration tells.
+  /// Whether it is a name of unknown type.
   private func isLocalObservation(_ base: ExprSyntax) -> Bool {
     base.is(DeclReferenceExprSyntax.self) && meaning(of: base) == .unknown
   }
 
-  /// A scope, or a disposable of its own, that is made.
+  /// Rewrites the creation of a scope or of a standalone disposable.
   func rewriteScopeName(_ node: DeclReferenceExprSyntax, _ name: String) {
     guard let call = node.parent?.as(FunctionCallExprSyntax.self),
       call.calledExpression.id == node.id
@@ -187,13 +188,13 @@ extension VueFluxRewriter {
     if name == "AnyDisposable", feed != nil, !kept.contains(call.id) || call.trailingClosure == nil
     {
       report(
-        VueFluxRules.token, at: node, "What is done when it is cancelled", symbol: name,
-        [replace(node.bytes, "CancelAction")] + feedImport())
+        VueFluxRules.token, at: node, "The closure runs when the subscription is cancelled",
+        symbol: name, [replace(node.bytes, "CancelAction")] + feedImport())
       return
     }
     if call.arguments.isEmpty, call.trailingClosure == nil {
       report(
-        VueFluxRules.token, at: node, "Something that holds subscriptions", symbol: name,
+        VueFluxRules.token, at: node, "'VergeAnyCancellable' replaces the scope", symbol: name,
         [replace(node.bytes, "VergeAnyCancellable")])
       return
     }
@@ -204,22 +205,22 @@ extension VueFluxRewriter {
     guard let closure = call.trailingClosure, call.arguments.isEmpty, kept.contains(call.id) else {
       report(
         VueFluxRules.token, at: node,
-        "What is done at the end would be done, too, when nobody keeps it any more", symbol: name,
+        "The closure would also run when the value is deallocated", symbol: name,
         grade: .manual)
       return
     }
     report(
-      VueFluxRules.token, at: node, "What is done at the end", symbol: name,
+      VueFluxRules.token, at: node, "The closure runs at the end", symbol: name,
       [replace(node.bytes.lowerBound..<closure.bytes.lowerBound, "VergeAnyCancellable ")])
   }
 
-  /// A scope that is made of what is in it.
+  /// Rewrites a scope that is created with its content.
   private func rewriteScope(
     of call: FunctionCallExprSyntax, _ node: DeclReferenceExprSyntax, _ name: String
   ) {
     guard call.arguments.count == 1, let only = call.arguments.first, only.label == nil else {
       report(
-        VueFluxRules.token, at: node, "What is in the scope cannot be told", symbol: name,
+        VueFluxRules.token, at: node, "Cannot determine the content of the scope", symbol: name,
         grade: .manual)
       return
     }
@@ -227,13 +228,13 @@ extension VueFluxRewriter {
       if let token = element.expression.as(FunctionCallExprSyntax.self) { kept.insert(token.id) }
     }
     report(
-      VueFluxRules.token, at: node, "What is in the scope ends with it", symbol: name,
+      VueFluxRules.token, at: node, "The subscription ends with its scope", symbol: name,
       [replace(node.bytes, "VergeAnyCancellable")])
   }
 }
 
 extension ClosureExprSyntax {
-  /// The names of its parameters, if it has so many and all are written without types.
+  /// The names of the closure's parameters, if there are this many without types.
   func names(_ count: Int) -> [String]? {
     guard case .simpleInput(let names)? = signature?.parameterClause, names.count == count else {
       return nil

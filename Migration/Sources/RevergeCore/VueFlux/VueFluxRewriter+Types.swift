@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension VueFluxRewriter {
-  /// - Returns: Whether all of it is dealt with.
+  /// - Returns: Whether the node needs no further visit.
   func rewriteType(
     _ node: Syntax, name: String, arguments: GenericArgumentClauseSyntax?
   ) -> Bool {
@@ -11,7 +11,7 @@ extension VueFluxRewriter {
       let move = frame?.component ?? frame?.state, arguments == nil
     {
       report(
-        VueFluxRules.computed, at: node, "The state by its own name", symbol: "State",
+        VueFluxRules.computed, at: node, "The name of the state is written out", symbol: "State",
         [replace(node.bytes, shortened(TypeReference(move.state, in: [])))])
       return true
     }
@@ -21,14 +21,14 @@ extension VueFluxRewriter {
     case .store(let state)?:
       guard let move = moves[state] else { return false }
       report(
-        VueFluxRules.store, at: node, "The component of the state", symbol: "Store",
+        VueFluxRules.store, at: node, "The component replaces the store", symbol: "Store",
         [replace(node.bytes, self.name(of: move))])
       return true
     case .actions(let state)?, .computed(let state)?:
       guard let move = moves[state] else { return false }
       report(
         name == "Actions" ? VueFluxRules.actionCall : VueFluxRules.computedUse, at: node,
-        "The component stands for its '\(name)', which did not keep the store", symbol: name,
+        "The component replaces its '\(name)', which did not retain the store", symbol: name,
         grade: .review, [replace(node.bytes, self.name(of: move))])
       return true
     case .other(let name)?:
@@ -39,7 +39,7 @@ extension VueFluxRewriter {
           || node.parent?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
         let isExistential = modern.hasPrefix("any ")
         if isExistential, node.parent?.is(InheritedTypeSyntax.self) == true {
-          // What ends is a method of another name there.
+          // The method that ends it has another name there.
           reportType(node, name)
           return true
         }
@@ -48,12 +48,12 @@ extension VueFluxRewriter {
             || node.parent?.is(ConformanceRequirementSyntax.self) == true
         {
           report(
-            VueFluxRules.token, at: node, "The modern type of what ends an observation",
+            VueFluxRules.token, at: node, "The modern type replaces the token",
             symbol: name, [replace(node.bytes, String(modern.dropFirst("any ".count)))])
           return true
         }
         report(
-          VueFluxRules.token, at: node, "The modern type of what ends an observation",
+          VueFluxRules.token, at: node, "The modern type replaces the token",
           symbol: name,
           [replace(node.bytes, isOptional && isExistential ? "(\(modern))" : modern)]
             + (modern == "CancelAction" ? feedImport() : []))
@@ -79,7 +79,7 @@ extension VueFluxRewriter {
     "AnyDisposable": "VergeAnyCancellable",
   ]
 
-  /// Marks a type of the library that stays.
+  /// Reports a type of the library that stays.
   func reportType(_ node: Syntax, _ name: String) {
     handle(node)
     let rule: Rule
@@ -90,6 +90,6 @@ extension VueFluxRewriter {
     case "Disposable": rule = VueFluxRules.token
     default: rule = VueFluxRules.leftover
     }
-    report(rule, at: node, "'\(name)' has no counterpart here", symbol: name, grade: .manual)
+    report(rule, at: node, "'\(name)' has no equivalent here", symbol: name, grade: .manual)
   }
 }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension VueFluxRewriter {
-  /// The variable, or the sink, of a state that an expression names.
+  /// The variable or sink of a state that an expression names.
   func stateProperty(_ expression: ExprSyntax) -> (
     move: VueFluxMove, property: VueFluxDeclarations.Property
   )? {
@@ -19,22 +19,22 @@ extension VueFluxRewriter {
     return (move, property)
   }
 
-  /// `state.x.value` as `state.x`.
+  /// Rewrites `state.x.value` to `state.x`.
   func rewriteVariable(_ node: MemberAccessExprSyntax, _ base: ExprSyntax) -> Bool {
     guard let (_, property) = stateProperty(base), property.kind == .variable else { return false }
     let isSetWithOthers = node.isChanged && isSetWithOthers(node)
     report(
       VueFluxRules.variableUse, at: node.declName,
       isSetWithOthers
-        ? "All that the action sets is told of after it, and each variable once"
+        ? "Observers are notified after the action, once for each variable"
         : "'\(property.name)' is the value itself",
       symbol: "value", grade: isSetWithOthers ? .review : .safe,
       [replace(base.bytes.upperBound..<node.declName.bytes.upperBound, "")])
     return true
   }
 
-  /// Whether more than this is set in the same branch: by another statement, in a loop, or by the
-  /// mutations calling themselves.
+  /// Whether the same branch sets another variable: in another statement, in a loop, or in
+  /// mutations that call themselves.
   private func isSetWithOthers(_ node: MemberAccessExprSyntax) -> Bool {
     var current = Syntax(node)
     while let parent = current.parent, !current.is(SwitchCaseSyntax.self) {
@@ -52,7 +52,7 @@ extension VueFluxRewriter {
     return set.contains { $0.id != node.id && !$0.excludes(node) }
   }
 
-  /// What a sink sends, once the commit is made.
+  /// Rewrites a value that a sink sends to an activity after the commit.
   func rewriteSend(_ call: FunctionCallExprSyntax) -> Bool {
     guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
       callee.declName.baseName.text == "send", let sink = callee.base,
@@ -62,7 +62,7 @@ extension VueFluxRewriter {
       argument.label?.text == "value", let end = call.rightParen
     else {
       report(
-        VueFluxRules.sink, at: call, "This is not in 'commit(action:state:)'", symbol: "send",
+        VueFluxRules.sink, at: call, "The call is not in 'commit(action:state:)'", symbol: "send",
         grade: .manual)
       return true
     }
@@ -72,8 +72,9 @@ extension VueFluxRewriter {
     report(
       VueFluxRules.sink, at: callee.declName,
       isLate
-        ? "What is sent comes after the commit; now, something is done to the state after it"
-        : "What is sent comes after the commit", symbol: "send", grade: isLate ? .review : .safe,
+        ? "The value is delivered after the commit, but the state changes after the sink has sent"
+        : "The value is delivered after the commit", symbol: "send",
+      grade: isLate ? .review : .safe,
       isEmpty
         ? [replace(call.bytes, "activities.append(.\(property.name))")]
         : [
@@ -84,7 +85,7 @@ extension VueFluxRewriter {
     return true
   }
 
-  /// A signal, or a constant, that a computed has.
+  /// Rewrites a signal or constant of a computed value.
   func rewriteConstant(
     _ node: MemberAccessExprSyntax, _ base: ExprSyntax, _ getter: VueFluxDeclarations.Getter,
     _ move: VueFluxMove
@@ -96,7 +97,7 @@ extension VueFluxRewriter {
       if rewriteEscapingSignal(node, base, getter, move) { return }
       report(
         VueFluxRules.ownSignal, at: node.declName,
-        "The signal '\(getter.name)' is used in a way that has no counterpart", symbol: "Signal",
+        "The signal '\(getter.name)' is used in a way that has no equivalent", symbol: "Signal",
         grade: .manual)
       return
     }
@@ -113,7 +114,7 @@ extension VueFluxRewriter {
       ])
   }
 
-  /// A constant that is given a name, and then only read: a derived value.
+  /// Converts a constant in a local variable that is only read to a derived value.
   private func rewriteKeptConstant(
     _ node: MemberAccessExprSyntax, _ base: ExprSyntax, _ getter: VueFluxDeclarations.Getter
   ) -> Bool {
@@ -129,7 +130,7 @@ extension VueFluxRewriter {
     derivedNames.insert(binding.id)
     let owner = owner(ofComputed: base)
     report(
-      VueFluxRules.computedUse, at: node.declName, "The value is derived from the state",
+      VueFluxRules.computedUse, at: node.declName, "The value becomes a derived value",
       symbol: "computed",
       [
         replace(
@@ -139,18 +140,18 @@ extension VueFluxRewriter {
     return true
   }
 
-  /// `constant.value`, where the constant has become a derived value.
+  /// Rewrites `constant.value`, if the constant has become a derived value.
   func rewriteDerived(_ node: MemberAccessExprSyntax, _ base: ExprSyntax) -> Bool {
     guard let (binding, _) = localValue(of: base), derivedNames.contains(binding.id) else {
       return false
     }
     report(
-      VueFluxRules.computedUse, at: node.declName, "The value is read from what is derived",
+      VueFluxRules.computedUse, at: node.declName, "The value is read from the derived value",
       symbol: "value", [replace(node.declName.bytes, "state.primitive")])
     return true
   }
 
-  /// Whose `computed` an expression is: a store, or what stands for it.
+  /// The owner of a `computed` expression: a store, or its replacement.
   func owner(ofComputed base: ExprSyntax) -> ExprSyntax {
     guard let access = base.as(MemberAccessExprSyntax.self),
       access.declName.baseName.text == "computed", let store = access.base
@@ -159,7 +160,7 @@ extension VueFluxRewriter {
   }
 }
 
-/// Finds the uses of a name, wherever they are.
+/// Finds all uses of a name.
 final class AnyUseFinder: SyntaxVisitor {
   private let name: String
   var uses: [DeclReferenceExprSyntax] = []
@@ -177,14 +178,14 @@ final class AnyUseFinder: SyntaxVisitor {
 }
 
 extension DeclReferenceExprSyntax {
-  /// Whether only its `value` is read.
+  /// Whether only `value` is read.
   fileprivate var isValueRead: Bool {
     guard let member = parent?.as(MemberAccessExprSyntax.self) else { return false }
     return member.base?.id == id && member.declName.baseName.text == "value"
   }
 }
 
-/// Finds what sets a `value`.
+/// Finds assignments to a `value`.
 private final class ValueFinder: SyntaxVisitor {
   var found: [MemberAccessExprSyntax] = []
   var callsItself = false
@@ -202,7 +203,7 @@ private final class ValueFinder: SyntaxVisitor {
 }
 
 extension MemberAccessExprSyntax {
-  /// Whether only one of both is come to: they are in the branches of one condition.
+  /// Whether only one of the two nodes can run: they are in branches of one condition.
   fileprivate func excludes(_ other: MemberAccessExprSyntax) -> Bool {
     let others = Set(sequence(first: Syntax(other), next: \.parent).map(\.id))
     var current = Syntax(self)
@@ -215,7 +216,7 @@ extension MemberAccessExprSyntax {
     return false
   }
 
-  /// Whether it, or a part of it, is assigned to, or told to change.
+  /// Whether the expression, or a part of it, is assigned or mutated.
   var isChanged: Bool {
     var current = Syntax(self)
     while let parent = current.parent {

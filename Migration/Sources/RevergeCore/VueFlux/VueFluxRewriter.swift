@@ -1,22 +1,22 @@
 import SwiftSyntax
 
-/// What the rewriter for VueFlux knows of a type.
+/// The facts about a type that the rewriter for VueFlux needs.
 struct VueFluxDetails {
-  /// The state, if this is a class that becomes a struct, or an extension that becomes one of it.
+  /// The state, if a class becomes a struct, or an extension becomes one of it.
   var state: VueFluxMove?
-  /// The state whose mutations or actions these are.
+  /// The state of the visited mutations or actions.
   var component: VueFluxMove?
-  /// Whether it is an extension of `Computed`.
+  /// Whether the type is an extension of `Computed`.
   var isComputed = false
-  /// Whether it is an extension of `Actions`.
+  /// Whether the type is an extension of `Actions`.
   var isActions = false
-  /// Whether it is an extension of signals that are not a state's.
+  /// Whether the type is an extension of signals outside of a state.
   var isFeed = false
-  /// The state whose computed values these are, if the component has them.
+  /// The state of the visited computed values, if the component has them.
   var owner: VueFluxMove?
 }
 
-/// What a type of the library is, with the state it belongs to.
+/// The library type of an expression, with its state.
 enum VueFluxType: Equatable {
   case store(String)
   case actions(String)
@@ -25,22 +25,22 @@ enum VueFluxType: Equatable {
   case other(String)
 }
 
-/// Finds what a file has of VueFlux, and what to write instead in modern Verge.
+/// Finds VueFlux code in a file, and rewrites it for modern Verge.
 final class VueFluxRewriter: Rewriter<VueFluxDetails> {
   let moves: [String: VueFluxMove]
-  /// Whether the file still imports the old module, so that names of both have to be told apart.
+  /// Whether the file still imports the old module, so shared names must be qualified.
   let isQualified: Bool
-  /// Calls whose subscription is kept by what is written around them.
+  /// Calls whose subscription the surrounding code keeps.
   var kept: Set<SyntaxIdentifier> = []
-  /// Whether the file has been given the import of the type for signals that are not a state's.
+  /// Whether the import of the feed module is already added.
   var hasImportedFeed = false
-  /// Whether it uses that type.
+  /// Whether the file uses feeds.
   var usesFeed = false
-  /// The types of the properties whose accessors are being visited.
+  /// The types of the properties whose accessors are visited.
   private var accessed: [TypeReference?] = []
-  /// Local names of what a state has, that have become derived values.
+  /// Local names that have become derived values.
   var derivedNames: Set<SyntaxIdentifier> = []
-  /// The parameters of closures that observe a store, with their types.
+  /// The parameters of observer closures, with their types.
   var observed: [SyntaxIdentifier: (name: String, type: TypeReference)] = [:]
 
   init(
@@ -112,7 +112,7 @@ final class VueFluxRewriter: Rewriter<VueFluxDetails> {
     }
   }
 
-  /// What a type is to the library; `nil` if it is the user's own, or another library's.
+  /// The library type of a type; `nil` if it belongs to the user or another library.
   func vueFluxType(_ type: TypeReference, depth: Int = 0) -> VueFluxType? {
     let text = type.text.plainType
     let reference = TypeReference(text, in: type.scope)
@@ -150,13 +150,13 @@ final class VueFluxRewriter: Rewriter<VueFluxDetails> {
     return VueFluxNames.plain.contains(name) && canNameTypes ? .other(name) : nil
   }
 
-  /// What the library's type of an expression is.
+  /// The library type of an expression.
   func vueFluxType(of expression: ExprSyntax) -> VueFluxType? {
     guard case .value(let type) = meaning(of: expression) else { return nil }
     return vueFluxType(type)
   }
 
-  /// What a local name stands for.
+  /// The initial value of a local variable.
   func localValue(
     of expression: ExprSyntax
   ) -> (binding: PatternBindingSyntax, value: ExprSyntax)? {
@@ -185,13 +185,13 @@ final class VueFluxRewriter: Rewriter<VueFluxDetails> {
 
   // MARK: Names
 
-  /// What the component of a state is called here.
+  /// The name of a state's component in this file.
   func name(of move: VueFluxMove) -> String {
     let around = move.mutations.reference.scope
     return scope.starts(with: around) ? move.component : move.reference.text
   }
 
-  /// The modern type, with its module where both are imported.
+  /// The modern store type, qualified if the file imports both modules.
   override var storeName: String { isQualified ? "Verge.Store" : super.storeName }
 
   /// Whether the file may use signals.
@@ -199,12 +199,12 @@ final class VueFluxRewriter: Rewriter<VueFluxDetails> {
     VueFlux.imports(in: file).contains { $0.path.trimmedDescription == "VueFluxReactive" }
   }
 
-  /// Whether the file is of a module that uses the library, and can name what that has.
+  /// Whether the file belongs to a module that uses the library, and can name its declarations.
   lazy var isOfVueFlux =
     index.declarations.legacyModules[.vueFlux]?.contains(file.module) == true
     && file.canName(VueFlux.self)
 
-  /// Whether the names of types may be the library's here.
+  /// Whether type names may belong to the library in this file.
   lazy var canNameTypes = file.canNameTypes(
     beside: Set(index.declarations.types.values.flatMap { $0 }.map(\.module)))
 

@@ -166,7 +166,7 @@ let vueFluxUses = [
         private struct Registered { weak var model: DialModel? }
         private static let registered = Verge.Store<[Registered], Never>(initialState: [])
 
-        /// All that there are, in the order in which they were made.
+        /// All components, in the order of their creation.
         static var all: some Sequence<DialModel> {
           registered.state.primitive.lazy.compactMap(\\.model)
         }

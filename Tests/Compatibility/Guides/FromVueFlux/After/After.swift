@@ -138,7 +138,7 @@ final class AlarmModel: StoreComponentType {
   private struct Registered { weak var model: AlarmModel? }
   private static let registered = Store<[Registered], Never>(initialState: [])
 
-  /// All that there are, in the order in which they were made.
+  /// All components, in the order of their creation.
   static var all: some Sequence<AlarmModel> {
     registered.state.primitive.lazy.compactMap(\.model)
   }
