@@ -1,20 +1,19 @@
-/// What a type is to Verge 11.
+/// The role of a type in Verge 11.
 enum Verge11Subject: Equatable {
   /// A store, with its state.
   case store(TypeReference?)
   case derived(TypeReference?)
-  /// What conforms to the protocol of components: what it sees of the state, and whether that is
-  /// not all of it.
+  /// A component, with the state that it sees, whether that is a slice, and the whole state.
   case component(TypeReference?, isScoped: Bool, root: TypeReference?)
   case changes(TypeReference?)
   /// An `InoutRef`.
   case reference(TypeReference?)
   case taskManager
-  /// A type that is none of these.
+  /// A type without a role.
   case other
   case unknown
 
-  /// What one sees of the state through it.
+  /// The state that is visible through the type.
   var state: TypeReference? {
     switch self {
     case .store(let state), .derived(let state), .component(let state, _, _), .changes(let state),
@@ -24,13 +23,13 @@ enum Verge11Subject: Equatable {
     }
   }
 
-  /// The whole state, where it is seen in part.
+  /// The whole state, if only a slice is visible.
   var root: TypeReference? {
     if case .component(_, _, let root) = self { return root }
     return state
   }
 
-  /// Whether one can commit to it, and observe it.
+  /// Whether the type can commit and be observed.
   var isStore: Bool {
     switch self {
     case .store, .derived, .component: true
@@ -40,7 +39,7 @@ enum Verge11Subject: Equatable {
 }
 
 extension ModuleIndex {
-  /// What a type is to the library, as far as its name and the declarations tell.
+  /// The role of a type in the library, as far as its name and the declarations tell.
   func verge11(_ reference: TypeReference, depth: Int = 0) -> Verge11Subject {
     guard depth < 16 else { return .unknown }
     let reference = TypeReference(reference.text.bareType, in: reference.scope)
@@ -103,8 +102,8 @@ extension ModuleIndex {
     return .component(TypeReference(arguments[1], in: scope.scope), isScoped: true, root: root)
   }
 
-  /// Whether a type is known, and has a member of this name that is not the library's, nor stands in
-  /// for the library's.
+  /// Whether a type has its own member of this name; `nil` if the type is unknown. Stand-ins for
+  /// members of the library do not count.
   func hasMember(_ name: String, _ type: TypeReference) -> Bool? {
     let type = TypeReference(type.text.bareType, in: type.scope)
     guard let declared = declaration(of: type)?.name else {
@@ -121,7 +120,7 @@ extension ModuleIndex {
 }
 
 extension String {
-  /// The name without what says how it is passed, and without optionality.
+  /// The name without `inout`, `any` and optionality.
   fileprivate var bareType: String {
     var text = plainType
     while text.hasPrefix("("), text.hasSuffix(")"), !text.contains(",") {

@@ -1,4 +1,4 @@
-/// What the tool knows of Verge 11, 12 and 13, whose module has the name of the modern one.
+/// The dialect of Verge 11, 12 and 13, whose module has the name of the modern one.
 enum Verge11: LegacyDialect {
   static let dialect = Dialect.verge11
   static let modules: Set<String> = ["Verge"]

@@ -1,6 +1,6 @@
 /// The names of Verge 11, 12 and 13.
 enum Verge11Names {
-  /// What a store with these parameters is called, and which of them is its state.
+  /// The store types, with the index of the generic parameter that is the state.
   static let stores = [
     "Store": 0, "UIStateStore": 0, "NoActivityStoreBase": 0, "ViewModelBase": 0,
     "DetachedDispatcher": 2,
@@ -9,7 +9,7 @@ enum Verge11Names {
   static let components: Set<String> = [
     "StoreComponentType", "StoreDriverType", "StoreWrapperType", "DispatcherType",
   ]
-  /// Other names of the protocol of components.
+  /// Former names of the component protocol.
   static let formerComponents = components.subtracting(["StoreComponentType"])
   static let taskManagers: Set<String> = ["TaskManager", "TaskManagerActor"]
   static let comparators = [
@@ -19,7 +19,7 @@ enum Verge11Names {
   ]
   static let edges = ["Fragment": "Edge", "_COWFragment": "ReferenceEdge"]
 
-  /// Types that this package has no counterpart of, and where the guide says what to do instead.
+  /// Types that this package does not have. The guide states the replacements.
   static let missing: Set<String> = [
     "ViewModelBase", "DispatcherBase", "ScopedDispatcherBase", "TaskQueueActor",
     "DynamicPropertyStorage", "InstancePool", "VergeConcurrency", "RuntimeSanitizer", "ReadRef",
@@ -27,15 +27,15 @@ enum Verge11Names {
   ]
   static let changes: Set<String> = ["ChangesType", "AnyChangesType", "HasTraces"]
 
-  /// Names that older generations have, too: looked for in files that import this one alone.
+  /// Names that older dialects also have, which only count in files that import no other dialect.
   static let shared: Set<String> = ["DispatcherType", "DispatcherBase", "ViewModelBase"]
 
-  /// What a logger need not have.
+  /// The optional methods of a logger.
   static let loggerMethods: Set<String> = [
     "didSendActivity", "didCreateDispatcher", "didDestroyDispatcher",
   ]
 
-  /// Types of which nothing of this library can be asked.
+  /// Types that have no members of the library.
   static let others: Set<String> = [
     "Int", "String", "Bool", "Double", "Float", "Data", "Date", "URL", "UUID", "Set", "Array",
     "Dictionary", "Optional", "Void", "Task",
@@ -43,6 +43,6 @@ enum Verge11Names {
 }
 
 extension String {
-  /// The name without the library's module before it.
+  /// The name without the module of the library.
   var withoutVerge: String { hasPrefix("Verge.") ? String(dropFirst(6)) : self }
 }

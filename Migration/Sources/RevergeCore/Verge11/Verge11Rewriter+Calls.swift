@@ -19,7 +19,7 @@ extension Verge11Rewriter {
         subject(ofCalled: call).isStore
       else { return }
       report(
-        Verge11Rules.notOffered, at: call, "A store is not locked: make one commit",
+        Verge11Rules.notOffered, at: call, "A store has no lock: use one commit",
         symbol: callee!.text)
     case "versionEquals" where call.arguments.isEmpty:
       report(
@@ -28,7 +28,7 @@ extension Verge11Rewriter {
     case "asChanges" where call.arguments.isEmpty:
       guard case .changes = subject(ofCalled: call) else { return }
       report(
-        Verge11Rules.changes, at: call, "It is a 'Changes' already", symbol: callee!.text)
+        Verge11Rules.changes, at: call, "The value is already a 'Changes'", symbol: callee!.text)
     default: break
     }
   }
@@ -70,7 +70,7 @@ extension Verge11Rewriter {
       rest = arguments[place - 1].expression.bytes.upperBound..<scope.bytes.upperBound
     }
     report(
-      Verge11Rules.slice, at: call, "The commit is made to a scope on '\(path)'", symbol: "commit",
+      Verge11Rules.slice, at: call, "The store scoped to '\(path)' commits", symbol: "commit",
       grade: grade,
       [replace(callee.bytes, "\(subject.rootPrefix)scoped(\(path)).commit"), replace(rest, "")])
   }
@@ -81,18 +81,19 @@ extension Verge11Rewriter {
       ["from", "by"].contains(label.text)
     else { return }
     let subject = subject(ofCalled: call)
-    // Of somebody unknown, the root may be something else than what it is scoped to.
+    // For an object of unknown type, the root may differ from its scope.
     guard let grade = grade(of: subject), grade == .safe || label.text == "by" else { return }
     let prefix = label.text == "from" ? subject.rootPrefix : ""
     report(
-      Verge11Rules.slice, at: call, "It is a store on the slice", symbol: callee.text, grade: grade,
+      Verge11Rules.slice, at: call, "A store on the slice replaces it", symbol: callee.text,
+      grade: grade,
       [
         replace(callee.bytes, "\(prefix)scoped"),
         replace(label.bytes.lowerBound..<argument.expression.bytes.lowerBound, ""),
       ])
   }
 
-  /// `.modify { modifying, current in … }`, a middleware.
+  /// Rewrites a middleware `.modify { modifying, current in … }`.
   private func rewriteMiddleware(_ call: FunctionCallExprSyntax) {
     guard let closure = call.closure, closure.parameterNames?.count == 2,
       let argument = call.parent?.as(LabeledExprSyntax.self), argument.label?.text == "middleware",
@@ -113,7 +114,8 @@ extension Verge11Rewriter {
       let grade = grade(of: subject(ofCalled: call))
     else { return }
     report(
-      Verge11Rules.stream, at: call, "'\(callee.text)()' is '\(property)'", symbol: callee.text,
+      Verge11Rules.stream, at: call, "'\(property)' replaces '\(callee.text)()'",
+      symbol: callee.text,
       grade: grade, [replace(callee.bytes.lowerBound..<call.bytes.upperBound, property)])
   }
 
@@ -136,7 +138,8 @@ extension Verge11Rewriter {
         replace(first.expression.bytes.upperBound..<queue.bytes.upperBound, ""))
     }
     report(
-      Verge11Rules.chain, at: call, "'chain' is 'derived'", symbol: "chain", grade: grade, edits)
+      Verge11Rules.chain, at: call, "'derived' replaces 'chain'", symbol: "chain", grade: grade,
+      edits)
   }
 
   private func rewriteBinding(_ call: FunctionCallExprSyntax) {
@@ -160,7 +163,7 @@ extension Verge11Rewriter {
         edits.append(replace(close.bytes.upperBound..<setter.bytes.upperBound, ""))
       }
       report(
-        Verge11Rules.binding, at: call, "What is read and set is '\(path.dropFirst())'",
+        Verge11Rules.binding, at: call, "The getter and the setter use '\(path.dropFirst())'",
         symbol: "bindingDerived", grade: grade, edits)
     } else {
       rewriteMutation(setter, state: subject.root, hasTransaction: false)
@@ -179,11 +182,11 @@ extension Verge11Rewriter {
       let grade = grade(of: subject(ofCalled: call))
     else { return }
     report(
-      Verge11Rules.taskKey, at: key, "A literal is a key", symbol: "TaskKey", grade: grade,
+      Verge11Rules.taskKey, at: key, "The literal itself is a key", symbol: "TaskKey", grade: grade,
       [replace(key.expression.bytes, text.trimmedDescription)])
   }
 
-  /// `await` before a call of the task manager.
+  /// Rewrites `await` before a call of the task manager.
   func rewriteAwait(_ node: AwaitExprSyntax) {
     guard let call = node.expression.as(FunctionCallExprSyntax.self),
       let member = call.calledExpression.as(MemberAccessExprSyntax.self), let manager = member.base,
@@ -199,7 +202,7 @@ extension Verge11Rewriter {
       && call.arguments.allSatisfy { $0.expression.cannotWait }
     let isAlone = node.parent?.is(ExprListSyntax.self) != true
     report(
-      Verge11Rules.wait, at: node, "The task manager is a class, and no actor", symbol: "await",
+      Verge11Rules.wait, at: node, "The task manager is a class, not an actor", symbol: "await",
       grade: isPlain && isAlone ? nil : .review,
       [replace(node.awaitKeyword.bytes.lowerBound..<call.bytes.lowerBound, "")])
   }
@@ -213,25 +216,25 @@ extension Verge11Rewriter {
     case "primitiveState", "primitiveValue":
       guard let grade = grade(of: subject(of: base, askedFor: name.text)) else { return }
       report(
-        Verge11Rules.primitive, at: member, "It is 'state.primitive'", symbol: name.text,
-        grade: grade, [replace(name.bytes, "state.primitive")])
+        Verge11Rules.primitive, at: member, "'state.primitive' replaces '\(name.text)'",
+        symbol: name.text, grade: grade, [replace(name.bytes, "state.primitive")])
     case "value":
       guard case .derived = subject(of: base) else { return }
       report(
-        Verge11Rules.primitive, at: member, "It is 'state'", symbol: name.text,
+        Verge11Rules.primitive, at: member, "'state' replaces '\(name.text)'", symbol: name.text,
         [replace(name.bytes, "state")])
     case "modification":
       guard case .changes(let state) = subject(of: base),
         state.flatMap({ index.hasMember(name.text, $0) }) != true
       else { return }
       report(
-        Verge11Rules.modification, at: member, "Nothing records what is written",
+        Verge11Rules.modification, at: member, "Modifications are not recorded",
         symbol: name.text)
     case "objectDidChange",
       _ where member.isOfVergeRx:
       guard subject(of: base, askedFor: name.text).isStore else { return }
       report(
-        Verge11Rules.notOffered, at: member, "There is no counterpart of '\(name.text)'",
+        Verge11Rules.notOffered, at: member, "'\(name.text)' has no equivalent",
         symbol: name.text)
     default: break
     }
@@ -242,13 +245,13 @@ extension Verge11Rewriter {
       call.arguments.contains(where: { $0.label?.text == "initialState" })
     else { return }
     report(
-      Verge11Rules.notOffered, at: argument, "Misuse always stops with a message",
+      Verge11Rules.notOffered, at: argument, "Misuse always traps with a message",
       symbol: "sanitizer")
   }
 }
 
 extension Verge11Subject {
-  /// What comes before a member that is asked of the whole state.
+  /// The prefix of a member of the root state.
   fileprivate var rootPrefix: String {
     if case .component(_, isScoped: true, _) = self { return "store." }
     return ""
@@ -256,7 +259,7 @@ extension Verge11Subject {
 }
 
 extension MemberAccessExprSyntax {
-  /// Whether it is `rx`, asked for what there was for RxSwift.
+  /// Whether the expression is `rx` with a member for RxSwift.
   fileprivate var isOfVergeRx: Bool {
     guard declName.baseName.text == "rx", let next = parent?.as(MemberAccessExprSyntax.self) else {
       return false
@@ -267,13 +270,13 @@ extension MemberAccessExprSyntax {
 }
 
 extension ExprSyntax {
-  /// The name of the function that is called by it.
+  /// The name of the called function.
   fileprivate var callee: TokenSyntax? {
     if let member = self.as(MemberAccessExprSyntax.self) { return member.declName.baseName }
     return self.as(DeclReferenceExprSyntax.self)?.baseName
   }
 
-  /// The property that a pipeline like `.map { $0.a }` leads to, as `.a`.
+  /// The property of a pipeline such as `.map { $0.a }`, as `.a`.
   fileprivate var pipelinePath: String? {
     guard let call = self.as(FunctionCallExprSyntax.self),
       let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base == nil,
@@ -291,7 +294,7 @@ extension ExprSyntax {
     return expression.path(from: name)
   }
 
-  /// The members that are asked for from a name, as `.a.b`.
+  /// The members that are accessed from a name, as `.a.b`.
   fileprivate func path(from name: String) -> String? {
     guard let member = self.as(MemberAccessExprSyntax.self), let base = member.base,
       member.declName.argumentNames == nil
@@ -303,7 +306,7 @@ extension ExprSyntax {
     return base.path(from: name).map { $0 + last }
   }
 
-  /// Whether it is a name, or a member of `self` or of a name that is a store.
+  /// Whether it is a name, or a member of `self` or of a name, that is a store.
   fileprivate var isPlainStore: Bool {
     guard let store = self.as(MemberAccessExprSyntax.self)?.base else {
       return self.is(DeclReferenceExprSyntax.self)
@@ -314,7 +317,7 @@ extension ExprSyntax {
     return store.is(DeclReferenceExprSyntax.self)
   }
 
-  /// Whether nothing in it may have to wait.
+  /// Whether no part of the expression may suspend.
   fileprivate var cannotWait: Bool {
     if self.is(ClosureExprSyntax.self) || self.is(StringLiteralExprSyntax.self) { return true }
     if let member = self.as(MemberAccessExprSyntax.self) { return member.base == nil }
@@ -327,7 +330,8 @@ extension ExprSyntax {
 }
 
 extension ClosureExprSyntax {
-  /// The member of its first parameter that it sets to its second, if that is all it does.
+  /// The member of the first parameter that the closure sets to the second, if it does nothing
+  /// else.
   fileprivate var assignedPath: String? {
     let names = parameterNames ?? ["$0", "$1"]
     guard names.count == 2, statements.count == 1,

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension Verge11Rewriter {
-  /// `ifChanged` of several parts, or with a closure that compares.
+  /// Rewrites `ifChanged` with several slices, or with a comparing closure.
   func rewriteComparing(_ call: FunctionCallExprSyntax) {
     guard call.calledExpression.as(MemberAccessExprSyntax.self)?.base != nil,
       call.additionalTrailingClosures.isEmpty, let closure = call.trailingClosure,
@@ -12,11 +12,11 @@ extension Verge11Rewriter {
     guard let grade = grade(of: subject) else { return }
     let end = replace(close.bytes.upperBound..<close.bytes.upperBound, ".do")
     if call.arguments.allSatisfy({ $0.expression.is(KeyPathExprSyntax.self) }) {
-      // The compiler does not find out what a parameter for all of them together would be.
+      // The compiler cannot infer the type of one parameter for all slices.
       guard closure.countOfParameters == call.arguments.count else { return }
       report(
-        Verge11Rules.ifChanged, at: call, "Several parts are given to 'do'", symbol: "ifChanged",
-        grade: grade, [end])
+        Verge11Rules.ifChanged, at: call, "'do' takes the values of several slices",
+        symbol: "ifChanged", grade: grade, [end])
       return
     }
     let arguments = call.arguments.map(\.expression)
@@ -24,11 +24,11 @@ extension Verge11Rewriter {
       let composing = composing(arguments[0]), let comparing = comparing(comparer)
     else { return }
     report(
-      Verge11Rules.comparer, at: call, "The closure that compares is an argument",
+      Verge11Rules.comparer, at: call, "The comparing closure becomes an argument",
       symbol: "ifChanged", grade: grade, composing + comparing + [end])
   }
 
-  /// A key path as a closure; `nil` if it is neither.
+  /// A key path as a closure; `nil` if it is neither a key path nor a closure.
   private func composing(_ expression: ExprSyntax) -> [Edit]? {
     if expression.is(ClosureExprSyntax.self) { return [] }
     guard let path = expression.as(KeyPathExprSyntax.self), path.root == nil,
@@ -37,7 +37,7 @@ extension Verge11Rewriter {
     return [replace(path.bytes, "{ $0\(path.components.trimmedDescription) }")]
   }
 
-  /// `.any { $0 == $1 }` as `by: { $0 == $1 }`.
+  /// Rewrites `.any { $0 == $1 }` to `by: { $0 == $1 }`.
   private func comparing(_ call: FunctionCallExprSyntax) -> [Edit]? {
     guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base == nil,
       member.declName.baseName.text == "any", let closure = call.closure,
@@ -59,7 +59,7 @@ extension Verge11Rewriter {
 }
 
 extension ClosureExprSyntax {
-  /// How many parameters it names, or uses by their numbers.
+  /// The number of parameters that are named, or used as `$0` and so on.
   fileprivate var countOfParameters: Int {
     if let parameterNames { return parameterNames.count }
     let numbers = (0..<10).reversed().first { statements.mentions("$\($0)") }

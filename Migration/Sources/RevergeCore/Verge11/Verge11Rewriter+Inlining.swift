@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension Verge11Rewriter {
-  /// A closure that is given the reference, or a part of it.
+  /// Rewrites a closure that takes the reference or a slice of it.
   func rewriteNested(
     _ call: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax,
     of reference: Verge11Reference, _ grade: Grade?
@@ -12,14 +12,14 @@ extension Verge11Rewriter {
     guard let written = inlining(call, as: reference.name, in: reference.state) else {
       (dedented, handled) = (formerDedented, formerHandled)
       report(
-        rule, at: member, "What is in the closure cannot be moved out by itself", symbol: symbol,
-        grade: .manual)
+        rule, at: member, "The body of the closure cannot be moved out automatically",
+        symbol: symbol, grade: .manual)
       return
     }
     if let closure = call.closure { handled.insert(closure.id) }
     report(
       rule, at: member,
-      "What is in the closure is done to '\(written.target)'"
+      "The body of the closure applies to '\(written.target)'"
         + (written.isSure ? "" : ", if that is not optional"),
       symbol: symbol, grade: written.isSure ? grade : .review, written.edits)
   }
@@ -27,12 +27,12 @@ extension Verge11Rewriter {
   private struct Inlining {
     var target: String
     var edits: [Edit]
-    /// Whether the names tell that the target is there.
+    /// Whether the target is known not to be optional.
     var isSure: Bool
   }
 
-  /// What is in the closure of `x.map(keyPath:)`, `x.modify` or `x.withType`, done to `x`; `nil` if
-  /// that is not the same.
+  /// The body of `x.map(keyPath:)`, `x.modify` or `x.withType`, applied to `x`; `nil` if that would
+  /// change the meaning.
   private func inlining(
     _ call: FunctionCallExprSyntax, as base: String, in state: TypeReference?
   ) -> Inlining? {
@@ -85,7 +85,7 @@ extension Verge11Rewriter {
     return result
   }
 
-  /// The type that `withType` hands on.
+  /// The type that `withType` passes to its closure.
   private func named(
     _ closure: ClosureExprSyntax, _ state: TypeReference?, _ result: inout Inlining
   ) -> Bool {
@@ -97,7 +97,7 @@ extension Verge11Rewriter {
     return true
   }
 
-  /// A use of a reference in a closure that is moved out.
+  /// Rewrites a use of a reference in a closure that is moved out.
   private func rewriteUse(
     _ use: DeclReferenceExprSyntax, _ reference: Verge11Reference, _ result: inout Inlining
   ) -> Bool {
@@ -137,7 +137,7 @@ extension Verge11Rewriter {
 extension FunctionCallExprSyntax {
   fileprivate var isWithType: Bool { calledExpression.lastName == "withType" }
 
-  /// Whether it is called as the functions of an `InoutRef` are.
+  /// Whether it is called like a method of `InoutRef`.
   var isOfReference: Bool {
     let labels = arguments.filter { !$0.expression.is(ClosureExprSyntax.self) }.map {
       $0.label?.text
@@ -147,10 +147,10 @@ extension FunctionCallExprSyntax {
       : labels.isEmpty
   }
 
-  /// Whether its result is not used.
+  /// Whether the result is not used.
   var isStatement: Bool { statementRange != nil }
 
-  /// The range of the statement that it is, with `try`.
+  /// The range of the whole statement, with `try`.
   fileprivate var statementRange: Range<Int>? {
     if parent?.is(CodeBlockItemSyntax.self) == true { return bytes }
     guard let attempt = parent?.as(TryExprSyntax.self), attempt.questionOrExclamationMark == nil,
@@ -161,20 +161,20 @@ extension FunctionCallExprSyntax {
 }
 
 extension ClosureExprSyntax {
-  /// The parameter that is changed, of one or, with the type before it, of two.
+  /// The name of the mutated parameter: the only one, or the one after the type.
   fileprivate func changedParameter(isLast: Bool) -> String? {
     guard isLast else { return onlyParameter }
     return parameterNames?.count == 2 ? parameterNames?.last : nil
   }
 
-  /// Whether something ends it before its last statement, or comes after that.
+  /// Whether a statement leaves the closure before its last statement, or follows that.
   fileprivate var leavesEarly: Bool {
     let finder = ExitFinder(viewMode: .sourceAccurate)
     finder.walk(statements)
     return finder.isFound
   }
 
-  /// Whether what is in it can take the place of a call whose result is used.
+  /// Whether the body can replace a call whose result is used.
   fileprivate func canStandFor(_ call: FunctionCallExprSyntax) -> Bool {
     guard statements.count == 1, case .expr(let expression)? = statements.first?.item else {
       return false
@@ -187,7 +187,7 @@ extension ClosureExprSyntax {
   fileprivate var declaresNothing: Bool { statements.allSatisfy(\.declaredNames.isEmpty) }
 }
 
-/// Finds what leaves a function, but not that of one inside of it.
+/// Finds statements that leave a function, except in nested functions.
 private final class ExitFinder: SyntaxVisitor {
   var isFound = false
 
@@ -204,7 +204,7 @@ private final class ExitFinder: SyntaxVisitor {
 }
 
 extension SyntaxProtocol {
-  /// Whether there is another closure between it and one around it.
+  /// Whether a nested closure is between the node and the outer closure.
   fileprivate func isInClosure(within outer: ClosureExprSyntax) -> Bool {
     var current = parent
     while let node = current, node.id != Syntax(outer).id {

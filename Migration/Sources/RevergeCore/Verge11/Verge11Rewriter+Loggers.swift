@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension Verge11Rewriter {
-  /// Takes the functions of a logger away that do nothing.
+  /// Deletes the empty functions of a logger.
   func rewriteLogger(_ members: MemberBlockItemListSyntax) {
     guard !isInherited else { return }
     var run: [MemberBlockItemSyntax] = []
@@ -22,7 +22,7 @@ extension Verge11Rewriter {
     remove(run)
   }
 
-  /// Whether another type may override what the type that is visited has.
+  /// Whether another type may override the members of the visited type.
   private var isInherited: Bool {
     guard let type = frame?.type else { return false }
     return index.declarations.types.values.joined().contains { other in
@@ -36,7 +36,7 @@ extension Verge11Rewriter {
     let names = run.compactMap { loggerMethod($0) }
     let list = names.map { "'\($0)'" }.joined(separator: " and ")
     report(
-      Verge11Rules.logger, at: first, "A logger need not have \(list)", symbol: names[0],
+      Verge11Rules.logger, at: first, "A logger does not need \(list)", symbol: names[0],
       [removal(from: first, to: last)])
   }
 
@@ -51,7 +51,7 @@ extension Verge11Rewriter {
 }
 
 extension MemberBlockItemSyntax {
-  /// Whether it is a function without a statement, or a comment, in it.
+  /// Whether the function has no statements and no comments.
   fileprivate var isEmptyFunction: Bool {
     guard let body = decl.as(FunctionDeclSyntax.self)?.body else { return false }
     return body.statements.isEmpty && !body.trimmedDescription.contains("/")

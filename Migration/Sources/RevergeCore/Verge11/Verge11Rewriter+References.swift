@@ -4,12 +4,12 @@ import SwiftSyntax
 struct Verge11Reference {
   let name: String
   let state: TypeReference?
-  /// Whether it is an `InoutRef` by what is written there.
+  /// Whether the written type is an `InoutRef`.
   let isCertain: Bool
 }
 
 extension Verge11Rewriter {
-  /// A parameter of a function that is written as one.
+  /// Rewrites a parameter of a function with the written type `InoutRef`.
   func rewriteReference(_ name: TokenSyntax, _ type: TypeSyntax, in body: CodeBlockSyntax) {
     guard let state = type.referencedState, isOfLibrary("InoutRef") else { return }
     let reference = Verge11Reference(
@@ -17,7 +17,7 @@ extension Verge11Rewriter {
     rewriteUses(of: reference, in: body.statements, around: Syntax(body))
   }
 
-  /// The parameters of a closure that are written as such.
+  /// Rewrites the parameters of a closure with the written type `InoutRef`.
   func rewriteReference(of closure: ClosureExprSyntax) {
     guard case .parameterClause(let clause)? = closure.signature?.parameterClause,
       isOfLibrary("InoutRef")
@@ -31,7 +31,7 @@ extension Verge11Rewriter {
     }
   }
 
-  /// The closure of a commit, whose first parameter was one whatever is written there.
+  /// Rewrites the closure of a commit, whose first parameter was always an `InoutRef`.
   func rewriteMutation(
     _ closure: ClosureExprSyntax, state: TypeReference?, hasTransaction: Bool
   ) {
@@ -90,7 +90,7 @@ extension Verge11Rewriter {
       && (closure.statements.mentions(name) || closure.hasLocal(name))
     if names.count > 2 || name == "_" || isTaken {
       report(
-        Verge11Rules.transaction, at: uses[0], "The transaction is the second parameter",
+        Verge11Rules.transaction, at: uses[0], "The second parameter is the transaction",
         symbol: "_transaction", grade: .manual)
       reportSignature(of: closure, signature)
       return
@@ -101,13 +101,13 @@ extension Verge11Rewriter {
     }
     for use in uses { edits.append(replace(use.bytes, name)) }
     report(
-      Verge11Rules.transaction, at: uses[0], "The transaction is the second parameter",
+      Verge11Rules.transaction, at: uses[0], "The second parameter is the transaction",
       symbol: "_transaction", grade: grade(of: reference, ownsMember: "_transaction"), edits)
   }
 
   // MARK: Uses
 
-  /// What members of the reference are asked for, but of those that are the state's own.
+  /// The accessed members of the reference, except those that the state declares.
   private func uses(
     of reference: Verge11Reference, in statements: CodeBlockItemListSyntax, around node: Syntax
   ) -> [MemberAccessExprSyntax] {
@@ -126,7 +126,7 @@ extension Verge11Rewriter {
     "modification", "hasModified", "_transaction",
   ]
 
-  /// `nil` if a member is the state's own.
+  /// The grade of a rewrite; `nil` if the state declares the member.
   private func grade(of reference: Verge11Reference, ownsMember name: String) -> Grade? {
     switch reference.state.flatMap({ index.hasMember(name, $0) }) {
     case true: reference.isCertain ? .review : nil
@@ -160,7 +160,7 @@ extension Verge11Rewriter {
       guard let argument = call?.arguments.first, argument.label?.text == "with" else { return }
       let edits = call.flatMap { assignment($0, of: member) }
       report(
-        Verge11Rules.replace, at: member, "The state is set", symbol: symbol,
+        Verge11Rules.replace, at: member, "An assignment replaces the state", symbol: symbol,
         grade: edits == nil ? .manual : grade, edits ?? [])
     case "map", "modify", "modifyDirectly", "withType":
       guard let call, call.closure != nil, call.isOfReference else { return }
@@ -168,11 +168,11 @@ extension Verge11Rewriter {
     case "markAsModified":
       guard call?.arguments.isEmpty == true else { return }
       report(
-        Verge11Rules.markAsModified, at: member, "There is nothing like it", symbol: symbol,
-        grade: grade == .review ? .review : nil)
+        Verge11Rules.markAsModified, at: member, "'markAsModified' has no equivalent",
+        symbol: symbol, grade: grade == .review ? .review : nil)
     case "modification", "hasModified":
       report(
-        Verge11Rules.modification, at: member, "Nothing records what is written", symbol: symbol,
+        Verge11Rules.modification, at: member, "Modifications are not recorded", symbol: symbol,
         grade: grade == .review ? .review : nil)
     case "_transaction":
       report(
@@ -186,7 +186,7 @@ extension Verge11Rewriter {
     replace(member.base!.bytes.upperBound..<member.bytes.upperBound, "")
   }
 
-  /// `$0.replace(with: a)` as `$0 = a`; `nil` if it is part of something else.
+  /// Rewrites `$0.replace(with: a)` to `$0 = a`; `nil` if the call is part of an expression.
   func assignment(
     _ call: FunctionCallExprSyntax, of member: MemberAccessExprSyntax
   ) -> [Edit]? {
@@ -201,7 +201,7 @@ extension Verge11Rewriter {
 }
 
 extension TypeSyntax {
-  /// The state that it is a reference to, if it is written as one.
+  /// The state of the reference, if it is written as one.
   fileprivate var referencedState: String? {
     let text = trimmedDescription.plainType.withoutVerge
     return text.hasPrefix("InoutRef<") ? text.onlyGenericArgument : nil

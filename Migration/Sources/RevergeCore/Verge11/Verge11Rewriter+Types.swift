@@ -3,7 +3,7 @@ import SwiftSyntax
 extension Verge11Rewriter {
   /// Rewrites the name of a type.
   ///
-  /// - Returns: Whether what is in it has been dealt with.
+  /// - Returns: Whether the children need no further visit.
   func rewriteType(
     _ token: TokenSyntax, _ generics: GenericArgumentClauseSyntax?, at node: some TypeSyntaxProtocol
   ) -> Bool {
@@ -18,17 +18,17 @@ extension Verge11Rewriter {
     case _ where Verge11Names.formerComponents.contains(name):
       guard isOfLibrary(name) else { return false }
       report(
-        Verge11Rules.component, at: node, "'\(name)' is 'StoreComponentType'", symbol: name,
+        Verge11Rules.component, at: node, "'StoreComponentType' replaces '\(name)'", symbol: name,
         [replace(token.bytes, "StoreComponentType")])
     case _ where Verge11Names.edges[name] != nil && generics != nil:
       guard isOfLibrary(name), let edge = Verge11Names.edges[name] else { return false }
       report(
-        Verge11Rules.edge, at: node, "'\(name)' is '\(edge)'", symbol: name,
+        Verge11Rules.edge, at: node, "'\(edge)' replaces '\(name)'", symbol: name,
         [replace(token.bytes, edge)])
     case _ where Verge11Names.changes.contains(name):
       guard isOfLibrary(name) else { return false }
       report(
-        Verge11Rules.changes, at: node, "There is no '\(name)': write 'Changes<State>'",
+        Verge11Rules.changes, at: node, "'\(name)' has no equivalent: write 'Changes<State>'",
         symbol: name)
     default:
       rewriteName(token, generics, at: node)
@@ -45,12 +45,12 @@ extension Verge11Rewriter {
     if let comparator = Verge11Names.comparators[name] {
       guard isOfLibrary(name), name != "Comparison" || count == 1 else { return }
       report(
-        Verge11Rules.comparator, at: node, "'\(name)' is '\(comparator)'", symbol: name,
+        Verge11Rules.comparator, at: node, "'\(comparator)' replaces '\(name)'", symbol: name,
         grade: name == "Comparison" ? .review : nil, [replace(token.bytes, comparator)])
     } else if Verge11Names.missing.contains(name) {
       guard isOfLibrary(name), count > 1 || !Verge11Names.shared.contains(name) else { return }
       report(
-        Verge11Rules.notOffered, at: node, "There is no counterpart of '\(name)'", symbol: name)
+        Verge11Rules.notOffered, at: node, "'\(name)' has no equivalent", symbol: name)
     }
   }
 
@@ -63,7 +63,7 @@ extension Verge11Rewriter {
     rewriteName(node.baseName, specialization?.genericArgumentClause, at: node)
   }
 
-  /// `WrappedStore` of a component, as it is declared or named.
+  /// Rewrites `WrappedStore` of a component, in its declaration or at a use.
   func rewriteTargetStore(_ token: TokenSyntax, of subject: Verge11Subject?) {
     guard token.text == "WrappedStore", subject?.isStore != false else { return }
     let isOthers = index.declarations.types.keys.contains { name in
@@ -72,8 +72,8 @@ extension Verge11Rewriter {
       return !index.verge11(TypeReference(owner, in: [])).isStore
     }
     report(
-      Verge11Rules.component, at: token, "'WrappedStore' is 'TargetStore'", symbol: token.text,
-      grade: subject == nil && isOthers ? .review : nil,
+      Verge11Rules.component, at: token, "'TargetStore' replaces 'WrappedStore'",
+      symbol: token.text, grade: subject == nil && isOthers ? .review : nil,
       [replace(token.bytes, "TargetStore")])
   }
 
@@ -85,7 +85,8 @@ extension Verge11Rewriter {
       node.parent?.is(MemberTypeSyntax.self) != true
     else {
       report(
-        Verge11Rules.inoutRef, at: node, "There is no type 'InoutRef': write the state's",
+        Verge11Rules.inoutRef, at: node,
+        "'InoutRef' has no equivalent: write the type of the state",
         symbol: "InoutRef", grade: .manual)
       return
     }
@@ -94,7 +95,7 @@ extension Verge11Rewriter {
         $0.trimmedDescription == "inout"
       } ?? false
     report(
-      Verge11Rules.inoutRef, at: node, "The reference is the state", symbol: "InoutRef",
+      Verge11Rules.inoutRef, at: node, "The state replaces the reference", symbol: "InoutRef",
       grade: isPassedBack ? nil : .review,
       [
         replace(node.bytes.lowerBound..<state.bytes.lowerBound, ""),
@@ -109,14 +110,14 @@ extension Verge11Rewriter {
     let arguments = (generics?.arguments.map { $0 }) ?? []
     guard arguments.count == 3 else {
       report(
-        Verge11Rules.slice, at: node, "It is a 'Store' on the slice", symbol: token.text,
+        Verge11Rules.slice, at: node, "A 'Store' on the slice replaces it", symbol: token.text,
         grade: .manual)
       return false
     }
     let activity = arguments[1].argument.trimmedDescription
     let slice = arguments[2].argument.trimmedDescription
     report(
-      Verge11Rules.slice, at: node, "It is a 'Store' on the slice", symbol: token.text,
+      Verge11Rules.slice, at: node, "A 'Store' on the slice replaces it", symbol: token.text,
       [replace(node.bytes, "\(storeName)<\(slice), \(activity)>")])
     return true
   }
@@ -127,11 +128,11 @@ extension Verge11Rewriter {
       node.attributeName.is(IdentifierTypeSyntax.self)
     else { return }
     report(
-      Verge11Rules.edge, at: node, "'\(name)' is '\(edge)'", symbol: name,
+      Verge11Rules.edge, at: node, "'\(edge)' replaces '\(name)'", symbol: name,
       [replace(node.attributeName.bytes, edge)])
   }
 
-  /// The property of a component that says what it sees of the state.
+  /// Rewrites the scope of a component.
   func rewriteScope(_ node: VariableDeclSyntax) {
     guard let binding = node.bindings.first, node.bindings.count == 1,
       binding.pattern.trimmedDescription == "scope", let type = binding.typeAnnotation?.type,
@@ -142,7 +143,7 @@ extension Verge11Rewriter {
     let isSendable = parts.contains("Sendable")
     let isStored = binding.accessorBlock == nil && binding.keyPathLiteral == nil
     report(
-      Verge11Rules.scope, at: node, "The scope is 'any … & Sendable'", symbol: "scope",
+      Verge11Rules.scope, at: node, "The type of the scope is 'any … & Sendable'", symbol: "scope",
       grade: isSendable || !isStored ? nil : .review,
       [
         replace(type.bytes.lowerBound..<type.bytes.lowerBound, "any "),
@@ -151,7 +152,7 @@ extension Verge11Rewriter {
       ])
   }
 
-  /// What a subclass of a store overrides.
+  /// Reports overrides in a subclass of a store.
   func findHook(
     _ name: String, _ modifiers: DeclModifierListSyntax, at node: some DeclSyntaxProtocol
   ) {
@@ -159,7 +160,7 @@ extension Verge11Rewriter {
       frame?.subject.isStore == true, modifiers.contains(where: { $0.name.text == "override" })
     else { return }
     report(
-      Verge11Rules.notOffered, at: node, "The state is observed: 'sinkState(queue: .passthrough)'",
-      symbol: name)
+      Verge11Rules.notOffered, at: node,
+      "Observe the state instead: 'sinkState(queue: .passthrough)'", symbol: name)
   }
 }

@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// What the rewriter for Verge 11 knows of a type.
+/// The facts about a type that the rewriter for Verge 11 needs.
 struct Verge11Details {
   let subject: Verge11Subject
   let isLogger: Bool
 }
 
-/// Finds what a file has of Verge 11, 12 and 13 that is spelled otherwise now.
+/// Finds API of Verge 11, 12 and 13 that is renamed or removed, and rewrites it.
 final class Verge11Rewriter: Rewriter<Verge11Details> {
   static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
     guard file.canName(Verge11.self) else { return [] }
@@ -18,10 +18,10 @@ final class Verge11Rewriter: Rewriter<Verge11Details> {
   private lazy var imports = Set(
     file.tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.module })
 
-  /// Whether the file has an older generation, too, whose words may be the same.
+  /// Whether the file also uses an older dialect, which may have the same names.
   lazy var isSideBySide = !imports.isDisjoint(with: LegacyDialects.modules)
 
-  // MARK: What names mean
+  // MARK: Meanings of names
 
   override func property(_ name: String, of type: String) -> TypeReference? {
     index.property(name, of: type) ?? libraryMember(name, of: TypeReference(type, in: []))
@@ -80,7 +80,7 @@ final class Verge11Rewriter: Rewriter<Verge11Details> {
     }
   }
 
-  /// What is given to the closures of commits and observers.
+  /// The parameters of the closures of commits and observers.
   override func meaning(ofParameter name: String, of closure: ClosureExprSyntax) -> Meaning? {
     guard let call = closure.callItIsFor, let called = call.calledExpression.lastName,
       let place = closure.place(of: name), closure.parameter(name) ?? nil == nil
@@ -95,7 +95,7 @@ final class Verge11Rewriter: Rewriter<Verge11Details> {
     }
   }
 
-  /// Whose function is called.
+  /// The role of the object whose method is called.
   func subject(ofCalled call: FunctionCallExprSyntax) -> Verge11Subject {
     if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
       let name = member.declName.baseName.text
@@ -108,13 +108,13 @@ final class Verge11Rewriter: Rewriter<Verge11Details> {
     return frame.subject
   }
 
-  /// What something is to the library, unless it has a member of this name that is its own.
+  /// The role of an expression in the library, unless its type has its own member of this name.
   func subject(of expression: ExprSyntax, askedFor name: String) -> Verge11Subject {
     if let type = typeName(of: meaning(of: expression)), declares(name, type) { return .other }
     return subject(of: expression)
   }
 
-  /// Whether a type declares a member; all may have functions that are called like those to commit.
+  /// Whether a type declares a member. Methods that look like commits do not count.
   private func declares(_ name: String, _ type: String) -> Bool {
     !["commit", "backgroundCommit"].contains(name)
       && index.lineage(of: type).contains { ancestor in
@@ -128,7 +128,7 @@ final class Verge11Rewriter: Rewriter<Verge11Details> {
     return index.verge11(type)
   }
 
-  /// The grade of what is done to something; `nil` if that is none of the library's.
+  /// The grade of a rewrite on an object; `nil` if it does not belong to the library.
   func grade(of subject: Verge11Subject) -> Grade? {
     switch subject {
     case .other: nil
@@ -137,7 +137,7 @@ final class Verge11Rewriter: Rewriter<Verge11Details> {
     }
   }
 
-  /// Whether a name is the library's where it stands.
+  /// Whether a name refers to the library in its scope.
   func isOfLibrary(_ name: String) -> Bool {
     let isShared = Verge11Names.shared.contains(name)
     return !(isShared && (isSideBySide || imports.isDisjoint(with: Verge11.modules)))
@@ -252,7 +252,7 @@ final class Verge11Rewriter: Rewriter<Verge11Details> {
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
     if node.macroName.text == "keyPathMap" {
       report(
-        Verge11Rules.ifChanged, at: node, "'ifChanged' takes all the key paths",
+        Verge11Rules.ifChanged, at: node, "'ifChanged' takes all key paths",
         symbol: "keyPathMap", grade: .manual)
     }
     return .visitChildren
@@ -292,7 +292,7 @@ final class Verge11Rewriter: Rewriter<Verge11Details> {
 }
 
 extension ClosureExprSyntax {
-  /// The call that it is an argument of.
+  /// The call that takes the closure.
   var callItIsFor: FunctionCallExprSyntax? {
     if let call = parent?.as(FunctionCallExprSyntax.self), call.trailingClosure?.id == id {
       return call
@@ -301,7 +301,7 @@ extension ClosureExprSyntax {
     return argument.parent?.parent?.as(FunctionCallExprSyntax.self)
   }
 
-  /// Which of the parameters has this name.
+  /// The index of the parameter with this name.
   func place(of name: String) -> Int? {
     parameterNames.map { $0.firstIndex(of: name) }
       ?? (name.hasPrefix("$") ? Int(name.dropFirst()) : nil)

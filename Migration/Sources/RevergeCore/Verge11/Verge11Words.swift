@@ -1,4 +1,4 @@
-/// Tells quickly whether a text has a word of the library that is spelled otherwise now.
+/// A fast check whether a text has an identifier that is renamed or removed.
 enum Verge11Words {
   private static let words: Set<String> = Set(Verge11Names.comparators.keys)
     .union(Verge11Names.edges.keys).union(Verge11Names.missing).union(Verge11Names.changes)
