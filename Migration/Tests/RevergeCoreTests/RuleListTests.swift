@@ -8,9 +8,10 @@ struct RuleListTests {
   private static var text: String {
     var lines = [
       "# All rules of `reverge`", "",
-      "*safe* rules are applied; those for *review* with `--include review`; where one is *manual*, a "
-        + "comment asks for a person; *opt-in* rules need `--also`. Single places may need more care than "
-        + "their rule. A test keeps this list; `REVERGE_RECORD=1` writes it.",
+      "*safe* rules are always applied, and *review* rules with `--include review`. A *manual* "
+        + "rule adds a comment that asks for manual migration. *opt-in* rules need `--also`. A "
+        + "single finding can have a stricter grade than its rule. A test compares this list with "
+        + "the rules; `REVERGE_RECORD=1` writes it.",
     ]
     for stage in Stage.allCases {
       for dialect in [nil] + Dialect.allCases.map(Optional.some) {

@@ -182,6 +182,6 @@ enum ShimRules {
     twoPackages, pods,
   ]
 
-  /// The rules that are asked only if they are named.
+  /// The ids of the rules that only run if they are named.
   static let optIn: Set<String> = [sendable.id]
 }
