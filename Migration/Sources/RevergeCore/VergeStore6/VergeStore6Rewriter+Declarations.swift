@@ -219,7 +219,7 @@ extension VergeStore6Rewriter {
       if isLogger(name) {
         handle(clause)
         report(
-          VergeStore6Rules.logger, at: node, "'\(name)' is a logger of VergeStore 6", symbol: name)
+          VergeStore6Rules.logger, at: node, "The type is a logger of VergeStore 6", symbol: name)
         return
       }
       if hasLegacyName(name, in: VergeStore6Names.values) {
