@@ -73,8 +73,8 @@ struct ModernRules: Sendable {
   private let page: String
 
   /// - Parameters:
-  /// - prefix: The prefix of the ids.
-  /// - page: The page that documents the rules.
+  ///   - prefix: The prefix of the ids.
+  ///   - page: The page that documents the rules.
   init(of dialect: Dialect, prefix: String, page: String) {
     self.dialect = dialect
     self.prefix = prefix

@@ -12,9 +12,9 @@ public enum UnifiedDiff {
   /// The diff of one file, with three lines of context.
   ///
   /// - Parameters:
-  /// - path: The path of the file in the diff.
-  /// - before: The text before the change.
-  /// - after: The text after the change.
+  ///   - path: The path of the file in the diff.
+  ///   - before: The text before the change.
+  ///   - after: The text after the change.
   public static func text(path: String, before: String, after: String) -> String {
     let old = lines(of: before)
     let new = lines(of: after)

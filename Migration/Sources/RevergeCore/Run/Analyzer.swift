@@ -14,12 +14,12 @@ public struct Analyzer: Sendable {
   /// Creates an analyzer that runs the rules of a stage whose ids `isIncluded` accepts.
   ///
   /// - Parameters:
-  /// - stage: The stage of the migration.
-  /// - dialects: The dialects to look for. Code of other dialects is ignored.
-  /// - isIncluded: Whether a rule runs. By default, all rules do.
-  /// - also: The opt-in rules that run.
-  /// - progress: Called on any thread with the number of completed steps, and of all steps. Each
-  ///   file has two steps.
+  ///   - stage: The stage of the migration.
+  ///   - dialects: The dialects to look for. Code of other dialects is ignored.
+  ///   - isIncluded: Whether a rule runs. By default, all rules do.
+  ///   - also: The opt-in rules that run.
+  ///   - progress: Called on any thread with the number of completed steps, and of all steps. Each
+  ///     file has two steps.
   public init(
     stage: Stage = .shimToModern,
     dialects: Set<Dialect> = Set(Dialect.allCases),
@@ -47,9 +47,9 @@ public struct Analyzer: Sendable {
   /// Adds the findings in manifests, if the stage has rules for them.
   ///
   /// - Parameters:
-  /// - manifests: The paths of the manifests.
-  /// - analysis: The analysis of the files, to which the findings are added.
-  /// - package: The location of this package. Without it, manifests are not rewritten.
+  ///   - manifests: The paths of the manifests.
+  ///   - analysis: The analysis of the files, to which the findings are added.
+  ///   - package: The location of this package. Without it, manifests are not rewritten.
   public func add(
     _ manifests: [String], to analysis: inout Analysis, package: PackageLocation? = nil
   ) {

@@ -37,8 +37,8 @@ struct VueFluxSignalUse: Sendable {
   /// library's signals.
   ///
   /// - Parameters:
-  /// - staying: The modules that keep the library's signals.
-  /// - imports: The imports of each module.
+  ///   - staying: The modules that keep the library's signals.
+  ///   - imports: The imports of each module.
   func movable(without staying: Set<String>, imports: [String: Set<String>]) -> Set<String> {
     let modules = modules(imports)
     var left = modules.subtracting(staying)

@@ -10,10 +10,10 @@ extension VueFluxRewriter {
   /// Edits to the captures, the parameter and the first statements of a closure.
   ///
   /// - Parameters:
-  /// - captures: The captures to add.
-  /// - weakensSelf: Whether `unowned self` becomes `weak self`.
-  /// - parameter: The name of the only parameter; unchanged if `nil`.
-  /// - lines: The statements to insert before the others.
+  ///   - captures: The captures to add.
+  ///   - weakensSelf: Whether `unowned self` becomes `weak self`.
+  ///   - parameter: The name of the only parameter; unchanged if `nil`.
+  ///   - lines: The statements to insert before the others.
   func header(
     of closure: ClosureExprSyntax, adding captures: [String], weakensSelf: Bool = false,
     parameter: String? = nil, lines: [String] = []
