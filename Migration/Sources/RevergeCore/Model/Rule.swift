@@ -23,11 +23,11 @@ public enum Stage: String, Codable, CaseIterable, Sendable {
   public var option: String { self == .legacyToShim ? "shim" : "modern" }
 }
 
-/// The confidence that a rule preserves the behavior of the code.
+/// The confidence that a rule preserves the behaviour of the code.
 public enum Grade: String, Codable, Comparable, Sendable {
-  /// Preserves the behavior. Always applied.
+  /// Preserves the behaviour. Always applied.
   case safe
-  /// May change the behavior. Applied with `--include review`.
+  /// May change the behaviour. Applied with `--include review`.
   case review
   /// Requires manual migration: marked, not rewritten.
   case manual

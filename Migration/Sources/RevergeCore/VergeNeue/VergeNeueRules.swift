@@ -93,7 +93,7 @@ enum VergeNeueRules {
     before: "context.state.total",
     after: "state.total")
   static let weakSelf = rule(
-    "weak-self", "Make a weak `self` beside a context strong", .safe, guide: "actions",
+    "weak-self", "Make a weak `self` next to a context strong", .safe, guide: "actions",
     """
     A closure that captured the context retained the store and, through it, the reducer, so `self` \
     always existed. It still does. If the closure checks `self`, it captures the component under \

@@ -248,8 +248,8 @@ extension VueFluxRewriter {
     return true
   }
 
-  /// Whether a member of a store is only assigned to a local variable that is its only owner,
-  /// during which the store exists.
+  /// Whether a member of a store is only assigned to a local variable, and the store outlives that
+  /// variable.
   private func isKeptShortly(_ value: ExprSyntax, _ store: ExprSyntax) -> Bool {
     guard let binding = value.parent?.parent?.as(PatternBindingSyntax.self),
       binding.initializer?.value.id == value.id, binding.typeAnnotation == nil,
