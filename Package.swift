@@ -17,7 +17,7 @@ let strict: [SwiftSetting] =
 /// against OpenCombine, and a SwiftUI of a few types.
 let hasStandIns = Context.environment["REVERGE_STANDINS"] == "1"
 
-/// What a library target needs to find Combine and SwiftUI.
+/// The dependencies by which a library target finds Combine and SwiftUI.
 let apple: [Target.Dependency] = hasStandIns ? ["Combine", "SwiftUI"] : []
 
 let standInProducts: [Product] = [

@@ -154,7 +154,7 @@ struct CommandTests {
     #expect(none.code == 3)
   }
 
-  @Test("What is left after applying is told by the exit code and marked in the file, once")
+  @Test("The exit code reports manual places, and each is marked in the file once")
   func markers() throws {
     let folder = try folder(Self.source + Self.logger)
     #expect(try folder.run(TemporaryFolder.reverge, "apply", "Sources").code == 1)

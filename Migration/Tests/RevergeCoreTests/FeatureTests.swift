@@ -123,7 +123,7 @@ struct FeatureTests {
     #expect(!included.error.contains("warning"))
   }
 
-  @Test("An import is for review while nothing worse is left, and is counted when it is gone")
+  @Test("An import is for review if no place is manual, and is counted when it is removed")
   func importForReview() throws {
     let text = """
       import VergeNeue

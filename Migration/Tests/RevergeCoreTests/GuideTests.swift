@@ -78,7 +78,7 @@ private struct RewrittenText {
       }
   }
 
-  /// What has become of a part. Edits may reach out of it, if only over what is empty.
+  /// A part after the edits. An edit may extend beyond it over empty text.
   func text(of range: Range<String.Index>) throws -> String {
     let utf8 = Array(text.utf8)
     var position = text.utf8.distance(from: text.startIndex, to: range.lowerBound)

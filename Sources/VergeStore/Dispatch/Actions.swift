@@ -107,7 +107,7 @@ extension Actions {
 // Sendable: immutable; as `VergeStoreDispatcherContext`, from which another thread gets it.
 extension Actions: @unchecked Sendable {}
 
-/// What runs an action: the ``Actions`` themselves.
+/// The runner of an action: the ``Actions`` themselves.
 ///
 /// Mirrors VergeStore 6 since 2019-12-05, where it was a type of its own.
 #if LegacyDeprecations

@@ -7,7 +7,7 @@ struct GenerationTests {
     let name: String
     let text: String
     let generations: [Generation]
-    /// What the reason for leaving it alone says, if it is left alone.
+    /// A text in the reason for skipping the file; `nil` if it is not skipped.
     var reason: String?
 
     var testDescription: String { name }

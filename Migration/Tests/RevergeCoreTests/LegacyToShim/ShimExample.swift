@@ -1,7 +1,7 @@
 import RevergeCore
 import Testing
 
-/// What the first stage makes of a file.
+/// A file before and after the first stage.
 struct ShimExample: Sendable, CustomTestStringConvertible {
   let name: String
   let rules: [String]

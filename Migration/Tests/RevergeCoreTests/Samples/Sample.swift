@@ -2,7 +2,7 @@ import Foundation
 import RevergeCore
 import Testing
 
-/// What a rule makes of a piece of code.
+/// A piece of code before and after a rule.
 struct RuleExample {
   let rule: String
   let before: String
@@ -12,12 +12,12 @@ struct RuleExample {
   var isStable = true
 }
 
-/// What the tests need of a generation.
+/// The code of a generation that the tests use.
 struct Sample: Sendable, CustomTestStringConvertible {
   let dialect: Dialect
   /// The name of its folder in the compatibility tests.
   let folder: String
-  /// What its guides are called, if not as the folder.
+  /// The name of its guides, if it differs from the folder's.
   var guide: String?
   /// The page that tells of its rules, if not one of their own does.
   var sharedPage: String?
@@ -25,7 +25,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
   let programs: [String]
   /// How much of them, in percent, has to be rewritten automatically.
   let share: Int
-  /// What the examples stand beside.
+  /// The code that stands beside each example.
   let preamble: String
   let examples: [RuleExample]
   /// The page that tells of its rules.

@@ -1,5 +1,5 @@
 extension RuleExample {
-  /// What becomes of reducers, and of what they make.
+  /// Reducers, and the mutations and actions that they make.
   static let neueReducers: [RuleExample] = [
     RuleExample(
       rule: "neue.reducer",

@@ -1,5 +1,5 @@
 extension RuleExample {
-  /// What becomes of stores, and of those who use them.
+  /// Stores, and code that uses them.
   static let neueStores: [RuleExample] = [
     RuleExample(
       rule: "neue.store-made",

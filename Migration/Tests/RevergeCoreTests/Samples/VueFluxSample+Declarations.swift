@@ -1,4 +1,4 @@
-/// What is declared with VueFlux, and making stores.
+/// Declarations of VueFlux, and the creation of stores.
 let vueFluxDeclarations = [
   RuleExample(
     rule: "vueflux.state",

@@ -1,4 +1,4 @@
-/// What is done with stores of VueFlux.
+/// Uses of VueFlux stores.
 let vueFluxUses = [
   RuleExample(
     rule: "vueflux.action-call",

@@ -3,7 +3,7 @@ import RevergeCore
 
 /// Rewrites texts as if they were the files of one module.
 enum Rewriting {
-  /// What becomes of a text beside the preamble; the same text if nothing does.
+  /// A text beside the preamble after the rewrite; the same text if no rule applies.
   static func after(
     _ text: String, beside preamble: String = Sample.vergeStore6.preamble,
     includesReview: Bool = false,
@@ -28,7 +28,7 @@ enum Rewriting {
   }
 }
 
-/// A folder that is gone when the test is over.
+/// A folder that is deleted when the test ends.
 final class TemporaryFolder {
   let url: URL
 

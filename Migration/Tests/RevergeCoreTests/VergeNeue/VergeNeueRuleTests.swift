@@ -189,7 +189,7 @@ struct VergeNeueRuleTests {
         """)
   }
 
-  @Test("A local name that hides a method, or the state, is told apart by 'self'")
+  @Test("`self` distinguishes a method or the state from a local name that hides it")
   func hidden() throws {
     let text = """
       extension ShopReducer {

@@ -241,7 +241,7 @@ struct VueFluxRuleTests {
       try findings(text).contains { $0.rule == "vueflux.subscribe" && $0.grade == .manual })
   }
 
-  @Test("Mutations that call themselves are for review where a variable is told of")
+  @Test("A recursive mutation that notifies a variable is for review")
   func recursionWithVariables() throws {
     let text = """
       final class DialState: State {
@@ -293,7 +293,7 @@ struct VueFluxRuleTests {
     #expect(try findings(text).contains { $0.rule == "vueflux.executor" && $0.grade == .review })
   }
 
-  @Test("What is told to all stores while one of them tells is for review")
+  @Test("A global action that is dispatched during another one is for review")
   func nestedBus() throws {
     let text = """
       func echo(_ bell: Store<BellState>) {
@@ -393,7 +393,7 @@ struct VueFluxRuleTests {
     #expect(try findings(dial(body)).contains { $0.grade == .review })
   }
 
-  @Test("What is told of once, whatever way it takes, is safe")
+  @Test("A single notification is safe on any path")
   func toldOnce() throws {
     let body = "if action > 0 { state.mark.value = 1 } else { state.mark.value = 2 }"
     #expect(try findings(dial(body)).allSatisfy { $0.grade == .safe })
