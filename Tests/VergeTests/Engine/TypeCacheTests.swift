@@ -1,6 +1,5 @@
 import Testing
-
-@testable import Verge
+import Verge
 
 @Suite("The cache of what types conform to")
 struct TypeCacheTests {

@@ -1,22 +1,21 @@
-/// Types of which something has been found out. Any thread may ask and add; a type may be forgotten
-/// when another one takes its slot.
 // Sendable: the slots are atomic, and the pointer is immutable.
-struct TypeCache: @unchecked Sendable {
+/// A set of types, for any thread. It forgets a type when another one takes its slot.
+package struct TypeCache: @unchecked Sendable {
   private static let count = 64
   private let slots: UnsafeMutablePointer<AtomicWord>
 
   /// An empty cache, which is never freed.
-  init() {
+  package init() {
     slots = .allocate(capacity: Self.count)
     for index in 0..<Self.count { (slots + index).initialize(to: AtomicWord(0)) }
   }
 
-  func contains(_ type: Any.Type) -> Bool {
+  package func contains(_ type: Any.Type) -> Bool {
     let word = Self.word(type)
     return slots[Self.slot(word)].load() == word
   }
 
-  func insert(_ type: Any.Type) {
+  package func insert(_ type: Any.Type) {
     let word = Self.word(type)
     slots[Self.slot(word)].store(word)
   }
