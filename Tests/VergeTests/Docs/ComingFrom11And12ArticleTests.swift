@@ -39,7 +39,7 @@ struct ComingFrom11And12ArticleTests {
     let subscription = store.sinkState(dropsFirst: true, queue: .passthrough) { state in
       print(state.version, state.previous?.count ?? -1)
     }
-    store.commit { $0.count = 0 }  // as it was: nobody is called
+    store.commit { $0.count = 0 }  // the value stays: no observer is called
     store.commit { $0.count = 1 }  // prints 2 0
 
     #expect(print.lines == ["2 0"])
