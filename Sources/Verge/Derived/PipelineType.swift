@@ -3,11 +3,11 @@
 /// Ready-made ones are `.select`, `.map` and `.map(using:transform:)`. Conform a type of your own to
 /// decide yourself what is worth an update.
 ///
-/// A pipeline runs one step at a time, on the thread that delivers or the one that reads the derived
-/// value; concurrent readers wait. No store is locked, but for the source of a
-/// ``BindingDerived``. It makes a value and does nothing else: it must not wait, nor take a lock that
-/// is held while the derived value is read, nor read another store inside whose mutations it is.
-/// Committing to the source from in here traps.
+/// A pipeline runs on the thread that delivers, or on one that reads the derived value. The two may
+/// run it for the same event at the same time: then the first result counts. No store is locked,
+/// except the source of a ``BindingDerived``. A pipeline returns a value and does nothing else: it
+/// must not wait, nor acquire a lock that is held while the derived value is read, nor read a store
+/// inside a mutation of that store. Committing to the source from a pipeline traps.
 public protocol PipelineType<Input, Output>: Sendable {
   /// The input: for a derived value, the ``Changes`` of its source's state.
   associatedtype Input

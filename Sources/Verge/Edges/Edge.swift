@@ -16,16 +16,19 @@ public protocol EdgeType: Equatable {
 /// }
 /// ```
 ///
-/// Two edges are equal if one is an untouched copy of the other, or if the comparer returns `true`. So a
-/// value that has been set counts as changed, though it may be what it was: never the other way
-/// round. A value that is `Equatable` is compared by its own `==`.
+/// Two edges are equal if neither has been set since one was copied from the other, or if the
+/// comparer returns `true`. Without a comparer, a value that has been set counts as changed, even if
+/// it was set to an equal value. A value that is `Equatable` is compared by its own `==`.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Edge<Value>: EdgeType {
-  /// Tells the edges apart that are no copies of one another.
+  /// Identifies the edge and its copies.
   public let globalID: UInt64
   /// How often the value has been set since the edge was made.
   public private(set) var version: UInt64 = 0
+  /// Identifies the last setting of the value in the process. Copies that are set separately have
+  /// equal versions and different stamps.
+  private(set) var stamp: UInt64 = 0
 
   @usableFromInline var value: Value
   @usableFromInline let middleware: Middleware?
@@ -87,6 +90,7 @@ public struct Edge<Value>: EdgeType {
     @inlinable get { value }
     _modify {
       version &+= 1
+      stamp = EdgeCounter.shared.next()
       yield &value
       middleware?.onSet(&value)
     }
@@ -117,9 +121,10 @@ public struct Edge<Value>: EdgeType {
     return copy
   }
 
-  /// Whether one is an untouched copy of the other, or the comparer takes the values for the same.
+  /// Whether neither has been set since one was copied from the other, or the comparer returns
+  /// `true`.
   public static func == (left: Self, right: Self) -> Bool {
-    (left.globalID == right.globalID && left.version == right.version)
+    (left.globalID == right.globalID && left.stamp == right.stamp)
       || left.comparer(left.value, right.value)
   }
 }

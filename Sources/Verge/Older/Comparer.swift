@@ -61,9 +61,9 @@ public struct Comparer<Input>: TypedComparator {
   /// Never the same.
   public static var alwaysFalse: Comparer<Input> { Comparer { _, _ in false } }
 
-  /// The same if one edge is an untouched copy of the other.
+  /// The same if neither edge has been set since one was copied from the other.
   public static func versionEquals<Value>() -> Comparer<Input> where Input == Edge<Value> {
-    Comparer { $0.globalID == $1.globalID && $0.version == $1.version }
+    Comparer { $0.globalID == $1.globalID && $0.stamp == $1.stamp }
   }
 
   /// The same if both comparers return `true`.

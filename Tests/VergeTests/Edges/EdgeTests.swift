@@ -31,6 +31,31 @@ struct EdgeTests {
     #expect(screen.$image.next(Image(name: "b")).wrappedValue.name == "b")
   }
 
+  @Test("Copies of an edge that are set separately differ, though each is set once")
+  func separateCopies() {
+    let edge = Edge(wrappedValue: Image())
+    let (left, right) = (edge.next(Image(name: "left")), edge.next(Image(name: "right")))
+    #expect(left.version == right.version)
+    #expect(left != right)
+    let copy = left
+    #expect(copy == left)
+  }
+
+  @Test("An observer receives an edge that was copied before another commit set it")
+  func copyFromBefore() {
+    let store = Store<Screen, Never>(initialState: Screen())
+    var former = store.state.primitive
+    former.image.name = "former"
+    let names = Recorder<String>()
+    let token = store.sinkState(\.$image, queue: .passthrough) {
+      names.record($0.primitive.wrappedValue.name)
+    }
+    store.commit { $0.image.name = "latest" }
+    store.commit { [former] in $0 = former }
+    #expect(names.elements == ["", "latest", "former"])
+    withExtendedLifetime(token) {}
+  }
+
   @Test("A value with == in an edge is compared by it even after it is set")
   func equatable() {
     let screen = Screen()
