@@ -2,7 +2,7 @@ import Foundation
 
 /// The table that `Migration/COMPATIBILITY.md` shows.
 enum BehaviourTable {
-  /// Makes the table of what `cell` says.
+  /// Renders the table with the cells that `cell` returns.
   static func render(_ cell: (Scenario, Column) async -> String) async -> String {
     var rows = [[""] + Column.allCases.map(\.rawValue)]
     rows.append(rows[0].map { _ in "---" })
@@ -19,7 +19,7 @@ enum BehaviourTable {
     return rows.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
   }
 
-  /// The cell that a table has for a scenario and a dialect, if it has.
+  /// The cell of a scenario and a dialect in a table; `nil` if the table has none.
   static func cell(_ scenario: Scenario, _ column: Column, of table: String) -> String? {
     let rows = table.split(separator: "\n").map { row in
       row.dropFirst().split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -5,7 +5,7 @@ import Testing
 struct BehaviourTableTests {
   static let region = RecordedRegion("behaviour", in: "Migration/COMPATIBILITY.md")
 
-  @Test("The table in the compatibility document is what is observed")
+  @Test("The table in the compatibility document matches the observed behaviour")
   func table() async {
     let table = await BehaviourTable.render { scenario, column in
       await Observations.all.observed(scenario, in: column)
@@ -14,7 +14,7 @@ struct BehaviourTableTests {
   }
 
   @Test(
-    "What is observed is what the table says",
+    "Each observed behaviour matches its cell in the table",
     .disabled(if: RecordedRegion.isRecording, "The table is being recorded."),
     arguments: Scenario.allCases, Column.allCases)
   func cell(_ scenario: Scenario, _ column: Column) async throws {

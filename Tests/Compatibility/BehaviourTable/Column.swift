@@ -8,7 +8,7 @@ enum Column: String, CaseIterable, Codable {
   case fluxStore = "VueFlux `Store`"
   case fluxVariable = "VueFlux `Variable`"
 
-  /// Plays a scenario in the dialect, on this thread.
+  /// Runs a scenario in the dialect, on the calling thread.
   func play(_ scenario: Scenario) -> String {
     do {
       return switch self {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What has been observed, once for each cell of the table.
+/// The observed behaviour of each cell of the table. Each is observed once.
 actor Observations {
   static let all = Observations()
 
@@ -20,7 +20,7 @@ actor Observations {
     return await onOwnThread { column.play(scenario) }
   }
 
-  /// Plays a scenario in another process, which tells how it stopped, or what it observed.
+  /// Runs a scenario in another process, which reports its trap or the observed behaviour.
   private static func observeInProcess(_ scenario: Scenario, in column: Column) async -> String {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       [scenario = scenario as Scenario, column = column as Column] in
@@ -32,13 +32,13 @@ actor Observations {
     if let finding = text.split(separator: "\n").first(where: { $0.hasPrefix("observed: ") }) {
       return String(finding.dropFirst("observed: ".count))
     }
-    guard text.contains("the commit made at BehaviourTests/") else { return "stops" }
+    guard text.contains("the commit made at BehaviourTests/") else { return "traps" }
     return text.contains("committed to, at BehaviourTests/")
-      ? "stops, names both" : "stops, names the mutation"
+      ? "traps, names both" : "traps, names the mutation"
   }
 }
 
-/// Runs `body`, which may wait, on a thread that is not of the concurrency pool.
+/// Runs `body`, which may block, on a thread outside the concurrency pool.
 func onOwnThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
   await withCheckedContinuation { continuation in
     Thread.detachNewThread { continuation.resume(returning: body()) }

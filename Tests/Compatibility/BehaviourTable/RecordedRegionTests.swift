@@ -14,12 +14,12 @@ struct RecordedRegionTests {
 
     """
 
-  @Test("What is between the markers is read, whole lines of it")
+  @Test("The lines between the markers are read as a whole")
   func reading() throws {
     #expect(try RecordedRegion.text(of: "marked", in: document) == "one\ntwo")
   }
 
-  @Test("What is between the markers is replaced, and nothing else")
+  @Test("Only the lines between the markers are replaced")
   func replacing() throws {
     let new = try RecordedRegion.replacing("marked", by: "three", in: document)
     #expect(new == document.replacingOccurrences(of: "one\ntwo", with: "three"))
@@ -27,7 +27,7 @@ struct RecordedRegionTests {
   }
 
   @Test(
-    "Markers that are missing, doubled or the wrong way round are an error",
+    "Missing, duplicate or reversed markers are an error",
     arguments: [
       "", "<!-- marked: begin -->\n", "<!-- marked: end -->\n",
       "<!-- marked: end -->\n<!-- marked: begin -->\n",
@@ -42,7 +42,7 @@ struct RecordedRegionTests {
     }
   }
 
-  @Test("A difference names the first line that is another one, added or missing")
+  @Test("A difference names the first line that is changed, added or missing")
   func difference() {
     let recorded = "one\ntwo"
     #expect(RecordedRegion.difference(recorded, "one\ntwo") == nil)
@@ -56,7 +56,7 @@ struct RecordedRegionTests {
       RecordedRegion.difference(recorded, "one") == "line 2 is\n  two\nand should be\n  (nothing)")
   }
 
-  @Test("A region that differs is told of, with what to do; what is recorded is there then")
+  @Test("A different region is reported with instructions; recording writes the expected text")
   func files() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("region-\(UUID().uuidString)")
@@ -64,7 +64,7 @@ struct RecordedRegionTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("document.md")
     try document.write(to: file, atomically: true, encoding: .utf8)
-    // Looked for from the folders of the source file upwards.
+    // The document is searched for in the source file's folder and its ancestors.
     let region = RecordedRegion(
       "marked", in: "document.md", source: folder.appendingPathComponent("a/b/c.swift").path)
 
@@ -76,7 +76,7 @@ struct RecordedRegionTests {
     #expect(try region.problem(with: "one\nthree") == nil)
   }
 
-  @Test("A document that is nowhere is an error")
+  @Test("A missing document is an error")
   func noFile() {
     #expect(throws: RecordedRegion.Problem.self) {
       try RecordedRegion("marked", in: "nowhere/document.md").recorded()

@@ -35,14 +35,14 @@ extension Scenario {
       }
       called.open()
     }
-    // What comes on the main queue has to wait until the commit has returned.
+    // A delivery on the main queue has to wait until the commit has returned.
     let isAtOnce = onHeldMainQueue {
       store.commit { $0.count = 1 }
       return places.count > 0
     }
     called.pass()
     withExtendedLifetime(registration) {}
-    return (isAtOnce ? "at once, " : "later, ") + places.elements[0]
+    return (isAtOnce ? "synchronous, " : "asynchronous, ") + places.elements[0]
   }
 
   static func replay<D: Dialect>(_: D.Type) throws -> String where D.State == Sample {
@@ -79,7 +79,7 @@ extension Scenario {
     try onSlice(D.self) { _, store in store.commit { _ in } }
   }
 
-  /// Observes a container on a slice during a commit.
+  /// Observes a container on a slice during `commit`.
   private static func onSlice<D: Dialect>(
     _: D.Type, commit: (ModernStore<Pair>, D) -> Void
   ) throws -> String where D.State == Sample {
@@ -94,7 +94,7 @@ extension Scenario {
   }
 }
 
-/// Runs `body` while the main queue waits for it.
+/// Runs `body` while the main queue is blocked.
 func onHeldMainQueue<Result>(_ body: () throws -> Result) rethrows -> Result {
   let (held, done) = (Gate(), Gate())
   DispatchQueue.main.async {

@@ -9,7 +9,7 @@ extension Scenario {
     _ = store.observe { lines.record("a\($0.count)") }
     lines.drain()
     store.commit { $0.count = 1 }
-    return lines.count == 0 ? "it ends" : "it goes on"
+    return lines.count == 0 ? "the observer is cancelled" : "the observer stays"
   }
 
   static func endsItself<D: Dialect>(_: D.Type) throws -> String where D.State == Sample {
@@ -47,17 +47,17 @@ extension Scenario {
     let store = try D(Sample())
     weak var weakToken: Token?
     let registration = observe(store, holding: &weakToken)
-    guard weakToken != nil else { return "is not kept at all" }
+    guard weakToken != nil else { return "never retained" }
     registration.cancel()
     defer { withExtendedLifetime((store, registration)) {} }
-    return weakToken == nil ? "goes at once" : "is kept"
+    return weakToken == nil ? "released immediately" : "retained"
   }
 
   static func closureAfterStore<D: Dialect>(_: D.Type) throws -> String where D.State == Sample {
     weak var weakToken: Token?
     let registration = try observe(D(Sample()), holding: &weakToken)
     defer { withExtendedLifetime(registration) {} }
-    return weakToken == nil ? "goes at once" : "is kept"
+    return weakToken == nil ? "released immediately" : "retained"
   }
 
   private static func observe<D: Dialect>(
@@ -99,7 +99,7 @@ extension Scenario {
       let store = try D(Sample())
       registration = store.observeByDefault { if $0.count == 1 { lines.record("a") } }
       store.commit { $0.count = 1 }
-      // Nothing is due.
+      // A synchronous delivery leaves nothing for the main queue.
       if lines.count > 0 { throw NotOffered() }
     }
     DispatchQueue.main.sync {}

@@ -10,7 +10,7 @@ extension Scenario {
     try store.commit(
       { $0.count += 1 }, inside: { [unowned store] in store.commit { $0.count += 1 } })
     defer { withExtendedLifetime(registration) {} }
-    return "made at once, " + Finding.trace(lines)
+    return "takes effect immediately, " + Finding.trace(lines)
   }
 
   static func readingInside<D: Dialect>(_: D.Type) throws -> String where D.State == Sample {
@@ -42,10 +42,10 @@ extension Scenario {
     try fail(store)
     defer { withExtendedLifetime(registration) {} }
     return (store.state == Sample() ? "rolled back" : "changed")
-      + (lines.count == 0 ? ", nobody told" : ", told")
+      + (lines.count == 0 ? ", no notification" : ", notified")
   }
 
-  /// Makes a commit that throws.
+  /// Makes a commit whose mutation throws.
   static func fail<D: Dialect>(_ store: D) throws where D.State == Sample {
     do {
       try store.commitThrowing { state throws(Failure) in

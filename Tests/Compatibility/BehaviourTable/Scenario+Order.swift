@@ -43,7 +43,7 @@ extension Scenario {
     return Set(threads.elements) == [first] ? "the first thread" : "both threads"
   }
 
-  /// Commits 1, on which the first of two observers does something.
+  /// Commits 1. The first of two observers then calls `onOne`.
   private static func twoObservers<D: Dialect>(
     _: D.Type,
     onOne: @escaping @Sendable (D) -> Void,

@@ -2,11 +2,11 @@ import TestSupport
 
 /// A row of the table: steps that are the same in every dialect.
 enum Scenario: String, CaseIterable, Codable {
-  case defaultCommit = "A commit is made before it returns, with no executor given"
-  case defaultDelivery = "An observer is called, with no queue or executor given"
-  case delivery = "An observer is called, with `queue: .passthrough` or `executor: .immediate`"
-  case replay = "Told of the state that is there when it is registered"
-  case equal = "Told of a commit that sets an equal state"
+  case defaultCommit = "A commit takes effect before it returns, without an explicit executor"
+  case defaultDelivery = "Delivery to an observer without an explicit queue or executor"
+  case delivery = "Delivery to an observer with `queue: .passthrough` or `executor: .immediate`"
+  case replay = "An observer receives the current state when it is registered"
+  case equal = "An observer is notified of a commit that sets an equal state"
   case sliceByWhole = "On a slice: notified of a commit to the whole that changes the slice"
   case siblingByWhole = "On a slice: notified of a commit to the whole that changes another slice"
   case siblingBySlice = "On a slice: notified of a commit to another slice"
@@ -14,25 +14,25 @@ enum Scenario: String, CaseIterable, Codable {
 
   case order = "1 is committed"
   case nested = "*a* commits 2 when it sees 1"
-  case nestedRead = "… and reads the state when that has returned"
+  case nestedRead = "… and reads the state after that commit returns"
   case otherThread = "*a* waits, when it sees 1, for another thread that commits 2"
   case otherThreadCalls = "… and the observers are called by"
   case added = "*a* registers *b* when it sees 1; then 2 is committed"
 
-  case droppedToken = "The token of an observer is let go of"
-  case endsItself = "*a* ends itself when it sees 1; then 2 is committed"
-  case endsNeighbour = "*a* ends *b* when it sees 1; then 2 is committed"
-  case closureAfterEnd = "The closure of an observer that has ended"
-  case closureAfterStore = "The closure of an observer whose store has gone"
-  case keepsStore = "The token of an observer keeps the store"
-  case storeGoesDuring = "Called for a commit if an earlier observer of it lets the store go"
-  case storeGoesBefore = "Called on the main queue if the store has gone before that"
+  case droppedToken = "The token of an observer is released"
+  case endsItself = "*a* cancels itself when it sees 1; then 2 is committed"
+  case endsNeighbour = "*a* cancels *b* when it sees 1; then 2 is committed"
+  case closureAfterEnd = "The closure of a cancelled observer"
+  case closureAfterStore = "The closure of an observer whose store was deallocated"
+  case keepsStore = "The token of an observer retains the store"
+  case storeGoesDuring = "An observer is called if an earlier one releases the store"
+  case storeGoesBefore = "A main-queue observer is called after the store's deallocation"
 
   case committingInside = "A commit inside a mutation"
   case readingInside = "Reading the store inside a mutation"
   case registeringInside = "*a* is registered inside the mutation that sets 1"
   case throwing = "A mutation changes the state, then throws"
-  case absent = "Told of a change of an absent optional, in the form for optionals"
+  case absent = "An observer is notified if the API for optionals finds no value"
 
   case log = "Logger and *a*: 1 is committed"
   case logNested = "Logger and *a*, which commits 2 when it sees 1"
@@ -42,7 +42,7 @@ enum Scenario: String, CaseIterable, Codable {
   case activity = "*a* sends an activity when it sees 1, then commits 2"
   case activityInside = "An activity is sent inside the mutation that sets 1"
 
-  /// What a row is about: rows that follow one another share it.
+  /// The heading of the row, which consecutive rows share.
   var subject: String {
     switch self {
     case .defaultCommit, .defaultDelivery, .delivery, .replay, .equal, .sliceByWhole,
@@ -52,7 +52,7 @@ enum Scenario: String, CaseIterable, Codable {
       "Order"
     case .droppedToken, .endsItself, .endsNeighbour, .closureAfterEnd, .closureAfterStore,
       .keepsStore, .storeGoesDuring, .storeGoesBefore:
-      "Ends"
+      "Lifetime"
     case .committingInside, .readingInside, .registeringInside, .throwing, .absent:
       "Mutations"
     case .log, .logNested, .logThrowing, .logAbsent:
@@ -62,9 +62,9 @@ enum Scenario: String, CaseIterable, Codable {
     }
   }
 
-  /// Plays the steps, on this thread.
+  /// Runs the steps on the calling thread.
   ///
-  /// - Returns: What was observed.
+  /// - Returns: The observed behaviour, as the text of a cell.
   func play<D: Dialect>(_ dialect: D.Type) throws -> String where D.State == Sample {
     switch self {
     case .defaultCommit: try Self.defaultCommit(dialect)
@@ -104,17 +104,17 @@ enum Scenario: String, CaseIterable, Codable {
     }
   }
 
-  /// Whether playing the steps may stop the process.
+  /// Whether the steps may trap.
   var mayStop: Bool { self == .committingInside || self == .readingInside }
 }
 
-/// The words that findings are made of, besides traces.
+/// The texts of cells.
 enum Finding {
   static func yes(_ condition: Bool) -> String { condition ? "yes" : "no" }
 
   static func told(_ lines: Recorder<String>) -> String { yes(lines.count > 0) }
 
-  /// What was called, in order.
+  /// The recorded calls, in order.
   static func trace(_ lines: Recorder<String>) -> String {
     lines.count == 0 ? "nothing" : "`\(lines.elements.joined(separator: " "))`"
   }

@@ -1,7 +1,7 @@
 import TestSupport
 import Verge
 
-/// What the containers of a scenario hold.
+/// The state of a scenario's containers.
 struct Sample: Equatable, Sendable {
   struct Detail: Equatable, Sendable { var text = "" }
 
@@ -10,29 +10,29 @@ struct Sample: Equatable, Sendable {
   var text = ""
 }
 
-/// A state of which the containers of a scenario hold a part.
+/// A state with slices for a scenario's containers.
 struct Pair: Equatable, Sendable {
   var left = Sample()
   var right = Sample()
 }
 
-/// A modern store that dialects can share. Its activities are numbers.
+/// A modern store that dialects can share. Its activities are integers.
 typealias ModernStore<State> = Verge.Store<State, Int>
 
-/// Thrown where a dialect has no way of writing what a scenario asks for.
+/// An error for steps that a dialect cannot express.
 struct NotOffered: Error {}
 
-/// One way of writing code against a store, so that one scenario can be played in all of them.
+/// An adapter of a dialect, so that one scenario runs in all dialects.
 ///
-/// Observers are called on the delivering thread, but for `observeByDefault`.
+/// Observers are called on the delivering thread, except those of `observeByDefault`.
 protocol Dialect: AnyObject, Sendable {
   associatedtype State: Equatable & Sendable
 
-  /// A container with a state of its own.
+  /// A container with its own state.
   ///
-  /// - Parameter log: Gets `will` and `did` of each commit from the dialect's logger.
+  /// - Parameter log: Receives `will` and `did` of each commit from the dialect's logger.
   init(_ state: State, log: Recorder<String>?) throws
-  /// A container with a state of its own, without a word about executors.
+  /// A container with its own state, without an explicit executor.
   init(byDefault state: State) throws
   /// A container on the state of a modern store.
   init(sharing store: ModernStore<State>) throws
@@ -52,20 +52,20 @@ protocol Dialect: AnyObject, Sendable {
   ) throws
   /// Commits `edit`, which throws a ``Failure``.
   func commitThrowing(_ edit: @escaping @Sendable (inout State) throws(Failure) -> Void) throws
-  /// Commits to an optional member in the dialect's own form for that.
+  /// Commits to an optional member through the dialect's API for optionals.
   func commitIfPresent<Member>(
     _ member: any WritableKeyPath<State, Member?> & Sendable,
     _ edit: @escaping @Sendable (inout Member) -> Void
   ) throws
 
   func observe(_ receive: @escaping @Sendable (State) -> Void) -> Registration
-  /// Observes without a word about queues and executors.
+  /// Observes without an explicit queue or executor.
   func observeByDefault(_ receive: @escaping @Sendable (State) -> Void) -> Registration
   func observeActivities(_ receive: @escaping @Sendable (Int) -> Void) throws -> Registration
   func send(_ activity: Int) throws
 }
 
-/// What a scenario's mutation throws.
+/// The error that a scenario's mutation throws.
 struct Failure: Error {}
 
 extension Dialect {
@@ -106,8 +106,8 @@ extension Dialect {
   func send(_ activity: Int) throws { throw NotOffered() }
 }
 
-// Sendable: immutable, and what the dialects give out to end an observer guards itself.
-/// Holds what a dialect returns for an observer, and nothing else.
+// Sendable: immutable, and the dialects' tokens are thread-safe.
+/// Holds only the token that a dialect returns for an observer.
 final class Registration: @unchecked Sendable {
   private let token: Any
   private let end: () -> Void
@@ -123,7 +123,7 @@ final class Registration: @unchecked Sendable {
 }
 
 // Sendable: used by one thread at a time.
-/// Something that an observer can get at, and let go of.
+/// A reference that an observer can read and release.
 final class Box<Value>: @unchecked Sendable {
   var value: Value?
 

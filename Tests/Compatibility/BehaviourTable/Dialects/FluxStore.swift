@@ -2,7 +2,7 @@ import TestSupport
 import Verge
 import VueFlux
 
-/// VueFlux's store, whose state is an object, and whose actions are what the scenario commits.
+/// VueFlux's store. Its state is an object, and its actions contain the scenario's mutations.
 final class FluxStore: Dialect {
   typealias State = Sample
 

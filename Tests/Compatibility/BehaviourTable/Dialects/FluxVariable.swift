@@ -3,7 +3,7 @@ import Verge
 import VueFlux
 import VueFluxReactive
 
-/// VueFlux's variable, whose value is set, not changed by a closure.
+/// VueFlux's variable. Its value is set, not mutated by a closure.
 final class FluxVariable<State: Equatable & Sendable>: Dialect {
   private let variable: Variable<State>
 

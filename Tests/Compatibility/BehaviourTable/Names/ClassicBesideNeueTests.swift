@@ -12,7 +12,7 @@ struct ClassicBesideNeueTests {
     let state = Storage(0)
   }
 
-  @Test("What both have is written with its module")
+  @Test("A name that both modules declare is qualified with the module")
   func contexts() {
     let model = Model()
     var kept: VergeClassic.DispatchContext<Model>?

@@ -1,12 +1,12 @@
-/// A state that is made of counters.
+/// A state that consists of counters.
 protocol Counted: Equatable, Sendable {
-  /// The counters, in the order of ``Place``.
+  /// The counters, in the order of ``Place``'s cases.
   var counts: [Int] { get }
-  /// Adds one to a counter; to the only one, whatever `place` is, if there is but one.
+  /// Increments a counter. A state with one counter ignores `place`.
   mutating func add(at place: Place)
 }
 
-/// The state that all dialects share: what a commit to one of its places changes is one counter.
+/// The state that all dialects share. A commit to a place changes one counter.
 struct Board: Counted {
   struct Part: Counted {
     var count = 0
@@ -30,18 +30,18 @@ struct Board: Counted {
   }
 }
 
-/// Where in a ``Board`` a container is.
+/// The location of a container in a ``Board``.
 enum Place: Int, CaseIterable {
   case whole, left, right
-  /// An element, which only code can reach.
+  /// An element, which is read through an accessor.
   case row
-  /// These belong to one thread each.
+  /// Each of these belongs to one thread.
   case first, second, third
 
   static let shared: [Place] = [.whole, .left, .right, .row]
   static let own: [Place] = [.first, .second, .third]
 
-  /// Leads there; `nil` for the whole.
+  /// The key path of the place; `nil` for the whole.
   var path: (any WritableKeyPath<Board, Board.Part> & Sendable)? {
     switch self {
     case .whole: return nil
@@ -57,7 +57,7 @@ enum Place: Int, CaseIterable {
   /// Whether the place is a stored property.
   var isStored: Bool { self != .row }
 
-  /// What is seen there of all the counters.
+  /// The counters that are visible at the place.
   func view(_ counts: [Int]) -> [Int] {
     self == .whole ? counts : [counts[rawValue]]
   }

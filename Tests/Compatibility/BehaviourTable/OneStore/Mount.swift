@@ -1,7 +1,7 @@
 import Verge
 import VergeStore
 
-/// A dialect, and where in the shared state its container is.
+/// A dialect, and the place of its container in the shared state.
 struct Seat: Hashable, CustomStringConvertible {
   let column: Column
   let place: Place
@@ -9,11 +9,11 @@ struct Seat: Hashable, CustomStringConvertible {
   var description: String { "\(column) at \(place)" }
 }
 
-/// A container of some dialect on the shared state.
+/// A container of any dialect on the shared state.
 struct Mount: Sendable {
-  /// Adds one to the counter of a place, or changes nothing.
+  /// Increments the counter of a place; changes nothing if it is `nil`.
   let commit: @Sendable (Place?) -> Void
-  /// Adds one to a counter, and throws; where the dialect can.
+  /// Increments a counter, and throws, if the dialect supports it.
   let fail: @Sendable () -> Void
   let observe: @Sendable (@escaping @Sendable ([Int]) -> Void) -> Registration
   let counts: @Sendable () -> [Int]
@@ -56,15 +56,15 @@ struct Mount: Sendable {
 }
 
 extension Column {
-  /// Those that can stand on a modern store.
+  /// The dialects with containers on a modern store.
   static let sharing = allCases.filter { $0 != .fluxStore }
 
-  /// Whether an observer gets the state that is there when it is registered.
+  /// Whether an observer receives the current state when it is registered.
   var replays: Bool { self == .modern || self == .fluxVariable }
-  /// Whether an observer is only told of what is new to it.
+  /// Whether an observer is not notified of an equal state.
   var dropsEqual: Bool { self == .modern }
-  /// Whether an observer ends when its token is let go of.
+  /// Whether releasing the token of an observer cancels it.
   var endsWithToken: Bool { self == .modern }
-  /// Whether a commit reads and writes in two steps, between which others can commit.
+  /// Whether a commit reads and writes in two steps, with possible commits in between.
   var commitsInTwoSteps: Bool { self == .fluxVariable }
 }

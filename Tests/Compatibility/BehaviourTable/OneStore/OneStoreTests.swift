@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Random scripts. `REVERGE_SEED` repeats one, `REVERGE_ROUNDS` plays so many times more of them.
+/// Random scripts. `REVERGE_SEED` repeats one; `REVERGE_ROUNDS` multiplies their number.
 @Suite("All dialects on one state")
 struct OneStoreTests {
-  @Test("E5: On one thread, each observer sees each commit since it was registered, in order")
+  @Test("E5: On one thread, an observer receives each commit since its registration, in order")
   func oneThread() async {
     await check(threadCount: 1, length: 40, rounds: 200)
   }
 
-  @Test("E5: On three threads, each observer sees one and the same order, and all read its end")
+  @Test("E5: On three threads, all observers receive one order of commits, and read its end")
   func threeThreads() async {
     await check(threadCount: 3, length: 90, rounds: 150)
   }
@@ -23,12 +23,12 @@ struct OneStoreTests {
     let factor = environment["REVERGE_ROUNDS"].flatMap { UInt64($0) } ?? 1
     let first = given ?? .random(in: 0..<1 << 48)
     let end = first + (given == nil ? UInt64(rounds) * factor : 1)
-    // If the process does not come to its end, this is all there is.
+    // If the process crashes or hangs, this is the only output.
     print("\(threadCount) thread(s): REVERGE_SEED=\(first) and the \(end - first - 1) after it")
     let failure = await onOwnThread { () -> Failing? in
       for seed in first..<end {
         let script = Script(seed: seed, threadCount: threadCount, length: length)
-        // Of threads, one run says little.
+        // With several threads, one run proves little.
         let runs = given == nil || threadCount == 1 ? 1 : 200
         if let complaint = script.complaint(runs: runs) {
           return Failing(seed: seed, script, complaint)
@@ -42,20 +42,20 @@ struct OneStoreTests {
   }
 }
 
-/// A script that fails, made smaller.
+/// A failing script, reduced.
 private struct Failing: Sendable {
   let description: String
 
   init(seed: UInt64, _ script: Script, _ complaint: String) {
     let runs = script.threadCount == 1 ? 1 : 50
     let small = script.shrunk { $0.complaint(runs: runs) != nil }
-    let again = small.complaint(runs: runs * 10) ?? "It was seen once:\n\(complaint)"
-    description = "REVERGE_SEED=\(seed), made smaller:\n\(small)\n\(again)"
+    let again = small.complaint(runs: runs * 10) ?? "It was observed once:\n\(complaint)"
+    description = "REVERGE_SEED=\(seed), reduced:\n\(small)\n\(again)"
   }
 }
 
 extension Script {
-  /// What is wrong when it is played, at the latest the last time.
+  /// The first problem in `runs` runs of the script; `nil` if there is none.
   fileprivate func complaint(runs: Int) -> String? {
     for _ in 0..<runs {
       do {

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Verge
 
-// Sendable: what changes is only touched under its lock.
-/// Plays a script once, and tells what was wrong.
+// Sendable: mutable state is accessed only while its lock is held.
+/// Runs a script once, and reports the first problem.
 final class Playback: @unchecked Sendable {
   private final class Observed {
     let seat: Seat
-    /// Its place among the observers.
+    /// Its index in the order of registration.
     let order: Int
-    /// Whether it makes a commit in its first call, which others may then see before it does.
+    /// Whether it commits in its first call; other observers may then receive that commit first.
     let isLate: Bool
     let seen = Recorder<[Int]>()
     var registered = 0...0
@@ -31,14 +31,14 @@ final class Playback: @unchecked Sendable {
   private var observers: [Int: Observed] = [:]
   private var commitCount = 0
   private var observerCount = 0
-  /// Who was called, and for the how many-th time.
+  /// The observers that were called, with the index of the call.
   private let calls = Recorder<(id: Int, index: Int)>()
   /// The calls that have returned.
   private let returns = Recorder<Int>()
-  /// The counters before the first commit, and after each: by a model if there is one thread, else as
-  /// one observer saw them.
+  /// The counters before the first commit, and after each: computed by a model if there is one
+  /// thread, otherwise as received by one observer.
   private var history: [[Int]]
-  /// The containers through which commits that change nothing were made, by number of the commit.
+  /// The containers of the commits that changed nothing, by number of the commit.
   private var touches: [Int: Seat] = [:]
 
   init(_ script: Script) throws {
@@ -51,7 +51,7 @@ final class Playback: @unchecked Sendable {
     self.mounts = mounts
   }
 
-  /// Plays the script on as many threads as it has. Waits for them.
+  /// Runs the script on its threads, and waits for them.
   func complaint() throws -> String? {
     if isAlone {
       for step in script.steps(of: 0) { perform(step, isInside: false) }
@@ -69,14 +69,14 @@ final class Playback: @unchecked Sendable {
     return verdict()
   }
 
-  /// Returns when every event is delivered, also those that observers cause.
+  /// Returns when every event is delivered, including those that observers cause.
   private func waitForDelivery() {
     var count: Int
     repeat {
       count = calls.count + returns.count
       let done = Gate()
       let last = board.sinkActivity(queue: .passthrough) { _ in done.open() }
-      // Behind the events that wait.
+      // Enqueued behind the pending events.
       board.send(0)
       done.pass()
       last.cancel()
@@ -85,7 +85,7 @@ final class Playback: @unchecked Sendable {
 
   private var isAlone: Bool { script.threadCount == 1 }
 
-  /// How many commits have been made; on one thread exactly, else at least.
+  /// The number of commits; exact on one thread, otherwise a lower bound.
   private var commitNumber: Int {
     isAlone ? history.count - 1 : board.state.counts.reduce(0, +)
   }
@@ -106,7 +106,7 @@ final class Playback: @unchecked Sendable {
       guard let (observed, registration) = take(id) else { return }
       registration.cancel()
       end(observed, isInside: isInside)
-      // Let go of with the playback: it is the cancelling that has to end it.
+      // Retained until the playback ends: only the cancellation may end the observer.
       lock.withLock { observed.ended = registration }
     case .drop(let id):
       guard let observed = take(id)?.observed else { return }
@@ -114,7 +114,7 @@ final class Playback: @unchecked Sendable {
     }
   }
 
-  /// Takes the token of an observer, which nobody else then ends.
+  /// Takes the token of an observer, so that no other caller ends it.
   private func take(_ id: Int) -> (observed: Observed, registration: Registration)? {
     lock.withLock {
       guard let observed = observers[id] else { return nil }
@@ -127,12 +127,12 @@ final class Playback: @unchecked Sendable {
     if isAlone {
       observed.end = isInside ? .seeing(atMost: seen) : .after(commitNumber)
     } else {
-      // A call that another thread is making goes on.
+      // A call that is running on another thread continues.
       observed.end = .seeing(atMost: seen + 1)
     }
   }
 
-  /// Counts a commit before it is made: its observers may ask.
+  /// Counts a commit before it is made, because its observers may read the count.
   private func note(_ place: Place?, through seat: Seat) {
     lock.withLock {
       commitCount += 1
@@ -154,7 +154,7 @@ final class Playback: @unchecked Sendable {
     let registration = mounts[seat]!.observe { [unowned self] counts in
       calls.record((id, seen.count))
       seen.record(counts)
-      // Others may commit meanwhile.
+      // Allows concurrent commits.
       if !isAlone { sched_yield() }
       if let reaction, seen.count == call { perform(reaction, isInside: true) }
       returns.record(id)
@@ -170,7 +170,7 @@ extension Playback {
   private func verdict() -> String? {
     if !isAlone, let complaint = complaintAboutOrder(history) { return complaint }
     guard history.count == commitCount + 1 else {
-      return "\(commitCount) commits were made, \(history.count - 1) were seen"
+      return "\(commitCount) commits were made, \(history.count - 1) were observed"
     }
     let counts = board.state.counts
     guard counts == history.last else { return "The state is \(counts), not \(history.last!)" }
@@ -190,8 +190,8 @@ extension Playback {
       end: observed.end)
   }
 
-  /// Expects that all were called for one commit, in the order of registration, before any was for
-  /// the next one.
+  /// Expects that all observers were called for one commit, in the order of registration, before
+  /// any of them was called for the next one.
   private func complaintAboutTurns() -> String? {
     let commits = observers.keys.reduce(into: [:]) {
       $0[$1] = sighting($1).commits(history, touches)

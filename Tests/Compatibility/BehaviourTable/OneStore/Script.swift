@@ -1,4 +1,4 @@
-/// What a thread does with the shared state.
+/// A step of a thread on the shared state.
 enum Step: Sendable, CustomStringConvertible {
   case commit(Seat, to: Place)
   /// A commit that changes nothing.
@@ -7,7 +7,7 @@ enum Step: Sendable, CustomStringConvertible {
   case fail(Seat)
   indirect case observe(Int, Seat, onCall: Int, Step?)
   case cancel(Int)
-  /// Lets go of an observer's token.
+  /// Releases an observer's token.
   case drop(Int)
 
   var description: String {
@@ -23,7 +23,7 @@ enum Step: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The containers it needs.
+  /// The containers that the step uses.
   var seats: [Seat] {
     switch self {
     case .commit(let seat, _), .touch(let seat), .fail(let seat): [seat]
@@ -33,10 +33,10 @@ enum Step: Sendable, CustomStringConvertible {
   }
 }
 
-/// What some threads do with the shared state at once.
+/// The concurrent steps of several threads on the shared state.
 struct Script: Sendable, CustomStringConvertible {
   let threadCount: Int
-  /// What each does, with its number.
+  /// The steps, each with the number of its thread.
   var steps: [(thread: Int, step: Step)]
 
   func steps(of thread: Int) -> [Step] {
@@ -74,14 +74,14 @@ private struct ScriptMaker {
     }
   }
 
-  /// - Parameter thread: Who makes it; `nil` for whoever delivers.
+  /// - Parameter thread: The committing thread; `nil` for the delivering thread.
   private mutating func makeCommit(_ thread: Int?) -> Step {
     guard threadCount > 1 else {
       let seat = anySeat(Place.allCases)
       if Int.random(in: 0..<8, using: &random) == 0 { return .touch(seat) }
       return commit(seat, Place.allCases)
     }
-    // A place is written in two steps by no more than one thread, which alone writes there.
+    // Only one thread may write to a place in two steps, and no other thread writes there.
     let places = Place.shared + (thread.map { [Place.own[$0]] } ?? [])
     let seat = anySeat(places)
     guard seat.column.commitsInTwoSteps else {
@@ -124,7 +124,7 @@ private struct ScriptMaker {
   }
 }
 
-/// Numbers that are the same for the same seed.
+/// A generator of equal numbers for equal seeds.
 struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 

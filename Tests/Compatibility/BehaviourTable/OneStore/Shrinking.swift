@@ -1,4 +1,4 @@
-/// `elements` without those that it `fails` without, too.
+/// Returns a reduced part of `elements` that still fails.
 func shrunk<Element>(_ elements: [Element], while fails: ([Element]) -> Bool) -> [Element] {
   var elements = elements
   var size = max(1, elements.count / 2)
@@ -18,7 +18,7 @@ func shrunk<Element>(_ elements: [Element], while fails: ([Element]) -> Bool) ->
 }
 
 extension Script {
-  /// The script without the steps, and the reactions, that it `fails` without, too.
+  /// Returns the script with only the steps and reactions that it needs to fail.
   func shrunk(while fails: (Script) -> Bool) -> Script {
     var script = self
     script.steps = BehaviourTests.shrunk(steps) { steps in

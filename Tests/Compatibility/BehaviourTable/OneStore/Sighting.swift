@@ -1,11 +1,12 @@
-/// What an observer saw, and what it should have seen.
+/// The states that an observer received, with the expected ones.
 struct Sighting {
   enum End {
-    /// It has not ended.
+    /// The observer has not ended.
     case none
-    /// It has ended when nothing was being delivered, after the commit of that number.
+    /// The observer ended outside a delivery, after the commit with that number.
     case after(Int)
-    /// It has ended during a delivery, or beside others' commits, when it could see no more than this.
+    /// The observer ended during a delivery or concurrent commits; it received at most that many
+    /// states.
     case seeing(atMost: Int)
   }
 
@@ -16,19 +17,19 @@ struct Sighting {
   let seen: [[Int]]
   var end = End.none
 
-  /// What is wrong with it; `nil` if nothing is.
+  /// The difference from the expected states; `nil` if there is none.
   ///
   /// - Parameters:
   ///   - history: The counters before the first commit, and after each.
-  ///   - touches: The containers through which commits that change nothing were made, by number.
+  ///   - touches: The containers of the commits that changed nothing, by number.
   func complaint(_ history: [[Int]], _ touches: [Int: Seat] = [:]) -> String? {
     guard !registered.contains(where: { agrees(history, touches, registered: $0) }) else {
       return nil
     }
     return """
-      Observer \(id) (\(seat)) saw
+      Observer \(id) (\(seat)) received
         \(seen)
-      and should have seen\(limit)
+      and should have received\(limit)
         \(expected(history, touches, registered: registered.lowerBound))
       """
   }
@@ -52,7 +53,7 @@ struct Sighting {
     calls(history, touches, registered: registered).map { seat.place.view(history[$0]) }
   }
 
-  /// The numbers of the commits it should be called for; first that of the state it gets at once.
+  /// The numbers of the commits that call the observer, after that of the replayed state.
   private func calls(
     _ history: [[Int]], _ touches: [Int: Seat], registered: Int
   ) -> [Int] {
@@ -68,7 +69,7 @@ struct Sighting {
     return (seat.column.replays ? [registered] : []) + later
   }
 
-  /// The number of the commit that each call was for; `nil` for the state it got at once.
+  /// The commit number of each call; `nil` for the replayed state.
   func commits(_ history: [[Int]], _ touches: [Int: Seat] = [:]) -> [Int?] {
     let calls = calls(history, touches, registered: registered.lowerBound)
     return seat.column.replays ? [nil] + calls.dropFirst().map(Optional.some) : calls
@@ -78,16 +79,16 @@ struct Sighting {
 extension Seat {
   /// Whether a legacy container is notified of a commit that leaves its state equal.
   ///
-  /// - Parameter other: The container through which a commit that changes nothing was made; `nil` of
-  ///   a commit that changes another place.
+  /// - Parameter other: The container of the commit if it changed nothing; `nil` if the commit
+  ///   changed another place.
   fileprivate func isNotifiedOfEqual(through other: Seat?) -> Bool {
     if place == .whole { return true }
-    // Containers at one stored place are the same to the engine; at a computed one, they are not.
+    // The engine identifies containers at one stored place, but not those at a computed one.
     return other == self || place.isStored && other?.place == place
   }
 }
 
-/// What is wrong with the order in which all commits were seen; `nil` if nothing is.
+/// The first error in the order in which all commits were received; `nil` if there is none.
 func complaintAboutOrder(_ history: [[Int]]) -> String? {
   for (number, (before, after)) in zip(history, history.dropFirst()).enumerated() {
     let changes = zip(before, after).map { $1 - $0 }

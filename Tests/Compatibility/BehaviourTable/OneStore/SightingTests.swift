@@ -1,9 +1,9 @@
 import Testing
 
-@Suite("What observers of the shared state should see")
+@Suite("Expected states of observers of the shared state")
 struct SightingTests {
-  /// Left is changed by the first and the last commit. The second changes another place, and the
-  /// third nothing.
+  /// The first and the last commit change the left part, the second another place, the third
+  /// nothing.
   static let history = [0, 1, 1, 1, 2].enumerated().map { number, left in
     [number < 2 ? 0 : 1, left, 0, 0, 0, 0, 0]
   }
@@ -17,7 +17,7 @@ struct SightingTests {
     ).complaint(Self.history, [3: Seat(column: .neue, place: .left)]) == nil
   }
 
-  @Test("Who drops what is equal and who does not, who gets the first value and who does not")
+  @Test("Equal values and the initial value are expected as each dialect delivers them")
   func dialects() {
     #expect(agrees(.modern, 0...0, [0, 1, 2]))
     #expect(agrees(.fluxVariable, 0...0, [0, 1, 1, 2]))
@@ -26,7 +26,7 @@ struct SightingTests {
     }
   }
 
-  @Test("What is missing, doubled, too old, too new or in another order is seen")
+  @Test("Missing, duplicate, outdated, premature and reordered states are detected")
   func disagreement() {
     for seen in [
       [], [1], [1, 2], [1, 1], [1, 1, 1, 2], [1, 1, 2, 2], [0, 1, 1, 2], [1, 2, 1], [2],
@@ -38,7 +38,7 @@ struct SightingTests {
     }
   }
 
-  @Test("One that is registered beside others' commits begins with one of them, and skips none")
+  @Test("An observer added during concurrent commits may start at any of them, but skips none")
   func range() {
     #expect(agrees(.classic, 0...3, [1, 1, 2]))
     #expect(agrees(.classic, 0...3, [1, 2]))
@@ -50,7 +50,7 @@ struct SightingTests {
     #expect(!agrees(.modern, 4...4, []))
   }
 
-  @Test("One that has ended between deliveries has seen all until then, and nothing after that")
+  @Test("An observer that ends between deliveries receives all earlier states and no later one")
   func ended() {
     #expect(agrees(.classic, 0...0, [1, 1], .after(3)))
     #expect(!agrees(.classic, 0...0, [1], .after(3)))
@@ -58,7 +58,7 @@ struct SightingTests {
     #expect(agrees(.modern, 1...1, [1], .after(2)))
   }
 
-  @Test("One that has ended during a delivery has seen a beginning, and no more than it could")
+  @Test("An observer that ends during a delivery receives a limited prefix of the states")
   func endedDuring() {
     #expect(agrees(.classic, 0...0, [], .seeing(atMost: 2)))
     #expect(agrees(.classic, 0...0, [1, 1], .seeing(atMost: 2)))
@@ -66,7 +66,7 @@ struct SightingTests {
     #expect(!agrees(.classic, 0...0, [2], .seeing(atMost: 2)))
   }
 
-  @Test("Each call is for one commit, but for that with the first value")
+  @Test("Each call belongs to one commit, except the one with the replayed value")
   func commits() {
     #expect(commits(.modern, .left) == [nil, 1, 4])
     #expect(commits(.fluxVariable, .left) == [nil, 1, 3, 4])
@@ -80,12 +80,12 @@ struct SightingTests {
     #expect(commits(.classic, .right, touching: .right) == [3])
     #expect(commits(.classic, .whole, touching: .right) == [1, 2, 3, 4])
     #expect(commits(.modern, .whole, touching: .right) == [nil, 1, 2, 4])
-    // A container at a computed place is notified of those through itself.
+    // A container at a computed place is notified only of its own equal commits.
     #expect(commits(.neue, .row, touching: .row) == [3])
     #expect(commits(.classic, .row, touching: .row) == [])
   }
 
-  /// The commits for which an observer is called, if the third one is made through a Neue store.
+  /// The commits that call an observer, if the third one is made through a Neue store.
   private func commits(
     _ column: Column, _ place: Place, touching touched: Place = .left
   ) -> [Int?] {
@@ -93,7 +93,7 @@ struct SightingTests {
       .commits(Self.history, [3: Seat(column: .neue, place: touched)])
   }
 
-  @Test("An order is made of commits that each add one to one counter")
+  @Test("In a valid order, each commit increments one counter by one")
   func order() {
     #expect(complaintAboutOrder([[0, 0], [0, 1], [1, 1]]) == nil)
     #expect(complaintAboutOrder([[0, 0], [0, 0]]) != nil)
@@ -102,7 +102,7 @@ struct SightingTests {
     #expect(complaintAboutOrder([[0, 1], [0, 0]]) != nil)
   }
 
-  @Test("A script is made smaller as long as it fails")
+  @Test("A failing script is reduced while it still fails")
   func shrinking() {
     #expect(shrunk(Array(0..<40)) { $0.contains(3) && $0.contains(31) } == [3, 31])
     #expect(shrunk([1, 2]) { _ in true } == [])
@@ -113,7 +113,7 @@ struct SightingTests {
     #expect(!small.description.contains("on call"))
   }
 
-  @Test("One seed makes one script; a few make all that can be done, in all dialects")
+  @Test("A seed determines the script; a few seeds cover all steps in all dialects")
   func seeds() {
     for threadCount in [1, 3] {
       let scripts = (0..<50).map { Script(seed: $0, threadCount: threadCount, length: 40) }
