@@ -1,17 +1,17 @@
 import Testing
 
-/// Each program is a way to make a data race that a client in Swift 6 mode has to ask for, or a
-/// declaration that would do something else than it says.
+/// Each program contains a potential data race that Swift 6 mode has to diagnose, or a misleading
+/// declaration.
 @Suite("Programs that must not compile")
 struct MustNotCompileTests {
-  @Test("E13: There are programs, most of them with marks")
+  @Test("E13: At least 15 programs have marks, and some have none")
   func programs() throws {
     let marked = try Program.all.filter { try !$0.expected().isEmpty }
     #expect(marked.count >= 15)
     #expect(marked.count < Program.all.count)
   }
 
-  @Test("E13: Swift 6 mode diagnoses the marked lines, and no others", arguments: Program.all)
+  @Test("E13: Swift 6 mode diagnoses exactly the marked lines", arguments: Program.all)
   func swift6(_ program: Program) async throws {
     let expected = try program.expected()
     let (found, text) = try await program.diagnostics(in: .swift6)
@@ -20,14 +20,14 @@ struct MustNotCompileTests {
   }
 
   @Test(
-    "E13: Swift 5 mode is silent, but for what is no matter of data races", arguments: Program.all)
+    "E13: Swift 5 mode diagnoses only errors other than data races", arguments: Program.all)
   func swift5(_ program: Program) async throws {
     let expected = try program.expected(in: .swift5)
     let (found, text) = try await program.diagnostics(in: .swift5)
     #expect(found == expected, "\(text)")
   }
 
-  @Test("The error of a mutation with another result than expected says so")
+  @Test("A mutation with an unexpected result type gets an explanatory error")
   func commitResult() async throws {
     let program = try #require(Program.all.first { $0.name == "CommitResult" })
     let (_, text) = try await program.diagnostics(in: .swift6)

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A program that opens a hole for a data race, with marks at the lines that open it.
+/// A program with a potential data race, with marks at the lines that introduce it.
 ///
-/// A mark is a comment at the end of a line: `// expect-error` or `// expect-warning`; with `in both
-/// modes` behind it, Swift 5 mode has the diagnostic, too. Compiled with `-D CORRECTED`, the program
-/// closes the hole, as a client would. The first line may name further flags: `// flags: …`.
+/// A mark is a comment at the end of a line: `// expect-error` or `// expect-warning`. The suffix
+/// `in both modes` expects the diagnostic in Swift 5 mode too. Compiled with `-D CORRECTED`, the
+/// program has no data race. The first line may name further flags: `// flags: …`.
 struct Program: Sendable, CustomTestStringConvertible {
-  /// A message of the compiler's, or the mark that expects one.
+  /// A compiler diagnostic, or the mark that expects one.
   struct Diagnostic: Hashable, CustomStringConvertible {
     enum Severity: String, CaseIterable {
       case error
@@ -30,7 +30,7 @@ struct Program: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// All programs, by their names.
+  /// All programs, sorted by name.
   static let all: [Program] = {
     let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
     return (files ?? []).filter { $0.hasSuffix(".swift") }.sorted()
@@ -53,7 +53,7 @@ struct Program: Sendable, CustomTestStringConvertible {
 
   /// Type-checks the program.
   ///
-  /// - Returns: The diagnostics, and the compiler's text.
+  /// - Returns: The diagnostics, and the compiler's output.
   func diagnostics(
     in language: Language, corrected: Bool = false
   ) async throws -> (found: Set<Diagnostic>, text: String) {
@@ -77,7 +77,7 @@ struct Program: Sendable, CustomTestStringConvertible {
     return line.dropFirst(mark.count).split(separator: " ").map { String($0) }
   }
 
-  /// Parses `path:line:column: severity: message`; of notes and further lines, `nil`.
+  /// Parses `path:line:column: severity: message`; `nil` for notes and other lines.
   private static func diagnostic(_ message: Substring) -> Diagnostic? {
     let parts = message.split(separator: ":", maxSplits: 4)
     guard parts.count == 5, let line = Int(parts[1]), Int(parts[2]) != nil,

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a team reads of one dialect before it trusts us: its symbols, and what behaves differently.
+/// The compatibility of one dialect: its symbols, and its differences in behaviour.
 struct CompatibilityTable {
-  /// Symbols of which the same is to be said, or a construct that is none.
+  /// Symbols that share one entry, or a construct without a symbol.
   struct Group {
     enum Status: String, CaseIterable {
       case same
@@ -17,7 +17,7 @@ struct CompatibilityTable {
     var note = ""
     var modern = ""
     var why = ""
-    /// The rules of `reverge` that rewrite it; `nil` if nothing is said about that.
+    /// The rules of `reverge` that rewrite the group; `nil` if the file does not say.
     var rules: [String]?
     var symbols: [Symbol] = []
   }
@@ -25,23 +25,23 @@ struct CompatibilityTable {
   /// A public symbol, which may stand for several overloads.
   struct Symbol {
     let path: String
-    /// The version or the date from which the original had it.
+    /// The version or the date from which the original had the symbol.
     let since: String
     let test: String
-    /// Where it is, if not everywhere.
+    /// The platforms that have the symbol; `nil` if all have it.
     let place: Place?
   }
 
-  /// Where there are symbols that are not everywhere.
+  /// The platforms of a symbol that is not available everywhere.
   enum Place: String, CaseIterable {
-    /// Where there are Combine and SwiftUI.
+    /// Platforms with Combine and SwiftUI.
     case apple
-    /// Where there are not.
+    /// Platforms without them.
     case elsewhere
-    /// On no system of Apple's, with stand-ins or without.
+    /// Platforms other than Apple's, with stand-ins or without.
     case linux
 
-    /// Whether that is here.
+    /// Whether the current platform is one of them.
     var isHere: Bool {
       #if canImport(Darwin)
       let isOnApple = true
@@ -78,7 +78,7 @@ struct CompatibilityTable {
 }
 
 extension CompatibilityTable {
-  /// What is wrong with a data file, and where.
+  /// An error in a line of a data file.
   struct Malformed: Error, CustomStringConvertible {
     let line: Int
     let problem: String
@@ -86,8 +86,8 @@ extension CompatibilityTable {
     var description: String { "Line \(line): \(problem)" }
   }
 
-  /// Reads a data file: entries of lines `key: value`, and below a group one line for each symbol,
-  /// `  path | since | File/test`, with its place behind if it is not everywhere.
+  /// Reads a data file: entries with lines `key: value`, and below a group one line per symbol,
+  /// `  path | since | File/test`, followed by ` | place` if not all platforms have the symbol.
   init(parsing source: String) throws {
     for (index, line) in source.split(separator: "\n", omittingEmptySubsequences: false)
       .enumerated()
@@ -103,7 +103,7 @@ extension CompatibilityTable {
   private mutating func read(_ line: Substring) throws {
     if line.hasPrefix("  ") { return try readSymbol(line.dropFirst(2)) }
     guard let colon = line.firstIndex(of: ":") else {
-      throw Malformed(line: 0, problem: "\"\(line)\" is not of the form `key: value`.")
+      throw Malformed(line: 0, problem: "\"\(line)\" does not have the form `key: value`.")
     }
     let value = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
     switch (line[..<colon], section) {
@@ -114,7 +114,7 @@ extension CompatibilityTable {
     case ("status", .group):
       guard let status = Group.Status(rawValue: value) else {
         let all = Group.Status.allCases.map(\.rawValue).joined(separator: ", ")
-        throw Malformed(line: 0, problem: "\"\(value)\" is no status; there are: \(all).")
+        throw Malformed(line: 0, problem: "\"\(value)\" is not a status; use one of: \(all).")
       }
       groups[groups.count - 1].status = status
     case ("note", .group): groups[groups.count - 1].note = value
@@ -127,7 +127,7 @@ extension CompatibilityTable {
     case ("test", .difference):
       differences[differences.count - 1].tests = words(value)
     case (let key, _):
-      throw Malformed(line: 0, problem: "\"\(key)\" means nothing here.")
+      throw Malformed(line: 0, problem: "\"\(key)\" is not a key of this section.")
     }
   }
 
@@ -135,7 +135,7 @@ extension CompatibilityTable {
     list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  /// What the next line belongs to.
+  /// The section that the next line belongs to.
   private var section: Section {
     if !differences.isEmpty { return .difference }
     return groups.isEmpty ? .head : .group
@@ -152,12 +152,12 @@ extension CompatibilityTable {
       $0.trimmingCharacters(in: .whitespaces)
     }
     guard section == .group, cells.count == 3 || cells.count == 4 else {
-      throw Malformed(line: 0, problem: "\"\(line)\" is not of the form `path | since | test`.")
+      throw Malformed(line: 0, problem: "\"\(line)\" does not have the form `path | since | test`.")
     }
     let place = cells.count == 4 ? Place(rawValue: cells[3]) : nil
     if cells.count == 4, place == nil {
       let all = Place.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Malformed(line: 0, problem: "\"\(cells[3])\" is no place; there are: \(all).")
+      throw Malformed(line: 0, problem: "\"\(cells[3])\" is not a place; use one of: \(all).")
     }
     groups[groups.count - 1].symbols.append(
       Symbol(path: cells[0], since: cells[1], test: cells[2], place: place))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A generation whose table there is.
+/// A dialect with a compatibility table.
 enum Dialect: String, CaseIterable, Sendable {
   case vergeStore6 = "VergeStore6"
   case vergeStoreBeta = "VergeStoreBeta"
@@ -20,10 +20,10 @@ enum Dialect: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its page, which a test writes.
+  /// The dialect's page, which a test generates.
   var page: String { "Compatibility/\(rawValue).md" }
 
-  /// Reads its data file.
+  /// Reads the dialect's data file.
   func table() throws -> CompatibilityTable {
     let file = Self.folder.appendingPathComponent("Data/\(rawValue).txt")
     return try CompatibilityTable(parsing: String(contentsOf: file, encoding: .utf8))
@@ -36,10 +36,10 @@ enum Dialect: String, CaseIterable, Sendable {
     return try OriginalNames(parsing: String(contentsOf: file, encoding: .utf8))
   }
 
-  /// Whether most of it stays as it is.
+  /// Whether most code of the dialect stays unchanged.
   var isModern: Bool { self == .modernVerge }
 
-  /// What `reverge` does with it.
+  /// The rules of `reverge`.
   func rules() throws -> RuleList {
     let root = Self.tests.deletingLastPathComponent()
     return try RuleList(
@@ -47,7 +47,7 @@ enum Dialect: String, CaseIterable, Sendable {
         contentsOf: root.appendingPathComponent("Migration/RULES.md"), encoding: .utf8))
   }
 
-  /// Where all tests are.
+  /// The folder of all tests.
   static var tests: URL { folder.deletingLastPathComponent().deletingLastPathComponent() }
 
   private static var folder: URL {

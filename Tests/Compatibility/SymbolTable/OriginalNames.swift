@@ -1,18 +1,19 @@
 import Foundation
 
-/// The public names that a dialect's originals had, whether they are offered here or not.
+/// The public names of a dialect's original versions, whether they are offered here or not.
 struct OriginalNames {
   let paths: [String]
 
-  /// Reads a list: one path for each line, and comments, which begin with `#`.
+  /// Reads a list with one path per line. Lines that begin with `#` are comments.
   init(parsing source: String) {
     paths = source.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
   }
 
   /// The names that a table does not mention.
   ///
-  /// A name is mentioned if it is the path of a symbol, or a word in the title of a group; a member's
-  /// in one with its type's. A member of a type that is not offered need not be mentioned by itself.
+  /// A name is mentioned if it is the path of a symbol, or a word in the title of a group. A title
+  /// that names a member also has to name its type. Members of a type that is not offered may be
+  /// omitted.
   func missing(from table: CompatibilityTable) -> [String] {
     let symbols = Set(table.symbols.map(\.path))
     let titles = table.groups.map { group in

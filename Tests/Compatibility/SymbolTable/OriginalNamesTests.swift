@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-@Suite("The names of the originals")
+@Suite("Names of the original libraries")
 struct OriginalNamesTests {
-  @Test("Every public name of VergeStore 6, of any week, is in its table")
+  @Test("Every public name of VergeStore 6, in all its versions, is in its table")
   func vergeStore6() throws {
     let names = try #require(try Dialect.vergeStore6.originalNames())
     #expect(names.paths.count > 250)
     #expect(names.missing(from: try Dialect.vergeStore6.table()) == [])
   }
 
-  @Test("A name that a table does not mention is found")
+  @Test("A name that is missing from a table is reported")
   func missing() throws {
     let table = try CompatibilityTable(
       parsing: """
@@ -23,7 +23,7 @@ struct OriginalNamesTests {
 
         group: `Store.reset()`; `Getter<Value>`
         status: not offered
-        note: nobody used it
+        note: it was unused
         """)
     let names = OriginalNames(
       parsing: """

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("What the compatibility table may get wrong")
+@Suite("Errors in a compatibility table")
 struct ProblemTests {
   private let data = """
     title: Store 0
@@ -16,7 +16,7 @@ struct ProblemTests {
 
     group: `reset`
     status: not offered
-    note: nobody used it
+    note: it was unused
 
     difference: a mutation throws
     original: it stays
@@ -44,31 +44,31 @@ struct ProblemTests {
       .problems(publicSymbols: symbols, isHere: { $0 == place }, tests: tests)
   }
 
-  @Test("Nothing")
+  @Test("A correct table has no problems")
   func nothing() throws {
     #expect(try problems(data) == [])
     #expect(
       try problems(data, ["Store", "Store.init", "Store.publisher"], at: .apple) == [])
   }
 
-  @Test("A symbol is renamed")
+  @Test("A renamed symbol is reported under both names")
   func renamed() throws {
     #expect(
       try problems(data, ["Shop", "Store.init"]) == [
-        "Shop is public, and not in the table.",
-        "Store is in the table, and there is no such public symbol.",
+        "Shop is public, but not in the table.",
+        "Store is in the table, but not a public symbol.",
       ])
   }
 
-  @Test("A symbol for Apple platforms is gone")
+  @Test("A missing symbol of Apple platforms is reported")
   func goneForApple() throws {
     #expect(
       try problems(data, at: .apple) == [
-        "Store.publisher is in the table, and there is no such public symbol."
+        "Store.publisher is in the table, but not a public symbol."
       ])
   }
 
-  @Test("A test is dropped, or is no test, or does not know the symbol")
+  @Test("A test that is missing, not a test or unrelated to the symbol is reported")
   func droppedTests() throws {
     let dropped = data.replacing(
       "Store | 0.1 | StoreTests/commits", with: "Store | 0.1 | StoreTests/gone")
@@ -78,31 +78,31 @@ struct ProblemTests {
     let stranger = data.replacing("Store.init", with: "Store.other")
     #expect(
       try problems(stranger, ["Store", "Store.other"]) == [
-        "Store.other: nothing beside the test StoreTests/commits mentions other."
+        "Store.other: the target of the test StoreTests/commits does not mention other."
       ])
     let unnamed = data.replacing("test: StoreTests/commits", with: "test:")
-    #expect(try problems(unnamed) == ["a mutation throws: no test shows it."])
+    #expect(try problems(unnamed) == ["a mutation throws: has no test."])
   }
 
-  @Test("A status says too little, or contradicts itself")
+  @Test("An unexplained or contradictory status is reported")
   func statuses() throws {
     let silent = data.replacing("note: no `reset`\n", with: "")
-    #expect(try problems(silent) == ["`Store`: same with a difference, and no word about it."])
+    #expect(try problems(silent) == ["`Store`: same with a difference, but not explained."])
     let offered = data.replacing("status: same with a difference", with: "status: not offered")
-    #expect(try problems(offered) == ["`Store`: not offered, and yet there are symbols."])
+    #expect(try problems(offered) == ["`Store`: not offered, but has symbols."])
     let undated = data.replacing("Store.init | 0.1", with: "Store.init |")
     #expect(
       try problems(undated) == [
-        "Store.init: the table does not say since when the original had it."
+        "Store.init: the table has no version or date for it."
       ])
   }
 
-  @Test("A group does not say which rules rewrite it, or names one that there is not")
+  @Test("A group without rules or with an unknown rule is reported")
   func rules() throws {
     let rules = RuleList(parsing: "| [`old.store`](Guide.md#stores) | safe | Stores |\n")
     func problems(_ line: String) throws -> [String] {
       let named = data.replacing("modern: `Store`\n", with: "modern: `Store`\n\(line)")
-        .replacing("note: nobody used it\n", with: "note: nobody used it\nrule: none\n")
+        .replacing("note: it was unused\n", with: "note: it was unused\nrule: none\n")
       return try CompatibilityTable(parsing: named).problems(
         publicSymbols: ["Store", "Store.init"], isHere: { $0 == .elsewhere }, tests: tests,
         rules: rules)
@@ -115,20 +115,20 @@ struct ProblemTests {
   }
 
   @Test(
-    "A line cannot be read",
+    "A malformed line is an error",
     arguments: [
-      ("nonsense", "Line 1: \"nonsense\" is not of the form `key: value`."),
-      ("colour: red", "Line 1: \"colour\" means nothing here."),
+      ("nonsense", "Line 1: \"nonsense\" does not have the form `key: value`."),
+      ("colour: red", "Line 1: \"colour\" is not a key of this section."),
       (
         "group: `A`\nstatus: fine",
-        "Line 2: \"fine\" is no status; there are: same, same with a difference, stand-in, added, not offered."
+        "Line 2: \"fine\" is not a status; use one of: same, same with a difference, stand-in, added, not offered."
       ),
-      ("group: `A`\n\n  A | 1", "Line 3: \"A | 1\" is not of the form `path | since | test`."),
+      ("group: `A`\n\n  A | 1", "Line 3: \"A | 1\" does not have the form `path | since | test`."),
       (
         "group: `A`\n  A | 1 | T/t | windows",
-        "Line 2: \"windows\" is no place; there are: apple, elsewhere, linux."
+        "Line 2: \"windows\" is not a place; use one of: apple, elsewhere, linux."
       ),
-      ("  A | 1 | T/t", "Line 1: \"A | 1 | T/t\" is not of the form `path | since | test`."),
+      ("  A | 1 | T/t", "Line 1: \"A | 1 | T/t\" does not have the form `path | since | test`."),
     ])
   func malformed(_ data: String, _ message: String) {
     let error = #expect(throws: CompatibilityTable.Malformed.self) {

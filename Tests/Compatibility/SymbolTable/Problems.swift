@@ -1,12 +1,12 @@
 extension CompatibilityTable {
-  /// What is not true about the table.
+  /// The errors in the table.
   ///
   /// - Parameters:
-  ///   - publicSymbols: The paths of the symbols that the dialect's modules have.
-  ///   - isHere: Whether a place is the one where these are public.
-  ///   - tests: The tests there are.
-  ///   - rules: The rules of `reverge`; `nil` if they are not asked for.
-  ///   - isModern: Whether a group that no rule is named for stays as it is.
+  ///   - publicSymbols: The paths of the public symbols of the dialect's modules.
+  ///   - isHere: Whether a place includes the platform of these symbols.
+  ///   - tests: The existing tests.
+  ///   - rules: The rules of `reverge`; `nil` to skip them.
+  ///   - isModern: Whether groups without a rule stay unchanged.
   func problems(
     publicSymbols: Set<String>, isHere: (Place) -> Bool = \.isHere, tests: TestIndex,
     rules: RuleList? = nil, isModern: Bool = false
@@ -14,16 +14,16 @@ extension CompatibilityTable {
     var problems: [String] = []
     let named = Set(symbols.map(\.path))
     for path in publicSymbols.subtracting(named).sorted() {
-      problems.append("\(path) is public, and not in the table.")
+      problems.append("\(path) is public, but not in the table.")
     }
     for symbol in symbols where symbol.place.map(isHere) ?? true {
       if !publicSymbols.contains(symbol.path) {
-        problems.append("\(symbol.path) is in the table, and there is no such public symbol.")
+        problems.append("\(symbol.path) is in the table, but not a public symbol.")
       }
     }
     for symbol in symbols {
       if symbol.since.isEmpty {
-        problems.append("\(symbol.path): the table does not say since when the original had it.")
+        problems.append("\(symbol.path): the table has no version or date for it.")
       }
       if let problem = tests.problem(with: symbol.test, of: symbol.path) {
         problems.append("\(symbol.path): \(problem)")
@@ -31,12 +31,12 @@ extension CompatibilityTable {
     }
     for group in groups {
       if group.status == .notOffered, !group.symbols.isEmpty {
-        problems.append("\(group.name): not offered, and yet there are symbols.")
+        problems.append("\(group.name): not offered, but has symbols.")
       }
       if [.different, .standIn, .notOffered].contains(group.status), group.note.isEmpty,
         group.why.isEmpty
       {
-        problems.append("\(group.name): \(group.status.rawValue), and no word about it.")
+        problems.append("\(group.name): \(group.status.rawValue), but not explained.")
       }
     }
     if let rules {
@@ -52,7 +52,7 @@ extension CompatibilityTable {
       }
     }
     for difference in differences {
-      if difference.tests.isEmpty { problems.append("\(difference.name): no test shows it.") }
+      if difference.tests.isEmpty { problems.append("\(difference.name): has no test.") }
       for test in difference.tests {
         if let problem = tests.problem(with: test) {
           problems.append("\(difference.name): \(problem)")

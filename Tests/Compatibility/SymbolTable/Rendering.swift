@@ -1,12 +1,12 @@
 extension CompatibilityTable {
-  /// The groups of which nothing is here.
+  /// The groups that are not offered.
   var notOffered: [Group] { groups.filter { $0.status == .notOffered } }
 
   /// The page of the dialect, as Markdown.
   ///
   /// - Parameters:
   ///   - rules: The rules of `reverge`.
-  ///   - isModern: Whether most of it stays as it is.
+  ///   - isModern: Whether most code of the dialect stays unchanged.
   func markdown(rules: RuleList, isModern: Bool) -> String {
     var lines = ["# \(title)", ""]
     for paragraph in text { lines += [paragraph, ""] }
@@ -70,7 +70,7 @@ extension CompatibilityTable {
 }
 
 extension CompatibilityTable.Group {
-  /// Whether there is nothing to say but that it is the same.
+  /// Whether the group is the same, without a note or a reason.
   fileprivate var isUnremarkable: Bool {
     status == .same && note.isEmpty && why.isEmpty && rules == nil
   }

@@ -9,7 +9,7 @@ struct RuleList {
 
   private var rules: [String: Rule] = [:]
 
-  /// Reads the rows of its tables: the id with a link, the grade, what the rule does.
+  /// Reads the rows of its tables: the id with a link, the grade, and the summary.
   init(parsing source: String) {
     for line in source.split(separator: "\n") where line.hasPrefix("| [`") {
       let cells = line.split(separator: "|").map {
@@ -18,16 +18,16 @@ struct RuleList {
       guard cells.count > 1, let id = cells[0].split(separator: "`").dropFirst().first else {
         continue
       }
-      // The pages that link to the rules are one folder below.
+      // The pages that link to the rules are in a subfolder.
       let link = cells[0].replacingOccurrences(of: "](", with: "](../")
       rules[String(id)] = Rule(grade: cells[1], link: link)
     }
   }
 
-  /// How far a rule can be trusted; `nil` if there is none of this name.
+  /// The grade of a rule; `nil` if there is no rule with this id.
   subscript(id: String) -> String? { rules[id]?.grade }
 
-  /// Whether all of what the rules are for is rewritten, in a word.
+  /// A summary of how far the rules rewrite their constructs.
   func word(for ids: [String]) -> String {
     let grades = Set(ids.compactMap { rules[$0]?.grade })
     if grades.isEmpty || grades == ["manual"] { return "by hand" }
@@ -35,7 +35,7 @@ struct RuleList {
     return grades.contains("review") ? "for review" : "yes"
   }
 
-  /// The same, with the rules.
+  /// The summary, with links to the rules.
   func cell(for ids: [String]) -> String {
     let links = ids.compactMap { rules[$0]?.link }
     return links.isEmpty ? word(for: ids) : "\(word(for: ids)): \(links.joined(separator: ", "))"

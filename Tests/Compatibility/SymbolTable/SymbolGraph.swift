@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// What the compiler says a module offers.
+/// The symbols of a module, as extracted by the compiler.
 struct SymbolGraph: Decodable {
   struct Symbol: Decodable {
     let pathComponents: [String]
@@ -9,9 +9,9 @@ struct SymbolGraph: Decodable {
 
   let symbols: [Symbol]
 
-  /// The paths of the public symbols of modules, without the labels of their arguments.
+  /// The paths of the public symbols of modules, without argument labels.
   ///
-  /// Asks the compiler, which takes some seconds.
+  /// Runs the compiler, which takes several seconds.
   static func publicSymbols(of modules: [String]) throws -> Set<String> {
     let target = try target()
     let output = FileManager.default.temporaryDirectory
@@ -49,7 +49,7 @@ struct SymbolGraph: Decodable {
     guard output.status == 0 else {
       let call = command.joined(separator: " ")
       throw Toolchain.Problem(
-        "`\(call)` ended with \(output.status).\n\(output.messages)")
+        "`\(call)` exited with \(output.status).\n\(output.messages)")
     }
     return output.data
   }

@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-@Suite("The compatibility table")
+@Suite("Compatibility tables")
 struct TableTests {
   @Test(
-    "It lists the public symbols of the modules, and tests that exist",
+    "A table lists the public symbols of its modules, with existing tests",
     arguments: Dialect.allCases)
   func truth(_ dialect: Dialect) async throws {
     let table = try dialect.table()
@@ -23,7 +23,7 @@ struct TableTests {
       .expect(try dialect.table().markdown(rules: try dialect.rules(), isModern: dialect.isModern))
   }
 
-  @Test("Migration/COMPATIBILITY.md links to each page, and counts what is there")
+  @Test("Migration/COMPATIBILITY.md links to each page, with the numbers of its entries")
   func index() throws {
     var lines = [
       "| Dialect | Public symbols | Differences in behaviour | Groups not offered |",

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The tests there are, by their files.
+/// The existing tests, by file.
 struct TestIndex {
   private var files: [String: [File]] = [:]
-  /// What is named in each target, with its programs.
+  /// The words in the code of each target.
   private var words: [String: Set<Substring>] = [:]
 
   private struct File {
@@ -11,7 +11,7 @@ struct TestIndex {
     let functions: Set<String>
   }
 
-  /// The tests in a folder and all below it, but for programs, which have none.
+  /// The tests in a folder and its subfolders, without programs, which have no tests.
   init(of folder: URL) throws {
     let files = FileManager.default.enumerator(
       at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
@@ -45,22 +45,22 @@ struct TestIndex {
     words[target, default: []].formUnion(text.split { !$0.isPartOfWord })
   }
 
-  /// Why `test`, as `File/function`, does not cover a symbol; `nil` if it may.
+  /// The reason why `test`, as `File/function`, does not cover a symbol; `nil` if it may.
   ///
-  /// - Parameter path: The symbol, whose name has to be in the test's target; of an initializer, its
-  ///   type's.
+  /// - Parameter path: The symbol. The test's target has to mention its name; for an initializer,
+  ///   the name of the type.
   func problem(with test: String, of path: String? = nil) -> String? {
     let parts = test.split(separator: "/").map(String.init)
-    guard parts.count == 2 else { return "\"\(test)\" is not of the form `File/function`." }
+    guard parts.count == 2 else { return "\"\(test)\" does not have the form `File/function`." }
     let found = files[parts[0], default: []].filter { $0.functions.contains(parts[1]) }
     if found.isEmpty { return "there is no test \(test)." }
     guard let name = path.flatMap(spokenName) else { return nil }
     if found.contains(where: { words[$0.target, default: []].contains(name) }) { return nil }
-    return "nothing beside the test \(test) mentions \(name)."
+    return "the target of the test \(test) does not mention \(name)."
   }
 
-  /// What a symbol is called where it is used; `nil` if it can be used without a name, as an operator,
-  /// a subscript or a requirement of one of Combine's protocols.
+  /// The name of a symbol in code that uses it; `nil` if it can be used without a name, such as an
+  /// operator, a subscript or a requirement of a Combine protocol.
   private func spokenName(of path: String) -> Substring? {
     let components = path.split(separator: ".")
     let name = components.last == "init" ? components.dropLast().last : components.last

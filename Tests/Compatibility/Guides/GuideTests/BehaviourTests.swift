@@ -16,10 +16,10 @@ import SideBySide
 import TestSupport
 import Testing
 
-/// What the guides say of pairs of old and new code that do not behave the same, or have to.
+/// The behaviour of the guides' pairs of old and new code.
 @Suite("Guides: behaviour")
 struct GuideBehaviourTests {
-  @Test("Old and new code on one store, in one order")
+  @Test("Old and new code on one store deliver in one order")
   func sideBySide() {
     let lines = Recorder<String>()
     SideBySide.sideBySide { lines.record($0) }
@@ -37,7 +37,7 @@ struct GuideBehaviourTests {
     #expect(received.elements == [[], ["Milk"]])
   }
 
-  @Test("VergeStore 6: an observer to the letter, events and slices")
+  @Test("VergeStore 6: rewritten observers, events and slices behave as before")
   func vergeStore6() {
     let old = Recorder<String>()
     let new = Recorder<String>()
@@ -57,7 +57,7 @@ struct GuideBehaviourTests {
     #expect(further.elements == ["1", "2", "fragile", "true"])
   }
 
-  @Test("VergeStore 6: an observer on the main actor begins with what is there") @MainActor
+  @Test("VergeStore 6: an observer on the main actor first receives the current state") @MainActor
   func vergeStore6Observer() {
     let old = Recorder<String>()
     let new = Recorder<String>()
@@ -70,7 +70,7 @@ struct GuideBehaviourTests {
     #expect(further.elements == ["0", "1"])
   }
 
-  @Test("VergeStore 6: a view model that follows a store, and one that begins with it")
+  @Test("VergeStore 6: an idiomatic view model starts with the state of its store")
   func vergeStore6ViewModel() {
     let old = Recorder<String>()
     let new = Recorder<String>()
@@ -83,7 +83,7 @@ struct GuideBehaviourTests {
     #expect(further.elements == ["1", "2"])
   }
 
-  @Test("Classic: an observer to the letter, that commits, and mapped values")
+  @Test("Classic: rewritten observers that commit and mapped values behave as before")
   func classic() {
     let old = Recorder<String>()
     let new = Recorder<String>()
@@ -98,7 +98,7 @@ struct GuideBehaviourTests {
     #expect(further.elements == ["2", "3", "4"])
   }
 
-  @Test("Classic: an observer on the main actor, binders and modules") @MainActor
+  @Test("Classic: main-actor observers, binders and modules behave as before") @MainActor
   func classicOnMain() {
     let old = Recorder<String>()
     let new = Recorder<String>()
@@ -117,7 +117,7 @@ struct GuideBehaviourTests {
     #expect(further.elements == old.elements)
   }
 
-  @Test("VueFlux: actions, observers that switch over them, scopes and signals")
+  @Test("VueFlux: actions, observers of actions, scopes and signals behave as before")
   func vueFlux() {
     let old = Recorder<String>()
     let new = Recorder<String>()
@@ -136,7 +136,7 @@ struct GuideBehaviourTests {
     #expect(new.elements == old.elements)
   }
 
-  @Test("VueFlux: an executor of a store is the queue of its component, and all stores are told")
+  @Test("VueFlux: a component uses its store's executor as queue; all stores are notified")
   func vueFluxQueues() {
     let old = Recorder<String>()
     let new = Recorder<String>()
@@ -152,7 +152,7 @@ struct GuideBehaviourTests {
     #expect(further.elements == ["21°", "1 2"])
   }
 
-  @Test("VueFlux: an equal value is told of, unless the property has no edge")
+  @Test("VueFlux: an equal value is delivered, unless the property has no edge")
   func vueFluxSearch() {
     let old = Recorder<String>()
     let new = Recorder<String>()
@@ -167,7 +167,7 @@ struct GuideBehaviourTests {
     #expect(further.elements == ["3"])
   }
 
-  @Test("VueFlux: variables that an action sets are told of when it is done")
+  @Test("VueFlux: values that an action sets are delivered when the action ends")
   func vueFluxVariables() {
     let old = Recorder<String>()
     let new = Recorder<String>()
@@ -177,7 +177,7 @@ struct GuideBehaviourTests {
     #expect(new.elements == ["0 for ''", "", "1 for 'te'", "te"])
   }
 
-  @Test("VueFlux: a signal that is handed on keeps what it tells of")
+  @Test("VueFlux: a returned signal retains its source")
   func vueFluxFeeds() async throws {
     let old = Recorder<String>()
     let new = Recorder<String>()
@@ -188,7 +188,7 @@ struct GuideBehaviourTests {
     #expect(try await FromVueFluxIdiomatic.translated() == "TEA")
   }
 
-  @Test("VueFlux: screens are brought up to date on the main actor") @MainActor
+  @Test("VueFlux: screens are updated on the main actor") @MainActor
   func vueFluxScreens() async throws {
     let old = Recorder<String>()
     let new = Recorder<String>()
@@ -205,7 +205,7 @@ struct GuideBehaviourTests {
     #expect(try await FromVueFluxIdiomatic.loaded() == "on at 3")
   }
 
-  @Test("VergeNeue: observers, children that follow, and scopes are told as often as before")
+  @Test("VergeNeue: observers, child stores and scopes are notified as often as before")
   func neue() {
     let old = Recorder<String>()
     let new = Recorder<String>()
@@ -223,7 +223,7 @@ struct GuideBehaviourTests {
     #expect(new.elements == old.elements)
   }
 
-  @Test("VergeNeue: an observer of a scope ended with that, and ends with the state")
+  @Test("VergeNeue: an observer of a scope outlives the scope, unlike the original")
   func neueScopes() {
     let old = Recorder<String>()
     let new = Recorder<String>()
@@ -233,13 +233,13 @@ struct GuideBehaviourTests {
     #expect(new.elements == ["2"])
   }
 
-  @Test("VergeNeue: an adapter that nobody keeps was kept by its store")
+  @Test("VergeNeue: an unowned adapter is deallocated; the original store retained it")
   func neueAdapters() {
     #expect(FromNeueBefore.ticked() == ["tick"])
     #expect(FromNeueAfter.ticked() == [])
   }
 
-  @Test("VergeNeue: a scope of what is not there stops, or does nothing where it is optional")
+  @Test("VergeNeue: a scope of an absent value traps; an optional scope has no effect")
   func neueAbsentSlices() async {
     #expect(FromNeueBefore.typed(opensThread: true) == "well")
     #expect(FromNeueAfter.typed(opensThread: true) == "well")
@@ -249,7 +249,7 @@ struct GuideBehaviourTests {
     #expect(FromNeueIdiomatic.typed(opensThread: false) == nil)
   }
 
-  @Test("VergeNeue: an observer of a slice is told on the main actor, first of what is there")
+  @Test("VergeNeue: a slice observer on the main actor first receives the current value")
   @MainActor
   func neueObserver() {
     let new = Recorder<String>()
@@ -257,7 +257,7 @@ struct GuideBehaviourTests {
     #expect(new.elements == ["0", "1", "2"])
   }
 
-  @Test("VergeNeue: a child that follows a slice, a derived value, and an async action")
+  @Test("VergeNeue: idiomatic child stores, derived values and async actions work")
   func neueFurther() async throws {
     let new = Recorder<String>()
     FromNeueIdiomatic.followed { new.record($0) }
@@ -267,7 +267,7 @@ struct GuideBehaviourTests {
     #expect(try await FromNeueIdiomatic.reloaded() == ["new"])
   }
 
-  @Test("Verge 11: observers, derived values, bindings and rules")
+  @Test("Verge 11: observers, derived values, bindings and rules behave as before")
   func verge11() {
     let old = Recorder<String>()
     let new = Recorder<String>()

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The code of README.md and of the guides in `Migration` is in the folders beside this one, paragraph by paragraph:
-/// what a `diff` block takes away in `Before`, what it puts there in `After`. That the command makes
-/// the one of the other, but in blocks that say `by hand`, is a test of the command.
+/// The neighbouring folders contain the code of README.md and of the guides in `Migration`, by
+/// paragraphs: the removed lines of a `diff` block in `Before`, its added lines in `After`. A test
+/// of the command checks that it rewrites one to the other, except in blocks marked `by hand`.
 @Suite("Guides")
 struct GuideTests {
   private static let folder = URL(fileURLWithPath: #filePath)
@@ -12,7 +12,7 @@ struct GuideTests {
   private static let migration = folder.appendingPathComponent("../../../Migration")
 
   @Test(
-    "Both sides of each diff block are code that compiles, in the order of the guide",
+    "Both sides of each diff block are in the compiled code, in the guide's order",
     arguments: ["FromVergeStore6", "FromClassic", "FromVueFlux", "FromNeue", "FromVerge11"]
   )
   func diffBlocks(guide: String) throws {
@@ -24,7 +24,7 @@ struct GuideTests {
   }
 
   @Test(
-    "Code that is neither old nor new compiles, too",
+    "Code blocks outside of diffs are in the compiled code",
     arguments: [
       ("../README", "SideBySide/Readme.swift"),
       ("README", "SideBySide/SideBySide.swift"),
@@ -43,7 +43,7 @@ struct GuideTests {
   }
 
   @Test(
-    "A block that the command does not write is said to be by hand",
+    "The text before each block marked `by hand` says so",
     arguments: ["FromVergeStore6", "FromClassic", "FromVueFlux", "FromNeue", "FromVerge11"]
   )
   func byHand(guide: String) throws {
@@ -83,7 +83,7 @@ struct GuideTests {
       .split(separator: "").map(Array.init)
   }
 
-  /// Expects each paragraph to be in the file, the one after the other.
+  /// Expects each paragraph to be in the file, one after the other if `inOrder`.
   private func check(_ blocks: [[[String]]], in file: String, inOrder: Bool = true) throws {
     let code = try lines(of: Self.folder.appendingPathComponent(file))
       .map { $0.trimmingCharacters(in: .whitespaces) }
@@ -123,7 +123,7 @@ struct GuideTests {
     return text.matches(of: /\]\(([^)\s:]+)\)/).map { String($0.output.1) }
   }
 
-  /// What a reader's browser calls the headings.
+  /// The anchors of the headings.
   private func anchors(of file: URL) throws -> [String] {
     try lines(of: file)
       .filter { $0.hasPrefix("#") }

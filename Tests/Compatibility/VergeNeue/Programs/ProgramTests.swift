@@ -7,7 +7,7 @@ import VergeNeueQuizSwift6
 import VergeNeueWeatherSwift5
 import VergeNeueWeatherSwift6
 
-@Suite("Programs of VergeNeue, in both language modes, print what they printed")
+@Suite("Programs of VergeNeue, in both language modes, print their transcripts")
 struct ProgramTests {
   @Test("A forum with a store for each user: scoped stores and the registry of 2019-09-19")
   func forum() async {

@@ -7,7 +7,7 @@ import VergeStore6ShopSwift6
 import VergeStore6TodoSwift5
 import VergeStore6TodoSwift6
 
-@Suite("Programs of VergeStore 6, in both language modes, print what they printed")
+@Suite("Programs of VergeStore 6, in both language modes, print their transcripts")
 struct ProgramTests {
   @Test("A shop with a cart, a coupon and a customer: methods that commit and dispatch")
   func shop() async {
@@ -15,7 +15,7 @@ struct ProgramTests {
     await expectTranscript(of: VergeStore6ShopSwift6.runShop, PackageResources.Shop_txt)
   }
 
-  @Test("A list with undo that saves itself: mutations and actions in extensions")
+  @Test("A list with undo and autosave: mutations and actions in extensions")
   func todo() async {
     await expectTranscript(of: VergeStore6TodoSwift5.runTodo, PackageResources.Todo_txt)
     await expectTranscript(of: VergeStore6TodoSwift6.runTodo, PackageResources.Todo_txt)

@@ -7,7 +7,7 @@ import VueFluxMarketSwift6
 import VueFluxSearchSwift5
 import VueFluxSearchSwift6
 
-@Suite("Programs of VueFlux, in both language modes, print what they printed")
+@Suite("Programs of VueFlux, in both language modes, print their transcripts")
 struct ProgramTests {
   @Test("An oven, a stove, a bell and a journal: the subscriptions of 0.1.0")
   func kitchen() async {
@@ -15,7 +15,7 @@ struct ProgramTests {
     await expectTranscript(of: VueFluxKitchenSwift6.runKitchen, PackageResources.Kitchen_txt)
   }
 
-  @Test("A search as one types: variables, signals, sinks and bindings")
+  @Test("A search while the user types: variables, signals, sinks and bindings")
   func search() async {
     await expectTranscript(of: VueFluxSearchSwift5.runSearch, PackageResources.Search_txt)
     await expectTranscript(of: VueFluxSearchSwift6.runSearch, PackageResources.Search_txt)
