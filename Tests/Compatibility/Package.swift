@@ -1,14 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// With `REVERGE_STANDINS=1`, what is for Apple platforms is compiled and tested on Linux.
+/// With `REVERGE_STANDINS=1`, code for Apple platforms is compiled and tested on Linux.
 let hasStandIns = Context.environment["REVERGE_STANDINS"] == "1"
 
 /// CI builds with `REVERGE_WARNINGS_AS_ERRORS=1`.
 let warnings: [SwiftSetting] =
   Context.environment["REVERGE_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
 
-/// Legacy code may use what is deprecated.
+/// Legacy code may use deprecated API.
 let legacyWarnings: [SwiftSetting] =
   warnings.isEmpty ? [] : [.treatWarning("DeprecatedDeclaration", as: .warning)]
 
@@ -25,12 +25,12 @@ func reverge(_ modules: [String]) -> [Target.Dependency] {
   modules.map { .product(name: $0, package: "reverge") }
 }
 
-/// Combine and SwiftUI, where the sources of a target import them.
+/// Combine and SwiftUI, for targets whose sources import them.
 let apple = hasStandIns ? reverge(["Combine", "SwiftUI"]) : []
 
-/// Code in the style of a dialect's users, compiled in both language modes with no further settings.
+/// Code in the style of a dialect's users, compiled in both language modes without other settings.
 ///
-/// Both modes compile the folder `UserCode`, by a link. What differs is beside the link.
+/// Both modes compile the folder `UserCode` through a link. Files that differ are next to the link.
 func userCode(_ dialect: String, _ modules: [String], apple: [Target.Dependency] = []) -> [Target] {
   [
     .testTarget(
@@ -48,11 +48,11 @@ func userCode(_ dialect: String, _ modules: [String], apple: [Target.Dependency]
   ]
 }
 
-/// Programs of a dialect, compiled in both language modes, and a test that compares their output with
-/// the transcripts beside them.
+/// Programs of a dialect, compiled in both language modes, and a test that compares their output
+/// with the neighbouring transcripts.
 ///
-/// The files of a program are its Swift 5 form. Its folder `Swift6` has links to those that stay as
-/// they are in Swift 6 mode, and the others as they become.
+/// The files of a program are its Swift 5 form. Its folder `Swift6` contains links to unchanged
+/// files, and the Swift 6 form of the others.
 func programs(_ dialect: String, _ modules: [String], _ names: [String]) -> [Target] {
   let path = "\(dialect)/Programs"
   let modes = names.flatMap { name -> [Target] in
@@ -85,8 +85,8 @@ func programs(_ dialect: String, _ modules: [String], _ names: [String]) -> [Tar
   ]
 }
 
-/// The code of a guide in `Migration`: both sides of its `diff` blocks, in the language mode in which
-/// its reader compiles them, and its other blocks, in Swift 6 mode.
+/// The code of a guide in `Migration`: both sides of its `diff` blocks, in the reader's language
+/// modes, and its other blocks, in Swift 6 mode.
 func guide(_ name: String, _ modules: [String], isIdiomaticAfter: Bool = false) -> [Target] {
   let idiomatic = Target.target(
     name: "\(name)Idiomatic",
@@ -127,7 +127,7 @@ let guides =
     )
   ]
 
-/// Every module, for the tests that ask the compiler about them.
+/// Every module, for the tests that run the compiler on them.
 let all = [
   "Verge", "VergeStore", "VergeStoreBeta", "VergeViewModel", "VergeViewModelBeta", "VergeClassic",
   "VergeNeue", "VueFlux", "VueFluxReactive",

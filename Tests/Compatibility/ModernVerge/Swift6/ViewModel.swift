@@ -1,9 +1,9 @@
 import Verge
 
-// What Swift5/ViewModel.swift becomes; the comment is what a user must change.
+// Swift5/ViewModel.swift in Swift 6 mode; the comment states the required change.
 
-// Captured by an observer of the main actor, `self` goes to another isolation: it is `Sendable`, or
-// the class is `@MainActor`.
+// An observer on the main actor captures `self`, which crosses isolations: the class is `Sendable`,
+// or `@MainActor`.
 final class CounterViewModel: StoreComponentType, Sendable {
   struct State: Equatable { var count: Int = 0 }
   let store: Store<State, Never> = .init(initialState: .init())

@@ -1,4 +1,4 @@
 import VergeClassic
 
-// On the main actor, because a global of Swift 6 asks for an isolation.
+// On the main actor, because a Swift 6 global requires an isolation.
 @MainActor let anyVerges: [AnyVergeType] = [RefStateVM(), Bare()]

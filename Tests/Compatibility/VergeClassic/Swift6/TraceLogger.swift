@@ -1,6 +1,6 @@
 import VergeClassic
 
-// Sendable, because a `static let` of Swift 6 asks for it.
+// Sendable, because a Swift 6 `static let` requires it.
 final class TraceLogger: VergeLogging, Sendable {  // complete 3.0–4.2.3 set
   static let shared = TraceLogger()
   func didChange(root: Any) {}

@@ -1,9 +1,9 @@
 // swift-format-ignore-file
-// Legacy code stays as its users wrote it.
+// Legacy code is unchanged.
 import Foundation
 import VergeStore
 
-// A global store, and a shared one.
+// A global store, and a shared store.
 let globalStore = Period.Store()
 
 final class Services {
@@ -11,7 +11,7 @@ final class Services {
   let sessions = SessionDispatcher(api: StubAPI(), target: globalStore)
 }
 
-// Sends itself to another thread.
+// A dispatcher that is captured on another thread.
 final class Syncer: Dispatcher<Plain> {
   func sync(completion: @escaping () -> Void) {
     DispatchQueue.global().async {

@@ -1,21 +1,21 @@
 // swift-format-ignore-file
-// What Swift5/Isolation.swift becomes; each comment is what a user must change.
+// Swift5/Isolation.swift in Swift 6 mode; each comment states a required change.
 import Foundation
 import VergeStore
 
-// A subclass of an open class says itself that it is Sendable: the store guards its state by a lock.
+// A subclass of an open class declares that it is Sendable: the store's lock guards its state.
 extension Period.Store: @unchecked Sendable {}
 let globalStore = Period.Store()
 
-// The same: what it leads to is guarded.
+// The same: locks guard the objects that it references.
 final class Services: @unchecked Sendable {
   static let shared = Services()
   let sessions = SessionDispatcher(api: StubAPI(), target: globalStore)
 }
 
-// A dispatcher that sends itself to another thread says that it may.
+// A dispatcher that is captured on another thread declares that it is Sendable.
 final class Syncer: Dispatcher<Plain>, @unchecked Sendable {
-  // What goes to the other thread with it is Sendable too.
+  // Other captured values have to be Sendable too.
   func sync(completion: @escaping @Sendable () -> Void) {
     DispatchQueue.global().async {
       self.commit { $0.n += 1 }
@@ -23,7 +23,7 @@ final class Syncer: Dispatcher<Plain>, @unchecked Sendable {
     }
   }
 
-  // The context is Sendable by itself.
+  // The context is already Sendable.
   func syncInAction(completion: @escaping @Sendable () -> Void) {
     dispatch { context in
       DispatchQueue.global().async {
@@ -34,13 +34,13 @@ final class Syncer: Dispatcher<Plain>, @unchecked Sendable {
   }
 }
 
-// A key path is not Sendable: a computed property instead of the static constant.
+// A key path is not Sendable: a computed property replaces the static constant.
 final class DeskC: DispatcherBase<Shelf>, ScopedDispatching {
   static var scopedStateKeyPath: WritableKeyPath<Shelf, Shelf.Desk> { \.desk }
   func open() -> Mutation { .commitScoped { $0.open = true } }
 }
 
-// A namespace, and a descriptor, are Sendable, as the context is; what goes with them has to be.
+// Namespaces and descriptors are Sendable, like the context; other captured values have to be.
 extension Mutations where Base == Syncer {
   func later(completion: @escaping @Sendable () -> Void) {
     DispatchQueue.global().async {
