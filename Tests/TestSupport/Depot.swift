@@ -1,6 +1,6 @@
-/// A root state, on whose slices containers of all kinds are mounted. It has no `==`.
+/// A root state with slices for containers of all dialects. It has no `==`.
 public struct Depot: Sendable {
-  /// A slice with `==`, an optional member and one that only code can reach.
+  /// A slice with `==`, an optional member and a computed one.
   public struct Cart: Equatable, Sendable {
     /// The items.
     public var items: [String] = []
@@ -16,7 +16,7 @@ public struct Depot: Sendable {
     public init() {}
   }
 
-  /// A slice without `==`. A change of its array may leave its own bytes as they are.
+  /// A slice without `==`. A change of its array may leave the slice's own bytes unchanged.
   public struct Journal: Sendable {
     /// The lines.
     public var lines: [String] = []
@@ -32,13 +32,13 @@ public struct Depot: Sendable {
 
   /// The slices.
   public var cart = Cart()
-  /// A slice beside the cart, for containers that mirror it.
+  /// A separate slice for containers that mirror the cart.
   public var badge = 0
   /// A slice without `==`.
   public var journal = Journal()
   /// A trivial slice.
   public var position = Position()
-  /// Elements, which only code can reach.
+  /// Elements, which are read through an accessor.
   public var rows = [0, 0]
 
   /// An empty depot.

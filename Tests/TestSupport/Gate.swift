@@ -1,7 +1,7 @@
 import Dispatch
 
-// Sendable: a group is safe to use from any thread; it is entered once and left once.
-/// Holds threads until it is opened. Opening it lets all pass, also those who come later.
+// Sendable: a group is thread-safe; it is entered once and left once.
+/// A gate that blocks threads until it is opened. It stays open for later threads.
 public final class Gate: @unchecked Sendable {
   private let group = DispatchGroup()
 
@@ -17,7 +17,7 @@ public final class Gate: @unchecked Sendable {
 
   /// Waits until the gate is open.
   ///
-  /// A wait of half a minute means a deadlock: the process stops.
+  /// Traps after 30 seconds: a deadlock.
   public func pass(_ file: StaticString = #fileID, _ line: UInt = #line) {
     guard group.wait(timeout: .now() + 30) == .success else {
       fatalError("A gate was not opened: \(file):\(line)")
@@ -25,7 +25,7 @@ public final class Gate: @unchecked Sendable {
   }
 }
 
-/// Runs `body` on several threads at once, and returns when all have ended.
+/// Runs `body` on several threads concurrently, and returns when all have ended.
 public func concurrently(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   let group = DispatchGroup()
   let start = Gate()
@@ -42,7 +42,7 @@ public func concurrently(_ count: Int, _ body: @escaping @Sendable (Int) -> Void
   }
 }
 
-/// Runs `body` on another thread, and returns what it returns when it has ended.
+/// Runs `body` on another thread, waits for it, and returns its result.
 public func onAnotherThread<Result>(_ body: @escaping () -> Result) -> Result {
   let queue = DispatchQueue(label: "test.another")
   var result: Result?
@@ -55,7 +55,7 @@ public func onAnotherThread<Result>(_ body: @escaping () -> Result) -> Result {
   return result!
 }
 
-/// Whether `condition` holds within half a minute, for what another thread may be about to do.
+/// Whether `condition` becomes true within 30 seconds, as an effect of another thread.
 public func eventually(_ condition: () -> Bool) -> Bool {
   let end = DispatchTime.now() + 30
   while !condition() {

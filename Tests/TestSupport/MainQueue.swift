@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Returns when the main queue has run what it had to run when this was called.
+/// Returns when the main queue has run all blocks that were pending at the call.
 public func mainQueueTurn() async {
   await withCheckedContinuation { continuation in
     DispatchQueue.main.async { continuation.resume() }

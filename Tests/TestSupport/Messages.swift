@@ -1,6 +1,6 @@
 public import Testing
 
-/// Expects that what a process wrote to its standard error stream contains all of `parts`.
+/// Expects that the standard error output of a process contains all of `parts`.
 public func expectMessage(
   _ standardError: [UInt8]?,
   _ parts: String...,

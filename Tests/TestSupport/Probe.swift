@@ -1,19 +1,19 @@
-/// Tells, by a weak reference, whether what holds it is gone.
+/// An object whose weak references show whether its owner was deallocated.
 public final class Token: Sendable {
   /// A token.
   public init() {}
 }
 
-/// A value that counts how often it is copied because somebody shares it when it is changed.
+/// A value that counts how often a mutation copies its shared storage.
 public struct CopyProbe: Equatable, Sendable {
-  // Sendable: changed by its only owner alone.
+  // Sendable: only its unique owner changes it.
   private final class Storage: @unchecked Sendable {
     var value: Int
     init(_ value: Int) { self.value = value }
   }
 
   private var storage = Storage(0)
-  /// How many copies have been made of this value's storage, in its line of descent.
+  /// The number of copies that led to this value's storage.
   public private(set) var copyCount = 0
 
   /// A probe that has not been copied.

@@ -1,8 +1,8 @@
 import Dispatch
 public import Testing
 
-/// Runs a program on a thread of its own, while the main queue is served, and expects that it
-/// prints the lines of `transcript`.
+/// Runs a program on its own thread, without blocking the main queue, and expects that it prints
+/// the lines of `transcript`.
 public func expectTranscript(
   of program: @escaping @Sendable (@escaping (String) -> Void) -> Void,
   _ transcript: [UInt8],

@@ -1,22 +1,22 @@
 import Foundation
 public import Testing
 
-/// A part of a document that a test keeps true: what is between two comments in it.
+/// The part of a document between two comments, which a test keeps up to date.
 ///
 /// ```
 /// <!-- behaviour: begin -->
 /// <!-- behaviour: end -->
 /// ```
 ///
-/// With `REVERGE_RECORD=1` in the environment, what a test expects is written there instead.
+/// With `REVERGE_RECORD=1` in the environment, a test writes the expected text there.
 public struct RecordedRegion: Sendable {
-  /// What keeps a region from being read or written.
+  /// A region that cannot be read or written.
   public struct Problem: Error, CustomStringConvertible {
-    /// What it is.
+    /// The reason.
     public let description: String
   }
 
-  /// Whether regions are written, not compared.
+  /// Whether regions are written instead of compared.
   public static var isRecording: Bool {
     ProcessInfo.processInfo.environment["REVERGE_RECORD"] == "1"
   }
@@ -30,21 +30,21 @@ public struct RecordedRegion: Sendable {
   /// A region of a document.
   ///
   /// - Parameters:
-  ///   - name: What the comments call it.
-  ///   - path: Where the document is, from one of the folders that `source` is in.
-  ///   - source: The file that asks.
+  ///   - name: The name of the region in the comments.
+  ///   - path: The path of the document, relative to a folder that contains `source`.
+  ///   - source: The calling file.
   public init(_ name: String, in path: String, source: String = #filePath) {
     self.name = name
     self.path = path
     self.source = source
   }
 
-  /// What the document has.
+  /// The text of the region in the document.
   public func recorded() throws -> String {
     try Self.text(of: name, in: String(contentsOf: document(), encoding: .utf8))
   }
 
-  /// Expects that the document has `text`, or writes it there.
+  /// Expects that the region contains `text`, or writes it there.
   public func expect(_ text: String, location: SourceLocation = #_sourceLocation) {
     do {
       if Self.isRecording {
@@ -57,19 +57,19 @@ public struct RecordedRegion: Sendable {
     }
   }
 
-  /// Why the document does not have `text`, and what to do then; `nil` if it has.
+  /// The difference from `text`, with instructions; `nil` if the region contains `text`.
   public func problem(with text: String) throws -> String? {
     guard let difference = try Self.difference(recorded(), text) else { return nil }
     return """
       In the region "\(name)" of \(path), \(difference)
-      If that is meant, run the test with REVERGE_RECORD=1 in the environment.
+      If the change is intended, run the test with REVERGE_RECORD=1 in the environment.
       """
   }
 
-  /// Writes `text` to the document.
+  /// Writes `text` to the region.
   public func record(_ text: String) throws {
     let file = try document()
-    // Tests of several regions run at once.
+    // Tests of several regions run concurrently.
     Self.writing.lock()
     defer { Self.writing.unlock() }
     try Self.replacing(name, by: text, in: String(contentsOf: file, encoding: .utf8))
@@ -88,12 +88,12 @@ public struct RecordedRegion: Sendable {
 }
 
 extension RecordedRegion {
-  /// What `document` has between the comments of that name.
+  /// The text of `document` between the comments with that name.
   public static func text(of name: String, in document: String) throws -> String {
     try lines(of: document)[range(of: name, in: document)].joined(separator: "\n")
   }
 
-  /// `document`, with another text between the comments of that name.
+  /// `document`, with another text between the comments with that name.
   public static func replacing(
     _ name: String, by text: String, in document: String
   ) throws -> String {
@@ -102,7 +102,7 @@ extension RecordedRegion {
     return lines.joined(separator: "\n")
   }
 
-  /// What the first line is in which the two differ; `nil` if they are equal.
+  /// The first line in which the texts differ; `nil` if they are equal.
   public static func difference(_ recorded: String, _ expected: String) -> String? {
     let (recorded, expected) = (lines(of: recorded), lines(of: expected))
     let index = (0..<max(recorded.count, expected.count)).first { index in

@@ -1,26 +1,26 @@
 import Dispatch
 
-// Sendable: its one variable is only touched on its queue.
-/// Keeps what it is given, in order, from any thread.
+// Sendable: its only variable is accessed only on its queue.
+/// A thread-safe list of recorded elements, in order.
 public final class Recorder<Element>: @unchecked Sendable {
   private let queue = DispatchQueue(label: "test.recorder")
   private var recorded: [Element] = []
 
-  /// A recorder that has nothing yet.
+  /// An empty recorder.
   public init() {}
 
-  /// What has been recorded.
+  /// The recorded elements.
   public var elements: [Element] { queue.sync { recorded } }
 
-  /// How much has been recorded.
+  /// The number of recorded elements.
   public var count: Int { queue.sync { recorded.count } }
 
-  /// Records one more.
+  /// Records an element.
   public func record(_ element: Element) {
     queue.sync { recorded.append(element) }
   }
 
-  /// Forgets everything, and returns it.
+  /// Removes all elements, and returns them.
   @discardableResult
   public func drain() -> [Element] {
     queue.sync {

@@ -2,12 +2,12 @@ public import Foundation
 
 /// The toolchain that built the running tests.
 public enum Toolchain {
-  /// The reason why the toolchain could not be asked.
+  /// A failure to run the toolchain.
   public struct Problem: Error, CustomStringConvertible {
     /// The reason, as a sentence.
     public let description: String
 
-    /// A reason.
+    /// A problem with a reason.
     public init(_ description: String) {
       self.description = description
     }
@@ -23,7 +23,7 @@ public enum Toolchain {
     public let status: Int32
   }
 
-  /// The arguments by which the compiler finds the modules that were built with the tests.
+  /// The compiler arguments that find the modules that were built with the tests.
   public static func moduleArguments() throws -> [String] {
     let products = try products()
     return [
@@ -41,7 +41,7 @@ public enum Toolchain {
     process.standardOutput = output
     process.standardError = messages
     try process.run()
-    // The standard output is short or the messages are: neither pipe fills while the other is read.
+    // The output or the messages are short: neither pipe fills while the other is read.
     let text = messages.fileHandleForReading.readDataToEndOfFile()
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
@@ -50,7 +50,7 @@ public enum Toolchain {
       status: process.terminationStatus)
   }
 
-  /// Runs `body`, which waits for the toolchain, on a thread that may wait.
+  /// Runs `body`, which waits for the toolchain, on a thread that may block.
   public static func waiting<Result: Sendable>(
     _ body: @escaping @Sendable () throws -> Result
   ) async throws -> Result {
