@@ -1,2 +1,2 @@
-// What is found as Combine on Linux.
+// The module `Combine` on Linux.
 @_exported public import OpenCombine

@@ -1,12 +1,12 @@
 public import Dispatch
 public import OpenCombine
 
-// OpenCombineDispatch has this too, but not once a module called Combine has been built: it then
-// takes that to be Apple's.
+// OpenCombineDispatch declares this too, but not after a module named Combine has been built: it
+// mistakes that module for Apple's.
 extension DispatchQueue: @retroactive Scheduler {
   /// A point in time.
   public struct SchedulerTimeType: Strideable, Hashable, Sendable {
-    /// The point in time, as Dispatch has it.
+    /// The point in time, as a Dispatch value.
     public var dispatchTime: DispatchTime
 
     /// A point in time.
@@ -14,18 +14,18 @@ extension DispatchQueue: @retroactive Scheduler {
       dispatchTime = time
     }
 
-    /// The time from here to `other`.
+    /// The duration until `other`.
     public func distance(to other: Self) -> Stride {
       .nanoseconds(
         Int(Int64(bitPattern: other.dispatchTime.rawValue &- dispatchTime.rawValue)))
     }
 
-    /// The point in time that is `duration` later.
+    /// The point in time after `duration`.
     public func advanced(by duration: Stride) -> Self {
       Self(dispatchTime + duration.timeInterval)
     }
 
-    /// Whether both are the same point in time.
+    /// Whether both values are the same point in time.
     public static func == (left: Self, right: Self) -> Bool {
       left.dispatchTime == right.dispatchTime
     }
@@ -36,16 +36,16 @@ extension DispatchQueue: @retroactive Scheduler {
     }
   }
 
-  /// How work is scheduled.
+  /// Options for scheduling work.
   public struct SchedulerOptions {
-    /// How urgent it is.
+    /// The quality of service.
     public var qos: DispatchQoS
-    /// What else is to be regarded.
+    /// The flags of the work item.
     public var flags: DispatchWorkItemFlags
-    /// Is left when the work is done.
+    /// The group that is left when the work is done.
     public var group: DispatchGroup?
 
-    /// Makes options.
+    /// Creates options.
     public init(
       qos: DispatchQoS = .unspecified,
       flags: DispatchWorkItemFlags = [],
@@ -57,13 +57,13 @@ extension DispatchQueue: @retroactive Scheduler {
     }
   }
 
-  /// The present.
+  /// The current time.
   public var now: SchedulerTimeType { SchedulerTimeType(.now()) }
 
-  /// How late work may be at least: not at all.
+  /// The minimum tolerance: none.
   public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
-  /// Runs `action` as soon as the queue comes to it.
+  /// Enqueues `action`.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     async(
       group: options?.group,
@@ -88,7 +88,7 @@ extension DispatchQueue: @retroactive Scheduler {
     )
   }
 
-  /// Runs `action` at `date`, and then again after every `interval`, until that is cancelled.
+  /// Runs `action` at `date`, and again after every `interval`, until the result is cancelled.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,
@@ -112,7 +112,7 @@ extension DispatchQueue: @retroactive Scheduler {
   }
 }
 
-// Sendable: a scheduler is given what cannot be sent; the queue is the only one to call it.
+// Sendable: a scheduler receives closures that are not `Sendable`; only the queue calls them.
 private struct Work: @unchecked Sendable {
   let action: () -> Void
 

@@ -9,7 +9,7 @@ extension DispatchQueue.SchedulerTimeType {
     /// The number of nanoseconds.
     public var magnitude: Int
 
-    /// The duration, as Dispatch has it.
+    /// The duration, as a Dispatch value.
     public var timeInterval: DispatchTimeInterval { .nanoseconds(magnitude) }
 
     /// A number of nanoseconds.
@@ -32,7 +32,7 @@ extension DispatchQueue.SchedulerTimeType {
       self = .seconds(value)
     }
 
-    /// A number of nanoseconds, if it fits.
+    /// A number of nanoseconds; `nil` if it does not fit.
     public init?<T: BinaryInteger>(exactly source: T) {
       guard let magnitude = Int(exactly: source) else { return nil }
       self.init(magnitude: magnitude)
@@ -41,12 +41,12 @@ extension DispatchQueue.SchedulerTimeType {
     /// Whether `left` is shorter.
     public static func < (left: Self, right: Self) -> Bool { left.magnitude < right.magnitude }
 
-    /// Both together.
+    /// The sum of both durations.
     public static func + (left: Self, right: Self) -> Self {
       nanoseconds(left.magnitude + right.magnitude)
     }
 
-    /// What `left` is longer.
+    /// The difference between the durations.
     public static func - (left: Self, right: Self) -> Self {
       nanoseconds(left.magnitude - right.magnitude)
     }
@@ -56,7 +56,7 @@ extension DispatchQueue.SchedulerTimeType {
       nanoseconds(left.magnitude * right.magnitude)
     }
 
-    /// Puts the product of the nanoseconds into `left`.
+    /// Assigns the product of the nanoseconds to `left`.
     public static func *= (left: inout Self, right: Self) { left = left * right }
   }
 }

@@ -1,6 +1,6 @@
 public import OpenCombine
 
-// As with DispatchQueue: OpenCombine has these too, but not always.
+// As with `DispatchQueue`, OpenCombine does not always declare these.
 extension Optional {
   /// Publishes the value, if there is one.
   public var publisher: OCombine.Publisher { ocombine.publisher }

@@ -40,7 +40,7 @@ struct BindingTests {
     }
   }
 
-  @Test("A view that gets a binding to the same state again is not evaluated")
+  @Test("A view that receives a binding to the same state is not evaluated")
   func sameBinding() async throws {
     let host = ViewHost(Both())
     try host.step("Left")
@@ -68,7 +68,7 @@ struct BindingTests {
     var body: some View { Text(text) }
   }
 
-  @Test("A view that gets a binding to another part of a state is evaluated")
+  @Test("A view that receives a binding to another member of a state is evaluated")
   func anotherBinding() async throws {
     let host = ViewHost(Choice())
     try host.press("First")
@@ -77,7 +77,7 @@ struct BindingTests {
     #expect(host.renderCount(of: Part.self) == 2)
   }
 
-  @Test("What a body has read before, but not in its last evaluation, is nothing to it")
+  @Test("A value that only an earlier evaluation has read does not cause an evaluation")
   func readNoMore() async throws {
     let host = ViewHost(Choice())
     try host.press("First")
@@ -105,7 +105,7 @@ struct BindingTests {
     }
   }
 
-  @Test("A binding of functions calls them")
+  @Test("A binding with custom closures calls them")
   func functions() async throws {
     let host = ViewHost(Doubling())
     try host.step("Double", by: 3)

@@ -9,14 +9,14 @@ struct CombineTests {
     [1, 2, 3].publisher.receive(on: DispatchQueue.main)
   }
 
-  @Test("A dispatch queue is a scheduler, and a publisher an asynchronous sequence")
+  @Test("A dispatch queue is a scheduler; a publisher is an asynchronous sequence")
   func scheduler() async {
     var received: [Int] = []
     for await number in numbers().values { received.append(number) }
     #expect(received == [1, 2, 3])
   }
 
-  @Test("A dispatch queue runs work again and again, until that is cancelled")
+  @Test("A dispatch queue runs repeating work until it is cancelled")
   func interval() async {
     let queue: some Scheduler = DispatchQueue.main
     var count = 0
@@ -47,7 +47,7 @@ struct CombineTests {
     for await value in Result<Int, Never>.success(2).publisher.values { #expect(value == 2) }
   }
 
-  @Test("An object with published properties tells before it changes, until that is cancelled")
+  @Test("An observable object publishes before each change, until the subscription is cancelled")
   func published() {
     let model = Model(1)
     var seen: [Int] = []

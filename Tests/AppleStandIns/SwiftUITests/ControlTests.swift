@@ -31,7 +31,7 @@ struct ControlTests {
     }
   }
 
-  @Test("Controls write their bindings, and show what these have")
+  @Test("Controls write their bindings, and show the bound values")
   func controls() async throws {
     let host = ViewHost(Form())
     #expect(host.texts == ["Name", "Age", "Member", ", 20", "guest", "Start", "anew"])

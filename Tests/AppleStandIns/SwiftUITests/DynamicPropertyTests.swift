@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Dynamic properties")
 struct DynamicPropertyTests {
-  /// Keeps an object as long as its view, and has its value as of the last update.
+  /// A property that retains an object as long as its view, with the value at the last update.
   @MainActor @propertyWrapper
   struct Kept: DynamicProperty {
     @StateObject private var model: Model
@@ -37,7 +37,7 @@ struct DynamicPropertyTests {
     }
   }
 
-  @Test("Properties inside a property are found, kept apart and updated before each evaluation")
+  @Test("Nested properties are stored separately, and updated before each evaluation")
   func nested() async throws {
     let host = ViewHost(Nested())
     #expect(host.texts.prefix(2) == ["a 1 2 10", "updated 1 2"])

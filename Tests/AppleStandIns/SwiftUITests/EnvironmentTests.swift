@@ -22,7 +22,7 @@ struct EnvironmentTests {
     }
   }
 
-  @Test("A view reads an object from outside, and is evaluated when it changes")
+  @Test("A view reads an object of an ancestor, and is evaluated when the object changes")
   func reading() async throws {
     let model = Model(1)
     let host = ViewHost(Outer(model: model))
@@ -35,7 +35,7 @@ struct EnvironmentTests {
     #expect(host.faults == [])
   }
 
-  @Test("Another object takes the place of the first, which is observed no more")
+  @Test("A replaced object is no longer observed")
   func anotherObject() async {
     let (first, second) = (Model(1), Model(2))
     let host = ViewHost(Outer(model: first))
@@ -48,13 +48,13 @@ struct EnvironmentTests {
     #expect(host.renderCount(of: Reader.self) == 2)
   }
 
-  @Test("The nearest object of a type is the one")
+  @Test("The object of the nearest ancestor is used")
   func nearest() {
     let host = ViewHost(Outer(model: Model(1)).environmentObject(Model(2)))
     #expect(host.texts.first == "1")
   }
 
-  @Test("An object that is not there stops, when it is read")
+  @Test("Reading a missing object traps")
   func missing() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run { _ = ViewHost(Reader()) }

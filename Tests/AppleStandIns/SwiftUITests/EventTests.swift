@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Events that come to a view")
+@Suite("Events of a view")
 struct EventTests {
   final class Log {
     var lines: [String] = []
@@ -24,7 +24,7 @@ struct EventTests {
     }
   }
 
-  @Test("Values are received after the bodies, at once when they come later, by the last action")
+  @Test("The latest action receives initial values after the bodies, later ones synchronously")
   func receive() async {
     let (subject, log) = (CurrentValueSubject<Int, Never>(1), Log())
     let host = ViewHost(Receiver(subject: subject, log: log))
@@ -40,7 +40,7 @@ struct EventTests {
     #expect(host.faults == [])
   }
 
-  @Test("Another publisher is subscribed to in place of the former")
+  @Test("A new publisher replaces the previous one")
   func anotherPublisher() async {
     let log = Log()
     let (first, second) = (CurrentValueSubject<Int, Never>(1), CurrentValueSubject<Int, Never>(2))
@@ -85,7 +85,7 @@ struct EventTests {
     }
   }
 
-  @Test("What comes while another host evaluates bodies is received in a later turn")
+  @Test("A value sent while another host evaluates bodies is received in a later turn")
   func otherHost() async {
     let (subject, log) = (CurrentValueSubject<Int, Never>(1), Log())
     let host = ViewHost(Receiver(subject: subject, log: log))
@@ -97,7 +97,7 @@ struct EventTests {
     #expect(other.renderCount(of: Sender.self) == 1)
   }
 
-  @Test("A view that goes does what it has been told last, once")
+  @Test("A removed view performs its latest `onDisappear` action once")
   func disappear() async {
     struct Root: View {
       let isShown: Bool

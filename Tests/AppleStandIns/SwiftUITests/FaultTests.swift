@@ -14,7 +14,7 @@ struct FaultTests {
     }
   }
 
-  @Test("Publishing a change from within a body is a fault, and shown later")
+  @Test("Publishing a change inside a body is a fault; the change is shown later")
   func publishing() async {
     let host = ViewHost(Publishing(model: Model()))
     #expect(
@@ -44,7 +44,7 @@ struct FaultTests {
     }
   }
 
-  @Test("A fault is also what a body does to an object that another view observes")
+  @Test("Changing an object that another view observes inside a body is a fault")
   func publishingToOuter() async {
     let host = ViewHost(Outer(model: Model()))
     #expect(host.faults == ["Model published changes from within a view update: of Inner."])
@@ -62,7 +62,7 @@ struct FaultTests {
     }
   }
 
-  @Test("Writing a state from within a body is a fault")
+  @Test("Writing a state inside a body is a fault")
   func writing() async {
     let host = ViewHost(Writing())
     #expect(
@@ -71,7 +71,7 @@ struct FaultTests {
     #expect(host.texts == ["1"])
   }
 
-  // Sendable: locked by its publisher.
+  // Sendable: its publisher is locked.
   final class Source: ObservableObject, @unchecked Sendable {
     let objectWillChange = ObservableObjectPublisher()
   }
@@ -101,14 +101,14 @@ struct FaultTests {
     }
   }
 
-  @Test("An interface that never settles is a fault")
+  @Test("A view that never settles is a fault")
   func endless() async {
     let host = ViewHost(Endless(model: Model()))
     await host.settle()
     #expect(host.faults.last?.contains("does not settle") == true)
   }
 
-  @Test("A control that is not there is an error that tells what there is")
+  @Test("A missing control is an error that lists the existing ones")
   func missingControl() {
     let host = ViewHost(Button("Add") {})
     let error = #expect(throws: ControlNotFound.self) { try host.press("Remove") }

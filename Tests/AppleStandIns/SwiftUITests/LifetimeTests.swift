@@ -40,7 +40,7 @@ struct LifetimeTests {
     }
   }
 
-  @Test("A view that goes releases its object, and receives no more; one that comes begins anew")
+  @Test("A removed view releases its object and receives nothing; a new one starts afresh")
   func tearDown() async throws {
     let (gone, received) = (Count(), Count())
     let subject = PassthroughSubject<Int, Never>()
@@ -62,7 +62,7 @@ struct LifetimeTests {
     #expect(host.texts == ["Open", "0", "Add"])
   }
 
-  @Test("A view that goes is not evaluated for what it still had to show")
+  @Test("A removed view is not evaluated for a pending change")
   func changeBeforeTearDown() async throws {
     let host = ViewHost(Shelf(gone: Count(), subject: .init(), received: Count()))
     try host.press("Add")
@@ -72,7 +72,7 @@ struct LifetimeTests {
     #expect(host.renderCount(of: Owner.self) == 1)
   }
 
-  @Test("A host that goes releases everything, also what is to be evaluated")
+  @Test("A deallocated host releases everything, including views to evaluate")
   func hostGone() async throws {
     let gone = Count()
     var host: ViewHost<Owner>? = ViewHost(Owner(gone: gone))
@@ -125,7 +125,7 @@ struct LifetimeTests {
     var body: some View { Text("\(model.value) \(own.value)") }
   }
 
-  @Test("A view that is gone is not evaluated again for what its objects do as they go")
+  @Test("A removed view is not evaluated for changes in its objects' `deinit`")
   func changeOnTearDown() async {
     let model = Model()
     let host = ViewHost(Late(model: model, isShown: true))

@@ -31,7 +31,7 @@ struct ListTests {
     }
   }
 
-  @Test("A row keeps its state when others come and go")
+  @Test("A row keeps its state when others are inserted and removed")
   func rows() async throws {
     let (a, b, c) = (Item(id: 1, name: "a"), Item(id: 2, name: "b"), Item(id: 3, name: "c"))
     let host = ViewHost(Rows(items: [a, b]))
@@ -65,7 +65,7 @@ struct ListTests {
     }
   }
 
-  @Test("A link shows its destination once it is pressed")
+  @Test("A link shows its destination after a press")
   func link() async throws {
     let host = ViewHost(Link())
     #expect(host.texts == ["Go"])

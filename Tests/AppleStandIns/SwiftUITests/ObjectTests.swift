@@ -21,7 +21,7 @@ struct ObjectTests {
     }
   }
 
-  @Test("A state object is made once, however often its view is made")
+  @Test("A state object is created once, however often its view is created")
   func madeOnce() async throws {
     let made = Count()
     let make = {
@@ -40,7 +40,7 @@ struct ObjectTests {
     #expect(made.value == 1)
   }
 
-  @Test("Changes of an object are shown in a later turn, all by one evaluation")
+  @Test("Changes of an object are shown in a later turn by one evaluation")
   func coalesced() async throws {
     let host = ViewHost(Owner { Model() })
     try host.press("Add")
@@ -79,7 +79,7 @@ struct ObjectTests {
     #expect(host.renderCount(of: Pair.self) == 1)
   }
 
-  @Test("A view that gets another object observes that one, and the former no more")
+  @Test("A view that receives another object stops observing the previous one")
   func anotherObject() async {
     let (first, second) = (Model(1), Model(2))
     let host = ViewHost(Observer(model: first))
@@ -96,7 +96,7 @@ struct ObjectTests {
     #expect(host.renderCount(of: Observer.self) == 3)
   }
 
-  @Test("A view that gets what it had is not evaluated")
+  @Test("A view with unchanged input is not evaluated")
   func sameInput() {
     let model = Model()
     let host = ViewHost(Observer(model: model))

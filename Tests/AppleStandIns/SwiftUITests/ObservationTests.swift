@@ -23,7 +23,7 @@ struct ObservationTests {
     var body: some View { Text("\(person.age)") }
   }
 
-  @Test("A body that has read what changes is evaluated, where the host tracks that")
+  @Test("A body is evaluated when a value that it has read changes, if the host tracks that")
   func tracked() async {
     let person = Person()
     let host = ViewHost(
@@ -53,7 +53,7 @@ struct ObservationTests {
     var body: some View { Text(showsAge ? "\(person.age)" : person.name) }
   }
 
-  @Test("What a body has read before, but not in its last evaluation, is nothing to it")
+  @Test("A value that only an earlier evaluation has read does not cause an evaluation")
   func readNoMore() async {
     let person = Person()
     let host = ViewHost(Either(person: person, showsAge: true), tracksObservation: true)
@@ -63,7 +63,7 @@ struct ObservationTests {
     #expect(host.renderCount(of: Either.self) == 2)
   }
 
-  @Test("A host that does not track it evaluates nothing")
+  @Test("A host that does not track `Observation` evaluates nothing")
   func untracked() async {
     let person = Person()
     let host = ViewHost(Age(person: person))
@@ -86,7 +86,7 @@ struct ObservationTests {
     }
   }
 
-  @Test("A text field shows what its binding has read, where the host tracks that")
+  @Test("A text field shows a value that its binding has read, if the host tracks that")
   func textField() async {
     let person = Person()
     let host = ViewHost(Editor(person: person), tracksObservation: true)
@@ -125,7 +125,7 @@ struct ObservationTests {
     var body: some View { Text(key.map(watched.read) ?? "") }
   }
 
-  @Test("The tracking of a view ends when the view is evaluated again, and when it is gone")
+  @Test("The tracking of a view ends when the view is evaluated again or removed")
   func ended() {
     let watched = Watched()
     weak var first: Watched.Key?

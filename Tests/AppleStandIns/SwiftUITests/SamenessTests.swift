@@ -2,7 +2,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("What a view has got")
+@Suite("Comparison of a view's inputs")
 struct SamenessTests {
   struct Probe<Value>: View {
     let value: Value
@@ -16,7 +16,7 @@ struct SamenessTests {
     var body: some View { EmptyView() }
   }
 
-  /// Whether a view that gets `second` in place of `first` is evaluated.
+  /// Whether a view is evaluated when `second` replaces `first`.
   private func isEvaluated<Value>(_ first: Value, _ second: Value) -> Bool {
     let host = ViewHost(Probe(value: first))
     host.update(Probe(value: second))
@@ -49,7 +49,7 @@ struct SamenessTests {
     var customMirror: Mirror { Mirror(self, children: [:]) }
   }
 
-  @Test("Equal values are the same, by their own equality")
+  @Test("Values are the same if their own `==` says so")
   func equatable() {
     #expect(!isEvaluated(1, 1))
     #expect(isEvaluated(1, 2))
@@ -58,7 +58,7 @@ struct SamenessTests {
     #expect(isEvaluated(1 as Any, "1" as Any))
   }
 
-  @Test("Identical objects are the same, equal ones are not")
+  @Test("Identical objects are the same; equal ones are not")
   func objects() {
     let model = Model(1)
     #expect(!isEvaluated(model, model))
@@ -67,7 +67,7 @@ struct SamenessTests {
     #expect(isEvaluated(Model?.none, model))
   }
 
-  @Test("Values without an equality are the same if their parts are")
+  @Test("Values without `==` are the same if their parts are")
   func parts() {
     #expect(!isEvaluated(Pair(first: 1, second: "a"), Pair(first: 1, second: "a")))
     #expect(isEvaluated(Pair(first: 1, second: "a"), Pair(first: 1, second: "b")))
@@ -76,7 +76,7 @@ struct SamenessTests {
     #expect(isEvaluated(Hidden(value: 1), Hidden(value: 1)))
   }
 
-  @Test("Cases without an equality are the same if what they hold is")
+  @Test("Cases without `==` are the same if their associated values are")
   func cases() {
     let pair = Pair(first: 1, second: 2)
     #expect(!isEvaluated(Shape.circle(pair), Shape.circle(pair)))
@@ -85,7 +85,7 @@ struct SamenessTests {
     #expect(isEvaluated(Shape.none, Shape.unknown))
   }
 
-  @Test("Functions are the same if their code and what they have captured is")
+  @Test("Functions are the same if their code and their captures are")
   func functions() {
     func reader(_ model: Model) -> () -> Int { { model.value } }
     let read = reader(Model())

@@ -14,7 +14,7 @@ struct StateTests {
     }
   }
 
-  @Test("A state is kept when the view outside makes its view again")
+  @Test("A state is kept when the parent creates its view again")
   func keptOverUpdate() async throws {
     let host = ViewHost(Counter())
     try host.press("Add")
@@ -31,7 +31,7 @@ struct StateTests {
     #expect(host.faults == [])
   }
 
-  @Test("Changes are shown in a later turn, all by one evaluation")
+  @Test("Changes are shown in a later turn by one evaluation")
   func coalesced() async throws {
     let host = ViewHost(Counter())
     for _ in 0..<3 { try host.press("Add") }
@@ -61,7 +61,7 @@ struct StateTests {
     }
   }
 
-  @Test("Of two siblings the one whose state has changed is evaluated, and not what is around them")
+  @Test("Only the sibling whose state has changed is evaluated, and not its parent")
   func siblings() async throws {
     let host = ViewHost(Pair())
     try host.step("Tally", by: 2)
@@ -81,7 +81,7 @@ struct StateTests {
     }
   }
 
-  @Test("A state that is written with what it had evaluates nothing")
+  @Test("Writing an equal value to a state evaluates nothing")
   func equalValue() async throws {
     let host = ViewHost(Equal())
     try host.press("Write the same")
@@ -99,7 +99,7 @@ struct StateTests {
     #expect(host.faults == [])
   }
 
-  // Sendable: written before the other thread begins.
+  // Sendable: written before the other thread starts.
   final class Writer: @unchecked Sendable {
     var write: (@Sendable (Int) -> Void)?
   }

@@ -1,6 +1,6 @@
-/// What views provide to those inside them.
+/// The objects that views provide to their descendants.
 struct Environment {
-  /// Objects, by their types.
+  /// The objects, by type.
   var objects: [ObjectIdentifier: AnyObject] = [:]
 
   func hasSameObjects(as other: Environment) -> Bool {

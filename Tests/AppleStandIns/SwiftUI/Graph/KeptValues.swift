@@ -1,12 +1,12 @@
-// The only way to change a property of a value in place without knowing its type.
+// This SPI is the only way to mutate a property of unknown type in place.
 @_spi(Reflection) import Swift
 
-/// What is kept for the dynamic properties of a view, by where they are in its value.
+/// The storage of a view's dynamic properties, by their offset in the view's value.
 @MainActor
 struct KeptValues {
   private var values: [Int: AnyObject] = [:]
 
-  /// Points the dynamic properties of `view` at what is kept for them, and updates them.
+  /// Connects the dynamic properties of `view` to their storage, and updates them.
   mutating func connect<V>(_ view: inout V, in node: Node) {
     withUnsafeMutablePointer(to: &view) { view in
       connectFields(of: V.self, at: UnsafeMutableRawPointer(view), offset: 0, in: node)

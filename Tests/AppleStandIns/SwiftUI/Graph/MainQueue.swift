@@ -1,12 +1,12 @@
 import Dispatch
 
-/// Where a callback came.
+/// The queue on which a callback was called.
 enum CallPlace {
   case mainQueue
   case elsewhere
 }
 
-/// Calls `body` on the main actor: at once on the main queue, else in a later turn of it.
+/// Calls `body` on the main actor: immediately if on the main queue, otherwise in a later turn.
 func onMainActor(_ body: @escaping @MainActor (CallPlace) -> Void) {
   if isOnMainQueue() {
     MainActor.assumeIsolated { body(.mainQueue) }
@@ -17,7 +17,7 @@ func onMainActor(_ body: @escaping @MainActor (CallPlace) -> Void) {
   }
 }
 
-/// Whether this is the main actor's. The main thread need not be, nor be the only one, on Linux.
+/// Whether the caller is on the main queue. On Linux, that may run on any thread.
 func isOnMainQueue() -> Bool {
   DispatchQueue.getSpecific(key: mark) != nil
 }
@@ -28,8 +28,8 @@ private let mark: DispatchSpecificKey<Void> = {
   return mark
 }()
 
-// Sendable: who sends it does not touch it again.
-/// A value on its way to the main actor.
+// Sendable: the sender does not use the value again.
+/// A value that is transferred to the main actor.
 struct Unchecked<Value>: @unchecked Sendable {
   let value: Value
 }

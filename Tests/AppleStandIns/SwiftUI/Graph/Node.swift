@@ -1,27 +1,27 @@
-/// A view's place in the interface: its identity, what is kept for it and what it shows.
+/// A view in the hierarchy: its identity, its storage and its output.
 @MainActor
 class Node {
-  /// Tells the views inside a view apart.
+  /// The identity of a child among its siblings.
   enum Key: Hashable {
     case content
     case position(Int)
     case id(AnyHashable)
   }
 
-  /// Nodes are evaluated from the outside in, those of one depth in the order they came in.
+  /// The order of evaluation: parents first, nodes of one depth in the order of their creation.
   typealias Order = (depth: Int, number: Int)
 
   let graph: ViewGraph
   let order: Order
-  /// The text it shows, in place of those of the views inside.
+  /// The view's own text, which replaces those of its children.
   var text: String?
-  /// What can be done with it.
+  /// The view's control.
   var control: Control?
-  /// What a modifier keeps.
+  /// The storage of a modifier.
   var memory: AnyObject?
-  /// The objects that the views outside provide, by their types.
+  /// The objects that ancestors provide, by type.
   var environment = Environment()
-  /// The object that it provides to the views inside.
+  /// The object that the view provides to its descendants.
   var provided: (type: ObjectIdentifier, object: AnyObject)?
 
   private var children: [(key: Key, node: Node)] = []
@@ -35,15 +35,15 @@ class Node {
     order = (depth, graph.nextNumber())
   }
 
-  /// What messages call the view.
+  /// The view's name in messages.
   var name: String { "\(Self.self)" }
 
-  /// Evaluates the view's body, and those of the views inside that have changed.
+  /// Evaluates the view's body, and the bodies of changed children.
   func evaluate() {
-    preconditionFailure("A node must say how it is evaluated.")
+    preconditionFailure("A subclass of `Node` must override `evaluate()`.")
   }
 
-  /// Is not evaluated any more, nor are the views inside. What they keep goes with the nodes.
+  /// Removes the view and its descendants from evaluation. The nodes own their storage.
   final func tearDown() {
     isThere = false
     trackings.end()
@@ -55,7 +55,7 @@ class Node {
 }
 
 extension Node {
-  /// Lets `body` place the views inside; those that it leaves out are torn down.
+  /// Calls `body`, which places the children; tears down former children that it omits.
   final func replaceChildren(_ body: () -> Void) {
     trackings.end()
     removeSources()
@@ -69,7 +69,7 @@ extension Node {
     }
   }
 
-  /// Puts `view` inside: into the node of the same key and type, if there was one.
+  /// Places `view` as a child. Reuses a former node with the same key and type.
   final func place<V: View>(_ view: V, at key: Key) {
     if let node = former[key] as? ViewNode<V> {
       former[key] = nil
@@ -83,19 +83,19 @@ extension Node {
     }
   }
 
-  /// Has the view evaluated in a later turn of the main queue.
+  /// Schedules an evaluation of the view in a later turn of the main queue.
   final func invalidate() {
     if isThere { graph.invalidate(self) }
   }
 
-  /// Reads what a view shows; where the host tracks `Observation`, the view is evaluated again when
-  /// something changes that `read` has read.
+  /// Runs `read`. If the host tracks `Observation`, the view is evaluated again when a value that
+  /// `read` has read changes.
   final func tracked<Value>(_ read: () -> Value) -> Value {
     guard graph.tracksObservation else { return read() }
     return trackings.track(read) { [weak self] in self?.invalidate() }
   }
 
-  /// Remembers what is to forget this node before it is evaluated again.
+  /// Registers readers from which this node is removed before its next evaluation.
   final func addSource(_ source: Readers) {
     sources.append(source)
   }
@@ -113,12 +113,12 @@ extension Node {
 }
 
 extension Node {
-  /// The texts it shows, in order.
+  /// The visible texts, in order.
   final var texts: [String] {
     text.map { [$0] } ?? childTexts
   }
 
-  /// The texts of the views inside; what a control is called by.
+  /// The texts of the children, which are the label of a control.
   final var label: String {
     childTexts.joined(separator: " ")
   }

@@ -1,11 +1,11 @@
-/// A view without a body: it says itself what its node shows, and which views are inside it.
+/// A view without a body, which sets up its node itself.
 @MainActor
 protocol Primitive {
-  /// Sets what `node` shows, and places the views inside.
+  /// Sets the output of `node`, and places the children.
   func evaluate(in node: Node)
 }
 
-/// What can be done with a view.
+/// The interaction of a control.
 @MainActor
 enum Control {
   case button(@MainActor () -> Void)

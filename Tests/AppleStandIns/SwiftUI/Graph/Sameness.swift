@@ -1,8 +1,8 @@
-/// Whether a view that gets `right` in place of `left` has got the same.
+/// Whether replacing `left` by `right` leaves a view's input unchanged.
 ///
-/// Objects are the same if they are identical, functions if they are the same code with the same
-/// context, other values if they are equal; where they cannot be compared, if all they are made of
-/// is the same.
+/// Objects are the same if they are identical, functions if their code and context are the same,
+/// other values if they are equal. Values without `==` are the same if all their parts are the
+/// same.
 @MainActor
 func isSame(_ left: Any, _ right: Any) -> Bool {
   guard type(of: left) == type(of: right) else { return false }
@@ -30,7 +30,7 @@ private func hasSameParts(_ left: Any, _ right: Any) -> Bool {
   case .collection, .optional:
     return hasSameChildren(leftMirror, rightMirror)
   case _ where left is any CustomReflectable:
-    // Need not show all that it is made of.
+    // A custom mirror may omit parts.
     return false
   case .enum where leftMirror.children.isEmpty, nil:
     return hasSameBytes(left, right)

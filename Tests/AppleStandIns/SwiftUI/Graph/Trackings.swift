@@ -2,14 +2,13 @@ import Observation
 
 /// The tracking scopes of one evaluation of a view.
 ///
-/// As in SwiftUI, they end when the view is evaluated again or is gone, whether anything that they
-/// have read changes or not.
+/// As in SwiftUI, they end when the view is evaluated again or removed, even without a change.
 @MainActor
 final class Trackings: Observable {
   private let registrar = ObservationRegistrar()
   private var evaluation = 0
 
-  /// Runs `read`, and calls `action` on the main actor once something that it has read has changed.
+  /// Runs `read`, and calls `action` on the main actor after a value that it has read changes.
   func track<Value>(_ read: () -> Value, onChange action: @escaping @MainActor () -> Void) -> Value
   {
     let evaluation = evaluation
@@ -23,10 +22,10 @@ final class Trackings: Observable {
     }
   }
 
-  /// Ends all of them.
+  /// Ends all tracking scopes.
   func end() {
     evaluation += 1
-    // `Observation` cancels a scope when something changes that the scope has read, and not before.
+    // `Observation` cancels a scope only when a value that the scope has read changes.
     registrar.withMutation(of: self, keyPath: \.isOver) {}
   }
 

@@ -1,9 +1,9 @@
 import Dispatch
 
-/// The nodes of a host, and which of them are to be evaluated again.
+/// The nodes of a host, and the pending evaluations.
 @MainActor
 final class ViewGraph {
-  /// The nodes that are being evaluated, of all hosts; the innermost is the last.
+  /// The nodes of all hosts that are being evaluated; the innermost is the last.
   private(set) static var evaluating: [Node] = []
 
   let tracksObservation: Bool
@@ -12,11 +12,11 @@ final class ViewGraph {
 
   private var bodyCounts: [ObjectIdentifier: Int] = [:]
   private var nodeCount = 0
-  /// To be evaluated in this update.
+  /// The nodes to evaluate in this update.
   private var due: [ObjectIdentifier: Node] = [:]
-  /// To be evaluated in the next update.
+  /// The nodes to evaluate in the next update.
   private var invalid: [ObjectIdentifier: Node] = [:]
-  /// To be done after the update.
+  /// The actions to perform after the update.
   private var actions: [() -> Void] = []
   private var isUpdating = false
   private var isScheduled = false
@@ -25,10 +25,10 @@ final class ViewGraph {
     self.tracksObservation = tracksObservation
   }
 
-  /// Whether an update is to come.
+  /// Whether an update is scheduled.
   var isPending: Bool { isScheduled }
 
-  /// Makes `change`, evaluates what is invalid, and does then what is to be done afterwards.
+  /// Makes `change`, evaluates the invalid nodes, and then performs the pending actions.
   func update(_ change: () -> Void = {}) {
     precondition(
       Self.evaluating.isEmpty,
@@ -53,15 +53,15 @@ final class ViewGraph {
     schedule()
   }
 
-  /// Does `action` after the update that is under way, be it of another host; at once if there is
-  /// none.
+  /// Performs `action` after the current update, which may be that of another host; immediately if
+  /// there is none.
   func afterUpdate(_ action: @escaping () -> Void) {
     guard !Self.evaluating.isEmpty else { return action() }
     actions.append(action)
     if !isUpdating { schedule() }
   }
 
-  /// Records that a view or an object did what it must not.
+  /// Records a programmer error of a view or an object.
   func recordFault(_ message: String) {
     faults.append(message)
   }
@@ -81,7 +81,7 @@ final class ViewGraph {
 }
 
 extension ViewGraph {
-  /// How often the bodies of views of this type have been evaluated.
+  /// The number of body evaluations of views of this type.
   func bodyCount(of type: Any.Type) -> Int {
     bodyCounts[ObjectIdentifier(type)] ?? 0
   }
@@ -97,7 +97,7 @@ extension ViewGraph {
     return nodeCount
   }
 
-  /// Runs `body`, in which `node` is the one that is evaluated.
+  /// Runs `body` as the evaluation of `node`.
   func evaluate(_ node: Node, _ body: () -> Void) {
     due[ObjectIdentifier(node)] = nil
     Self.evaluating.append(node)
@@ -105,7 +105,7 @@ extension ViewGraph {
     Self.evaluating.removeLast()
   }
 
-  /// Does not evaluate `node` any more.
+  /// Cancels pending evaluations of `node`.
   func forget(_ node: Node) {
     due[ObjectIdentifier(node)] = nil
     invalid[ObjectIdentifier(node)] = nil

@@ -1,6 +1,6 @@
-/// The place of a view of a certain type.
+/// The node of a view with a concrete type.
 final class ViewNode<V: View>: Node {
-  /// As the view outside made it.
+  /// The value as created by the parent.
   private var view: V
   private var kept = KeptValues()
 
@@ -11,10 +11,9 @@ final class ViewNode<V: View>: Node {
 
   override var name: String { "\(V.self)" }
 
-  /// Takes a value that the view outside has made.
+  /// Receives a new value from the parent.
   ///
-  /// The body is not evaluated if it is the one that is there, and so is what the views outside
-  /// provide: as in SwiftUI.
+  /// As in SwiftUI, the body is not evaluated if the value and the environment are unchanged.
   func receive(_ view: V, _ environment: Environment) {
     let isSameEnvironment = self.environment.hasSameObjects(as: environment)
     if V.Body.self != Never.self, isSameEnvironment, isSame(self.view, view) { return }
@@ -36,7 +35,7 @@ final class ViewNode<V: View>: Node {
     }
   }
 
-  /// By type: a cast of the value to `any Primitive` would look into an optional.
+  /// The cast checks the type, because a cast of the value to `any Primitive` unwraps optionals.
   private func evaluate<P: Primitive>(as type: P.Type) {
     (view as! P).evaluate(in: self)
   }

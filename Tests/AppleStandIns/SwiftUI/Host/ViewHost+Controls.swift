@@ -1,6 +1,6 @@
-/// There is no such control.
+/// An error for a missing control.
 public struct ControlNotFound: Error, CustomStringConvertible {
-  /// What was looked for, and what there is.
+  /// The requested control, and the existing ones.
   public let description: String
 }
 
@@ -13,8 +13,8 @@ extension ViewHost {
     action()
   }
 
-  /// Presses a side of the first stepper with this label `count` times: the upper one if it is
-  /// positive, else the lower one.
+  /// Presses the first stepper with this label `count` times: increments if `count` is positive,
+  /// otherwise decrements.
   public func step(_ label: String, by count: Int = 1) throws(ControlNotFound) {
     let step = try find("stepper", label) { control in
       if case .stepper(let step) = control { step } else { nil }
@@ -22,7 +22,7 @@ extension ViewHost {
     for _ in 0..<abs(count) { step(count > 0) }
   }
 
-  /// Types `text` into the first text field with this label, in place of what it has.
+  /// Replaces the text of the first text field with this label.
   public func enter(_ text: String, into label: String) throws(ControlNotFound) {
     let field = try find("text field", label) { control in
       if case .field(let text) = control { text } else { nil }

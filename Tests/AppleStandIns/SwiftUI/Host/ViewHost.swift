@@ -1,7 +1,6 @@
 import Dispatch
 
-/// Shows a view, as far as tests need it: what is evaluated when, what is kept how long, which
-/// texts are shown and what the controls do.
+/// A test host for a view: evaluates bodies, keeps state, exposes texts and operates controls.
 ///
 /// ```swift
 /// let host = ViewHost(CounterView())
@@ -10,20 +9,21 @@ import Dispatch
 /// #expect(host.texts == ["Count: 1", "Increment"])
 /// ```
 ///
-/// As in SwiftUI, a view keeps its states and objects by its place in the interface, and bodies are evaluated again in a later turn of the main queue: once for all
-/// changes until then, and only of views that have read a state that has changed, observe an object
-/// that has, or have got another value from the view outside.
+/// As in SwiftUI, states and objects belong to a view's position in the hierarchy. Bodies are
+/// evaluated again in a later turn of the main queue, once for all changes until then. A view is
+/// evaluated only if it has read a changed state, observes a changed object, or has received another
+/// value from its parent.
 @MainActor
 public final class ViewHost<Root: View> {
   let graph: ViewGraph
   let root: ViewNode<Root>
 
-  /// Shows `root`: when this returns its bodies have been evaluated, and it has appeared.
+  /// Shows `root`. On return, its bodies have been evaluated, and it has appeared.
   ///
   /// - Parameters:
   ///   - root: The view to show.
-  ///   - tracksObservation: Whether a body is also evaluated again when something changes that it
-  ///     has read through `Observation`: as since iOS 17, but not before.
+  ///   - tracksObservation: Whether a body is also evaluated again when a value changes that it has
+  ///     read through `Observation`, as in iOS 17 and later.
   public init(_ root: Root, tracksObservation: Bool = false) {
     let graph = ViewGraph(tracksObservation: tracksObservation)
     let node = ViewNode(root, graph: graph, depth: 0)
@@ -36,30 +36,30 @@ public final class ViewHost<Root: View> {
     root.tearDown()
   }
 
-  /// The texts that are shown, in order. A text field shows its text, or its title if it is empty.
+  /// The visible texts, in order. A text field shows its text, or its title if it is empty.
   public var texts: [String] { root.texts }
 
-  /// What views and objects did that they must not, and SwiftUI warns of: publishing a change or
-  /// writing a state while bodies are evaluated, or publishing from another thread.
+  /// The programmer errors that SwiftUI warns about: publishing a change or writing a state while
+  /// bodies are evaluated, or publishing from another thread.
   public var faults: [String] { graph.faults }
 
-  /// How often the bodies of views of this type have been evaluated.
+  /// The number of body evaluations of views of this type.
   public func renderCount<V: View>(of type: V.Type) -> Int {
     graph.bodyCount(of: type)
   }
 
-  /// Shows `root` in place of the view that is there, which keeps what it has: as when the view
-  /// outside is evaluated again. Also evaluates what is pending, at once.
+  /// Replaces the root view and keeps its state, as an evaluation of a parent does. Performs
+  /// pending evaluations synchronously.
   ///
-  /// As in SwiftUI, a body is not evaluated when its view has got what it had.
+  /// As in SwiftUI, a body is not evaluated if the view's input is unchanged.
   public func update(_ root: Root) {
     graph.update { self.root.receive(root, self.root.environment) }
   }
 
-  /// Waits, turn by turn of the main queue, until no body is to be evaluated any more.
+  /// Waits, turn by turn of the main queue, until no evaluation is pending.
   ///
-  /// Also waits for what is already on its way to the main queue when this is called, and for what
-  /// that brings about there. An interface that keeps changing itself is a fault.
+  /// Also waits for blocks that are already enqueued on the main queue, and for their effects
+  /// there. A view that keeps changing itself is a fault.
   public func settle() async {
     var quietTurns = 0
     for _ in 0..<1_000 {

@@ -1,4 +1,4 @@
-/// How text looks.
+/// A font for text.
 public struct Font: Hashable, Sendable {
   private let name: String
 
@@ -19,7 +19,7 @@ public struct Font: Hashable, Sendable {
 }
 
 extension View {
-  /// The same view with another font for its texts. The host shows no fonts.
+  /// Sets the font of the view's texts. The host ignores fonts.
   public func font(_ font: Font?) -> some View {
     FontView(content: self, font: font)
   }

@@ -1,7 +1,7 @@
 public import Combine
 
 extension View {
-  /// Provides `object` to the views inside, in place of another one of its type.
+  /// Provides `object` to the view's descendants. Replaces another object of the same type.
   public func environmentObject<T: ObservableObject>(_ object: T) -> some View {
     EnvironmentObjectView(content: self, object: object)
   }

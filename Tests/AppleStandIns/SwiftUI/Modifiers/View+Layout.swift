@@ -1,10 +1,10 @@
 extension View {
-  /// The same view: the host has no layout.
+  /// Returns the view unchanged, because the host has no layout.
   public func padding(_ length: Double? = nil) -> some View {
     self
   }
 
-  /// The same view: the host shows no bars.
+  /// Returns the view unchanged, because the host shows no bars.
   public func navigationBarTitle<S: StringProtocol>(_ title: S) -> some View {
     self
   }

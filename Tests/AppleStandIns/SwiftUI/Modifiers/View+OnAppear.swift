@@ -1,5 +1,5 @@
 extension View {
-  /// Does `action` when the view has come, after the bodies have been evaluated.
+  /// Performs `action` when the view has appeared, after the bodies have been evaluated.
   public func onAppear(perform action: (() -> Void)? = nil) -> some View {
     AppearView(content: self, action: action)
   }
@@ -19,5 +19,5 @@ private struct AppearView<Content: View>: View, Primitive {
   }
 }
 
-/// Kept by a view that has come.
+/// The storage of a view that has appeared.
 private final class Appearance {}

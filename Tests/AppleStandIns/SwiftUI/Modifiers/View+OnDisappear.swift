@@ -1,5 +1,5 @@
 extension View {
-  /// Does `action` when the view has gone.
+  /// Performs `action` when the view has disappeared.
   public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     DisappearView(content: self, action: action)
   }
@@ -19,7 +19,7 @@ private struct DisappearView<Content: View>: View, Primitive {
   }
 }
 
-/// Let go when the view goes.
+/// An object that is released when the view is removed.
 private final class Disappearance {
   var action: (() -> Void)?
 

@@ -1,10 +1,10 @@
 public import Combine
 
 extension View {
-  /// Does `action` with every value of `publisher`, as long as the view is there.
+  /// Performs `action` with every value of `publisher` while the view exists.
   ///
-  /// The view subscribes when it comes, and again when it gets another publisher. What comes while
-  /// bodies are evaluated is handed on after that.
+  /// The view subscribes when it appears, and again when it receives another publisher. Values that
+  /// are published during an evaluation of bodies are delivered after it.
   public func onReceive<P: Publisher>(
     _ publisher: P,
     perform action: @escaping (P.Output) -> Void

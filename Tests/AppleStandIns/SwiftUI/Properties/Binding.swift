@@ -1,9 +1,9 @@
-/// Reads and writes a value that is kept elsewhere.
+/// A reference to a value that is stored elsewhere.
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value>: DynamicProperty {
   private let read: () -> Value
   private let write: (Value) -> Void
-  /// The cell and the key paths to the value; what tracks by itself who has read it.
+  /// The cell, which tracks its readers, and the key paths to the value; `nil` for closures.
   private let path: [AnyHashable]?
 
   private init(
@@ -28,7 +28,7 @@ public struct Binding<Value>: DynamicProperty {
     @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
     @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value) -> Void
   ) {
-    // As in SwiftUI: whoever uses the binding is to be where the closures are at home.
+    // As in SwiftUI, the binding has to be used in the isolation of its closures.
     self.init(
       read: unsafeBitCast(get, to: (@Sendable () -> Value).self),
       write: unsafeBitCast(set, to: (@Sendable (Value) -> Void).self),
@@ -55,7 +55,7 @@ public struct Binding<Value>: DynamicProperty {
   /// The binding itself.
   public var projectedValue: Binding<Value> { self }
 
-  /// A binding to a part of the value.
+  /// A binding to a member of the value.
   public subscript<Subject>(
     dynamicMember keyPath: WritableKeyPath<Value, Subject>
   ) -> Binding<Subject> {
@@ -72,7 +72,7 @@ public struct Binding<Value>: DynamicProperty {
 }
 
 extension Binding {
-  /// A binding to the value inside `base`, if there is one. While there is none it is the last.
+  /// A binding to the value inside `base`; `nil` if there is none. It keeps the last value.
   public init?(_ base: Binding<Value?>) {
     guard var last = base.wrappedValue else { return nil }
     self.init(
@@ -94,7 +94,7 @@ extension Binding {
   }
 }
 
-// Sendable: as in SwiftUI; the closures are sendable, or stand on a locked cell.
+// Sendable: as in SwiftUI; the closures are `Sendable`, or capture a locked cell.
 extension Binding: @unchecked Sendable where Value: Sendable {}
 
 extension Binding: InputComparable {

@@ -1,8 +1,8 @@
-/// A property of a view that is brought up to date before the view's body is evaluated.
+/// A property of a view that is updated before the view's body is evaluated.
 ///
-/// Properties of it that are dynamic themselves are found, and updated first.
+/// Nested dynamic properties are updated first.
 public protocol DynamicProperty {
-  /// Called before the body is evaluated, each time.
+  /// Called before each evaluation of the body.
   mutating func update()
 }
 
@@ -11,16 +11,16 @@ extension DynamicProperty {
   public mutating func update() {}
 }
 
-/// A dynamic property that keeps something in the host, beyond the view's value.
+/// A dynamic property with storage in the host, which outlives the view's value.
 @MainActor
 protocol KeptProperty: DynamicProperty, InputComparable {
-  /// Points the property at what is kept for it in `node`, which is made the first time.
+  /// Connects the property to its storage in `node`, which is created on first use.
   mutating func connect(to kept: inout AnyObject?, in node: Node)
 }
 
-/// What knows better than by its stored properties whether a view has got another one.
+/// A type with its own comparison of a view's inputs, in place of its stored properties.
 @MainActor
 protocol InputComparable {
-  /// Whether a view that has got `self` in place of `other` has got the same.
+  /// Whether replacing `other` by `self` leaves a view's input unchanged.
   func hasSameInput(as other: Self) -> Bool
 }

@@ -1,6 +1,6 @@
 public import Combine
 
-/// An object that a view outside provides with ``View/environmentObject(_:)``.
+/// An object that an ancestor provides with ``View/environmentObject(_:)``.
 ///
 /// The view's body is evaluated again when the object changes.
 @propertyWrapper
@@ -10,7 +10,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   /// The object of this type.
   public init() {}
 
-  /// The object. Stops the process if no view outside provides it.
+  /// The object. Traps if no ancestor provides it.
   @MainActor @preconcurrency public var wrappedValue: ObjectType {
     guard let object else {
       fatalError(

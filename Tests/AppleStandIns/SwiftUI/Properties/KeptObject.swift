@@ -1,6 +1,6 @@
 import Combine
 
-/// An object that a node observes, as long as it keeps this.
+/// An object that a node observes while it retains this.
 @MainActor
 final class KeptObject<ObjectType: ObservableObject> {
   let object: ObjectType

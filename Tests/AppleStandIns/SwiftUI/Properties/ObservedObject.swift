@@ -1,6 +1,6 @@
 public import Combine
 
-/// An object that belongs to others.
+/// An object that is owned elsewhere.
 ///
 /// The view's body is evaluated again when the object changes.
 @propertyWrapper

@@ -1,28 +1,28 @@
-/// A value that belongs to a view, and is kept as long as the view is there.
+/// A value that belongs to a view, and lives as long as the view.
 ///
-/// A body that has read it is evaluated again when it is written and has become another one.
+/// A body that has read the value is evaluated again when it changes.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
   private let initialValue: Value
   private var cell: StateCell<Value>?
 
-  /// A state that begins with `wrappedValue`.
+  /// A state with the initial value `wrappedValue`.
   public init(wrappedValue: Value) {
     initialValue = wrappedValue
   }
 
-  /// A state that begins with `initialValue`.
+  /// A state with the initial value `initialValue`.
   public init(initialValue: Value) {
     self.initialValue = initialValue
   }
 
-  /// The value. Without a view in a host it is the first one, and cannot be changed.
+  /// The value. Outside a hosted view, it is the initial value and cannot be changed.
   public var wrappedValue: Value {
     get { cell?.value ?? initialValue }
     nonmutating set { cell?.value = newValue }
   }
 
-  /// Reads and writes the value.
+  /// A binding to the value.
   public var projectedValue: Binding<Value> {
     guard let cell else { return .constant(initialValue) }
     return Binding(cell)
@@ -30,13 +30,13 @@ public struct State<Value>: DynamicProperty {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-  /// A state that begins with `nil`.
+  /// A state with the initial value `nil`.
   public init() {
     self.init(wrappedValue: nil)
   }
 }
 
-// Sendable: the first value does not change, and the cell is locked.
+// Sendable: the initial value is immutable, and the cell is locked.
 extension State: @unchecked Sendable where Value: Sendable {}
 
 extension State: KeptProperty {

@@ -1,7 +1,7 @@
 import Dispatch
 
-// Sendable: the value is only touched on its queue, the readers on the main actor.
-/// Where a state is kept, for all copies of its view.
+// Sendable: the value is accessed only on its queue, the readers only on the main actor.
+/// The storage of a state, shared by all copies of its view.
 final class StateCell<Value>: @unchecked Sendable {
   private let queue = DispatchQueue(label: "standin.state")
   private var stored: Value

@@ -1,6 +1,6 @@
 public import Combine
 
-/// An object that belongs to a view: made once, and kept as long as the view is there.
+/// An object that belongs to a view: created once, and retained as long as the view exists.
 ///
 /// The view's body is evaluated again when the object changes.
 @propertyWrapper
@@ -8,12 +8,12 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   private let make: () -> ObjectType
   private var kept: KeptObject<ObjectType>?
 
-  /// An object that `thunk` makes when the view comes.
+  /// An object that `thunk` creates when the view is placed.
   public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) {
     make = thunk
   }
 
-  /// The object. Without a view in a host it is another one each time.
+  /// The object. Outside a hosted view, each access creates a new one.
   @MainActor @preconcurrency public var wrappedValue: ObjectType {
     kept?.object ?? make()
   }

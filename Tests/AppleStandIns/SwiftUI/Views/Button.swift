@@ -1,12 +1,12 @@
-/// Does something when it is pressed.
+/// A control that performs an action when it is pressed.
 public struct Button<Label: View>: View {
-  /// There is none: the host knows the view.
+  /// None: the host evaluates the view itself.
   public typealias Body = Never
 
   private let action: @MainActor () -> Void
   private let label: Label
 
-  /// A button that does `action` and is labelled with a view.
+  /// A button that performs `action`, labelled with a view.
   public init(
     action: @escaping @MainActor () -> Void,
     @ViewBuilder label: () -> Label
@@ -17,7 +17,7 @@ public struct Button<Label: View>: View {
 }
 
 extension Button where Label == Text {
-  /// A button that does `action` and is labelled with a text.
+  /// A button that performs `action`, labelled with a text.
   public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {
     self.init(action: action) { Text(title) }
   }

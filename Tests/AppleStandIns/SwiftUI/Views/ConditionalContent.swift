@@ -1,4 +1,4 @@
-/// Shows one of two views; what the other one kept is gone.
+/// One of two views. The state of the other one is released.
 public struct _ConditionalContent<First, Second> {
   enum Storage {
     case first(First)
@@ -9,7 +9,7 @@ public struct _ConditionalContent<First, Second> {
 }
 
 extension _ConditionalContent: View where First: View, Second: View {
-  /// There is none: the host knows the view.
+  /// None: the host evaluates the view itself.
   public typealias Body = Never
 }
 
@@ -23,7 +23,7 @@ extension _ConditionalContent: Primitive where First: View, Second: View {
 }
 
 extension Optional: View where Wrapped: View {
-  /// There is none: the host knows the view.
+  /// None: the host evaluates the view itself.
   public typealias Body = Never
 }
 

@@ -1,11 +1,11 @@
-/// Shows nothing.
+/// A view without content.
 public struct EmptyView {
-  /// A view that shows nothing.
+  /// Creates an empty view.
   public init() {}
 }
 
 extension EmptyView: View {
-  /// There is none: the host knows the view.
+  /// None: the host evaluates the view itself.
   public typealias Body = Never
 }
 

@@ -1,13 +1,13 @@
-/// Shows a view for each element, with an identity of its own by the element's.
+/// A view for each element, identified by the element's identity.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
-  /// There is none: the host knows the view.
+  /// None: the host evaluates the view itself.
   public typealias Body = Never
 
   private let data: Data
   private let id: (Data.Element) -> ID
   private let content: (Data.Element) -> Content
 
-  /// A view for each element, told apart by a property.
+  /// A view for each element, identified by a property.
   public init(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,
@@ -20,7 +20,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 }
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
-  /// A view for each element.
+  /// A view for each identifiable element.
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.data = data
     self.id = \.id

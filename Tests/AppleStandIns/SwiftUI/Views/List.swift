@@ -1,6 +1,6 @@
-/// Shows its rows from top to bottom.
+/// Rows from top to bottom.
 public struct List<SelectionValue: Hashable, Content: View>: View {
-  /// There is none: the host knows the view.
+  /// None: the host evaluates the view itself.
   public typealias Body = Never
 
   private let content: Content

@@ -1,6 +1,6 @@
-/// Adds to a value, or takes away from it.
+/// A control that increments or decrements a value.
 public struct Stepper<Label: View>: View {
-  /// There is none: the host knows the view.
+  /// None: the host evaluates the view itself.
   public typealias Body = Never
 
   private let label: Label

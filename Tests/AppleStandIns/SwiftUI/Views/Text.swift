@@ -1,19 +1,19 @@
-/// Shows a string.
+/// A view with a string.
 public struct Text: Equatable, Sendable {
   private let string: String
   private var chosenFont: Font?
 
-  /// A text of the characters of `content`.
+  /// A text with the characters of `content`.
   public init<S: StringProtocol>(_ content: S) {
     string = String(content)
   }
 
-  /// A text that is shown as it is, not translated. Here none is.
+  /// A text without localization. The host never localizes.
   public init(verbatim content: String) {
     string = content
   }
 
-  /// The same text in another font; in that of its surroundings if it is `nil`.
+  /// Returns the text with a font; with the inherited font if it is `nil`.
   public func font(_ font: Font?) -> Text {
     var text = self
     text.chosenFont = font
@@ -22,7 +22,7 @@ public struct Text: Equatable, Sendable {
 }
 
 extension Text: View {
-  /// There is none: the host knows the view.
+  /// None: the host evaluates the view itself.
   public typealias Body = Never
 }
 

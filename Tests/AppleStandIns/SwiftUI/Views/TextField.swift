@@ -1,6 +1,6 @@
-/// Lets a string be typed. Shows its label while that is empty.
+/// A control that edits a string. Shows its label if the string is empty.
 public struct TextField<Label: View>: View {
-  /// There is none: the host knows the view.
+  /// None: the host evaluates the view itself.
   public typealias Body = Never
 
   private let text: Binding<String>

@@ -1,4 +1,4 @@
-/// Shows several views, each with an identity of its own by its place.
+/// Several views, each identified by its position.
 public struct TupleView<Value> {
   /// The views, as a tuple.
   public let value: Value
@@ -11,7 +11,7 @@ public struct TupleView<Value> {
 }
 
 extension TupleView: View {
-  /// There is none: the host knows the view.
+  /// None: the host evaluates the view itself.
   public typealias Body = Never
 }
 

@@ -1,11 +1,11 @@
-/// Shows its views from top to bottom.
+/// Views from top to bottom.
 public struct VStack<Content: View>: View {
-  /// There is none: the host knows the view.
+  /// None: the host evaluates the view itself.
   public typealias Body = Never
 
   private let content: Content
 
-  /// A stack of the views of `content`. The host has no layout: the other parameters say nothing.
+  /// A stack of the views of `content`. The host has no layout and ignores the other parameters.
   public init(
     alignment: HorizontalAlignment = .center,
     spacing: Double? = nil,
@@ -15,9 +15,9 @@ public struct VStack<Content: View>: View {
   }
 }
 
-/// Where views of a different width stand in a column.
+/// The alignment of views with different widths in a column.
 public enum HorizontalAlignment: Sendable {
-  /// A place in the column.
+  /// An alignment in the column.
   case leading, center, trailing
 }
 

@@ -1,21 +1,21 @@
-/// A part of an interface: a value that says what is shown.
+/// A value that describes a part of the interface.
 @MainActor @preconcurrency
 public protocol View {
-  /// What `body` is made of; `Never` in a view that the host knows.
+  /// The type of `body`; `Never` for a view that the host evaluates itself.
   associatedtype Body: View
 
-  /// What the view shows.
+  /// The content of the view.
   @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
 extension View where Body == Never {
-  /// Must not be read: the host knows what the view shows.
+  /// Must not be read: the host evaluates the view itself.
   public var body: Never {
-    preconditionFailure("\(Self.self) has no body: the host shows it by itself.")
+    preconditionFailure("\(Self.self) has no body: the host evaluates it itself.")
   }
 }
 
 extension Never: View {
-  /// There is none.
+  /// None.
   public typealias Body = Never
 }

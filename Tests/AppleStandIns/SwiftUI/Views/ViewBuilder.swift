@@ -1,17 +1,17 @@
-/// Makes one view of the views in a closure.
+/// A result builder that combines the views of a closure.
 @resultBuilder
 public struct ViewBuilder {
-  /// A view as it is.
+  /// An unchanged view.
   public static func buildExpression<Content: View>(_ content: Content) -> Content {
     content
   }
 
-  /// What an empty closure shows: nothing.
+  /// The empty view of an empty closure.
   public static func buildBlock() -> EmptyView {
     EmptyView()
   }
 
-  /// A single view as it is.
+  /// A single unchanged view.
   public static func buildBlock<Content: View>(_ content: Content) -> Content {
     content
   }
@@ -25,19 +25,19 @@ public struct ViewBuilder {
     return TupleView((repeat each content), children)
   }
 
-  /// A view that is there if a condition holds.
+  /// A view that exists if a condition is true.
   public static func buildIf<Content: View>(_ content: Content?) -> Content? {
     content
   }
 
-  /// The view of a condition that holds.
+  /// The view of a condition that is true.
   public static func buildEither<First: View, Second: View>(
     first: First
   ) -> _ConditionalContent<First, Second> {
     _ConditionalContent(storage: .first(first))
   }
 
-  /// The view of a condition that does not hold.
+  /// The view of a condition that is false.
   public static func buildEither<First: View, Second: View>(
     second: Second
   ) -> _ConditionalContent<First, Second> {

@@ -1,6 +1,6 @@
 import Combine
 
-/// An object with a value that is observed, and a function that is called when it goes.
+/// An object with an observed value, and a function that its `deinit` calls.
 final class Model: ObservableObject {
   @Published var value: Int
   private let onDeinit: () -> Void
@@ -15,7 +15,7 @@ final class Model: ObservableObject {
   }
 }
 
-/// Counts, where a value cannot.
+/// A counter with reference semantics.
 final class Count {
   var value = 0
 }
