@@ -11,8 +11,8 @@ import Dispatch
 ///
 /// As in SwiftUI, states and objects belong to a view's position in the hierarchy. Bodies are
 /// evaluated again in a later turn of the main queue, once for all changes until then. A view is
-/// evaluated only if it has read a changed state, observes a changed object, or has received another
-/// value from its parent.
+/// evaluated only if it has read a changed state, observes a changed object, or has received
+/// another value from its parent.
 @MainActor
 public final class ViewHost<Root: View> {
   let graph: ViewGraph
