@@ -17,7 +17,7 @@ void probe_sink(const void *value) { (void)value; }
 
 __attribute__((noinline)) void probe_counted(void (*body)(void *), void *context) {
   body(context);
-  // Not a tail call, which would leave the function before the body runs.
+  // Prevents a tail call, which would leave the function before the body runs.
   probe_sink(context);
 }
 
@@ -56,8 +56,8 @@ void probe_pin(int processor) { (void)processor; }
 #include <malloc.h>
 #include <stdlib.h>
 
-// The executable's own allocation functions come before the C library's, for its shared libraries
-// too. They count, and pass on to the same heap under its other names.
+// The executable's allocation functions take precedence over the C library's, also in shared
+// libraries. They count, and forward to the same heap under its internal names.
 
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);

@@ -17,7 +17,7 @@ struct BenchmarkCommand: ParsableCommand {
 struct TableCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "table",
-    abstract: "Prints what each operation costs, as a ratio to the mutex.",
+    abstract: "Prints the cost of each operation as a ratio to the mutex.",
     discussion: """
       Exit codes: 0; with --check, 1 when a counted row (allocations, bytes, growth) is over its \
       limit. Times never fail: their ratio to a lock depends on the processor.
@@ -27,7 +27,7 @@ struct TableCommand: ParsableCommand {
   @Flag(help: "Print JSON instead of a table.")
   var json = false
 
-  @Option(help: "How many rounds, at least 7.")
+  @Option(help: "The number of rounds, at least 7.")
   var rounds: Int?
 
   @Option(help: "Run only these rows: P4, P4a, or a part of the description. May be repeated.")
@@ -39,30 +39,30 @@ struct TableCommand: ParsableCommand {
   @Flag(help: "Fail if a counted row is over its limit.")
   var check = false
 
-  @Flag(help: "Print the figures of other libraries beside ours.")
+  @Flag(help: "Also print the figures of other libraries.")
   var compare = false
 
-  @Option(help: "Say how the figures have changed since a file that --json has printed.")
+  @Option(help: "Print the changes since an earlier output of --json, read from this file.")
   var since: String?
 
-  @Flag(help: "Run only the rows that --check can fail for.")
+  @Flag(help: "Run only the rows that --check compares.")
   var counted = false
 
-  @Flag(help: "Take the figures of a debug build, which no target is for.")
+  @Flag(help: "Print the figures of a debug build. The targets are for release builds.")
   var debug = false
 
-  @Option(help: "Run only the row of this id.")
+  @Option(help: "Run only the row with this id.")
   var exactly: String?
 
   @Option(
-    help: "Measure nothing, but run the subjects in `probe_counted`: for `benchmarks counts`.")
+    help: "Measure nothing, but run the subjects in `probe_counted`, for `benchmarks counts`.")
   var count: Int?
 
-  @Option(help: "Measure nothing, but run the subjects alone so many turns: for a profiler.")
+  @Option(help: "Measure nothing, but run the subjects alone for N turns, for a profiler.")
   var profile: Int?
 
   func validate() throws {
-    if let rounds, rounds < 7 { throw ValidationError("Fewer than 7 rounds say nothing.") }
+    if let rounds, rounds < 7 { throw ValidationError("At least 7 rounds are required.") }
     if rows.isEmpty { throw ValidationError("No row matches the filter.") }
     #if DEBUG
     if !debug {
@@ -75,7 +75,7 @@ struct TableCommand: ParsableCommand {
     let base = try since.map(readOutcomes)
     var harness = quick ? Harness(rounds: 7, slices: 5, sliceNanoseconds: 1_000_000) : Harness()
     harness.rounds = rounds ?? harness.rounds
-    // Without the second thread: starting it spins, and would be counted.
+    // Runs before the second thread is started, because its spinning would be counted.
     if let profile { return rows.forEach { $0.runSubject(profile) } }
     if let count { return rows.forEach { $0.runCounted(count) } }
     _ = Partner.shared
@@ -96,11 +96,11 @@ struct TableCommand: ParsableCommand {
         [FormerOutcome].self, from: Data(contentsOf: URL(fileURLWithPath: path)))
     } catch {
       throw ValidationError(
-        "\(path) cannot be read as what --json prints: \(error.localizedDescription)")
+        "\(path) is not a readable output of --json: \(error.localizedDescription)")
     }
   }
 
-  /// To the standard error stream, so that --json stays JSON.
+  /// Prints to the standard error stream, so that the output of --json stays JSON.
   private func printComparison(_ outcomes: [Outcome], with base: [FormerOutcome]) {
     var lines = ["", "median, before and now:"]
     for outcome in outcomes {
@@ -113,7 +113,7 @@ struct TableCommand: ParsableCommand {
     FileHandle.standardError.write(Data((lines.joined(separator: "\n") + "\n").utf8))
   }
 
-  /// Ratios to the mutex: nanoseconds of two machines say nothing.
+  /// Prints ratios to the mutex, because nanoseconds of two machines are not comparable.
   private func printPeers(_ outcomes: [Outcome], _ harness: Harness) {
     let mutex = Stopwatch.nanoseconds(of: Floor.increments(), harness)
     var lines = ["", "times a mutex (\(format(mutex)) ns here), and the same of other libraries:"]

@@ -1,15 +1,15 @@
 import Dispatch
 import Probe
 
-/// What is timed against what.
+/// The batches of a timed comparison.
 struct Contest {
-  /// What the time is divided by.
+  /// The batch whose time is the divisor.
   var floor: Batch = Floor.increments()
-  /// The batch whose time is subtracted from the floor's, for the cost of something added.
+  /// The batch whose time is subtracted from the floor's, to time an addition.
   var floorBase: Batch?
-  /// What is taken off the subject's time, for the cost of something added.
+  /// The batch whose time is subtracted from the subject's, to time an addition.
   var base: Batch?
-  /// How many equal things the subject does at each turn.
+  /// The number of equal operations in one turn of the subject.
   var share = 1.0
   let subject: Batch
 }
@@ -17,9 +17,9 @@ struct Contest {
 /// One line of the table.
 struct Row: Sendable {
   enum Measure: Sendable {
-    /// Made when its turn has come, dropped when it is through.
+    /// A contest, created when the row starts and released when it ends.
     case time(@Sendable () -> Contest)
-    /// A count, or `nil` where this platform cannot tell.
+    /// A count; `nil` if unknown on this platform.
     case count(Unit, @Sendable () -> Double?)
   }
 
@@ -31,7 +31,7 @@ struct Row: Sendable {
   let id: String
   let what: String
   let measure: Measure
-  /// Whether instructions are counted: not where threads, or the size of a copy, decide.
+  /// Whether instructions are counted; `false` if threads or copy sizes dominate.
   var isCounted = false
 
   static func time(
@@ -41,7 +41,7 @@ struct Row: Sendable {
     Row(id: id, what: what, measure: .time(contest), isCounted: isCounted)
   }
 
-  /// Runs what is timed inside `probe_counted`, after some turns in which all gets its final size.
+  /// Runs the subject inside `probe_counted`, after turns in which buffers reach their final size.
   func runCounted(_ turns: Int) {
     guard case .time(let contest) = measure else { return }
     let subject = contest().subject
@@ -52,13 +52,13 @@ struct Row: Sendable {
     }
   }
 
-  /// Runs what is timed, and nothing else.
+  /// Runs only the subject.
   func runSubject(_ turns: Int) {
     if case .time(let contest) = measure { contest().subject(turns) }
   }
 }
 
-/// The smallest and the middle one of several values.
+/// The minimum and the median of several values.
 struct Spread: Encodable {
   let min: Double
   let median: Double
@@ -69,7 +69,7 @@ struct Spread: Encodable {
   }
 }
 
-/// Takes times: rounds of slices, in each of which floor, base and subject take turns.
+/// Measures times in rounds of slices. In each slice, floor, base and subject take turns.
 struct Harness {
   var rounds = 15
   var slices = 15
@@ -77,9 +77,9 @@ struct Harness {
 
   struct Times {
     let floor: Spread
-    /// Of the subject, less the base, for each share.
+    /// The time of the subject without the base, per operation.
     let subject: Spread
-    /// Of each round's own two.
+    /// The ratio of subject and floor within each round.
     let ratio: Spread
   }
 
@@ -109,7 +109,7 @@ struct Harness {
   }
 }
 
-/// Times batches of a size that takes about one slice.
+/// Times batches whose size takes about one slice.
 struct Stopwatch {
   private let batch: Batch
   private let size: Int
@@ -125,7 +125,7 @@ struct Stopwatch {
     self.size = max(1, Int(Double(size) * sliceNanoseconds / time))
   }
 
-  /// The calm nanoseconds of one turn of a batch by itself.
+  /// The lower-quartile nanoseconds of one turn of a batch alone.
   static func nanoseconds(of batch: @escaping Batch, _ harness: Harness) -> Double {
     let stopwatch = Stopwatch(batch, harness.sliceNanoseconds)
     return (0..<harness.slices).map { _ in stopwatch.time() }.calm
@@ -136,7 +136,7 @@ struct Stopwatch {
     Stopwatch.time(batch, size) / Double(size)
   }
 
-  /// A size chosen while something was in the way would spoil the whole row.
+  /// Repeats the measurement, because a disturbed one would distort the size for the whole row.
   private static func bestTime(_ batch: Batch, _ size: Int) -> Double {
     min(time(batch, size), time(batch, size), time(batch, size))
   }
@@ -149,10 +149,10 @@ struct Stopwatch {
 }
 
 extension [Double] {
-  /// The lower quartile: a neighbour's bursts seldom reach it, and it is no lucky exception.
+  /// The lower quartile: bursts of other processes rarely affect it, and it is not an outlier.
   fileprivate var calm: Double { sorted()[count / 4] }
 
-  /// The middle one, or the mean of the two in the middle.
+  /// The middle value, or the mean of the two middle values.
   fileprivate var median: Double {
     let sorted = sorted()
     return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2

@@ -1,6 +1,6 @@
 import VergeStore
 
-/// Thirty-three bytes: two numbers, a nesting of three, an optional.
+/// A state of 33 bytes: two numbers, three nested structs, an optional.
 struct Small: Equatable, Sendable, StateType {
   struct Outer: Equatable, Sendable {
     var middle = Middle()
@@ -24,7 +24,7 @@ struct Small: Equatable, Sendable, StateType {
   var note: Note? = Note()
 }
 
-/// Four members that are references underneath.
+/// A state with four members that are stored as references.
 struct Rich: Equatable, Sendable {
   var count = 0
   var title = "A title that is too long to be stored in place"
@@ -33,7 +33,7 @@ struct Rich: Equatable, Sendable {
   var names = [1: "one", 2: "two"]
 }
 
-/// Sixteen numbers, to observe different slices.
+/// A state with sixteen numbers, for observers of different slices.
 struct Wide: Equatable, Sendable {
   var count = 0
   var (a, b, c, d, e, f, g, h) = (0, 0, 0, 0, 0, 0, 0, 0)
@@ -44,18 +44,18 @@ struct Wide: Equatable, Sendable {
   ]
 }
 
-/// Large collections, and a number beside them. Not Equatable.
+/// A state with large collections and a number. Not `Equatable`.
 struct Bulk: Sendable {
   var count = 0
   var numbers: [Int] = []
   var table: [Int: Int] = [:]
 
-  /// With an array of this many elements.
+  /// A state with an array of this many elements.
   static func array(_ size: Int) -> Bulk {
     Bulk(numbers: Array(0..<size))
   }
 
-  /// With a dictionary of this many entries.
+  /// A state with a dictionary of this many entries.
   static func dictionary(_ size: Int) -> Bulk {
     Bulk(table: Dictionary(uniqueKeysWithValues: (0..<size).map { ($0, $0) }))
   }

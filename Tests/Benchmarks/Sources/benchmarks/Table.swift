@@ -1,15 +1,15 @@
 import Foundation
 
-/// What a row came to.
+/// The result of a row.
 struct Outcome: Encodable {
   enum Verdict: String, Encodable {
     /// The median is within the target.
     case met
-    /// The target is missed, by less than the slack in the best round.
+    /// The median misses the target, but the best round is within the slack.
     case near
-    /// The best round is over the target by more than the slack.
+    /// The best round exceeds the target by more than the slack.
     case over
-    /// This platform, or a debug build, cannot tell.
+    /// The platform or a debug build cannot measure the row.
     case unknown
   }
 
@@ -18,7 +18,7 @@ struct Outcome: Encodable {
   let unit: String
   let floorNanoseconds: Spread?
   let nanoseconds: Spread?
-  /// The ratio to the floor; of a counted row, the count.
+  /// The ratio to the floor; for a counted row, the count.
   let value: Spread?
   let target: Double
   let verdict: Verdict
@@ -61,7 +61,7 @@ struct Outcome: Encodable {
   }
 }
 
-/// What an earlier run wrote of a row.
+/// The result of a row in an earlier run.
 struct FormerOutcome: Decodable {
   struct Value: Decodable {
     let median: Double
@@ -71,7 +71,7 @@ struct FormerOutcome: Decodable {
   let value: Value?
 }
 
-/// Prints outcomes, each as soon as it is there.
+/// Prints each outcome as soon as it is available.
 struct Table {
   private static let widths = [4, 58, 19, 17, 8, 7]
 
@@ -99,7 +99,7 @@ struct Table {
 
   private func print(_ text: String) {
     Swift.print(text)
-    // A reader of a pipe wants the line now, too.
+    // Flushed, so that a pipe receives the line immediately.
     fflush(nil)
   }
 

@@ -1,9 +1,9 @@
-/// What each row is held to, by its id or, for all rows of a family, by the id's number: times as
-/// ratios to the row's floor, else counts.
+/// The targets of the rows, by id or, for all rows of a family, by the id's number. Times are
+/// ratios to the row's floor; other targets are counts.
 ///
-/// A stricter value is a promise to keep. A looser one wants a reason in its commit.
+/// A stricter value is a commitment. A looser one needs a reason in its commit.
 let targets: [String: Double] = [
-  // The floor against itself: what this run can tell apart.
+  // The floor against itself: the resolution of the run.
   "M": 1.05,
   "P1": 1.3,
   "P2": 4,
@@ -20,7 +20,7 @@ let targets: [String: Double] = [
   "P10": 1.6,
   "P11": 10,
   "P12": 128,
-  // Nobody else's figures are known: these keep what there is.
+  // Without figures of other libraries, these preserve the current values.
   "B1": 600,
   "B2": 900,
   "B3": 1900,
@@ -49,7 +49,7 @@ let targets: [String: Double] = [
   "P29b": 1.2,
   "P30a": 1.2,
   "P30b": 2,
-  // The originals' figures, where M is 6.1 ns.
+  // The originals' figures, with M = 6.1 ns.
   "P31a": 78,
   "P31b": 94,
   "P31c": 918,
@@ -59,23 +59,23 @@ let targets: [String: Double] = [
   "P32c": 63,
   "P32d": 80,
   "P37": 60,
-  // Each reference of the state is retained and released, as with the best peer; read it in its place.
+  // Each reference of the state is retained and released, as in the best peer; `read` avoids it.
   "P24b": 4.6,
 ]
 
-/// The counts of rows that miss their target. `--check` fails for what is over these.
+/// The counts of rows that miss their target. `--check` fails if a count exceeds these.
 let reached: [String: Double] = [
   "P12": 219
 ]
 
-/// How far over its target a ratio may be to count as near.
+/// The factor up to which a ratio over its target counts as near.
 let slack = 1.5
 
-/// How far over its limit a count may be: the C library's heap influences it.
+/// The tolerance of a count's limit, because the C library's heap influences counts.
 let countSlack = 1.1
 
 extension Row {
-  /// The rows that belong together: `P8` for `P8a`.
+  /// The family of the row: `P8` for `P8a`.
   var family: String { String(id.prefix { !$0.isLowercase }) }
 
   var target: Double {
@@ -85,13 +85,13 @@ extension Row {
     return target
   }
 
-  /// The count over which `--check` fails; `nil` for times, which depend on the processor.
+  /// The count above which `--check` fails; `nil` for times, which depend on the processor.
   var limit: Double? {
     guard case .count = measure else { return nil }
     return max(target, reached[id] ?? reached[family] ?? 0) * countSlack
   }
 
-  /// Whether this row is what a `--filter` asks for: an id, a family, or a part of the description.
+  /// Whether the row matches a `--filter`: an id, a family, or a part of the description.
   func matches(_ filter: String) -> Bool {
     id == filter || family == filter || what.contains(filter)
   }

@@ -4,35 +4,35 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Takes a value from the optimizer, which cannot look in here.
+/// Consumes a value, so that the optimizer cannot remove it.
 void probe_sink(const void *value);
 
-/// Keeps the calling thread on this one of the processors it may use, or on any of them if
-/// negative. Does nothing where the system does not offer it, or has no such processor.
+/// Pins the calling thread to one of its usable processors; unpins it if `processor` is negative.
+/// Does nothing if the system does not support it, or has no such processor.
 void probe_pin(int processor);
 
-/// Whether this platform's heap can be looked into.
+/// Whether the platform's heap can be inspected.
 bool probe_has_heap(void);
 
-/// How many blocks the calling thread has allocated so far.
+/// The number of blocks that the calling thread has allocated.
 uint64_t probe_allocations(void);
 
-/// How many bytes of the heap are in use.
+/// The number of heap bytes in use.
 uint64_t probe_heap_bytes(void);
 
-/// The bytes of the process in physical memory, now; 0 where the platform cannot tell.
+/// The current number of the process's bytes in physical memory; 0 if unknown.
 uint64_t probe_resident_bytes(void);
 
-/// The most bytes that the process has had in physical memory.
+/// The peak number of the process's bytes in physical memory.
 uint64_t probe_peak_resident_bytes(void);
 
-/// The name and the version of the C library; "other" where it has none to tell.
+/// The name and the version of the C library; "other" if unknown.
 const char *probe_library(void);
 
-/// Calls `body`. A profiler can be told to look at nothing else.
+/// Calls `body`. A profiler can be restricted to this function.
 void probe_counted(void (*body)(void *), void *context);
 
-/// Makes allocations fail once the process has reserved this many bytes, where the platform can.
+/// Makes allocations fail beyond this number of reserved bytes, if the platform supports it.
 void probe_limit_memory(uint64_t bytes);
 
 #endif

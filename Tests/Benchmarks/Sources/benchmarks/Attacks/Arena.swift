@@ -2,7 +2,7 @@ import Foundation
 import Probe
 import Synchronization
 
-/// Set once, read by any thread.
+/// A flag that is set once, and read by any thread.
 final class Latch: Sendable {
   private let value = Atomic(false)
 
@@ -11,7 +11,7 @@ final class Latch: Sendable {
   func set() { value.store(true, ordering: .sequentiallyConsistent) }
 }
 
-/// A count that any thread may increase.
+/// A count that any thread may increment.
 final class Count: Sendable {
   private let atomic = Atomic(0)
 
@@ -23,19 +23,19 @@ final class Count: Sendable {
   }
 }
 
-// Sendable: one thread at a time uses it.
-/// A variable that moves from one thread to the next.
+// Sendable: used by one thread at a time.
+/// A variable that one thread after another uses.
 final class Box<Value>: @unchecked Sendable {
   var value: Value
 
   init(_ value: Value) { self.value = value }
 }
 
-/// Threads that run one body at the same time.
+/// Threads that run one body concurrently.
 struct Crew {
   private let group = DispatchGroup()
 
-  /// - Parameter stackKilobytes: The size of each thread's stack; the platform's if absent.
+  /// - Parameter stackKilobytes: The size of each thread's stack; the platform's default if `nil`.
   init(_ count: Int, stackKilobytes: Int? = nil, _ body: @escaping @Sendable (Int) -> Void) {
     for index in 0..<count {
       group.enter()
@@ -48,7 +48,7 @@ struct Crew {
     }
   }
 
-  /// Waits until all threads have ended; `false` if that takes longer.
+  /// Waits until all threads have ended; returns `false` on a timeout.
   @discardableResult
   func join(seconds: Double = .infinity) -> Bool {
     let end: DispatchTime = seconds.isFinite ? .now() + seconds : .distantFuture
@@ -56,15 +56,15 @@ struct Crew {
   }
 }
 
-/// Runs `body` on a thread with a stack of this size, and waits for its end.
+/// Runs `body` on a thread with a stack of this size, and waits until it returns.
 func onStack(kilobytes: Int, _ body: @escaping @Sendable () -> Void) {
   Crew(1, stackKilobytes: kilobytes) { _ in body() }.join()
 }
 
-/// The most bytes that an attack may take.
+/// The maximum number of bytes that an attack may use.
 let memoryCap: UInt64 = 1 << 30
 
-/// Sets `end` after some seconds, or when the process has taken a gigabyte.
+/// Sets `end` after a number of seconds, or when the process uses one gigabyte.
 ///
 /// - Returns: A note if memory was the reason.
 func watch(_ end: Latch, seconds: Double) -> String? {
@@ -80,7 +80,7 @@ func watch(_ end: Latch, seconds: Double) -> String? {
   return nil
 }
 
-/// Nanoseconds since some moment.
+/// Nanoseconds since an arbitrary point in time.
 @inline(__always)
 func now() -> UInt64 { DispatchTime.now().uptimeNanoseconds }
 
@@ -91,7 +91,7 @@ func time(_ body: () -> Void) -> UInt64 {
   return now() - start
 }
 
-/// Keeps the calling thread busy.
+/// Spins on the calling thread.
 func spin(nanoseconds: UInt64) {
   let end = now() + nanoseconds
   while now() < end {}
@@ -110,10 +110,10 @@ func format(_ nanoseconds: Double) -> String {
   }
 }
 
-/// Keeps an object until the process ends, so that its release is not part of an attack.
+/// Retains an object until the process ends, so that its release is not part of an attack.
 func keepForever(_ object: AnyObject) { _ = Unmanaged.passRetained(object) }
 
-/// The time of many equal steps, beside that of few.
+/// The time of many equal steps, compared with that of few.
 struct Growing {
   let count: Int
   let time: UInt64
@@ -134,7 +134,7 @@ struct Growing {
     (Double(time) / Double(count)) / (Double(max(smallTime, 1)) / Double(smallCount))
   }
 
-  /// Meets its aim up to three times the cost: the processor's caches hold the few alone.
+  /// The aim is met up to three times the cost: only the few fit into the processor's caches.
   var figure: Figure {
     let each = format(Double(time) / Double(count))
     return Figure(

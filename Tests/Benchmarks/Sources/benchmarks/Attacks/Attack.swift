@@ -1,18 +1,18 @@
-/// An attempt to make the store slow, wrong or hungry for memory, by public API alone.
+/// An attempt to make the store slow, incorrect or memory-hungry, through public API only.
 struct Attack: Sendable {
   let id: String
   let what: String
   let aim: String
-  /// The seconds after which the attack is cut off.
+  /// The time limit of the attack in seconds.
   var limit = 15.0
-  /// Runs on the main thread of a process of its own.
+  /// The attack, which runs on the main thread of its own process.
   let run: @Sendable () -> Figure
 }
 
 /// The result of an attack.
 struct Figure {
   let text: String
-  /// `nil` if there is no aim.
+  /// Whether the aim is met; `nil` if there is no aim.
   let isMet: Bool?
 
   init(_ text: String, isMet: Bool? = nil) {

@@ -6,7 +6,7 @@ struct AttacksCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "attacks",
     abstract: "Attacks the engine: fairness, memory, depth, order; one line for each attack.",
-    discussion: "Each attack runs in a process of its own, which is cut off after some seconds."
+    discussion: "Each attack runs in its own process, which is terminated after a time limit."
   )
 
   @Option(help: "Run only these attacks: A1, A1a, or a part of the description. May be repeated.")
@@ -18,7 +18,7 @@ struct AttacksCommand: ParsableCommand {
   func validate() throws {
     if attacks.isEmpty { throw ValidationError("No attack matches the filter.") }
     #if DEBUG
-    throw ValidationError("A debug build says nothing; use: swift run -c release")
+    throw ValidationError("A debug build has no meaningful figures; use: swift run -c release")
     #endif
   }
 
@@ -44,7 +44,7 @@ struct AttacksCommand: ParsableCommand {
   }
 }
 
-/// Prints a line that takes the place of the figure if the attack is cut off.
+/// Prints a line that replaces the figure if the attack is terminated.
 func progress(_ text: String) {
   print("progress", text, separator: "\t")
   fflush(nil)
@@ -57,11 +57,11 @@ extension Attack {
     let figure = run()
     print(figure.isMet.map { $0 ? "met" : "missed" } ?? "none", figure.text, separator: "\t")
     fflush(nil)
-    // Threads of an attack that was cut off may still be running.
+    // Threads of an unfinished attack may still be running.
     _exit(0)
   }
 
-  /// The line of the attack.
+  /// Runs the attack, and returns its line.
   fileprivate func runInOtherProcess() throws -> String {
     let process = Process()
     process.executableURL = Bundle.main.executableURL
@@ -86,7 +86,7 @@ extension Attack {
     if isComplete { return line(figure: last[1], verdict: last[0]) }
     let reason =
       isCutOff
-      ? "cut off after \(String(format: "%g", limit)) s"
+      ? "terminated after \(String(format: "%g", limit)) s"
       : "ended by signal \(process.terminationStatus)"
     return line(figure: last[1].isEmpty ? reason : "\(last[1]); \(reason)", verdict: "missed")
   }

@@ -13,7 +13,7 @@ let backlogAttacks: [Attack] = [
   ) { floodSlowObserver(.newest, mebibytes: 10) },
 ]
 
-/// - Parameter mebibytes: The aim for the memory that the attack takes.
+/// - Parameter mebibytes: The aim for the memory that the attack uses.
 private func floodSlowObserver(
   _ policy: StateBufferingPolicy, mebibytes: Double = .infinity
 ) -> Figure {
@@ -54,7 +54,7 @@ private func floodSlowObserver(
     isMet: hasEnded && delay <= 20_000_000 && peak <= mebibytes)
 }
 
-/// Eight kilobytes behind a reference, copied when an observer keeps the state before.
+/// Eight kilobytes behind a reference, copied if an observer retains the previous state.
 private struct Page: Sendable {
   var words = Array(repeating: 0, count: 1024)
 }

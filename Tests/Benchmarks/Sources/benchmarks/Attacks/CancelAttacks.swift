@@ -18,7 +18,7 @@ private func cancelling(_ id: String, newestFirst: Bool, madeInside: Bool) -> At
   }
 }
 
-/// The time that cancelling takes inside a callback that comes before those of the cancelled ones.
+/// The time of the cancellations inside a callback that precedes those of the cancelled observers.
 private func cancelTime(_ count: Int, newestFirst: Bool, madeInside: Bool) -> UInt64 {
   let store = Store<Small, Never>(initialState: Small())
   let subscriptions = Box<[StoreStateSubscription]>([])

@@ -5,14 +5,14 @@ let chainAttacks: [Attack] = [
   committing("A8d", 1000), committing("A8e", 100_000),
 ]
 
-/// Derived values, each of which stands on the one before.
+/// Derived values, each derived from the previous one.
 func chain(_ count: Int, on store: Store<Small, Never>) -> Derived<Int> {
   var last: Derived<Int> = store.derived(.select(\.count))
   for _ in 1..<count { last = last.derived(.map { $0 &+ 1 }) }
   return last
 }
 
-/// A stack on which recursion along any of these chains ends.
+/// A stack that is large enough for recursion along any of these chains.
 let largeStack = 512 << 10
 
 private func dropping(_ id: String, _ count: Int) -> Attack {

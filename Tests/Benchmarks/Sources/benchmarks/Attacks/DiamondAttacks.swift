@@ -5,13 +5,13 @@ let diamondAttacks: [Attack] = [
   diamonds("A6d", 18, after: 12), diamonds("A6e", 20, after: 12),
 ]
 
-/// A value that is reached twice from `source`, on two ways of the same length.
+/// A value that depends on `source` through two paths of the same length.
 func diamond(on source: Derived<Int>) -> Derived<Int> {
   Derived.combined(source, source).derived(
     .map { $0.wrappedValue.0.primitive &+ $0.wrappedValue.1.primitive })
 }
 
-/// Diamonds, each of which stands on the one before.
+/// Diamonds, each derived from the previous one.
 func stackedDiamonds(_ count: Int, on store: Store<Small, Never>) -> Derived<Int> {
   var last: Derived<Int> = store.derived(.select(\.count))
   for _ in 0..<count { last = diamond(on: last) }
@@ -27,7 +27,7 @@ private func diamonds(_ id: String, _ count: Int, after fewer: Int? = nil) -> At
     if let fewer {
       let time = commitTime(fewer)
       progress("\(fewer) take \(format(time))")
-      // Beyond this the time doubles with each diamond.
+      // Beyond this limit, the time doubles with each diamond.
       if time > 5_000_000 {
         return Figure("left out: \(fewer) take \(format(time))", isMet: false)
       }

@@ -76,7 +76,7 @@ private final class Twins: Sendable {
     }
   }
 
-  /// Commits and reads on threads of their own for a second.
+  /// Commits and reads on separate threads for one second.
   func run(
     committing: Int, reading: Int, _ read: @escaping @Sendable (Derived<Pair>) -> Void
   ) -> String? {

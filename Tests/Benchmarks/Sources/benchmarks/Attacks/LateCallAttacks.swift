@@ -62,13 +62,13 @@ let lateCallAttacks: [Attack] = [
   },
 ]
 
-/// Runs the work that waits on the main queue.
+/// Runs the pending work of the main queue.
 @MainActor
 private func turnMainQueue() {
   _ = RunLoop.main.run(mode: .default, before: Date())
 }
 
-/// Counts calls that begin after their subscription's cancel has returned.
+/// Counts calls that begin after `cancel()` of their subscription has returned.
 private final class LateCalls: Sendable {
   private let cancels = Count()
   private let calls = Count()
@@ -93,7 +93,7 @@ private final class LateCalls: Sendable {
 
   var count: Int { cancels.value }
   var total: Int { late.value }
-  /// The most late calls of one subscription.
+  /// The maximum number of late calls of one subscription.
   var most: Int { highest.withLock { $0 } }
 
   var text: String {

@@ -16,7 +16,7 @@ let latencyAttacks: [Attack] = [
     clock.time { subscription.cancel() }
   },
   Attack(
-    id: "A1d", what: "two threads commit without pause: commit on the main thread", aim: latencyAim
+    id: "A1d", what: "two threads commit continuously: commit on the main thread", aim: latencyAim
   ) {
     let storm = Storm()
     let clock = SampleClock(storm.end)
@@ -56,7 +56,7 @@ private func latency(
   _ operation: @escaping @Sendable (Store<Small, Never>, SampleClock) -> Void
 ) -> Attack {
   Attack(
-    id: id, what: "two threads commit without pause: \(what) on a third", aim: latencyAim, limit: 30
+    id: id, what: "two threads commit continuously: \(what) on a third", aim: latencyAim, limit: 30
   ) {
     let storm = Storm()
     let clock = SampleClock(storm.end)
@@ -75,17 +75,17 @@ private func latency(
   }
 }
 
-/// Two threads that commit without pause to a store with one observer of 2 µs.
+/// Two threads that commit continuously to a store with one observer of 2 µs.
 private final class Storm: Sendable {
   let store = Store<Small, Never>(initialState: Small())
   let end = Latch()
   let note = Box<String?>(nil)
 
-  /// Returns when both threads have been told to end.
+  /// Returns when both threads have been signalled to end.
   func blow(seconds: Double) {
     let end = end
     let subscription = store.sinkState(dropsFirst: true, queue: .passthrough) { _ in
-      // Events that still wait at the end are not part of the attack.
+      // Events that are pending at the end are not part of the attack.
       if !end.isSet { spin(nanoseconds: 2000) }
     }
     let threads = Crew(2) { [store] _ in

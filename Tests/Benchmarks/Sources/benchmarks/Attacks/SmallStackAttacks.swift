@@ -27,7 +27,7 @@ let smallStackAttacks: [Attack] = [
   },
 ]
 
-/// Drops the only reference to a derived value that is not observed.
+/// Releases the only reference to a derived value without observers.
 private func drop(
   _ id: String, _ what: String, _ make: @escaping @Sendable (Store<Small, Never>) -> Derived<Int>
 ) -> Attack {
@@ -40,7 +40,7 @@ private func drop(
   }
 }
 
-/// Cancels the subscription that alone keeps a derived value.
+/// Cancels the only subscription that retains a derived value.
 private func cancel(
   _ id: String, _ what: String, _ make: @escaping @Sendable (Store<Small, Never>) -> Derived<Int>
 ) -> Attack {
@@ -55,8 +55,8 @@ private func cancel(
   }
 }
 
-/// Prepares on a large stack, and attacks on one of 512 KB. The process ends by a signal if that
-/// overflows.
+/// Prepares on a large stack, and attacks on one of 512 KB. A stack overflow ends the process with
+/// a signal.
 private func onSmallStack(
   _ id: String, _ what: String,
   _ prepare: @escaping @Sendable (Store<Small, Never>) -> @Sendable () -> Bool

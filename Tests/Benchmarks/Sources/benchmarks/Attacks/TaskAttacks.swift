@@ -13,7 +13,7 @@ private func tasks(_ id: String, _ what: String, _ mode: TaskManager.Mode) -> At
   }
 }
 
-/// The time until all have ended. The first runs until all others are registered.
+/// The time until all tasks have ended. The first one runs until all others are registered.
 private func taskTime(_ count: Int, _ mode: TaskManager.Mode) -> UInt64 {
   time {
     let store = Store<Small, Never>(initialState: Small())
@@ -22,7 +22,7 @@ private func taskTime(_ count: Int, _ mode: TaskManager.Mode) -> UInt64 {
       let (stream, source) = AsyncStream.makeStream(of: Void.self)
       var handles = [
         store.task(key: "key", mode: mode) {
-          // A cancelled task would stop waiting for the stream.
+          // A cancelled task does not wait for the stream.
           await Task.detached { for await _ in stream {} }.value
         }
       ]

@@ -5,10 +5,10 @@ import Foundation
 struct BuildCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
-    abstract: "Measures what the package costs at compile time, and in the size of a program.",
+    abstract: "Measures the package's cost in compile time and program size.",
     discussion: """
-      Builds in a temporary folder, from nothing; takes some minutes. The times depend on the machine, \
-      the sizes on the toolchain.
+      Builds from scratch in a temporary folder; takes several minutes. The times depend on the \
+      machine, the sizes on the toolchain.
       """
   )
 
@@ -82,7 +82,7 @@ struct BuildCommand: ParsableCommand {
     #endif
   }
 
-  /// Runs a program, and returns the seconds that it takes.
+  /// Runs a program, and returns its duration in seconds.
   private func time(_ program: String, _ arguments: [String]) throws -> Double {
     let start = DispatchTime.now().uptimeNanoseconds
     guard let result = output(of: program, arguments) else {
@@ -107,14 +107,14 @@ private let modules = [
   "VueFluxReactive",
 ]
 
-/// The root of the package: five folders above this file's.
+/// The root of the package, five folders above this file's folder.
 private let packageRoot: String = {
   var folder = URL(fileURLWithPath: #filePath)
   for _ in 0..<6 { folder.deleteLastPathComponent() }
   return folder.path
 }()
 
-/// A program of the size of README's example.
+/// A program with the size of README's example.
 private let everydayProgram = """
   import Verge
 
@@ -158,7 +158,7 @@ private let everydayProgram = """
 
   """
 
-/// A folder for what is built.
+/// A folder for build products.
 private struct TemporaryFolder {
   private let url: URL
 

@@ -7,9 +7,9 @@ struct CountsCommand: ParsableCommand {
     commandName: "counts",
     abstract: "Counts the instructions of each operation with valgrind, and compares.",
     discussion: """
-      No load of the machine disturbs a count, so that CI can fail because of one. The counts to \
-      compare with are committed for each architecture, Swift version and C library; with any other, \
-      and without valgrind, nothing fails.
+      Counts do not depend on the machine's load, so CI can enforce them. The counts to compare \
+      with are committed for each architecture, Swift version and C library. With any other \
+      combination, or without valgrind, nothing fails.
       """
   )
 
@@ -19,13 +19,13 @@ struct CountsCommand: ParsableCommand {
   @Flag(help: "Fail if a row takes more than 5 % more instructions than the committed count.")
   var check = false
 
-  @Flag(help: "Write the counts into the file that later runs compare with.")
+  @Flag(help: "Write the counts to the file that later runs compare with.")
   var record = false
 
   func validate() throws {
     if rows.isEmpty { throw ValidationError("No counted row matches the filter.") }
     #if DEBUG
-    throw ValidationError("A debug build says nothing; use: swift run -c release")
+    throw ValidationError("A debug build has no meaningful figures; use: swift run -c release")
     #endif
   }
 
@@ -76,15 +76,15 @@ struct CountsCommand: ParsableCommand {
 
 /// The committed counts for this architecture, Swift version and C library.
 private struct Baseline {
-  /// Names the three.
+  /// The architecture, the Swift version and the C library.
   let name: String
-  /// By the rows' ids; `nil` if none are committed for these.
+  /// The counts, by the rows' ids; `nil` if none are committed for this platform.
   let counts: [String: Int]?
   private let file: URL
 
   init() throws {
     name = Baseline.architecture + Baseline.swiftVersion + Baseline.libraryVersion
-    // From .../Sources/benchmarks/Counts/CountsCommand.swift.
+    // Relative to .../Sources/benchmarks/Counts/CountsCommand.swift.
     file = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -104,7 +104,7 @@ private struct Baseline {
     self.counts = counts
   }
 
-  /// Writes the counts; those of rows that have not been counted stay.
+  /// Writes the counts. Rows that have not been counted keep their counts.
   func write(_ new: some Sequence<(String, Int?)>) throws {
     var all = counts ?? [:]
     for (id, count) in new { all[id] = count ?? all[id] }
@@ -141,13 +141,13 @@ private struct Counter {
   init?() {
     guard output(of: "valgrind", ["--version"]) != nil else { return nil }
     let original = Bundle.main.executablePath ?? CommandLine.arguments[0]
-    // Without debug information, which valgrind would read each time.
+    // Stripped of debug information, which valgrind would read each time.
     let stripped = NSTemporaryDirectory() + "benchmarks-\(getpid())"
     let result = output(of: "strip", ["--strip-debug", "-o", stripped, original])
     program = result?.status == 0 ? stripped : original
   }
 
-  /// The instructions of one turn of each row; `nil` for one that has failed.
+  /// The instructions of one turn of each row; `nil` for a failed row.
   func count(_ ids: [String]) -> [Int?] {
     let turns = 500
     let totals = Totals(count: ids.count)
@@ -176,7 +176,7 @@ private struct Counter {
 }
 
 /// The results of concurrent runs.
-// Sendable: each index has one writer, and is read when all are through.
+// Sendable: each index has one writer, and is read after all runs have ended.
 private final class Totals: @unchecked Sendable {
   private let values: UnsafeMutableBufferPointer<Int?>
 

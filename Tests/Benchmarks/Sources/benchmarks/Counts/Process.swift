@@ -1,8 +1,8 @@
 import Foundation
 
-/// Runs a program; `nil` if there is none of this name.
+/// Runs a program; returns `nil` if there is none with this name.
 ///
-/// - Parameter isReproducible: Whether it takes the same way through memory each time.
+/// - Parameter isReproducible: Whether its memory accesses are the same in each run.
 func output(
   of program: String, _ arguments: [String], reproducibly isReproducible: Bool = false
 ) -> (output: String, errors: String, status: Int32)? {
@@ -12,7 +12,7 @@ func output(
   if isReproducible {
     var environment = ProcessInfo.processInfo.environment
     environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
-    // The C library chooses by processor how it copies memory.
+    // The C library's implementation of memory copies depends on the processor.
     environment["GLIBC_TUNABLES"] = "glibc.cpu.hwcaps=-AVX2,-AVX512F,-AVX512VL,-ERMS,-FSRM"
     process.environment = environment
   }

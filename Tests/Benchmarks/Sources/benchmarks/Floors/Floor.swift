@@ -2,7 +2,7 @@ import Dispatch
 import Probe
 import Synchronization
 
-/// What every time is compared with: one mutex, locked and unlocked, around the same state.
+/// The reference of every time: one mutex, locked and unlocked, around the same state.
 final class Floor<State: Sendable>: Sendable {
   private let mutex: Mutex<State>
 
@@ -30,21 +30,21 @@ extension Floor<Small> {
   }
 }
 
-/// Runs its argument as many times as asked for; what is timed.
+/// A timed operation, which runs the given number of turns.
 typealias Batch = (Int) -> Void
 
-/// Takes a value from the optimizer.
+/// Consumes a value, so that the optimizer cannot remove it.
 @inline(__always)
 func blackHole<Value>(_ value: Value) {
   withUnsafePointer(to: value) { probe_sink($0) }
 }
 
-/// A number that an observer's closure adds to, as cheaply as memory allows.
+/// A number that an observer's closure increments at minimal cost.
 // Sendable: only the delivering thread uses it.
 struct Cell: @unchecked Sendable {
   private let address: UnsafeMutablePointer<Int>
 
-  /// A cell that is never freed: a process of benchmarks needs few.
+  /// A cell that is never freed, because a benchmark process needs few.
   init() {
     address = .allocate(capacity: 1)
     address.initialize(to: 0)
@@ -58,8 +58,8 @@ struct Cell: @unchecked Sendable {
   }
 }
 
-/// The second thread of the process. Parked but for the rows of two threads: the C library skips
-/// atomics, and flatters locks, while a process has a single thread.
+/// The second thread of the process, which only the rows with two threads use. Without it, the C
+/// library skips atomics, which makes locks cheaper.
 final class Partner: Sendable {
   static let shared = Partner()
 
@@ -82,8 +82,8 @@ final class Partner: Sendable {
     runTogether {}
   }
 
-  /// Runs `body` on this thread and on the second one at the same time, on processors of their own:
-  /// on a shared one they would take turns, and never meet at the lock.
+  /// Runs `body` on this thread and on the second one concurrently, on separate processors. On a
+  /// shared processor they would take turns, without contention.
   func runTogether(_ body: @escaping @Sendable () -> Void) {
     probe_pin(0)
     defer { probe_pin(-1) }

@@ -6,11 +6,11 @@ import Darwin
 import Glibc
 #endif
 
-/// A state with observers, written by hand for one row under the rules of the engine: an owner check,
-/// events with numbers, gates, the previous value, `==`, and a second look at the queue.
+/// A state with observers, written by hand under the rules of the engine: an owner check, numbered
+/// events, gates, the previous value, `==`, and a second check of the queue.
 ///
-/// The floor of rows that do more than lock. It has no features: the engine's extra time is their cost.
-// Sendable: the lock guards what changes; the deliverer alone calls.
+/// The floor of rows that do more than lock. The engine's extra time is the cost of its features.
+// Sendable: the lock guards mutable state; only the delivering thread calls observers.
 final class HandWrittenStore<State: Equatable>: @unchecked Sendable {
   /// The argument of an observer of the whole state.
   struct Changes {

@@ -2,12 +2,12 @@ import Dispatch
 import Verge
 import VergeStore
 
-/// One plot: what a commit costs, by the size of something.
+/// One plot: the cost of a commit, by size.
 struct Growth {
   struct Curve {
     let name: String
     let sizes: [Int]
-    /// What is timed at a size; the time is that of one commit.
+    /// The contest at a size. Its time is that of one commit.
     let contest: (Int) -> Contest
   }
 
@@ -156,7 +156,7 @@ private func commits(to store: Verge.Store<Small, Never>, keeping things: [AnyOb
   }
 }
 
-/// Chains of commits, each made by an observer of the one before.
+/// Chains of commits, each made by an observer of the previous one.
 private func chains(_ length: Int) -> Contest {
   let store = Verge.Store<Small, Never>(initialState: Small())
   let subscription = store.sinkState(\.count, dropsFirst: true, queue: .passthrough) { count in

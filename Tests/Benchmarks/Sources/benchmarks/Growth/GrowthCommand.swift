@@ -4,22 +4,22 @@ import Foundation
 struct GrowthCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "growth",
-    abstract: "Draws how the cost of a commit grows: with the state, its observers, and the rest."
+    abstract: "Draws how the cost of a commit grows with the state, its observers, and other sizes."
   )
 
-  @Option(help: "The folder that the plots, and the figures as a table, are written to.")
+  @Option(help: "The folder for the plots, and for the figures as a table.")
   var output = "Tests/Benchmarks/Results"
 
-  @Option(help: "Measure only this one, by its file's name.")
+  @Option(help: "Measure only the plot with this file name.")
   var only: String?
 
   func validate() throws {
     if let only, !growths.contains(where: { $0.id == only }) {
       let ids = growths.map(\.id).joined(separator: ", ")
-      throw ValidationError("There is no growth \(only); there are \(ids).")
+      throw ValidationError("There is no plot \(only). Plots: \(ids).")
     }
     #if DEBUG
-    throw ValidationError("A debug build says nothing; use: swift run -c release")
+    throw ValidationError("A debug build has no meaningful figures; use: swift run -c release")
     #endif
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lines over two logarithmic axes, as a drawing.
+/// A drawing of lines over two logarithmic axes.
 struct Plot {
   struct Line {
     let name: String
@@ -81,7 +81,7 @@ struct Plot {
   private func round(_ value: Double) -> String { String(format: "%.1f", value) }
 }
 
-/// Whole decades around the values.
+/// The axis range, as whole decades around the values.
 private struct Axis {
   private let first: Double
   private let last: Double
@@ -93,6 +93,6 @@ private struct Axis {
 
   var decades: [Double] { stride(from: first, through: last, by: 1).map { pow(10, $0) } }
 
-  /// From 0 to 1.
+  /// The position on the axis, from 0 to 1.
   func place(_ value: Double) -> Double { (log10(value) - first) / (last - first) }
 }

@@ -1,4 +1,4 @@
-/// The time of a row in another library, as it was measured once.
+/// The time of a row in another library, from a past measurement.
 struct Peer {
   let name: String
   let nanoseconds: Double
@@ -8,8 +8,8 @@ struct Peer {
   var ratio: Double { nanoseconds / mutex }
 }
 
-/// The figures of other libraries, by the ids of our rows: release builds, each library a module of its
-/// own, a shared x86-64 machine with Linux.
+/// The figures of other libraries, by the ids of our rows: release builds, each library a separate
+/// module, a shared x86-64 machine with Linux.
 let peers: [String: [Peer]] = [
   "P1a": all(1910, 726, 264, 353, 696, 14_700),
   "P26a": all(1910, 726, 264, 353, 696, 14_700) + [fastest(193)],
@@ -47,7 +47,7 @@ let peers: [String: [Peer]] = [
   "P32c": [Peer(name: "VergeNeue", nanoseconds: 385, mutex: 6.1)],
 ]
 
-/// The fastest original of a run on a processor whose mutex takes 6.1 nanoseconds.
+/// The fastest original in a run on a processor whose mutex takes 6.1 nanoseconds.
 private func fastest(_ nanoseconds: Double) -> Peer {
   Peer(name: "fastest at 6.1 ns", nanoseconds: nanoseconds, mutex: 6.1)
 }

@@ -1,6 +1,6 @@
 import VergeClassic
 
-/// A view model as they were in 2018.
+/// A view model in the style of 2018.
 final class ClassicModel: VergeType {
   typealias Activity = NoActivity
   let state = Storage(Small())

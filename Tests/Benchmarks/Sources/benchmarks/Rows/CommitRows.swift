@@ -1,6 +1,6 @@
 import Verge
 
-/// As the README writes it.
+/// A component as in the README.
 private final class SmallModel: StoreComponentType {
   let store = Store<Small, Never>(initialState: Small())
 
@@ -18,7 +18,7 @@ let commitRows: [Row] = [
   .time("M", "one mutex, lock, increment and unlock, against itself") {
     Contest(subject: Floor.increments())
   },
-  .time("P1a", "commit, nobody observes") {
+  .time("P1a", "commit without observers") {
     let store = Store<Small, Never>(initialState: Small())
     return Contest { count in
       for _ in 0..<count { store.commit { $0.count &+= 1 } }
@@ -36,7 +36,7 @@ let commitRows: [Row] = [
       for _ in 0..<count { model.increment() }
     }
   },
-  .time("P26b", "commit { } of a component with a scope of its own") {
+  .time("P26b", "commit { } of a component with its own scope") {
     let model = ScopedModel()
     return Contest { count in
       for _ in 0..<count { model.increment() }

@@ -28,7 +28,7 @@ let derivedRows: [Row] = [
       withExtendedLifetime(iterator) {}
     }
   },
-  .time("P17", "what it adds to a commit that Observation may track, and does not") {
+  .time("P17", "added to a commit by observable() without tracked reads") {
     let store = Verge.Store<Small, Never>(initialState: Small())
     blackHole(store.observable().state.count)
     return Contest(base: commits(nil), share: 1) { count in

@@ -2,7 +2,7 @@ import Dispatch
 import Observation
 import Verge
 
-/// The lines that README and the articles teach, as users write them.
+/// The usage that README and the articles teach.
 let everydayRows: [Row] = [
   .time("P27a", "commit on main, sinkState { } on its default queue, against .passthrough") {
     Contest(floor: observed(Small(), isOnMain: false), subject: observed(Small(), isOnMain: true))
@@ -51,7 +51,7 @@ let everydayRows: [Row] = [
   .time("P29b", "the same, a state with four references") {
     Contest(floor: observedByHand(Rich()), subject: observed(Rich(), isOnMain: false))
   },
-  // Twice, and not generic: the member is read otherwise where its type is not known.
+  // Repeated instead of generic, because generic code reads the member differently.
   .time("P30a", "store.state.count, a small state, against a copy by hand") {
     let (store, floor) = (Store<Small, Never>(initialState: Small()), HandWrittenStore(Small()))
     return Contest(floor: { count in
@@ -162,7 +162,7 @@ extension HandWrittenStore<Wide> {
   }
 }
 
-/// Runs asynchronous work, and returns when it has ended.
+/// Runs asynchronous work, and waits for it.
 private func wait(_ body: @escaping @Sendable () async -> Void) {
   let end = DispatchSemaphore(value: 0)
   Task.detached {

@@ -34,7 +34,7 @@ let largeStateRows: [Row] = [
   },
 ]
 
-/// Commits that change one element each, with an observer of what is beside the array.
+/// Commits that change one element each, with an observer of another property.
 private func changes(arrayOf size: Int) -> Batch {
   let store = Store<Bulk, Never>(initialState: .array(size))
   let cell = Cell()
@@ -47,7 +47,7 @@ private func changes(arrayOf size: Int) -> Batch {
   }
 }
 
-/// The same change to an array of which somebody keeps the value before.
+/// The same change to an array whose previous value is retained.
 private func copies(_ size: Int) -> Batch {
   var current = Bulk.array(size)
   var previous = current

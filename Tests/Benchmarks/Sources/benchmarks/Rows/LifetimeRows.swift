@@ -39,7 +39,7 @@ let lifetimeRows: [Row] = [
       }
     }
   },
-  // Last: the crowd leaves a heap behind in which allocations take longer.
+  // Last, because allocations take longer in the heap that the crowd leaves behind.
   .time("P11", "subscribe and cancel, 100,000 present", isCounted: false) {
     let store = Verge.Store<Small, Never>(initialState: Small())
     let subscriptions = store.addObservers(crowd)

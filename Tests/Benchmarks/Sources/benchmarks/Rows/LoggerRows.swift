@@ -1,7 +1,7 @@
 import Verge
 import VergeStore
 
-/// Does nothing, and asks for nothing.
+/// A logger that does nothing, and requests no durations.
 private struct SilentLogger: StoreLogger {
   var measuresDuration: Bool { false }
 

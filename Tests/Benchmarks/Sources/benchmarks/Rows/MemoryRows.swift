@@ -27,9 +27,9 @@ let memoryRows: [Row] = [
     let store = Verge.Store<Small, Never>(initialState: Small())
     return { _ in store.derived(.select(\.count)) }
   },
-  .pending("B4", "for each commit that waits to be delivered, observed as a whole"),
+  .pending("B4", "for each pending commit, with an observer of the whole state"),
   .growth("B5", "that 10,000,000 commits leave behind, with observers, derived and legacy"),
-  .allocations("P18a", "a commit, nobody observes") { commits(nil) },
+  .allocations("P18a", "a commit without observers") { commits(nil) },
   .allocations("P18b", "a commit, one observer of a slice") {
     let store = Verge.Store<Small, Never>(initialState: Small())
     let cell = Cell()
@@ -58,7 +58,7 @@ let memoryRows: [Row] = [
 ]
 
 extension Row {
-  /// Counts what each turn allocates, once everything has its final size.
+  /// Counts the allocations of each turn, after all buffers have reached their final size.
   fileprivate static func allocations(
     _ id: String, _ what: String, _ batch: @escaping @Sendable () -> Batch
   ) -> Row {
@@ -76,7 +76,7 @@ extension Row {
     )
   }
 
-  /// Weighs what each call of the made closure returns, and what it leaves behind.
+  /// Measures the bytes of each result of the closure, with its remaining allocations.
   fileprivate static func bytes(
     _ id: String, _ what: String, _ subscribe: @escaping @Sendable () -> (Cell) -> AnyObject
   ) -> Row {
@@ -98,7 +98,7 @@ extension Row {
     )
   }
 
-  /// Weighs what waits while an observer, which is being called, commits.
+  /// Measures the pending events while a called observer commits.
   fileprivate static func pending(_ id: String, _ what: String) -> Row {
     Row(
       id: id, what: what,
@@ -120,7 +120,7 @@ extension Row {
     )
   }
 
-  /// Weighs what is left when everything has been in use for a while.
+  /// Measures the memory growth over many commits.
   fileprivate static func growth(_ id: String, _ what: String) -> Row {
     Row(
       id: id, what: what,

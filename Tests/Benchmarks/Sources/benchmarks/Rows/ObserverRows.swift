@@ -50,7 +50,7 @@ let observerRows: [Row] = [
   },
 ]
 
-/// Commits to a store that nobody observes.
+/// Commits to a store without observers.
 func commits(_ logger: (any StoreLogger)?) -> Batch {
   let store = Verge.Store<Small, Never>(initialState: Small(), logger: logger)
   return { count in
@@ -59,7 +59,7 @@ func commits(_ logger: (any StoreLogger)?) -> Batch {
 }
 
 extension Verge.Store<Small, Never> {
-  /// Observers of the whole state, each with a cell of its own to add to.
+  /// Observers of the whole state, each with its own cell.
   func addObservers(_ count: Int) -> [StoreStateSubscription] {
     (0..<count).map { _ in
       let cell = Cell()

@@ -35,7 +35,7 @@ let vueFluxRows: [Row] = [
       for _ in 0..<count { store.actions.dispatch(action: .brighter) }
     }
   },
-  .time("P31a", "variable.value = n, nobody observes") { sets(observers: 0) },
+  .time("P31a", "variable.value = n without observers") { sets(observers: 0) },
   .time("P31b", "the same, one observer of its signal") { sets(observers: 1) },
   .time("P31c", "the same, 100 observers") { sets(observers: 100) },
   .time("P31d", "variable.signal.observe { }.dispose()") {
@@ -47,7 +47,7 @@ let vueFluxRows: [Row] = [
   },
 ]
 
-/// Sets of a variable with so many observers of its signal.
+/// Assignments to a variable with a number of observers of its signal.
 private func sets(observers: Int) -> Contest {
   let variable = Variable(0)
   for _ in 0..<observers {
