@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// The legacy app stays in the language mode its authors would keep it in today.
+// The legacy app keeps the language mode of existing code.
 let legacy: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 let modern: [SwiftSetting] = [
   .swiftLanguageMode(.v6),

@@ -2,12 +2,12 @@ import Foundation
 import PhotoFeed
 import Verge
 
-/// The screen of the app, drawn by code written for the modern store.
+/// The app's screen, written for the modern store.
 ///
 /// It observes the store that the legacy dispatchers commit to, redraws only the sections whose
-/// part of the state has changed, and prints itself whenever what it shows has changed.
+/// part of the state has changed, and prints itself whenever its content has changed.
 ///
-/// `@unchecked Sendable`: the sections are read and written under the lock only.
+/// `@unchecked Sendable`: the sections are accessed only while the lock is held.
 public final class ModernScreen: @unchecked Sendable {
   private let print: @Sendable (String) -> Void
   private let lock = NSLock()
@@ -18,7 +18,7 @@ public final class ModernScreen: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - store: The store. It is not retained.
-  ///   - print: Called with each new screen, the first at once, then on the committing thread.
+  ///   - print: Called with each new screen, first synchronously, then on the delivering thread.
   public init(store: Verge.Store<AppState, Never>, print: @escaping @Sendable (String) -> Void) {
     self.print = print
     subscription = store.sinkState(queue: .passthrough) { [weak self] changes in

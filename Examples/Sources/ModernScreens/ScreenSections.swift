@@ -1,7 +1,7 @@
 import PhotoFeed
 import Verge
 
-/// The parts of a screen, each drawn again only when the state it shows has changed.
+/// The sections of a screen. Each is redrawn only when its part of the state has changed.
 struct ScreenSections: Equatable {
   private var header = ""
   private var body: [String] = []

@@ -1,18 +1,18 @@
 import Logging
 import Verge
 
-/// Hands what happens in a store to a logger of swift-log.
+/// Logs the commits and activities of a store with swift-log.
 public struct SwiftLogStoreLogger: StoreLogger {
   private let logger: Logger
   private let level: Logger.Level
 
-  /// A logger that logs commits and activities at a level.
+  /// Creates a logger that logs commits and activities at a level.
   public init(_ logger: Logger, level: Logger.Level = .debug) {
     self.logger = logger
     self.level = level
   }
 
-  /// Logs where the commit was made, how long it took, and which version it made.
+  /// Logs the call site, the duration and the version of a commit.
   public func didCommit(log: CommitLog, sender: AnyObject) {
     let (name, file, function) = (log.trace.name, "\(log.trace.file)", "\(log.trace.function)")
     logger.log(
@@ -24,7 +24,7 @@ public struct SwiftLogStoreLogger: StoreLogger {
       ], file: file, function: function, line: log.trace.line)
   }
 
-  /// Logs where the activity was sent.
+  /// Logs the call site of an activity.
   public func didSendActivity(log: ActivityLog, sender: AnyObject) {
     logger.log(
       level: level, "activity",

@@ -5,10 +5,10 @@ import TourScript
 struct TourCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tour",
-    abstract: "Replays what people do in a photo app from 2019, on a store of today.",
+    abstract: "Replays user events in a photo app from 2019, on a modern store.",
     discussion: """
-      Exit codes: 0 when every line was an event, 1 when the database cannot be used, 2 when \
-      lines were skipped, 66 when the script cannot be read.
+      Exit codes: 0 if every line was an event, 1 if the database cannot be used, 2 if \
+      lines were skipped, 66 if the script cannot be read.
       """
   )
 
@@ -32,10 +32,10 @@ struct TourCommand: ParsableCommand {
     help: "Like photos with VueFlux stores of 2018, and show a badge, on the same state.")
   var withVueFlux = false
 
-  @Flag(help: "Type events at a prompt, after the script if one is named.")
+  @Flag(help: "Type events at a prompt, after the script if one is given.")
   var interactive = false
 
-  @Flag(help: "Start from nothing instead of from what the database holds.")
+  @Flag(help: "Erase the contents of the database first.")
   var reset = false
 
   func run() throws {

@@ -18,7 +18,7 @@ import Verge
       logger: SwiftLogStoreLogger(logger, level: level))
   }
 
-  @Test("A commit is logged at the level asked for, with its place, duration and version")
+  @Test("A commit is logged at the given level, with its call site, duration and version")
   func commit() throws {
     let store = makeStore(level: .info, threshold: .info)
     store.commit("increment") { $0.count += 1 }
@@ -40,7 +40,7 @@ import Verge
       ])
   }
 
-  @Test("An activity is logged with its place")
+  @Test("An activity is logged with its call site")
   func activity() throws {
     let store = makeStore(level: .notice, threshold: .trace)
     store.send("ring", "private")
@@ -68,9 +68,9 @@ import Verge
   }
 }
 
-/// Keeps what is logged.
+/// A log handler that records messages.
 private struct MemoryHandler: LogHandler {
-  // Sendable: its one variable is only touched under its lock.
+  // Sendable: its only variable is accessed only while its lock is held.
   private final class Memory: @unchecked Sendable {
     private let lock = NSLock()
     private var kept: [LogEvent] = []

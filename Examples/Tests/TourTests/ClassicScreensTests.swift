@@ -17,7 +17,7 @@ import VergeStore
     #expect(one.store.state.session == other.store.state.session)
   }
 
-  @Test("Both kinds of screen show what either of them commits")
+  @Test("Both kinds of screen show the commits of either kind")
   func oneState() throws {
     let (_, transcript) = try TemporaryFolder().run(
       """
@@ -48,7 +48,7 @@ import VergeStore
     #expect(transcript.screens.contains("mia: Hello"))
   }
 
-  @Test("Screens that are gone print nothing more, and a state goes with the last who has it")
+  @Test("Deallocated screens print nothing, and the state is released with its last owner")
   func goneScreens() throws {
     let app = try TemporaryFolder().app()
     let transcript = Transcript()

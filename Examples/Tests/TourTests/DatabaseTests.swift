@@ -33,7 +33,7 @@ import TourScript
     #expect(transcript.summary.contains("signed in as mia k., dark theme, captions off"))
   }
 
-  @Test("A reset starts from nothing")
+  @Test("A reset erases the database")
   func reset() throws {
     let folder = try TemporaryFolder()
     _ = try folder.run(firstRun)
@@ -44,7 +44,7 @@ import TourScript
     #expect(try folder.run(#"{"event":"refresh"}"#).outcome == .success)
   }
 
-  @Test("A file that is no database is refused and left alone", arguments: [true, false])
+  @Test("A file that is not a database is rejected and left unchanged", arguments: [true, false])
   func damaged(reset: Bool) throws {
     let folder = try TemporaryFolder()
     let text = String(repeating: "not a database ", count: 100)
@@ -59,7 +59,7 @@ import TourScript
     #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
   }
 
-  @Test("A database with damaged pages is refused and left alone")
+  @Test("A database with damaged pages is rejected and left unchanged")
   func damagedPages() throws {
     let folder = try TemporaryFolder()
     _ = try folder.run(firstRun)
@@ -74,7 +74,7 @@ import TourScript
     #expect(try Data(contentsOf: url) == bytes)
   }
 
-  @Test("A database of another program is refused and left alone", arguments: [true, false])
+  @Test("A database of another program is rejected and left unchanged", arguments: [true, false])
   func foreign(reset: Bool) throws {
     let folder = try TemporaryFolder()
     let other = try DatabaseQueue(path: folder.database)
@@ -89,7 +89,7 @@ import TourScript
     #expect(tables == ["recipe"])
   }
 
-  @Test("A database of a newer version is refused and left alone")
+  @Test("A database of a newer version is rejected and left unchanged")
   func newer() throws {
     let folder = try TemporaryFolder()
     _ = try folder.run(firstRun)
@@ -104,7 +104,7 @@ import TourScript
       ])
   }
 
-  @Test("A database in a folder that does not exist is refused")
+  @Test("A database in a folder that does not exist is rejected")
   func noFolder() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("nowhere/tour.sqlite")
@@ -112,7 +112,7 @@ import TourScript
     #expect(try folder.contents.isEmpty)
   }
 
-  @Test("An action that fails in the database says so on the screen")
+  @Test("An action that fails in the database shows the error on the screen")
   func failingAction() throws {
     let folder = try TemporaryFolder()
     _ = try folder.run(firstRun)

@@ -26,7 +26,7 @@ import TourScript
     #expect(try TourEvent(line: Data(line.utf8)) == event)
   }
 
-  @Test("The list of decoded events has every name there is")
+  @Test("The list of decoded events contains every event name")
   func listIsComplete() {
     #expect(Self.events.count == EventName.allCases.count)
   }
@@ -51,7 +51,7 @@ import TourScript
     (#"{"event":"set_theme","theme":"pink"}"#, .unknownTheme("pink")),
   ]
 
-  @Test("What is wrong with a line is said by the name of the field", arguments: failures)
+  @Test("An error in a line names the invalid field", arguments: failures)
   func explains(line: String, error: EventError) {
     #expect(throws: error) { try TourEvent(line: Data(line.utf8)) }
   }
@@ -71,7 +71,7 @@ import TourScript
     }
   }
 
-  @Test("Bytes that are no UTF-8 are reported as such")
+  @Test("Bytes that are not UTF-8 are reported as such")
   func notUnicode() {
     let line = Data(#"{"event":"upload","title":""#.utf8) + [0xFF, 0xFE] + Data(#""}"#.utf8)
     #expect(throws: EventError.notUnicode) { try TourEvent(line: line) }

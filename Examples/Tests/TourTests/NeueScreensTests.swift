@@ -5,7 +5,7 @@ import VergeStore
 
 @Suite struct NeueScreensTests {
 
-  @Test("Reducers of September 2019 and dispatchers show and leave the same as dispatchers alone")
+  @Test("Reducers with dispatchers produce the same screens and state as dispatchers alone")
   func sameState() throws {
     let alone = try TemporaryFolder()
     let mixed = try TemporaryFolder()
@@ -17,7 +17,7 @@ import VergeStore
     #expect(try alone.startedApp().store.state == mixed.startedApp().store.state)
   }
 
-  @Test("A store that follows the root shows what dispatchers and reducers commit")
+  @Test("A store that follows the root shows the commits of dispatchers and reducers")
   func follows() throws {
     let (_, transcript) = try TemporaryFolder().run(
       """
@@ -45,7 +45,7 @@ import VergeStore
     #expect(transcript.screens.contains("liked by mia"))
   }
 
-  @Test("Three generations on one state: view models, reducers and dispatchers")
+  @Test("Three dialects share one state: view models, reducers and dispatchers")
   func threeGenerations() throws {
     let alone = try TemporaryFolder()
     let mixed = try TemporaryFolder()
@@ -56,7 +56,7 @@ import VergeStore
       try alone.startedApp().store.state.photos == mixed.startedApp().store.state.photos)
   }
 
-  @Test("Stores that are gone print nothing more")
+  @Test("Deallocated stores print nothing")
   func goneScreens() throws {
     let app = try TemporaryFolder().app()
     let transcript = Transcript()

@@ -18,7 +18,7 @@ import Testing
     #expect(try folder.contents == ["script.jsonl", "tour.sqlite"])
   }
 
-  /// Runs the command that was built together with these tests.
+  /// Runs the command that was built with these tests.
   private func tour(_ arguments: [String]) throws -> (
     status: Int32, output: String, errors: String
   ) {

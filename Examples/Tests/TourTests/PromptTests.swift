@@ -20,7 +20,7 @@ import TourScript
     #expect(transcript.summary.contains("1 photo, 0 likes, 0 comments"))
   }
 
-  @Test("A slip of the fingers is explained and does not fail the tour")
+  @Test("A typing error is explained and does not fail the tour")
   func slips() throws {
     let (outcome, transcript) = try TemporaryFolder().run(typing: ["lik 3", "like x"])
     #expect(outcome == .success)
@@ -29,7 +29,7 @@ import TourScript
     #expect(transcript.screens.contains(#"  "photo" must be a whole number"#))
   }
 
-  @Test("Help names every event and what it takes")
+  @Test("Help lists every event with its fields")
   func help() throws {
     let (_, transcript) = try TemporaryFolder().run(typing: ["help"])
     for name in EventName.allCases {

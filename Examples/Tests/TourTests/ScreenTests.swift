@@ -7,7 +7,7 @@ import VergeStore
 
 @Suite struct ScreenTests {
 
-  @Test("The legacy and the modern screen show the same over the sample")
+  @Test("The legacy and the modern screen print the same output for the sample")
   func sameScreens() throws {
     let legacy = try TemporaryFolder().run(screens: [.legacy])
     let modern = try TemporaryFolder().run(screens: [.modern])
@@ -27,7 +27,7 @@ import VergeStore
     #expect(firsts == seconds)
   }
 
-  @Test("A screen prints only when what it shows has changed", arguments: ScreenKind.allCases)
+  @Test("A screen prints only when its content has changed", arguments: ScreenKind.allCases)
   func printsChangesOnly(kind: ScreenKind) throws {
     let folder = try TemporaryFolder()
     let once = try folder.run(#"{"event":"back"}"#, screens: [kind])
@@ -35,11 +35,11 @@ import VergeStore
       [String](repeating: #"{"event":"back"}"#, count: 3).joined(separator: "\n"),
       screens: [kind])
     #expect(once.transcript.screens.contains("No photo is open."))
-    // The two further events are echoed, and nothing else.
+    // Only the echo of the two other events is printed.
     #expect(thrice.transcript.pieces == once.transcript.pieces + ["\n> back\n", "\n> back\n"])
   }
 
-  @Test("A screen that is gone prints nothing more")
+  @Test("A deallocated screen prints nothing")
   func goneScreens() throws {
     let folder = try TemporaryFolder()
     let app = try folder.app()
@@ -55,13 +55,13 @@ import VergeStore
     #expect(transcript.pieces.count == 4)
   }
 
-  @Test("Text that would move the cursor stays on its line, and emoji stay whole")
+  @Test("Text loses its control characters, and emoji stay intact")
   func controlCharacters() {
     let text = "two\nlines\u{1B}[2J\u{202E} \u{1F469}\u{200D}\u{1F4BB}"
     #expect(ScreenText.plain(text) == "two lines [2J  \u{1F469}\u{200D}\u{1F4BB}")
   }
 
-  @Test("What a person wrote is shown without its control characters")
+  @Test("User input is shown without its control characters")
   func hostileTitle() throws {
     let (outcome, transcript) = try TemporaryFolder().run(
       """

@@ -4,7 +4,7 @@ import TourScript
 
 @Suite struct ScriptTests {
 
-  @Test("Lines that are no events are reported with file and line, skipped, and exit with 2")
+  @Test("Invalid lines are reported with file and line, skipped, and exit with 2")
   func badLines() throws {
     let folder = try TemporaryFolder()
     let (outcome, transcript) = try folder.run(
@@ -31,7 +31,7 @@ import TourScript
     #expect(transcript.summary.contains("5 lines skipped"))
   }
 
-  @Test("Line ends of Windows, a byte order mark and a missing last line end are accepted")
+  @Test("Windows line endings, a byte order mark and a missing final line ending are accepted")
   func lineEnds() throws {
     let (outcome, transcript) = try TemporaryFolder().run(
       "\u{FEFF}{\"event\":\"refresh\"}\r\n{\"event\":\"back\"}")
@@ -40,7 +40,7 @@ import TourScript
     #expect(transcript.screens.contains("\n> back\n"))
   }
 
-  @Test("A script without any line is reported")
+  @Test("An empty script is reported")
   func emptyScript() throws {
     let folder = try TemporaryFolder()
     let (outcome, transcript) = try folder.run("")
@@ -64,7 +64,7 @@ import TourScript
   }
 
   @Test(
-    "What makes no sense in the present state is a message on the screen",
+    "An event that is invalid in the current state shows a message on the screen",
     arguments: ScreenKind.allCases)
   func senselessEvents(kind: ScreenKind) throws {
     let (outcome, transcript) = try TemporaryFolder().run(

@@ -21,7 +21,7 @@ import TourScript
     (#"{"event":"like","photo":3}"#, .like(photo: 3)),
   ]
 
-  @Test("What a person types is parsed", arguments: events)
+  @Test("Typed events are parsed", arguments: events)
   func parses(line: String, event: TourEvent) throws {
     #expect(try TourEvent(typed: line) == event)
   }

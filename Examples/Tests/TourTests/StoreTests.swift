@@ -5,7 +5,7 @@ import VergeStore
 
 @Suite struct StoreTests {
 
-  @Test("A mutation scoped on the session changes nothing while nobody is signed in")
+  @Test("A mutation scoped to the session has no effect if no user is signed in")
   func scopedMutationWhileSignedOut() throws {
     let folder = try TemporaryFolder()
     let app = try folder.app()
@@ -15,7 +15,7 @@ import VergeStore
     #expect(app.store.state.session == nil)
   }
 
-  @Test("A mutation scoped on the session changes the session while somebody is signed in")
+  @Test("A mutation scoped to the session changes the session of the signed-in user")
   func scopedMutationWhileSignedIn() throws {
     let folder = try TemporaryFolder()
     let app = try folder.app()
@@ -26,7 +26,7 @@ import VergeStore
     #expect(app.store.state.session?.person.name == "mia k.")
   }
 
-  @Test("Commits and actions count for their dispatcher, made directly or in an action")
+  @Test("Commits and actions are counted for their dispatcher, directly and inside actions")
   func statistics() throws {
     let folder = try TemporaryFolder()
     let (_, transcript) = try folder.run(
@@ -39,7 +39,7 @@ import VergeStore
       $0.split(separator: " ").joined(separator: " ")
     }
     #expect(words.contains("CommentDispatcher 1 commit, 1 action"))
-    // Two commits and one action are those of loading the photos at the start.
+    // Loading the photos at the start makes two commits in one action.
     #expect(words.contains("FeedDispatcher 4 commits, 2 actions"))
     #expect(words.contains("SessionDispatcher 0 commits, 1 action"))
     #expect(words.contains("SettingsDispatcher 1 commit, 1 action"))
@@ -62,14 +62,14 @@ import VergeStore
     #expect(places.allSatisfy { $0.count == 2 && Int($0[1]) != nil })
   }
 
-  @Test("No commit of many threads is lost to the statistics")
+  @Test("The statistics count all commits of concurrent threads")
   func concurrentCommits() throws {
     let folder = try TemporaryFolder()
     let app = try folder.app()
-    // A legacy dispatcher says nothing about threads; that it may be used on many is tested here.
+    // A legacy dispatcher is not `Sendable`; this test uses it on several threads.
     nonisolated(unsafe) let feed = app.feed
     DispatchQueue.concurrentPerform(iterations: 1000) { _ in feed.commit.back() }
-    // Another thread may still deliver the last of them.
+    // Another thread may still deliver the last commits.
     let end = DispatchTime.now() + 10
     while app.statistics.report.dispatchers.allSatisfy({ $0.commits < 1000 }),
       DispatchTime.now() < end

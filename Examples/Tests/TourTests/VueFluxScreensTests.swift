@@ -5,7 +5,7 @@ import VergeStore
 
 @Suite struct VueFluxScreensTests {
 
-  @Test("VueFlux stores of 2018 and dispatchers show and leave the same as dispatchers alone")
+  @Test("VueFlux stores with dispatchers produce the same screens and state as dispatchers alone")
   func sameState() throws {
     let alone = try TemporaryFolder()
     let mixed = try TemporaryFolder()
@@ -17,7 +17,7 @@ import VergeStore
     #expect(try alone.startedApp().store.state == mixed.startedApp().store.state)
   }
 
-  @Test("The badge shows what dispatchers and VueFlux actions commit")
+  @Test("The badge shows the commits of dispatchers and VueFlux actions")
   func badge() throws {
     let (_, transcript) = try TemporaryFolder().run(
       """
@@ -44,7 +44,7 @@ import VergeStore
     #expect(transcript.screens.contains("You no longer like \"Harbour\"."))
   }
 
-  @Test("Four generations on one state")
+  @Test("Four dialects share one state")
   func fourGenerations() throws {
     let alone = try TemporaryFolder()
     let mixed = try TemporaryFolder()
@@ -56,7 +56,7 @@ import VergeStore
       try alone.startedApp().store.state.photos == mixed.startedApp().store.state.photos)
   }
 
-  @Test("Screens that are gone print nothing more")
+  @Test("Deallocated screens print nothing")
   func goneScreens() throws {
     let app = try TemporaryFolder().startedApp()
     let transcript = Transcript()

@@ -1,6 +1,6 @@
 import VergeStore
 
-/// Comments: adding and deleting.
+/// Adds and deletes comments.
 public class CommentDispatcher: AppStore.DispatcherType, MessageShowing {
   let service: PhotoService
 
@@ -22,10 +22,10 @@ extension Mutations where Base == CommentDispatcher {
 
 extension Actions where Base == CommentDispatcher {
 
-  /// Says something about a photo in the name of whoever is signed in.
+  /// Comments on a photo as the signed-in user.
   ///
-  /// - Parameter completion: Called on the service's queue when the store shows the outcome; on
-  ///   the caller's thread if nobody is signed in.
+  /// - Parameter completion: Called on the service's queue after the outcome is committed; on the
+  ///   caller's thread if no user is signed in.
   public func comment(photo id: Int, text: String, completion: @escaping () -> Void = {}) {
     descriptor.dispatch { context in
       guard let person = context.signedInPerson(to: "comment") else { return completion() }
@@ -39,7 +39,7 @@ extension Actions where Base == CommentDispatcher {
     }
   }
 
-  /// Deletes a comment of whoever is signed in.
+  /// Deletes a comment of the signed-in user.
   ///
   /// - Parameter completion: As for ``comment(photo:text:completion:)``.
   public func delete(comment id: Int, completion: @escaping () -> Void = {}) {

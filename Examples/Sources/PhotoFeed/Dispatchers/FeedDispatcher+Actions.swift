@@ -2,10 +2,10 @@ import VergeStore
 
 extension Actions where Base == FeedDispatcher {
 
-  /// Loads the photos anew.
+  /// Reloads the photos.
   ///
-  /// - Parameter completion: As for every action here, called on the service's queue when the
-  ///   store shows the outcome; on the caller's thread if there was nothing to do.
+  /// - Parameter completion: As for every action here, called on the service's queue after the
+  ///   outcome is committed; on the caller's thread if there is nothing to do.
   public func refresh(completion: @escaping () -> Void = {}) {
     descriptor.dispatch { context in
       context.commit.startLoading()
@@ -16,7 +16,7 @@ extension Actions where Base == FeedDispatcher {
     }
   }
 
-  /// Uploads a photo in the name of whoever is signed in.
+  /// Uploads a photo as the signed-in user.
   public func upload(title: String, completion: @escaping () -> Void = {}) {
     descriptor.dispatch { context in
       guard let person = context.signedInPerson(to: "upload photos") else { return completion() }
@@ -27,7 +27,7 @@ extension Actions where Base == FeedDispatcher {
     }
   }
 
-  /// Likes a photo in the name of whoever is signed in.
+  /// Likes a photo as the signed-in user.
   public func like(photo id: Int, completion: @escaping () -> Void = {}) {
     descriptor.dispatch { context in
       guard let person = context.signedInPerson(to: "like photos") else { return completion() }
@@ -40,7 +40,7 @@ extension Actions where Base == FeedDispatcher {
     }
   }
 
-  /// Takes a like back.
+  /// Removes a like.
   public func unlike(photo id: Int, completion: @escaping () -> Void = {}) {
     descriptor.dispatch { context in
       guard let person = context.signedInPerson(to: "take a like back") else { return completion() }

@@ -2,7 +2,7 @@ import VergeStore
 
 extension Mutations where Base == FeedDispatcher {
 
-  /// Opens a photo, or says that there is none of that number.
+  /// Opens a photo; shows a message if there is none with that number.
   public func open(photo id: Int) {
     descriptor.commit { (state: inout AppState) in
       guard state.photos.contains(where: { $0.id == id }) else {
@@ -14,7 +14,7 @@ extension Mutations where Base == FeedDispatcher {
     }
   }
 
-  /// Goes back to the feed.
+  /// Returns to the feed.
   public func back() {
     descriptor.commit(\.ui) { ui in
       ui.message = ui.openPhoto == nil ? "No photo is open." : nil
@@ -54,7 +54,7 @@ extension Mutations where Base == FeedDispatcher {
 
 extension AppState {
 
-  /// Puts a newer version of a photo in place of the one shown.
+  /// Replaces a photo with a newer version.
   mutating func replace(_ photo: Photo) {
     guard let index = photos.firstIndex(where: { $0.id == photo.id }) else { return }
     photos[index] = photo

@@ -1,6 +1,6 @@
 import VergeStore
 
-/// Photos: loading, uploading, liking, opening.
+/// Loads, uploads, likes and opens photos.
 public class FeedDispatcher: AppStore.DispatcherType, MessageShowing {
   let service: PhotoService
 

@@ -1,6 +1,6 @@
 import VergeStore
 
-/// What the dispatchers share: a line of text at the foot of the screen.
+/// The message line at the bottom of the screen, which the dispatchers share.
 protocol MessageShowing: Dispatching where State == AppState {}
 
 extension Mutations where Base: MessageShowing {
@@ -19,7 +19,7 @@ extension Mutations where Base: MessageShowing {
 
 extension VergeStoreDispatcherContext where Dispatcher: MessageShowing {
 
-  /// Hands on what the service found, or shows what went wrong.
+  /// Passes on the service's result, or shows its error.
   func settle<Value>(_ result: Result<Value, Error>, _ success: (Value) -> Void) {
     switch result {
     case .success(let value): success(value)
@@ -27,7 +27,7 @@ extension VergeStoreDispatcherContext where Dispatcher: MessageShowing {
     }
   }
 
-  /// The person who is signed in; with nobody there, the screen says what for to sign in.
+  /// The signed-in user; if there is none, asks on the screen to sign in for `purpose`.
   func signedInPerson(to purpose: String) -> Person? {
     if let session = state.session { return session.person }
     commit.show(message: "Sign in to \(purpose).")

@@ -2,10 +2,10 @@ import VergeStore
 
 extension Actions where Base == SessionDispatcher {
 
-  /// Brings back the session of the last run, if there was one.
+  /// Restores the session of the last run, if there was one.
   ///
-  /// - Parameter completion: As for every action here, called on the service's queue when the
-  ///   store shows the outcome; on the caller's thread if there was nothing to do.
+  /// - Parameter completion: As for every action here, called on the service's queue after the
+  ///   outcome is committed; on the caller's thread if there is nothing to do.
   public func restore(completion: @escaping () -> Void = {}) {
     descriptor.dispatch { context in
       context.dispatcher.service.perform({ try $0.currentSession() }) { result in
@@ -18,7 +18,7 @@ extension Actions where Base == SessionDispatcher {
     }
   }
 
-  /// Signs a person in, whoever was before; a name never seen opens an account.
+  /// Signs a user in, in place of the current one. Creates an account for a new name.
   public func signIn(name: String, completion: @escaping () -> Void = {}) {
     descriptor.dispatch { context in
       context.dispatcher.service.perform({ try $0.signIn(name: name) }) { result in
@@ -46,7 +46,7 @@ extension Actions where Base == SessionDispatcher {
     }
   }
 
-  /// Gives whoever is signed in another name.
+  /// Renames the signed-in user.
   public func rename(to name: String, completion: @escaping () -> Void = {}) {
     descriptor.dispatch { context in
       guard let person = context.signedInPerson(to: "change your name") else {

@@ -1,8 +1,8 @@
 import VergeStore
 
-/// Signing in and out. Works on the `session` slice of the state, which is not always there.
+/// Signs in and out. Scoped to the optional `session` slice of the state.
 public class SessionDispatcher: AppStore.DispatcherType, ScopedDispatching, MessageShowing {
-  /// The slice: the session, if somebody is signed in.
+  /// The slice: the session; `nil` if no user is signed in.
   public var selector: WritableKeyPath<AppState, AppState.Session?> {
     return \.session
   }
@@ -17,7 +17,7 @@ public class SessionDispatcher: AppStore.DispatcherType, ScopedDispatching, Mess
 
 extension Mutations where Base == SessionDispatcher {
 
-  /// Changes the name shown for whoever is signed in; without a session, changes nothing.
+  /// Changes the displayed name of the signed-in user. Has no effect without a session.
   public func set(name: String) {
     descriptor.commitScopedIfPresent { $0.person.name = name }
   }
@@ -36,7 +36,7 @@ extension Mutations where Base == SessionDispatcher {
     }
   }
 
-  /// A new name shows wherever the old one did.
+  /// Replaces the old name everywhere in the state.
   func finishRenaming(_ photos: [Photo]) {
     descriptor.commit { state in
       state.photos = photos

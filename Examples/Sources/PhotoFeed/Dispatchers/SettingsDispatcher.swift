@@ -1,6 +1,6 @@
 import VergeStore
 
-/// The theme and the captions. Works on the `ui` slice of the state.
+/// Changes the theme and the captions. Scoped to the `ui` slice of the state.
 public class SettingsDispatcher: AppStore.DispatcherType, ScopedDispatching, MessageShowing {
   /// The slice: the state of the screen.
   public var scopedStateKeyPath: WritableKeyPath<AppState, AppState.UI> {
@@ -17,7 +17,7 @@ public class SettingsDispatcher: AppStore.DispatcherType, ScopedDispatching, Mes
 
 extension Mutations where Base == SettingsDispatcher {
 
-  /// Shows every screen in another theme.
+  /// Changes the theme of every screen.
   public func set(theme: Theme) {
     descriptor.commitScoped { ui in
       ui.message = ui.theme == theme ? "The theme is \(theme) already." : nil
@@ -25,7 +25,7 @@ extension Mutations where Base == SettingsDispatcher {
     }
   }
 
-  /// Shows the captions, or hides them.
+  /// Shows or hides the captions.
   public func set(showsCaptions: Bool) {
     descriptor.commitScoped {
       $0.showsCaptions = showsCaptions
@@ -43,10 +43,10 @@ extension Mutations where Base == SettingsDispatcher {
 
 extension Actions where Base == SettingsDispatcher {
 
-  /// Brings back the settings of the last run.
+  /// Restores the settings of the last run.
   ///
-  /// - Parameter completion: As for every action here, called on the service's queue when the
-  ///   store shows the outcome.
+  /// - Parameter completion: As for every action here, called on the service's queue after the
+  ///   outcome is committed.
   public func restore(completion: @escaping () -> Void = {}) {
     descriptor.dispatch { context in
       context.dispatcher.service.perform({ try $0.settings() }) { result in
@@ -56,7 +56,7 @@ extension Actions where Base == SettingsDispatcher {
     }
   }
 
-  /// Shows another theme and remembers it.
+  /// Changes the theme, and saves the settings.
   public func set(theme: Theme, completion: @escaping () -> Void = {}) {
     descriptor.dispatch { context in
       context.commit.set(theme: theme)
@@ -64,7 +64,7 @@ extension Actions where Base == SettingsDispatcher {
     }
   }
 
-  /// Shows the captions if they are hidden, hides them if they are shown, and remembers it.
+  /// Toggles the captions, and saves the settings.
   public func toggleCaptions(completion: @escaping () -> Void = {}) {
     descriptor.dispatch { context in
       context.commit.set(showsCaptions: !context.scopedState.showsCaptions)

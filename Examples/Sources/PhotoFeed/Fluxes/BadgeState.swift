@@ -1,12 +1,12 @@
 import VueFlux
 import VueFluxReactive
 
-/// What becomes of a badge.
+/// The actions of a badge.
 enum BadgeAction {
   case received(likes: Int?)
 }
 
-/// A badge that counts likes: a state that nobody shares.
+/// A badge that counts likes, with its own state.
 final class BadgeState: State {
   typealias Action = BadgeAction
   typealias Mutations = BadgeMutations
@@ -29,7 +29,7 @@ extension Actions where State == BadgeState {
 }
 
 extension Computed where State == BadgeState {
-  /// What the badge says.
+  /// The text of the badge.
   var text: Signal<String> {
     return state.likes.signal.map { likes in
       likes.map { "\(ScreenText.count($0, "like")) received" } ?? "hidden"
@@ -38,7 +38,7 @@ extension Computed where State == BadgeState {
 }
 
 extension Signal where Value: Equatable {
-  /// Leaves out values that are equal to the one before: an operator of the app's own.
+  /// Drops values that are equal to the previous one: an app-specific operator.
   func distinct() -> Signal<Value> {
     return Signal { send in
       let last = AtomicReference<Value?>(nil)

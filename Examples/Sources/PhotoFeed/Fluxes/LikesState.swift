@@ -1,7 +1,7 @@
 import VueFlux
 import VueFluxReactive
 
-/// What people do with likes.
+/// The actions on likes.
 enum LikesAction {
   case show(message: String)
   case replace(Photo, message: String)
@@ -9,8 +9,8 @@ enum LikesAction {
 
 /// The likes, as a VueFlux state of 2018.
 ///
-/// Its one property was several variables once. They moved to the state that the dispatchers share, and
-/// this stands for that.
+/// Its only property replaces several variables, which moved to the state that the dispatchers
+/// share.
 final class LikesState: State {
   typealias Action = LikesAction
   typealias Mutations = LikesMutations
@@ -24,7 +24,7 @@ final class LikesState: State {
 
 struct LikesMutations: Mutations {
   func commit(action: LikesAction, state: LikesState) {
-    // One commit for all that an action changes: between two assignments, a dispatcher may be at it.
+    // One commit for all changes of an action: a dispatcher could commit between two assignments.
     state.app.modernStore.commit { app in
       switch action {
       case .show(let message):
@@ -38,7 +38,7 @@ struct LikesMutations: Mutations {
 }
 
 extension Actions where State == LikesState {
-  /// Likes a photo in the name of a person, or asks for one to sign in.
+  /// Likes a photo as the signed-in user, or asks to sign in.
   func like(
     photo id: Int, by person: Person?, service: PhotoService, completion: @escaping () -> Void
   ) {
@@ -52,7 +52,7 @@ extension Actions where State == LikesState {
     }
   }
 
-  /// Takes a like back.
+  /// Removes a like.
   func unlike(
     photo id: Int, by person: Person?, service: PhotoService, completion: @escaping () -> Void
   ) {
@@ -78,10 +78,10 @@ extension Actions where State == LikesState {
 }
 
 extension Computed where State == LikesState {
-  /// Whoever is signed in.
+  /// The signed-in user.
   var person: Person? { return state.app.value.session?.person }
 
-  /// How many likes the photos of whoever is signed in have, or `nil` while nobody is.
+  /// The number of likes of the signed-in user's photos; `nil` if no user is signed in.
   var likesReceived: Signal<Int?> {
     return state.app.signal.map { app in
       guard let person = app.session?.person else { return nil }

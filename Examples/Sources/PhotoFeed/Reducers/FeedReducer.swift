@@ -1,6 +1,6 @@
 import VergeNeue
 
-/// The photos, as a reducer of September 2019: the way it was between view models and dispatchers.
+/// The photos, as a reducer of September 2019, between view models and dispatchers.
 class FeedReducer: ReducerType {
   typealias TargetState = AppState
 
@@ -23,7 +23,7 @@ extension FeedReducer {
     }
   }
 
-  /// Likes a photo in the name of whoever is signed in.
+  /// Likes a photo as the signed-in user.
   func like(photo id: Int, completion: @escaping () -> Void) -> Action<Void> {
     .init { context in
       guard let person = context.state.session?.person else {
@@ -37,7 +37,7 @@ extension FeedReducer {
     }
   }
 
-  /// Takes a like back.
+  /// Removes a like.
   func unlike(photo id: Int, completion: @escaping () -> Void) -> Action<Void> {
     .init { context in
       guard let person = context.state.session?.person else {
@@ -51,7 +51,7 @@ extension FeedReducer {
     }
   }
 
-  /// Shows the photo that the service has found, or what went wrong.
+  /// Shows the service's photo, or its error.
   func settle(_ result: Result<Photo, Error>, message: @escaping (Photo) -> String) -> Action<Void>
   {
     .init { context in

@@ -1,7 +1,7 @@
 import VergeNeue
 
 /// The stores of September 2019, on the state that the dispatchers share: a root store, a scoped
-/// store, and a store that follows the root. Prints a line whenever that one has changed.
+/// store, and a store that follows the root. Prints a line whenever the latter has changed.
 public final class NeueScreens {
   private let root: Store<FeedReducer>
   private let navigation: ScopedStore<FeedReducer, NavigationReducer>
@@ -9,11 +9,11 @@ public final class NeueScreens {
   private var shown: SessionSummary?
   private var tokens: [RegistrationToken] = []
 
-  /// Screens on an app's store, which print until they are deallocated.
+  /// Creates screens on an app's store, which print until they are deallocated.
   ///
   /// - Parameters:
   ///   - app: The app. Its state is retained.
-  ///   - print: Called with each line, the first at once, then on the committing thread.
+  ///   - print: Called with each line, first synchronously, then on the delivering thread.
   public init(app: PhotoFeedApp, print: @escaping (String) -> Void) {
     self.print = print
     root = Store(sharing: app.store.modernStore, reducer: FeedReducer(service: app.service))
@@ -26,31 +26,31 @@ public final class NeueScreens {
   }
 
   deinit {
-    // A token that is dropped ends nothing.
+    // Dropping the token does not cancel.
     tokens.forEach { $0.unregister() }
   }
 
-  /// Likes a photo in the name of whoever is signed in.
+  /// Likes a photo as the signed-in user.
   ///
-  /// - Parameter completion: Called on the service's queue when the store shows the outcome; on the
-  ///   caller's thread if nobody is signed in.
+  /// - Parameter completion: Called on the service's queue after the outcome is committed; on the
+  ///   caller's thread if no user is signed in.
   public func like(photo id: Int, completion: @escaping () -> Void) {
     root.dispatch { $0.like(photo: id, completion: completion) }
   }
 
-  /// Takes a like back.
+  /// Removes a like.
   ///
   /// - Parameter completion: As for ``like(photo:completion:)``.
   public func unlike(photo id: Int, completion: @escaping () -> Void) {
     root.dispatch { $0.unlike(photo: id, completion: completion) }
   }
 
-  /// Opens a photo, or says that there is none of that number.
+  /// Opens a photo; shows a message if there is none with that number.
   public func open(photo id: Int) {
     navigation.dispatch { $0.open(photo: id) }
   }
 
-  /// Goes back to the feed.
+  /// Returns to the feed.
   public func back() {
     navigation.commit { $0.back() }
   }

@@ -1,13 +1,13 @@
 import VergeNeue
 
-/// Opening photos and going back, on the `ui` slice alone.
+/// Opens photos and returns to the feed. Scoped to the `ui` slice.
 struct NavigationReducer: ScopedReducerType {
   typealias SourceReducer = FeedReducer
   typealias TargetState = AppState.UI
 
   var scopeKeyPath: WritableKeyPath<AppState, AppState.UI> { \.ui }
 
-  /// Opens a photo, or says that there is none of that number.
+  /// Opens a photo; shows a message if there is none with that number.
   func open(photo id: Int) -> Action<Void> {
     .init { context in
       let isKnown = context.sourceState.photos.contains { $0.id == id }
@@ -15,7 +15,7 @@ struct NavigationReducer: ScopedReducerType {
     }
   }
 
-  /// Goes back to the feed.
+  /// Returns to the feed.
   func back() -> Mutation {
     .init { ui in
       ui.message = ui.openPhoto == nil ? "No photo is open." : nil
@@ -35,13 +35,13 @@ struct NavigationReducer: ScopedReducerType {
   }
 }
 
-/// What whoever is signed in has done: a state of its own, which follows that of the feed.
+/// The activity of the signed-in user: a separate state that follows the feed's state.
 struct SessionSummary: Equatable {
   var name: String?
   var likes = 0
 }
 
-/// Follows the feed: counts the likes of whoever is signed in.
+/// Follows the feed, and counts the likes of the signed-in user.
 struct SessionReducer: ModularReducerType {
   typealias TargetState = SessionSummary
   typealias ParentReducer = FeedReducer

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Formatting that every screen needs, whoever draws it.
+/// Formatting for all screens.
 public enum ScreenText {
-  /// How many characters a line of a screen takes.
+  /// The number of characters in a line of a screen.
   public static let width = 72
 
   /// A rule across the screen with a text at either end.
@@ -19,7 +19,7 @@ public enum ScreenText {
     return String(repeating: theme == .light ? "-" : "#", count: width)
   }
 
-  /// A text on one line, cut to a width; padded to it on demand.
+  /// A text on one line, truncated to a width; optionally padded to it.
   public static func fitted(_ text: String, to width: Int, padded: Bool = false) -> String {
     let line = plain(text)
     let cut = line.count > width ? line.prefix(width - 3) + "..." : line[...]
@@ -32,12 +32,12 @@ public enum ScreenText {
     return number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 
-  /// A text without line breaks and other characters that would move the cursor.
+  /// A text without line breaks and other characters that move the cursor.
   public static func plain(_ text: String) -> String {
     return text.components(separatedBy: moving).joined(separator: " ")
   }
 
-  /// The zero-width joiner is one of the control characters, and emoji are made with it.
+  /// The zero-width joiner is a control character, but emoji contain it.
   private static let moving = CharacterSet.controlCharacters.union(.newlines)
     .subtracting(CharacterSet(charactersIn: "\u{200D}"))
 }

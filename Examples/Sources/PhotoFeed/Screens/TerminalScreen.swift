@@ -1,6 +1,6 @@
 import VergeStore
 
-/// The screen of the app in a terminal. Prints itself whenever what it shows has changed.
+/// The app's screen in a terminal. Prints itself whenever its content has changed.
 public final class TerminalScreen {
   private let store: AppStore
   private let print: (String) -> Void
@@ -11,7 +11,7 @@ public final class TerminalScreen {
   ///
   /// - Parameters:
   ///   - store: The store. It is retained.
-  ///   - print: Called with each new screen, the first at once, then on the committing thread.
+  ///   - print: Called with each new screen, first synchronously, then on the delivering thread.
   public init(store: AppStore, print: @escaping (String) -> Void) {
     self.store = store
     self.print = print
@@ -22,7 +22,7 @@ public final class TerminalScreen {
   }
 
   deinit {
-    // A token that is dropped still observes.
+    // Dropping the token does not cancel.
     if let token = token { store.backingStorage.remove(subscriber: token) }
   }
 

@@ -1,17 +1,17 @@
 import GRDB
 
-/// Why a database file cannot be used.
+/// A problem with a database file.
 public enum DatabaseProblem: Error, CustomStringConvertible {
-  /// The file is no SQLite database, or one whose pages are damaged.
+  /// The file is not a SQLite database, or its pages are damaged.
   case damaged(path: String)
-  /// The file is a database of some other program.
+  /// The file is a database of another program.
   case foreign(path: String)
   /// The file was written by a newer version of the app.
   case newer(path: String)
   /// The file cannot be opened or written.
   case unavailable(path: String, reason: String)
 
-  /// One sentence for the person who named the file.
+  /// The problem in one sentence, for the user.
   public var description: String {
     switch self {
     case .damaged(let path):

@@ -1,4 +1,4 @@
-/// What a person can ask for that cannot be done.
+/// A request of the user that cannot be fulfilled.
 enum FeedError: Error {
   case unknownPhoto(Int)
   case unknownComment(Int)

@@ -1,14 +1,14 @@
 import Foundation
 import GRDB
 
-/// The database file: opening it and bringing its tables up to date.
+/// Opens the database file, and migrates its tables.
 enum PhotoDatabase {
-  /// Marks the file as this app's, so that no other program's database is written to.
+  /// Identifies the app's file, so that databases of other programs are not changed.
   private static let applicationID = 0x5048_4F54
 
-  /// Opens a file, creating it where there is none.
+  /// Opens a file. Creates it if it does not exist.
   ///
-  /// - Throws: `DatabaseProblem`. The file is then left as it is.
+  /// - Throws: `DatabaseProblem`. The file is then unchanged.
   static func open(path: String, erasing: Bool) throws -> DatabaseQueue {
     do {
       var configuration = Configuration()

@@ -2,7 +2,7 @@ import GRDB
 
 extension PhotoRepository {
 
-  /// The session that was not ended, if there is one.
+  /// The session that was not signed out; `nil` if there is none.
   func currentSession() throws -> AppState.Session? {
     return try database.read { db in
       let current = AccountRecord.filter(Column("isCurrent") == true)
@@ -10,7 +10,7 @@ extension PhotoRepository {
     }
   }
 
-  /// Makes an account the current one, opening it if the name is new.
+  /// Makes an account the current one. Creates it if the name is new.
   func signIn(name: String) throws -> AppState.Session {
     return try database.write { db in
       try self.endSessions(db)
@@ -27,7 +27,7 @@ extension PhotoRepository {
     try database.write { try self.endSessions($0) }
   }
 
-  /// Renames an account and returns the photos, which show the new name.
+  /// Renames an account, and returns the photos with the new name.
   func rename(_ person: Person, to name: String) throws -> [Photo] {
     return try database.write { db in
       let namesakes = AccountRecord.filter(Column("name") == name && Column("id") != person.id)
@@ -37,7 +37,7 @@ extension PhotoRepository {
     }
   }
 
-  /// The settings of the last run, or those of an app never used.
+  /// The settings of the last run, or the default ones.
   func settings() throws -> Settings {
     return try database.read { try Settings.fetchOne($0) ?? Settings() }
   }

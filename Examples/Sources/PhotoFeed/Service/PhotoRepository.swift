@@ -1,6 +1,6 @@
 import GRDB
 
-/// Photos in the database. Every call blocks until SQLite is done.
+/// The photos in the database. Every call blocks until SQLite has finished.
 final class PhotoRepository {
   let database: DatabaseQueue
 
@@ -49,7 +49,7 @@ final class PhotoRepository {
     }
   }
 
-  /// Deletes a comment and returns the photo it was about.
+  /// Deletes a comment, and returns its photo.
   func deleteComment(_ id: Int, by person: Person) throws -> Photo {
     return try database.write { db in
       guard let comment = try CommentRecord.fetchOne(db, key: id) else {

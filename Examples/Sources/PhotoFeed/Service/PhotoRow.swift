@@ -1,6 +1,6 @@
 import GRDB
 
-/// A photo with its author, likes and comments, as one request fetches them.
+/// A photo with its author, likes and comments, fetched by one request.
 struct PhotoRow: Decodable, FetchableRecord {
   struct Like: Decodable {
     let author: AccountRecord

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The repository, used off the caller's thread.
+/// Asynchronous access to the repository.
 final class PhotoService {
   private let repository: PhotoRepository
   private let queue = DispatchQueue(label: "photo-feed.service")
@@ -9,7 +9,7 @@ final class PhotoService {
     self.repository = repository
   }
 
-  /// Runs work on the service's queue and calls back there with its outcome.
+  /// Runs work on the service's queue, and calls back there with its result.
   func perform<Value>(
     _ work: @escaping (PhotoRepository) throws -> Value,
     completion: @escaping (Result<Value, Error>) -> Void

@@ -1,6 +1,6 @@
 import GRDB
 
-/// A row of the accounts, at most one of which is signed in.
+/// A row of the accounts table. At most one account is signed in.
 struct AccountRecord: Codable, FetchableRecord, MutablePersistableRecord {
   static let databaseTableName = "account"
   var id: Int?
@@ -10,7 +10,7 @@ struct AccountRecord: Codable, FetchableRecord, MutablePersistableRecord {
   mutating func didInsert(_ inserted: InsertionSuccess) { id = Int(inserted.rowID) }
 }
 
-/// A row of the photos.
+/// A row of the photos table.
 struct PhotoRecord: Codable, FetchableRecord, MutablePersistableRecord {
   static let databaseTableName = "photo"
   static let author = belongsTo(AccountRecord.self, key: "author")
@@ -23,7 +23,7 @@ struct PhotoRecord: Codable, FetchableRecord, MutablePersistableRecord {
   mutating func didInsert(_ inserted: InsertionSuccess) { id = Int(inserted.rowID) }
 }
 
-/// A row of the likes.
+/// A row of the likes table.
 struct LikeRecord: Codable, FetchableRecord, MutablePersistableRecord {
   static let databaseTableName = "like"
   static let author = belongsTo(AccountRecord.self, key: "author")
@@ -32,7 +32,7 @@ struct LikeRecord: Codable, FetchableRecord, MutablePersistableRecord {
   var authorId: Int
 }
 
-/// A row of the comments.
+/// A row of the comments table.
 struct CommentRecord: Codable, FetchableRecord, MutablePersistableRecord {
   static let databaseTableName = "comment"
   static let author = belongsTo(AccountRecord.self, key: "author")
@@ -42,7 +42,7 @@ struct CommentRecord: Codable, FetchableRecord, MutablePersistableRecord {
   var text: String
 }
 
-/// What the app remembers about its looks, kept in a single row.
+/// The saved settings, in a single row.
 struct Settings: Codable, FetchableRecord, PersistableRecord {
   static let databaseTableName = "settings"
   var id = 1

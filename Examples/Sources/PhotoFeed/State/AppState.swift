@@ -1,45 +1,45 @@
 import VergeStore
 
-/// Everything the app knows, in one value.
+/// The state of the whole app, in one value.
 ///
-/// `Sendable` is the one word here that nobody wrote in 2019: with it, screens compiled in
-/// Swift 6 mode can observe the same store.
+/// `Sendable` is the only addition to the code of 2019: with it, screens compiled in Swift 6 mode
+/// can observe the same store.
 public struct AppState: StateType, Equatable, Sendable {
 
-  /// The signed-in account and what it has done.
+  /// The signed-in account and its uploads.
   public struct Session: Equatable, Sendable {
-    /// Who is signed in.
+    /// The signed-in user.
     public var person: Person
-    /// How many photos the account has uploaded.
+    /// The number of photos that the account has uploaded.
     public var uploads: Int
   }
 
-  /// What the screen needs to know besides the photos.
+  /// The state of the screen, except the photos.
   public struct UI: Equatable, Sendable {
     /// The theme of every screen.
     public var theme = Theme.light
-    /// Whether the feed says under each photo who took it.
+    /// Whether the feed shows the author of each photo.
     public var showsCaptions = true
-    /// The photo that is open, or `nil` while the feed is shown.
+    /// The open photo; `nil` while the feed is shown.
     public var openPhoto: Int?
     /// Whether the photos are being loaded.
     public var isLoading = false
-    /// The line at the foot of the screen.
+    /// The message line at the bottom of the screen.
     public var message: String?
   }
 
   /// The photos, newest first.
   public var photos: [Photo] = []
-  /// The session, or `nil` while nobody is signed in.
+  /// The session; `nil` if no user is signed in.
   public var session: Session?
   /// The state of the screen.
   public var ui = UI()
 
-  /// Creates the state of an app that has just been started.
+  /// Creates the initial state of the app.
   public init() {}
 }
 
-/// The themes a person can choose.
+/// The available themes.
 public enum Theme: String, CaseIterable, Codable, Sendable {
   case light
   case dark

@@ -1,25 +1,25 @@
-/// A person as the feed shows one.
+/// A user, as shown in the feed.
 public struct Person: Equatable, Sendable {
   /// The number of the account.
   public let id: Int
-  /// The name the person goes by at present.
+  /// The current name of the user.
   public var name: String
 }
 
-/// A photo with what people said about it.
+/// A photo with its likes and comments.
 public struct Photo: Equatable, Sendable {
-  /// The number people use for the photo.
+  /// The visible number of the photo.
   public let id: Int
-  /// What its author called it.
+  /// The title of the photo.
   public var title: String
-  /// Who uploaded it.
+  /// The user who uploaded the photo.
   public var author: Person
-  /// Who likes it, in the order they did.
+  /// The users who like the photo, oldest like first.
   public var likes: [Person]
-  /// What was said about it, oldest first.
+  /// The comments, oldest first.
   public var comments: [Comment]
 
-  /// Whether a person likes the photo.
+  /// Whether a user likes the photo.
   ///
   /// O(*n*), where *n* is the number of likes.
   public func isLiked(by person: Person?) -> Bool {
@@ -28,12 +28,12 @@ public struct Photo: Equatable, Sendable {
   }
 }
 
-/// Something a person said about a photo.
+/// A comment on a photo.
 public struct Comment: Equatable, Sendable {
-  /// The number people use for the comment.
+  /// The visible number of the comment.
   public let id: Int
-  /// Who said it.
+  /// The author of the comment.
   public var author: Person
-  /// What was said.
+  /// The text of the comment.
   public var text: String
 }

@@ -1,9 +1,9 @@
 import VergeStore
 
-/// The one store of the app.
+/// The app's only store.
 public final class AppStore: VergeDefaultStore<AppState> {
 
-  /// Creates a store in the state of an app that has just been started.
+  /// Creates a store with the initial state of the app.
   public init(logger: VergeStoreLogger? = nil) {
     super.init(initialState: .init(), logger: logger)
   }

@@ -1,32 +1,32 @@
 import Foundation
 
 extension CommitStatistics {
-  /// What was logged up to some moment.
+  /// A snapshot of the logged statistics.
   public struct Report {
 
-    /// What one dispatcher did.
+    /// The statistics of one dispatcher.
     public struct Dispatcher {
       /// The name of the dispatcher's class.
       public let name: String
-      /// How many commits it made, in actions and directly.
+      /// The number of its commits, in actions and directly.
       public var commits = 0
-      /// How many actions it ran.
+      /// The number of its actions.
       public var actions = 0
     }
 
-    /// The slowest commit made at one place of the code.
+    /// The slowest commit of a call site.
     public struct SlowCommit {
-      /// The place, as `File.swift:12`.
+      /// The call site, as `File.swift:12`.
       public let place: String
-      /// The function that committed.
+      /// The committing function.
       public let function: String
-      /// How long the commit took, observers included, in seconds.
+      /// The duration of the commit with its observers, in seconds.
       public let time: TimeInterval
     }
 
     /// The dispatchers, by name.
     public let dispatchers: [Dispatcher]
-    /// The slowest commit of every place, slowest first.
+    /// The slowest commit of every call site, slowest first.
     public let slowest: [SlowCommit]
   }
 }

@@ -1,16 +1,16 @@
 import Foundation
 import VergeStore
 
-/// A logger that counts commits and actions and remembers the slowest commits.
+/// A logger that counts commits and actions, and records the slowest commits.
 public final class CommitStatistics: VergeStoreLogger {
   private let lock = NSLock()
   private var dispatchers: [String: Report.Dispatcher] = [:]
   private var slowest: [String: Report.SlowCommit] = [:]
 
-  /// Creates statistics of nothing.
+  /// Creates empty statistics.
   public init() {}
 
-  /// What has been logged so far. Callable on any thread.
+  /// The current statistics. Callable on any thread.
   public var report: Report {
     lock.lock()
     defer { lock.unlock() }
@@ -20,12 +20,12 @@ public final class CommitStatistics: VergeStoreLogger {
     )
   }
 
-  /// Does nothing: a commit counts once it is done.
+  /// Does nothing: a commit is counted when it is complete.
   public func willCommit(
     store: AnyObject, state: Any, mutation: MutationMetadata, context: AnyObject?
   ) {}
 
-  /// Counts a commit and remembers it if it is the slowest of its place.
+  /// Counts a commit, and records it if it is the slowest of its call site.
   public func didCommit(
     store: AnyObject, state: Any, mutation: MutationMetadata, context: AnyObject?,
     time: CFTimeInterval
@@ -46,12 +46,12 @@ public final class CommitStatistics: VergeStoreLogger {
     update(dispatcherName(context, file: fileName(action.file))) { $0.actions += 1 }
   }
 
-  /// Lists a dispatcher, so that one that never commits is seen as well.
+  /// Adds a dispatcher, so that the report lists it even without commits.
   public func didCreateDispatcher(store: AnyObject, dispatcher: Any) {
     update("\(type(of: dispatcher))") { _ in }
   }
 
-  /// Does nothing: what a dispatcher did counts after it is gone.
+  /// Does nothing: the statistics of a dispatcher outlive it.
   public func didDestroyDispatcher(store: AnyObject, dispatcher: Any) {}
 
   private func update(_ name: String, _ change: (inout Report.Dispatcher) -> Void) {
@@ -60,7 +60,7 @@ public final class CommitStatistics: VergeStoreLogger {
     change(&dispatchers[name, default: Report.Dispatcher(name: name)])
   }
 
-  /// A commit inside an action names its dispatcher; one made directly is known by its file.
+  /// The dispatcher's name: from the context inside an action, otherwise from the file.
   private func dispatcherName(_ context: AnyObject?, file: String) -> String {
     if let context = context as? DispatcherNaming { return context.dispatcherName }
     return String(file.prefix { $0 != "+" && $0 != "." })
@@ -71,7 +71,7 @@ public final class CommitStatistics: VergeStoreLogger {
   }
 }
 
-/// A context of whatever dispatcher, asked for the dispatcher's name.
+/// A context of any dispatcher, with the dispatcher's name.
 private protocol DispatcherNaming {
   var dispatcherName: String { get }
 }

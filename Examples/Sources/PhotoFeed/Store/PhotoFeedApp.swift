@@ -1,27 +1,27 @@
 import VergeStore
 
-/// The store, its dispatchers and the database, put together.
+/// The app: the store, its dispatchers and the database.
 public final class PhotoFeedApp {
-  /// The one store.
+  /// The app's only store.
   public let store: AppStore
-  /// What the store has logged so far.
+  /// The statistics of the store's logger.
   public let statistics: CommitStatistics
-  /// Photos: loading, uploading, liking, opening.
+  /// The dispatcher for photos.
   public let feed: FeedDispatcher
-  /// Comments.
+  /// The dispatcher for comments.
   public let comments: CommentDispatcher
-  /// The theme and the captions.
+  /// The dispatcher for the theme and the captions.
   public let settings: SettingsDispatcher
-  /// Signing in and out.
+  /// The dispatcher for signing in and out.
   public let session: SessionDispatcher
   let service: PhotoService
 
-  /// Creates an app on a database file, which is created where there is none.
+  /// Creates an app on a database file. Creates the file if it does not exist.
   ///
   /// - Parameters:
-  ///   - databasePath: The file. The folder it lies in must exist.
-  ///   - erasing: Whether to start from nothing instead of from what the file holds.
-  /// - Throws: `DatabaseProblem` when the file cannot be used. It is then left as it is.
+  ///   - databasePath: The file. Its folder must exist.
+  ///   - erasing: Whether to erase the file's contents.
+  /// - Throws: `DatabaseProblem` if the file cannot be used. The file is then unchanged.
   public init(databasePath: String, erasing: Bool = false) throws {
     let database = try PhotoDatabase.open(path: databasePath, erasing: erasing)
     service = PhotoService(repository: PhotoRepository(database: database))
@@ -33,9 +33,9 @@ public final class PhotoFeedApp {
     session = SessionDispatcher(service: service, target: store)
   }
 
-  /// Brings back what the database holds: settings, session, photos.
+  /// Restores settings, session and photos from the database.
   ///
-  /// - Parameter completion: Called on the service's queue once everything is in the store.
+  /// - Parameter completion: Called on the service's queue after everything is in the store.
   public func start(completion: @escaping () -> Void) {
     settings.dispatch.restore {
       self.session.dispatch.restore {

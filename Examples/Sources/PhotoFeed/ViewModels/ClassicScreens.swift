@@ -1,12 +1,12 @@
 import VergeClassic
 
-/// The sign-in screen and the comments screen of 2018, which never moved to dispatchers.
+/// The sign-in screen and the comments screen of 2018, which were not migrated to dispatchers.
 ///
-/// They print a line whenever what they show has changed, and what their view models say once.
+/// They print a line whenever their content has changed, and the activities of their view models.
 public final class ClassicScreens {
-  /// Signing in and out.
+  /// The view model for signing in and out.
   public let signIn: SignInViewModel
-  /// Comments.
+  /// The view model for comments.
   public let comments: CommentsViewModel
   private let print: (String) -> Void
   private var shown: [String: String] = [:]
@@ -14,11 +14,11 @@ public final class ClassicScreens {
   private var token: StorageSubscribeToken?
   private var commentsToken: StorageSubscribeToken?
 
-  /// Screens on an app's store, which print until they are deallocated.
+  /// Creates screens on an app's store, which print until they are deallocated.
   ///
   /// - Parameters:
   ///   - app: The app. Its store is retained.
-  ///   - print: Called with each line, the first two at once, then on the committing thread.
+  ///   - print: Called with each line, the first two synchronously, then on the delivering thread.
   public init(app: PhotoFeedApp, print: @escaping (String) -> Void) {
     self.print = print
     signIn = SignInViewModel(service: app.service, store: app.store)
@@ -27,7 +27,7 @@ public final class ClassicScreens {
   }
 
   deinit {
-    // A token that is dropped still observes.
+    // Dropping the token does not cancel.
     token.map { signIn.state.remove(subscriber: $0) }
     commentsToken.map { comments.state.remove(subscriber: $0) }
   }

@@ -1,20 +1,20 @@
 import VergeClassic
 
-/// Comments, as a view model of 2018: the way it was before the dispatchers.
+/// The comments, as a view model of 2018, before the dispatchers.
 ///
 /// Its state is the `photos` slice of the state that the dispatchers of December 2019 share.
 public final class CommentsViewModel: VergeType {
   /// The photos, newest first.
   public typealias State = [Photo]
 
-  /// What its screen says once, and does not keep.
+  /// The one-time messages of its screen.
   public enum Activity {
     case commented(title: String)
     case deleted(comment: Int)
     case failed(String)
   }
 
-  /// The photos, with what was said about them.
+  /// The photos with their comments.
   public let state: Storage<[Photo]>
   private let service: PhotoService
   private let session: Storage<AppState.Session?>
@@ -25,10 +25,10 @@ public final class CommentsViewModel: VergeType {
     state = Storage(sharing: store.modernStore, at: \.photos)
   }
 
-  /// Says something about a photo in the name of whoever is signed in.
+  /// Comments on a photo as the signed-in user.
   ///
-  /// - Parameter completion: Called on the service's queue when the store shows the outcome; on the
-  ///   caller's thread if nobody is signed in.
+  /// - Parameter completion: Called on the service's queue after the outcome is committed; on the
+  ///   caller's thread if no user is signed in.
   public func comment(photo id: Int, text: String, completion: @escaping () -> Void = {}) {
     dispatch("comment", "photo \(id)") { context in
       guard let person = session.value?.person else {
@@ -42,7 +42,7 @@ public final class CommentsViewModel: VergeType {
     }
   }
 
-  /// Deletes a comment of whoever is signed in.
+  /// Deletes a comment of the signed-in user.
   ///
   /// - Parameter completion: As for ``comment(photo:text:completion:)``.
   public func delete(comment id: Int, completion: @escaping () -> Void = {}) {
@@ -60,7 +60,7 @@ public final class CommentsViewModel: VergeType {
 }
 
 extension DispatchingContext where Verge == CommentsViewModel {
-  /// Puts the photo that the service has found into the state, or says what went wrong.
+  /// Commits the service's photo, or emits its error.
   fileprivate func settle(
     _ result: Result<Photo, Error>, _ activity: (Photo) -> CommentsViewModel.Activity
   ) {

@@ -1,20 +1,20 @@
 import VergeClassic
 
-/// Signing in and out, as a view model of 2018: the way it was before the dispatchers.
+/// Signs in and out, as a view model of 2018, before the dispatchers.
 ///
 /// Its state is the `session` slice of the state that the dispatchers of December 2019 share.
 public final class SignInViewModel: VergeType {
-  /// The session, if somebody is signed in.
+  /// The session; `nil` if no user is signed in.
   public typealias State = AppState.Session?
 
-  /// What its screen says once, and does not keep.
+  /// The one-time messages of its screen.
   public enum Activity {
     case welcome(name: String)
     case goodbye(name: String)
     case failed(String)
   }
 
-  /// Who is signed in.
+  /// The current session.
   public let state: Storage<AppState.Session?>
   private let service: PhotoService
 
@@ -23,9 +23,9 @@ public final class SignInViewModel: VergeType {
     state = Storage(sharing: store.modernStore, at: \.session)
   }
 
-  /// Signs a person in, whoever was before; a name never seen opens an account.
+  /// Signs a user in, in place of the current one. Creates an account for a new name.
   ///
-  /// - Parameter completion: Called on the service's queue when the store shows the outcome.
+  /// - Parameter completion: Called on the service's queue after the outcome is committed.
   public func signIn(name: String, completion: @escaping () -> Void = {}) {
     dispatch("signIn") { context in
       service.perform({ try $0.signIn(name: name) }) { result in
@@ -43,8 +43,8 @@ public final class SignInViewModel: VergeType {
 
   /// Ends the session.
   ///
-  /// - Parameter completion: Called on the service's queue when the store shows the outcome; on the
-  ///   caller's thread if nobody is signed in.
+  /// - Parameter completion: Called on the service's queue after the outcome is committed; on the
+  ///   caller's thread if no user is signed in.
   public func signOut(completion: @escaping () -> Void = {}) {
     dispatch("signOut") { context in
       guard let person = context.currentState?.person else {

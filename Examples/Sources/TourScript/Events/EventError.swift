@@ -1,6 +1,6 @@
 import PhotoFeed
 
-/// Why a line is not an event.
+/// An error in the line of an event.
 public enum EventError: Error, Equatable, CustomStringConvertible {
   case emptyLine
   case notUnicode
@@ -14,7 +14,7 @@ public enum EventError: Error, Equatable, CustomStringConvertible {
   case unknownTheme(String)
   case extraWords(String)
 
-  /// One clause for the person who wrote the line.
+  /// The error in one clause, for the author of the line.
   public var description: String {
     switch self {
     case .emptyLine:

@@ -1,9 +1,9 @@
 import Foundation
 import PhotoFeed
 
-/// Where the values of an event come from: a JSON object, or words typed at the prompt.
+/// The source of an event's values: a JSON object, or words typed at the prompt.
 protocol EventFields {
-  /// The text of a field, as it was written.
+  /// The unmodified text of a field.
   func text(_ field: EventField) throws -> String
   /// The number in a field.
   func number(_ field: EventField) throws -> Int
@@ -11,7 +11,7 @@ protocol EventFields {
 
 extension EventFields {
 
-  /// A text in which there is something to read, without the white space around it.
+  /// A text that is not blank, without surrounding white space.
   func line(_ field: EventField) throws -> String {
     let line = try text(field).trimmingCharacters(in: .whitespacesAndNewlines)
     guard !line.isEmpty else { throw EventError.empty(field) }
@@ -28,9 +28,9 @@ extension EventFields {
 }
 
 extension TourEvent {
-  /// Creates an event from its name and whatever its fields come from.
+  /// Creates an event from its name and its fields.
   ///
-  /// - Throws: `EventError` when a field is missing or holds what it must not.
+  /// - Throws: `EventError` if a field is missing or invalid.
   init(_ name: EventName, from fields: some EventFields) throws {
     switch name {
     case .signIn: self = .signIn(name: try fields.line(.name))

@@ -3,7 +3,7 @@ import Foundation
 extension TourEvent: Decodable {
   /// Decodes an event such as `{"event":"like","photo":3}`.
   ///
-  /// - Throws: `EventError`, which names the field that is wrong.
+  /// - Throws: `EventError`, which names the invalid field.
   public init(from decoder: any Decoder) throws {
     let container: KeyedDecodingContainer<EventField>
     do {
@@ -50,7 +50,7 @@ private struct JSONFields: EventFields {
     } catch let error as EventError {
       throw error
     } catch {
-      // A number out of range is an error of its own, other than a text where a number belongs.
+      // A number out of range is a different error than a text in place of a number.
       throw EventError.notANumber(field)
     }
   }
@@ -64,7 +64,7 @@ private struct JSONFields: EventFields {
   }
 }
 
-/// What is wrong with a line that is not JSON, and where. The decoder does not say.
+/// The error and its location in a line that is not JSON. The decoder does not report it.
 private func explanation(of line: Data) -> String? {
   do {
     _ = try JSONSerialization.jsonObject(with: line, options: .fragmentsAllowed)

@@ -1,9 +1,9 @@
 import Foundation
 
 extension TourEvent {
-  /// Parses what a person types: `like 3`, `comment 3 nice one`, or a JSON object.
+  /// Parses typed input: `like 3`, `comment 3 nice one`, or a JSON object.
   ///
-  /// - Throws: `EventError`, which names the field that is wrong.
+  /// - Throws: `EventError`, which names the invalid field.
   public init(typed line: String) throws {
     if line.first == "{" {
       try self.init(line: Data(line.utf8))
@@ -22,7 +22,7 @@ extension TourEvent {
 private struct TypedFields: EventFields {
   private var values: [EventField: Substring] = [:]
 
-  /// Every field takes one word, but for a text, which takes what is left.
+  /// Every field takes one word, except a text, which takes the rest.
   init(of name: EventName, in words: Substring) throws {
     var words = words
     for field in name.fields {
@@ -49,7 +49,7 @@ private struct TypedFields: EventFields {
 }
 
 extension Substring {
-  /// Takes the first word off, and the white space after it.
+  /// Removes the first word and the white space after it.
   fileprivate mutating func popWord() -> Substring? {
     self = drop(while: \.isWhitespace)
     let word = prefix { !$0.isWhitespace }

@@ -1,6 +1,6 @@
 import PhotoFeed
 
-/// Something a person does in the app.
+/// A user's action in the app.
 public enum TourEvent: Equatable, Sendable {
   case signIn(name: String)
   case signOut
@@ -17,7 +17,7 @@ public enum TourEvent: Equatable, Sendable {
   case toggleCaptions
 }
 
-/// The name an event goes by in a script and at the prompt.
+/// The name of an event in a script and at the prompt.
 public enum EventName: String, CaseIterable, Sendable {
   case signIn = "sign_in"
   case signOut = "sign_out"
@@ -33,7 +33,7 @@ public enum EventName: String, CaseIterable, Sendable {
   case setTheme = "set_theme"
   case toggleCaptions = "toggle_captions"
 
-  /// What the event needs, in the order in which it is typed.
+  /// The fields of the event, in the order in which they are typed.
   public var fields: [EventField] {
     switch self {
     case .signIn, .rename: [.name]
@@ -47,7 +47,7 @@ public enum EventName: String, CaseIterable, Sendable {
   }
 }
 
-/// A value that comes with an event.
+/// A field of an event.
 public enum EventField: String, CodingKey, Sendable {
   case event
   case name
@@ -67,7 +67,7 @@ public enum EventField: String, CodingKey, Sendable {
 }
 
 extension TourEvent: CustomStringConvertible {
-  /// The event as a person types it.
+  /// The event, as typed at the prompt.
   public var description: String {
     switch self {
     case .signIn(let name): "\(EventName.signIn.rawValue) \(name)"

@@ -2,17 +2,17 @@ import Dispatch
 import PhotoFeed
 import VergeStore
 
-/// Does in the app what an event says, as the app's controls would.
+/// Performs events in the app, like the app's controls.
 struct EventPerformer {
   let app: PhotoFeedApp
-  /// The screens of 2018, which do what they have controls for.
+  /// The screens of 2018, which perform the events of their controls.
   let classic: ClassicScreens?
-  /// The stores of September 2019, which do what they have controls for.
+  /// The stores of September 2019, which perform the events of their controls.
   let neue: NeueScreens?
-  /// The VueFlux stores of 2018, which come before others in what they have controls for.
+  /// The VueFlux stores of 2018, which take precedence for the events of their controls.
   let vueFlux: VueFluxScreens?
 
-  /// Performs an event and returns when the store shows its outcome.
+  /// Performs an event, and returns after its outcome is committed.
   func perform(_ event: TourEvent) {
     switch event {
     case .signIn(let name):
@@ -92,12 +92,12 @@ struct EventPerformer {
     }
   }
 
-  /// Brings back what the database holds.
+  /// Restores the contents of the database.
   func start() {
     wait { app.start(completion: $0) }
   }
 
-  /// Runs an action and returns when it has called back, on whatever thread that is.
+  /// Runs an action, and returns when it has called back on any thread.
   private func wait(for action: (@escaping () -> Void) -> Void) {
     let done = DispatchSemaphore(value: 0)
     action { done.signal() }

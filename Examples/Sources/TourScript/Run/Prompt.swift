@@ -1,10 +1,10 @@
 import Foundation
 
-/// Takes events from a person, one line at a time.
+/// Reads events from the terminal, one line at a time.
 struct Prompt {
   let terminal: Terminal
 
-  /// Performs what is typed, up to `quit` or the end of the input.
+  /// Performs typed events, up to `quit` or the end of the input.
   func run(_ performer: EventPerformer) {
     terminal.show("\nType an event, \"help\" or \"quit\".")
     while let line = nextLine() {
@@ -19,7 +19,7 @@ struct Prompt {
         perform(line, performer)
       }
     }
-    // The person ended the input without ending the line.
+    // The input ended without a line break.
     terminal.show("")
   }
 
@@ -36,7 +36,7 @@ struct Prompt {
     }
   }
 
-  /// Every event with what it takes.
+  /// Every event with its fields.
   static var help: String {
     let events = EventName.allCases.map { name in
       ([name.rawValue] + name.fields.map { $0.stringValue.uppercased() }).joined(separator: " ")

@@ -2,14 +2,14 @@ import ModernScreens
 import PhotoFeed
 import VergeStore
 
-/// The dialects in which there is a screen for the app's store.
+/// The kinds of screens for the app's store.
 public enum ScreenKind: CaseIterable, Sendable {
   /// Observes the storage of the legacy store.
   case legacy
-  /// Observes the modern store that the legacy one stands on.
+  /// Observes the modern store behind the legacy one.
   case modern
 
-  /// Mounts a screen of this kind, which stays for as long as the result is retained.
+  /// Mounts a screen of this kind, which lives as long as the result is retained.
   func mount(on app: PhotoFeedApp, terminal: Terminal) -> AnyObject {
     switch self {
     case .legacy:

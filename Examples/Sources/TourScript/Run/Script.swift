@@ -2,12 +2,12 @@ import Foundation
 
 /// A file of events, one JSON object on each line.
 struct Script {
-  /// The name by which errors call it.
+  /// The name of the script in errors.
   let name: String
-  /// The lines, without their ends.
+  /// The lines, without line breaks.
   let lines: [Data]
 
-  /// The script to replay when none is named.
+  /// The default script.
   static func sample() throws(ScriptProblem) -> Script {
     guard let url = Bundle.module.url(forResource: "sample", withExtension: "jsonl") else {
       throw ScriptProblem(description: "it was not installed with the command")
@@ -39,7 +39,7 @@ struct Script {
   }
 }
 
-/// Why a script cannot be read.
+/// The reason why a script cannot be read.
 struct ScriptProblem: Error, CustomStringConvertible {
   let description: String
 }

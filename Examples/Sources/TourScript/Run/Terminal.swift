@@ -1,17 +1,17 @@
 import Foundation
 
-/// Where a tour reads and writes.
+/// The input and output of a tour.
 public struct Terminal: Sendable {
   let output: @Sendable (String) -> Void
   let errors: @Sendable (String) -> Void
   let input: @Sendable () -> String?
 
-  /// Creates a terminal of three functions, which may be called on any thread.
+  /// Creates a terminal from three functions, which may be called on any thread.
   ///
   /// - Parameters:
-  ///   - output: Takes text of the tour, line breaks included.
-  ///   - errors: Takes a message without a line break.
-  ///   - input: Returns the next line a person types, or `nil` when there is no more.
+  ///   - output: Receives text of the tour, including line breaks.
+  ///   - errors: Receives a message without a line break.
+  ///   - input: Returns the next typed line; `nil` at the end of the input.
   public init(
     output: @escaping @Sendable (String) -> Void,
     errors: @escaping @Sendable (String) -> Void,
@@ -22,11 +22,11 @@ public struct Terminal: Sendable {
     self.input = input
   }
 
-  /// The terminal the process runs in.
+  /// The terminal of the process.
   public static let standard = Terminal(
     output: { print($0, terminator: "") },
     errors: { message in
-      // What was printed before the error should be seen before it.
+      // Flushes earlier output before the error.
       fflush(nil)
       FileHandle.standardError.write(Data("\(message)\n".utf8))
     },

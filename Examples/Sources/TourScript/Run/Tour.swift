@@ -1,18 +1,18 @@
 import Foundation
 import PhotoFeed
 
-/// A run of the app: a script of events, what the screen shows of them, and a summary.
+/// A run of the app: a script of events, the resulting screens, and a summary.
 public struct Tour {
   private let options: TourOptions
   private let terminal: Terminal
 
-  /// Creates a tour that has not begun.
+  /// Creates a tour without running it.
   public init(_ options: TourOptions, terminal: Terminal = .standard) {
     self.options = options
     self.terminal = terminal
   }
 
-  /// Runs the tour to its end on the calling thread.
+  /// Runs the tour synchronously on the calling thread.
   public func run() -> TourOutcome {
     let script: Script?
     do {
@@ -44,7 +44,7 @@ public struct Tour {
     return options.isInteractive ? nil : try Script.sample()
   }
 
-  /// Plays everything and returns how many lines were skipped.
+  /// Replays all events, and returns the number of skipped lines.
   private func play(_ script: Script?, _ performer: EventPerformer) -> Int {
     performer.start()
     let skipped = script.map { replay($0, performer) } ?? 0

@@ -1,25 +1,25 @@
 import Foundation
 
-/// What a person chose for a tour.
+/// The options of a tour.
 public struct TourOptions: Sendable {
-  /// The script to replay, or `nil` for the sample; with `isInteractive`, for none.
+  /// The script to replay; `nil` for the sample or, with `isInteractive`, for no script.
   public var scriptPath: String?
-  /// The database file, or `nil` for the one in the user's caches folder.
+  /// The database file; `nil` for the one in the user's caches folder.
   public var databasePath: String?
-  /// The screens to mount, in the order in which they hear of a commit.
+  /// The screens to mount, in the order of their notifications.
   public var screens: [ScreenKind]
-  /// Whether the sign-in and comment screens of 2018 are mounted too, and do their part.
+  /// Whether the sign-in and comment screens of 2018 are also mounted, and perform their events.
   public var withClassic: Bool
-  /// Whether the stores of September 2019 are mounted too, and do their part.
+  /// Whether the stores of September 2019 are also mounted, and perform their events.
   public var withNeue: Bool
-  /// Whether the VueFlux stores of 2018 are mounted too, and do their part.
+  /// Whether the VueFlux stores of 2018 are also mounted, and perform their events.
   public var withVueFlux: Bool
-  /// Whether to take events from the terminal after the script.
+  /// Whether to read events from the terminal after the script.
   public var isInteractive: Bool
-  /// Whether to start from nothing instead of from what the database holds.
+  /// Whether to erase the database's contents.
   public var resets: Bool
 
-  /// Creates options; without arguments, those of a `tour` without arguments.
+  /// Creates options. The defaults are those of `tour` without arguments.
   public init(
     scriptPath: String? = nil,
     databasePath: String? = nil,
@@ -52,7 +52,7 @@ public struct TourOptions: Sendable {
   }
 }
 
-/// How a tour ended. The raw value is the exit code of the process.
+/// The outcome of a tour. The raw value is the exit code of the process.
 public enum TourOutcome: Int32, Sendable {
   /// Every line was an event.
   case success = 0

@@ -1,9 +1,9 @@
 import Foundation
 import PhotoFeed
 
-/// What a tour closes with: who committed how often, what was slow, where the state ended up.
+/// The summary of a tour: commits per dispatcher, the slowest commits, the final state.
 struct TourSummary {
-  /// The line that begins every summary. What follows it holds timings.
+  /// The first line of every summary. The rest contains timings.
   static let title = "== Summary"
 
   let app: PhotoFeedApp

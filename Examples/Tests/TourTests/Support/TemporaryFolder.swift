@@ -2,7 +2,7 @@ import Foundation
 import PhotoFeed
 import TourScript
 
-/// A folder of its own for one test, removed when it is deallocated.
+/// A temporary folder for one test, which is removed on deallocation.
 final class TemporaryFolder {
   let url: URL
 
@@ -16,7 +16,7 @@ final class TemporaryFolder {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// The database of the tests in this folder.
+  /// The path of the database in this folder.
   var database: String { path("tour.sqlite") }
 
   /// The names of the files in the folder.
@@ -58,7 +58,7 @@ final class TemporaryFolder {
     return (Tour(options, terminal: transcript.terminal).run(), transcript)
   }
 
-  /// Puts together an app on the folder's database, and brings back what that holds.
+  /// Creates an app on the folder's database, and restores its contents.
   func startedApp() throws -> PhotoFeedApp {
     let app = try app()
     let isStarted = DispatchSemaphore(value: 0)
@@ -67,7 +67,7 @@ final class TemporaryFolder {
     return app
   }
 
-  /// Puts together an app on the folder's database.
+  /// Creates an app on the folder's database.
   func app() throws -> PhotoFeedApp {
     try PhotoFeedApp(databasePath: database)
   }

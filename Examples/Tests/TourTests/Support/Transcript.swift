@@ -1,9 +1,9 @@
 import Foundation
 import TourScript
 
-/// A terminal that remembers what was written and types what it is given.
+/// A terminal that records output and supplies typed input.
 ///
-/// `@unchecked Sendable`: everything mutable is read and written under the lock only.
+/// `@unchecked Sendable`: mutable state is accessed only while the lock is held.
 final class Transcript: @unchecked Sendable {
   private let lock = NSLock()
   private var written: [String] = []
@@ -26,21 +26,21 @@ final class Transcript: @unchecked Sendable {
     lock.withLock { written.append(text) }
   }
 
-  /// What was written, piece by piece, up to the summary.
+  /// The pieces of output before the summary.
   var pieces: [String] {
     let all = lock.withLock { written }
     return Array(all.prefix { !$0.contains("== Summary") })
   }
 
-  /// What was written up to the summary.
+  /// The output before the summary.
   var screens: String { pieces.joined() }
 
-  /// The summary, timings included.
+  /// The summary, including timings.
   var summary: String {
     let all = lock.withLock { written }
     return all.drop { !$0.contains("== Summary") }.joined()
   }
 
-  /// What was written to the standard error.
+  /// The output to the standard error stream.
   var errors: [String] { lock.withLock { reported } }
 }
