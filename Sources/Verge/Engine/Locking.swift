@@ -69,6 +69,11 @@ package struct Lock: ~Copyable {
     pthread_mutex_lock(mutex) == 0
   }
 
+  /// Takes the lock; `false`, and nothing taken, when a thread holds it.
+  package func tryAcquire() -> Bool {
+    pthread_mutex_trylock(mutex) == 0
+  }
+
   @inlinable @inline(__always)
   package func release() {
     pthread_mutex_unlock(mutex)
@@ -97,6 +102,13 @@ package struct Lock: ~Copyable {
       mutex._unsafeLock()
     }
     holder.store(thread, ordering: .relaxed)
+    return true
+  }
+
+  /// Takes the lock; `false`, and nothing taken, when a thread holds it.
+  package func tryAcquire() -> Bool {
+    guard mutex._unsafeTryLock() else { return false }
+    holder.store(currentThread(), ordering: .relaxed)
     return true
   }
 

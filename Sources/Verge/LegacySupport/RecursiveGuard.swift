@@ -1,50 +1,54 @@
-package import Foundation
-
-// Sendable: the lock guards the depth, and the flag is atomic.
+// Sendable: the lock guards the depth, and the owner is atomic.
 /// The recursive lock of a legacy container, which its users may hold across several commits.
 package final class RecursiveGuard: CommitGuard, @unchecked Sendable {
-  private let lock = NSRecursiveLock()
-  /// The number of times that the lock is held by way of this object.
+  private let lock = Lock()
+  /// The thread that holds the lock; zero if none does. Equal to the calling thread only if that
+  /// thread has stored it.
+  private let owner = AtomicWord(0)
+  /// How many times the owner holds the lock.
   @exclusivity(unchecked) private var depth = 0
-  /// Not zero once users have the lock itself.
-  private let isHandedOut = AtomicWord(0)
 
   package init() {}
 
-  /// The lock itself, for users.
-  package var handedOut: NSRecursiveLock {
-    isHandedOut.store(1)
-    return lock
-  }
+  private var isHeldHere: Bool { owner.load() == UInt64(currentThread()) }
 
   /// Acquires the lock, unless another thread holds it.
   package func tryEnter() -> Bool {
-    guard lock.try() else { return false }
-    depth += 1
+    if isHeldHere {
+      depth += 1
+      return true
+    }
+    guard lock.tryAcquire() else { return false }
+    begin()
     return true
   }
 
   package func enter() {
-    lock.lock()
-    depth += 1
+    if isHeldHere {
+      depth += 1
+      return
+    }
+    guard lock.acquire() else { lock.trapForReentrancy() }
+    begin()
+  }
+
+  private func begin() {
+    owner.store(UInt64(currentThread()))
+    depth = 1
   }
 
   /// Releases the lock. Traps if this thread does not hold it.
   package func leave() {
-    // Held once more: to look at the depth, and because an unbalanced release has no defined effect.
-    guard lock.try() else { trap() }
-    if depth > 0 {
-      depth -= 1
-    } else if isHandedOut.load() == 0 {
-      trap()
-    }
-    lock.unlock()
-    lock.unlock()
+    guard isHeldHere else { trapForUnbalancedUnlock() }
+    depth -= 1
+    guard depth == 0 else { return }
+    owner.store(0)
+    lock.release()
   }
+}
 
-  private func trap() -> Never {
-    fatalError(
-      "Unbalanced unlock: the lock of a store or storage was released by a thread that does not hold it. "
-        + "Call unlock() once for each lock(), on the same thread.")
-  }
+package func trapForUnbalancedUnlock() -> Never {
+  fatalError(
+    "Unbalanced unlock: the lock of a store or storage was released by a thread that does not hold it. "
+      + "Call unlock() once for each lock(), on the same thread.")
 }

@@ -16,7 +16,7 @@ final class StorageExtras: @unchecked Sendable {
   @exclusivity(unchecked) private var attachments: [ObjectIdentifier: Attachment] = [:]
   @exclusivity(unchecked) private var attachmentCount = 0
   @exclusivity(unchecked) private var sweepThreshold = 1
-  @exclusivity(unchecked) private var guardLock: RecursiveGuard?
+  @exclusivity(unchecked) private var guardLock: StorageLock?
   @exclusivity(unchecked) private var deinitHub: StoreActivityHub<Void, Void>?
 
   @usableFromInline
@@ -42,10 +42,10 @@ final class StorageExtras: @unchecked Sendable {
   var existingGuard: (any CommitGuard)? { lock.withLock { guardLock } }
 
   /// The lock that users may hold, made now if need be.
-  var recursiveGuard: RecursiveGuard {
+  var recursiveGuard: StorageLock {
     lock.withLock {
       if let guardLock { return guardLock }
-      let new = RecursiveGuard()
+      let new = StorageLock()
       guardLock = new
       updateAttention()
       return new

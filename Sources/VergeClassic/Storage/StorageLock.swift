@@ -1,0 +1,46 @@
+import Foundation
+import Verge
+
+// Sendable: the lock guards the depth, and the flag is atomic.
+/// The recursive lock of a storage, which its users may hold across several commits, as an
+/// `NSRecursiveLock`.
+final class StorageLock: CommitGuard, @unchecked Sendable {
+  private let lock = NSRecursiveLock()
+  /// The number of times that the lock is held by way of this object.
+  @exclusivity(unchecked) private var depth = 0
+  /// Not zero once users have the lock itself.
+  private let isHandedOut = AtomicWord(0)
+
+  init() {}
+
+  /// The lock itself, for users.
+  var handedOut: NSRecursiveLock {
+    isHandedOut.store(1)
+    return lock
+  }
+
+  /// Acquires the lock, unless another thread holds it.
+  func tryEnter() -> Bool {
+    guard lock.try() else { return false }
+    depth += 1
+    return true
+  }
+
+  func enter() {
+    lock.lock()
+    depth += 1
+  }
+
+  /// Releases the lock. Traps if this thread does not hold it.
+  func leave() {
+    // Held once more: to look at the depth, and because an unbalanced release has no defined effect.
+    guard lock.try() else { trapForUnbalancedUnlock() }
+    if depth > 0 {
+      depth -= 1
+    } else if isHandedOut.load() == 0 {
+      trapForUnbalancedUnlock()
+    }
+    lock.unlock()
+    lock.unlock()
+  }
+}
