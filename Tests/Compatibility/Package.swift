@@ -166,15 +166,15 @@ let package = Package(
       swiftSettings: strict
     ),
   ] + guides
-    + userCode("ModernVerge", ["Verge"], apple: apple)
+    + userCode("Verge11", ["Verge"], apple: apple)
     + userCode("VergeStore6", ["Verge", "VergeStore", "VergeViewModel"])
     + userCode("VergeStoreBeta", ["Verge", "VergeStoreBeta", "VergeViewModelBeta"])
-    + userCode("VergeClassic", ["Verge", "VergeClassic"])
-    + userCode("VergeNeue", ["Verge", "VergeNeue"], apple: apple)
+    + userCode("Classic", ["Verge", "VergeClassic"])
+    + userCode("Neue", ["Verge", "VergeNeue"], apple: apple)
     + userCode("VueFlux", ["Verge", "VueFlux", "VueFluxReactive"])
     + programs("VergeStore6", ["VergeStore", "VergeViewModel"], ["Shop", "Todo", "Player"])
     + programs("VergeStoreBeta", ["VergeStoreBeta"], ["Browser", "Rows", "Notes"])
-    + programs("VergeClassic", ["VergeClassic"], ["Session", "Timeline", "Chat"])
-    + programs("VergeNeue", ["VergeNeue"], ["Forum", "Weather", "Quiz"])
+    + programs("Classic", ["VergeClassic"], ["Session", "Timeline", "Chat"])
+    + programs("Neue", ["VergeNeue"], ["Forum", "Weather", "Quiz"])
     + programs("VueFlux", ["VueFlux", "VueFluxReactive"], ["Kitchen", "Search", "Market"])
 )

@@ -33,7 +33,7 @@ struct TabTests {
       }
 
       """
-    let reducer = try Rewriting.after(neue, beside: Sample.vergeNeue.preamble)
+    let reducer = try Rewriting.after(neue, beside: Sample.neue.preamble)
     #expect(reducer.contains("\n    let store: Store<Int, Never>\n"))
     #expect(reducer.contains("\n        self.store = store\n"))
   }
@@ -55,7 +55,7 @@ struct TabTests {
 
       """
     let after = try Rewriting.after(
-      before, beside: Sample.vergeNeue.preamble, includesReview: true)
+      before, beside: Sample.neue.preamble, includesReview: true)
     #expect(after.contains("\n\tlet store: Store<TabState, Never>\n"))
     #expect(after.contains("\n\t\tself.store = store\n"))
     #expect(!after.contains("\n "))

@@ -4,19 +4,19 @@ import Foundation
 enum Dialect: String, CaseIterable, Sendable {
   case vergeStore6 = "VergeStore6"
   case vergeStoreBeta = "VergeStoreBeta"
-  case vergeClassic = "VergeClassic"
-  case vergeNeue = "VergeNeue"
+  case classic = "Classic"
+  case neue = "Neue"
   case vueFlux = "VueFlux"
-  case modernVerge = "ModernVerge"
+  case verge11 = "Verge11"
 
   var modules: [String] {
     switch self {
     case .vergeStore6: ["VergeStore", "VergeViewModel"]
     case .vergeStoreBeta: ["VergeStoreBeta", "VergeViewModelBeta"]
-    case .vergeClassic: ["VergeClassic"]
-    case .vergeNeue: ["VergeNeue"]
+    case .classic: ["VergeClassic"]
+    case .neue: ["VergeNeue"]
     case .vueFlux: ["VueFlux", "VueFluxReactive"]
-    case .modernVerge: ["Verge"]
+    case .verge11: ["Verge"]
     }
   }
 
@@ -37,7 +37,7 @@ enum Dialect: String, CaseIterable, Sendable {
   }
 
   /// Whether most code of the dialect stays unchanged.
-  var isModern: Bool { self == .modernVerge }
+  var isModern: Bool { self == .verge11 }
 
   /// The rules of `reverge`.
   func rules() throws -> RuleList {

@@ -32,7 +32,7 @@ extension LegacyDialect {
 /// All dialects that have rules.
 enum LegacyDialects {
   static let all: [any LegacyDialect.Type] = [
-    VergeStore6.self, Classic.self, VergeNeue.self, VueFlux.self, Verge11.self,
+    VergeStore6.self, Classic.self, Neue.self, VueFlux.self, Verge11.self,
   ]
 
   /// The modules of all dialects, without the modern one.

@@ -21,14 +21,12 @@ enum Verge11Names {
 
   /// Types that this package does not have. The guide states the replacements.
   static let missing: Set<String> = [
-    "ViewModelBase", "DispatcherBase", "ScopedDispatcherBase", "TaskQueueActor",
-    "DynamicPropertyStorage", "InstancePool", "VergeConcurrency", "RuntimeSanitizer", "ReadRef",
-    "DerivedMaking", "MainActorTargetQueue",
+    "DispatcherBase", "TaskQueueActor", "DynamicPropertyStorage", "InstancePool",
+    "VergeConcurrency", "RuntimeSanitizer", "ReadRef", "DerivedMaking", "MainActorTargetQueue",
   ]
-  static let changes: Set<String> = ["ChangesType", "AnyChangesType", "HasTraces"]
 
   /// Names that older dialects also have, which only count in files that import no other dialect.
-  static let shared: Set<String> = ["DispatcherType", "DispatcherBase", "ViewModelBase"]
+  static let shared: Set<String> = ["DispatcherType", "DispatcherBase"]
 
   /// The optional methods of a logger.
   static let loggerMethods: Set<String> = [

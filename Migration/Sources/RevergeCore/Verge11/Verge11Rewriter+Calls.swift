@@ -26,9 +26,12 @@ extension Verge11Rewriter {
         Verge11Rules.comparer, at: call, "Compare the 'version' of the edge",
         symbol: callee!.text, grade: .manual)
     case "asChanges" where call.arguments.isEmpty:
-      guard case .changes = subject(ofCalled: call) else { return }
+      guard case .changes = subject(ofCalled: call),
+        let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+      else { return }
       report(
-        Verge11Rules.changes, at: call, "The value is already a 'Changes'", symbol: callee!.text)
+        Verge11Rules.changes, at: call, "The value is already a 'Changes'", symbol: callee!.text,
+        [replace(base.bytes.upperBound..<call.bytes.upperBound, "")])
     default: break
     }
   }

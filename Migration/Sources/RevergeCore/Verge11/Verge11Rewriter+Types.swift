@@ -25,11 +25,6 @@ extension Verge11Rewriter {
       report(
         Verge11Rules.edge, at: node, "'\(edge)' replaces '\(name)'", symbol: name,
         [replace(token.bytes, edge)])
-    case _ where Verge11Names.changes.contains(name):
-      guard isOfLibrary(name) else { return false }
-      report(
-        Verge11Rules.changes, at: node, "'\(name)' has no equivalent: write 'Changes<State>'",
-        symbol: name)
     default:
       rewriteName(token, generics, at: node)
     }

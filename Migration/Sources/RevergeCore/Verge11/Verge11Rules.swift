@@ -72,10 +72,9 @@ enum Verge11Rules {
     before: "if state.modification?.title == true { redraw() }",
     after: "state.ifChanged(\\.title) { _ in redraw() }")
   static let changes = rule(
-    "changes", "Replace the protocols of `Changes`", .manual, guide: "changes",
-    "`Changes` is a struct, and the only type of its kind.",
-    before: "func show(_ state: some ChangesType<AppState>) {}",
-    after: "func show(_ state: Changes<AppState>) {}")
+    "changes", "Remove `asChanges()` from `Changes`", .safe, guide: "changes",
+    "`Changes` is a struct, and the only type that conforms to `ChangesType`.",
+    before: "let same = store.state.asChanges()", after: "let same = store.state")
   static let ifChanged = rule(
     "if-changed", "Compare several slices with `ifChanged(…).do`", .safe, guide: "comparing",
     """

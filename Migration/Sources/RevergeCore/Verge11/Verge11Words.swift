@@ -1,7 +1,7 @@
 /// A fast check whether a text has an identifier that is renamed or removed.
 enum Verge11Words {
   private static let words: Set<String> = Set(Verge11Names.comparators.keys)
-    .union(Verge11Names.edges.keys).union(Verge11Names.missing).union(Verge11Names.changes)
+    .union(Verge11Names.edges.keys).union(Verge11Names.missing)
     .union(Verge11Names.formerComponents).union(Verge11Names.loggerMethods)
     .union([
       "InoutRef", "wrapped", "replace", "keyPath", "modify", "modifyDirectly", "withType",

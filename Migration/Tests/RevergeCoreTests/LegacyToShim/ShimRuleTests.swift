@@ -31,22 +31,22 @@ struct ShimRuleTests {
     "Programs that import the original are those of this package after it",
     arguments: ["Session", "Timeline", "Chat"], ["Verge", "Cycler"])
   func classicPrograms(_ name: String, _ original: String) throws {
-    try checkProgram(name, of: "VergeClassic", importing: original)
+    try checkProgram(name, in: "Classic", of: "VergeClassic", importing: original)
   }
 
   @Test(
     "Programs that import a beta of VergeStore 6 are those of this package after it",
     arguments: ["Browser", "Notes", "Rows"], ["VergeStore", "Verge"])
   func betaPrograms(_ name: String, _ original: String) throws {
-    try checkProgram(name, of: "VergeStoreBeta", importing: original)
+    try checkProgram(name, in: "VergeStoreBeta", of: "VergeStoreBeta", importing: original)
   }
 
   /// Expects the first stage to turn a program that imports `original` into the one that is compiled.
   private func checkProgram(
-    _ name: String, of module: String, importing original: String
+    _ name: String, in dialect: String, of module: String, importing original: String
   ) throws {
     let folder = Fixture.root.appendingPathComponent(
-      "Tests/Compatibility/\(module)/Programs/\(name)")
+      "Tests/Compatibility/\(dialect)/Programs/\(name)")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".swift") }.sorted()
     let program = try names.map {

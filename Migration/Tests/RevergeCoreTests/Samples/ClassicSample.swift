@@ -2,7 +2,7 @@ import RevergeCore
 
 extension Sample {
   static let classic = Sample(
-    dialect: .classic, folder: "VergeClassic", guide: "Classic",
+    dialect: .classic, folder: "Classic", guide: "Classic",
     programs: ["Session", "Timeline", "Chat"], share: 90,
     preamble: """
       import VergeClassic

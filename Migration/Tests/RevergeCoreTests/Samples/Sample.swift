@@ -33,7 +33,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { folder }
 
-  static let all = [vergeStore6, vergeStore6Betas, classic, vergeNeue, vueFlux, verge11]
+  static let all = [vergeStore6, vergeStore6Betas, classic, neue, vueFlux, verge11]
 }
 
 /// An example with what it stands beside.

@@ -107,10 +107,8 @@ extension Sample {
 
         """,
       after: """
-        \(verge11Marker("changes", "changes"))
         func show(_ state: some ChangesType<AppState>) {}
-        \(verge11Marker("changes", "changes"))
-        let same = store.state.asChanges()
+        let same = store.state
 
         """),
     RuleExample(
@@ -329,7 +327,6 @@ extension Sample {
           override func stateDidUpdate(newState: Changes<AppState>) {}
           override var keepsAliveForSubscribers: Bool { true }
         }
-        let model = ViewModelBase<AppState, Never>(initialState: AppState())
         let queue = TaskQueueActor()
         store.lock()
 
@@ -342,8 +339,6 @@ extension Sample {
           \(verge11Marker("not-offered", "known-gaps"))
           override var keepsAliveForSubscribers: Bool { true }
         }
-        \(verge11Marker("not-offered", "known-gaps"))
-        let model = ViewModelBase<AppState, Never>(initialState: AppState())
         \(verge11Marker("not-offered", "known-gaps"))
         let queue = TaskQueueActor()
         \(verge11Marker("not-offered", "known-gaps"))

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// The facts about a type that the rewriter for VergeNeue needs.
-struct VergeNeueDetails {
+struct NeueDetails {
   /// The full name of the reducer that becomes a component here, or of the reducer whose stores are
   /// extended.
   var reducer: String?
@@ -14,9 +14,9 @@ struct VergeNeueDetails {
 }
 
 /// Finds VergeNeue code in a file, and rewrites it for modern Verge.
-final class VergeNeueRewriter: Rewriter<VergeNeueDetails> {
+final class NeueRewriter: Rewriter<NeueDetails> {
   static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
-    let rewriter = VergeNeueRewriter(file, index)
+    let rewriter = NeueRewriter(file, index)
     rewriter.walk(file.tree)
     return rewriter.findings
   }
@@ -47,7 +47,7 @@ final class VergeNeueRewriter: Rewriter<VergeNeueDetails> {
 
   override func type(of call: FunctionCallExprSyntax) -> TypeReference? { resultType(of: call) }
 
-  func push(scope: [String], type: String?, _ details: VergeNeueDetails) {
+  func push(scope: [String], type: String?, _ details: NeueDetails) {
     frames.append(Frame(scope: scope, type: type, details: details))
   }
 

@@ -3,14 +3,14 @@ import SwiftSyntax
 /// A class, a struct or an enum.
 typealias NominalSyntax = DeclGroupSyntax & NamedDeclSyntax
 
-extension VergeNeueRewriter {
+extension NeueRewriter {
   func enter(_ name: String) {
     let scope = scope + [name]
     let type = scope.joined(separator: ".")
     let isMoved = index.isMoved(type)
     push(
       scope: scope, type: type,
-      VergeNeueDetails(
+      NeueDetails(
         reducer: isMoved ? type : nil, adapted: adapted(type),
         becomesClass: isMoved && index.facts(of: type)?.kind == .struct))
   }
@@ -27,7 +27,7 @@ extension VergeNeueRewriter {
     let isMoved = index.isMoved(type)
     push(
       scope: scope + name.split(separator: ".").map(String.init), type: type,
-      VergeNeueDetails(
+      NeueDetails(
         reducer: isMoved ? type : nil, adapted: adapted(type),
         becomesClass: isMoved && index.facts(of: type)?.kind == .struct))
   }
@@ -39,17 +39,17 @@ extension VergeNeueRewriter {
     handleAll(node.extendedType)
     if let clause = node.genericWhereClause { handleAll(clause) }
     guard let base, let reducer, index.isMoved(reducer), node.inheritanceClause == nil else {
-      push(scope: scope, type: nil, VergeNeueDetails())
+      push(scope: scope, type: nil, NeueDetails())
       report(
-        VergeNeueRules.storeExtension, at: node,
+        NeueRules.storeExtension, at: node,
         "The extension does not extend the stores of one reducer type", symbol: name,
         grade: .manual)
       return
     }
-    push(scope: scope, type: reducer, VergeNeueDetails(reducer: reducer, isStore: true))
+    push(scope: scope, type: reducer, NeueDetails(reducer: reducer, isStore: true))
     let range = node.extendedType.bytes.lowerBound..<node.genericWhereClause!.bytes.upperBound
     report(
-      VergeNeueRules.storeExtension, at: node, "'\(name)' becomes an extension of '\(base)'",
+      NeueRules.storeExtension, at: node, "'\(name)' becomes an extension of '\(base)'",
       symbol: name, [replace(range, base)])
   }
 
@@ -76,7 +76,7 @@ extension VergeNeueRewriter {
       guard let reducer = frame?.reducer else {
         handleAll(clause)
         report(
-          VergeNeueRules.reducer, at: node,
+          NeueRules.reducer, at: node,
           "'\(node.name.text)' cannot become a component: "
             + (index.problem(of: type) ?? "its form is unsupported"),
           symbol: "ReducerType", grade: .manual)
@@ -114,7 +114,7 @@ extension VergeNeueRewriter {
       edits += members(of: node, modifiers.arePublic ? "public " : "", reducer)
     }
     report(
-      VergeNeueRules.reducer, at: node, "'\(node.name.text)' becomes a component with a store",
+      NeueRules.reducer, at: node, "'\(node.name.text)' becomes a component with a store",
       symbol: symbol, edits)
   }
 
@@ -196,7 +196,7 @@ extension VergeNeueRewriter {
       node.parent?.is(MemberBlockItemSyntax.self) == true
     else { return false }
     report(
-      VergeNeueRules.alias, at: node, "A component does not need the type alias",
+      NeueRules.alias, at: node, "A component does not need the type alias",
       symbol: node.name.text, [dropping(node)])
     return true
   }
@@ -213,12 +213,12 @@ extension VergeNeueRewriter {
       type.trimmedDescription.hasPrefix("WritableKeyPath<")
     else {
       report(
-        VergeNeueRules.scopedReducer, at: node, "The type of the key path is not explicit",
+        NeueRules.scopedReducer, at: node, "The type of the key path is not explicit",
         symbol: "scopeKeyPath", grade: .manual)
       return
     }
     report(
-      VergeNeueRules.scopedReducer, at: node, "The key path becomes the scope of the component",
+      NeueRules.scopedReducer, at: node, "The key path becomes the scope of the component",
       symbol: "scopeKeyPath",
       [
         replace(binding.pattern.bytes, "scope"),

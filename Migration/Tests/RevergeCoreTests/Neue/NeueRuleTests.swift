@@ -2,14 +2,14 @@ import RevergeCore
 import Testing
 
 @Suite("Rules for VergeNeue")
-struct VergeNeueRuleTests {
-  private let preamble = Sample.vergeNeue.preamble
+struct NeueRuleTests {
+  private let preamble = Sample.neue.preamble
 
   private func after(_ text: String, includesReview: Bool = false) throws -> String {
     try Rewriting.after(text, beside: preamble, includesReview: includesReview)
   }
 
-  @Test("A module that has been rewritten is left as it is", arguments: Sample.vergeNeue.examples)
+  @Test("A module that has been rewritten is left as it is", arguments: Sample.neue.examples)
   func idempotent(_ example: RuleExample) throws {
     // The import of the first file stays, so that the rules look at both again.
     let first = preamble + "func left<S: StoreType>(_ store: S) {}\n"

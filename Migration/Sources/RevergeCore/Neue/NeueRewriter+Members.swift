@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-extension VergeNeueRewriter {
+extension NeueRewriter {
   /// The component of a store or context expression.
   func component(of base: ExprSyntax) -> NeueComponent? {
     component(of: meaning(of: base), at: base)
@@ -32,7 +32,7 @@ extension VergeNeueRewriter {
     }
     if ["metadata", "codeLocation"].contains(name), isValue(base) {
       report(
-        VergeNeueRules.valueKept, at: node, "Mutations and actions are no longer values",
+        NeueRules.valueKept, at: node, "Mutations and actions are no longer values",
         symbol: name)
       return
     }
@@ -44,15 +44,15 @@ extension VergeNeueRewriter {
     case "state": rewriteState(node)
     case "reducer":
       report(
-        VergeNeueRules.reducerProperty, at: node, "The component replaces the reducer",
+        NeueRules.reducerProperty, at: node, "The component replaces the reducer",
         symbol: name, [replace(base.bytes.upperBound..<node.bytes.upperBound, "")])
     case "modernStore":
       report(
-        VergeNeueRules.reducerProperty, at: node, "The component has the modern store",
+        NeueRules.reducerProperty, at: node, "The component has the modern store",
         symbol: name, [replace(node.declName.bytes, "store")])
     case "id":
       report(
-        VergeNeueRules.identity, at: node, "The identity of the object replaces '\(name)'",
+        NeueRules.identity, at: node, "The identity of the object replaces '\(name)'",
         symbol: name,
         [
           replace(base.bytes.lowerBound..<base.bytes.lowerBound, "ObjectIdentifier("),
@@ -60,7 +60,7 @@ extension VergeNeueRewriter {
         ])
     case "sourceState" where index.isScoped(component.reducer):
       report(
-        VergeNeueRules.source, at: node, "The source's state is the root state", symbol: name,
+        NeueRules.source, at: node, "The source's state is the root state", symbol: name,
         [replace(node.declName.bytes, "rootState\(primitive(node))")])
     case "sourceState", "sourceStore": reportSource(node, name)
     default: break
@@ -77,12 +77,12 @@ extension VergeNeueRewriter {
         return
       }
       report(
-        name == "state" ? VergeNeueRules.context : VergeNeueRules.source, at: node,
+        name == "state" ? NeueRules.context : NeueRules.source, at: node,
         "The component provides the state", symbol: name,
         [replace(node.bytes, "\(ownPrefix(own, at: node))\(own)\(primitive(node))")])
     default:
       report(
-        VergeNeueRules.context, at: node, "The component replaces the context", symbol: "context",
+        NeueRules.context, at: node, "The component replaces the context", symbol: "context",
         [replace(base.bytes, "self")])
     }
   }
@@ -94,7 +94,7 @@ extension VergeNeueRewriter {
     {
       let end = node.bytes.upperBound
       report(
-        VergeNeueRules.state, at: node,
+        NeueRules.state, at: node,
         "The state itself is passed on, if '\(base.trimmedDescription)' is a store",
         symbol: "state", grade: .review, [replace(end..<end, primitive(node))])
       return
@@ -104,7 +104,7 @@ extension VergeNeueRewriter {
     else { return }
     let isRegistration = name == "rawKey"
     report(
-      isRegistration ? VergeNeueRules.registration : VergeNeueRules.leftover, at: node,
+      isRegistration ? NeueRules.registration : NeueRules.leftover, at: node,
       "Cannot determine the type of which '\(name)' is a member", symbol: name)
   }
 
@@ -127,7 +127,7 @@ extension VergeNeueRewriter {
     guard !text.isEmpty else { return }
     let end = node.bytes.upperBound
     report(
-      VergeNeueRules.state, at: node, "The state itself is passed on", symbol: "state",
+      NeueRules.state, at: node, "The state itself is passed on", symbol: "state",
       [replace(end..<end, text)])
   }
 
@@ -135,13 +135,13 @@ extension VergeNeueRewriter {
   private func reportSource(_ node: MemberAccessExprSyntax, _ name: String) {
     guard let source = sourceName(of: node.base) else {
       report(
-        VergeNeueRules.source, at: node, "A component on a slice does not know its source",
+        NeueRules.source, at: node, "A component on a slice does not know its source",
         symbol: name, grade: .manual)
       return
     }
     let text = name == "sourceState" ? "\(source).state\(primitive(node))" : source
     report(
-      VergeNeueRules.source, at: node, "The source is '\(source)'", symbol: name,
+      NeueRules.source, at: node, "The source is '\(source)'", symbol: name,
       [replace(node.bytes, text)])
   }
 
@@ -217,7 +217,7 @@ extension VergeNeueRewriter {
     }
     if meaning(of: name, at: Syntax(node)) == .context {
       report(
-        VergeNeueRules.context, at: node, "The component replaces the context", symbol: "context",
+        NeueRules.context, at: node, "The component replaces the context", symbol: "context",
         [replace(node.bytes, "self")])
       return
     }
@@ -226,12 +226,12 @@ extension VergeNeueRewriter {
       let state = index.state(of: reducer)
     {
       report(
-        VergeNeueRules.state, at: node, "The name of the state is written out", symbol: name,
+        NeueRules.state, at: node, "The name of the state is written out", symbol: name,
         [replace(node.bytes, shortened(state))])
       return
     }
     if NeueNames.types.contains(name), isLegacy(name), name != "AdapterBase" {
-      let rule = name == "StoreKey" ? VergeNeueRules.registration : VergeNeueRules.leftover
+      let rule = name == "StoreKey" ? NeueRules.registration : NeueRules.leftover
       report(rule, at: node, "'\(name)' has no equivalent", symbol: name)
       return
     }
@@ -239,7 +239,7 @@ extension VergeNeueRewriter {
       isOwnMember(name), !isLocal(name, at: node)
     {
       report(
-        VergeNeueRules.reducer, at: node, "Closures in a class need an explicit 'self'",
+        NeueRules.reducer, at: node, "Closures in a class need an explicit 'self'",
         symbol: name, [replace(node.bytes.lowerBound..<node.bytes.lowerBound, "self.")])
     }
   }
@@ -294,7 +294,7 @@ extension VergeNeueRewriter {
       edits = [replace(end..<end, ", \(context) = self")]
     }
     report(
-      VergeNeueRules.weakSelf, at: closure,
+      NeueRules.weakSelf, at: closure,
       "The context retained the store and the reducer: 'self' always existed here",
       symbol: "self", edits)
   }
@@ -306,10 +306,10 @@ extension VergeNeueRewriter {
   }
 
   private final class ContextFinder: SyntaxVisitor {
-    let rewriter: VergeNeueRewriter
+    let rewriter: NeueRewriter
     var name: String?
 
-    init(_ rewriter: VergeNeueRewriter) {
+    init(_ rewriter: NeueRewriter) {
       self.rewriter = rewriter
       super.init(viewMode: .sourceAccurate)
     }

@@ -1,8 +1,8 @@
 import RevergeCore
 
 extension Sample {
-  static let vergeNeue = Sample(
-    dialect: .neue, folder: "VergeNeue", guide: "Neue", programs: ["Forum", "Weather", "Quiz"],
+  static let neue = Sample(
+    dialect: .neue, folder: "Neue", guide: "Neue", programs: ["Forum", "Weather", "Quiz"],
     share: 90,
     preamble: """
       import VergeNeue

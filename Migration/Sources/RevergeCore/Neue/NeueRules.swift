@@ -1,5 +1,5 @@
 /// The rules for VergeNeue.
-enum VergeNeueRules {
+enum NeueRules {
   private static let rule = ModernRules(
     of: .neue, prefix: "neue", page: "Migration/RulesForNeue.md")
 

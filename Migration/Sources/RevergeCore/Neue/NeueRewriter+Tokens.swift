@@ -3,7 +3,7 @@ import SwiftSyntax
 /// The origin of a token.
 private enum TokenSource { case observer, registration, unclear }
 
-extension VergeNeueRewriter {
+extension NeueRewriter {
   /// Renames the token type of an observer. The token of a registration stays, and so does one of
   /// unclear origin.
   func rewriteToken(_ node: Syntax) {
@@ -14,14 +14,14 @@ extension VergeNeueRewriter {
       || (!sources.isEmpty && sources.allSatisfy { $0 == .observer })
     {
       report(
-        VergeNeueRules.token, at: node, "The subscription of a modern store replaces '\(name)'",
+        NeueRules.token, at: node, "The subscription of a modern store replaces '\(name)'",
         symbol: name, [replace(node.bytes, "StoreStateSubscription")])
       return
     }
     // If the call is in the same declaration, it gets the marker.
     let isMarked = !inside.contains { source(of: $0) == .registration }
     report(
-      VergeNeueRules.registration, at: node,
+      NeueRules.registration, at: node,
       sources.contains(.registration)
         ? "The token belongs to a registration" : "Cannot determine the type of the token",
       symbol: name, isMarked: isMarked)
@@ -80,13 +80,13 @@ extension VergeNeueRewriter {
     }
     guard isSubscription else {
       report(
-        VergeNeueRules.registration, at: call, "Cannot determine the type of the token",
+        NeueRules.registration, at: call, "Cannot determine the type of the token",
         symbol: "unregister")
       handleAll(call)
       return true
     }
     report(
-      VergeNeueRules.token, at: call, "'cancel()' ends the subscription", symbol: "unregister",
+      NeueRules.token, at: call, "'cancel()' ends the subscription", symbol: "unregister",
       [replace(callee.declName.bytes, "cancel")])
     return true
   }

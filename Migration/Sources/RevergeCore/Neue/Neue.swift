@@ -1,19 +1,19 @@
 import SwiftSyntax
 
 /// The dialect VergeNeue.
-enum VergeNeue: LegacyDialect {
+enum Neue: LegacyDialect {
   static let dialect = Dialect.neue
   static let modules: Set<String> = ["VergeNeue"]
-  static let rules = VergeNeueRules.all
-  static let imports: Rule? = VergeNeueRules.imports
-  static let callSites = [VergeNeueRules.commit, VergeNeueRules.dispatch, VergeNeueRules.state]
+  static let rules = NeueRules.all
+  static let imports: Rule? = NeueRules.imports
+  static let callSites = [NeueRules.commit, NeueRules.dispatch, NeueRules.state]
 
   static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
-    VergeNeueRewriter.findings(in: file, index: index)
+    NeueRewriter.findings(in: file, index: index)
   }
 
   static func namesLeft(in file: SourceFile) -> (ofLegacy: Bool, ofModern: Bool) {
-    let finder = VergeNeueNameFinder(viewMode: .sourceAccurate)
+    let finder = NeueNameFinder(viewMode: .sourceAccurate)
     finder.walk(file.tree)
     return (finder.usesLegacy, finder.usesModern)
   }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-extension VergeNeueRewriter {
+extension NeueRewriter {
   /// Rewrites `x.sink { }`.
   func rewriteObserving(_ call: FunctionCallExprSyntax) -> Bool {
     guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
@@ -11,7 +11,7 @@ extension VergeNeueRewriter {
       call.arguments.count == (call.trailingClosure == nil ? 1 : 0)
     else {
       report(
-        VergeNeueRules.observing, at: call, "The observer is not a closure", symbol: "sink",
+        NeueRules.observing, at: call, "The observer is not a closure", symbol: "sink",
         grade: .manual)
       return true
     }
@@ -34,7 +34,7 @@ extension VergeNeueRewriter {
     edits.append(replace(end..<end, ".storeWhileSourceActive()"))
     let isSure = index.state(of: component.reducer).map { index.isEquatable($0) } == false
     report(
-      VergeNeueRules.observing, at: call, "The observer observes the component", symbol: "sink",
+      NeueRules.observing, at: call, "The observer observes the component", symbol: "sink",
       grade: isSure ? .safe : .review, edits)
     return true
   }
@@ -54,7 +54,7 @@ extension VergeNeueRewriter {
           && frame?.reducer != nil)
       guard isOwn else { continue }
       report(
-        VergeNeueRules.stateRead, at: read,
+        NeueRules.stateRead, at: read,
         "'\(read.trimmedDescription)' traps inside a mutation of the same store", symbol: "state")
     }
   }

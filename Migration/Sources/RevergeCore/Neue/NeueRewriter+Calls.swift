@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-extension VergeNeueRewriter {
+extension NeueRewriter {
   func rewrite(_ call: FunctionCallExprSyntax) {
     guard !handled.contains(call.id) else { return }
     if rewriteMaking(call) || rewriteScoping(call) || rewriteRun(call) || rewriteAdapterRun(call)
@@ -127,16 +127,16 @@ extension VergeNeueRewriter {
   ) -> Bool {
     guard runner.component != nil else { return false }
     report(
-      VergeNeueRules.valueKept, at: call, "'\(verb)' \(what)", symbol: verb)
+      NeueRules.valueKept, at: call, "'\(verb)' \(what)", symbol: verb)
     handleAll(call)
     return true
   }
 
   private func rule(_ verb: String) -> Rule {
     switch verb {
-    case "dispatch": VergeNeueRules.dispatch
-    case "inlineCommit": VergeNeueRules.inlineCommit
-    default: VergeNeueRules.commit
+    case "dispatch": NeueRules.dispatch
+    case "inlineCommit": NeueRules.inlineCommit
+    default: NeueRules.commit
     }
   }
 
@@ -291,7 +291,7 @@ extension VergeNeueRewriter {
     let store = runner.isSelf ? "self" : written(runner.base!)
     let end = inner.bytes.upperBound
     report(
-      VergeNeueRules.actionType, at: call, "The action runs on the component", symbol: "dispatch",
+      NeueRules.actionType, at: call, "The action runs on the component", symbol: "dispatch",
       unwrapping(call.bytes, around: closure) + [replace(end..<end, ".run(in: \(store))")])
     return true
   }
@@ -320,7 +320,7 @@ extension VergeNeueRewriter {
     }
     guard let owner, index.isMoved(owner), index.value(name, of: owner) != nil else { return }
     report(
-      VergeNeueRules.valueKept, at: call,
+      NeueRules.valueKept, at: call,
       "'\(name)' creates a mutation or an action that is not run here", symbol: name)
     handleAll(call)
   }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-extension VergeNeueRewriter {
+extension NeueRewriter {
   /// The parameter for the store of a component, or for its logger if it creates the store itself.
   func storeParameter(_ reducer: String) -> String {
     if case .open = index.initialState(of: reducer) { return "logger: (any StoreLogger)? = nil" }
@@ -96,7 +96,7 @@ extension VergeNeueRewriter {
       edits += appending(storeLines(reducer), to: body, at: node)
     }
     report(
-      VergeNeueRules.initializer, at: node, "A component is created with its store", symbol: "init",
+      NeueRules.initializer, at: node, "A component is created with its store", symbol: "init",
       edits)
   }
 

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// Finds names that a file can only have from the legacy library, or from the modern one.
-final class VergeNeueNameFinder: SyntaxVisitor {
+final class NeueNameFinder: SyntaxVisitor {
   var usesLegacy = false
   var usesModern = false
 

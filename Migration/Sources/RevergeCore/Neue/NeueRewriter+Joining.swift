@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-extension VergeNeueRewriter {
+extension NeueRewriter {
   /// Finds reducers that are created without their stores, and merges the two if the store is later
   /// created from the variable.
   func findReducer(_ call: FunctionCallExprSyntax) {
@@ -10,7 +10,7 @@ extension VergeNeueRewriter {
     else { return }
     if join(call, reducer) { return }
     report(
-      VergeNeueRules.store, at: call, "The reducer is created without its store", symbol: named,
+      NeueRules.store, at: call, "The reducer is created without its store", symbol: named,
       grade: .manual)
   }
 
@@ -74,7 +74,7 @@ extension VergeNeueRewriter {
     // Statements between the two may depend on the order of creation.
     let isSure = between.allSatisfy { $0.item.is(VariableDeclSyntax.self) }
     report(
-      VergeNeueRules.store, at: making.call, "The component is created instead of the reducer",
+      NeueRules.store, at: making.call, "The component is created instead of the reducer",
       symbol: "Store", grade: isSure ? nil : .review, edits)
     return true
   }

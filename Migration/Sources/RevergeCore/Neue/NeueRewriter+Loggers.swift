@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-extension VergeNeueRewriter {
+extension NeueRewriter {
   /// Rewrites a logger, one function at a time.
   func rewriteLogger(_ node: some NominalSyntax, _ clause: InheritanceClauseSyntax) -> Bool {
     guard
@@ -18,7 +18,7 @@ extension VergeNeueRewriter {
     let commits = told.filter { $0.name.text == "didCommit" }
     if commits.count != 1 {
       report(
-        VergeNeueRules.logger, at: node, "A logger receives commits in one function",
+        NeueRules.logger, at: node, "A logger receives commits in one function",
         symbol: base.type.trimmedDescription)
     }
     for function in told {
@@ -27,7 +27,7 @@ extension VergeNeueRewriter {
       } else if function.body?.statements.isEmpty == true {
         handleAll(function.signature)
         report(
-          VergeNeueRules.loggerFunction, at: function, "The function does nothing",
+          NeueRules.loggerFunction, at: function, "The function does nothing",
           symbol: function.name.text, [dropping(function)])
       } else {
         reportLogger(function)
@@ -39,7 +39,7 @@ extension VergeNeueRewriter {
   private func reportLogger(_ node: FunctionDeclSyntax) {
     handleAll(node.signature)
     report(
-      VergeNeueRules.logger, at: node, "'\(node.name.text)' has no equivalent",
+      NeueRules.logger, at: node, "'\(node.name.text)' has no equivalent",
       symbol: node.name.text)
   }
 
@@ -52,7 +52,7 @@ extension VergeNeueRewriter {
       !used.contains("log"), !used.contains("sender")
     else {
       report(
-        VergeNeueRules.logger, at: node, "A logger does not receive the state",
+        NeueRules.logger, at: node, "A logger does not receive the state",
         symbol: node.name.text)
       return
     }
@@ -66,7 +66,7 @@ extension VergeNeueRewriter {
       edits += finder.uses.map { replace($0.bytes, "log.trace") }
     }
     report(
-      VergeNeueRules.loggerFunction, at: node, "A logger receives a commit after it happened",
+      NeueRules.loggerFunction, at: node, "A logger receives a commit after it happened",
       symbol: node.name.text, edits)
   }
 
@@ -80,7 +80,7 @@ extension VergeNeueRewriter {
     guard !index.canBeSubclassed(component.reducer) else { return }
     handleAll(base)
     report(
-      VergeNeueRules.subclass, at: node,
+      NeueRules.subclass, at: node,
       "The component must be a non-final class", symbol: text)
   }
 }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-extension VergeNeueRewriter {
+extension NeueRewriter {
   /// - Returns: Whether to visit the children.
   func rewrite(_ node: FunctionDeclSyntax) -> Bool {
     if node.name.text == "asAction", let result = node.signature.returnClause {
@@ -14,7 +14,7 @@ extension VergeNeueRewriter {
     if node.name.text == "usingAdapters", let result = node.signature.returnClause {
       handleAll(result)
       report(
-        VergeNeueRules.usingAdapters, at: node, "The library never calls this function",
+        NeueRules.usingAdapters, at: node, "The library never calls this function",
         symbol: "usingAdapters", [replace(result.type.bytes, "[AnyObject]")])
       return true
     }
@@ -30,7 +30,7 @@ extension VergeNeueRewriter {
       let value = NeueValue(node, kind: kind)
     else {
       report(
-        kind == .mutation ? VergeNeueRules.mutation : VergeNeueRules.action, at: node,
+        kind == .mutation ? NeueRules.mutation : NeueRules.action, at: node,
         "'\(node.name.text)' returns its \(kind == .mutation ? "mutation" : "action") "
           + "in an unsupported form",
         symbol: result.type.trimmedDescription.withoutGenericArguments, grade: .manual)
@@ -60,7 +60,7 @@ extension VergeNeueRewriter {
     _ node: FunctionDeclSyntax, _ result: ReturnClauseSyntax, _ kind: NeueNames.ValueKind
   ) {
     report(
-      kind == .mutation ? VergeNeueRules.mutation : VergeNeueRules.action, at: node,
+      kind == .mutation ? NeueRules.mutation : NeueRules.action, at: node,
       "'\(node.name.text)' runs immediately when it is called",
       symbol: result.type.trimmedDescription.withoutGenericArguments,
       resultEdits(result, kind, of: node))
@@ -92,7 +92,7 @@ extension VergeNeueRewriter {
     }
     let isMutation = value.kind == .mutation
     report(
-      isMutation ? VergeNeueRules.mutation : VergeNeueRules.action, at: node,
+      isMutation ? NeueRules.mutation : NeueRules.action, at: node,
       "'\(node.name.text)' runs the \(isMutation ? "mutation" : "action")",
       symbol: result.type.trimmedDescription.withoutGenericArguments, edits)
   }
@@ -157,13 +157,13 @@ extension VergeNeueRewriter {
       handleAll(node)
     case .given, .unclear:
       report(
-        VergeNeueRules.initialState, at: node,
+        NeueRules.initialState, at: node,
         "The initial state needs the object: create it in the initializer",
         symbol: "makeInitialState", grade: .manual)
       return true
     }
     report(
-      VergeNeueRules.initialState, at: node, "The store of a component is created with its state",
+      NeueRules.initialState, at: node, "The store of a component is created with its state",
       symbol: "makeInitialState", edits)
     return true
   }
@@ -177,7 +177,7 @@ extension VergeNeueRewriter {
     guard body.statements.isEmpty else {
       let isSure = index.parentState(of: reducer).map { index.isEquatable($0) } == false
       report(
-        VergeNeueRules.parent, at: node,
+        NeueRules.parent, at: node,
         isSure
           ? "A subscription in the initializer calls this function"
           : "This function is called only when an 'Equatable' parent state has changed",
@@ -185,7 +185,7 @@ extension VergeNeueRewriter {
       return false
     }
     report(
-      VergeNeueRules.parent, at: node, "The function does nothing when the parent changes",
+      NeueRules.parent, at: node, "The function does nothing when the parent changes",
       symbol: "parentChanged", [dropping(node)])
     return true
   }
@@ -203,12 +203,12 @@ extension VergeNeueRewriter {
     handleAll(inherited[place])
     guard index.declarations.neue.actionTypes.contains(frame?.type ?? "") else {
       report(
-        VergeNeueRules.actionType, at: node, "The action has an unsupported form",
+        NeueRules.actionType, at: node, "The action has an unsupported form",
         symbol: "_ActionType", grade: .manual)
       return true
     }
     report(
-      VergeNeueRules.actionType, at: node, "The action runs on a component",
+      NeueRules.actionType, at: node, "The action runs on a component",
       symbol: "_ActionType", [removal(of: place, from: clause)])
     return true
   }
@@ -239,7 +239,7 @@ extension VergeNeueRewriter {
       let reducer = index.reducer(TypeReference(arguments[0], in: scope)), index.isMoved(reducer)
     else { return false }
     storeClosures[closure.id] = reducer
-    closureNames[closure.id] = (name, VergeNeueRules.actionType)
+    closureNames[closure.id] = (name, NeueRules.actionType)
     handled.insert(exit.call.id)
     if let signature = closure.signature { handleAll(signature) }
     let clause = node.signature.parameterClause
@@ -249,7 +249,7 @@ extension VergeNeueRewriter {
         node.name.bytes.lowerBound..<clause.bytes.upperBound, "run(in \(name): \(arguments[0]))"))
     edits += unwrapping(exit.whole, around: closure)
     report(
-      VergeNeueRules.actionType, at: node, "The action runs on a component", symbol: "asAction",
+      NeueRules.actionType, at: node, "The action runs on a component", symbol: "asAction",
       edits)
     return true
   }

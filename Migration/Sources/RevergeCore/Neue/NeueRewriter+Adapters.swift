@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-extension VergeNeueRewriter {
+extension NeueRewriter {
   /// Gives an adapter the store to which it commits.
   func rewriteAdapter(_ node: some NominalSyntax, _ clause: InheritanceClauseSyntax) -> Bool {
     guard let base = clause.inheritedTypes.first,
@@ -10,7 +10,7 @@ extension VergeNeueRewriter {
     handleAll(base)
     guard let adapted = frame?.adapted else {
       report(
-        VergeNeueRules.adapter, at: node, "The reducer does not become a component",
+        NeueRules.adapter, at: node, "The reducer does not become a component",
         symbol: "AdapterBase", grade: .manual)
       return true
     }
@@ -23,7 +23,7 @@ extension VergeNeueRewriter {
       ? "\n\(indent.dropLast(indentStep.count))" : first!.is(VariableDeclSyntax.self) ? "" : "\n"
     let line = "\n\(indent)weak var store: \(argument)?\(end)"
     report(
-      VergeNeueRules.adapter, at: node, "The adapter holds the component weakly",
+      NeueRules.adapter, at: node, "The adapter holds the component weakly",
       symbol: "AdapterBase", [removal(of: 0, from: clause), replace(brace..<brace, line)])
     return true
   }
@@ -51,7 +51,7 @@ extension VergeNeueRewriter {
     }
     guard !edits.isEmpty else { return true }
     report(
-      VergeNeueRules.adapter, at: node, "The adapter has no base class", symbol: "init", edits)
+      NeueRules.adapter, at: node, "The adapter has no base class", symbol: "init", edits)
     return true
   }
 
@@ -66,16 +66,16 @@ extension VergeNeueRewriter {
       let parameter = closure.onlyParameter
     else {
       report(
-        VergeNeueRules.adapter, at: call, "The closure is not just statements", symbol: "run",
+        NeueRules.adapter, at: call, "The closure is not just statements", symbol: "run",
         grade: .manual)
       return true
     }
     storeClosures[closure.id] = adapted
     let name = parameter == "$0" ? "store" : parameter
-    closureNames[closure.id] = (name, VergeNeueRules.adapter)
+    closureNames[closure.id] = (name, NeueRules.adapter)
     let end = closure.signature?.inKeyword.bytes.upperBound ?? closure.leftBrace.bytes.upperBound
     report(
-      VergeNeueRules.adapter, at: call, "The adapter commits if it has a store", symbol: "run",
+      NeueRules.adapter, at: call, "The adapter commits if it has a store", symbol: "run",
       [replace(call.bytes.lowerBound..<end, "if let \(name) = \(owner).store {")])
     return true
   }
@@ -101,7 +101,7 @@ extension VergeNeueRewriter {
     case "register" where call.isRegistration, "reserveRelease":
       guard component(of: base) != nil || meaning(of: base) == .unknown else { return false }
       report(
-        VergeNeueRules.registration, at: call, "Retain the store in your own dictionary",
+        NeueRules.registration, at: call, "Retain the store in your own dictionary",
         symbol: name)
       handleAll(call)
     case "unregister": return rewriteUnregistering(call, callee, base)
@@ -119,7 +119,7 @@ extension VergeNeueRewriter {
       meaning(of: base) != .context, component(of: base) != nil
     else {
       report(
-        VergeNeueRules.adapterUse, at: call, "The owner of the adapter must retain it",
+        NeueRules.adapterUse, at: call, "The owner of the adapter must retain it",
         symbol: name, grade: .manual)
       handleAll(call)
       return
@@ -130,11 +130,11 @@ extension VergeNeueRewriter {
     let (low, high) = (call.bytes.lowerBound, base.bytes.upperBound..<call.bytes.upperBound)
     if name == "addAdapter" {
       report(
-        VergeNeueRules.adapterUse, at: call, "The store of the adapter is set", symbol: name,
+        NeueRules.adapterUse, at: call, "The store of the adapter is set", symbol: name,
         [replace(low..<low, "\(own).store = "), replace(high, "")])
     } else {
       report(
-        VergeNeueRules.adapterRemoval, at: call, "The store of the adapter is cleared",
+        NeueRules.adapterRemoval, at: call, "The store of the adapter is cleared",
         symbol: name,
         [replace(low..<low, "if \(own).store === "), replace(high, " { \(own).store = nil }")])
     }
@@ -147,14 +147,14 @@ extension VergeNeueRewriter {
     guard isAlone, let argument = call.arguments.first?.expression, argument.isPlain, base.isPlain
     else {
       report(
-        VergeNeueRules.scopeKeeping, at: call, "The owner of the scoped store must retain it",
+        NeueRules.scopeKeeping, at: call, "The owner of the scoped store must retain it",
         symbol: name, grade: .manual)
       handleAll(call)
       return
     }
     handleAll(call)
     report(
-      VergeNeueRules.scopeKeeping, at: call, "The owners of the component retain it", symbol: name,
+      NeueRules.scopeKeeping, at: call, "The owners of the component retain it", symbol: name,
       [dropping(call)])
   }
 }

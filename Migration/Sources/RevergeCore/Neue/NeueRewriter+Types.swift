@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-extension VergeNeueRewriter {
+extension NeueRewriter {
   // MARK: Uses of types
 
   func rewrite(_ node: IdentifierTypeSyntax) {
@@ -13,7 +13,7 @@ extension VergeNeueRewriter {
     }
     if NeueNames.reducerProtocols.contains(name), isLegacy(name) {
       report(
-        VergeNeueRules.protocols, at: node, "The component protocol replaces '\(name)'",
+        NeueRules.protocols, at: node, "The component protocol replaces '\(name)'",
         symbol: name, [replace(node.bytes, "StoreComponentType")])
       return
     }
@@ -33,7 +33,7 @@ extension VergeNeueRewriter {
   /// Reports a stored mutation or action, and handles its arguments.
   private func reportValue(_ node: some TypeSyntaxProtocol, _ name: String) {
     report(
-      VergeNeueRules.valueKept, at: node, "A mutation or an action is stored as a value",
+      NeueRules.valueKept, at: node, "A mutation or an action is stored as a value",
       symbol: name)
     handleAll(node)
     if let value = node.parent?.parent?.as(PatternBindingSyntax.self)?.initializer {
@@ -60,13 +60,13 @@ extension VergeNeueRewriter {
     guard isGeneric || index.isMoved(reducer) else { return true }
     if NeueNames.storeAliases.contains(name), !isGeneric {
       report(
-        VergeNeueRules.storeType, at: node, "The component replaces the store of its reducer",
+        NeueRules.storeType, at: node, "The component replaces the store of its reducer",
         symbol: name, [replace(base.bytes.upperBound..<node.bytes.upperBound, "")])
       return false
     }
     if isGeneric, NeueNames.stateAliases.contains(name) {
       report(
-        VergeNeueRules.state, at: node, "The state of a component is its 'Scope'",
+        NeueRules.state, at: node, "The state of a component is its 'Scope'",
         symbol: name, [replace(node.name.bytes, "Scope")])
       return true
     }
@@ -74,7 +74,7 @@ extension VergeNeueRewriter {
       let state = index.state(of: reducer)
     {
       report(
-        VergeNeueRules.state, at: node, "The name of the state is written out", symbol: name,
+        NeueRules.state, at: node, "The name of the state is written out", symbol: name,
         [replace(node.bytes, shortened(state))])
       return true
     }
@@ -96,7 +96,7 @@ extension VergeNeueRewriter {
     guard reducer.map({ index.isMoved($0) }) ?? isReducerParameter(text, at: node) else {
       if reducer == nil {
         report(
-          VergeNeueRules.storeType, at: node,
+          NeueRules.storeType, at: node,
           "'\(text)' is not a reducer in the analyzed files", symbol: name, grade: .manual)
       }
       handleAll(node)
@@ -105,7 +105,7 @@ extension VergeNeueRewriter {
     // `ScopedStore<Source, R>` also becomes `R`: the arguments before it are deleted.
     for argument in arguments.dropLast() { handleAll(argument) }
     report(
-      VergeNeueRules.storeType, at: node, "The component replaces the store of its reducer",
+      NeueRules.storeType, at: node, "The component replaces the store of its reducer",
       symbol: name,
       [
         replace(node.bytes.lowerBound..<last.argument.bytes.lowerBound, ""),
@@ -119,13 +119,13 @@ extension VergeNeueRewriter {
   ) -> Bool {
     if NeueNames.storeAliases.contains(name), isLegacy(name), node.genericArgumentClause == nil {
       report(
-        VergeNeueRules.storeType, at: node, "The component replaces the store of its reducer",
+        NeueRules.storeType, at: node, "The component replaces the store of its reducer",
         symbol: name, [replace(node.bytes, shortened(TypeReference(reducer, in: [])))])
       return true
     }
     if NeueNames.parentStateAliases.contains(name), let state = index.parentState(of: reducer) {
       report(
-        VergeNeueRules.state, at: node, "The name of the state is written out", symbol: name,
+        NeueRules.state, at: node, "The name of the state is written out", symbol: name,
         [replace(node.bytes, shortened(state))])
       return true
     }
@@ -133,7 +133,7 @@ extension VergeNeueRewriter {
       let state = index.state(of: reducer), state.text != name
     else { return false }
     report(
-      VergeNeueRules.state, at: node, "The name of the state is written out", symbol: name,
+      NeueRules.state, at: node, "The name of the state is written out", symbol: name,
       [replace(node.bytes, shortened(state))])
     return true
   }
@@ -177,13 +177,13 @@ extension VergeNeueRewriter {
   private func reportRest(_ node: Syntax, _ name: String) -> Bool {
     let rule: Rule
     switch name {
-    case "StoreKey": rule = VergeNeueRules.registration
+    case "StoreKey": rule = NeueRules.registration
     case "RegistrationToken":
       rewriteToken(node)
       return true
     case "MutationMetadata", "ActionMetadata", "CodeLocation", "StoreType", "_ActionType",
       "_Mutation", "_Action", "_ScopedAction", "AdapterBase":
-      rule = VergeNeueRules.leftover
+      rule = NeueRules.leftover
     default: return false
     }
     report(rule, at: node, "'\(name)' has no equivalent", symbol: name)

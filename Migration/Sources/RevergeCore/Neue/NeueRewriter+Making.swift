@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-extension VergeNeueRewriter {
+extension NeueRewriter {
   // MARK: Stores
 
   /// Rewrites `Store(state: s, reducer: R(x))` to `R(store: .init(initialState: s), x)`.
@@ -43,14 +43,14 @@ extension VergeNeueRewriter {
       edits.append(replace(making.end(before: logger)..<logger.expression.bytes.upperBound, ""))
     }
     report(
-      VergeNeueRules.store, at: call, "The component is created with its store", symbol: "Store",
+      NeueRules.store, at: call, "The component is created with its store", symbol: "Store",
       grade: making.sharing == nil ? nil : .review, edits)
     if let parent = making.parent { rewriteParent(parent, making, hasParent) }
     return true
   }
 
   private func reportMaking(_ making: NeueMaking, _ message: String) -> Bool {
-    report(VergeNeueRules.store, at: making.call, message, symbol: "Store", grade: .manual)
+    report(NeueRules.store, at: making.call, message, symbol: "Store", grade: .manual)
     handleAll(making.call)
     return true
   }
@@ -204,7 +204,7 @@ extension VergeNeueRewriter {
   ) {
     let end = parent.expression.bytes.upperBound
     report(
-      VergeNeueRules.parent, at: parent,
+      NeueRules.parent, at: parent,
       hasParent
         ? "The component gets its parent's store" : "The component does not observe its parent",
       symbol: "registerParent",
@@ -265,14 +265,14 @@ extension VergeNeueRewriter {
     }
     let isKnown = component(of: base) != nil
     report(
-      scope == nil ? VergeNeueRules.scopedReducer : VergeNeueRules.scoped, at: call,
+      scope == nil ? NeueRules.scopedReducer : NeueRules.scoped, at: call,
       "The component gets \(scope == nil ? "its source's store" : "a store on the slice")",
       symbol: "makeScoped", grade: isKnown ? nil : .review, edits)
     return true
   }
 
   private func reportScoping(_ call: FunctionCallExprSyntax, _ message: String) -> Bool {
-    report(VergeNeueRules.scoped, at: call, message, symbol: "makeScoped", grade: .manual)
+    report(NeueRules.scoped, at: call, message, symbol: "makeScoped", grade: .manual)
     handleAll(call)
     return true
   }

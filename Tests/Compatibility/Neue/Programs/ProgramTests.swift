@@ -1,0 +1,29 @@
+import TestSupport
+import Testing
+import NeueForumSwift5
+import NeueForumSwift6
+import NeueQuizSwift5
+import NeueQuizSwift6
+import NeueWeatherSwift5
+import NeueWeatherSwift6
+
+@Suite("Programs of VergeNeue, in both language modes, print their transcripts")
+struct ProgramTests {
+  @Test("A forum with a store for each user: scoped stores and the registry of 2019-09-19")
+  func forum() async {
+    await expectTranscript(of: NeueForumSwift5.runForum, PackageResources.Forum_txt)
+    await expectTranscript(of: NeueForumSwift6.runForum, PackageResources.Forum_txt)
+  }
+
+  @Test("Cities and their weather: stores that follow a parent")
+  func weather() async {
+    await expectTranscript(of: NeueWeatherSwift5.runWeather, PackageResources.Weather_txt)
+    await expectTranscript(of: NeueWeatherSwift6.runWeather, PackageResources.Weather_txt)
+  }
+
+  @Test("A quiz against the clock: adapters and the scoped reducers of November 2019")
+  func quiz() async {
+    await expectTranscript(of: NeueQuizSwift5.runQuiz, PackageResources.Quiz_txt)
+    await expectTranscript(of: NeueQuizSwift6.runQuiz, PackageResources.Quiz_txt)
+  }
+}
