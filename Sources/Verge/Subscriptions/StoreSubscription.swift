@@ -1,8 +1,8 @@
-// Sendable: the core guards what it stands for, and what changes.
+// Sendable: the core and the observer are immutable, and the core's lock guards `given`.
 /// A subscription to a store. Releasing the last reference cancels it; see ``cancel()``.
 ///
 /// The observer's closure is retained until the subscription is cancelled or the state is
-/// deallocated. The store is never retained.
+/// deallocated. The store is not retained; a derived value is.
 public class StoreSubscription: VergeAnyCancellable, @unchecked Sendable {
   let core: StateCore
   let observer: Observer
@@ -47,7 +47,7 @@ public class StoreSubscription: VergeAnyCancellable, @unchecked Sendable {
   /// inside a mutation. Acquires the store's lock.
   public override var isCancelled: Bool { core.isOver(observer) }
 
-  /// The subscription as a ``VergeAnyCancellable``, which it is.
+  /// The subscription itself, typed as ``VergeAnyCancellable``.
   public func asAny() -> VergeAnyCancellable { self }
 
   func keepWhileSourceActive() {
@@ -55,7 +55,7 @@ public class StoreSubscription: VergeAnyCancellable, @unchecked Sendable {
   }
 }
 
-/// ``StoreSubscription``, as Verge 14 calls it.
+/// The name of ``StoreSubscription`` in Verge 14.
 public typealias StoreSubscriptionBase = StoreSubscription
 
 /// A subscription to a store's state.
