@@ -60,6 +60,11 @@ struct OriginalModule: Sendable {
     "VergeClassic", "VergeStore", "VergeStoreBeta", "VergeViewModel", "VergeViewModelBeta",
   ]
 
+  /// The family of the originals that a product of this package stands for; `nil` for other names.
+  static func family(ofProduct name: String) -> Family? {
+    all[name]?.family ?? (vergeShims.contains(name) ? .verge : nil)
+  }
+
   /// Original modules that this package does not have.
   static let gone: Set<String> = ["VergeCore", "Cycler", "RxVergeStore", "VergeRx"]
 

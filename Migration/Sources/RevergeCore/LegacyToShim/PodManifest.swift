@@ -32,7 +32,7 @@ enum PodManifest {
   ) -> String {
     let own = analysis.files.filter { $0.module == target }
     let products = analysis.products(of: own.isEmpty ? analysis.files : own).names
-      .filter { OriginalModule.all[$0].map { families.contains($0.family) } ?? false }
+      .filter { OriginalModule.family(ofProduct: $0).map(families.contains) ?? false }
     let whose = own.isEmpty ? "the targets that use it" : "target '\(target ?? "")'"
     let url = (analysis.package ?? .placeholder).url
     return products.isEmpty

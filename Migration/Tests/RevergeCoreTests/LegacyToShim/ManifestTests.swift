@@ -189,6 +189,18 @@ struct ManifestTests {
     #expect(try folder.read("Podfile") == podfile)
   }
 
+  @Test("A pod of the betas is replaced with the product of the betas")
+  func betaPod() throws {
+    let folder = try folder()
+    try folder.write("target 'Shop' do\n  pod 'Verge'\nend\n", to: "Podfile")
+    try folder.write(
+      "import Verge\nfinal class Cart: DispatcherBase<Shop, Bell> {\n"
+        + "  func clear() -> Mutation<Void> { .mutation { $0 = Shop() } }\n}\n",
+      to: "Sources/Shop/Cart.swift")
+    let report = try run(folder, "report", "--stage", "shim", "Sources")
+    #expect(report.output.contains("with 'VergeStoreBeta' for target 'Shop'"))
+  }
+
   @Test("Manifests are looked for above, but not above the root of the work tree")
   func above() throws {
     let folder = try folder()
