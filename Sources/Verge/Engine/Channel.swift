@@ -8,6 +8,8 @@
 @usableFromInline
 package final class Channel: ListMember {
   /// A request to a channel. `true` answers that there is a payload to deliver.
+  // Results and arguments are passed by pointers, because a request is copied at each step on its way.
+  // A pointer is valid until the handler returns.
   @usableFromInline
   package enum Request {
     /// While the lock is held: take up the value that will be the previous one.
@@ -27,7 +29,6 @@ package final class Channel: ListMember {
     /// While the lock is held: read the first value of an observer that begins at this version.
     case first(version: UInt64, context: Context, UnsafeMutablePointer<First?>)
 
-    // Everything by pointers: a request is copied at each step of its way.
     @usableFromInline package typealias Context = UnsafePointer<ChangesContext?>
   }
 

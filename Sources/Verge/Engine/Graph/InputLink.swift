@@ -10,6 +10,7 @@ package final class InputLink {
   private let handle: (Request) -> Void
 
   /// A request to the typed part.
+  // By pointers, as `Channel.Request`: each is valid until the handler returns.
   @usableFromInline
   enum Request {
     /// Move the input of an event into place.

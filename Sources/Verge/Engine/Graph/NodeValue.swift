@@ -42,7 +42,8 @@ package struct NodeOperations {
   }
 }
 
-/// A copy of a value, at an address of its own.
+/// A copy of a value, at an address of its own, which is freed with the object.
+// Behind a pointer for the same reason as `StateCore.state`.
 @usableFromInline
 final class ValueCopy<Value> {
   @usableFromInline let address: UnsafeMutablePointer<Value>
