@@ -29,10 +29,8 @@ open class StandaloneVergeViewModelBase<State, Activity>: VergeDefaultStore<Stat
 {
   /// The emitter of the activities.
   public final let _eventEmitter: EventEmitter<Activity>
-  private let activityStore: Verge.Store<State, Activity>
-
   /// The modern store of the state and the activities.
-  public final var modernActivityStore: Verge.Store<State, Activity> { activityStore }
+  public final let modernActivityStore: Verge.Store<State, Activity>
 
   /// The view model itself.
   public final var dispatchTarget: VergeDefaultStore<State> { self }
@@ -43,9 +41,9 @@ open class StandaloneVergeViewModelBase<State, Activity>: VergeDefaultStore<Stat
   ///   - initialState: The first state.
   ///   - logger: Receives the commits and actions made through the view model.
   public override init(initialState: State, logger: (any VergeStoreLogger)?) {
-    activityStore = Verge.Store(owner: Self.self, initialState: initialState)
-    _eventEmitter = EventEmitter(of: activityStore.withoutState())
-    super.init(sharing: activityStore, logger: logger)
+    modernActivityStore = Verge.Store(owner: Self.self, initialState: initialState)
+    _eventEmitter = EventEmitter(of: modernActivityStore.withoutState())
+    super.init(sharing: modernActivityStore, logger: logger)
   }
 
   /// Adds a receiver of the activities.

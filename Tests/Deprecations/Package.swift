@@ -22,6 +22,7 @@ let package = Package(
   targets: [
     dialect("VergeStore6", ["VergeStore"]),
     dialect("VergeStoreBeta", ["VergeStoreBeta"]),
+    dialect("VergeViewModelBeta", ["VergeViewModelBeta"]),
     dialect("VergeClassic", ["VergeClassic"]),
     dialect("VergeNeue", ["VergeNeue"]),
     dialect("VueFlux", ["VueFlux", "VueFluxReactive"]),

@@ -26,9 +26,9 @@ public struct Edge<Value>: EdgeType {
   public let globalID: UInt64
   /// How often the value has been set since the edge was made.
   public private(set) var version: UInt64 = 0
-  /// Identifies the last setting of the value in the process. Copies that are set separately have
-  /// equal versions and different stamps.
-  private(set) var stamp: UInt64 = 0
+  /// Identifies the value in the process: two edges have one stamp if neither has been set since one
+  /// was copied from the other. Copies that are set separately may have equal versions.
+  @usableFromInline var stamp: UInt64
 
   @usableFromInline var value: Value
   @usableFromInline let middleware: Middleware?
@@ -47,7 +47,9 @@ public struct Edge<Value>: EdgeType {
     middleware: Middleware? = nil,
     comparer: @escaping @Sendable (Value, Value) -> Bool = { _, _ in false }
   ) {
-    globalID = EdgeCounter.shared.next()
+    let id = EdgeCounter.shared.next()
+    globalID = id
+    stamp = id
     value = wrappedValue
     self.middleware = middleware
     self.comparer = comparer
@@ -124,8 +126,7 @@ public struct Edge<Value>: EdgeType {
   /// Whether neither has been set since one was copied from the other, or the comparer returns
   /// `true`.
   public static func == (left: Self, right: Self) -> Bool {
-    (left.globalID == right.globalID && left.stamp == right.stamp)
-      || left.comparer(left.value, right.value)
+    left.stamp == right.stamp || left.comparer(left.value, right.value)
   }
 }
 
@@ -172,20 +173,14 @@ extension Edge {
   }
 }
 
-/// Numbers the edges.
-// Sendable: its one variable is only touched under its lock.
+/// Numbers the edges, and the times that they are set.
+// Sendable: the number is atomic.
 @usableFromInline
 final class EdgeCounter: @unchecked Sendable {
   @usableFromInline static let shared = EdgeCounter()
 
-  private let lock = Lock()
-  private var newest: UInt64 = 0
+  private let newest = AtomicWord(0)
 
   @usableFromInline
-  func next() -> UInt64 {
-    lock.withLock {
-      newest += 1
-      return newest
-    }
-  }
+  func next() -> UInt64 { newest.add(1) }
 }

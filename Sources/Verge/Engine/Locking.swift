@@ -200,11 +200,13 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
     os_unfair_lock_unlock(&storage.pointee.lock)
   }
 
-  /// Adds to the number; any thread may. To subtract, add the two's complement.
-  package func add(_ value: UInt64) {
+  /// Adds to the number, and returns the sum; any thread may. To subtract, add the two's complement.
+  @discardableResult
+  package func add(_ value: UInt64) -> UInt64 {
     os_unfair_lock_lock(&storage.pointee.lock)
+    defer { os_unfair_lock_unlock(&storage.pointee.lock) }
     storage.pointee.value &+= value
-    os_unfair_lock_unlock(&storage.pointee.lock)
+    return storage.pointee.value
   }
 }
 
@@ -228,9 +230,10 @@ package struct AtomicWord: ~Copyable, Sendable {
     value.store(newValue, ordering: .relaxed)
   }
 
-  /// Adds to the number; any thread may. To subtract, add the two's complement.
-  package func add(_ summand: UInt64) {
-    value.wrappingAdd(summand, ordering: .relaxed)
+  /// Adds to the number, and returns the sum; any thread may. To subtract, add the two's complement.
+  @discardableResult
+  package func add(_ summand: UInt64) -> UInt64 {
+    value.wrappingAdd(summand, ordering: .relaxed).newValue
   }
 }
 

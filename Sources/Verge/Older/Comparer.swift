@@ -63,7 +63,7 @@ public struct Comparer<Input>: TypedComparator {
 
   /// The same if neither edge has been set since one was copied from the other.
   public static func versionEquals<Value>() -> Comparer<Input> where Input == Edge<Value> {
-    Comparer { $0.globalID == $1.globalID && $0.stamp == $1.stamp }
+    Comparer { $0.stamp == $1.stamp }
   }
 
   /// The same if both comparers return `true`.
