@@ -11,9 +11,10 @@ public final class CancelAction: Cancellable, @unchecked Sendable {
 
   /// Creates a cancellable that runs a closure.
   ///
-  /// - Parameter action: Called once, on the thread that cancels, where no lock is held. Retained
-  ///   until then.
-  public init(_ action: @escaping () -> Void = {}) {
+  /// - Parameter action: Called once, on the thread that cancels, where no lock is held. `Sendable`,
+  ///   because any thread may cancel. Retained until then.
+  @preconcurrency
+  public init(_ action: @escaping @Sendable () -> Void = {}) {
     self.action = OneShot(action)
     hasScope = false
     scope = nil
@@ -37,5 +38,30 @@ public final class CancelAction: Cancellable, @unchecked Sendable {
   /// Runs a closure when this is cancelled; immediately if it is cancelled already.
   func onCancel(_ next: @escaping () -> Void) {
     action.add(next)
+  }
+}
+
+extension CancelAction: Hashable {
+  /// Whether both are the same object.
+  public static func == (left: CancelAction, right: CancelAction) -> Bool {
+    left === right
+  }
+
+  /// Hashes the object's identity.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+extension CancelAction {
+  /// Adds this to a bag, which then owns it and cancels it when it is deallocated.
+  public func store(in cancellables: inout VergeAnyCancellables) {
+    asAutoCancellable().store(in: &cancellables)
+  }
+
+  /// Adds this to a list, whose element then owns it and cancels it when it is deallocated.
+  public func store<Cancellables: RangeReplaceableCollection>(in cancellables: inout Cancellables)
+  where Cancellables.Element == VergeAnyCancellable {
+    asAutoCancellable().store(in: &cancellables)
   }
 }

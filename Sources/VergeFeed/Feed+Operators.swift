@@ -1,19 +1,19 @@
 public import Verge
 
-extension Feed {
+// `Value` is `Sendable`, because a feed of other values may go to another thread with this one, and a
+// queue may call on another thread. Swift 5 mode does not diagnose it.
+extension Feed where Value: Sendable {
   /// A feed of transformed values.
   ///
   /// - Parameter transform: Called once for each value and observer, on the thread that sends the
-  ///   value. Retained.
+  ///   value. `Sendable`, because any thread may send. Retained.
   /// - Returns: The feed. It retains this one.
-  public func map<Other>(_ transform: @escaping (Value) -> Other) -> Feed<Other> {
+  @available(swift, introduced: 6)
+  @preconcurrency
+  public func map<Other>(_ transform: @escaping @Sendable (Value) -> Other) -> Feed<Other> {
     Feed<Other> { send in observe { send(transform($0)) } }
   }
-}
 
-// `Value` is `Sendable`, because a queue may call on another thread. Swift 5 mode does not diagnose
-// it.
-extension Feed where Value: Sendable {
   /// A feed of the same values, sent on a queue.
   ///
   /// - Parameter queue: The queue. Values that it has not sent when the observation is cancelled
@@ -23,50 +23,130 @@ extension Feed where Value: Sendable {
     Feed { send in observe { value in queue.execute { send(value) } } }
   }
 
-  /// Calls a closure with an object and each value, as long as the object exists.
+  /// Observes the values on the main actor.
+  ///
+  /// ```swift
+  /// value.feed.observe(on: .mainIsolated()) { label.text = $0 }
+  /// ```
   ///
   /// - Parameters:
-  ///   - target: The object. Not retained.
+  ///   - queue: The main-actor queue on which `observer` is called.
+  ///     Values that wait there when the observation is cancelled are dropped.
+  ///   - observer: Called with each value. Retained until the observation is cancelled or its source
+  ///     is released.
+  /// - Returns: A token that ends the observation. Dropping it does not cancel.
+  @discardableResult
+  public func observe(
+    on queue: some MainActorTargetQueueType, _ observer: @escaping @MainActor (Value) -> Void
+  ) -> CancelAction {
+    onMainActor(queue, CancelAction(), observer)
+  }
+
+  /// Observes the values on the main actor, as long as an object exists.
+  ///
+  /// - Parameters:
+  ///   - object: The object. Not retained.
+  ///   - queue: The main-actor queue on which `observer` is called.
+  ///     Values that wait there when the observation is cancelled are dropped.
+  ///   - observer: Called with each value. Retained until the observation is cancelled or its source
+  ///     is released: do not capture `object` strongly.
+  /// - Returns: A token that ends the observation earlier. Dropping it does not cancel.
+  @discardableResult
+  public func observe(
+    duringScopeOf object: any AnyObject & Sendable, on queue: some MainActorTargetQueueType,
+    _ observer: @escaping @MainActor (Value) -> Void
+  ) -> CancelAction {
+    onMainActor(queue, duringScopeOf: object) { [weak object] value in
+      if let object { withExtendedLifetime(object) { observer(value) } }
+    }
+  }
+
+  /// Calls a closure with an object and each value, on a queue, as long as the object exists.
+  ///
+  /// - Parameters:
+  ///   - target: The object. Not retained. `Sendable`, because the queue may call on another thread.
   ///   - queue: The queue on which `set` is called.
   ///   - set: Called with the object and each value. Retained until the binding ends.
   /// - Returns: A token that ends the binding. Dropping it does not cancel.
+  @preconcurrency
   @discardableResult
-  public func bind<Target: AnyObject>(
-    to target: Target, on queue: AnyTargetQueue = AnyTargetQueue(.mainIsolated()),
-    _ set: @escaping (Target, Value) -> Void
+  public func bind<Target: AnyObject & Sendable>(
+    to target: Target, on queue: AnyTargetQueue,
+    _ set: @escaping @Sendable (Target, Value) -> Void
   ) -> CancelAction {
     observe(on: queue).observe(duringScopeOf: target) { [weak target] in
       if let target { set(target, $0) }
     }
   }
 
-  /// Sets a property of an object to each value, as long as the object exists.
+  /// Sets a property of an object to each value, on a queue, as long as the object exists.
   ///
   /// - Parameters:
-  ///   - target: The object. Not retained.
-  ///   - property: The key path of the property.
+  ///   - target: The object. Not retained. `Sendable`, because the queue may call on another thread.
+  ///   - property: The key path of the property. `Sendable` for the same reason.
   ///   - queue: The queue on which the property is set.
   /// - Returns: A token that ends the binding. Dropping it does not cancel.
+  @preconcurrency
   @discardableResult
-  public func bind<Target: AnyObject>(
-    to target: Target, _ property: ReferenceWritableKeyPath<Target, Value>,
-    on queue: AnyTargetQueue = AnyTargetQueue(.mainIsolated())
+  public func bind<Target: AnyObject & Sendable>(
+    to target: Target, _ property: any ReferenceWritableKeyPath<Target, Value> & Sendable,
+    on queue: AnyTargetQueue
   ) -> CancelAction {
     bind(to: target, on: queue) { $0[keyPath: property] = $1 }
   }
 
-  /// Sets an optional property of an object to each value, as long as the object exists.
+  /// Sets an optional property of an object to each value, on a queue, as long as the object exists.
   ///
   /// - Parameters:
-  ///   - target: The object. Not retained.
-  ///   - property: The key path of the property.
+  ///   - target: The object. Not retained. `Sendable`, because the queue may call on another thread.
+  ///   - property: The key path of the property. `Sendable` for the same reason.
   ///   - queue: The queue on which the property is set.
   /// - Returns: A token that ends the binding. Dropping it does not cancel.
+  @preconcurrency
   @discardableResult
-  public func bind<Target: AnyObject>(
-    to target: Target, _ property: ReferenceWritableKeyPath<Target, Value?>,
-    on queue: AnyTargetQueue = AnyTargetQueue(.mainIsolated())
+  public func bind<Target: AnyObject & Sendable>(
+    to target: Target, _ property: any ReferenceWritableKeyPath<Target, Value?> & Sendable,
+    on queue: AnyTargetQueue
   ) -> CancelAction {
     bind(to: target, on: queue) { $0[keyPath: property] = $1 }
+  }
+
+  func onMainActor(
+    _ queue: some MainActorTargetQueueType, duringScopeOf object: AnyObject,
+    _ observer: @escaping @MainActor (Value) -> Void
+  ) -> CancelAction {
+    onMainActor(queue, CancelAction(duringScopeOf: object), observer)
+  }
+
+  private func onMainActor(
+    _ queue: some MainActorTargetQueueType, _ token: CancelAction,
+    _ observer: @escaping @MainActor (Value) -> Void
+  ) -> CancelAction {
+    Feed { send in observe { value in queue.execute { send(value) } } }
+      .observe(token) { value in MainActor.assumeIsolated { observer(value) } }
+  }
+}
+
+// Swift 5 mode would warn about a reference to a static function, which it takes as not `Sendable`.
+extension Feed {
+  /// A feed of transformed values.
+  ///
+  /// - Parameter transform: Called once for each value and observer, on the thread that sends the
+  ///   value. Retained.
+  /// - Returns: The feed. It retains this one.
+  @available(swift, obsoleted: 6)
+  public func map<Other>(_ transform: @escaping (Value) -> Other) -> Feed<Other> {
+    let mapping = Mapping(feed: self, transform: transform)
+    return Feed<Other> { mapping.observe($0) }
+  }
+}
+
+// Sendable: clients of Swift 5 mode answer for the closure and the values.
+private struct Mapping<Value, Other>: @unchecked Sendable {
+  let feed: Feed<Value>
+  let transform: (Value) -> Other
+
+  func observe(_ send: @escaping @Sendable (Other) -> Void) -> CancelAction {
+    feed.observe { send(transform($0)) }
   }
 }

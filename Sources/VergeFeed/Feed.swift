@@ -6,8 +6,9 @@ public import Verge
 /// A feed is a recipe: each ``observe(_:)`` starts its producer once. Nothing is compared, and a
 /// feed has no end. It retains the store it was made from; its observers do not retain the feed.
 ///
-/// - Important: As with `Signal`, the compiler does not check what observers capture. In Swift 6
-///   mode, an observer of a feed that other threads send to captures only what is `Sendable`.
+/// The closures are `@Sendable`, because any thread may send a value. Swift 6 mode diagnoses what they
+/// capture; Swift 5 mode does not, as with `Signal`. `observe(on: .mainIsolated()) { … }` and
+/// `bind(to: label) { … }` call closures of the main actor.
 public struct Feed<Value> {
   /// Starts sending values to the closure it receives, and returns a cancellable that stops it.
   ///
@@ -18,26 +19,40 @@ public struct Feed<Value> {
 
   /// Creates a feed with a custom source.
   ///
-  /// - Parameter producer: Called once for each observer, on the observing thread. The cancellable
+  /// - Parameter producer: Called once for each observer, on the observing thread. `Sendable`,
+  ///   because any thread may observe. The cancellable
   ///   that it returns is cancelled with the observation; values sent later are ignored. A
   ///   subscription or a ``CancelAction`` that it returns is not retained; any other cancellable
   ///   is, until the observation ends or its closure is released. Retained.
-  public init(_ producer: @escaping Producer) {
+  @preconcurrency
+  public init(
+    _ producer: @escaping @Sendable (@escaping @Sendable (Value) -> Void) -> any Cancellable
+  ) {
     self.producer = producer
   }
 
-  /// Creates a feed of a property of a store's state: the present value, then each value set.
+  /// Creates a feed with a source that is not `Sendable`, because `Value` may not be.
+  init(unchecked: Void, _ producer: @escaping Producer) {
+    self.producer = producer
+  }
+
+  /// Creates a feed of a property of a store's state: the current value, then each value set.
   ///
   /// ```swift
   /// Feed(model.store, \.$text)
   /// ```
   ///
+  /// - Important: The key path has a `$`. Without it, `Feed(store, \.text)` is a feed of the
+  ///   property `text` of the activities, if they have one.
+  ///
   /// - Parameters:
-  ///   - store: The store. Retained. Its observers are called on the thread that delivers.
+  ///   - store: The store. Retained. Its observers are called on the thread that delivers. `State`
+  ///     and `Activity` are `Sendable`, because any thread may observe.
   ///   - property: The key path of the `Edge`. The edge's comparer decides which values are equal.
+  @preconcurrency
   public init<State, Activity>(
     _ store: Store<State, Activity>, _ property: any KeyPath<State, Edge<Value>> & Sendable
-  ) {
+  ) where State: Sendable, Activity: Sendable {
     self.init { send in
       store.sinkState(property, queue: .passthrough) { send($0.wrappedValue) }
         .storeWhileSourceActive()
@@ -50,13 +65,18 @@ public struct Feed<Value> {
   /// Feed<String>(model.store) { if case .failed(let message) = $0 { message } else { nil } }
   /// ```
   ///
+  /// - Important: A key path is such a function, too: `Feed(store, \.text)` is a feed of the property
+  ///   `text` of the activities. The feed of a property of the state is `Feed(store, \.$text)`.
+  ///
   /// - Parameters:
-  ///   - store: The store. Retained. Its observers are called on the thread that delivers.
+  ///   - store: The store. Retained. Its observers are called on the thread that delivers. `State`
+  ///     and `Activity` are `Sendable`, because any thread may observe.
   ///   - value: Returns the value of an activity, or `nil` to leave the activity out. Called once
   ///     for each activity and observer. Retained.
+  @preconcurrency
   public init<State, Activity>(
     _ store: Store<State, Activity>, _ value: @escaping @Sendable (Activity) -> Value?
-  ) {
+  ) where State: Sendable, Activity: Sendable {
     self.init { send in
       store.sinkActivity(queue: .passthrough) {
         if let value = value($0) { send(value) }
@@ -68,31 +88,35 @@ public struct Feed<Value> {
   /// Observes the values.
   ///
   /// - Parameter observer: Called with each value, on the thread that sends it. A feed of a
-  ///   property sends the present value before this returns. Retained until the observation is
-  ///   cancelled or its source is released.
+  ///   property sends the current value before this returns. `Sendable`, because any thread may
+  ///   send. Retained until the observation is cancelled or its source is released.
   /// - Returns: A token that ends the observation. Dropping it does not cancel.
+  @preconcurrency
   @discardableResult
-  public func observe(_ observer: @escaping (Value) -> Void) -> CancelAction {
+  public func observe(_ observer: @escaping @Sendable (Value) -> Void) -> CancelAction {
     observe(CancelAction(), observer)
   }
 
   /// Observes the values, as long as an object exists.
   ///
   /// - Parameters:
-  ///   - object: The object. Not retained, but kept alive during each call.
-  ///   - observer: Called with each value, on the thread that sends it. Retained until the
-  ///     observation is cancelled or its source is released: do not capture `object` strongly.
+  ///   - object: The object. Not retained, but kept alive during each call. `Sendable`, because any
+  ///     thread may send, and release the object after the call.
+  ///   - observer: Called with each value, on the thread that sends it. `Sendable`, because any
+  ///     thread may send. Retained until the observation is cancelled or its source is released: do
+  ///     not capture `object` strongly.
   /// - Returns: A token that ends the observation earlier. Dropping it does not cancel.
+  @preconcurrency
   @discardableResult
   public func observe(
-    duringScopeOf object: AnyObject, _ observer: @escaping (Value) -> Void
+    duringScopeOf object: any AnyObject & Sendable, _ observer: @escaping @Sendable (Value) -> Void
   ) -> CancelAction {
     observe(CancelAction(duringScopeOf: object)) { [weak object] value in
       if let object { withExtendedLifetime(object) { observer(value) } }
     }
   }
 
-  private func observe(
+  func observe(
     _ token: CancelAction, _ observer: @escaping (Value) -> Void
   ) -> CancelAction {
     let recipient = Recipient(observer)

@@ -16,15 +16,39 @@ public final class ObservedValue<Value> {
   ///
   /// Setting it calls the observers, even with an equal value, on this thread before the setter
   /// returns, unless another thread is delivering. Each read and each write is atomic; `+=` is a
-  /// read and a write, and not atomic.
+  /// read and a write, and not atomic: see ``modify(_:)``.
   public var value: Value {
     get { store.state.primitive.wrappedValue }
     set { store.commit { $0.wrappedValue = newValue } }
   }
 
-  /// The present value, then each value that is set. Retains this object.
+  /// Changes the value atomically: no other thread reads or sets it between.
+  ///
+  /// ```swift
+  /// let count = value.modify { $0 += 1; return $0 }
+  /// ```
+  ///
+  /// Calls the observers as the setter of ``value`` does, even with an equal value.
+  ///
+  /// - Parameter change: Changes the value, while a lock is held. Called once.
+  /// - Returns: What `change` returns.
+  /// - Throws: What `change` throws. The value is then unchanged, and no observer is called.
+  /// - Precondition: `change` neither reads nor sets this value but through its parameter.
+  @discardableResult
+  public func modify<Result, Failure: Error>(
+    _ change: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try store.commit { (edge: inout Edge<Value>) throws(Failure) -> Result in
+      try change(&edge.wrappedValue)
+    }
+  }
+
+  /// The current value, then each value that is set. Retains this object.
   public var feed: Feed<Value> {
-    Feed { [self] send in Feed(store, \.self).observe(send) }
+    Feed(unchecked: ()) { [self] send in
+      store.sinkState(\.self, queue: .passthrough) { send($0.wrappedValue) }
+        .storeWhileSourceActive()
+    }
   }
 }
 

@@ -13,7 +13,13 @@ enum LampActivity {
   case blinked
 }
 
-final class Label {
+// Sendable: each test uses it on one thread at a time.
+final class Label: @unchecked Sendable {
+  var text = ""
+  var note: String?
+}
+
+@MainActor final class Title {
   var text = ""
   var note: String?
 }
@@ -140,9 +146,45 @@ struct FeedTests {
   @Test("A binding sets on the main actor unless told otherwise") @MainActor
   func mainActor() {
     let value = ObservedValue("a")
-    let label = Label()
-    value.feed.bind(to: label, \.text)
-    #expect(label.text == "a")
+    let title = Title()
+    value.feed.bind(to: title, \.text)
+    value.feed.bind(to: title, \.note, on: .main)
+    value.feed.bind(to: title) { [lines] title, text in lines.record("\(title.text) \(text)") }
+    #expect(title.text == "a")
+    #expect(title.note == "a")
+    #expect(lines.elements == ["a a"])
+  }
+
+  @Test("E13: A value that another thread sets reaches an observer of the main actor there")
+  @MainActor
+  func otherThread() async {
+    let value = ObservedValue(0)
+    var numbers: [Int] = []
+    await withCheckedContinuation { continuation in
+      value.feed.observe(on: .mainIsolated()) {
+        numbers.append($0)
+        if $0 == 4 { continuation.resume() }
+      }
+      Task.detached { value.value = 4 }
+    }
+    #expect(numbers == [0, 4])
+  }
+
+  @Test("An observer of the main actor ends with its token and with its object") @MainActor
+  func mainActorEnds() {
+    let value = ObservedValue("a")
+    var title: Title? = Title()
+    var texts: [String] = []
+    let token = value.feed.observe(on: .mainIsolated()) { texts.append("token \($0)") }
+    let scoped = value.feed.observe(duringScopeOf: title!, on: .mainIsolated()) {
+      texts.append("object \($0)")
+    }
+    token.cancel()
+    value.value = "b"
+    title = nil
+    value.value = "c"
+    #expect(scoped.isCancelled)
+    #expect(texts == ["token a", "object a", "object b"])
   }
 
   @Test("A feed on a queue ignores what the queue has not run when it is cancelled")
@@ -191,5 +233,68 @@ struct FeedTests {
     action.cancel()
     #expect(action.isCancelled)
     #expect(lines.elements == ["cancelled"])
+  }
+
+  @Test("Changes of a value by many threads are not lost")
+  func modifying() async {
+    let value = ObservedValue(0)
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          for _ in 0..<500 { value.modify { $0 += 1 } }
+        }
+      }
+    }
+    #expect(value.value == 4000)
+  }
+
+  @Test(
+    "A change returns what its closure returns, and calls the observers even with an equal value")
+  func modifyingResult() {
+    let value = ObservedValue(1)
+    value.feed.observe { [lines] in lines.record("\($0)") }
+    let former = value.modify { number in
+      defer { number = 5 }
+      return number
+    }
+    value.modify { _ in }
+    #expect(former == 1)
+    #expect(lines.elements == ["1", "5", "5"])
+  }
+
+  @Test("A change that throws leaves the value, and calls no observer")
+  func modifyingThrows() {
+    struct Failure: Error {}
+    let value = ObservedValue(1)
+    value.feed.observe { [lines] in lines.record("\($0)") }
+    #expect(throws: Failure.self) {
+      try value.modify { number in
+        number = 2
+        throw Failure()
+      }
+    }
+    #expect(value.value == 1)
+    #expect(lines.elements == ["1"])
+  }
+
+  @Test("A cancel action in a bag or a list is cancelled when the owner is released")
+  func owners() {
+    do {
+      var bag = VergeAnyCancellables()
+      var list: [VergeAnyCancellable] = []
+      CancelAction { [lines] in lines.record("bag") }.store(in: &bag)
+      CancelAction { [lines] in lines.record("list") }.store(in: &list)
+      #expect(lines.elements.isEmpty)
+      bag = []
+      #expect(lines.elements == ["bag"])
+      list = []
+      #expect(lines.elements == ["bag", "list"])
+    }
+  }
+
+  @Test("Cancel actions are equal if they are the same object")
+  func identity() {
+    let first = CancelAction()
+    #expect(Set([first, first, CancelAction()]).count == 2)
   }
 }

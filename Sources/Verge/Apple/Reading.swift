@@ -112,8 +112,8 @@ public struct Reading<Driver: StoreComponentType>: DynamicProperty {
   }
 }
 
-/// The state of a store that belongs to a view: made once, and kept as long as the view is there. The
-/// view is evaluated again when the state is different. The property wrapper of Verge 14.
+/// The state of a store that belongs to a view: created once, and retained while the view exists. The
+/// view is evaluated again when the state changes. The property wrapper of Verge 14.
 @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
 @propertyWrapper
 public struct ReadingObject<Driver: StoreComponentType>: DynamicProperty {

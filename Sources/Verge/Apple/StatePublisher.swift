@@ -3,11 +3,11 @@ public import Combine
 
 /// The states of a store, as a Combine publisher.
 ///
-/// A subscriber gets the state as it is when it subscribes, and each one after it, on the thread that
-/// delivers. When the state is deallocated and the newest one has been delivered, it completes. To a
-/// subscriber that asks for fewer, the states in between are not delivered; each is compared with the
-/// one delivered before. It does not retain the store; a derived value, but for a binding, is
-/// retained.
+/// A subscriber receives the current state when it subscribes, then each later state, on the delivering
+/// thread. The publisher completes when the state is deallocated and the newest state is delivered. A
+/// subscriber with limited demand skips intermediate states; each state is compared with the one that
+/// it received before. The publisher does not retain a store or a binding; it retains any other derived
+/// value.
 public struct StatePublisher<State>: Publisher {
   /// A state, compared with the one before.
   public typealias Output = Changes<State>
@@ -35,8 +35,9 @@ public struct StatePublisher<State>: Publisher {
 
 /// The activities of a store, as a Combine publisher.
 ///
-/// A subscriber gets each activity sent from then on, on the thread that delivers, and completes when
-/// the store's state is deallocated. Values without demand are kept. It does not retain the store.
+/// A subscriber receives each activity that is sent after it subscribed, on the delivering thread. The
+/// publisher completes when the store's state is deallocated. Activities wait until there is demand. The
+/// publisher does not retain the store.
 public struct ActivityPublisher<Activity>: Publisher {
   /// The activity.
   public typealias Output = Activity
@@ -69,7 +70,7 @@ extension StoreComponentType {
     StatePublisher(store.asStore(), dropsFirst: !startsFromInitial)
   }
 
-  /// The store's states, as a Combine publisher: `statePublisher`, in the spelling of Verge 7.
+  /// The store's states, as a Combine publisher: the name of `statePublisher` in Verge 7.
   ///
   /// - Parameter startsFromInitial: Whether a subscriber receives the state at the time of its
   ///   subscription first.

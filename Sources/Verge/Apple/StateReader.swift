@@ -9,8 +9,8 @@ public import SwiftUI
 /// StateReader(store) { changes in Text(changes.title) }
 /// ```
 ///
-/// The content gets changes that have no previous state. A ``StoreReader`` is evaluated only when what
-/// it has read is different.
+/// The content receives ``Changes`` without a previous state. The content of a ``StoreReader`` is
+/// evaluated only when a value that it has read changes.
 @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
 public struct StateReader<State, Content: View>: View {
   @StateObject private var reader = Reader<State>()
@@ -28,7 +28,7 @@ public struct StateReader<State, Content: View>: View {
   /// A view on a store or a derived value.
   ///
   /// - Parameters:
-  ///   - store: The store, or a component that has one. Retained while the view is there.
+  ///   - store: The store, or a component that has one. Retained while the view exists.
   ///   - content: Makes the content.
   public init<Component: StoreComponentType>(
     _ store: Component,
@@ -40,7 +40,7 @@ public struct StateReader<State, Content: View>: View {
   /// A view on a store or a derived value.
   ///
   /// - Parameters:
-  ///   - store: The store, or a component that has one. Retained while the view is there.
+  ///   - store: The store, or a component that has one. Retained while the view exists.
   ///   - content: Makes the content.
   public init<Component: StoreComponentType>(
     store: Component,
@@ -76,7 +76,7 @@ public struct StateReader<State, Content: View>: View {
 extension StateReader where Content == EmptyView {
   /// A view without content, which ``content(_:)`` gives it.
   ///
-  /// - Parameter store: The store, or a component that has one. Retained while the view is there.
+  /// - Parameter store: The store, or a component that has one. Retained while the view exists.
   public init<Component: StoreComponentType>(_ store: Component)
   where State == Component.TargetStore.State {
     self.init(store) { _ in EmptyView() }
@@ -92,7 +92,7 @@ extension StateReader where Content == EmptyView {
   }
 }
 
-/// ``StateReader``, as it was called until Verge 8.
+/// The name of ``StateReader`` until Verge 8.
 @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
 public typealias UseState = StateReader
 #endif

@@ -2,7 +2,7 @@
 import Combine
 public import SwiftUI
 
-/// A view whose content is evaluated again when what it has read of a store's state has changed.
+/// A view whose content is evaluated again when a value that it has read from a store changes.
 ///
 /// ```swift
 /// StoreReader(viewModel) { state in
@@ -12,8 +12,8 @@ public import SwiftUI
 /// ```
 ///
 /// Commits are legal anywhere, also while a view's body is being evaluated. The content is evaluated
-/// in a later turn of the main queue, once for all commits until then. It begins anew when it is
-/// given another store.
+/// in a later turn of the main queue, once for all commits until then. With another store, the view
+/// tracks its reads from the beginning.
 @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
 public struct StoreReader<StateType, Content: View>: View {
   @StateObject private var reader = Reader<StateType>()
@@ -24,8 +24,8 @@ public struct StoreReader<StateType, Content: View>: View {
   ///
   /// - Parameters:
   ///   - debug: Accepted for older code; has no effect.
-  ///   - store: The store, or a component that has one. Retained while the view is there.
-  ///   - content: Makes the content of what it reads through its argument.
+  ///   - store: The store, or a component that has one. Retained while the view exists.
+  ///   - content: Returns the content. Its reads through its argument are tracked.
   public init<Component: StoreComponentType>(
     debug: Bool = false,
     _ store: Component,
@@ -36,8 +36,8 @@ public struct StoreReader<StateType, Content: View>: View {
     self.content = content
   }
 
-  /// A view on a store, whose content gets the state as a value, and bindings to its properties: the
-  /// form of Verge 14.
+  /// A view on a store, whose content receives the state as a value, and bindings to its properties:
+  /// the form of Verge 14.
   ///
   /// ```swift
   /// StoreReader(store) { $state in
@@ -46,12 +46,12 @@ public struct StoreReader<StateType, Content: View>: View {
   /// }
   /// ```
   ///
-  /// The content is evaluated again when the state is different. With an argument that is not
-  /// projected, as in `{ state in … }`, it is evaluated when what it has read is.
+  /// The content is evaluated again when any part of the state changes. With a plain argument, as in
+  /// `{ state in … }`, it is evaluated only when a value that it has read changes.
   ///
   /// - Parameters:
   ///   - label: Accepted for older code; has no effect.
-  ///   - store: The store, or a component that has one. Retained while the view is there.
+  ///   - store: The store, or a component that has one. Retained while the view exists.
   ///   - content: Makes the content.
   @_disfavoredOverload
   public init<Component: StoreComponentType>(
@@ -69,7 +69,7 @@ public struct StoreReader<StateType, Content: View>: View {
   }
 }
 
-/// Tells a view that what it has read has changed.
+/// Notifies a view of a change of a value that it has read.
 final class Reader<State>: ObservableObject {
   let objectWillChange = ObservableObjectPublisher()
   let reading: StateReading<State>

@@ -24,7 +24,7 @@ public struct ActivitySequence<Activity: Sendable>: AsyncSequence, Sendable {
     return Iterator(mailbox: mailbox, subscription: subscribe { key.mailbox.put($0) })
   }
 
-  /// A consumer's position in the sequence. Letting go of it unsubscribes.
+  /// A consumer's position in the sequence. Releasing it unsubscribes.
   ///
   /// For one task at a time.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
@@ -58,6 +58,6 @@ extension StoreComponentType where Activity: Sendable {
     return ActivitySequence { weak.store?.sinkActivity(queue: .passthrough, receive: $0) }
   }
 
-  /// ``activities``, in the older spelling.
+  /// The earlier name of ``activities``.
   public func activityStream() -> ActivitySequence<Activity> { activities }
 }

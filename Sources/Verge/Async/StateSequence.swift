@@ -1,7 +1,7 @@
 /// The states of a store, or of a slice of one, as an asynchronous sequence.
 ///
-/// Get one from ``StoreComponentType/states``. It does not retain the store; that of a derived value
-/// does.
+/// Get one from ``StoreComponentType/states``. It does not retain the store; that of a derived
+/// value does.
 public struct StateSequence<Value: Sendable>: AsyncSequence, Sendable {
   /// A state, compared with the one that this consumer was given before.
   public typealias Element = Changes<Value>
@@ -26,7 +26,7 @@ public struct StateSequence<Value: Sendable>: AsyncSequence, Sendable {
     return Iterator(mailbox: mailbox, subscription: subscribe { key.mailbox.put($0) })
   }
 
-  /// A consumer's position in the sequence. Letting go of it unsubscribes.
+  /// A consumer's position in the sequence. Releasing it unsubscribes.
   ///
   /// For one task at a time.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
@@ -57,19 +57,20 @@ extension StoreComponentType where TargetStore.State: Sendable, Scope: Sendable 
   /// }
   /// ```
   ///
-  /// A loop begins with the present state, and ends when that is deallocated. A slow consumer misses
-  /// states, but never the newest, and never gets an older one after a newer one; each is compared
-  /// with the one that the consumer was given before. The sequence does not retain the store, unless
-  /// that is a derived value; each loop subscribes for itself, and unsubscribes at its end.
+  /// A loop begins with the current state, and ends when that is deallocated. A slow consumer skips
+  /// intermediate states, but always gets the newest, and never an older one after a newer one.
+  /// Each state is compared with the one that the consumer received before. The sequence does not
+  /// retain the store, unless that is a derived value; each loop subscribes for itself, and
+  /// unsubscribes at its end.
   @inlinable
   public var states: StateSequence<Scope> {
     let weak = WeakStore(scopedStore)
     return StateSequence { weak.store?.sinkState(queue: .passthrough, receive: $0) }
   }
 
-  /// A slice of what the component sees, as an asynchronous sequence of its changes; see ``states``.
+  /// A slice of the component's state, as an asynchronous sequence of its changes; see ``states``.
   ///
-  /// - Parameter keyPath: Leads to the slice, of which alone a copy is kept.
+  /// - Parameter keyPath: The path to the slice; only the slice is copied.
   @inlinable
   public func states<Slice: Equatable & Sendable>(
     _ keyPath: any KeyPath<Scope, Slice> & Sendable
@@ -78,6 +79,6 @@ extension StoreComponentType where TargetStore.State: Sendable, Scope: Sendable 
     return StateSequence { weak.store?.sinkState(keyPath, queue: .passthrough, receive: $0) }
   }
 
-  /// ``states``, in the older spelling.
+  /// The earlier name of ``states``.
   public func stateStream() -> StateSequence<Scope> { states }
 }

@@ -1,7 +1,8 @@
 /// The values of a store's state, or of a slice of it, as an asynchronous sequence.
 ///
-/// Get one from ``StoreComponentType/values(_:)``. The elements are plain values; ``StateSequence`` has
-/// the same ones as ``Changes``. The sequence does not retain the store; that of a derived value does.
+/// Get one from ``StoreComponentType/values(_:)``. The elements are plain values; ``StateSequence``
+/// has the same ones as ``Changes``. The sequence does not retain the store; that of a derived
+/// value does.
 public struct ValueSequence<Value: Equatable & Sendable>: AsyncSequence, Sendable {
   /// A value that differs from the one that this consumer received before.
   public typealias Element = Value
@@ -13,7 +14,7 @@ public struct ValueSequence<Value: Equatable & Sendable>: AsyncSequence, Sendabl
     self.states = states
   }
 
-  /// Subscribes: the sequence begins with the present value.
+  /// Subscribes: the sequence begins with the current value.
   @inlinable
   public func makeAsyncIterator() -> Iterator {
     Iterator(states: states.makeAsyncIterator())
@@ -45,13 +46,13 @@ public struct ValueSequence<Value: Equatable & Sendable>: AsyncSequence, Sendabl
 
 extension StoreComponentType
 where TargetStore.State: Sendable, Scope: Equatable & Sendable {
-  /// The values of what the component sees, as an asynchronous sequence; see ``values(_:)``.
+  /// The values of the component's state, as an asynchronous sequence; see ``values(_:)``.
   @inlinable
   public var values: ValueSequence<Scope> { ValueSequence(states) }
 }
 
 extension StoreComponentType where TargetStore.State: Sendable, Scope: Sendable {
-  /// The values of a slice of what the component sees, as an asynchronous sequence.
+  /// The values of a slice of the component's state, as an asynchronous sequence.
   ///
   /// ```swift
   /// for await count in store.values(\.count) {
@@ -59,14 +60,14 @@ extension StoreComponentType where TargetStore.State: Sendable, Scope: Sendable 
   /// }
   /// ```
   ///
-  /// A loop begins with the present value, receives each value that differs from the one before, and
-  /// ends when the state has been deallocated. A slow consumer skips intermediate values, but always
-  /// gets the latest. The sequence does not retain the store, unless that is a derived value; each
-  /// loop subscribes for itself, and unsubscribes at its end. ``states(_:)`` has the same values with
-  /// the previous ones.
+  /// A loop begins with the current value, receives each value that differs from the one before,
+  /// and ends when the state has been deallocated. A slow consumer skips intermediate values, but
+  /// always gets the latest. The sequence does not retain the store, unless that is a derived
+  /// value; each loop subscribes for itself, and unsubscribes at its end. ``states(_:)`` has the
+  /// same values with the previous ones.
   ///
-  /// - Parameter keyPath: Leads to the slice, of which alone a copy is kept. `Sendable`, because every
-  ///   thread that commits reads by it.
+  /// - Parameter keyPath: The path to the slice; only the slice is copied. `Sendable`, because
+  ///   every thread that commits evaluates it.
   /// - Returns: The sequence. It has subscribed to nothing yet.
   @inlinable
   public func values<Slice: Equatable & Sendable>(

@@ -1,4 +1,4 @@
-// Both spellings: with the work as a closure, and with a box that has a `do`.
+// Both forms: with a closure, and with a box that has a `do`.
 
 extension Changes {
   /// Does something with a member that has changed.
@@ -19,7 +19,7 @@ extension Changes {
     return try perform(primitive[keyPath: keyPath])
   }
 
-  /// Does something with what `compose` makes of the state, if that has changed.
+  /// Calls a closure with the output of `compose`, if that has changed.
   @inlinable
   @discardableResult
   public func ifChanged<Composed: Equatable, Result>(

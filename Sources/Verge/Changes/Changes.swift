@@ -1,6 +1,7 @@
-/// A state as an observer gets it: the value, and the one this observer was given before.
+/// A state as an observer receives it: the value, and the value that the same observer received
+/// before.
 ///
-/// Where the state is `Equatable`, "the one before" means one that is equal to it.
+/// If the state is `Equatable`, a state that is equal to the previous one may stand for it.
 ///
 /// Reads like the state itself: `changes.title` is `changes.primitive.title`.
 @dynamicMemberLookup
@@ -56,14 +57,14 @@ public struct Changes<Value> {
     primitive[keyPath: keyPath]
   }
 
-  /// The state, in the older spelling of ``primitive``.
+  /// The state, under the earlier name of ``primitive``.
   @inlinable
   public var root: Value { primitive }
 
   /// The state before, as changes that have no previous state themselves.
   ///
-  /// `nil` for an observer's first value, after `resume()`, and for what a store's `state` returns:
-  /// a store keeps a previous state for its observers only.
+  /// `nil` in an observer's first call, after `resume()`, and in a store's `state`: a store keeps a
+  /// previous state for its observers only.
   @inlinable
   public var previous: Changes<Value>? {
     previousPrimitive.map { Changes($0, version: previousVersion) }

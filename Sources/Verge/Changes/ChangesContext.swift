@@ -28,7 +28,7 @@ extension Changes {
   /// The ``Transaction`` of the commit that made this state.
   public var transaction: Transaction { context?.transaction ?? Transaction() }
 
-  /// ``transaction``, in the older spelling.
+  /// The earlier name of ``transaction``.
   public var _transaction: Transaction { transaction }
 
   /// Where the commit that made this state was made, if that was given a name; else empty.

@@ -1,8 +1,8 @@
-/// Puts values somewhere; see `assign(queue:to:)`.
+/// A closure that receives values and stores them; see `assign(queue:to:)`.
 public typealias Assignee<Value> = @Sendable (Value) -> Void
 
 extension StoreComponentType {
-  /// Hands the state, and each one after it, to `assignee`: usually another store's.
+  /// Passes the current state, and each later one, to `assignee`: usually that of another store.
   ///
   /// ```swift
   /// let subscription = count.assign(to: other.assignee(\.count))
@@ -10,7 +10,7 @@ extension StoreComponentType {
   ///
   /// - Parameters:
   ///   - queue: `.passthrough`.
-  ///   - assignee: Gets the present state and each one after it. Retained until the subscription is
+  ///   - assignee: Receives the current state and each later one. Retained until the subscription is
   ///     cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   public func assign(
@@ -20,13 +20,13 @@ extension StoreComponentType {
     store.asStore().sinkState(queue: queue, receive: assignee)
   }
 
-  /// Hands the state, and each one after it, to `assignee` on a target queue.
+  /// Passes the current state, and each later one, to `assignee` on a target queue.
   ///
   /// The state is `Sendable`, because the queue may call on another thread.
   ///
   /// - Parameters:
-  ///   - queue: Where `assignee` is called.
-  ///   - assignee: Gets the present state and each one after it. Retained until the subscription is
+  ///   - queue: The queue on which `assignee` is called.
+  ///   - assignee: Receives the current state and each later one. Retained until the subscription is
   ///     cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   public func assign(
@@ -35,13 +35,29 @@ extension StoreComponentType {
   ) -> StoreStateSubscription where TargetStore.State: Sendable {
     store.asStore().sinkState(queue: queue, receive: assignee)
   }
+
+  /// Passes the current state, and each later one, to `assignee` on the main actor.
+  ///
+  /// The state is `Sendable`, because commits may come from other threads.
+  ///
+  /// - Parameters:
+  ///   - queue: The main-actor queue on which `assignee` is called.
+  ///   - assignee: Receives the current state and each later one. Retained until the subscription is
+  ///     cancelled or the state is deallocated.
+  /// - Returns: The subscription. Dropping it cancels it.
+  public func assign(
+    queue: some MainActorTargetQueueType,
+    to assignee: @escaping Assignee<Changes<TargetStore.State>>
+  ) -> StoreStateSubscription where TargetStore.State: Sendable {
+    store.asStore().sinkState(queue: queue, receive: assignee)
+  }
 }
 
 extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendable {
-  /// Commits each value it gets to a property of the state.
+  /// Returns a closure that commits each value to a property of the state.
   ///
   /// - Parameter keyPath: The property.
-  /// - Returns: What does that, as long as the store's state is there; it does not keep it.
+  /// - Returns: The closure. It does not retain the store's state, and does nothing without it.
   public func assignee<Value>(
     _ keyPath: any WritableKeyPath<TargetStore.State, Value> & Sendable
   ) -> Assignee<Value> {
@@ -49,10 +65,10 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
     return { value in target.store?.commit { $0[keyPath: keyPath] = value } }
   }
 
-  /// Commits each value it gets to an optional property of the state.
+  /// Returns a closure that commits each value to an optional property of the state.
   ///
   /// - Parameter keyPath: The property.
-  /// - Returns: What does that, as long as the store's state is there; it does not keep it.
+  /// - Returns: The closure. It does not retain the store's state, and does nothing without it.
   public func assignee<Value>(
     _ keyPath: any WritableKeyPath<TargetStore.State, Value?> & Sendable
   ) -> Assignee<Value> {
@@ -60,20 +76,20 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
     return { value in target.store?.commit { $0[keyPath: keyPath] = value } }
   }
 
-  /// Commits each value it gets that has changed to a property of the state.
+  /// Returns a closure that commits each changed value to a property of the state.
   ///
   /// - Parameter keyPath: The property.
-  /// - Returns: What does that, as long as the store's state is there; it does not keep it.
+  /// - Returns: The closure. It does not retain the store's state, and does nothing without it.
   public func assignee<Value: Equatable & SendableMetatype>(
     _ keyPath: any WritableKeyPath<TargetStore.State, Value> & Sendable
   ) -> Assignee<Changes<Value>> {
     assignee(keyPath, dropsOutput: { !$0.hasChanges })
   }
 
-  /// Commits each value it gets that has changed to an optional property of the state.
+  /// Returns a closure that commits each changed value to an optional property of the state.
   ///
   /// - Parameter keyPath: The property.
-  /// - Returns: What does that, as long as the store's state is there; it does not keep it.
+  /// - Returns: The closure. It does not retain the store's state, and does nothing without it.
   public func assignee<Value: Equatable & SendableMetatype>(
     _ keyPath: any WritableKeyPath<TargetStore.State, Value?> & Sendable
   ) -> Assignee<Changes<Value>> {
@@ -84,12 +100,12 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
     }
   }
 
-  /// Commits each value it gets to a property of the state, but for those that are dropped.
+  /// Returns a closure that commits each value that is not dropped to a property of the state.
   ///
   /// - Parameters:
   ///   - keyPath: The property.
-  ///   - dropsOutput: Whether a value is to be left out.
-  /// - Returns: What does that, as long as the store's state is there; it does not keep it.
+  ///   - dropsOutput: Whether to drop a value.
+  /// - Returns: The closure. It does not retain the store's state, and does nothing without it.
   public func assignee<Value>(
     _ keyPath: any WritableKeyPath<TargetStore.State, Value> & Sendable,
     dropsOutput: @escaping @Sendable (Changes<Value>) -> Bool = { _ in false }

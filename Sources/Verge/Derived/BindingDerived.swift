@@ -8,10 +8,10 @@
 /// $name.sinkState { name in field.text = name.primitive }.storeWhileSourceActive()
 /// ```
 ///
-/// It shows the source's state as `get` sees it, at every moment: what has been written is what
-/// `get` makes of what `set` has left, and all bindings to one property are equal. Unlike other
-/// derived values it keeps its source, so that nothing written is lost, its versions are the
-/// source's, and its `get` runs with the state locked, as the getter of a computed property would.
+/// Each read computes the value from the source's current state with `get`, so a binding is never
+/// behind its source, and all bindings to one property have the same value. Unlike other derived
+/// values, a binding retains its source, so that no write is lost, and has the source's versions.
+/// Its `get` runs while the state is locked, as the getter of a computed property would.
 @propertyWrapper
 public final class BindingDerived<Value>: Derived<Value> {
   private let site: CallSite
@@ -31,7 +31,7 @@ public final class BindingDerived<Value>: Derived<Value> {
     set { commit(site.name, site.file, site.function, site.line) { $0 = newValue } }
   }
 
-  /// The value, in the spelling of Verge 7 to 11. Setting it commits to the source.
+  /// The value: the name of `wrappedValue` in Verge 7 to 11. Setting it commits to the source.
   ///
   /// - Important: Traps if used inside a mutation of the source.
   @available(*, deprecated, renamed: "wrappedValue")
@@ -50,19 +50,21 @@ extension BindingDerived: @unchecked Sendable where Value: Sendable {}
 extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendable {
   /// A derived value that can be written.
   ///
-  /// The state, the activities and the value are `Sendable`, because any thread may write to it, and
-  /// then delivers.
+  /// The state, the activities and the value are `Sendable`, because any thread may write to it,
+  /// and then delivers.
   ///
   /// - Parameters:
-  ///   - name: What its commits are called in logs.
+  ///   - name: The name of its commits in logs.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
-  ///   - pipeline: What it shows: the pipeline's `yield`. A binding is never behind its source, so
+  ///   - pipeline: The value: the pipeline's `yield`. A binding is never behind its source, so
   ///     that a `drop(while:)` has no effect.
-  ///   - set: Puts a written value into the state. Called inside a commit, with the state locked.
-  ///   - queue: The default queue for observers of the value.
-  /// - Returns: The binding, which keeps the store's state.
+  ///   - set: Stores a written value in the state. Called inside a commit, while the state is
+  ///     locked.
+  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
+  ///     precedence.
+  /// - Returns: The binding, which retains the store's state.
   @inlinable
   public func bindingDerived<Pipeline: PipelineType>(
     _ name: String = "",
@@ -81,16 +83,51 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
 
   /// A derived value that can be written.
   ///
+  /// The state, the activities and the value are `Sendable`, because any thread may write to it,
+  /// and then delivers.
+  ///
   /// - Parameters:
-  ///   - name: What its commits are called in logs.
+  ///   - name: The name of its commits in logs.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
-  ///   - pipeline: What it shows: the pipeline's `yield`. A binding is never behind its source, so
+  ///   - pipeline: The value: the pipeline's `yield`. A binding is never behind its source, so
   ///     that a `drop(while:)` has no effect.
-  ///   - set: Puts a written value into the state. Called inside a commit, with the state locked.
-  ///   - queue: The default queue for observers of the value.
-  /// - Returns: The binding, which keeps the store's state.
+  ///   - set: Stores a written value in the state. Called inside a commit, while the state is
+  ///     locked.
+  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
+  ///     Any other queue takes precedence.
+  /// - Returns: The binding, which retains the store's state.
+  @inlinable
+  public func bindingDerived<Pipeline: PipelineType>(
+    _ name: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    get pipeline: Pipeline,
+    set: @escaping @Sendable (inout TargetStore.State, Pipeline.Output) -> Void,
+    queue: some MainActorTargetQueueType
+  ) -> BindingDerived<Pipeline.Output>
+  where Pipeline.Input == Changes<TargetStore.State>, Pipeline.Output: Sendable {
+    makeBinding(
+      get: { pipeline.yield(Changes($0, version: 0)) }, set: set,
+      site: CallSite(name, file, function, line), defaultQueue: makeDefaultQueue(to: queue))
+  }
+
+  /// A derived value that can be written.
+  ///
+  /// - Parameters:
+  ///   - name: The name of its commits in logs.
+  ///   - file: The file of the call, for messages and logs.
+  ///   - function: The function of the call, for logs.
+  ///   - line: The line of the call, for messages and logs.
+  ///   - pipeline: The value: the pipeline's `yield`. A binding is never behind its source, so
+  ///     that a `drop(while:)` has no effect.
+  ///   - set: Stores a written value in the state. Called inside a commit, while the state is
+  ///     locked.
+  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
+  ///     precedence.
+  /// - Returns: The binding, which retains the store's state.
   @inlinable
   public func bindingDerived<Output>(
     _ name: String = "",
@@ -109,15 +146,46 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
   /// A derived value that can be written.
   ///
   /// - Parameters:
-  ///   - name: What its commits are called in logs.
+  ///   - name: The name of its commits in logs.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
-  ///   - pipeline: What it shows: the pipeline's `yield`. A binding is never behind its source, so
+  ///   - pipeline: The value: the pipeline's `yield`. A binding is never behind its source, so
   ///     that a `drop(while:)` has no effect.
-  ///   - set: Puts a written value into the state. Called inside a commit, with the state locked.
-  ///   - queue: The default queue for observers of the value.
-  /// - Returns: The binding, which keeps the store's state.
+  ///   - set: Stores a written value in the state. Called inside a commit, while the state is
+  ///     locked.
+  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
+  ///     Any other queue takes precedence.
+  /// - Returns: The binding, which retains the store's state.
+  @inlinable
+  public func bindingDerived<Output>(
+    _ name: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    get pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
+    set: @escaping @Sendable (inout TargetStore.State, Output) -> Void,
+    queue: some MainActorTargetQueueType
+  ) -> BindingDerived<Output> where Output: Sendable {
+    makeBinding(
+      get: { pipeline.yield(Changes($0, version: 0)) }, set: set,
+      site: CallSite(name, file, function, line), defaultQueue: makeDefaultQueue(to: queue))
+  }
+
+  /// A derived value that can be written.
+  ///
+  /// - Parameters:
+  ///   - name: The name of its commits in logs.
+  ///   - file: The file of the call, for messages and logs.
+  ///   - function: The function of the call, for logs.
+  ///   - line: The line of the call, for messages and logs.
+  ///   - pipeline: The value: the pipeline's `yield`. A binding is never behind its source, so
+  ///     that a `drop(while:)` has no effect.
+  ///   - set: Stores a written value in the state. Called inside a commit, while the state is
+  ///     locked.
+  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
+  ///     precedence.
+  /// - Returns: The binding, which retains the store's state.
   @inlinable
   public func bindingDerived<Intermediate, Output>(
     _ name: String = "",
@@ -133,16 +201,46 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
       site: CallSite(name, file, function, line), defaultQueue: makeDefaultQueue(to: queue))
   }
 
+  /// A derived value that can be written.
+  ///
+  /// - Parameters:
+  ///   - name: The name of its commits in logs.
+  ///   - file: The file of the call, for messages and logs.
+  ///   - function: The function of the call, for logs.
+  ///   - line: The line of the call, for messages and logs.
+  ///   - pipeline: The value: the pipeline's `yield`. A binding is never behind its source, so
+  ///     that a `drop(while:)` has no effect.
+  ///   - set: Stores a written value in the state. Called inside a commit, while the state is
+  ///     locked.
+  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
+  ///     Any other queue takes precedence.
+  /// - Returns: The binding, which retains the store's state.
+  @inlinable
+  public func bindingDerived<Intermediate, Output>(
+    _ name: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    get pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
+    set: @escaping @Sendable (inout TargetStore.State, Output) -> Void,
+    queue: some MainActorTargetQueueType
+  ) -> BindingDerived<Output> where Output: Sendable {
+    makeBinding(
+      get: { pipeline.yield(Changes($0, version: 0)) }, set: set,
+      site: CallSite(name, file, function, line), defaultQueue: makeDefaultQueue(to: queue))
+  }
+
   /// A derived value that shows a part of the state and can be written.
   ///
   /// - Parameters:
-  ///   - name: What its commits are called in logs.
+  ///   - name: The name of its commits in logs.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
   ///   - keyPath: Leads to the part.
-  ///   - queue: The default queue for observers of the value.
-  /// - Returns: The binding, which keeps the store's state.
+  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
+  ///     precedence.
+  /// - Returns: The binding, which retains the store's state.
   @inlinable
   public func bindingDerived<Part>(
     _ name: String = "",
@@ -151,6 +249,34 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
     _ line: UInt = #line,
     select keyPath: any WritableKeyPath<TargetStore.State, Part> & Sendable,
     queue: some TargetQueueType = .passthrough
+  ) -> BindingDerived<Part> where Part: Sendable {
+    let view = store.asStore().view
+    return BindingDerived(
+      view: view.moved(to: view.location.appending(keyPath), isEqual: nil),
+      site: CallSite(name, file, function, line),
+      defaultQueue: makeDefaultQueue(to: queue)
+    )
+  }
+
+  /// A derived value that shows a part of the state and can be written.
+  ///
+  /// - Parameters:
+  ///   - name: The name of its commits in logs.
+  ///   - file: The file of the call, for messages and logs.
+  ///   - function: The function of the call, for logs.
+  ///   - line: The line of the call, for messages and logs.
+  ///   - keyPath: Leads to the part.
+  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
+  ///     Any other queue takes precedence.
+  /// - Returns: The binding, which retains the store's state.
+  @inlinable
+  public func bindingDerived<Part>(
+    _ name: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    select keyPath: any WritableKeyPath<TargetStore.State, Part> & Sendable,
+    queue: some MainActorTargetQueueType
   ) -> BindingDerived<Part> where Part: Sendable {
     let view = store.asStore().view
     return BindingDerived(
@@ -177,7 +303,7 @@ extension StoreComponentType {
 }
 
 extension StateLocation {
-  /// The location of what `get` makes of the value; a mutation of it is put back with `set`.
+  /// The location of the output of `get`. A mutation of that output is written back with `set`.
   @inlinable
   func appending<Part>(
     get: @escaping (Value) -> Part,

@@ -1,5 +1,5 @@
 extension Pipelines {
-  /// Takes what it needs of a state, and makes something of that when it has changed.
+  /// Computes an output from selected values of a state, when one of them has changed.
   public struct ChangesMapPipeline<Source, Intermediate, Output>: PipelineType {
     /// The input.
     public typealias Input = Changes<Source>
@@ -22,14 +22,14 @@ extension Pipelines {
       self.predicates = predicates
     }
 
-    /// A pipeline that takes what it needs of a state, and makes something of that when it has
-    /// changed: `.map(using:transform:)`, where the type is written out. An output that equals the
-    /// one before is passed over, if outputs can be compared.
+    /// A pipeline that computes an output from selected values of a state, when one of them has
+    /// changed: `.map(using:transform:)`, with the type written out. An output that equals the
+    /// previous one is skipped, if outputs can be compared.
     ///
     /// - Parameters:
-    ///   - intermediate: Names the values that the output is made of, one a line. Called once for each
-    ///     state. Retained.
-    ///   - transform: Makes the output. Called when one of those values has changed. Retained.
+    ///   - intermediate: Lists the values from which the output is computed, one per line. Called once
+    ///     for each state. Retained.
+    ///   - transform: Computes the output. Called when one of those values has changed. Retained.
     @inlinable
     public init(
       @PipelineIntermediateBuilder intermediate:
@@ -62,10 +62,10 @@ extension Pipelines {
       return predicates.contains { $0(input) } ? .noUpdates : .new(output)
     }
 
-    /// The same pipeline, which passes over a new output while `predicate` is true.
+    /// Returns the same pipeline, which skips new outputs while `predicate` returns `true`.
     ///
-    /// - Parameter predicate: Asked of each state that would make a new output. Of several, one that
-    ///   is true suffices.
+    /// - Parameter predicate: Called with each state that has a new output. With several predicates,
+    ///   the output is skipped if one returns `true`.
     @inlinable
     public func drop(while predicate: @escaping @Sendable (Changes<Source>) -> Bool) -> Self {
       Self(
@@ -76,7 +76,7 @@ extension Pipelines {
 }
 
 extension Pipelines.ChangesMapPipeline where Output: Equatable & SendableMetatype {
-  /// Takes what it needs of the state, and makes something of that.
+  /// Computes an output from selected values of the state.
   ///
   /// ```swift
   /// store.derived(.map(using: { $0.items; $0.filter }, transform: { items, filter in
@@ -85,9 +85,9 @@ extension Pipelines.ChangesMapPipeline where Output: Equatable & SendableMetatyp
   /// ```
   ///
   /// - Parameters:
-  ///   - intermediate: Names the values that the output is made of, one a line. Called once for each
-  ///     state.
-  ///   - transform: Makes the output. Called when one of those values has changed.
+  ///   - intermediate: Lists the values from which the output is computed, one per line. Called once
+  ///     for each state.
+  ///   - transform: Computes the output. Called when one of those values has changed.
   @inlinable
   public static func map(
     @PipelineIntermediateBuilder using intermediate:
@@ -111,7 +111,7 @@ extension Pipelines.ChangesMapPipeline where Intermediate == Edge<Output> {
   }
 }
 
-/// The value that a pipeline makes its output of, and its comparison.
+/// The value from which a pipeline computes its output, and its comparison.
 public struct PipelineIntermediate<Value> {
   /// The value.
   public let value: Value
@@ -125,7 +125,7 @@ public struct PipelineIntermediate<Value> {
   }
 }
 
-/// Puts the values that a pipeline makes its output of together; see
+/// Combines the values from which a pipeline computes its output; see
 /// ``Pipelines/ChangesMapPipeline/map(using:transform:)``.
 @resultBuilder
 public enum PipelineIntermediateBuilder {

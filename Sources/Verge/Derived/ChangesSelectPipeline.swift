@@ -1,5 +1,5 @@
 extension Pipelines {
-  /// Takes a part of a state, or makes something of it; passes on what differs from the last output.
+  /// Selects a part of a state, or computes an output from it; emits outputs that differ from the last.
   public struct ChangesSelectPipeline<Source, Output>: PipelineType {
     /// The input.
     public typealias Input = Changes<Source>
@@ -38,10 +38,10 @@ extension Pipelines {
       return predicates.contains { $0(input) } ? .noUpdates : .new(output)
     }
 
-    /// The same pipeline, which passes over a new output while `predicate` is true.
+    /// Returns the same pipeline, which skips new outputs while `predicate` returns `true`.
     ///
-    /// - Parameter predicate: Asked of each state that would make a new output. Of several, one that
-    ///   is true suffices.
+    /// - Parameter predicate: Called with each state that has a new output. With several predicates,
+    ///   the output is skipped if one returns `true`.
     @inlinable
     public func drop(while predicate: @escaping @Sendable (Changes<Source>) -> Bool) -> Self {
       let predicates = predicates + [predicate]
@@ -53,9 +53,9 @@ extension Pipelines {
 }
 
 extension Pipelines.ChangesSelectPipeline where Output: Equatable & SendableMetatype {
-  /// Takes a part of the state.
+  /// Selects a part of the state.
   ///
-  /// Keeps a copy of that part alone, and does nothing for a commit that leaves it as it was.
+  /// Keeps a copy of only that part, and does nothing for a commit that leaves it unchanged.
   @inlinable
   public static func select(_ selector: any KeyPath<Source, Output> & Sendable) -> Self {
     Self(
@@ -63,13 +63,13 @@ extension Pipelines.ChangesSelectPipeline where Output: Equatable & SendableMeta
       plan: .selecting(selector, isEqual: Equality { $0 == $1 }))
   }
 
-  /// Makes something of the state: the other spelling of `map`.
+  /// Makes something of the state: the other form of `map`.
   @inlinable
   public static func select(_ selector: @escaping @Sendable (Source) -> Output) -> Self {
     map(selector)
   }
 
-  /// Takes a part of the state: the other spelling of `select`.
+  /// Takes a part of the state: the other form of `select`.
   @inlinable
   public static func map(_ selector: any KeyPath<Source, Output> & Sendable) -> Self {
     select(selector)

@@ -17,19 +17,35 @@ extension Derived where Value == Never {
   ///
   /// - Parameters:
   ///   - sources: The derived values, any number of them.
-  ///   - queue: The default queue for observers.
+  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
+  ///     precedence.
   @inlinable
   public static func combined<each Part: Sendable, Queue: TargetQueueType>(
     _ sources: repeat Derived<each Part>,
     queue: Queue = .passthrough
   ) -> Derived<Edge<(repeat Changes<each Part>)>> {
-    combinedPack(repeat each sources, queue: queue)
+    combinedPack(repeat each sources, defaultQueue: makeDefaultQueue(to: queue))
+  }
+
+  /// Several derived values as one, which calls its `.passthrough` observers on the main actor; see
+  /// `combined(_:queue:)`.
+  ///
+  /// - Parameters:
+  ///   - sources: The derived values, any number of them.
+  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
+  ///     Any other queue takes precedence.
+  @inlinable
+  public static func combined<each Part: Sendable, Queue: MainActorTargetQueueType>(
+    _ sources: repeat Derived<each Part>,
+    queue: Queue
+  ) -> Derived<Edge<(repeat Changes<each Part>)>> {
+    combinedPack(repeat each sources, defaultQueue: makeDefaultQueue(to: queue))
   }
 
   @inlinable
-  static func combinedPack<each Part: Sendable, Queue: TargetQueueType>(
+  static func combinedPack<each Part: Sendable>(
     _ sources: repeat Derived<each Part>,
-    queue: Queue
+    defaultQueue: DefaultQueue?
   ) -> Derived<Edge<(repeat Changes<each Part>)>> {
     var cores: [StateCore] = []
     for source in repeat each sources {
@@ -40,23 +56,32 @@ extension Derived where Value == Never {
       cores.count == 1
       ? combine(in: cores[0], repeat (each sources).view)
       : combineAcrossStores(repeat (each sources).view)
-    return Derived<Edge<(repeat Changes<each Part>)>>(
-      view: view, defaultQueue: makeDefaultQueue(to: queue))
+    return Derived<Edge<(repeat Changes<each Part>)>>(view: view, defaultQueue: defaultQueue)
   }
 
   // Without packs, because the elements of the tuple are not found in a closure otherwise.
 
-  /// Two derived values as one; see ``combined(_:queue:)``.
+  /// Two derived values as one; see `combined(_:queue:)`.
   @inlinable
   public static func combined<First: Sendable, Second: Sendable>(
     _ first: Derived<First>,
     _ second: Derived<Second>,
     queue: some TargetQueueType = .passthrough
   ) -> Derived<Edge<(Changes<First>, Changes<Second>)>> {
-    combinedPack(first, second, queue: queue)
+    combinedPack(first, second, defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// Three derived values as one; see ``combined(_:queue:)``.
+  /// Two derived values as one; see `combined(_:queue:)`.
+  @inlinable
+  public static func combined<First: Sendable, Second: Sendable>(
+    _ first: Derived<First>,
+    _ second: Derived<Second>,
+    queue: some MainActorTargetQueueType
+  ) -> Derived<Edge<(Changes<First>, Changes<Second>)>> {
+    combinedPack(first, second, defaultQueue: makeDefaultQueue(to: queue))
+  }
+
+  /// Three derived values as one; see `combined(_:queue:)`.
   @inlinable
   public static func combined<First: Sendable, Second: Sendable, Third: Sendable>(
     _ first: Derived<First>,
@@ -64,7 +89,18 @@ extension Derived where Value == Never {
     _ third: Derived<Third>,
     queue: some TargetQueueType = .passthrough
   ) -> Derived<Edge<(Changes<First>, Changes<Second>, Changes<Third>)>> {
-    combinedPack(first, second, third, queue: queue)
+    combinedPack(first, second, third, defaultQueue: makeDefaultQueue(to: queue))
+  }
+
+  /// Three derived values as one; see `combined(_:queue:)`.
+  @inlinable
+  public static func combined<First: Sendable, Second: Sendable, Third: Sendable>(
+    _ first: Derived<First>,
+    _ second: Derived<Second>,
+    _ third: Derived<Third>,
+    queue: some MainActorTargetQueueType
+  ) -> Derived<Edge<(Changes<First>, Changes<Second>, Changes<Third>)>> {
+    combinedPack(first, second, third, defaultQueue: makeDefaultQueue(to: queue))
   }
 }
 

@@ -7,14 +7,13 @@
 /// label.sinkState { label in print(label.primitive) }.storeWhileSourceActive()
 /// ```
 ///
-/// It is a store that others write: it is read, observed and derived from in the same way, has
-/// versions of its own, which grow with each new value, and has no activities. What it shows when
-/// it is read is never behind its source, and what its observers get is every value that differs
-/// from the one before, in order.
+/// It is a read-only store: you read it, observe it and derive from it in the same way. It has its
+/// own versions, which grow with each new value, and has no activities. A read is never behind the
+/// source. Observers receive, in order, every value that differs from the previous one.
 ///
-/// It does not retain its source: when that is deallocated, it keeps its last value, and its
-/// subscriptions and sequences end. A derived value keeps the derived values it is made from. One that is observed is
-/// kept by its subscriptions.
+/// It does not retain its source: when the source is deallocated, the derived value keeps its last
+/// value, and its subscriptions and sequences end. A derived value retains the derived values that
+/// it is made from. Its subscriptions retain it.
 ///
 /// - Important: Committing to it traps, unless it is a ``BindingDerived``. So does reading
 ///   it inside a mutation of its source.
@@ -48,7 +47,7 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
   }
 
   // In the class, not in an extension, because a binding overrides it.
-  /// The value; since Verge 12 it is spelled `state.primitive`.
+  /// The value; since Verge 12, `state.primitive`.
   ///
   /// - Important: Traps if read inside a mutation of the source.
   @available(*, deprecated, renamed: "state.primitive")
@@ -73,10 +72,10 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
   /// Observes the value alone, on the thread that delivers.
   ///
   /// - Parameters:
-  ///   - dropsFirst: Whether the present value is left out.
+  ///   - dropsFirst: Whether the current value is skipped.
   ///   - queue: `.passthrough`.
-  ///   - receive: Called with each value. Retained until the subscription is cancelled or the source
-  ///     is deallocated.
+  ///   - receive: Called with each value. Retained until the subscription is cancelled or the
+  ///     source is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   public final func sinkChangedPrimitiveValue(
     dropsFirst: Bool = false,
@@ -91,10 +90,10 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
   /// The value is `Sendable`, because the queue may call on another thread.
   ///
   /// - Parameters:
-  ///   - dropsFirst: Whether the present value is left out.
-  ///   - queue: Where `receive` is called.
-  ///   - receive: Called with each value. Retained until the subscription is cancelled or the source
-  ///     is deallocated.
+  ///   - dropsFirst: Whether the current value is skipped.
+  ///   - queue: The queue on which `receive` is called.
+  ///   - receive: Called with each value. Retained until the subscription is cancelled or the
+  ///     source is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   public final func sinkChangedPrimitiveValue(
     dropsFirst: Bool = false,
@@ -109,10 +108,10 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
   /// The value is `Sendable`, because commits may come from other threads.
   ///
   /// - Parameters:
-  ///   - dropsFirst: Whether the present value is left out.
-  ///   - queue: How `receive` gets to the main actor.
-  ///   - receive: Called with each value. Retained until the subscription is cancelled or the source
-  ///     is deallocated.
+  ///   - dropsFirst: Whether the current value is skipped.
+  ///   - queue: The main-actor queue on which `receive` is called.
+  ///   - receive: Called with each value. Retained until the subscription is cancelled or the
+  ///     source is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   public final func sinkChangedPrimitiveValue(
     dropsFirst: Bool = false,
@@ -125,10 +124,10 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
   /// Observes a value that is not `Sendable`, on the main actor, where the derived value has to be.
   ///
   /// - Parameters:
-  ///   - dropsFirst: Whether the present value is left out.
-  ///   - queue: How `receive` gets to the main actor.
-  ///   - receive: Called with each value. Retained until the subscription is cancelled or the source
-  ///     is deallocated.
+  ///   - dropsFirst: Whether the current value is skipped.
+  ///   - queue: The main-actor queue on which `receive` is called.
+  ///   - receive: Called with each value. Retained until the subscription is cancelled or the
+  ///     source is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @available(swift, introduced: 6)
   @preconcurrency @MainActor

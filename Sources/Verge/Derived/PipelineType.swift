@@ -1,10 +1,10 @@
-/// How a derived value is made from the states it derives from.
+/// Computes a derived value from the states of its source.
 ///
-/// Ready-made ones are `.select`, `.map` and `.map(using:transform:)`. Conform a type of your own to
-/// decide yourself what is worth an update.
+/// `.select`, `.map` and `.map(using:transform:)` are pipelines. Conform your own type to decide which
+/// states update the value.
 ///
-/// A pipeline runs on the thread that delivers, or on one that reads the derived value. The two may
-/// run it for the same event at the same time: then the first result counts. No store is locked,
+/// A pipeline runs on the delivering thread, or on a thread that reads the derived value. Both may run
+/// it for the same event at the same time: then the first result is kept. No store is locked,
 /// except the source of a ``BindingDerived``. A pipeline returns a value and does nothing else: it
 /// must not wait, nor acquire a lock that is held while the derived value is read, nor read a store
 /// inside a mutation of that store. Committing to the source from a pipeline traps.

@@ -1,5 +1,5 @@
 extension StoreComponentType {
-  /// A value made from the store's state.
+  /// A value derived from the store's state.
   ///
   /// ```swift
   /// let count: Derived<Int> = store.derived(.select(\.count))
@@ -13,9 +13,10 @@ extension StoreComponentType {
   /// stored property a comparison of that property, `.map` a call.
   ///
   /// - Parameters:
-  ///   - pipeline: How the value is made; see ``PipelineType``.
-  ///   - queue: The default queue for observers of the value.
-  /// - Returns: The derived value. It does not keep the store.
+  ///   - pipeline: Computes the value; see ``PipelineType``.
+  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
+  ///     precedence.
+  /// - Returns: The derived value. It does not retain the store.
   /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
   public func derived<Pipeline: PipelineType>(
@@ -29,12 +30,14 @@ extension StoreComponentType {
     store.asStore().view.derive(.custom(pipeline), defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// A value made from the store's state, whose observers are called on the main actor by default.
+  /// A value derived from the store's state, which calls its `.passthrough` observers on the main
+  /// actor.
   ///
   /// - Parameters:
-  ///   - pipeline: How the value is made; see ``PipelineType``.
-  ///   - queue: The default queue for observers of the value, on the main actor.
-  /// - Returns: The derived value. It does not keep the store.
+  ///   - pipeline: Computes the value; see ``PipelineType``.
+  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
+  ///     Any other queue takes precedence.
+  /// - Returns: The derived value. It does not retain the store.
   /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
   public func derived<Pipeline: PipelineType>(
@@ -50,12 +53,13 @@ extension StoreComponentType {
 
   // The ready-made pipelines by their types: an implicit member's closure is `@Sendable` only then.
 
-  /// A value made from the store's state; see ``derived(_:queue:)``.
+  /// A value derived from the store's state; see ``derived(_:queue:)``.
   ///
   /// - Parameters:
   ///   - pipeline: How the value is made: a ready-made `.select` or `.map`.
-  ///   - queue: The default queue for observers of the value.
-  /// - Returns: The derived value. It does not keep the store.
+  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
+  ///     precedence.
+  /// - Returns: The derived value. It does not retain the store.
   /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
   public func derived<Output>(
@@ -65,12 +69,13 @@ extension StoreComponentType {
     store.asStore().view.derive(pipeline.plan, defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// A value made from the store's state; see ``derived(_:queue:)``.
+  /// A value derived from the store's state; see ``derived(_:queue:)``.
   ///
   /// - Parameters:
   ///   - pipeline: How the value is made: a ready-made `.select` or `.map`.
-  ///   - queue: The default queue for observers of the value, on the main actor.
-  /// - Returns: The derived value. It does not keep the store.
+  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
+  ///     Any other queue takes precedence.
+  /// - Returns: The derived value. It does not retain the store.
   /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
   public func derived<Output>(
@@ -80,12 +85,13 @@ extension StoreComponentType {
     store.asStore().view.derive(pipeline.plan, defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// A value made from the store's state; see ``derived(_:queue:)``.
+  /// A value derived from the store's state; see ``derived(_:queue:)``.
   ///
   /// - Parameters:
   ///   - pipeline: How the value is made: a ready-made `.map(using:transform:)`.
-  ///   - queue: The default queue for observers of the value.
-  /// - Returns: The derived value. It does not keep the store.
+  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
+  ///     precedence.
+  /// - Returns: The derived value. It does not retain the store.
   /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
   public func derived<Intermediate, Output>(
@@ -95,12 +101,13 @@ extension StoreComponentType {
     store.asStore().view.derive(pipeline.plan, defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// A value made from the store's state; see ``derived(_:queue:)``.
+  /// A value derived from the store's state; see ``derived(_:queue:)``.
   ///
   /// - Parameters:
   ///   - pipeline: How the value is made: a ready-made `.map(using:transform:)`.
-  ///   - queue: The default queue for observers of the value, on the main actor.
-  /// - Returns: The derived value. It does not keep the store.
+  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
+  ///     Any other queue takes precedence.
+  /// - Returns: The derived value. It does not retain the store.
   /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
   public func derived<Intermediate, Output>(

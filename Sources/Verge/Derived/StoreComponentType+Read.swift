@@ -8,10 +8,19 @@ extension StoreComponentType {
   /// Separate reads may see different commits of other threads. Like every read of a derived value,
   /// this evaluates the commits that are not evaluated yet, without waiting for other threads.
   ///
-  /// - Parameter values: Derived values and bindings of this store.
+  /// - Parameters:
+  ///   - first: A derived value or a binding of this store.
+  ///   - others: Further ones, any number of them.
   /// - Returns: Their values, in order.
   /// - Important: Traps for values of another store, and inside a mutation of the store.
-  public func read<each Value>(
+  public func read<First, each Other>(
+    _ first: Derived<First>,
+    _ others: repeat Derived<each Other>
+  ) -> (First, repeat each Other) {
+    readTogether(first, repeat each others)
+  }
+
+  private func readTogether<each Value>(
     _ values: repeat Derived<each Value>
   ) -> (repeat each Value) {
     let core = store.asStore().view.core

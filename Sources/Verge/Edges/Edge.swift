@@ -1,5 +1,5 @@
-/// The common part of ``Edge`` and ``ReferenceEdge``: a value that can be compared, though what it
-/// wraps may not.
+/// The common part of ``Edge`` and ``ReferenceEdge``: a comparable wrapper of a value that may have no
+/// `==`.
 public protocol EdgeType: Equatable {
   /// The wrapped value.
   associatedtype State

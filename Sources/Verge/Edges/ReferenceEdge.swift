@@ -54,8 +54,14 @@ public struct ReferenceEdge<State>: EdgeType {
   }
 
   /// Returns the result of `body`, which borrows the value.
-  public func read<Result>(_ body: (borrowing State) -> Result) -> Result {
-    body(storage.value)
+  ///
+  /// - Parameter body: Reads the value. Called once, on this thread.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
+  public func read<Result, Failure: Error>(
+    _ body: (borrowing State) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try body(storage.value)
   }
 
   /// Whether both share the value, or the values are `Equatable` and equal.

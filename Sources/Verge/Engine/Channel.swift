@@ -78,6 +78,8 @@ package final class Channel: ListMember {
   @exclusivity(unchecked) var nextInFlight: Unmanaged<Channel>?
   /// The number of registered observers. Guarded by the core's lock.
   @exclusivity(unchecked) var observerCount = 0
+  /// Where the observers are in the engine's list. Guarded by the core's lock.
+  @exclusivity(unchecked) var observerIndexes = ObserverIndexes()
   /// Whether the core captures commits for it. Guarded by the core's lock.
   @exclusivity(unchecked) var isOpen = false
   /// Whether no further observer may register. Guarded by the core's lock.

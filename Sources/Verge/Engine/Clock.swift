@@ -1,7 +1,20 @@
+#if canImport(Darwin)
 import Dispatch
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
 
 /// Nanoseconds on a clock that is never set back, for durations.
 @usableFromInline
 package func uptime() -> UInt64 {
-  DispatchTime.now().uptimeNanoseconds
+  #if canImport(Darwin)
+  return DispatchTime.now().uptimeNanoseconds
+  #else
+  // A third of the instructions of `DispatchTime.now()`, which a logged commit calls twice.
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  #endif
 }

@@ -33,6 +33,13 @@ extension EngineState {
     }
   }
 
+  /// Installs the reporter in place of the present one.
+  mutating func install(_ reporter: any CommitReporter) {
+    cold.reporter = reporter
+    reportBacklog(above: reporter.highWaterMark)
+    slowPath.insert(reporter.measuresDuration ? [.reporter, .timing] : .reporter)
+  }
+
   /// Defers an action to the end of the running mutation.
   ///
   /// - Parameter beforeCapture: Whether the action precedes the capture of the commit.

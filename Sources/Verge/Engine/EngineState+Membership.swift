@@ -7,7 +7,7 @@ extension EngineState {
   package mutating func add(_ observer: Observer) -> Bool {
     observer.membership = .registered
     if deliverer == 0 {
-      observers.append(observer)
+      append(observer)
     } else {
       observer.isArriving = true
       observer.listIndex = arrivals.count
@@ -179,7 +179,7 @@ extension EngineState {
     if !arrivals.isEmpty {
       for case let observer? in arrivals {
         observer.isArriving = false
-        observers.append(observer)
+        append(observer)
       }
       arrivals.removeAll(keepingCapacity: arrivals.count <= 64)
     }

@@ -1,4 +1,4 @@
-/// The state of one engine: order, delivery, membership. It has no lock, no thread and no user code.
+/// The state of one engine: order, delivery, membership. Takes no lock, and runs no user code.
 ///
 /// ``StateCore`` guards one of these with its lock. A mutating function changes the state and
 /// returns what the caller has to do: which event to deliver, which channel to open, which objects
@@ -16,7 +16,7 @@ package struct EngineState: ~Copyable {
   @usableFromInline var section = Section.mutation
   @usableFromInline var commitFile: StaticString = ""
   @usableFromInline var commitLine: UInt = 0
-  /// The location of the running commit, or of the newest one.
+  /// The call site of the running commit, or of the newest one.
   @usableFromInline var commitSite = CommitSite()
   /// The transaction and the trace of the newest commit, if it has any.
   var context: ChangesContext?
@@ -47,6 +47,8 @@ package struct EngineState: ~Copyable {
   /// The channels that capture commits.
   var channels = ObserverList<Channel>()
   var observers = ObserverList<Observer>()
+  /// The numbering of ``observers`` that the channels' ``ObserverIndexes`` follow; none at first.
+  var indexedNumbering: Int32 = -1
   var arrivals: [Observer?] = []
   var departures: [(observer: Observer, index: Int)] = []
   var hasFormerArrivals = false
@@ -246,6 +248,19 @@ extension EngineState {
     while let entry = waiting.popFirst() { entries.append(entry) }
     (adopted, foreign) = (0, 0)
     return entries
+  }
+
+  /// The fields that decide how the delivery continues, so that tests can compare states.
+  package var deliveryFields: [Int] {
+    var fields = [
+      Int(newest), Int(deliverer), Int(author), Int(adopted), Int(foreign), Int(calls),
+      Int(budgetStart), isReliefScheduled ? 1 : 0, arrivals.count, departures.count,
+      hasFormerArrivals ? 1 : 0, observers.count,
+    ]
+    for index in 0..<waiting.count {
+      fields.append(Int(waiting[index].number) << 1 | (waiting[index].isForeign ? 1 : 0))
+    }
+    return fields
   }
 
   private mutating func takeRole(_ thread: UInt, adopting count: Int) {

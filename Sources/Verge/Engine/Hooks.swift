@@ -27,7 +27,7 @@ package protocol CommitGuard: AnyObject {
 }
 
 /// An object that another part of the module attaches to a state, one of each type.
-protocol CoreAttachment: AnyObject {
+package protocol CoreAttachment: AnyObject {
   /// The state has been deallocated. Called while no lock is held.
   func coreDidClose()
 }

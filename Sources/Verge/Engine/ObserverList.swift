@@ -13,6 +13,8 @@ package struct ObserverList<Member: ListMember>: ~Copyable {
   /// The number of slots in use, gaps included.
   private var extent: Int32 = 0
   private var memberCount: Int32 = 0
+  /// How often members have been given new indexes.
+  private(set) var renumberings: Int32 = 0
 
   package init() {}
 
@@ -72,6 +74,15 @@ package struct ObserverList<Member: ListMember>: ~Copyable {
     fileprivate let slots: UnsafeMutablePointer<Unmanaged<Member>?>?
     fileprivate let extent: Int
 
+    /// The number of slots to visit: at least that of the members.
+    @inline(__always)
+    var slotCount: Int { extent }
+
+    /// The member at this index; `nil` if there is none.
+    subscript(index: Int) -> Unmanaged<Member>? {
+      index < extent ? slots?[index] : nil
+    }
+
     /// Calls `body` with each member, in order.
     @inline(__always)
     package func forEach(_ body: (Unmanaged<Member>) -> Void) {
@@ -86,6 +97,7 @@ package struct ObserverList<Member: ListMember>: ~Copyable {
 
   /// Moves the members to new memory, without gaps.
   private mutating func move(toCapacity newCapacity: Int32) {
+    if memberCount != extent { renumberings &+= 1 }
     let former = slots
     let new = UnsafeMutablePointer<Unmanaged<Member>?>.allocate(capacity: Int(newCapacity))
     var end = 0

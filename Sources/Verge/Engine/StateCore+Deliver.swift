@@ -194,19 +194,70 @@ extension StateCore {
   @inline(__always)
   private func callReleasing(_ round: Round) -> Int {
     if round.isEvaluated { evaluate(round.number) } else { release() }
+    if round.members.slotCount > ObserverIndexes.leastObservers, let calls = callFew(round) {
+      return calls
+    }
     let number = round.number
     var calls = 0
-    round.members.forEach { member in
-      member._withUnsafeGuaranteedRef { observer in
-        let channel = observer.channel
-        guard channel.number == number, observer.gate.load() < number else { return }
-        calling = member
-        calls &+= 1
-        observer.receive(channel.payload)
-      }
+    round.members.forEach { if call($0, number) { calls &+= 1 } }
+    calling = nil
+    return calls
+  }
+
+  /// Calls an observer if the event concerns it.
+  ///
+  /// - Returns: Whether it does.
+  @inline(__always)
+  private func call(_ member: Unmanaged<Observer>, _ number: UInt64) -> Bool {
+    member._withUnsafeGuaranteedRef { observer in
+      let channel = observer.channel
+      guard channel.number == number, observer.gate.load() < number else { return false }
+      calling = member
+      observer.receive(channel.payload)
+      return true
+    }
+  }
+
+  /// Calls the observers of an event that concerns few of them, without a walk over the others.
+  ///
+  /// - Returns: The number of calls; `nil` if the event concerns so many that a walk is as cheap.
+  @inline(never)
+  private func callFew(_ round: Round) -> Int? {
+    guard let indexes = indexesIfFew(round.members) else { return nil }
+    var calls = 0
+    var last: Int32 = -1
+    // An observer that has left and come back may be there twice.
+    for index in indexes.sorted() where index != last {
+      last = index
+      if let member = round.members[Int(index)], call(member, round.number) { calls &+= 1 }
     }
     calling = nil
     return calls
+  }
+
+  /// The indexes of the observers whose channels have a payload in place; `nil` if these are many.
+  private func indexesIfFew(_ members: ObserverList<Observer>.Members) -> [Int32]? {
+    acquireAlways()
+    defer { release() }
+    var count = 0
+    var next = firstInFlight
+    while let channel = next {
+      next = channel._withUnsafeGuaranteedRef {
+        count += $0.observerCount
+        return $0.nextInFlight
+      }
+      if count > members.slotCount / ObserverIndexes.leastShare { return nil }
+    }
+    state.pointee.updateIndexes()
+    var indexes: [Int32] = []
+    next = firstInFlight
+    while let channel = next {
+      next = channel._withUnsafeGuaranteedRef {
+        $0.observerIndexes.append(to: &indexes)
+        return $0.nextInFlight
+      }
+    }
+    return indexes
   }
 
   /// Releases the payloads in place, so that the next commit finds no second reference to them.

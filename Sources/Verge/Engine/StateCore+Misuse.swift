@@ -32,6 +32,11 @@ extension StateCore {
     stop("given a middleware", "change the state only; add the middleware after the closure")
   }
 
+  /// Traps: the state was given a reporter inside a mutation.
+  func stopForAddingReporter() -> Never {
+    stop("given a logger", "change the state only; add the logger after the closure")
+  }
+
   /// Traps: a value made from others was given a middleware.
   func stopForAddingRuleToDerived(_ name: String) -> Never {
     fatalError(
@@ -91,6 +96,18 @@ extension StateCore {
       The pipeline of the derived value "\(name)" read that value, which it is about to make. Use \
       the pipeline's input.
       """
+    )
+  }
+
+  /// Traps: the commit has given an element another identity than that by which it was found.
+  @usableFromInline
+  func stopForNewIdentity<ID>(_ id: ID, _ new: ID) -> Never {
+    fatalError(
+      """
+      The element with the id \(id) was given the id \(new) by a commit to its scope, which would \
+      lose it. Keep the id; to put another element in its place, commit to the collection.
+      """,
+      file: state.pointee.commitFile, line: state.pointee.commitLine
     )
   }
 

@@ -4,9 +4,9 @@ extension StateCore {
   package enum Start {
     /// No first value: the observer receives the events after its registration.
     case next
-    /// The present value.
+    /// The current value.
     case present
-    /// The present value, unless this is its version.
+    /// The current value, unless this is its version.
     case since(UInt64)
     /// The value that this reads while the lock is held, and how to deliver it.
     case reading((UInt64, ChangesContext?) -> Channel.First?)
@@ -69,7 +69,7 @@ extension StateCore {
     end(observer, as: .suspended)
   }
 
-  /// Registers a suspended observer again, with the present value as its first one.
+  /// Registers a suspended observer again, with the current value as its first one.
   func resume(_ observer: Observer) {
     let isAcquired = acquire()
     guard state.pointee.revive(observer) else {
@@ -101,7 +101,8 @@ extension StateCore {
     for observer in observers { cancel(observer) }
   }
 
-  /// Has `body` called before each commit that may change a part of the state, on the committing thread, while no lock is held.
+  /// Has `body` called before each commit that may change a part of the state, on the committing
+  /// thread, while no lock is held.
   @usableFromInline
   package func addWillCommitObserver(
     of extent: CommitExtent, _ body: @escaping () -> Void

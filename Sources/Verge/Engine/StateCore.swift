@@ -41,12 +41,20 @@ package final class StateCore: @unchecked Sendable {
     state.deallocate()
   }
 
-  /// Installs the reporter. Called once, before another thread sees the core.
+  /// Installs the reporter. Called before another thread sees the core.
   func install(_ reporter: any CommitReporter) {
-    state.pointee.cold.reporter = reporter
-    state.pointee.reportBacklog(above: reporter.highWaterMark)
-    state.pointee.slowPath.insert(
-      reporter.measuresDuration ? [.reporter, .timing] : .reporter)
+    state.pointee.install(reporter)
+  }
+
+  /// Replaces the reporter, on any thread.
+  ///
+  /// - Parameter replacement: Returns the new reporter, given the present one. Called while the lock
+  ///   is held.
+  func replaceReporter(_ replacement: ((any CommitReporter)?) -> any CommitReporter) {
+    guard acquire() else { stopForAddingReporter() }
+    defer { release() }
+    guard !state.pointee.isClosed else { return }
+    state.pointee.install(replacement(state.pointee.coldStorage?.reporter))
   }
 }
 
@@ -114,7 +122,7 @@ extension StateCore {
   /// The attachment of this type, made now if it does not exist.
   ///
   /// - Parameter make: Called while the lock is held.
-  func attachment<Attachment: CoreAttachment>(_ make: () -> Attachment) -> Attachment {
+  package func attachment<Attachment: CoreAttachment>(_ make: () -> Attachment) -> Attachment {
     withLock {
       let key = ObjectIdentifier(Attachment.self)
       if let existing = state.pointee.cold.attachments[key] as? Attachment { return existing }

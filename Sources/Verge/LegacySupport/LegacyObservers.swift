@@ -56,7 +56,7 @@ package final class LegacyObservers<State, Activity> {
   /// Registered inside a mutation, it is notified of that commit.
   ///
   /// - Parameter version: The version of the state that the caller has. If there was a later
-  ///   commit, `receive` is called with the present state as well.
+  ///   commit, `receive` is called with the current state as well.
   @inlinable
   package func addDidUpdate(
     since version: UInt64? = nil,
@@ -66,7 +66,7 @@ package final class LegacyObservers<State, Activity> {
     return register(observer, from: version.map { .since($0) } ?? .next)
   }
 
-  /// Calls `receive` with the present state on this thread, then adds it as an observer that is
+  /// Calls `receive` with the current state on this thread, then adds it as an observer that is
   /// called with the state after each later commit, even if the state has not changed.
   ///
   /// Commits made before the first call returns are delivered right after it, on this thread.
@@ -147,9 +147,9 @@ package final class LegacyObservers<State, Activity> {
 
   /// Removes an observer, if it is one of these. A second call does nothing.
   ///
-  /// After `remove(_:)` returns on the thread or actor that calls the observer, no further call
-  /// starts; on the main actor none at all. When another thread is delivering at that moment, one
-  /// call that it has already decided on may still begin.
+  /// After `remove(_:)` returns on the thread that calls the observer, no further call starts. If
+  /// another thread is delivering at that moment, one call that it has already decided on may still
+  /// start.
   @usableFromInline
   package func remove(_ token: UpdateToken) {
     switch token.registration {

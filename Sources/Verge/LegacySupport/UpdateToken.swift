@@ -19,9 +19,9 @@ package struct UpdateToken: Hashable {
 
   /// Ends the registration. A second call does nothing.
   ///
-  /// After `end()` returns on the thread or actor that calls the observer, no further call starts;
-  /// on the main actor none at all. When another thread is delivering at that moment, one call that
-  /// it has already decided on may still begin.
+  /// After `end()` returns on the thread that calls the observer, no further call starts. If
+  /// another thread is delivering at that moment, one call that it has already decided on may still
+  /// start.
   package func end() {
     switch registration {
     case .observer(let core, let observer): core.cancel(observer)

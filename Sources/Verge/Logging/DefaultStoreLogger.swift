@@ -6,15 +6,15 @@ import Glibc
 import Musl
 #endif
 
-/// Writes a line for each commit and each activity: to the system's log on Apple platforms, else to
-/// the standard error stream.
+/// Writes a line for each commit, each activity and each backlog: to the system's log on Apple
+/// platforms, else to the standard error stream.
 ///
 /// A line has names, locations and durations; never the state's contents.
 public struct DefaultStoreLogger: StoreLogger {
   /// The shared logger.
   public static let shared = DefaultStoreLogger()
 
-  /// ``shared``, in the spelling of later versions.
+  /// The name of ``shared`` in later versions.
   public static var `default`: DefaultStoreLogger { shared }
 
   private let write: @Sendable (String) -> Void
@@ -50,6 +50,16 @@ public struct DefaultStoreLogger: StoreLogger {
       """
       [\(log.store)] activity\(name) \
       by \(log.trace.function) at \(log.trace.file):\(log.trace.line)
+      """
+    )
+  }
+
+  /// Writes a line with the store and the number of events.
+  public func didAccumulateBacklog(log: BacklogLog) {
+    write(
+      """
+      [\(log.store)] \(log.waitingCount) events wait for delivery: the observers are slower than the \
+      commits
       """
     )
   }

@@ -5,6 +5,7 @@ extension Store {
   /// thread, also inside a mutation. Acquires the store's lock.
   public final var logger: (any StoreLogger)? {
     let reporter = view.core.withLock { view.core.state.pointee.coldStorage?.reporter }
-    return (reporter as? LoggerReporter)?.logger
+    let given = (reporter as? ReporterList)?.reporters.first ?? reporter
+    return (given as? LoggerReporter)?.logger
   }
 }

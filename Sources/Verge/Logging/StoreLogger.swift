@@ -31,7 +31,8 @@ public protocol StoreLogger: Sendable {
   /// observers can receive them, and each waiting event takes memory.
   ///
   /// Called once for each store, on the committing thread, while no lock is held. An observer that
-  /// needs only the newest state can loop over `states`, which skips intermediate states.
+  /// needs only the newest state can be added by `sinkState` with the buffering policy `.newest`, or
+  /// loop over `states`.
   ///
   /// - Parameter log: The store, and how many events wait.
   func didAccumulateBacklog(log: BacklogLog)
@@ -73,8 +74,8 @@ public enum DidDestroyDispatcherLog: Sendable {}
 public struct CommitLog: Encodable, Sendable {
   /// The kind of this log, for its readers: `commit`.
   public let type = "commit"
-  /// How long the mutation ran, with the rules that are part of the commit, in milliseconds; `0` if
-  /// no logger measures it.
+  /// The duration of the mutation, including `reduce` and middleware, in milliseconds; `0` if no
+  /// logger measures it.
   public let tookMilliseconds: Double
   /// Where the commit was made.
   public let trace: MutationTrace
@@ -83,7 +84,7 @@ public struct CommitLog: Encodable, Sendable {
   /// The version of the state that the commit made.
   public let version: UInt64
 
-  /// The ``trace``, in a list: the older spelling.
+  /// The ``trace``, in a list, for code of earlier versions.
   public var traces: [MutationTrace] { [trace] }
 
   init(trace: MutationTrace, storeName: String, version: UInt64, tookMilliseconds: Double) {

@@ -1,5 +1,5 @@
 /// Where a commit was made.
-public struct MutationTrace: Encodable, Equatable, Sendable {
+public struct MutationTrace: Encodable, Hashable, Sendable {
   /// The name given to the commit, or the empty string.
   public let name: String
   /// The file of the call, as module and file name.
@@ -33,6 +33,14 @@ public struct MutationTrace: Encodable, Equatable, Sendable {
       && left.function.description == right.function.description
   }
 
+  /// Hashes the name and the location.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(line)
+    hasher.combine(file.description)
+    hasher.combine(function.description)
+  }
+
   /// Encodes the name and the location as text and number.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: TraceKeys.self)
@@ -44,7 +52,7 @@ public struct MutationTrace: Encodable, Equatable, Sendable {
 }
 
 /// Where an activity was sent.
-public struct ActivityTrace: Encodable, Sendable {
+public struct ActivityTrace: Encodable, Hashable, Sendable {
   /// The name given to the sending, or the empty string.
   public let name: String
   /// The file of the call, as module and file name.

@@ -5,13 +5,13 @@ import Observation
 // Sendable: the locks guard what changes.
 /// Makes the reads of one state known to `Observation`.
 ///
-/// Each key path that a tracking scope reads is watched until its value changes, or until no scope
-/// tracks it any more. One observer compares all of them after each commit.
+/// Each key path that a tracking scope reads is watched until its value changes, or until no tracking
+/// scope reads it any more. One observer compares all of them after each commit.
 ///
-/// The scopes of `withObservationTracking` have no other end than a change. Where more key paths are
-/// watched than ``WatchList/limit``, the scopes of one that many commits have left as it was are
-/// therefore notified without a change: those that are still there read it again, and the others are
-/// forgotten. Each time that a path is read again, it is watched for twice as many commits.
+/// A tracking scope of `withObservationTracking` ends only with a change. If more key paths are watched
+/// than ``WatchList/limit``, the tracking scopes of a key path that many commits have left unchanged are
+/// therefore notified without a change: those still in use read it again, and the others are removed.
+/// Each time a key path is read again, it is watched for twice as many commits.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 final class StateTracker: CoreAttachment, Observable, @unchecked Sendable {
   private let registrar = ObservationRegistrar()
@@ -26,7 +26,7 @@ final class StateTracker: CoreAttachment, Observable, @unchecked Sendable {
 
   init() {}
 
-  func coreDidClose() {}
+  package func coreDidClose() {}
 
   /// Whether the calling thread is in a tracking scope.
   var isInScope: Bool {

@@ -1,6 +1,6 @@
 /// The components of a `StoreReader`, SwiftUI's view of a state.
 public enum StoreReaderComponents<State> {
-  /// ``StateProxy``, as it was called in Verge 10.
+  /// The name of ``StateProxy`` in Verge 10.
   public typealias ReadTracker = StateProxy
 
   /// A state as the content of a reader sees it: what it reads is noted.

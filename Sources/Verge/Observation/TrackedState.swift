@@ -3,9 +3,10 @@ public import Observation
 
 /// A snapshot of a state whose reads `Observation` tracks.
 ///
-/// It has the state's members, and none of ``Changes``: no previous state, no trace and no
-/// transaction. Get one from the `state` of an `Observable` component, or of what
-/// ``StoreComponentType/observable()`` returns.
+/// It has the state's members, and the members of ``Changes`` that read a state. It has no previous
+/// state, no trace and no transaction: an expression that uses one of those, or `ifChanged`, uses the
+/// state of the component as ``Changes``, whose reads are not tracked. Get a snapshot from the `state`
+/// of an `Observable` component, or of the result of ``StoreComponentType/observable()``.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 @dynamicMemberLookup
 public struct TrackedState<State> {
@@ -21,6 +22,42 @@ public struct TrackedState<State> {
   public var primitive: State {
     store.note(\.self, state.primitive, state.version)
     return state.primitive
+  }
+
+  /// The earlier name of ``primitive``.
+  public var root: State { primitive }
+
+  /// The state as ``Changes``, which have no previous state. Tracks all of the state.
+  public func asChanges() -> Changes<State> {
+    store.note(\.self, state.primitive, state.version)
+    return state
+  }
+
+  /// A value made from the state, as ``Changes``, which have no previous value. Tracks all of the state.
+  ///
+  /// - Parameter transform: Makes the value. Called once, on this thread.
+  /// - Throws: The error that `transform` throws.
+  public func map<Mapped>(_ transform: (State) throws -> Mapped) rethrows -> Changes<Mapped> {
+    try asChanges().map(transform)
+  }
+
+  /// An optional member as ``Changes``; `nil` if it is absent. Tracks that member.
+  ///
+  /// - Parameter keyPath: The path to the member.
+  public func mapIfPresent<Member>(_ keyPath: KeyPath<State, Member?>) -> Changes<Member>? {
+    _ = self[dynamicMember: keyPath]
+    return state.mapIfPresent(keyPath)
+  }
+
+  /// A value made from the state; never `nil`, because there is no previous state to compare with.
+  /// Tracks all of the state.
+  ///
+  /// - Parameter compose: Makes the value. Called once, on this thread.
+  /// - Throws: The error that `compose` throws.
+  public func takeIfChanged<Composed: Equatable>(
+    _ compose: (State) throws -> Composed
+  ) rethrows -> Composed? {
+    try asChanges().takeIfChanged(compose)
   }
 
   /// A member of the state. Reading it tracks that member.
@@ -55,8 +92,8 @@ extension StoreComponentType where Self: Observable {
   ///
   /// Reading a property in a tracking scope (a view's `body`, the closure of
   /// `withObservationTracking`) tracks that property; reading `state.primitive` tracks all of the
-  /// state. A scope is notified once, after a commit that has changed what it has read, on the thread
-  /// that delivers. A commit compares each property that is being tracked. See
+  /// state. A tracking scope is notified once, on the delivering thread, after a commit that has changed
+  /// a value that it has read. A commit compares each property that is being tracked. See
   /// <doc:ObservationArticle> for the end of tracking.
   ///
   /// - Important: Traps if called inside a mutation of the same state.

@@ -43,7 +43,7 @@ class Watch: @unchecked Sendable {
   /// Whether the value differs from the one that was read. A value without `==` always does.
   ///
   /// - Precondition: The core's lock is held.
-  func hasChanged() -> Bool { fatalError("Verge: a watch has no value to compare.") }
+  func hasChanged() -> Bool { fatalError("Internal error: an abstract watch has no value.") }
 
   /// Counts a commit that has left the value as it was.
   ///

@@ -12,7 +12,7 @@ extension AnyTargetQueue {
   /// for this queue, else on the main queue.
   public static var main: AnyTargetQueue { AnyTargetQueue(ImmediateMainActorTargetQueue.main) }
 
-  /// Calls the observer on the main actor, as `main` does. Each use is a queue of its own.
+  /// Calls the observer on the main actor, as `main` does. Each use is a separate queue.
   public static func mainIsolated() -> AnyTargetQueue {
     AnyTargetQueue(ImmediateMainActorTargetQueue.mainIsolated())
   }

@@ -13,11 +13,11 @@ extension Changes {
     differs({ $0[keyPath: keyPath] }, by: isEqual)
   }
 
-  /// Whether what `compose` makes of the state differs, by a closure; `true` if there is no state
+  /// Whether the output of `compose` differs, by a closure; `true` if there is no state
   /// before.
   ///
   /// - Parameters:
-  ///   - compose: Makes what is compared.
+  ///   - compose: Returns the value to compare.
   ///   - isEqual: Whether two values, the earlier one first, count as the same.
   public func hasChanges<Composed>(
     _ compose: (Value) -> Composed,
@@ -69,10 +69,10 @@ extension Changes {
     return try perform(primitive[keyPath: keyPath])
   }
 
-  /// Does something with what `compose` makes of the state, if that has changed.
+  /// Calls a closure with the output of `compose`, if that has changed.
   ///
   /// - Parameters:
-  ///   - compose: Makes what is compared.
+  ///   - compose: Returns the value to compare.
   ///   - perform: Called with it, synchronously, if it has changed.
   /// - Returns: What `perform` returns, or `nil` if it was not called.
   /// - Throws: What `perform` throws.
@@ -84,10 +84,10 @@ extension Changes {
     try ifChanged(compose, perform)
   }
 
-  /// Does something with what `compose` makes of the state, if that has changed by a closure.
+  /// Calls a closure with the output of `compose`, if that has changed by a closure.
   ///
   /// - Parameters:
-  ///   - compose: Makes what is compared.
+  ///   - compose: Returns the value to compare.
   ///   - isEqual: Whether two values, the earlier one first, count as the same.
   ///   - perform: Called with it, synchronously, if it has changed.
   /// - Returns: What `perform` returns, or `nil` if it was not called.

@@ -15,19 +15,19 @@ public struct Comparer<Input>: TypedComparator {
     self.init { $0 == $1 }
   }
 
-  /// A comparer of what is taken from the values, by `==`.
+  /// A comparer of values that a closure returns, by `==`.
   ///
-  /// - Parameter selector: Takes what is compared. Retained.
+  /// - Parameter selector: Returns the value to compare. Retained.
   public init<Part: Equatable & SendableMetatype>(
     selector: @escaping @Sendable (Input) -> Part
   ) {
     self.init { selector($0) == selector($1) }
   }
 
-  /// A comparer of what is taken from the values.
+  /// A comparer of values that a closure returns.
   ///
   /// - Parameters:
-  ///   - selector: Takes what is compared. Retained.
+  ///   - selector: Returns the value to compare. Retained.
   ///   - equals: Whether two parts count as the same. Retained.
   public init<Part>(
     selector: @escaping @Sendable (Input) -> Part,
@@ -36,10 +36,10 @@ public struct Comparer<Input>: TypedComparator {
     self.init { equals(selector($0), selector($1)) }
   }
 
-  /// A comparer of what is taken from the values.
+  /// A comparer of values that a closure returns.
   ///
   /// - Parameters:
-  ///   - selector: Takes what is compared. Retained.
+  ///   - selector: Returns the value to compare. Retained.
   ///   - comparer: Compares two parts.
   public init<Part>(
     selector: @escaping @Sendable (Input) -> Part,

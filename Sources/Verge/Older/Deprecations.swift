@@ -1,40 +1,41 @@
-// Older spellings, newest first.
+// API of earlier versions, newest first.
 
-/// ``Edge``, as it was called until Verge 11.
+/// The name of ``Edge`` until Verge 11.
 public typealias Fragment<Value> = Edge<Value>
 
-/// ``EdgeType``, as it was called until Verge 11.
+/// The name of ``EdgeType`` until Verge 11.
 public typealias FragmentType = EdgeType
 
-/// ``ReferenceEdge``, as it was called until Verge 11.
+/// The name of ``ReferenceEdge`` until Verge 11.
 public typealias _COWFragment<State> = ReferenceEdge<State>
 
 /// The result of `detached(from:)` and `detached(by:)`: a store on the slice.
 public typealias DetachedDispatcher<State, Activity, Scope> = Store<Scope, Activity>
 
 extension Store {
-  /// The state's value; since Verge 12 it is spelled `state.primitive`.
+  /// The state's value; since Verge 12, `state.primitive`.
   @available(*, deprecated, renamed: "state.primitive")
   public final var primitiveState: State { state.primitive }
 }
 
 extension Derived {
-  /// The value with what was before; since Verge 12 it is spelled `state`.
+  /// The value with the previous one; since Verge 12, `state`.
   @available(*, deprecated, renamed: "state")
   public final var value: Changes<Value> { state }
 }
 
 extension StoreComponentType {
-  /// The value of what the component sees; since Verge 12 it is spelled `state.primitive`.
+  /// The value of the component's state; since Verge 12, `state.primitive`.
   @available(*, deprecated, renamed: "state.primitive")
   public var primitiveState: Scope { state.primitive }
 
-  /// A value made from the store's state: the older spelling of `derived(_:queue:)`.
+  /// A value derived from the store's state: the earlier name of `derived(_:queue:)`.
   ///
   /// - Parameters:
-  ///   - pipeline: How the value is made; see ``PipelineType``.
-  ///   - queue: The default queue for observers of the value.
-  /// - Returns: The derived value. It does not keep the store.
+  ///   - pipeline: Computes the value; see ``PipelineType``.
+  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
+  ///     precedence.
+  /// - Returns: The derived value. It does not retain the store.
   public func chain<Pipeline: PipelineType>(
     _ pipeline: Pipeline,
     queue: some TargetQueueType = .passthrough
@@ -46,12 +47,31 @@ extension StoreComponentType {
     derived(pipeline, queue: queue)
   }
 
-  /// A value made from the store's state: the older spelling of `derived(_:queue:)`.
+  /// A value derived from the store's state: the earlier name of `derived(_:queue:)`.
+  ///
+  /// - Parameters:
+  ///   - pipeline: Computes the value; see ``PipelineType``.
+  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
+  ///     Any other queue takes precedence.
+  /// - Returns: The derived value. It does not retain the store.
+  public func chain<Pipeline: PipelineType>(
+    _ pipeline: Pipeline,
+    queue: some MainActorTargetQueueType
+  ) -> Derived<Pipeline.Output>
+  where
+    Pipeline.Input == Changes<TargetStore.State>, TargetStore.State: Sendable,
+    Pipeline.Output: Sendable
+  {
+    derived(pipeline, queue: queue)
+  }
+
+  /// A value derived from the store's state: the earlier name of `derived(_:queue:)`.
   ///
   /// - Parameters:
   ///   - pipeline: How the value is made: a ready-made `.select` or `.map`.
-  ///   - queue: The default queue for observers of the value.
-  /// - Returns: The derived value. It does not keep the store.
+  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
+  ///     precedence.
+  /// - Returns: The derived value. It does not retain the store.
   public func chain<Output>(
     _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
     queue: some TargetQueueType = .passthrough
@@ -59,15 +79,44 @@ extension StoreComponentType {
     derived(pipeline, queue: queue)
   }
 
-  /// A value made from the store's state: the older spelling of `derived(_:queue:)`.
+  /// A value derived from the store's state: the earlier name of `derived(_:queue:)`.
+  ///
+  /// - Parameters:
+  ///   - pipeline: How the value is made: a ready-made `.select` or `.map`.
+  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
+  ///     Any other queue takes precedence.
+  /// - Returns: The derived value. It does not retain the store.
+  public func chain<Output>(
+    _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
+    queue: some MainActorTargetQueueType
+  ) -> Derived<Output> where TargetStore.State: Sendable, Output: Sendable {
+    derived(pipeline, queue: queue)
+  }
+
+  /// A value derived from the store's state: the earlier name of `derived(_:queue:)`.
   ///
   /// - Parameters:
   ///   - pipeline: How the value is made: a ready-made `.map(using:transform:)`.
-  ///   - queue: The default queue for observers of the value.
-  /// - Returns: The derived value. It does not keep the store.
+  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
+  ///     precedence.
+  /// - Returns: The derived value. It does not retain the store.
   public func chain<Intermediate, Output>(
     _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
     queue: some TargetQueueType = .passthrough
+  ) -> Derived<Output> where TargetStore.State: Sendable, Output: Sendable {
+    derived(pipeline, queue: queue)
+  }
+
+  /// A value derived from the store's state: the earlier name of `derived(_:queue:)`.
+  ///
+  /// - Parameters:
+  ///   - pipeline: How the value is made: a ready-made `.map(using:transform:)`.
+  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
+  ///     Any other queue takes precedence.
+  /// - Returns: The derived value. It does not retain the store.
+  public func chain<Intermediate, Output>(
+    _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
+    queue: some MainActorTargetQueueType
   ) -> Derived<Output> where TargetStore.State: Sendable, Output: Sendable {
     derived(pipeline, queue: queue)
   }

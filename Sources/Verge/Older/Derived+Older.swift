@@ -4,10 +4,10 @@ extension Derived {
   /// Observes the value, on the delivering thread: `sinkState(queue: .passthrough)`.
   ///
   /// - Parameters:
-  ///   - dropsFirst: Whether the present value is left out.
+  ///   - dropsFirst: Whether the current value is skipped.
   ///   - queue: `.passthrough`.
-  ///   - receive: Called with each value. Retained until the subscription is cancelled or the source
-  ///     is deallocated.
+  ///   - receive: Called with each value. Retained until the subscription is cancelled or the
+  ///     source is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @available(*, deprecated, renamed: "sinkState(dropsFirst:queue:receive:)")
   public final func sinkValue(
@@ -21,10 +21,10 @@ extension Derived {
   /// Observes the value, on a target queue: `sinkState(queue:)`.
   ///
   /// - Parameters:
-  ///   - dropsFirst: Whether the present value is left out.
-  ///   - queue: Where `receive` is called.
-  ///   - receive: Called with each value. Retained until the subscription is cancelled or the source
-  ///     is deallocated.
+  ///   - dropsFirst: Whether the current value is skipped.
+  ///   - queue: The queue on which `receive` is called.
+  ///   - receive: Called with each value. Retained until the subscription is cancelled or the
+  ///     source is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @available(*, deprecated, renamed: "sinkState(dropsFirst:queue:receive:)")
   public final func sinkValue(
@@ -38,10 +38,10 @@ extension Derived {
   /// Observes the value, on the main actor: `sinkState`.
   ///
   /// - Parameters:
-  ///   - dropsFirst: Whether the present value is left out.
-  ///   - queue: How `receive` gets to the main actor.
-  ///   - receive: Called with each value. Retained until the subscription is cancelled or the source
-  ///     is deallocated.
+  ///   - dropsFirst: Whether the current value is skipped.
+  ///   - queue: The main-actor queue on which `receive` is called.
+  ///   - receive: Called with each value. Retained until the subscription is cancelled or the
+  ///     source is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @available(*, deprecated, renamed: "sinkState(dropsFirst:queue:receive:)")
   public final func sinkValue(
@@ -55,10 +55,10 @@ extension Derived {
   /// Observes the value alone, on the delivering thread: the `sinkChangedValue` of Verge 7.
   ///
   /// - Parameters:
-  ///   - dropsFirst: Whether the present value is left out.
+  ///   - dropsFirst: Whether the current value is skipped.
   ///   - queue: `.passthrough`.
-  ///   - receive: Called with each value. Retained until the subscription is cancelled or the source
-  ///     is deallocated.
+  ///   - receive: Called with each value. Retained until the subscription is cancelled or the
+  ///     source is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @available(*, deprecated, message: "Use sinkChangedPrimitiveValue(queue: .passthrough).")
   public final func sinkChangedValue(
@@ -72,10 +72,10 @@ extension Derived {
   /// Observes the value alone, on a target queue.
   ///
   /// - Parameters:
-  ///   - dropsFirst: Whether the present value is left out.
-  ///   - queue: Where `receive` is called.
-  ///   - receive: Called with each value. Retained until the subscription is cancelled or the source
-  ///     is deallocated.
+  ///   - dropsFirst: Whether the current value is skipped.
+  ///   - queue: The queue on which `receive` is called.
+  ///   - receive: Called with each value. Retained until the subscription is cancelled or the
+  ///     source is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @available(*, deprecated, renamed: "sinkChangedPrimitiveValue(dropsFirst:queue:receive:)")
   public final func sinkChangedValue(
@@ -89,10 +89,10 @@ extension Derived {
   /// Observes the value alone, on the main actor.
   ///
   /// - Parameters:
-  ///   - dropsFirst: Whether the present value is left out.
-  ///   - queue: How `receive` gets to the main actor.
-  ///   - receive: Called with each value. Retained until the subscription is cancelled or the source
-  ///     is deallocated.
+  ///   - dropsFirst: Whether the current value is skipped.
+  ///   - queue: The main-actor queue on which `receive` is called.
+  ///   - receive: Called with each value. Retained until the subscription is cancelled or the
+  ///     source is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @available(*, deprecated, renamed: "sinkChangedPrimitiveValue(dropsFirst:queue:receive:)")
   public final func sinkChangedValue(
@@ -141,8 +141,8 @@ extension Derived where Value: Sendable {
 }
 
 extension Derived {
-  /// Two derived values as one tuple of values: the form of Verge 7 and 8, where the result's type is
-  /// written.
+  /// Two derived values as one tuple of values: the form of Verge 7 and 8, where the result's type
+  /// is written.
   ///
   /// ```swift
   /// let both: Derived<(String, Int)> = .combined(name, age)
@@ -153,12 +153,40 @@ extension Derived {
   /// - Parameters:
   ///   - first: The first value. Retained.
   ///   - second: The second value. Retained.
-  ///   - queue: The default queue for observers.
+  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
+  ///     precedence.
   @_disfavoredOverload
   public static func combined<First: Sendable, Second: Sendable>(
     _ first: Derived<First>,
     _ second: Derived<Second>,
     queue: some TargetQueueType = .passthrough
+  ) -> Derived<Value> where Value == (First, Second) {
+    Derived<Never>.combined(first, second).view.derive(
+      .mapping(
+        { ($0.wrappedValue.0.primitive, $0.wrappedValue.1.primitive) },
+        isEqual: Equality { _, _ in false }, dropping: []),
+      defaultQueue: makeDefaultQueue(to: queue))
+  }
+
+  /// Two derived values as one tuple of values: the form of Verge 7 and 8, where the result's type
+  /// is written.
+  ///
+  /// ```swift
+  /// let both: Derived<(String, Int)> = .combined(name, age)
+  /// ```
+  ///
+  /// A tuple has no `==`: each change of a part is an update.
+  ///
+  /// - Parameters:
+  ///   - first: The first value. Retained.
+  ///   - second: The second value. Retained.
+  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
+  ///     Any other queue takes precedence.
+  @_disfavoredOverload
+  public static func combined<First: Sendable, Second: Sendable>(
+    _ first: Derived<First>,
+    _ second: Derived<Second>,
+    queue: some MainActorTargetQueueType
   ) -> Derived<Value> where Value == (First, Second) {
     Derived<Never>.combined(first, second).view.derive(
       .mapping(
@@ -173,7 +201,8 @@ extension Derived {
   ///   - first: The first value. Retained.
   ///   - second: The second value. Retained.
   ///   - third: The third value. Retained.
-  ///   - queue: The default queue for observers.
+  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
+  ///     precedence.
   @_disfavoredOverload
   public static func combined<First: Sendable, Second: Sendable, Third: Sendable>(
     _ first: Derived<First>,
@@ -190,46 +219,107 @@ extension Derived {
         isEqual: Equality { _, _ in false }, dropping: []),
       defaultQueue: makeDefaultQueue(to: queue))
   }
+
+  /// Three derived values as one tuple of values, where the result's type is written.
+  ///
+  /// - Parameters:
+  ///   - first: The first value. Retained.
+  ///   - second: The second value. Retained.
+  ///   - third: The third value. Retained.
+  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
+  ///     Any other queue takes precedence.
+  @_disfavoredOverload
+  public static func combined<First: Sendable, Second: Sendable, Third: Sendable>(
+    _ first: Derived<First>,
+    _ second: Derived<Second>,
+    _ third: Derived<Third>,
+    queue: some MainActorTargetQueueType
+  ) -> Derived<Value> where Value == (First, Second, Third) {
+    Derived<Never>.combined(first, second, third).view.derive(
+      .mapping(
+        { edge in
+          let parts = edge.wrappedValue
+          return (parts.0.primitive, parts.1.primitive, parts.2.primitive)
+        },
+        isEqual: Equality { _, _ in false }, dropping: []),
+      defaultQueue: makeDefaultQueue(to: queue))
+  }
 }
 
 extension StoreComponentType where TargetStore.State: Sendable {
-  /// A value made from the store's state, some of whose outputs are passed over: the form of Verge 7
-  /// and 8.
+  /// A value derived from the store's state, some of whose outputs are skipped: the form of Verge
+  /// 7 and 8.
   ///
   /// - Parameters:
   ///   - pipeline: A ready-made `.select` or `.map`.
   ///   - dropsOutput: Whether an output, with the one before, is passed over. Retained.
-  ///   - queue: The default queue for observers.
+  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
+  ///     precedence.
   /// - Returns: The derived value. It does not retain the store.
   public func derived<Output: Sendable>(
     _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
     dropsOutput: @escaping @Sendable (Changes<Output>) -> Bool,
     queue: some TargetQueueType = .passthrough
   ) -> Derived<Output> {
-    derived(pipeline).dropping(dropsOutput, queue: queue)
+    derived(pipeline).dropping(dropsOutput, defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// A value made from the store's state, some of whose outputs are passed over.
+  /// A value derived from the store's state, some of whose outputs are skipped: the form of Verge
+  /// 7 and 8.
+  ///
+  /// - Parameters:
+  ///   - pipeline: A ready-made `.select` or `.map`.
+  ///   - dropsOutput: Whether an output, with the one before, is passed over. Retained.
+  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
+  ///     Any other queue takes precedence.
+  /// - Returns: The derived value. It does not retain the store.
+  public func derived<Output: Sendable>(
+    _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
+    dropsOutput: @escaping @Sendable (Changes<Output>) -> Bool,
+    queue: some MainActorTargetQueueType
+  ) -> Derived<Output> {
+    derived(pipeline).dropping(dropsOutput, defaultQueue: makeDefaultQueue(to: queue))
+  }
+
+  /// A value derived from the store's state, some of whose outputs are skipped.
   ///
   /// - Parameters:
   ///   - pipeline: A ready-made `.map(using:transform:)` or `.map(derive:compute:)`.
   ///   - dropsOutput: Whether an output, with the one before, is passed over. Retained.
-  ///   - queue: The default queue for observers.
+  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
+  ///     precedence.
   /// - Returns: The derived value. It does not retain the store.
   public func derived<Intermediate, Output: Sendable>(
     _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
     dropsOutput: @escaping @Sendable (Changes<Output>) -> Bool,
     queue: some TargetQueueType = .passthrough
   ) -> Derived<Output> {
-    derived(pipeline).dropping(dropsOutput, queue: queue)
+    derived(pipeline).dropping(dropsOutput, defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// A value made from the store's state, some of whose outputs are passed over.
+  /// A value derived from the store's state, some of whose outputs are skipped.
+  ///
+  /// - Parameters:
+  ///   - pipeline: A ready-made `.map(using:transform:)` or `.map(derive:compute:)`.
+  ///   - dropsOutput: Whether an output, with the one before, is passed over. Retained.
+  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
+  ///     Any other queue takes precedence.
+  /// - Returns: The derived value. It does not retain the store.
+  public func derived<Intermediate, Output: Sendable>(
+    _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
+    dropsOutput: @escaping @Sendable (Changes<Output>) -> Bool,
+    queue: some MainActorTargetQueueType
+  ) -> Derived<Output> {
+    derived(pipeline).dropping(dropsOutput, defaultQueue: makeDefaultQueue(to: queue))
+  }
+
+  /// A value derived from the store's state, some of whose outputs are skipped.
   ///
   /// - Parameters:
   ///   - pipeline: How the value is made: a ``MemoizeMap``, or a pipeline of your own.
   ///   - dropsOutput: Whether an output, with the one before, is passed over. Retained.
-  ///   - queue: The default queue for observers.
+  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
+  ///     precedence.
   /// - Returns: The derived value. It does not retain the store.
   public func derived<Pipeline: PipelineType>(
     _ pipeline: Pipeline,
@@ -237,7 +327,24 @@ extension StoreComponentType where TargetStore.State: Sendable {
     queue: some TargetQueueType = .passthrough
   ) -> Derived<Pipeline.Output>
   where Pipeline.Input == Changes<TargetStore.State>, Pipeline.Output: Sendable {
-    derived(pipeline).dropping(dropsOutput, queue: queue)
+    derived(pipeline).dropping(dropsOutput, defaultQueue: makeDefaultQueue(to: queue))
+  }
+
+  /// A value derived from the store's state, some of whose outputs are skipped.
+  ///
+  /// - Parameters:
+  ///   - pipeline: How the value is made: a ``MemoizeMap``, or a pipeline of your own.
+  ///   - dropsOutput: Whether an output, with the one before, is passed over. Retained.
+  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
+  ///     Any other queue takes precedence.
+  /// - Returns: The derived value. It does not retain the store.
+  public func derived<Pipeline: PipelineType>(
+    _ pipeline: Pipeline,
+    dropsOutput: @escaping @Sendable (Changes<Pipeline.Output>) -> Bool,
+    queue: some MainActorTargetQueueType
+  ) -> Derived<Pipeline.Output>
+  where Pipeline.Input == Changes<TargetStore.State>, Pipeline.Output: Sendable {
+    derived(pipeline).dropping(dropsOutput, defaultQueue: makeDefaultQueue(to: queue))
   }
 }
 
@@ -245,16 +352,16 @@ extension Derived where Value: Sendable {
   /// The same value, which passes over updates.
   fileprivate final func dropping(
     _ predicate: @escaping @Sendable (Changes<Value>) -> Bool,
-    queue: some TargetQueueType
+    defaultQueue: DefaultQueue?
   ) -> Derived<Value> {
     view.derive(
       .mapping({ $0 }, isEqual: Equality { _, _ in false }, dropping: [predicate]),
-      defaultQueue: makeDefaultQueue(to: queue))
+      defaultQueue: defaultQueue)
   }
 }
 
 extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendable {
-  /// A derived value that can be written: `bindingDerived(get:set:)`, in the spelling of Verge 7.
+  /// A derived value that can be written: the form of `bindingDerived(get:set:)` in Verge 7.
   ///
   /// - Parameters:
   ///   - name: The name of its commits in logs.
@@ -262,8 +369,10 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
   ///   - pipeline: A ready-made `.select` or `.map`.
-  ///   - set: Puts a written value into the state. Called inside a commit, with the state locked.
-  ///   - queue: The default queue for observers.
+  ///   - set: Stores a written value in the state. Called inside a commit, while the state is
+  ///     locked.
+  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
+  ///     precedence.
   /// - Returns: The binding, which retains the store's state.
   @available(*, deprecated, renamed: "bindingDerived(_:_:_:_:get:set:queue:)")
   public func binding<Output: Sendable>(
@@ -280,9 +389,10 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
 }
 
 extension Pipelines.ChangesSelectPipeline where Output: Equatable & SendableMetatype {
-  /// Makes something of the state, and compares nothing but that: `.map`, in the spelling of Verge 14.
+  /// Computes an output from the state, and compares only the outputs: the name of `.map` in
+  /// Verge 14.
   ///
-  /// - Parameter transform: Makes the output. Called once for each state of the source. Retained.
+  /// - Parameter transform: Computes the output. Called once for each state of the source. Retained.
   public static func uniqueMap(_ transform: @escaping @Sendable (Source) -> Output) -> Self {
     map(transform)
   }

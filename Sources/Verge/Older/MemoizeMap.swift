@@ -6,7 +6,7 @@ public struct MemoizeMap<Input, Output>: PipelineType {
   public enum Result {
     /// A new output.
     case updated(Output)
-    /// No new output. The spelling is the original's.
+    /// No new output. The name is that of the original.
     case noChanages
   }
 
@@ -82,7 +82,7 @@ public struct MemoizeMap<Input, Output>: PipelineType {
   }
 }
 
-/// ``MemoizeMap``, as it was called in Verge 8.
+/// The name of ``MemoizeMap`` in Verge 8.
 public typealias Pipeline = MemoizeMap
 
 extension MemoizeMap {
@@ -136,8 +136,8 @@ extension MemoizeMap {
 }
 
 extension Pipelines.ChangesMapPipeline where Output: Equatable & SendableMetatype {
-  /// Takes a value of the state, and makes something of that: `map(using:transform:)`, in the
-  /// spelling of Verge 7 and 8.
+  /// Computes an output from one value of the state: the form of `map(using:transform:)` in Verge 7
+  /// and 8.
   ///
   /// - Parameters:
   ///   - derive: Takes the value. Called once for each state. Retained.
@@ -175,7 +175,7 @@ extension Pipelines.ChangesSelectPipeline {
     map { $0[keyPath: selector] }
   }
 
-  /// Takes a part of the state that has no `==`: the other spelling of `select`.
+  /// Takes a part of the state that has no `==`: the other form of `select`.
   ///
   /// - Parameter selector: Leads to the part.
   @_disfavoredOverload

@@ -32,7 +32,7 @@ open class ScopedDispatcherBase<State, Activity, Scope>: StoreComponentType {
 }
 
 extension Store {
-  /// A service on this kind of store: the base class of Verge 7 to 11 that was also spelled
+  /// A service on this kind of store: the base class of Verge 7 to 11 that was also named
   /// `DispatcherBase<State, Activity>`.
   ///
   /// ```swift

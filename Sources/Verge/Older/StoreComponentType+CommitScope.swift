@@ -1,5 +1,5 @@
 extension StoreComponentType {
-  /// Changes a member of the store's state: `scoped(_:)` and `commit`, in the spelling of Verge 7 to
+  /// Changes a member of the store's state: the form of `scoped(_:)` and `commit` in Verge 7 to
   /// 11.
   ///
   /// The mutation works in place. With an optional member it is called also if that is absent, and
@@ -11,7 +11,7 @@ extension StoreComponentType {
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
   ///   - scope: The member.
-  ///   - mutation: Changes its argument. Called once, on this thread, with the state locked.
+  ///   - mutation: Changes its argument. Called once, on this thread, while the state is locked.
   /// - Returns: What `mutation` returns.
   /// - Throws: What `mutation` throws; then the state is as it was before.
   /// - Important: Reading or committing to the same state inside `mutation` traps.
@@ -32,8 +32,8 @@ extension StoreComponentType {
 
   /// Collects mutations, and makes one commit of them: the `batchCommit` of Verge 7 and 8.
   ///
-  /// - Parameter perform: Collects mutations through its argument. Called once, on this thread, while
-  ///   no lock is held. If it collects none, there is no commit.
+  /// - Parameter perform: Collects mutations through its argument. Called once, on this thread,
+  ///   while no lock is held. If it collects none, there is no commit.
   /// - Important: Reading or committing to the same state inside a collected mutation traps.
   @available(*, deprecated, message: "Make one commit.")
   public func batchCommit(
@@ -67,7 +67,7 @@ public struct BatchCommitContext<State, Scope> {
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
   ///   - mutation: Changes its argument. Called once, after those that were added before, on the
-  ///     thread of `batchCommit`, with the state locked.
+  ///     thread of `batchCommit`, while the state is locked.
   public mutating func commit(
     _ name: String = "",
     _ file: StaticString = #fileID,
@@ -87,7 +87,7 @@ public struct BatchCommitContext<State, Scope> {
   ///   - line: The line of the call, for messages and logs.
   ///   - scope: The member.
   ///   - mutation: Changes its argument. Called once, after those that were added before, on the
-  ///     thread of `batchCommit`, with the state locked.
+  ///     thread of `batchCommit`, while the state is locked.
   public mutating func commit<Member>(
     _ name: String = "",
     _ file: StaticString = #fileID,

@@ -1,17 +1,17 @@
-// The names of observation in Verge 7. Until 7.9 an observer was called on the committing thread where
-// no queue was given; so it is here.
+// The names of observation in Verge 7. Until 7.9 an observer was called on the committing thread
+// where no queue was given; so it is here.
 
 extension StoreComponentType {
-  /// The state that the component sees: `state`, in the spelling of Verge 7.
+  /// The component's state: the name of `state` in Verge 7.
   ///
   /// - Important: Traps if called inside a mutation of the same state.
   @available(*, deprecated, renamed: "state")
   public var changes: Changes<Scope> { scopedStore.state }
 
-  /// Observes what the component sees, on the delivering thread: `sinkState(queue: .passthrough)`.
+  /// Observes the component's state, on the delivering thread: `sinkState(queue: .passthrough)`.
   ///
   /// - Parameters:
-  ///   - dropsFirst: Whether the present state is left out.
+  ///   - dropsFirst: Whether the current state is skipped.
   ///   - queue: `.passthrough`.
   ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
   ///     is deallocated.
@@ -25,11 +25,11 @@ extension StoreComponentType {
     sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes what the component sees, on a target queue: `sinkState(queue:)`.
+  /// Observes the component's state, on a target queue: `sinkState(queue:)`.
   ///
   /// - Parameters:
-  ///   - dropsFirst: Whether the present state is left out.
-  ///   - queue: Where `receive` is called.
+  ///   - dropsFirst: Whether the current state is skipped.
+  ///   - queue: The queue on which `receive` is called.
   ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
   ///     is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -42,11 +42,11 @@ extension StoreComponentType {
     sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes what the component sees, on the main actor: `sinkState(queue:)`.
+  /// Observes the component's state, on the main actor: `sinkState(queue:)`.
   ///
   /// - Parameters:
-  ///   - dropsFirst: Whether the present state is left out.
-  ///   - queue: How `receive` gets to the main actor.
+  ///   - dropsFirst: Whether the current state is skipped.
+  ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
   ///     is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -59,10 +59,10 @@ extension StoreComponentType {
     sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes what the component sees, on the delivering thread: `sinkState(queue: .passthrough)`.
+  /// Observes the component's state, on the delivering thread: `sinkState(queue: .passthrough)`.
   ///
   /// - Parameters:
-  ///   - dropsFirst: Whether the present state is left out.
+  ///   - dropsFirst: Whether the current state is skipped.
   ///   - queue: `.passthrough`.
   ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
   ///     is deallocated.
@@ -76,11 +76,11 @@ extension StoreComponentType {
     sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes what the component sees, on a target queue: `sinkState(queue:)`.
+  /// Observes the component's state, on a target queue: `sinkState(queue:)`.
   ///
   /// - Parameters:
-  ///   - dropsFirst: Whether the present state is left out.
-  ///   - queue: Where `receive` is called.
+  ///   - dropsFirst: Whether the current state is skipped.
+  ///   - queue: The queue on which `receive` is called.
   ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
   ///     is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -93,11 +93,11 @@ extension StoreComponentType {
     sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes what the component sees, on the main actor: `sinkState(queue:)`.
+  /// Observes the component's state, on the main actor: `sinkState(queue:)`.
   ///
   /// - Parameters:
-  ///   - dropsFirst: Whether the present state is left out.
-  ///   - queue: How `receive` gets to the main actor.
+  ///   - dropsFirst: Whether the current state is skipped.
+  ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
   ///     is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -110,7 +110,8 @@ extension StoreComponentType {
     sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes the store's activities, on the delivering thread: `sinkActivity(queue: .passthrough)`.
+  /// Observes the store's activities, on the delivering thread:
+  /// `sinkActivity(queue: .passthrough)`.
   ///
   /// - Parameters:
   ///   - queue: `.passthrough`.
@@ -128,7 +129,7 @@ extension StoreComponentType {
   /// Observes the store's activities, on a target queue: `sinkActivity(queue:)`.
   ///
   /// - Parameters:
-  ///   - queue: Where `receive` is called.
+  ///   - queue: The queue on which `receive` is called.
   ///   - receive: Called with each activity. Retained until the subscription is cancelled or the
   ///     state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -143,7 +144,7 @@ extension StoreComponentType {
   /// Observes the store's activities, on the main actor: `sinkActivity(queue:)`.
   ///
   /// - Parameters:
-  ///   - queue: How `receive` gets to the main actor.
+  ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each activity. Retained until the subscription is cancelled or the
   ///     state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.

@@ -1,4 +1,4 @@
-/// The default queue for the observers of a store.
+/// The queue for those observers of a derived value that ask for ``Queues/Passthrough``.
 @usableFromInline
 package class DefaultQueue {
   @usableFromInline
@@ -35,14 +35,14 @@ private final class DefaultMainActorQueue<Queue: MainActorTargetQueueType>: Defa
   }
 }
 
-/// The default queue for a target queue; `nil` for ``Queues/Passthrough``.
+/// A default queue that stands for a target queue; `nil` for ``Queues/Passthrough``.
 @usableFromInline
-func makeDefaultQueue<Queue: TargetQueueType>(to queue: Queue) -> DefaultQueue? {
+package func makeDefaultQueue<Queue: TargetQueueType>(to queue: Queue) -> DefaultQueue? {
   Queue.self == Queues.Passthrough.self ? nil : DefaultTargetQueue(queue)
 }
 
-/// The default queue for a target queue of the main actor.
+/// A default queue that stands for a target queue of the main actor.
 @usableFromInline
-func makeDefaultQueue(to queue: some MainActorTargetQueueType) -> DefaultQueue? {
+package func makeDefaultQueue(to queue: some MainActorTargetQueueType) -> DefaultQueue? {
   DefaultMainActorQueue(queue)
 }

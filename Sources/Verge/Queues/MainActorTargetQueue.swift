@@ -6,7 +6,7 @@ import Darwin
 
 /// How an observer is called on the main actor.
 ///
-/// An implementation must run the work items one at a time, in the order in which it gets them.
+/// An implementation must run the work items one at a time, in the order in which it receives them.
 public protocol MainActorTargetQueueType: Sendable {
   /// Runs `workItem` on the main actor, now or later.
   func execute(_ workItem: @escaping @MainActor () -> Void)
@@ -78,7 +78,7 @@ extension MainActorTargetQueueType where Self == ImmediateMainActorTargetQueue {
   public static var main: ImmediateMainActorTargetQueue { .shared }
 
   /// Calls the observer synchronously on the main queue when nothing is pending for it, else on the
-  /// main queue. Each use is a queue of its own.
+  /// main queue. Each use is a separate queue.
   public static func mainIsolated() -> ImmediateMainActorTargetQueue {
     ImmediateMainActorTargetQueue()
   }

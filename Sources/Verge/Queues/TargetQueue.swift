@@ -2,7 +2,7 @@ public import Dispatch
 
 /// Where an observer is called.
 ///
-/// An implementation must run the work items one at a time, in the order in which it gets them.
+/// An implementation must run the work items one at a time, in the order in which it receives them.
 public protocol TargetQueueType: Sendable {
   /// Runs `workItem`, now or later.
   func execute(_ workItem: @escaping @Sendable () -> Void)
@@ -70,6 +70,9 @@ extension TargetQueueType where Self == Queues.Passthrough {
   /// subscribes or resumes, or a thread of a dispatch queue that continues a delivery. While no
   /// other thread uses the store, it is the committing thread. Calls never overlap, and keep the
   /// order of events.
+  ///
+  /// The exception is a ``Derived`` that was created with a `queue:`. It calls these observers on that
+  /// queue.
   public static var passthrough: Self { Queues.Passthrough() }
 }
 

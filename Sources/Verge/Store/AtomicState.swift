@@ -11,29 +11,30 @@
 public struct AtomicState<State> {
   private let store: Store<State, Never>
 
-  /// A property with this first value.
+  /// Creates a property with an initial value.
   public init(wrappedValue: State) {
     store = Store(owner: Self.self, initialState: wrappedValue)
   }
 
-  /// The value. Reading and setting it are atomic; for more than that, commit to the store.
+  /// The value. A read and a write are each atomic. To read and write in one step, commit to the
+  /// store.
   public var wrappedValue: State {
     get { store.state.primitive }
     nonmutating set { store.commit { $0 = newValue } }
   }
 
-  /// The store.
+  /// The store that holds the value.
   public var projectedValue: Store<State, Never> { store }
 }
 
 extension AtomicState: Sendable where State: Sendable {}
 
-/// A property of the main actor that is a store, and so can be observed.
+/// A property of the main actor that is a store, so that it can be observed.
 @propertyWrapper
 public struct UIState<State> {
   private let store: UIStateStore<State, Never>
 
-  /// A property with this first value.
+  /// Creates a property with an initial value.
   public init(wrappedValue: State) {
     store = UIStateStore(initialState: wrappedValue)
   }
@@ -44,7 +45,7 @@ public struct UIState<State> {
     nonmutating set { store.commit { $0 = newValue } }
   }
 
-  /// The store.
+  /// The store that holds the value.
   @MainActor public var projectedValue: UIStateStore<State, Never> { store }
 }
 
@@ -52,7 +53,7 @@ extension UIState: Sendable where State: Sendable {}
 
 /// A store for the state of views: a ``Store`` by another name.
 public final class UIStateStore<State, Activity>: Store<State, Activity> {
-  /// Makes a store with a state of its own.
+  /// Creates a store with its own state.
   ///
   /// - Parameters:
   ///   - initialState: The first state.
@@ -62,5 +63,5 @@ public final class UIStateStore<State, Activity>: Store<State, Activity> {
   }
 }
 
-// Sendable: as every store is.
+// Sendable: as its superclass.
 extension UIStateStore: @unchecked Sendable where State: Sendable, Activity: Sendable {}

@@ -1,6 +1,6 @@
-/// Commits of one state that are made in the background, one after the other.
+/// Runs the background commits of one state, one after the other.
 actor BackgroundWriter: CoreAttachment {
-  nonisolated func coreDidClose() {}
+  nonisolated package func coreDidClose() {}
 
   /// Runs one commit.
   func run<Result, Failure: Error>(

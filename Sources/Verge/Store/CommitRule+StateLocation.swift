@@ -1,5 +1,5 @@
 extension CommitRule {
-  /// A rule for the value at a location.
+  /// Creates a commit rule for the value at a location.
   convenience init<Value>(
     at location: StateLocation<Value>,
     _ body: @escaping (inout Value, inout Transaction, Changes<Value>) -> Void

@@ -1,4 +1,4 @@
-/// Accumulates what passes by: counts it, sums it up, collects it.
+/// Accumulates the elements that it receives: counts them, sums them up, collects them.
 ///
 /// ```swift
 /// store.sinkState(scan: .counter()) { state, count in print("update \(count)") }
@@ -9,8 +9,8 @@ public final class Scan<Element, Accumulate> {
   private var accumulated: Accumulate
 
   /// - Parameters:
-  ///   - seed: What to begin with.
-  ///   - accumulator: Adds an element. Called under a lock of the scan's own.
+  ///   - seed: The value before the first element.
+  ///   - accumulator: Adds an element to the value. Called while the scan's own lock is held.
   public init(
     seed: Accumulate,
     accumulator: @escaping @Sendable (inout Accumulate, Element) -> Void
@@ -24,7 +24,7 @@ public final class Scan<Element, Accumulate> {
 
   /// Adds an element.
   ///
-  /// - Returns: What has been accumulated with it.
+  /// - Returns: The accumulated value, with the element.
   public func accumulate(_ element: Element) -> Accumulate {
     lock.withLock {
       accumulator(&accumulated, element)
@@ -38,20 +38,20 @@ public final class Scan<Element, Accumulate> {
   }
 }
 
-// Sendable: its one variable is only touched under its lock, and what it holds is `Sendable`.
+// Sendable: its one variable is accessed only while its lock is held, and the value is `Sendable`.
 extension Scan: @unchecked Sendable where Accumulate: Sendable {}
 
 extension StoreComponentType {
-  /// Observes what the component sees, and accumulates it, on the thread that delivers.
+  /// Observes the component's state on the delivering thread, and accumulates the states.
   ///
-  /// The accumulated value is `Sendable`, because the scan can be read while a thread delivers.
+  /// The accumulated value is `Sendable`, because any thread may read the scan during a delivery.
   ///
   /// - Parameters:
-  ///   - scan: Adds each state to the others.
-  ///   - dropsFirst: Whether the present state is left out.
+  ///   - scan: Accumulates the states.
+  ///   - dropsFirst: Whether the current state is skipped.
   ///   - queue: `.passthrough`.
-  ///   - receive: Called with each state, and what has been accumulated with it. Retained until the
-  ///     subscription is cancelled or the state is deallocated.
+  ///   - receive: Called with each state, and the value that is accumulated with it. Retained until
+  ///     the subscription is cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   public func sinkState<Accumulate: Sendable>(
     scan: Scan<Changes<Scope>, Accumulate>,
@@ -64,17 +64,17 @@ extension StoreComponentType {
     }
   }
 
-  /// Observes what the component sees, and accumulates it, on a target queue.
+  /// Observes the component's state on a target queue, and accumulates the states.
   ///
   /// The scope and the accumulated value are `Sendable`, because commits may come from
   /// other threads.
   ///
   /// - Parameters:
-  ///   - scan: Adds each state to the others.
-  ///   - dropsFirst: Whether the present state is left out.
-  ///   - queue: Where `receive` is called.
-  ///   - receive: Called with each state, and what has been accumulated with it. Retained until the
-  ///     subscription is cancelled or the state is deallocated.
+  ///   - scan: Accumulates the states.
+  ///   - dropsFirst: Whether the current state is skipped.
+  ///   - queue: The queue on which `receive` is called.
+  ///   - receive: Called with each state, and the value that is accumulated with it. Retained until
+  ///     the subscription is cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @_disfavoredOverload  // `.passthrough` is ambiguous otherwise.
   public func sinkState<Accumulate: Sendable>(
@@ -88,17 +88,17 @@ extension StoreComponentType {
     }
   }
 
-  /// Observes what the component sees, and accumulates it, on the main actor.
+  /// Observes the component's state on the main actor, and accumulates the states.
   ///
   /// The scope and the accumulated value are `Sendable`, because commits may come from
   /// other threads.
   ///
   /// - Parameters:
-  ///   - scan: Adds each state to the others.
-  ///   - dropsFirst: Whether the present state is left out.
-  ///   - queue: How `receive` gets to the main actor.
-  ///   - receive: Called with each state, and what has been accumulated with it. Retained until the
-  ///     subscription is cancelled or the state is deallocated.
+  ///   - scan: Accumulates the states.
+  ///   - dropsFirst: Whether the current state is skipped.
+  ///   - queue: The main-actor queue on which `receive` is called.
+  ///   - receive: Called with each state, and the value that is accumulated with it. Retained until
+  ///     the subscription is cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   public func sinkState<Accumulate: Sendable>(
     scan: Scan<Changes<Scope>, Accumulate>,
@@ -111,15 +111,16 @@ extension StoreComponentType {
     }
   }
 
-  /// Observes what is not `Sendable`, and accumulates it, on the main actor, where the store has to
-  /// be.
+  /// Observes a state that is not `Sendable` on the main actor, and accumulates the states.
+  ///
+  /// The store must be on the main actor, too.
   ///
   /// - Parameters:
-  ///   - scan: Adds each state to the others.
-  ///   - dropsFirst: Whether the present state is left out.
-  ///   - queue: How `receive` gets to the main actor.
-  ///   - receive: Called with each state, and what has been accumulated with it. Retained until the
-  ///     subscription is cancelled or the state is deallocated.
+  ///   - scan: Accumulates the states.
+  ///   - dropsFirst: Whether the current state is skipped.
+  ///   - queue: The main-actor queue on which `receive` is called.
+  ///   - receive: Called with each state, and the value that is accumulated with it. Retained until
+  ///     the subscription is cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @available(swift, introduced: 6)
   @preconcurrency @MainActor

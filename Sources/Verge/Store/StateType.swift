@@ -11,38 +11,39 @@
 /// }
 /// ```
 public protocol StateType: Equatable, SendableMetatype {
-  /// Brings the state in order: a part of every commit, and of making the store.
+  /// Makes the state consistent, in every commit and when the store is created.
   ///
-  /// Called with the state locked, once for each commit that does not throw, after the mutation and
-  /// before any middleware. Does nothing unless you implement it.
+  /// Called once for each commit that does not throw, after the mutation and before any middleware,
+  /// while the state is locked. Implement one of the three forms; a state without one is not
+  /// changed.
   ///
   /// - Parameters:
-  ///   - modifying: The state as the mutation has left it.
-  ///   - current: The same state, compared with the one before the commit; without one when the
-  ///     store is made, so that everything counts as changed.
-  /// - Important: Reading or committing to the store in here traps.
+  ///   - modifying: The state after the mutation.
+  ///   - current: The same state, compared with the one before the commit. When the store is
+  ///     created, there is no state before, so that everything counts as changed.
+  /// - Important: Reading or committing to the store in this function traps.
   static func reduce(modifying: inout Self, current: Changes<Self>)
 
-  /// The same through a reference, as in Verge 10 to 13; see ``InoutRef``.
+  /// Makes the state consistent through a reference, as in Verge 10 to 13; see ``InoutRef``.
   ///
-  /// Called where the other form is not implemented. Does nothing unless you implement it.
+  /// Called if neither of the other forms is implemented.
   ///
   /// - Parameters:
-  ///   - modifying: The state as the mutation has left it.
+  ///   - modifying: The state after the mutation.
   ///   - current: The same state, compared with the one before the commit.
-  /// - Important: Reading or committing to the store in here traps.
+  /// - Important: Reading or committing to the store in this function traps.
   static func reduce(modifying: inout InoutRef<Self>, current: Changes<Self>)
 
-  /// Brings the state in order, with the transaction of the commit: the form of Verge 14.
+  /// Makes the state consistent, with the transaction of the commit, as in Verge 14.
   ///
-  /// Called where the other form is; calls that unless you implement it. Implement one of the forms.
+  /// If you implement this form, the others are not called.
   ///
   /// - Parameters:
-  ///   - modifying: The state as the mutation has left it.
+  ///   - modifying: The state after the mutation.
   ///   - transaction: The commit's transaction. Observers read what is written here.
-  ///   - current: The same state, compared with the one before the commit; without one when the
-  ///     store is made, so that everything counts as changed.
-  /// - Important: Reading or committing to the store in here traps.
+  ///   - current: The same state, compared with the one before the commit. When the store is
+  ///     created, there is no state before, so that everything counts as changed.
+  /// - Important: Reading or committing to the store in this function traps.
   static func reduce(
     modifying: inout Self, transaction: inout Transaction, current: Changes<Self>)
 }
@@ -64,24 +65,21 @@ extension StateType {
   }
 }
 
-// Asked of the type itself: generic code need not know that its state is one of these.
+// The type is checked at run time: generic code need not know whether its state is a `StateType`.
 
 extension StateView {
-  /// A new state. A ``StateType`` is reduced, and reduces itself in each commit.
+  /// Creates a view of a new state. If it is a ``StateType``, it is reduced now and in each commit.
   @inlinable
   init(
     reducing state: State,
     isEqual: Equality<State>?,
-    origin: StoreOrigin,
-    logger: (any StoreLogger)? = nil
+    origin: StoreOrigin
   ) {
     guard let type = stateType(State.self) else {
       self.init(state, isEqual: isEqual, origin: origin)
-      if let logger { install(logger) }
       return
     }
     self.init(reduced(state, type), isEqual: isEqual, origin: origin)
-    if let logger { install(logger) }
     addReduce(type)
   }
 
@@ -96,11 +94,11 @@ extension StateView {
   }
 }
 
-/// The states of stores that are no ``StateType``. The runtime takes hundreds of instructions to
-/// find out, each time.
+/// The types of states that are known not to be a ``StateType``. The runtime takes hundreds of
+/// instructions for each check.
 private let plainStates = TypeCache()
 
-/// The type, if it is a ``StateType``.
+/// Returns the type as a ``StateType``, or `nil` if it is not one.
 @usableFromInline
 func stateType(_ type: Any.Type) -> (any StateType.Type)? {
   if plainStates.contains(type) { return nil }

@@ -1,11 +1,11 @@
 extension Store {
-  /// Sends an activity to the present observers of activities.
+  /// Sends an activity to the current observers of activities.
   ///
-  /// Activities are not stored. They have their position in the one order of commits and activities.
-  /// Sent inside a mutation, an activity is delivered when that has ended, also if it throws.
+  /// Activities are not stored. Commits and activities are delivered in one order. An activity that
+  /// is sent inside a mutation is delivered when the mutation has ended, even if it throws.
   ///
   /// - Parameters:
-  ///   - activity: What has happened.
+  ///   - activity: The activity to send.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
@@ -19,11 +19,11 @@ extension Store {
     send("", activity, file, function, line)
   }
 
-  /// Sends an activity, with a name for the logs, to the present observers of activities.
+  /// Sends an activity, with a name for the logs, to the current observers of activities.
   ///
   /// - Parameters:
-  ///   - name: What the sending is called in logs.
-  ///   - activity: What has happened.
+  ///   - name: The activity's name in logs.
+  ///   - activity: The activity to send.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
@@ -41,7 +41,7 @@ extension Store {
     withExtendedLifetime(self) {}
   }
 
-  /// Observes the activities, on the thread that delivers.
+  /// Observes the activities, on the delivering thread.
   ///
   /// - Parameters:
   ///   - queue: `.passthrough`.
@@ -61,7 +61,7 @@ extension Store {
   /// The activities are `Sendable`, because the queue may call on another thread.
   ///
   /// - Parameters:
-  ///   - queue: Where `receive` is called.
+  ///   - queue: The queue on which `receive` is called.
   ///   - receive: Called with each activity, in order. Retained until the subscription is cancelled
   ///     or the state is deallocated. It may commit and send.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -78,7 +78,7 @@ extension Store {
   /// The activities are `Sendable`, because other threads may send them.
   ///
   /// - Parameters:
-  ///   - queue: How `receive` gets to the main actor.
+  ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each activity, in order. Retained until the subscription is cancelled
   ///     or the state is deallocated. It may commit and send.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -91,10 +91,12 @@ extension Store {
       hop: Observer.hop(view.core, Activity.self, to: queue), Observer.onMainActor(receive))
   }
 
-  /// Observes activities that are not `Sendable`, on the main actor, where the store has to be.
+  /// Observes activities that are not `Sendable`, on the main actor.
+  ///
+  /// The store must be on the main actor, too.
   ///
   /// - Parameters:
-  ///   - queue: How `receive` gets to the main actor.
+  ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each activity, in order. Retained until the subscription is cancelled
   ///     or the state is deallocated. It may commit and send.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -114,7 +116,7 @@ extension Store {
     hop: Observer.Hop?,
     _ receive: @escaping (Activity) -> Void
   ) -> StoreActivitySubscription {
-    // Without activities, a pipe through which nothing comes.
+    // A store without activities has no pipe: this one never delivers.
     let channel = (pipe ?? ActivityPipe()).channel
     let observer =
       hop.map { hop in

@@ -2,26 +2,26 @@ extension Store {
   /// Changes the state.
   ///
   /// The mutation works on the stored state itself, at a cost that does not depend on the size of
-  /// the state; on a copy if it can throw, and on a copy of its slice where a store is scoped by a
-  /// computed property or a subscript. If it throws, the state is as it was before, and no observer
-  /// is notified.
+  /// the state, with two exceptions: a mutation that can throw works on a copy, and in a store that
+  /// is scoped by a computed property or a subscript, a mutation works on a copy of the slice. If
+  /// the mutation throws, the state stays as it was, and no observer is notified.
   ///
-  /// Observers have been called when this returns if no other thread was delivering or had events
-  /// waiting. Otherwise the new state waits for its turn, and the delivery is handed on between
-  /// threads: no commit takes unbounded time because others are busy. A commit made inside an
-  /// observer is delivered after the present event. See <doc:Committing>.
+  /// Observers are called before this returns, unless another thread is delivering or has events
+  /// waiting. Then the new state waits for its turn. Threads hand the delivery on to each other, so
+  /// that no commit takes unbounded time because others are busy. A commit made inside an observer
+  /// is delivered after the current event. See <doc:Committing>.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The commit's name in logs.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
-  ///   - mutation: Changes its argument. Called once, on this thread, with the state locked.
+  ///   - mutation: Changes its argument. Called once, on this thread, while the state is locked.
   /// - Returns: What `mutation` returns.
   /// - Throws: What `mutation` throws.
   /// - Important: Reading or committing to the same state inside `mutation` traps. Committing to
-  ///   another store is allowed; nest two stores in one order everywhere, or two threads can
-  ///   deadlock. Debug builds trap on the inversion.
+  ///   another store is allowed, but nest two stores in the same order everywhere: otherwise two
+  ///   threads can deadlock. Debug builds trap if the order differs.
   @inlinable
   @discardableResult
   public final func commit<Result, Failure: Error>(
@@ -39,19 +39,20 @@ extension Store {
 
   /// Changes the state if there is one.
   ///
-  /// If the state is `nil`, this does nothing. Otherwise it works as `commit`.
+  /// If the state is `nil`, this does nothing. Otherwise it works like `commit`.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The commit's name in logs.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
-  ///   - mutation: Changes its argument. Called at most once, on this thread, with the state locked.
+  ///   - mutation: Changes its argument. Called at most once, on this thread, while the state is
+  ///     locked.
   /// - Returns: What `mutation` returns, or `nil` if it was not called.
   /// - Throws: What `mutation` throws.
   /// - Important: Reading or committing to the same state inside `mutation` traps. Committing to
-  ///   another store is allowed; nest two stores in one order everywhere, or two threads can
-  ///   deadlock. Debug builds trap on the inversion.
+  ///   another store is allowed, but nest two stores in the same order everywhere: otherwise two
+  ///   threads can deadlock. Debug builds trap if the order differs.
   @inlinable
   @discardableResult
   public final func commitIfPresent<Wrapped, Result, Failure: Error>(

@@ -1,17 +1,18 @@
 extension Store {
   /// A store on a slice of this store's state.
   ///
-  /// It reads, commits and observes the slice alone, has the same activities, and keeps this
-  /// store's state alive.
+  /// It reads, commits and observes only the slice, has the same activities, and keeps this store's
+  /// state alive.
   ///
-  /// A path through a subscript must lead somewhere whenever the store, or an observer of it, looks:
-  /// an index out of range traps. Use ``scoped(_:id:)`` for elements that come and go.
+  /// If the path contains a subscript, its element must exist whenever the new store reads it, also
+  /// for an observer: an index out of range traps. Use `scoped(_:id:)` for elements that come and
+  /// go.
   ///
-  /// The state is `Sendable`, because a store on a `Sendable` slice of it is, and may be used from
-  /// any thread.
+  /// The state must be `Sendable`, because a store on a `Sendable` slice is `Sendable`: any thread
+  /// may use it.
   ///
-  /// - Parameter keyPath: Leads to the slice. `Sendable`, because every thread that uses the slice
-  ///   reads by it. A path of stored properties is resolved here, once.
+  /// - Parameter keyPath: The path to the slice. `Sendable`, because every thread that uses the
+  ///   slice evaluates it. A path of stored properties is resolved once, in this call.
   @inlinable
   public final func scoped<Slice>(
     _ keyPath: any WritableKeyPath<State, Slice> & Sendable
@@ -19,10 +20,10 @@ extension Store {
     slice(at: keyPath, isEqual: nil)
   }
 
-  /// A store on a slice of this store's state that can be compared.
+  /// A store on an `Equatable` slice of this store's state.
   ///
-  /// - Parameter keyPath: Leads to the slice. `Sendable`, because every thread that uses the slice
-  ///   reads by it. A path of stored properties is resolved here, once.
+  /// - Parameter keyPath: The path to the slice. `Sendable`, because every thread that uses the
+  ///   slice evaluates it. A path of stored properties is resolved once, in this call.
   @inlinable
   public final func scoped<Slice: Equatable>(
     _ keyPath: any WritableKeyPath<State, Slice> & Sendable
@@ -30,39 +31,34 @@ extension Store {
     slice(at: keyPath, isEqual: Equality { $0 == $1 })
   }
 
-  /// A store on a member of this store's optional state, absent when the state is.
+  /// A store on a member of this store's optional state; its state is `nil` if this store's is.
   ///
-  /// A write while the state is absent is lost, as with optional chaining; so is
-  /// `nil`, as the member itself is not optional. Use `commitIfPresent`.
+  /// If this store's state is `nil`, a write is lost, as with optional chaining. A write of `nil`
+  /// is lost too, because the member itself is not optional. Use `commitIfPresent`.
   @inlinable
   public final func scoped<Wrapped, Member: Equatable>(
     ifPresent keyPath: any WritableKeyPath<Wrapped, Member> & Sendable
   ) -> Store<Member?, Activity> where State == Wrapped?, Wrapped: Sendable {
-    Store<Member?, Activity>(
-      view: view.moved(
-        to: view.location.appending(ifPresent: keyPath), isEqual: Equality { $0 == $1 }),
-      pipe: pipe
-    )
+    member(ifPresent: keyPath, isEqual: Equality { $0 == $1 })
   }
 
-  /// A store on an optional member of this store's optional state, absent when either is.
+  /// A store on an optional member of this store's optional state; its state is `nil` if either is.
   ///
-  /// A write while the state is absent is lost, as with optional chaining.
+  /// If this store's state is `nil`, a write is lost, as with optional chaining.
   @inlinable
   public final func scoped<Wrapped, Member: Equatable>(
     ifPresent keyPath: any WritableKeyPath<Wrapped, Member?> & Sendable
   ) -> Store<Member?, Activity> where State == Wrapped?, Wrapped: Sendable {
-    Store<Member?, Activity>(
-      view: view.moved(
-        to: view.location.appending(ifPresent: keyPath), isEqual: Equality { $0 == $1 }),
-      pipe: pipe
-    )
+    member(ifPresent: keyPath, isEqual: Equality { $0 == $1 })
   }
 
-  /// A store on the element with this identity in a collection, `nil` while there is none.
+  /// A store on the element with this identity in a collection; its state is `nil` while there is
+  /// none.
   ///
-  /// Committing `nil` removes the element; committing a value where there is none appends it.
+  /// Committing `nil` removes the element. Committing a value while there is no element appends it.
   /// Finding the element takes time in proportion to the collection's size.
+  ///
+  /// - Important: A commit traps if it gives the element another id.
   @inlinable
   public final func scoped<Elements, Element: Identifiable & Equatable>(
     _ keyPath: any WritableKeyPath<State, Elements> & Sendable,
@@ -72,16 +68,13 @@ extension Store {
     State: Sendable, Element.ID: Sendable,
     Elements: RangeReplaceableCollection & MutableCollection, Elements.Element == Element
   {
-    Store<Element?, Activity>(
-      view: view.moved(
-        to: view.location.appending(keyPath).element(id), isEqual: Equality { $0 == $1 }),
-      pipe: pipe
-    )
+    element(keyPath, id: id, isEqual: Equality { $0 == $1 })
   }
 }
 
 extension Store {
-  /// A store on a slice, for callers that see to it themselves that nothing crosses threads.
+  /// A store on a slice, without `Sendable` requirements: the caller ensures that nothing crosses
+  /// threads.
   @inlinable
   package final func slice<Slice>(
     at keyPath: WritableKeyPath<State, Slice>, isEqual: Equality<Slice>? = nil
@@ -99,7 +92,7 @@ extension Store {
     return Store<State, Never>(view: view, pipe: nil)
   }
 
-  /// A store of the same activities that shows nothing of the state.
+  /// A store with the same activities, and without the state.
   package final func withoutState() -> Store<Void, Activity> {
     let location = view.location.appending(get: { _ in () }, set: { _, _ in })
     return Store<Void, Activity>(

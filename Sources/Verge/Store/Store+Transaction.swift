@@ -1,15 +1,15 @@
 extension Store {
-  /// Changes the state, and tells the observers something about it.
+  /// Changes the state, and passes a transaction to the observers.
   ///
-  /// Like the commit without a transaction, apart from what that costs to carry.
+  /// Works like the commit without a transaction. Carrying the transaction has a cost.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The commit's name in logs.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
-  ///   - mutation: Changes its first argument, and writes into the second what observers find in
-  ///     ``Changes/transaction``. Called once, on this thread, with the state locked.
+  ///   - mutation: Changes its first argument, and may write into the second: observers read that
+  ///     in ``Changes/transaction``. Called once, on this thread, while the state is locked.
   /// - Returns: What `mutation` returns.
   /// - Throws: What `mutation` throws; then the state is as it was before.
   /// - Important: Reading or committing to the same state inside `mutation` traps.
@@ -29,16 +29,16 @@ extension Store {
 }
 
 extension StoreComponentType {
-  /// Changes what the component sees, and tells the observers something about it; see
+  /// Changes the component's state, and passes a transaction to the observers; see
   /// ``Transaction``.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The commit's name in logs.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
-  ///   - mutation: Changes its first argument, and writes into the second what observers find in
-  ///     ``Changes/transaction``. Called once, on this thread, with the state locked.
+  ///   - mutation: Changes its first argument, and may write into the second: observers read that
+  ///     in ``Changes/transaction``. Called once, on this thread, while the state is locked.
   /// - Returns: What `mutation` returns.
   /// - Throws: What `mutation` throws; then the state is as it was before.
   /// - Important: Reading or committing to the same state inside `mutation` traps.

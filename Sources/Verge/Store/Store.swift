@@ -1,4 +1,4 @@
-/// Holds a state: the single place to read it, change it and observe it.
+/// An object that holds a state, and through which code reads, changes and observes it.
 ///
 /// ```swift
 /// struct Counter: Equatable { var count = 0 }
@@ -11,28 +11,28 @@
 /// store.commit { $0.count += 1 }
 /// ```
 ///
-/// A store may be used from any thread. Commits, and what is sent with `send`, have one total
-/// order, in which every observer gets them. Observing a store does not retain it.
+/// Any thread may use a store. Commits and activities have one total order, in which every observer
+/// receives them. Observing a store does not retain it.
 ///
-/// A store stands on a state of its own, or on a slice of another store's: see <doc:Scopes>.
-/// Subclass it to give your store methods of its own.
+/// A store has its own state, or shows a slice of another store's state: see <doc:Scopes>. Subclass
+/// `Store` to add methods to your store.
 open class Store<State, Activity> {
   @usableFromInline package let view: StateView<State>
   @usableFromInline package let pipe: ActivityPipe<Activity>?
-  // Made with the first subscription; guarded by the core's lock.
+  // Created for the first subscription; guarded by the core's lock.
   @usableFromInline final var channel: Channel?
   @usableFromInline final let defaultQueue: DefaultQueue?
 
-  /// Makes a store with a state of its own. A ``StateType`` reduces itself, now and in each commit.
+  /// Creates a store with its own state. A ``StateType`` is reduced now and in each commit.
   ///
   /// - Parameters:
-  ///   - name: What messages and logs call the store; the location of this call if absent.
+  ///   - name: The store's name in messages and logs. If absent, the location of this call.
   ///   - initialState: The first state.
   ///   - storeOperation: Accepted for older code; every commit is atomic.
-  ///   - logger: Receives every commit and activity; also of those made through other views on the
+  ///   - logger: Receives every commit and activity, also those made through other views of the
   ///     same state.
-  ///   - file: The file of the call, which names a store that has no name.
-  ///   - line: The line of the call, which does as well.
+  ///   - file: The file of the call, for the name of a store without one.
+  ///   - line: The line of the call, for the name of a store without one.
   @inlinable
   public init(
     name: String? = nil,
@@ -45,24 +45,24 @@ open class Store<State, Activity> {
     view = StateView(
       reducing: initialState,
       isEqual: nil,
-      origin: StoreOrigin(name: name, file: file, line: line),
-      logger: logger
+      origin: StoreOrigin(name: name, file: file, line: line)
     )
     pipe = Activity.self == Never.self ? nil : ActivityPipe()
     defaultQueue = nil
+    if let logger { view.install(logger) }
   }
 
-  /// Makes a store with a state of its own that can be compared: an observer is not called for a
-  /// commit that changes nothing. A ``StateType`` reduces itself, now and in each commit.
+  /// Creates a store with its own `Equatable` state: observers are not called for a commit that
+  /// changes nothing. A ``StateType`` is reduced now and in each commit.
   ///
   /// - Parameters:
-  ///   - name: What messages and logs call the store; the location of this call if absent.
+  ///   - name: The store's name in messages and logs. If absent, the location of this call.
   ///   - initialState: The first state.
   ///   - storeOperation: Accepted for older code; every commit is atomic.
-  ///   - logger: Receives every commit and activity; also of those made through other views on the
+  ///   - logger: Receives every commit and activity, also those made through other views of the
   ///     same state.
-  ///   - file: The file of the call, which names a store that has no name.
-  ///   - line: The line of the call, which does as well.
+  ///   - file: The file of the call, for the name of a store without one.
+  ///   - line: The line of the call, for the name of a store without one.
   @inlinable
   public init(
     name: String? = nil,
@@ -75,11 +75,11 @@ open class Store<State, Activity> {
     view = StateView(
       reducing: initialState,
       isEqual: Equality { $0 == $1 },
-      origin: StoreOrigin(name: name, file: file, line: line),
-      logger: logger
+      origin: StoreOrigin(name: name, file: file, line: line)
     )
     pipe = Activity.self == Never.self ? nil : ActivityPipe()
     defaultQueue = nil
+    if let logger { view.install(logger) }
   }
 
   /// A store inside an object of a legacy shim, named after the object's type.
@@ -90,7 +90,7 @@ open class Store<State, Activity> {
     defaultQueue = nil
   }
 
-  /// A view on what there is.
+  /// Creates a store on an existing view.
   @usableFromInline
   package init(
     view: StateView<State>, pipe: ActivityPipe<Activity>?, defaultQueue: DefaultQueue? = nil
@@ -100,9 +100,9 @@ open class Store<State, Activity> {
     self.defaultQueue = defaultQueue
   }
 
-  /// The state, as it is after the newest commit.
+  /// The state after the newest commit.
   ///
-  /// Its ``Changes/previous`` is `nil`: there is nothing the caller would have seen before.
+  /// Its ``Changes/previous`` is `nil`: only an observer receives a previous state.
   ///
   /// - Important: Traps if called inside a mutation of the same state.
   @inlinable @inline(__always)
@@ -112,13 +112,13 @@ open class Store<State, Activity> {
     }
   }
 
-  /// Reads the state in its place.
+  /// Reads the state in place.
   ///
-  /// ``state`` copies the whole state; this copies nothing but what is returned. Of a derived value,
-  /// and of a store scoped by a computed property or a subscript, `body` gets a copy, and nothing is
-  /// locked.
+  /// ``state`` copies the whole state; this copies only the result. For a derived value, and for a
+  /// store that is scoped by a computed property or a subscript, `body` receives a copy, and
+  /// nothing is locked.
   ///
-  /// - Parameter body: Looks at the state. Called once, on this thread, with the state locked.
+  /// - Parameter body: Reads the state. Called once, on this thread, while the state is locked.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.
   /// - Important: Reading or committing to the same state inside `body` traps; so does
@@ -127,13 +127,13 @@ open class Store<State, Activity> {
   public final func read<Result, Failure: Error>(
     _ body: (borrowing State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // Inlined, it costs what the lock costs. The memory must not go before what `body` has sent is
-    // delivered.
+    // Inlined, it costs as much as the lock. The memory must stay alive until the activities that
+    // `body` has sent are delivered.
     defer { withExtendedLifetime(self) {} }
     return try view.core.look(at: view.location, body)
   }
 
-  /// The name given to the store, or the location where it was made.
+  /// The name given to the store, or the location where the store was created.
   public final var name: String { view.origin.name }
 }
 
@@ -155,7 +155,7 @@ extension Store: Hashable {
 /// A store without activities.
 public typealias NoActivityStoreBase<State> = Store<State, Never>
 
-/// A store, in the spelling of Verge 7 to 13.
+/// A store, by its name in Verge 7 to 13.
 public typealias ViewModelBase<State: StateType, Activity> = Store<State, Activity>
 
 extension Store {
@@ -166,7 +166,7 @@ extension Store {
 }
 
 extension Store: CustomReflectable {
-  /// The name and the state, unless that is being changed.
+  /// The name and the state; without the state while a mutation changes it.
   public var customMirror: Mirror {
     let state = peek()
     return Mirror(

@@ -5,15 +5,15 @@ public import Combine
 public typealias StoreComponentBase = ObservableObject
 
 extension StoreComponentType {
-  /// Tells SwiftUI that the store's state has changed; see ``Store/objectWillChange``.
+  /// Notifies SwiftUI that the store's state has changed; see ``Store/objectWillChange``.
   public var objectWillChange: ObservableObjectPublisher { store.asStore().objectWillChange }
 }
 
 extension Store {
-  /// Tells SwiftUI that the state has changed: in a later turn of the main queue, once for all
-  /// commits until then.
+  /// Notifies SwiftUI that the state has changed, in a later turn of the main queue, once for all
+  /// commits made until then.
   ///
-  /// As it never sends while a view's body is being evaluated, a commit is legal there. Nothing is
+  /// It never sends while a view's body is being evaluated, so a body may commit. The state is not
   /// observed before the publisher is first used.
   public final var objectWillChange: ObservableObjectPublisher {
     view.core.attachment { WillChanges() }.change(for: self).publisher
@@ -21,12 +21,12 @@ extension Store {
 }
 
 /// Notifies SwiftUI of the changes of one state, by slices.
-// Sendable: what changes is only touched under its lock.
+// Sendable: its one variable is accessed only while its lock is held.
 private final class WillChanges: CoreAttachment, @unchecked Sendable {
   private let lock = Lock()
   private var changes: [AnyHashable: WillChange] = [:]
 
-  func coreDidClose() {}
+  package func coreDidClose() {}
 
   func change<State, Activity>(for store: Store<State, Activity>) -> WillChange {
     let identity = store.view.location.identity
@@ -36,7 +36,7 @@ private final class WillChanges: CoreAttachment, @unchecked Sendable {
       changes[identity] = change
       return (change, true)
     }
-    // Without a subscription of the store's, which keeps a derived state.
+    // Registers the observer directly: a subscription would retain a derived value.
     if isNew { store.view.core.register(Observer(store.stateChannel) { _ in change.schedule() }) }
     return change
   }
@@ -60,7 +60,7 @@ private final class WillChange: @unchecked Sendable {
 
 #else
 
-/// The protocol that a component refines on all platforms: `ObservableObject` where there is Combine.
+/// The base protocol of a component: `AnyObject`, or `ObservableObject` with Combine.
 public typealias StoreComponentBase = AnyObject
 
 #endif

@@ -1,17 +1,18 @@
 extension StoreComponentType
 where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
-  /// Changes the state in the background, and returns when that has been delivered.
+  /// Changes the state in the background, and returns when the commit has been delivered.
   ///
-  /// For mutations that take long. Background commits of one state follow one another; other commits
-  /// go on in between, but not while the mutation runs. Cancelling the task does not stop it.
+  /// Use this for mutations that take long. The background commits of one state run one after
+  /// another. Other commits can be made between them, but not while a mutation runs. Cancelling the
+  /// task does not stop the commit.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The commit's name in logs.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
   ///   - isolation: The actor of the call.
-  ///   - mutation: Changes its argument. Called once, in the background, with the state locked.
+  ///   - mutation: Changes its argument. Called once, in the background, while the state is locked.
   /// - Returns: What `mutation` returns, when the commit has been handed to every observer's queue.
   /// - Throws: What `mutation` throws; then the state is as it was before.
   /// - Important: Reading or committing to the same state inside `mutation` traps.
@@ -29,17 +30,17 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
     }
   }
 
-  /// Changes the state in the background, tells the observers something about it, and returns when
-  /// that has been delivered.
+  /// Changes the state in the background, passes a transaction to the observers, and returns when
+  /// the commit has been delivered.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The commit's name in logs.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
   ///   - isolation: The actor of the call.
-  ///   - mutation: Changes its first argument, and writes into the second what observers find in
-  ///     ``Changes/transaction``. Called once, in the background, with the state locked.
+  ///   - mutation: Changes its first argument, and may write into the second: observers read that
+  ///     in ``Changes/transaction``. Called once, in the background, while the state is locked.
   /// - Returns: What `mutation` returns, when the commit has been handed to every observer's queue.
   /// - Throws: What `mutation` throws; then the state is as it was before.
   /// - Important: Reading or committing to the same state inside `mutation` traps.
@@ -60,12 +61,14 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
     await store.view.core.waitForDelivery()
     return result
   }
+}
 
-  /// Returns when everything that has happened so far has been delivered.
+extension StoreComponentType {
+  /// Returns when all earlier commits and activities have been delivered.
   ///
-  /// That is: when each commit made, and each activity sent, before this call has been handed to
-  /// every observer's queue; observers without a queue have been called. An
-  /// observer must not block its thread until this returns: it would wait for itself.
+  /// An event is delivered when it has been handed to every observer's queue, and observers without
+  /// a queue have been called. An observer must not block its thread until this returns: it would
+  /// wait for itself.
   public func waitUntilAllEventConsumed(isolation: isolated (any Actor)? = #isolation) async {
     await store.asStore().view.core.waitForDelivery()
   }

@@ -1,17 +1,18 @@
-/// Which states a subscription keeps for an observer that is slower than the commits.
+/// The states that a subscription keeps for an observer that is slower than the commits.
 public enum StateBufferingPolicy: Sendable {
-  /// All of them: the observer receives every state. What waits grows with the number of commits.
+  /// All states: the observer receives every one. The number that waits grows with the commits.
   case unbounded
-  /// The newest one, in place of the states before it: what waits does not grow.
+  /// The newest state, which replaces the one that waits: the number that waits does not grow.
   case newest
 }
 
 extension StoreComponentType where Scope: Sendable {
-  /// Observes what the component sees, on a target queue, with a limit to the states that wait.
+  /// Observes the component's state on a target queue, with a limit to the states that wait.
   ///
-  /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits misses
-  /// states, but never the newest. Each state is compared with the one that the observer received
-  /// before. After several commits that together change nothing it may receive an equal state.
+  /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
+  /// intermediate states, but always receives the newest. Each state is compared with the one that
+  /// the observer received before. If several commits together change nothing, the observer may
+  /// receive an equal state.
   ///
   /// ```swift
   /// store.sinkState(bufferingPolicy: .newest, queue: .asyncSerialBackground) { state in
@@ -20,9 +21,9 @@ extension StoreComponentType where Scope: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - dropsFirst: Whether the present state is left out.
+  ///   - dropsFirst: Whether the current state is skipped.
   ///   - bufferingPolicy: Which states wait for the observer.
-  ///   - queue: Where `receive` is called.
+  ///   - queue: The queue on which `receive` is called.
   ///   - receive: Called with each state that is not replaced. Retained until the subscription is
   ///     cancelled or the state is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -38,16 +39,17 @@ extension StoreComponentType where Scope: Sendable {
       store.channel(bufferingPolicy), dropsFirst: dropsFirst, on: queue, receive)
   }
 
-  /// Observes what the component sees, on the main actor, with a limit to the states that wait.
+  /// Observes the component's state on the main actor, with a limit to the states that wait.
   ///
-  /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits misses
-  /// states, but never the newest. Each state is compared with the one that the observer received
-  /// before. After several commits that together change nothing it may receive an equal state.
+  /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
+  /// intermediate states, but always receives the newest. Each state is compared with the one that
+  /// the observer received before. If several commits together change nothing, the observer may
+  /// receive an equal state.
   ///
   /// - Parameters:
-  ///   - dropsFirst: Whether the present state is left out.
+  ///   - dropsFirst: Whether the current state is skipped.
   ///   - bufferingPolicy: Which states wait for the observer.
-  ///   - queue: How `receive` gets to the main actor.
+  ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each state that is not replaced. Retained until the subscription is
   ///     cancelled or the state is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -66,18 +68,20 @@ extension StoreComponentType where Scope: Sendable {
 }
 
 extension StoreComponentType {
-  /// Observes a slice of what the component sees, on a target queue, with a limit to the values that
+  /// Observes a slice of the component's state on a target queue, with a limit to the values that
   /// wait.
   ///
-  /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits misses
-  /// values, but never the newest. Each is compared with the one that the observer received before.
-  /// After several commits that together change nothing it may receive an equal value.
+  /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
+  /// intermediate values, but always receives the newest. Each value is compared with the one that
+  /// the observer received before. If several commits together change nothing, the observer may
+  /// receive an equal value.
   ///
   /// - Parameters:
-  ///   - keyPath: Leads to the slice. `Sendable`, because every thread that commits reads by it.
-  ///   - dropsFirst: Whether the present slice is left out.
+  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///     it.
+  ///   - dropsFirst: Whether the present slice is skipped.
   ///   - bufferingPolicy: Which values wait for the observer.
-  ///   - queue: Where `receive` is called.
+  ///   - queue: The queue on which `receive` is called.
   ///   - receive: Called with each value that is not replaced. Retained until the subscription is
   ///     cancelled or the state is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -94,18 +98,20 @@ extension StoreComponentType {
       store.channel(keyPath, bufferingPolicy), dropsFirst: dropsFirst, on: queue, receive)
   }
 
-  /// Observes a slice of what the component sees, on the main actor, with a limit to the values that
+  /// Observes a slice of the component's state on the main actor, with a limit to the values that
   /// wait.
   ///
-  /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits misses
-  /// values, but never the newest. Each is compared with the one that the observer received before.
-  /// After several commits that together change nothing it may receive an equal value.
+  /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
+  /// intermediate values, but always receives the newest. Each value is compared with the one that
+  /// the observer received before. If several commits together change nothing, the observer may
+  /// receive an equal value.
   ///
   /// - Parameters:
-  ///   - keyPath: Leads to the slice. `Sendable`, because every thread that commits reads by it.
-  ///   - dropsFirst: Whether the present slice is left out.
+  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///     it.
+  ///   - dropsFirst: Whether the present slice is skipped.
   ///   - bufferingPolicy: Which values wait for the observer.
-  ///   - queue: How `receive` gets to the main actor.
+  ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each value that is not replaced. Retained until the subscription is
   ///     cancelled or the state is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -125,7 +131,7 @@ extension StoreComponentType {
 }
 
 extension Store {
-  /// The channel of an observer under a policy, and the merge of payloads that wait for its queue.
+  /// An observer's channel under a policy, and the function that merges payloads for its queue.
   @usableFromInline typealias BufferedChannel<Value> = (
     channel: Channel, merge: Observer.Merge<Changes<Value>>?
   )
@@ -151,7 +157,7 @@ extension Store {
     }
   }
 
-  /// A channel for one observer: what waits in it depends on how fast that observer is.
+  /// A channel for one observer: the payload that waits in it depends on that observer's speed.
   @inlinable
   final func newestChannel<Value>(
     _ location: StateLocation<Value>, by isEqual: Equality<Value>?

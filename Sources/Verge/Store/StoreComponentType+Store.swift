@@ -1,17 +1,17 @@
 extension StoreComponentType {
-  /// The store on what the component sees.
+  /// The store on the component's slice of the state.
   @inlinable
-  var scopedStore: Store<Scope, Activity> {
+  package var scopedStore: Store<Scope, Activity> {
     wholeStore ?? store.asStore().slice(at: scope)
   }
 
-  /// The store, if the component sees the whole state.
+  /// The store, if the component's scope is the whole state.
   @inlinable @inline(__always)
   var wholeStore: Store<Scope, Activity>? {
     Self._seesWholeState ? unsafeDowncast(store.asStore(), to: Store<Scope, Activity>.self) : nil
   }
 
-  /// The component's slice after the newest commit.
+  /// The component's state after the newest commit: its slice of the store's state.
   ///
   /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
@@ -24,20 +24,37 @@ extension StoreComponentType {
     }
   }
 
-  /// The store's state, as it is after the newest commit.
+  /// The store's state after the newest commit.
   ///
   /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
   public var rootState: Changes<TargetStore.State> { store.asStore().state }
 
-  /// Changes what the component sees; see <doc:Committing>.
+  /// Reads the component's state in place.
+  ///
+  /// `state` copies the whole slice; this copies only the result. If the scope is a computed
+  /// property or a subscript, `body` receives a copy, and nothing is locked.
+  ///
+  /// - Parameter body: Reads the state. Called once, on this thread, while the state is locked.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
+  /// - Important: Reading or committing to the same state inside `body` traps; so does calling this
+  ///   inside a mutation.
+  @inlinable
+  public func read<Result, Failure: Error>(
+    _ body: (borrowing Scope) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try scopedStore.read(body)
+  }
+
+  /// Changes the component's state; see <doc:Committing>.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The commit's name in logs.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
-  ///   - mutation: Changes its argument. Called once, on this thread, with the state locked.
+  ///   - mutation: Changes its argument. Called once, on this thread, while the state is locked.
   /// - Returns: What `mutation` returns.
   /// - Throws: What `mutation` throws; then the state is as it was before.
   /// - Important: Reading or committing to the same state inside `mutation` traps.
@@ -60,12 +77,38 @@ extension StoreComponentType {
     }
   }
 
-  /// Names the error of a mutation that returns another type than the caller expects of `commit`.
+  /// Changes the component's state if there is one.
   ///
-  /// Never called: the compiler chooses it where no other `commit` fits, and prints its message.
+  /// If the state is `nil`, this does nothing. Otherwise it works like `commit`.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The commit's name in logs.
+  ///   - file: The file of the call, for messages and logs.
+  ///   - function: The function of the call, for logs.
+  ///   - line: The line of the call, for messages and logs.
+  ///   - mutation: Changes its argument. Called at most once, on this thread, while the state is
+  ///     locked.
+  /// - Returns: What `mutation` returns, or `nil` if it was not called.
+  /// - Throws: What `mutation` throws; then the state is as it was before.
+  /// - Important: Reading or committing to the same state inside `mutation` traps.
+  @inlinable
+  @discardableResult
+  public func commitIfPresent<Wrapped, Result, Failure: Error>(
+    _ name: String = "",
+    _ file: StaticString = #fileID,
+    _ function: StaticString = #function,
+    _ line: UInt = #line,
+    mutation: (inout Wrapped) throws(Failure) -> Result
+  ) throws(Failure) -> Result? where Scope == Wrapped? {
+    try scopedStore.commitIfPresent(name, file, function, line, mutation: mutation)
+  }
+
+  /// Explains a compile-time error: the mutation does not return the type that the caller expects.
+  ///
+  /// Never called. The compiler selects it if no other `commit` fits, and prints its message.
+  ///
+  /// - Parameters:
+  ///   - name: The commit's name in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
@@ -86,10 +129,10 @@ extension StoreComponentType {
     fatalError()
   }
 
-  /// Sends an activity to the present observers of activities.
+  /// Sends an activity to the current observers of activities.
   ///
   /// - Parameters:
-  ///   - activity: What has happened.
+  ///   - activity: The activity to send.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
@@ -103,11 +146,11 @@ extension StoreComponentType {
     store.asStore().send(activity, file, function, line)
   }
 
-  /// Sends an activity, with a name for the logs, to the present observers of activities.
+  /// Sends an activity, with a name for the logs, to the current observers of activities.
   ///
   /// - Parameters:
-  ///   - name: What the sending is called in logs.
-  ///   - activity: What has happened.
+  ///   - name: The activity's name in logs.
+  ///   - activity: The activity to send.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
@@ -122,7 +165,7 @@ extension StoreComponentType {
     store.asStore().send(name, activity, file, function, line)
   }
 
-  /// A store on a slice of what the component sees; see <doc:Scopes>.
+  /// A store on a slice of the component's state; see <doc:Scopes>.
   @inlinable
   public func scoped<Slice>(
     _ keyPath: any WritableKeyPath<Scope, Slice> & Sendable
@@ -130,7 +173,7 @@ extension StoreComponentType {
     scopedStore.slice(at: keyPath)
   }
 
-  /// A store on a slice, that can be compared, of what the component sees.
+  /// A store on an `Equatable` slice of the component's state.
   @inlinable
   public func scoped<Slice: Equatable>(
     _ keyPath: any WritableKeyPath<Scope, Slice> & Sendable
@@ -138,7 +181,7 @@ extension StoreComponentType {
     scopedStore.slice(at: keyPath, isEqual: Equality { $0 == $1 })
   }
 
-  /// A store on a slice of the store's state: the older spelling of `store.scoped(_:)`.
+  /// A store on a slice of the store's state: the former name of `store.scoped(_:)`.
   @inlinable
   public func detached<Slice: Equatable>(
     from keyPath: any WritableKeyPath<TargetStore.State, Slice> & Sendable
@@ -146,7 +189,7 @@ extension StoreComponentType {
     store.asStore().scoped(keyPath)
   }
 
-  /// A store on a slice of what the component sees: the older spelling of `scoped(_:)`.
+  /// A store on a slice of the component's state: the former name of `scoped(_:)`.
   @inlinable
   public func detached<Slice: Equatable>(
     by keyPath: any WritableKeyPath<Scope, Slice> & Sendable

@@ -11,7 +11,7 @@ public protocol StoreType<State>: AnyObject {
 
 /// An object that works on a store: a view model, a service.
 ///
-/// It has a store; what one does with a store, it can then do itself:
+/// It has a store, and the methods of a store:
 ///
 /// ```swift
 /// final class CounterViewModel: StoreComponentType {
@@ -25,7 +25,7 @@ public protocol StoreType<State>: AnyObject {
 /// }
 /// ```
 ///
-/// Declare a `scope` to have it work on a slice of the store's state:
+/// Declare a `scope`, and the component works on a slice of the store's state:
 ///
 /// ```swift
 /// final class ProfileViewModel: StoreComponentType {
@@ -34,37 +34,38 @@ public protocol StoreType<State>: AnyObject {
 /// }
 /// ```
 ///
-/// A `scope` of the type `WritableKeyPath<AppState, Profile>`, as it is declared in code for Verge 11
-/// and 12, needs `typealias Scope = Profile` beside it. A `scope` that does not lead from the store's
-/// state to `Scope` is a compile-time error.
+/// A `scope` of the type `WritableKeyPath<AppState, Profile>`, as it is declared in code for Verge
+/// 11 and 12, needs `typealias Scope = Profile` beside it. A `scope` that does not lead from the
+/// store's state to `Scope` is a compile-time error.
 public protocol StoreComponentType<Scope>: StoreComponentBase, _ScopeDeclaration
 where Activity == TargetStore.Activity {
-  /// The kind of store it works on.
+  /// The type of its store.
   associatedtype TargetStore: StoreType
-  /// Its slice of the state.
+  /// The type of its slice of the state.
   associatedtype Scope = TargetStore.State
-  /// Its activities.
+  /// The type of its activities.
   associatedtype Activity = TargetStore.Activity
-  /// The store's state, unless the component has a type of this name, which it need not be: with
-  /// ``DefaultStore`` the store's type is made from it.
+  /// The type of the store's state, or a type called `State` that the component declares. The two
+  /// may differ. ``DefaultStore`` uses this type.
   associatedtype State = TargetStore.State
 
-  /// ``TargetStore``, in the spelling of Verge 7 to 11.
+  /// ``TargetStore``, by its name in Verge 7 to 11.
   typealias WrappedStore = TargetStore
 
   /// The store it works on.
   var store: TargetStore { get }
-  /// Leads to its slice of the state; the whole state by default.
+  /// The path to its slice of the state; by default, the whole state.
   var scope: any WritableKeyPath<TargetStore.State, Scope> & Sendable { get }
 
-  /// Whether no `scope` is declared. Absent if the declared one does not lead to `Scope`.
+  /// Whether the component declares no `scope`. Has no implementation if the declared `scope` does
+  /// not lead to `Scope`, which is then a compile-time error.
   static var _seesWholeState: Bool { get }
 }
 
-/// The declaration of a component's `scope`, in its own type.
+/// The `scope` of a component, with the type that its declaration has.
 ///
-/// Users declare a key path that is `Sendable`, or one that is not. A requirement of one type would
-/// leave a declaration of the other type unused, without a diagnostic.
+/// Users declare a key path that is `Sendable`, or one that is not. If the requirement had one of
+/// these types, a declaration with the other type would be ignored, without a diagnostic.
 public protocol _ScopeDeclaration: AnyObject {
   /// The type of the declared key path; ``_WholeScope`` if none is declared.
   associatedtype ScopePath = _WholeScope
@@ -79,7 +80,7 @@ public struct _WholeScope {
 }
 
 extension StoreComponentType {
-  /// The store of a component that has types of its own called `State` and `Activity`:
+  /// The type of the store of a component that declares its own types `State` and `Activity`:
   /// `let store: DefaultStore`.
   public typealias DefaultStore = Store<State, Activity>
 }
@@ -124,8 +125,8 @@ extension StoreComponentType where ScopePath == WritableKeyPath<TargetStore.Stat
   @inlinable
   @_implements(StoreComponentType,scope)
   public var _sendableScope: any WritableKeyPath<TargetStore.State, Scope> & Sendable {
-    // `Sendable` is a marker: both have one representation. What the key path captures is read by all
-    // threads that commit, as in the original.
+    // `Sendable` is a marker protocol: both types have one representation. As in the original, all
+    // threads that commit read the values that the key path captures.
     unsafeBitCast(
       declaredScope(of: self),
       to: (any WritableKeyPath<TargetStore.State, Scope> & Sendable).self)

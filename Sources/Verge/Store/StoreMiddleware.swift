@@ -1,4 +1,4 @@
-/// Something that is part of every commit to a store: it sees what has changed, and may change more.
+/// Code that runs in every commit to a store: it reads what has changed, and may change more.
 ///
 /// ```swift
 /// struct Clamp: StoreMiddlewareType {
@@ -11,39 +11,40 @@ public protocol StoreMiddlewareType<State>: Sendable {
   /// The store's state.
   associatedtype State
 
-  /// Looks at what a commit has changed, and changes more if need be.
+  /// Reads what a commit has changed, and may change more.
   ///
-  /// Called with the state locked, once for each commit that does not throw, after the mutation and
-  /// before any observer is notified.
+  /// Called once for each commit that does not throw, after the mutation and before any observer is
+  /// notified, while the state is locked. Implement one of the three forms.
   ///
   /// - Parameters:
-  ///   - modifyingState: The state as the mutation, and the middleware before this one, have left
-  ///     it. What is changed here belongs to the same commit.
+  ///   - modifyingState: The state after the mutation and the middleware before this one. Changes
+  ///     to it belong to the same commit.
   ///   - current: The same state, compared with the one before the commit.
-  /// - Important: Reading or committing to the store in here traps.
+  /// - Important: Reading or committing to the store in this function traps.
   @Sendable func modify(modifyingState: inout State, current: Changes<State>)
 
-  /// The same through a reference, as in Verge 10 to 13; see ``InoutRef``.
+  /// Reads what a commit has changed, and may change more, through a reference, as in Verge 10 to
+  /// 13; see ``InoutRef``.
   ///
-  /// Called where the other form is not implemented. A middleware implements one of the forms.
+  /// Called if neither of the other forms is implemented.
   ///
   /// - Parameters:
-  ///   - modifyingState: The state as the mutation, and the middleware before this one, have left it.
+  ///   - modifyingState: The state after the mutation and the middleware before this one.
   ///   - current: The same state, compared with the one before the commit.
-  /// - Important: Reading or committing to the store in here traps.
+  /// - Important: Reading or committing to the store in this function traps.
   @Sendable func modify(modifyingState: inout InoutRef<State>, current: Changes<State>)
 
-  /// Looks at what a commit has changed, with its transaction: the form of Verge 14.
+  /// Reads what a commit has changed, with its transaction, and may change more, as in Verge 14.
   ///
-  /// Called where the other form is; calls that unless you implement it. Implement one of the forms.
+  /// If you implement this form, the others are not called.
   ///
   /// - Parameters:
-  ///   - modifyingState: The state as the mutation, and the middleware before this one, have left
-  ///     it. What is changed here belongs to the same commit.
-  ///   - transaction: The commit's transaction. Later middleware and observers read what is written
-  ///     here.
+  ///   - modifyingState: The state after the mutation and the middleware before this one. Changes
+  ///     to it belong to the same commit.
+  ///   - transaction: The commit's transaction. Later middleware and observers read what you write
+  ///     into it.
   ///   - current: The same state, compared with the one before the commit.
-  /// - Important: Reading or committing to the store in here traps.
+  /// - Important: Reading or committing to the store in this function traps.
   @Sendable func modify(
     modifyingState: inout State, transaction: inout Transaction, current: Changes<State>)
 }
@@ -69,7 +70,7 @@ extension StoreMiddlewareType {
   }
 }
 
-/// A middleware made of a closure.
+/// A middleware that runs a closure.
 public struct AnyStoreMiddleware<State>: StoreMiddlewareType {
   private let body: @Sendable (inout State, inout Transaction, Changes<State>) -> Void
 
@@ -140,10 +141,10 @@ public struct AnyStoreMiddleware<State>: StoreMiddlewareType {
 }
 
 extension Store {
-  /// Makes a middleware part of every commit from now on, behind those that are there.
+  /// Adds a middleware, which runs in every later commit, after those that were added before.
   ///
-  /// Commits through other views on the same state run it as well. While there is a middleware, a
-  /// commit keeps the state before it until it ends, so that what it touches is copied.
+  /// Commits through other views of the same state run it, too. With middleware, a commit keeps the
+  /// previous state until it ends, so that what the commit changes is copied.
   ///
   /// - Parameter middleware: Retained as long as the state.
   /// - Important: Traps if called inside a mutation of the same state.
@@ -154,7 +155,7 @@ extension Store {
       })
   }
 
-  /// Makes a middleware part of every commit from now on, behind those that are there.
+  /// Adds a middleware, which runs in every later commit, after those that were added before.
   ///
   /// - Parameter middleware: Retained as long as the state.
   /// - Important: Traps if called inside a mutation of the same state.

@@ -1,9 +1,10 @@
-/// How a store guards its state, in the spelling of older code.
+/// How a store guards its state: for source compatibility with older code.
 ///
-/// Both cases do the same: a guarded commit costs less than the original's unguarded one did.
+/// Both cases behave identically: a guarded commit costs less than the original's unguarded one
+/// did.
 public enum StoreOperation: Sendable {
-  /// Commits of several threads follow one another.
+  /// Commits of several threads are made one after another.
   case atomic
-  /// The same.
+  /// Behaves like ``atomic``.
   case nonAtomic
 }

@@ -1,4 +1,4 @@
-/// A commit's information for its observers, such as its origin and its reason.
+/// Information that a commit passes to its observers, such as its origin and its reason.
 ///
 /// ```swift
 /// enum IsFromKeyboard: TransactionKey { static let defaultValue = false }
@@ -13,16 +13,16 @@
 /// ```
 public struct Transaction: Sendable {
   private var values: [ObjectIdentifier: any Sendable] = [:]
-  /// How often something has been said.
+  /// The number of writes.
   private(set) var writeCount = 0
 
   /// An empty transaction: each key has its default value.
   public init() {}
 
-  /// Whether nothing has been said.
+  /// Whether no key has been set.
   @usableFromInline var isEmpty: Bool { values.isEmpty }
 
-  /// The value of this key; its default value unless it was set.
+  /// The value of this key: its default value if it was not set.
   public subscript<Key: TransactionKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)].map { $0 as! Key.Value } ?? Key.defaultValue }
     set {
@@ -37,6 +37,6 @@ public protocol TransactionKey {
   /// The value of the key.
   associatedtype Value: Sendable
 
-  /// The value of a transaction that sets none.
+  /// The value in a transaction that does not set the key.
   static var defaultValue: Value { get }
 }

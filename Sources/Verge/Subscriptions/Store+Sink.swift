@@ -1,15 +1,15 @@
 extension Store {
   /// Observes the state, on the thread that delivers.
   ///
-  /// The observer is called with the present state, and then after each commit; if the state is
-  /// `Equatable`, only after those that change it. It gets every state, in order. Registering and
+  /// The observer is called with the current state, and then after each commit; if the state is
+  /// `Equatable`, only after those that change it. It receives every state, in order. Registering and
   /// reading the first state are one step.
   ///
-  /// The state need not be `Sendable`: a store that is not `Sendable` is committed to, and delivers,
-  /// in one isolation domain.
+  /// The state need not be `Sendable`: a store that is not `Sendable` is committed to, and
+  /// delivers, in one isolation domain.
   ///
   /// - Parameters:
-  ///   - dropsFirst: Whether the present state is left out.
+  ///   - dropsFirst: Whether the current state is skipped.
   ///   - queue: `.passthrough`.
   ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
   ///     is deallocated. It may commit.
@@ -27,15 +27,15 @@ extension Store {
 
   /// Observes the state, on a target queue.
   ///
-  /// The observer is called with the present state, and then after each commit; if the state is
-  /// `Equatable`, only after those that change it. It gets every state, in order. Registering and
+  /// The observer is called with the current state, and then after each commit; if the state is
+  /// `Equatable`, only after those that change it. It receives every state, in order. Registering and
   /// reading the first state are one step.
   ///
   /// The state is `Sendable`, because the queue may call on another thread.
   ///
   /// - Parameters:
-  ///   - dropsFirst: Whether the present state is left out.
-  ///   - queue: Where `receive` is called.
+  ///   - dropsFirst: Whether the current state is skipped.
+  ///   - queue: The queue on which `receive` is called.
   ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
   ///     is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -52,15 +52,15 @@ extension Store {
 
   /// Observes the state, on the main actor.
   ///
-  /// The observer is called with the present state, and then after each commit; if the state is
-  /// `Equatable`, only after those that change it. It gets every state, in order. On the main
+  /// The observer is called with the current state, and then after each commit; if the state is
+  /// `Equatable`, only after those that change it. It receives every state, in order. On the main
   /// queue, with nothing pending for it, it is called before `sinkState` and `commit` return.
   ///
   /// The state is `Sendable`, because commits may come from other threads.
   ///
   /// - Parameters:
-  ///   - dropsFirst: Whether the present state is left out.
-  ///   - queue: How `receive` gets to the main actor.
+  ///   - dropsFirst: Whether the current state is skipped.
+  ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
   ///     is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -76,11 +76,11 @@ extension Store {
       Observer.onMainActor(receive))
   }
 
-  /// Observes a state that is not `Sendable`, on the main actor, where the store has to be.
+  /// Observes a state that is not `Sendable`, on the main actor; the store must be there, too.
   ///
   /// - Parameters:
-  ///   - dropsFirst: Whether the present state is left out.
-  ///   - queue: How `receive` gets to the main actor.
+  ///   - dropsFirst: Whether the current state is skipped.
+  ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
   ///     is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.

@@ -5,8 +5,9 @@ extension Store {
   /// each commit that changes it.
   ///
   /// - Parameters:
-  ///   - keyPath: Leads to the slice. `Sendable`, because every thread that commits reads by it.
-  ///   - dropsFirst: Whether the present slice is left out.
+  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///     it.
+  ///   - dropsFirst: Whether the present slice is skipped.
   ///   - queue: `.passthrough`.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
   ///     is deallocated. It may commit.
@@ -31,9 +32,10 @@ extension Store {
   /// The slice is `Sendable`, because the queue may call on another thread.
   ///
   /// - Parameters:
-  ///   - keyPath: Leads to the slice. `Sendable`, because every thread that commits reads by it.
-  ///   - dropsFirst: Whether the present slice is left out.
-  ///   - queue: Where `receive` is called.
+  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///     it.
+  ///   - dropsFirst: Whether the present slice is skipped.
+  ///   - queue: The queue on which `receive` is called.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
   ///     is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -58,9 +60,10 @@ extension Store {
   /// The slice is `Sendable`, because commits may come from other threads.
   ///
   /// - Parameters:
-  ///   - keyPath: Leads to the slice. `Sendable`, because every thread that commits reads by it.
-  ///   - dropsFirst: Whether the present slice is left out.
-  ///   - queue: How `receive` gets to the main actor.
+  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///     it.
+  ///   - dropsFirst: Whether the present slice is skipped.
+  ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
   ///     is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -77,12 +80,13 @@ extension Store {
       Observer.onMainActor(receive))
   }
 
-  /// Observes a slice that is not `Sendable`, on the main actor, where the store has to be.
+  /// Observes a slice that is not `Sendable`, on the main actor; the store must be there, too.
   ///
   /// - Parameters:
-  ///   - keyPath: Leads to the slice. `Sendable`, because every thread that commits reads by it.
-  ///   - dropsFirst: Whether the present slice is left out.
-  ///   - queue: How `receive` gets to the main actor.
+  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///     it.
+  ///   - dropsFirst: Whether the present slice is skipped.
+  ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
   ///     is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -107,8 +111,9 @@ extension Store {
   /// out to be `Equatable`, only after those that change it.
   ///
   /// - Parameters:
-  ///   - keyPath: Leads to the slice. `Sendable`, because every thread that commits reads by it.
-  ///   - dropsFirst: Whether the present slice is left out.
+  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///     it.
+  ///   - dropsFirst: Whether the present slice is skipped.
   ///   - queue: `.passthrough`.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
   ///     is deallocated. It may commit.
@@ -133,9 +138,10 @@ extension Store {
   /// The slice is `Sendable`, because the queue may call on another thread.
   ///
   /// - Parameters:
-  ///   - keyPath: Leads to the slice. `Sendable`, because every thread that commits reads by it.
-  ///   - dropsFirst: Whether the present slice is left out.
-  ///   - queue: Where `receive` is called.
+  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///     it.
+  ///   - dropsFirst: Whether the present slice is skipped.
+  ///   - queue: The queue on which `receive` is called.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
   ///     is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -160,9 +166,10 @@ extension Store {
   /// The slice is `Sendable`, because commits may come from other threads.
   ///
   /// - Parameters:
-  ///   - keyPath: Leads to the slice. `Sendable`, because every thread that commits reads by it.
-  ///   - dropsFirst: Whether the present slice is left out.
-  ///   - queue: How `receive` gets to the main actor.
+  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///     it.
+  ///   - dropsFirst: Whether the present slice is skipped.
+  ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
   ///     is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -183,9 +190,10 @@ extension Store {
   /// store has to be.
   ///
   /// - Parameters:
-  ///   - keyPath: Leads to the slice. `Sendable`, because every thread that commits reads by it.
-  ///   - dropsFirst: Whether the present slice is left out.
-  ///   - queue: How `receive` gets to the main actor.
+  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///     it.
+  ///   - dropsFirst: Whether the present slice is skipped.
+  ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
   ///     is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.

@@ -1,9 +1,9 @@
 extension StoreComponentType {
-  /// Observes what the component sees, on the thread that delivers; see
+  /// Observes the component's state, on the delivering thread; see
   /// <doc:ReadingAndObserving>.
   ///
   /// - Parameters:
-  ///   - dropsFirst: Whether the present state is left out.
+  ///   - dropsFirst: Whether the current state is skipped.
   ///   - queue: `.passthrough`.
   ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
   ///     is deallocated.
@@ -17,13 +17,13 @@ extension StoreComponentType {
     scopedStore.sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes what the component sees, on a target queue.
+  /// Observes the component's state, on a target queue.
   ///
   /// Its scope is `Sendable`, because the queue may call on another thread.
   ///
   /// - Parameters:
-  ///   - dropsFirst: Whether the present state is left out.
-  ///   - queue: Where `receive` is called.
+  ///   - dropsFirst: Whether the current state is skipped.
+  ///   - queue: The queue on which `receive` is called.
   ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
   ///     is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -36,13 +36,13 @@ extension StoreComponentType {
     scopedStore.sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes what the component sees, on the main actor.
+  /// Observes the component's state, on the main actor.
   ///
   /// Its scope is `Sendable`, because commits may come from other threads.
   ///
   /// - Parameters:
-  ///   - dropsFirst: Whether the present state is left out.
-  ///   - queue: How `receive` gets to the main actor.
+  ///   - dropsFirst: Whether the current state is skipped.
+  ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
   ///     is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -55,11 +55,11 @@ extension StoreComponentType {
     scopedStore.sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes a scope that is not `Sendable`, on the main actor, where the store has to be.
+  /// Observes a scope that is not `Sendable`, on the main actor; the store must be there, too.
   ///
   /// - Parameters:
-  ///   - dropsFirst: Whether the present state is left out.
-  ///   - queue: How `receive` gets to the main actor.
+  ///   - dropsFirst: Whether the current state is skipped.
+  ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each state. Retained until the subscription is cancelled or the state
   ///     is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -74,11 +74,12 @@ extension StoreComponentType {
     scopedStore.sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes a slice of what the component sees, on the thread that delivers.
+  /// Observes a slice of the component's state, on the delivering thread.
   ///
   /// - Parameters:
-  ///   - keyPath: Leads to the slice. `Sendable`, because every thread that commits reads by it.
-  ///   - dropsFirst: Whether the present slice is left out.
+  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///     it.
+  ///   - dropsFirst: Whether the present slice is skipped.
   ///   - queue: `.passthrough`.
   ///   - receive: Called with each value that differs from the one before. Retained until the
   ///     subscription is cancelled or the state is deallocated.
@@ -93,14 +94,15 @@ extension StoreComponentType {
     scopedStore.sinkState(keyPath, dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes a slice of what the component sees, on a target queue.
+  /// Observes a slice of the component's state, on a target queue.
   ///
   /// The slice is `Sendable`, because the queue may call on another thread.
   ///
   /// - Parameters:
-  ///   - keyPath: Leads to the slice. `Sendable`, because every thread that commits reads by it.
-  ///   - dropsFirst: Whether the present slice is left out.
-  ///   - queue: Where `receive` is called.
+  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///     it.
+  ///   - dropsFirst: Whether the present slice is skipped.
+  ///   - queue: The queue on which `receive` is called.
   ///   - receive: Called with each value that differs from the one before. Retained until the
   ///     subscription is cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -115,14 +117,15 @@ extension StoreComponentType {
     scopedStore.sinkState(keyPath, dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes a slice of what the component sees, on the main actor.
+  /// Observes a slice of the component's state, on the main actor.
   ///
   /// The slice is `Sendable`, because commits may come from other threads.
   ///
   /// - Parameters:
-  ///   - keyPath: Leads to the slice. `Sendable`, because every thread that commits reads by it.
-  ///   - dropsFirst: Whether the present slice is left out.
-  ///   - queue: How `receive` gets to the main actor.
+  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///     it.
+  ///   - dropsFirst: Whether the present slice is skipped.
+  ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each value that differs from the one before. Retained until the
   ///     subscription is cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -136,12 +139,13 @@ extension StoreComponentType {
     scopedStore.sinkState(keyPath, dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes a slice that is not `Sendable`, on the main actor, where the store has to be.
+  /// Observes a slice that is not `Sendable`, on the main actor; the store must be there, too.
   ///
   /// - Parameters:
-  ///   - keyPath: Leads to the slice. `Sendable`, because every thread that commits reads by it.
-  ///   - dropsFirst: Whether the present slice is left out.
-  ///   - queue: How `receive` gets to the main actor.
+  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///     it.
+  ///   - dropsFirst: Whether the present slice is skipped.
+  ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each value that differs from the one before. Retained until the
   ///     subscription is cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -177,7 +181,7 @@ extension StoreComponentType {
   /// The activities are `Sendable`, because the queue may call on another thread.
   ///
   /// - Parameters:
-  ///   - queue: Where `receive` is called.
+  ///   - queue: The queue on which `receive` is called.
   ///   - receive: Called with each activity. Retained until the subscription is cancelled or the
   ///     state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -194,7 +198,7 @@ extension StoreComponentType {
   /// The activities are `Sendable`, because other threads may send them.
   ///
   /// - Parameters:
-  ///   - queue: How `receive` gets to the main actor.
+  ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each activity. Retained until the subscription is cancelled or the
   ///     state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -206,10 +210,10 @@ extension StoreComponentType {
     store.asStore().sinkActivity(queue: queue, receive: receive)
   }
 
-  /// Observes activities that are not `Sendable`, on the main actor, where the store has to be.
+  /// Observes activities that are not `Sendable`, on the main actor; the store must be there, too.
   ///
   /// - Parameters:
-  ///   - queue: How `receive` gets to the main actor.
+  ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each activity. Retained until the subscription is cancelled or the
   ///     state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.

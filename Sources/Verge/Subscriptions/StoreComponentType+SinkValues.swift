@@ -1,5 +1,5 @@
 extension StoreComponentType {
-  /// Observes the values of a slice of what the component sees, on the delivering thread.
+  /// Observes the values of a slice of the component's state, on the delivering thread.
   ///
   /// ```swift
   /// let subscription = store.sinkValues(\.count, queue: .passthrough) { count in print(count) }
@@ -8,9 +8,9 @@ extension StoreComponentType {
   /// The same as `sinkState` with a key path, for observers that need the value alone.
   ///
   /// - Parameters:
-  ///   - keyPath: Leads to the slice, of which alone a copy is kept. `Sendable`, because every thread
-  ///     that commits reads by it.
-  ///   - dropsFirst: Whether the present value is left out.
+  ///   - keyPath: The path to the slice; only the slice is copied. `Sendable`, because every thread
+  ///     that commits evaluates it.
+  ///   - dropsFirst: Whether the current value is skipped.
   ///   - queue: `.passthrough`.
   ///   - receive: Called with each value that differs from the one before. Retained until the
   ///     subscription is cancelled or the state is deallocated. It may commit.
@@ -32,15 +32,15 @@ extension StoreComponentType {
     }
   }
 
-  /// Observes the values of a slice of what the component sees, on a target queue.
+  /// Observes the values of a slice of the component's state, on a target queue.
   ///
   /// The slice is `Sendable`, because the queue may call on another thread.
   ///
   /// - Parameters:
-  ///   - keyPath: Leads to the slice, of which alone a copy is kept. `Sendable`, because every thread
-  ///     that commits reads by it.
-  ///   - dropsFirst: Whether the present value is left out.
-  ///   - queue: Where `receive` is called.
+  ///   - keyPath: The path to the slice; only the slice is copied. `Sendable`, because every thread
+  ///     that commits evaluates it.
+  ///   - dropsFirst: Whether the current value is skipped.
+  ///   - queue: The queue on which `receive` is called.
   ///   - receive: Called with each value that differs from the one before. Retained until the
   ///     subscription is cancelled or the state is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -55,7 +55,7 @@ extension StoreComponentType {
     sinkState(keyPath, dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
   }
 
-  /// Observes the values of a slice of what the component sees, on the main actor.
+  /// Observes the values of a slice of the component's state, on the main actor.
   ///
   /// ```swift
   /// let subscription = store.sinkValues(\.title) { title in label.text = title }
@@ -64,10 +64,10 @@ extension StoreComponentType {
   /// The slice is `Sendable`, because commits may come from other threads.
   ///
   /// - Parameters:
-  ///   - keyPath: Leads to the slice, of which alone a copy is kept. `Sendable`, because every thread
-  ///     that commits reads by it.
-  ///   - dropsFirst: Whether the present value is left out.
-  ///   - queue: How `receive` gets to the main actor.
+  ///   - keyPath: The path to the slice; only the slice is copied. `Sendable`, because every thread
+  ///     that commits evaluates it.
+  ///   - dropsFirst: Whether the current value is skipped.
+  ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each value that differs from the one before. Retained until the
   ///     subscription is cancelled or the state is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -81,14 +81,14 @@ extension StoreComponentType {
     sinkState(keyPath, dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
   }
 
-  /// Observes the values of a slice that is not `Sendable`, on the main actor, where the store has to
-  /// be.
+  /// Observes the values of a slice that is not `Sendable`, on the main actor; the store must be
+  /// there, too.
   ///
   /// - Parameters:
-  ///   - keyPath: Leads to the slice, of which alone a copy is kept. `Sendable`, because every thread
-  ///     that commits reads by it.
-  ///   - dropsFirst: Whether the present value is left out.
-  ///   - queue: How `receive` gets to the main actor.
+  ///   - keyPath: The path to the slice; only the slice is copied. `Sendable`, because every thread
+  ///     that commits evaluates it.
+  ///   - dropsFirst: Whether the current value is skipped.
+  ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each value that differs from the one before. Retained until the
   ///     subscription is cancelled or the state is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -104,19 +104,19 @@ extension StoreComponentType {
     sinkState(keyPath, dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
   }
 
-  /// Observes the values of a slice of what the component sees, on a target queue, with a limit to the
-  /// values that wait.
+  /// Observes the values of a slice of the component's state, on a target queue, with a limit to
+  /// the values that wait.
   ///
-  /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits misses values,
-  /// but never the newest. After several commits that together change nothing it may receive an equal
-  /// value.
+  /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
+  /// intermediate values, but always receives the newest. If several commits together change
+  /// nothing, the observer may receive an equal value.
   ///
   /// - Parameters:
-  ///   - keyPath: Leads to the slice, of which alone a copy is kept. `Sendable`, because every thread
-  ///     that commits reads by it.
-  ///   - dropsFirst: Whether the present value is left out.
+  ///   - keyPath: The path to the slice; only the slice is copied. `Sendable`, because every thread
+  ///     that commits evaluates it.
+  ///   - dropsFirst: Whether the current value is skipped.
   ///   - bufferingPolicy: Which values wait for the observer.
-  ///   - queue: Where `receive` is called.
+  ///   - queue: The queue on which `receive` is called.
   ///   - receive: Called with each value that is not replaced. Retained until the subscription is
   ///     cancelled or the state is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
@@ -135,19 +135,19 @@ extension StoreComponentType {
     }
   }
 
-  /// Observes the values of a slice of what the component sees, on the main actor, with a limit to the
-  /// values that wait.
+  /// Observes the values of a slice of the component's state, on the main actor, with a limit to
+  /// the values that wait.
   ///
-  /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits misses values,
-  /// but never the newest. After several commits that together change nothing it may receive an equal
-  /// value.
+  /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
+  /// intermediate values, but always receives the newest. If several commits together change
+  /// nothing, the observer may receive an equal value.
   ///
   /// - Parameters:
-  ///   - keyPath: Leads to the slice, of which alone a copy is kept. `Sendable`, because every thread
-  ///     that commits reads by it.
-  ///   - dropsFirst: Whether the present value is left out.
+  ///   - keyPath: The path to the slice; only the slice is copied. `Sendable`, because every thread
+  ///     that commits evaluates it.
+  ///   - dropsFirst: Whether the current value is skipped.
   ///   - bufferingPolicy: Which values wait for the observer.
-  ///   - queue: How `receive` gets to the main actor.
+  ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each value that is not replaced. Retained until the subscription is
   ///     cancelled or the state is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.

@@ -32,8 +32,9 @@ public class StoreSubscription: VergeAnyCancellable, @unchecked Sendable {
   /// Cancels the subscription.
   ///
   /// After `cancel()` returns on the thread or actor that calls the observer, no further call
-  /// starts; on the main actor none at all. When another thread is delivering at that moment, one
-  /// call that it has already decided on may still begin. A call that is running continues.
+  /// starts. For an observer on the main actor, this holds without exception. For others, if
+  /// another thread is delivering at that moment, one call that it has already decided on may still
+  /// start. A call that is running continues.
   ///
   /// The closure is released immediately; while another thread delivers, after the event under way;
   /// inside a mutation, at its end. Legal on any thread, inside a mutation, and inside any
@@ -77,13 +78,14 @@ public final class StoreStateSubscription: StoreSubscription, @unchecked Sendabl
   /// Stops the calls until ``resume()``. Does nothing if the subscription is suspended already.
   ///
   /// After `suspend()` returns on the thread or actor that calls the observer, no further call
-  /// starts; on the main actor none at all. When another thread is delivering at that moment, one
-  /// call that it has already decided on may still begin.
+  /// starts. For an observer on the main actor, this holds without exception. For others, if
+  /// another thread is delivering at that moment, one call that it has already decided on may still
+  /// start.
   public func suspend() {
     core.suspend(observer)
   }
 
-  /// Resumes the calls. The first one receives the present state, which has no previous state.
+  /// Resumes the calls. The first one receives the current state, which has no previous state.
   ///
   /// Does nothing unless the subscription is suspended.
   public func resume() {

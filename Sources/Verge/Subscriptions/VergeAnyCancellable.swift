@@ -82,10 +82,10 @@ public class VergeAnyCancellable: Cancellable, @unchecked Sendable {
 
   /// Cancels and releases everything it owns, in the order of insertion.
   ///
-  /// For a subscription:
-  /// After `cancel()` returns on the thread or actor that calls the observer, no further call
-  /// starts; on the main actor none at all. When another thread is delivering at that moment, one
-  /// call that it has already decided on may still begin.
+  /// For a subscription: After `cancel()` returns on the thread or actor that calls the observer,
+  /// no further call starts. For an observer on the main actor, this holds without exception. For
+  /// others, if another thread is delivering at that moment, one call that it has already decided
+  /// on may still start.
   ///
   /// Legal on any thread. A second call does nothing.
   public func cancel() {
@@ -173,7 +173,7 @@ extension VergeAnyCancellable {
   }
 }
 
-/// ``Cancellable``, as it was called until Verge 10.
+/// The name of ``Cancellable`` until Verge 10.
 public typealias CancellableType = Cancellable
 
 extension Cancellable where Self: Sendable {

@@ -58,5 +58,5 @@ extension StateCore {
 }
 
 extension TaskManager: CoreAttachment {
-  func coreDidClose() { close() }
+  package func coreDidClose() { close() }
 }

@@ -5,7 +5,7 @@ public protocol TaskKeyType {}
 public struct TaskKey: Hashable, Sendable, ExpressibleByStringLiteral {
   private enum Content: Sendable {
     case distinct(Distinct)
-    case type(ObjectIdentifier)
+    case type(Any.Type)
     case value(any Hashable & Sendable)
     indirect case combined(TaskKey, TaskKey)
   }
@@ -20,7 +20,7 @@ public struct TaskKey: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// The key that a type stands for.
   public init<Key: TaskKeyType>(_ key: Key.Type) {
-    content = .type(ObjectIdentifier(key))
+    content = .type(key)
   }
 
   /// The key of this name.
@@ -64,11 +64,25 @@ public struct TaskKey: Hashable, Sendable, ExpressibleByStringLiteral {
   public func hash(into hasher: inout Hasher) {
     switch content {
     case .distinct(let distinct): hasher.combine(ObjectIdentifier(distinct))
-    case .type(let type): hasher.combine(type)
+    case .type(let type): hasher.combine(ObjectIdentifier(type))
     case .value(let value): hasher.combine(AnyHashable(value))
     case .combined(let first, let second):
       hasher.combine(first)
       hasher.combine(second)
+    }
+  }
+}
+
+extension TaskKey: CustomStringConvertible {
+  /// The name, the value or the name of the type that the key stands for; for a combined key, both
+  /// parts with a `+` between them; for a key like no other, `distinct` and its identity.
+  public var description: String {
+    switch content {
+    case .distinct(let distinct):
+      "distinct 0x\(String(UInt(bitPattern: ObjectIdentifier(distinct)), radix: 16))"
+    case .type(let type): String(describing: type)
+    case .value(let value): String(describing: value)
+    case .combined(let first, let second): "\(first) + \(second)"
     }
   }
 }

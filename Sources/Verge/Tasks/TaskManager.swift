@@ -79,10 +79,33 @@ public final class TaskManager: @unchecked Sendable {
     lock.withLock { entries[key] != nil }
   }
 
+  /// Cancels the tasks of a key.
+  ///
+  /// They are still running until they end. A new task of the key in the mode
+  /// ``Mode/waitInCurrent`` waits for them.
+  ///
+  /// - Parameter key: The key.
+  public func cancel(_ key: TaskKey) {
+    let entries = lock.withLock { self.entries[key]?.drop() ?? [] }
+    // Where no lock is held: cancelling runs the tasks' cancellation handlers.
+    for entry in entries { entry.cancel() }
+  }
+
   /// Cancels all tasks.
   public func cancelAll() {
     let entries = lock.withLock { self.entries.values.flatMap(\.elements) }
     for entry in entries { entry.cancel() }
+  }
+
+  /// The number of tasks that have not ended.
+  package var unfinishedCount: Int {
+    lock.withLock { entries.values.reduce(0) { $0 + $1.elements.count } }
+  }
+
+  /// Returns when all tasks that are registered at the call have ended.
+  package func waitForTasks(isolation: isolated (any Actor)? = #isolation) async {
+    let entries = lock.withLock { self.entries.values.flatMap(\.elements) }
+    for entry in entries { await entry.wait() }
   }
 
   /// Cancels all tasks, and those that are yet to come.

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import TestSupport
 import Testing
 import Verge
@@ -291,5 +292,78 @@ struct DerivedConcurrencyTests {
       }
     }
     #expect(store.state.count == 200)
+  }
+
+  @Test("E14: A value made from another one misses no event that is delivered while it is made")
+  func derivedFromDerivedDuringDelivery() {
+    let store = makeLibrary()
+    let (isEvaluating, mayEnd, isHeld, mayDeliver) = (Gate(), Gate(), Gate(), Gate())
+    let reader = Recorder<Thread>()
+    let count = store.derived(
+      .map { state -> Int in
+        if state.count == 2, reader.elements.first === Thread.current {
+          isEvaluating.open()
+          mayEnd.pass()
+        }
+        return state.count
+      })
+    let holder = store.sinkState(dropsFirst: true, queue: .passthrough) { state in
+      guard state.count == 1 else { return }
+      isHeld.open()
+      mayDeliver.pass()
+    }
+    let done = DispatchGroup()
+    DispatchQueue(label: "test.deliverer").async(group: done) { store.commit { $0.count = 1 } }
+    isHeld.pass()
+    store.commit { $0.count = 2 }
+    let made = Recorder<Derived<Int>>()
+    let making = DispatchGroup()
+    DispatchQueue(label: "test.reader").async(group: making) {
+      reader.record(Thread.current)
+      made.record(count.derived(.map { $0 }))
+    }
+    isEvaluating.pass()
+    // The deliverer evaluates this commit and the next one before the reader has evaluated this one.
+    mayDeliver.open()
+    done.wait()
+    onAnotherThread { store.commit { $0.count = 3 } }
+    mayEnd.open()
+    making.wait()
+    #expect(made.elements[0].state.primitive == 3)
+    holder.cancel()
+  }
+
+  @Test("E9: A value may be dropped while the delivering thread makes its first value")
+  func droppedDuringFirstEvaluation() {
+    for _ in 0..<20 {
+      let store = makeLibrary()
+      let (isMade, mayEnd, isDelivering, mayDeliver) = (Gate(), Gate(), Gate(), Gate())
+      let calls = Recorder<Void>()
+      let (making, delivering) = (DispatchGroup(), DispatchGroup())
+      DispatchQueue(label: "test.maker").async(group: making) {
+        _ = store.derived(
+          .map { state -> Int in
+            calls.record(())
+            if calls.count == 1 {
+              isMade.open()
+              mayEnd.pass()
+            } else {
+              isDelivering.open()
+              mayDeliver.pass()
+            }
+            return state.count
+          })
+      }
+      isMade.pass()
+      DispatchQueue(label: "test.deliverer").async(group: delivering) {
+        store.commit { $0.count = 1 }
+      }
+      isDelivering.pass()
+      mayEnd.open()
+      making.wait()
+      mayDeliver.open()
+      delivering.wait()
+      #expect(calls.count == 2)
+    }
   }
 }

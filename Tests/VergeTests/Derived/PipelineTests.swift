@@ -269,6 +269,35 @@ struct PipelineTests {
     subscription.cancel()
   }
 
+  @Test("A generic function takes the ready-made pipelines as members of the protocol")
+  func members() {
+    struct Sheet: Equatable, Sendable {
+      var count = 2
+    }
+    let store = Store<Sheet, Never>(initialState: Sheet())
+    func output<P: PipelineType>(_ pipeline: P) -> P.Output where P.Input == Changes<Sheet> {
+      pipeline.yield(Changes(old: nil, new: Sheet()))
+    }
+    func derived<P: PipelineType>(_ pipeline: P) -> Derived<P.Output>
+    where P.Input == Changes<Sheet>, P.Output: Sendable {
+      store.derived(pipeline)
+    }
+    func isOpaque(_ pipeline: some PipelineType<Changes<Sheet>, Int>) -> Bool { true }
+    func isFree<P: PipelineType>(_: P) -> Bool { P.Output.self == Int.self }
+
+    #expect(output(.select(\.count)) == 2)
+    #expect(output(.map(\.count)) == 2)
+    #expect(output(.select { @Sendable in $0.count + 1 }) == 3)
+    #expect(output(.map { @Sendable in "\($0.count)" }) == "2")
+    #expect(
+      output(Pipelines.ChangesMapPipeline.map(using: { $0.count }, transform: { $0 * 2 })) == 4)
+    #expect(isOpaque(.select(\.count)))
+    #expect(isFree(.select(\Sheet.count)))
+    let count = derived(.select(\.count))
+    store.commit { $0.count = 5 }
+    #expect(count.state.primitive == 5)
+  }
+
   private func new<Output>(_ result: ContinuousResult<Output>) -> Output? {
     switch result {
     case .new(let output): output

@@ -76,6 +76,19 @@ struct ReadTogetherTests {
     subscription.cancel()
   }
 
+  @Test("One value can be read alone, and through a component")
+  func one() {
+    final class Service: StoreComponentType {
+      let store = Store<Pair, Never>(initialState: Pair(left: 1, right: 2))
+    }
+    let service = Service()
+    let left = service.derived(.select(\.left))
+    let value: Int = service.read(left)
+    #expect(value == 1)
+    let pair: (Int, Int) = service.read(left, service.derived(.select(\.right)))
+    #expect(pair == (1, 2))
+  }
+
   @Test("Reading a derived value through another store traps with a message")
   func otherStore() async {
     let result = await #expect(

@@ -1,3 +1,4 @@
+import Dispatch
 import TestSupport
 import Testing
 import Verge
@@ -90,6 +91,33 @@ struct GettingStartedArticleTests {
       #expect(model.state.todos.map(\.title) == ["Milk"])
       activities.cancel()
     }
+  }
+
+  @Test("The example of a test waits for an observer on .asyncMain") @MainActor
+  func waitingForTheMainQueue() async {
+    let print = Printer()
+    let store = Store<Settings, Never>(initialState: Settings())
+
+    let subscription = store.sinkValues(\.volume, queue: .asyncMain) { volume in print(volume) }
+    store.commit { $0.volume = 7 }
+
+    await store.waitUntilAllEventConsumed()  // every event is handed to the observers' queues
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.async { continuation.resume() }  // behind the pending calls
+    }
+
+    #expect(print.lines == ["5", "7"])
+
+    store.commit { $0.volume = 8 }
+    #expect(print.lines == [])
+    await Task.detached { for volume in 9...99 { store.commit { $0.volume = volume } } }.value
+
+    await store.waitUntilAllEventConsumed()
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.async { continuation.resume() }
+    }
+    #expect(print.lines == (8...99).map { "\($0)" })
+    subscription.cancel()
   }
 
   @Test("A module isolated to the main actor can declare a nonisolated state") @MainActor

@@ -115,6 +115,22 @@ struct EdgeTests {
     #expect(images != ReferenceEdge(wrappedValue: Image()))
   }
 
+  @Test("`read` of a reference edge rethrows the error of its closure, by its type")
+  func readThrowing() {
+    let edge = ReferenceEdge(wrappedValue: [1, 2])
+    do throws(Failure) {
+      let first = try edge.read { rows throws(Failure) in
+        if rows.isEmpty { throw Failure() }
+        return rows[0]
+      }
+      #expect(first == 1)
+      try edge.read { _ throws(Failure) in throw Failure() }
+      Issue.record("The error is not thrown.")
+    } catch {
+      #expect(error == Failure())
+    }
+  }
+
   @Test("A write to a member through an edge counts as a change of the value")
   func writableMembers() {
     var screen = Screen()

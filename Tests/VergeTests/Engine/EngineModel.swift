@@ -9,6 +9,10 @@ final class ModelObserver {
   var isCancelled = false
   /// Whether the closure has been released.
   var isReleased = false
+  /// The number of the newest event at the registration.
+  var firstGate: UInt64 = 0
+  /// Whether the observer was suspended.
+  var isInterrupted = false
 
   private let payload = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
 
@@ -80,7 +84,7 @@ class ModelDeliverer: Actor {
   let isMain: Bool
   private(set) var phase = Phase.idle
   /// Whether the current event is that of the outermost commit.
-  private var isOwed = false
+  private(set) var isOwed = false
 
   init(_ world: EngineWorld, thread: UInt, isMain: Bool = false) {
     self.world = world

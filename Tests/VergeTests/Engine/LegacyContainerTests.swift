@@ -82,7 +82,7 @@ struct LegacyContainerTests {
     }
   }
 
-  @Test("E10: A container is notified when a rule changes its slice in a commit to another slice")
+  @Test("E10: A container is notified if middleware changes its slice in a commit to another")
   func changedByRule() {
     let (store, seen) = (makeLibrary(), Recorder<Int>())
     store.add(middleware: Mirror())

@@ -114,6 +114,26 @@ struct ScopeTests {
     withExtendedLifetime(token) {}
   }
 
+  @Test("E11: A commit to the scope of an element traps if it gives the element another id")
+  func newIdentity() async {
+    let replaced = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      makeLibrary().scoped(\.books, id: 7).commit { $0 = .init(id: 8) }
+    }
+    expectMessage(
+      replaced?.standardErrorContent, "ScopeTests.swift:", "the id 7 was given the id 8",
+      "commit to the collection")
+    let changed = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let store = makeLibrary()
+      store.commit { $0.books = [.init(id: 7)] }
+      store.scoped(\.books, id: 7).commitIfPresent { $0 = .init(id: 9) }
+    }
+    expectMessage(changed?.standardErrorContent, "the id 7 was given the id 9", "Keep the id")
+  }
+
   @Test("E11: Scopes can be on a state without == and on properties of an object")
   func otherKinds() {
     // Sendable: used by this test only, on one thread.

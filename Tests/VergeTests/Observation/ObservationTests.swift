@@ -46,6 +46,28 @@ struct ObservationTests {
     }
   }
 
+  @Test("The members of `Changes` that read a state are tracked as well")
+  func membersOfChanges() {
+    struct Page: Equatable {
+      var title: String? = "a"
+      var count = 0
+    }
+    let store = Store<Page, Never>(initialState: Page()).observable()
+    let whole = [
+      Reader { store.state.root.count },
+      Reader { store.state.asChanges().count },
+      Reader { store.state.map(\.count).primitive },
+      Reader { store.state.takeIfChanged(\.count) ?? -1 },
+      Reader { store.state.takeIfChanged { $0.count } ?? -1 },
+    ]
+    let title = Reader { store.state.mapIfPresent(\.title)?.primitive.count ?? 0 }
+    store.commit { $0.count = 3 }
+    #expect(whole.map(\.runs.elements) == Array(repeating: [0, 3], count: whole.count))
+    #expect(title.runs.elements == [1])
+    store.commit { $0.title = nil }
+    #expect(title.runs.elements == [1, 0])
+  }
+
   @Test("A change of one of a hundred properties runs the reader of that property")
   func renderCount() {
     let store = Store<Wide, Never>(initialState: Wide()).observable()

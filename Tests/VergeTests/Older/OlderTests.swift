@@ -105,9 +105,10 @@ struct OlderTests {
       }
     }
     inBackground.pass()
-    #expect(Set(seen.elements) == [0, 1, 2, 4])
+    // `.main` has to wait if another test, which uses it too, has something pending.
+    #expect(Set(seen.elements).subtracting([1]) == [0, 2, 4])
     await mainQueueTurn()
-    #expect(seen.elements.contains(3))
+    #expect(Set(seen.elements) == [0, 1, 2, 3, 4])
     withExtendedLifetime(tokens) {}
   }
 

@@ -94,6 +94,22 @@ struct BackgroundTests {
     #expect(store.state.count == 1)
   }
 
+  @Test("The delivery of a state that is not Sendable can be waited for on its actor") @MainActor
+  func notSendable() async {
+    final class Object { var number = 0 }
+    struct State { var object = Object() }
+    let store = Store<State, Never>(initialState: State())
+    var numbers: [Int] = []
+    let subscription = store.sinkState { state in
+      numbers.append(state.object.number)
+      if numbers.count == 2 { store.commit { $0.object.number += 1 } }
+    }
+    store.commit { $0.object.number = 2 }
+    await store.waitUntilAllEventConsumed()
+    #expect(numbers == [0, 2, 3])
+    subscription.cancel()
+  }
+
   @Test("Waiting for delivery returns after the delivery of another thread")
   func delivery() async {
     let store = makeLibrary()

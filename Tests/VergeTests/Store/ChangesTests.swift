@@ -46,6 +46,39 @@ struct ChangesTests {
     #expect(counted.takeIfChanged { $0.title } == nil)
   }
 
+  @Test("`by:` decides what counts as the same; without a previous state, everything has changed")
+  func by() {
+    let parity: (Int, Int) -> Bool = { $0 % 2 == $1 % 2 }
+    let grown: (Int, Int) -> Bool = { $0 < $1 }
+    #expect(counted.hasChanges({ $0.count }, by: parity))
+    #expect(!counted.hasChanges(\.count, by: grown))
+    #expect(!same.hasChanges({ $0.count }, by: parity))
+    #expect(same.hasChanges(\.count, by: grown))
+    #expect(first.hasChanges({ $0.count }, by: { _, _ in true }))
+    #expect(counted.noChanges(\.count, by: grown))
+    #expect(!counted.noChanges({ $0.count }, by: parity))
+    #expect(!first.noChanges({ $0.count }, by: { _, _ in true }))
+    #expect(counted.takeIfChanged({ $0.count }, by: parity) == 2)
+    #expect(counted.takeIfChanged(\.count, by: grown) == nil)
+    #expect(first.takeIfChanged({ $0.title }, by: { _, _ in true }) == "a")
+    #expect(throws: Failure()) {
+      try counted.takeIfChanged({ _ throws -> Int in throw Failure() }, by: parity)
+    }
+  }
+
+  @Test("`noChanges` is the opposite of `hasChanges` in all its forms")
+  func opposite() {
+    #expect(same.noChanges)
+    #expect(!counted.noChanges)
+    #expect(!first.noChanges)
+    #expect(counted.noChanges { $0.title })
+    #expect(counted.noChanges { $0.count > 0 })
+    #expect(!counted.noChanges { $0.count })
+    #expect(!first.noChanges { $0.title })
+    #expect(counted.noChanges({ $0.title }, .equality()))
+    #expect(!counted.noChanges({ $0.count }, .equality()))
+  }
+
   @Test("`ifChanged` calls its closure if one of its members has changed")
   func closures() {
     #expect(counted.ifChanged(\.count) { $0 + 1 } == 3)

@@ -171,6 +171,25 @@ struct LoggerTests {
     #expect(!text.contains("4711"))
   }
 
+  @Test("E16: The default logger writes a line when more than 10,000 events wait")
+  func defaultLoggerBacklog() {
+    let lines = Recorder<String>()
+    let logger = DefaultStoreLogger { line in
+      if line.contains("wait") { lines.record(line) }
+    }
+    let store = LibraryStore(name: "library", initialState: Library(), logger: logger)
+    let subscription = store.sinkState(\.count, dropsFirst: true, queue: .passthrough) { count in
+      guard count.primitive == 1 else { return }
+      for number in 2...10_003 { store.commit { $0.count = number } }
+    }
+    store.commit { $0.count = 1 }
+    #expect(
+      lines.elements == [
+        "[library] 10001 events wait for delivery: the observers are slower than the commits"
+      ])
+    subscription.cancel()
+  }
+
   @Test("The shared default logger writes to the standard error stream")
   func standardError() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {

@@ -73,6 +73,26 @@ struct NamesTests {
     #expect(logger.places.elements == ["VergeTests/NamesTests.swift true"])
   }
 
+  @Test("Traces are equal, with equal hashes, if they have the same name and location")
+  func equalTraces() {
+    final class TraceLogger: StoreLogger {
+      let commits = Recorder<MutationTrace>()
+      let activities = Recorder<ActivityTrace>()
+      func didCommit(log: CommitLog, sender: AnyObject) { commits.record(log.trace) }
+      func didSendActivity(log: ActivityLog, sender: AnyObject) { activities.record(log.trace) }
+    }
+    let logger = TraceLogger()
+    let store = LibraryStore(initialState: Library(), logger: logger)
+    for name in ["one", "one", "two"] {
+      store.commit(name) { $0.count += 1 }
+      store.send(name, .rang(1))
+    }
+    #expect(Set(logger.commits.elements).map(\.name).sorted() == ["one", "two"])
+    #expect(Set(logger.activities.elements).map(\.name).sorted() == ["one", "two"])
+    #expect(logger.activities.elements[0] == logger.activities.elements[1])
+    #expect(logger.activities.elements[0] != logger.activities.elements[2])
+  }
+
   @Test("Code can name the types of sequences, boxes, proxies and slices")
   func types() async {
     let store = makeLibrary()

@@ -205,6 +205,47 @@ struct TaskTests {
     #expect(model.state.isLoaded)
   }
 
+  @Test("Cancelling a key cancels its tasks, which a later task can wait for, and no other")
+  func cancelKey() async {
+    let manager = TaskManager()
+    let (valve, otherValve) = (Valve(), Valve())
+    let (started, start) = AsyncStream.makeStream(of: Void.self)
+    let order = Recorder<String>()
+    let running = manager.task(key: "key", mode: .waitInCurrent) {
+      start.yield()
+      await valve.pass()
+      order.record(Task.isCancelled ? "cancelled" : "done")
+    }
+    let waiting = manager.task(key: "key", mode: .waitInCurrent) { order.record("waiting") }
+    let other = manager.task(key: "other", mode: .waitInCurrent) { await otherValve.pass() }
+    for await _ in started { break }
+    manager.cancel("none")
+    manager.cancel("key")
+    manager.cancel("key")
+    #expect(running.isCancelled && waiting.isCancelled && !other.isCancelled)
+    #expect(manager.isRunning(for: "key"))
+    let later = manager.task(key: "key", mode: .waitInCurrent) { order.record("later") }
+    valve.open()
+    otherValve.open()
+    await #expect(throws: CancellationError.self) { try await running.value }
+    await #expect(throws: CancellationError.self) { try await waiting.value }
+    try! await later.value
+    try! await other.value
+    #expect(order.elements == ["cancelled", "later"])
+  }
+
+  @Test("The description of a task key is what it stands for")
+  func descriptions() {
+    #expect("\(TaskKey("search"))" == "search")
+    #expect(TaskKey(7).description == "7")
+    #expect(TaskKey(Search.self).description == "Search")
+    #expect(TaskKey(7).combined("search").description == "7 + search")
+    let (one, other) = (TaskKey.distinct(), TaskKey.distinct())
+    #expect(one.description.hasPrefix("distinct 0x"))
+    #expect(one.description == "\(one)")
+    #expect(one.description != other.description)
+  }
+
   @Test("Task keys are equal if they have the same type or value")
   func keys() {
     #expect(TaskKey("a") == "a")

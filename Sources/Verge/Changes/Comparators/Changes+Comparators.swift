@@ -7,7 +7,7 @@ extension Changes {
     differs({ $0[keyPath: keyPath] }, by: comparator.callAsFunction)
   }
 
-  /// Whether what `compose` makes of the state differs, by a comparator; `true` if there is no state
+  /// Whether the output of `compose` differs, by a comparator; `true` if there is no state
   /// before.
   public func hasChanges<Composed>(
     _ compose: (Value) -> Composed,
@@ -22,6 +22,15 @@ extension Changes {
     _ comparator: some TypedComparator<Member>
   ) -> Bool {
     !hasChanges(keyPath, comparator)
+  }
+
+  /// Whether the output of `compose` is the same, by a comparator; `false` if there is no
+  /// state before.
+  public func noChanges<Composed>(
+    _ compose: (Value) -> Composed,
+    _ comparator: some TypedComparator<Composed>
+  ) -> Bool {
+    !hasChanges(compose, comparator)
   }
 
   /// The result of `compose`, if it differs according to a comparator.
@@ -49,7 +58,7 @@ extension Changes {
     return try perform(primitive[keyPath: keyPath])
   }
 
-  /// Does something with what `compose` makes of the state, if that has changed by a comparator.
+  /// Calls a closure with the output of `compose`, if that has changed by a comparator.
   ///
   /// - Returns: What `perform` returns, or `nil` if it was not called.
   @discardableResult

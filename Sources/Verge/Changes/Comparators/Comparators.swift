@@ -16,19 +16,19 @@ public struct AnyEqualityComparator<Input>: TypedComparator {
 
   /// A comparator.
   ///
-  /// - Parameter isEqual: Whether two values count as the same.
+  /// - Parameter isEqual: Whether two values count as equal.
   public init(_ isEqual: @escaping @Sendable (Input, Input) -> Bool) {
     self.isEqual = isEqual
   }
 
-  /// Whether the closure treats `left` and `right` as the same.
+  /// Whether `left` and `right` count as equal, by the closure.
   @Sendable
   public func callAsFunction(_ left: Input, _ right: Input) -> Bool {
     isEqual(left, right)
   }
 }
 
-/// Takes nothing for the same.
+/// Compares values as never equal.
 public struct FalseComparator<Input>: TypedComparator {
   /// A comparator.
   public init() {}
@@ -40,7 +40,7 @@ public struct FalseComparator<Input>: TypedComparator {
   }
 }
 
-/// Takes for the same what two comparators both do.
+/// Compares values as equal if two comparators both do.
 public struct AndComparator<
   Input, First: TypedComparator<Input>, Second: TypedComparator<Input>
 >: TypedComparator {
@@ -53,14 +53,14 @@ public struct AndComparator<
     self.second = second
   }
 
-  /// Whether both comparators take `left` and `right` for the same.
+  /// Whether both comparators return `true` for `left` and `right`.
   @Sendable
   public func callAsFunction(_ left: Input, _ right: Input) -> Bool {
     first(left, right) && second(left, right)
   }
 }
 
-/// Takes for the same what one of two comparators does.
+/// Compares values as equal if at least one of two comparators does.
 public struct OrComparator<
   Input, First: TypedComparator<Input>, Second: TypedComparator<Input>
 >: TypedComparator {
@@ -73,24 +73,24 @@ public struct OrComparator<
     self.second = second
   }
 
-  /// Whether one of the comparators takes `left` and `right` for the same.
+  /// Whether at least one comparator returns `true` for `left` and `right`.
   @Sendable
   public func callAsFunction(_ left: Input, _ right: Input) -> Bool {
     first(left, right) || second(left, right)
   }
 }
 
-/// ``EqualityComparator``, as it was called until 12.4.
+/// The name of ``EqualityComparator`` until 12.4.
 public typealias EqualityComparison<Input: Equatable> = EqualityComparator<Input>
-/// ``AnyEqualityComparator``, as it was called until 12.4.
+/// The name of ``AnyEqualityComparator`` until 12.4.
 public typealias AnyEqualityComparison<Input> = AnyEqualityComparator<Input>
-/// ``FalseComparator``, as it was called until 12.4.
+/// The name of ``FalseComparator`` until 12.4.
 public typealias FalseComparison<Input> = FalseComparator<Input>
-/// ``AndComparator``, as it was called until 12.4.
+/// The name of ``AndComparator`` until 12.4.
 public typealias AndComparison<
   Input, First: TypedComparator<Input>, Second: TypedComparator<Input>
 > = AndComparator<Input, First, Second>
-/// ``OrComparator``, as it was called until 12.4.
+/// The name of ``OrComparator`` until 12.4.
 public typealias OrComparison<
   Input, First: TypedComparator<Input>, Second: TypedComparator<Input>
 > = OrComparator<Input, First, Second>

@@ -12,7 +12,7 @@ public protocol TypedComparator<Input>: Sendable {
   func callAsFunction(_ left: Input, _ right: Input) -> Bool
 }
 
-/// ``TypedComparator``, as it was called until 12.4.
+/// The name of ``TypedComparator`` until 12.4.
 public typealias Comparison = TypedComparator
 
 extension TypedComparator {

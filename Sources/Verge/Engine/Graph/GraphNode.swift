@@ -42,6 +42,8 @@ package final class GraphNode {
   /// The number of the event for which the node is scheduled.
   @exclusivity(unchecked) var scheduled: UInt64 = 0
   @exclusivity(unchecked) var isDetached = false
+  /// Whether an event concerns only the dependents that the memo names; see ``ChosenDependents``.
+  @exclusivity(unchecked) var choosesDependents = false
   /// The next node of the same rank in the schedule.
   @exclusivity(unchecked) var nextScheduled: Unmanaged<GraphNode>?
 
@@ -197,6 +199,9 @@ extension GraphNode {
     }
   }
 
+  /// Whether the deliverer has applied an event after this one.
+  func isApplied(beyond number: UInt64) -> Bool { applied > number }
+
   /// Applies the result that a reader has for an event.
   ///
   /// - Precondition: The lock is held.
@@ -286,10 +291,20 @@ extension GraphNode {
       case .state(let link):
         return link.copy(number)
       case .node(let node):
-        return node.copyValue(ofChange: number)
+        return node.concerns(self, number) ? node.copyValue(ofChange: number) : nil
       }
     }
     return GraphInputs(inputs.map { $0?.input }, owners: inputs.compactMap { $0?.owner })
+  }
+
+  /// The dependents that an event concerns, of a node that chooses them; `nil` if the event is not
+  /// the newest one or has not changed the value.
+  func chosen(by number: UInt64) -> ChosenDependents? {
+    if let result = aheadResult(number) {
+      guard result.value != nil else { return nil }
+      return result.memo.map { unsafeDowncast($0, to: ChosenDependents.self) }
+    }
+    return changed == number ? chosenDependents : nil
   }
 
   private func copyValue(ofChange number: UInt64) -> GraphInput.Owned? {

@@ -60,6 +60,7 @@ extension StateCore {
   ///   - operations: The operations of the typed part, specialised by the caller.
   ///   - sources: The sources, in the order of the inputs.
   ///   - memories: The memories of the sources that the node keeps alive.
+  ///   - willAttach: Receives the node before events concern it. Called while the lock is held.
   ///   - readFirst: Reads the inputs of the first value, as they are after an event, and returns a
   ///     closure that makes it. Called while the lock is held.
   /// - Returns: A view on the value.
@@ -70,6 +71,7 @@ extension StateCore {
     origin: StoreOrigin,
     _ sources: [GraphSource],
     keeping memories: [AnyObject],
+    willAttach: (GraphNode) -> Void = { _ in },
     readFirst: (UInt64) -> () -> (Output, AnyObject?)
   ) -> StateView<Output> {
     let node = GraphNode(self, origin: origin, memory: value, operations, sources: sources)
@@ -82,11 +84,14 @@ extension StateCore {
       { number in
         // A mixture is read at one event: there is no former state to go back to.
         if isOfState, !nodes.isEmpty, graph?.newestCapture != number { return false }
+        // The deliverer is past the event: the node would miss the events since then.
+        if nodes.contains(where: { $0.isApplied(beyond: number) }) { return false }
         let makeFirst = readFirst(number)
         node.makeFirst = {
           let (output, memo) = makeFirst()
           return { value.start(output, memo) }
         }
+        willAttach(node)
         attach(node, after: isOfState ? state.pointee.newest : number)
         return true
       })

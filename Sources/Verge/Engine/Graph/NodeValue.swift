@@ -3,9 +3,9 @@
 package protocol NodeValue: AnyObject {
   /// The address of the value, which only the deliverer writes.
   var address: UnsafeRawPointer { get }
-  /// The state of the evaluation besides the value.
+  /// The state of the evaluation, other than the value.
   var memo: AnyObject? { get set }
-  /// Puts a copy in the place of the value.
+  /// Replaces the value with a copy.
   ///
   /// - Returns: The former value.
   func replace(with copy: AnyObject) -> AnyObject?
@@ -42,7 +42,7 @@ package struct NodeOperations {
   }
 }
 
-/// A copy of a value, at an address of its own, which is freed with the object.
+/// A copy of a value at its own address, which is freed with the object.
 // Behind a pointer for the same reason as `StateCore.state`.
 @usableFromInline
 final class ValueCopy<Value> {

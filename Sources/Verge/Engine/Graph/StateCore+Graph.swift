@@ -10,14 +10,23 @@ extension StateCore {
     guard let graph else { return release() }
     var garbage = Garbage()
     var evaluated: Unmanaged<GraphNode>?
+    var hasChosen = false
     graph.begin(number)
     while let next = graph.popScheduled() {
       next._withUnsafeGuaranteedRef { node in
         if !node.isDetached {
           if node.makeFirst != nil { start(node, graph, thread) }
-          if apply(number, to: node, graph, thread, &garbage) {
-            node.dependents.members.forEach {
-              $0._withUnsafeGuaranteedRef { graph.add($0.dependent, number) }
+          // Checked again: the lock was released while the first value was made.
+          if !node.isDetached, apply(number, to: node, graph, thread, &garbage) {
+            if node.choosesDependents {
+              if let chosen = node.chosenDependents {
+                chosen.schedule(in: graph, number)
+                hasChosen = true
+              }
+            } else {
+              node.dependents.members.forEach {
+                $0._withUnsafeGuaranteedRef { graph.add($0.dependent, number) }
+              }
             }
             capture(number, of: node)
           }
@@ -27,6 +36,7 @@ extension StateCore {
       evaluated = next
     }
     state.pointee.nextInput = graph.end(number, &garbage)
+    if hasChosen { removeChoices(of: evaluated, &garbage) }
     release()
     while let next = evaluated {
       evaluated = next._withUnsafeGuaranteedRef { node in
@@ -36,6 +46,21 @@ extension StateCore {
       next.release()
     }
     withExtendedLifetime(garbage) {}
+  }
+
+  /// Removes the choices that the evaluation of an event has followed.
+  ///
+  /// - Precondition: The lock is held.
+  private func removeChoices(of evaluated: Unmanaged<GraphNode>?, _ garbage: inout Garbage) {
+    var next = evaluated
+    while let current = next {
+      next = current._withUnsafeGuaranteedRef { node in
+        if node.choosesDependents, let chosen = node.chosenDependents {
+          garbage.add(chosen.removeAll())
+        }
+        return node.nextScheduled
+      }
+    }
   }
 
   /// Evaluates an event for one node.

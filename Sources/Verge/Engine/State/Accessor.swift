@@ -93,7 +93,7 @@ package final class Accessor<Value>: AnyAccessor {
       }
     }
     guard let outcome else {
-      fatalError("Verge: an accessor did not run the mutation it was given.")
+      fatalError("Internal error of the engine: an accessor did not run its mutation.")
     }
     return try outcome.get()
   }

@@ -76,19 +76,26 @@ extension StateLocation {
   /// The location of the element with this identity; absent when no element has it.
   ///
   /// Writing `nil` removes the element, writing a value replaces it or, if there is none, adds it.
+  /// Traps if the value has another identity.
+  ///
+  /// - Parameter core: The core of the state, which knows the commit. Not retained: a channel of the
+  ///   core may retain the location.
   @inlinable
-  package func element(_ id: Value.Element.ID) -> StateLocation<Value.Element?>
+  package func element(
+    _ id: Value.Element.ID, of core: StateCore
+  ) -> StateLocation<Value.Element?>
   where Value: RangeReplaceableCollection & MutableCollection, Value.Element: Identifiable {
     StateLocation<Value.Element?>(
       Accessor(
         base: extent,
         node: accessor?.node,
         read: { withValue { elements in elements.first { $0.id == id } } },
-        modifyInPlace: { body in
+        modifyInPlace: { [unowned core] body in
           mutate { elements in
             let index = elements.firstIndex { $0.id == id }
             var element = index.map { elements[$0] }
             body(&element)
+            if let element, element.id != id { core.stopForNewIdentity(id, element.id) }
             switch (index, element) {
             case (let index?, let element?): elements[index] = element
             case (let index?, nil): elements.remove(at: index)
@@ -97,10 +104,11 @@ extension StateLocation {
             }
           }
         },
-        modifyWrapped: { body in
+        modifyWrapped: { [unowned core] body in
           mutate { elements in
             let index = elements.firstIndex { $0.id == id }!
             withUnsafeMutablePointer(to: &elements[index]) { body($0) }
+            if elements[index].id != id { core.stopForNewIdentity(id, elements[index].id) }
           }
         },
         project: projection { elements in elements.first { $0.id == id } },

@@ -8,7 +8,7 @@ package struct StateView<State> {
   @usableFromInline package let isEqual: Equality<State>?
 
   @inlinable
-  init(
+  package init(
     memory: StateMemory,
     location: StateLocation<State>,
     isEqual: Equality<State>?

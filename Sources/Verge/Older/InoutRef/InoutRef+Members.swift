@@ -73,7 +73,7 @@ extension InoutRef {
     try InoutRef<Member>.run(on: &pointer.pointee[keyPath: keyPath], perform)
   }
 
-  /// Changes an optional member of the value, if it is there.
+  /// Changes an optional member of the value, if it exists.
   ///
   /// - Parameters:
   ///   - keyPath: Leads to the member.

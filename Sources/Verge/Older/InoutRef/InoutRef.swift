@@ -1,4 +1,4 @@
-/// The state inside a mutation, as Verge 8 to 13 hand it over.
+/// A reference to the state inside a mutation, the parameter of mutations in Verge 8 to 13.
 ///
 /// A mutation receives the state itself as a plain `inout` parameter. Where its closure uses a member of
 /// this type, or names it, the compiler chooses the `commit` that hands over a reference:
@@ -9,7 +9,7 @@
 /// ```
 ///
 /// Members of the state read and write the state in place, at the same cost. The reference does not
-/// record what is written: observers find out by comparison. It cannot be copied, and must not leave the
+/// record writes: observers find changes by comparison. It cannot be copied, and must not leave the
 /// closure.
 @dynamicMemberLookup
 public struct InoutRef<Wrapped>: ~Copyable {

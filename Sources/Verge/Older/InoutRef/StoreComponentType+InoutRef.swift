@@ -1,16 +1,16 @@
 // Disfavored: chosen where a closure uses a member of `InoutRef`, or names it.
 
 extension StoreComponentType {
-  /// Changes what the component sees through a reference, as in Verge 8 to 13; see ``InoutRef``.
+  /// Changes the component's state through a reference, as in Verge 8 to 13; see ``InoutRef``.
   ///
   /// Otherwise the same as the `commit` whose closure receives the state itself, at the same cost.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The commit's name in logs.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
-  ///   - mutation: Changes the state. Called once, on this thread, with the state locked.
+  ///   - mutation: Changes the state. Called once, on this thread, while the state is locked.
   /// - Returns: What `mutation` returns.
   /// - Throws: What `mutation` throws; then the state is as it was before.
   /// - Important: Reading or committing to the same state inside `mutation` traps.
@@ -29,16 +29,16 @@ extension StoreComponentType {
     }
   }
 
-  /// Changes what the component sees through a reference, with a transaction for the observers, as in
+  /// Changes the component's state through a reference, with a transaction for the observers, as in
   /// Verge 12 and 13; see ``InoutRef``.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The commit's name in logs.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
   ///   - mutation: Changes the state, and sets in its second argument what observers find in
-  ///     ``Changes/transaction``. Called once, on this thread, with the state locked.
+  ///     ``Changes/transaction``. Called once, on this thread, while the state is locked.
   /// - Returns: What `mutation` returns.
   /// - Throws: What `mutation` throws; then the state is as it was before.
   /// - Important: Reading or committing to the same state inside `mutation` traps.
@@ -63,15 +63,16 @@ extension StoreComponentType {
 
 extension StoreComponentType
 where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
-  /// Changes the state in the background through a reference, as in Verge 12 and 13; see ``InoutRef``.
+  /// Changes the state in the background through a reference, as in Verge 12 and 13; see
+  /// ``InoutRef``.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The commit's name in logs.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
   ///   - isolation: The actor of the call.
-  ///   - mutation: Changes the state. Called once, in the background, with the state locked.
+  ///   - mutation: Changes the state. Called once, in the background, while the state is locked.
   /// - Returns: What `mutation` returns, when the commit has been handed to every observer's queue.
   /// - Throws: What `mutation` throws; then the state is as it was before.
   /// - Important: Reading or committing to the same state inside `mutation` traps.
@@ -91,17 +92,17 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
     }
   }
 
-  /// Changes the state in the background through a reference, with a transaction for the observers, as
-  /// in Verge 12 and 13; see ``InoutRef``.
+  /// Changes the state in the background through a reference, with a transaction for the observers,
+  /// as in Verge 12 and 13; see ``InoutRef``.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The commit's name in logs.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
   ///   - isolation: The actor of the call.
   ///   - mutation: Changes the state, and sets in its second argument what observers find in
-  ///     ``Changes/transaction``. Called once, in the background, with the state locked.
+  ///     ``Changes/transaction``. Called once, in the background, while the state is locked.
   /// - Returns: What `mutation` returns, when the commit has been handed to every observer's queue.
   /// - Throws: What `mutation` throws; then the state is as it was before.
   /// - Important: Reading or committing to the same state inside `mutation` traps.

@@ -1,0 +1,68 @@
+// Members of the protocol, for generic functions of users: `func show<P: PipelineType>(_ pipeline: P)`
+// is called with `.select(\.count)`. Disfavored, because functions that name a pipeline's type find the
+// members of that type.
+//
+// A closure has to say `@Sendable` here: the compiler infers it only for members of a type. To such a
+// closure it does not apply a result builder, so that `map(using:transform:)` is no member.
+
+extension PipelineType {
+  /// Takes a part of the state: a ``Pipelines/ChangesSelectPipeline`` for a generic function.
+  ///
+  /// ```swift
+  /// func show<P: PipelineType>(_ pipeline: P) where P.Input == Changes<Counter> { … }
+  ///
+  /// show(.select(\.count))
+  /// ```
+  ///
+  /// For `.map(using:transform:)`, name the type: `show(Pipelines.ChangesMapPipeline.map(…))`.
+  ///
+  /// - Parameter selector: The path to the part. `Sendable`, because every thread that commits
+  ///   evaluates it.
+  @inlinable
+  @_disfavoredOverload
+  public static func select<Source, Output: Equatable & SendableMetatype>(
+    _ selector: any KeyPath<Source, Output> & Sendable
+  ) -> Self where Self == Pipelines.ChangesSelectPipeline<Source, Output> {
+    Pipelines.ChangesSelectPipeline<Source, Output>.select(selector)
+  }
+
+  /// Makes something of the state, for a generic function: the other form of `map`.
+  ///
+  /// - Parameter selector: Called once for each state of the source. Retained. Write
+  ///   `{ @Sendable in … }` in Swift 6 mode.
+  @inlinable
+  @_disfavoredOverload
+  public static func select<Source, Output: Equatable & SendableMetatype>(
+    _ selector: @escaping @Sendable (Source) -> Output
+  ) -> Self where Self == Pipelines.ChangesSelectPipeline<Source, Output> {
+    Pipelines.ChangesSelectPipeline<Source, Output>.map(selector)
+  }
+
+  /// Takes a part of the state, for a generic function: the other form of `select`.
+  ///
+  /// - Parameter selector: The path to the part. `Sendable`, because every thread that commits
+  ///   evaluates it.
+  @inlinable
+  @_disfavoredOverload
+  public static func map<Source, Output: Equatable & SendableMetatype>(
+    _ selector: any KeyPath<Source, Output> & Sendable
+  ) -> Self where Self == Pipelines.ChangesSelectPipeline<Source, Output> {
+    Pipelines.ChangesSelectPipeline<Source, Output>.select(selector)
+  }
+
+  /// Makes something of the state: a ``Pipelines/ChangesSelectPipeline`` for a generic function.
+  ///
+  /// ```swift
+  /// show(.map { @Sendable in $0.count + 1 })
+  /// ```
+  ///
+  /// - Parameter selector: Called once for each state of the source. Retained. Write
+  ///   `{ @Sendable in … }` in Swift 6 mode.
+  @inlinable
+  @_disfavoredOverload
+  public static func map<Source, Output: Equatable & SendableMetatype>(
+    _ selector: @escaping @Sendable (Source) -> Output
+  ) -> Self where Self == Pipelines.ChangesSelectPipeline<Source, Output> {
+    Pipelines.ChangesSelectPipeline<Source, Output>.map(selector)
+  }
+}

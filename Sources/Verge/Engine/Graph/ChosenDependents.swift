@@ -1,0 +1,97 @@
+/// The dependents that an event concerns, of a node that chooses them; its memo.
+///
+/// Of a node with many dependents that each watch a part of its value, an event concerns few. The
+/// others are not even looked at.
+package final class ChosenDependents {
+  /// Guarded by the core's lock.
+  @exclusivity(unchecked) private var nodes: [ObjectIdentifier: GraphNode] = [:]
+
+  package init() {}
+
+  /// Adds a dependent. Called during the evaluation that makes the memo, while no other thread sees
+  /// it.
+  package func insert(_ node: GraphNode) {
+    nodes[ObjectIdentifier(node)] = node
+  }
+
+  func contains(_ node: GraphNode) -> Bool { nodes[ObjectIdentifier(node)] != nil }
+
+  func schedule(in graph: Graph, _ number: UInt64) {
+    for node in nodes.values { graph.add(node, number) }
+  }
+
+  /// - Returns: The object to release once the lock is not held.
+  func removeAll() -> AnyObject {
+    defer { nodes = [:] }
+    return ReleaseLater(nodes)
+  }
+}
+
+extension GraphNode {
+  /// Whether an event concerns a dependent that is not detached.
+  ///
+  /// - Precondition: The lock is held, and the event is evaluated for this node.
+  @inline(__always)
+  func concerns(_ dependent: GraphNode, _ number: UInt64) -> Bool {
+    !choosesDependents || chosen(by: number)?.contains(dependent) ?? false
+  }
+
+  /// The dependents that the newest event, which the deliverer has applied, concerns.
+  ///
+  /// - Precondition: The lock is held.
+  var chosenDependents: ChosenDependents? {
+    memory.memo.map { unsafeDowncast($0, to: ChosenDependents.self) }
+  }
+}
+
+extension StateView {
+  /// A node with this value that chooses which of its dependents an event concerns.
+  ///
+  /// Its dependents are those of ``makeChosenNode(willAttach:first:step:)``.
+  ///
+  /// - Parameters:
+  ///   - isEqual: The comparison of values. A commit that leaves the value equal brings nothing.
+  ///   - choose: Returns the dependents that a change concerns. Called while the lock is not held, by
+  ///     any thread.
+  package func makeChoosingNode(
+    by isEqual: Equality<State>,
+    choose: @escaping (_ old: State, _ new: State) -> ChosenDependents
+  ) -> StateView<State> {
+    let view = makeNode(
+      capturing: DistinctSource(location), by: isEqual,
+      first: { value, _, _ in (value, nil) },
+      stepFromState: { base, _, value, _ in (value, choose(base.pointee, value)) },
+      stepFromNode: { base, memo, value, _ in
+        isEqual(base.pointee, value) ? (nil, memo) : (value, choose(base.pointee, value))
+      }
+    )
+    core.withLock { view.location.accessor!.node!.choosesDependents = true }
+    return view
+  }
+
+  /// A node made from the value of one that chooses its dependents.
+  ///
+  /// - Parameters:
+  ///   - willAttach: Receives the node, which may be chosen from now on. Called while the lock is
+  ///     held.
+  ///   - first: Makes the first output.
+  ///   - step: Makes a further output from the newest one; `nil` if there is nothing new.
+  package func makeChosenNode<Output>(
+    willAttach: (GraphNode) -> Void,
+    first: @escaping (State) -> Output,
+    step: @escaping (UnsafePointer<Output>, State) -> Output?
+  ) -> StateView<Output> {
+    let (source, project) = (location.accessor!.node!, location.accessor!.project!)
+    let value = TypedNodeValue<Output> { base, _, inputs in
+      (step(base, project(inputs.first!.pointer)), nil)
+    }
+    return core.insert(
+      value, value.makeOperations(), origin: StoreOrigin(derivedFrom: source.origin),
+      [.node(source)], keeping: [memory], willAttach: willAttach
+    ) { [location] number in
+      _ = source.beginReading(at: number)
+      let state = location.read()
+      return { (first(state), nil) }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+extension Store {
+  /// A store on a member, which need not be `Equatable`, of this store's optional state; its state
+  /// is `nil` if this store's is.
+  ///
+  /// If this store's state is `nil`, a write is lost, as with optional chaining. A write of `nil`
+  /// is lost too, because the member itself is not optional. Use `commitIfPresent`.
+  ///
+  /// - Parameter keyPath: The path to the member. `Sendable`, because every thread that uses the
+  ///   member evaluates it.
+  @inlinable
+  public final func scoped<Wrapped, Member>(
+    ifPresent keyPath: any WritableKeyPath<Wrapped, Member> & Sendable
+  ) -> Store<Member?, Activity> where State == Wrapped?, Wrapped: Sendable {
+    member(ifPresent: keyPath, isEqual: nil)
+  }
+
+  /// A store on an optional member, which need not be `Equatable`, of this store's optional state;
+  /// its state is `nil` if either is.
+  ///
+  /// If this store's state is `nil`, a write is lost, as with optional chaining.
+  ///
+  /// - Parameter keyPath: The path to the member. `Sendable`, because every thread that uses the
+  ///   member evaluates it.
+  @inlinable
+  public final func scoped<Wrapped, Member>(
+    ifPresent keyPath: any WritableKeyPath<Wrapped, Member?> & Sendable
+  ) -> Store<Member?, Activity> where State == Wrapped?, Wrapped: Sendable {
+    member(ifPresent: keyPath, isEqual: nil)
+  }
+
+  /// A store on the element with this identity in a collection, which need not be `Equatable`; its
+  /// state is `nil` while there is none.
+  ///
+  /// Committing `nil` removes the element. Committing a value while there is no element appends it.
+  /// Finding the element takes time in proportion to the collection's size.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The path to the collection. `Sendable`, because every thread that uses the element
+  ///     evaluates it.
+  ///   - id: The identity of the element.
+  /// - Important: A commit traps if it gives the element another id.
+  @inlinable
+  public final func scoped<Elements, Element: Identifiable>(
+    _ keyPath: any WritableKeyPath<State, Elements> & Sendable,
+    id: Element.ID
+  ) -> Store<Element?, Activity>
+  where
+    State: Sendable, Element.ID: Sendable,
+    Elements: RangeReplaceableCollection & MutableCollection, Elements.Element == Element
+  {
+    element(keyPath, id: id, isEqual: nil)
+  }
+}
+
+// Without `Sendable` requirements: the caller ensures that nothing crosses threads.
+extension Store {
+  @inlinable
+  final func member<Wrapped, Member>(
+    ifPresent keyPath: WritableKeyPath<Wrapped, Member>, isEqual: Equality<Member?>?
+  ) -> Store<Member?, Activity> where State == Wrapped? {
+    Store<Member?, Activity>(
+      view: view.moved(to: view.location.appending(ifPresent: keyPath), isEqual: isEqual),
+      pipe: pipe)
+  }
+
+  @inlinable
+  final func member<Wrapped, Member>(
+    ifPresent keyPath: WritableKeyPath<Wrapped, Member?>, isEqual: Equality<Member?>?
+  ) -> Store<Member?, Activity> where State == Wrapped? {
+    Store<Member?, Activity>(
+      view: view.moved(to: view.location.appending(ifPresent: keyPath), isEqual: isEqual),
+      pipe: pipe)
+  }
+
+  @inlinable
+  final func element<Elements, Element: Identifiable>(
+    _ keyPath: WritableKeyPath<State, Elements>, id: Element.ID, isEqual: Equality<Element?>?
+  ) -> Store<Element?, Activity>
+  where
+    Elements: RangeReplaceableCollection & MutableCollection, Elements.Element == Element
+  {
+    Store<Element?, Activity>(
+      view: view.moved(
+        to: view.location.appending(keyPath).element(id, of: view.core), isEqual: isEqual),
+      pipe: pipe)
+  }
+}

@@ -1,0 +1,98 @@
+extension StoreComponentType {
+  /// Observes a slice of the component's state that may have no `==`, on the thread that delivers.
+  ///
+  /// The observer is called with the present slice, and then after each commit; if the slice turns
+  /// out to be `Equatable`, only after those that change it.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///     it.
+  ///   - dropsFirst: Whether the present slice is skipped.
+  ///   - queue: `.passthrough`.
+  ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
+  ///     is deallocated. It may commit.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @inlinable
+  public func sinkState<Slice>(
+    _ keyPath: any KeyPath<Scope, Slice> & Sendable,
+    dropsFirst: Bool = false,
+    queue: Queues.Passthrough,
+    receive: @escaping @Sendable (Changes<Slice>) -> Void
+  ) -> StoreStateSubscription {
+    scopedStore.sinkState(keyPath, dropsFirst: dropsFirst, queue: queue, receive: receive)
+  }
+
+  /// Observes a slice of the component's state that may have no `==`, on a target queue.
+  ///
+  /// The observer is called with the present slice, and then after each commit; if the slice turns
+  /// out to be `Equatable`, only after those that change it.
+  ///
+  /// The slice is `Sendable`, because the queue may call on another thread.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///     it.
+  ///   - dropsFirst: Whether the present slice is skipped.
+  ///   - queue: The queue on which `receive` is called.
+  ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
+  ///     is deallocated. It may commit.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @inlinable
+  @_disfavoredOverload  // `.passthrough` is ambiguous otherwise.
+  public func sinkState<Slice: Sendable>(
+    _ keyPath: any KeyPath<Scope, Slice> & Sendable,
+    dropsFirst: Bool = false,
+    queue: some TargetQueueType,
+    receive: @escaping @Sendable (Changes<Slice>) -> Void
+  ) -> StoreStateSubscription {
+    scopedStore.sinkState(keyPath, dropsFirst: dropsFirst, queue: queue, receive: receive)
+  }
+
+  /// Observes a slice of the component's state that may have no `==`, on the main actor.
+  ///
+  /// The observer is called with the present slice, and then after each commit; if the slice turns
+  /// out to be `Equatable`, only after those that change it.
+  ///
+  /// The slice is `Sendable`, because commits may come from other threads.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///     it.
+  ///   - dropsFirst: Whether the present slice is skipped.
+  ///   - queue: The main-actor queue on which `receive` is called.
+  ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
+  ///     is deallocated. It may commit.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @inlinable
+  public func sinkState<Slice: Sendable>(
+    _ keyPath: any KeyPath<Scope, Slice> & Sendable,
+    dropsFirst: Bool = false,
+    queue: some MainActorTargetQueueType = .mainIsolated(),
+    receive: @escaping @MainActor (Changes<Slice>) -> Void
+  ) -> StoreStateSubscription {
+    scopedStore.sinkState(keyPath, dropsFirst: dropsFirst, queue: queue, receive: receive)
+  }
+
+  /// Observes a slice that may have no `==` and is not `Sendable`, on the main actor, where the
+  /// store has to be.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///     it.
+  ///   - dropsFirst: Whether the present slice is skipped.
+  ///   - queue: The main-actor queue on which `receive` is called.
+  ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
+  ///     is deallocated. It may commit.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @available(swift, introduced: 6)
+  @inlinable
+  @preconcurrency @MainActor
+  public func sinkState<Slice>(
+    _ keyPath: any KeyPath<Scope, Slice> & Sendable,
+    dropsFirst: Bool = false,
+    queue: some MainActorTargetQueueType = .mainIsolated(),
+    receive: @escaping @MainActor (Changes<Slice>) -> Void
+  ) -> StoreStateSubscription {
+    scopedStore.sinkState(keyPath, dropsFirst: dropsFirst, queue: queue, receive: receive)
+  }
+}

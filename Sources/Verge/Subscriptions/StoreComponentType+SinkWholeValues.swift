@@ -1,0 +1,142 @@
+extension StoreComponentType where Scope: Equatable {
+  /// Observes the values of the component's state, on the delivering thread.
+  ///
+  /// ```swift
+  /// let subscription = store.sinkValues(queue: .passthrough) { state in print(state.count) }
+  /// ```
+  ///
+  /// The same as `sinkState`, for observers that need the value alone.
+  ///
+  /// - Parameters:
+  ///   - dropsFirst: Whether the current value is skipped.
+  ///   - queue: `.passthrough`.
+  ///   - receive: Called with each value that differs from the one before. Retained until the
+  ///     subscription is cancelled or the state is deallocated. It may commit.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @inlinable
+  public func sinkValues(
+    dropsFirst: Bool = false,
+    queue: Queues.Passthrough,
+    receive: @escaping @Sendable (Scope) -> Void
+  ) -> StoreStateSubscription {
+    // Not by `sinkState`: its closure may not capture the type of a state that is not `Sendable`.
+    let store = scopedStore
+    return store.observe(
+      store.stateChannel, dropsFirst: dropsFirst,
+      hop: Observer.hop(store.view.core, Changes<Scope>.self, to: queue)
+    ) {
+      receive($0.primitive)
+    }
+  }
+
+  /// Observes the values of the component's state, on a target queue.
+  ///
+  /// Its scope is `Sendable`, because the queue may call on another thread.
+  ///
+  /// - Parameters:
+  ///   - dropsFirst: Whether the current value is skipped.
+  ///   - queue: The queue on which `receive` is called.
+  ///   - receive: Called with each value that differs from the one before. Retained until the
+  ///     subscription is cancelled or the state is deallocated. It may commit.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @inlinable
+  @_disfavoredOverload  // `.passthrough` is ambiguous otherwise.
+  public func sinkValues(
+    dropsFirst: Bool = false,
+    queue: some TargetQueueType,
+    receive: @escaping @Sendable (Scope) -> Void
+  ) -> StoreStateSubscription where Scope: Sendable {
+    sinkState(dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
+  }
+
+  /// Observes the values of the component's state, on the main actor.
+  ///
+  /// Its scope is `Sendable`, because commits may come from other threads.
+  ///
+  /// - Parameters:
+  ///   - dropsFirst: Whether the current value is skipped.
+  ///   - queue: The main-actor queue on which `receive` is called.
+  ///   - receive: Called with each value that differs from the one before. Retained until the
+  ///     subscription is cancelled or the state is deallocated. It may commit.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @inlinable
+  public func sinkValues(
+    dropsFirst: Bool = false,
+    queue: some MainActorTargetQueueType = .mainIsolated(),
+    receive: @escaping @MainActor (Scope) -> Void
+  ) -> StoreStateSubscription where Scope: Sendable {
+    sinkState(dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
+  }
+
+  /// Observes the values of a scope that is not `Sendable`, on the main actor; the store must be
+  /// there, too.
+  ///
+  /// - Parameters:
+  ///   - dropsFirst: Whether the current value is skipped.
+  ///   - queue: The main-actor queue on which `receive` is called.
+  ///   - receive: Called with each value that differs from the one before. Retained until the
+  ///     subscription is cancelled or the state is deallocated. It may commit.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @available(swift, introduced: 6)
+  @inlinable
+  @preconcurrency @MainActor
+  public func sinkValues(
+    dropsFirst: Bool = false,
+    queue: some MainActorTargetQueueType = .mainIsolated(),
+    receive: @escaping @MainActor (Scope) -> Void
+  ) -> StoreStateSubscription {
+    sinkState(dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
+  }
+
+  /// Observes the values of the component's state, on a target queue, with a limit to the values
+  /// that wait.
+  ///
+  /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
+  /// intermediate values, but always receives the newest. If several commits together change
+  /// nothing, the observer may receive an equal value.
+  ///
+  /// - Parameters:
+  ///   - dropsFirst: Whether the current value is skipped.
+  ///   - bufferingPolicy: Which values wait for the observer.
+  ///   - queue: The queue on which `receive` is called.
+  ///   - receive: Called with each value that is not replaced. Retained until the
+  ///     subscription is cancelled or the state is deallocated. It may commit.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @inlinable
+  public func sinkValues(
+    dropsFirst: Bool = false,
+    bufferingPolicy: StateBufferingPolicy,
+    queue: some TargetQueueType,
+    receive: @escaping @Sendable (Scope) -> Void
+  ) -> StoreStateSubscription where Scope: Sendable {
+    sinkState(dropsFirst: dropsFirst, bufferingPolicy: bufferingPolicy, queue: queue) {
+      receive($0.primitive)
+    }
+  }
+
+  /// Observes the values of the component's state, on the main actor, with a limit to the values
+  /// that wait.
+  ///
+  /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
+  /// intermediate values, but always receives the newest. If several commits together change
+  /// nothing, the observer may receive an equal value.
+  ///
+  /// - Parameters:
+  ///   - dropsFirst: Whether the current value is skipped.
+  ///   - bufferingPolicy: Which values wait for the observer.
+  ///   - queue: The main-actor queue on which `receive` is called.
+  ///   - receive: Called with each value that is not replaced. Retained until the
+  ///     subscription is cancelled or the state is deallocated. It may commit.
+  /// - Returns: The subscription. Dropping it cancels it.
+  @inlinable
+  public func sinkValues(
+    dropsFirst: Bool = false,
+    bufferingPolicy: StateBufferingPolicy,
+    queue: some MainActorTargetQueueType = .mainIsolated(),
+    receive: @escaping @MainActor (Scope) -> Void
+  ) -> StoreStateSubscription where Scope: Sendable {
+    sinkState(dropsFirst: dropsFirst, bufferingPolicy: bufferingPolicy, queue: queue) {
+      receive($0.primitive)
+    }
+  }
+}

@@ -1,0 +1,151 @@
+public import Verge
+
+// Values may come from other threads. Swift 5 mode does not diagnose what is not `Sendable`.
+extension Feed where Value: Sendable {
+  /// Calls a closure with an object and each value, on the main actor, as long as the object exists.
+  ///
+  /// - Parameters:
+  ///   - target: The object. Not retained. `Sendable`, because values may come from other threads.
+  ///   - queue: The main-actor queue on which `set` is called.
+  ///   - set: Called with the object and each value. Retained until the binding ends.
+  /// - Returns: A token that ends the binding. Dropping it does not cancel.
+  @discardableResult
+  public func bind<Target: AnyObject & Sendable>(
+    to target: Target, on queue: some MainActorTargetQueueType = .mainIsolated(),
+    _ set: @escaping @MainActor (Target, Value) -> Void
+  ) -> CancelAction {
+    onMainActor(queue, duringScopeOf: target) { [weak target] in
+      if let target { set(target, $0) }
+    }
+  }
+
+  /// Sets a property of an object to each value, on the main actor, as long as the object exists.
+  ///
+  /// - Parameters:
+  ///   - target: The object. Not retained. `Sendable`, because values may come from other threads.
+  ///   - property: The key path of the property. `Sendable` for the same reason.
+  ///   - queue: The main-actor queue on which the setter is called.
+  /// - Returns: A token that ends the binding. Dropping it does not cancel.
+  @discardableResult
+  public func bind<Target: AnyObject & Sendable>(
+    to target: Target, _ property: any ReferenceWritableKeyPath<Target, Value> & Sendable,
+    on queue: some MainActorTargetQueueType = .mainIsolated()
+  ) -> CancelAction {
+    bind(to: target, on: queue) { $0[keyPath: property] = $1 }
+  }
+
+  /// Sets an optional property of an object to each value, on the main actor, as long as the object
+  /// exists.
+  ///
+  /// - Parameters:
+  ///   - target: The object. Not retained. `Sendable`, because values may come from other threads.
+  ///   - property: The key path of the property. `Sendable` for the same reason.
+  ///   - queue: The main-actor queue on which the setter is called.
+  /// - Returns: A token that ends the binding. Dropping it does not cancel.
+  @discardableResult
+  public func bind<Target: AnyObject & Sendable>(
+    to target: Target, _ property: any ReferenceWritableKeyPath<Target, Value?> & Sendable,
+    on queue: some MainActorTargetQueueType = .mainIsolated()
+  ) -> CancelAction {
+    bind(to: target, on: queue) { $0[keyPath: property] = $1 }
+  }
+}
+
+// In Swift 6 mode, for targets and key paths that are not `Sendable`. `@preconcurrency` makes a call from
+// outside the main actor a warning.
+extension Feed where Value: Sendable {
+  /// Calls a closure with an object of the main actor and each value, there, as long as the object
+  /// exists.
+  ///
+  /// - Parameters:
+  ///   - target: The object, which need not be `Sendable`. Not retained.
+  ///   - queue: The main-actor queue on which `set` is called.
+  ///   - set: Called with the object and each value. Retained until the binding ends.
+  /// - Returns: A token that ends the binding. Dropping it does not cancel.
+  @available(swift, introduced: 6)
+  @preconcurrency @MainActor
+  @discardableResult
+  public func bind<Target: AnyObject>(
+    to target: Target, on queue: some MainActorTargetQueueType = .mainIsolated(),
+    _ set: @escaping @MainActor (Target, Value) -> Void
+  ) -> CancelAction {
+    onMainActor(queue, duringScopeOf: target) { [weak target] in
+      if let target { set(target, $0) }
+    }
+  }
+
+  /// Sets a property of an object of the main actor to each value, there, as long as the object exists.
+  ///
+  /// - Parameters:
+  ///   - target: The object, which need not be `Sendable`. Not retained.
+  ///   - property: The key path of the property.
+  ///   - queue: The main-actor queue on which the setter is called.
+  /// - Returns: A token that ends the binding. Dropping it does not cancel.
+  @available(swift, introduced: 6)
+  @preconcurrency @MainActor
+  @discardableResult
+  public func bind<Target: AnyObject>(
+    to target: Target, _ property: ReferenceWritableKeyPath<Target, Value>,
+    on queue: some MainActorTargetQueueType = .mainIsolated()
+  ) -> CancelAction {
+    bind(to: target, on: queue) { $0[keyPath: property] = $1 }
+  }
+
+  /// Sets an optional property of an object of the main actor to each value, there, as long as the
+  /// object exists.
+  ///
+  /// - Parameters:
+  ///   - target: The object, which need not be `Sendable`. Not retained.
+  ///   - property: The key path of the property.
+  ///   - queue: The main-actor queue on which the setter is called.
+  /// - Returns: A token that ends the binding. Dropping it does not cancel.
+  @available(swift, introduced: 6)
+  @preconcurrency @MainActor
+  @discardableResult
+  public func bind<Target: AnyObject>(
+    to target: Target, _ property: ReferenceWritableKeyPath<Target, Value?>,
+    on queue: some MainActorTargetQueueType = .mainIsolated()
+  ) -> CancelAction {
+    bind(to: target, on: queue) { $0[keyPath: property] = $1 }
+  }
+}
+
+// A key path of a property of the main actor is not `Sendable`. In Swift 5 mode, functions marked with
+// `@MainActor` would warn about it.
+extension Feed where Value: Sendable {
+  /// Sets a property of an object to each value, on the main actor, as long as the object exists.
+  ///
+  /// - Parameters:
+  ///   - target: The object. Not retained.
+  ///   - property: The key path of the property.
+  /// - Returns: A token that ends the binding. Dropping it does not cancel.
+  @available(swift, obsoleted: 6)
+  @discardableResult
+  public func bind<Target: AnyObject>(
+    to target: Target, _ property: ReferenceWritableKeyPath<Target, Value>
+  ) -> CancelAction {
+    let setter = MainActorSetter { [weak target] in target?[keyPath: property] = $0 }
+    return onMainActor(.mainIsolated(), duringScopeOf: target) { setter.set($0) }
+  }
+
+  /// Sets an optional property of an object to each value, on the main actor, as long as the object
+  /// exists.
+  ///
+  /// - Parameters:
+  ///   - target: The object. Not retained.
+  ///   - property: The key path of the property.
+  /// - Returns: A token that ends the binding. Dropping it does not cancel.
+  @available(swift, obsoleted: 6)
+  @discardableResult
+  public func bind<Target: AnyObject>(
+    to target: Target, _ property: ReferenceWritableKeyPath<Target, Value?>
+  ) -> CancelAction {
+    let setter = MainActorSetter { [weak target] in target?[keyPath: property] = $0 }
+    return onMainActor(.mainIsolated(), duringScopeOf: target) { setter.set($0) }
+  }
+}
+
+// Sendable: clients of Swift 5 mode answer for the object and the key path, which the main actor uses.
+private struct MainActorSetter<Value>: @unchecked Sendable {
+  let set: (Value) -> Void
+}
