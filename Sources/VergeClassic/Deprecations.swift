@@ -1,21 +1,21 @@
 // The names of Cycler 2 and 3.
 
-/// ``AnyVergeType``, as it was called until 3.0.
+/// The name of ``AnyVergeType`` until 3.0.
 @available(*, deprecated, renamed: "AnyVergeType")
 public typealias AnyCyclerType = AnyVergeType
 
-/// ``VergeType``, as it was called until 3.0.
+/// The name of ``VergeType`` until 3.0.
 @available(*, deprecated, renamed: "VergeType")
 public typealias CyclerType = VergeType
 
-/// ``ModularVergeType``, as it was called until 3.0.
+/// The name of ``ModularVergeType`` until 3.0.
 @available(*, deprecated, renamed: "ModularVergeType")
 public typealias ModularCyclerType = ModularVergeType
 
-/// ``VergeLogging``, as it was called until 3.0.
+/// The name of ``VergeLogging`` until 3.0.
 @available(*, deprecated, renamed: "VergeLogging")
 public typealias CycleLogging = VergeLogging
 
-/// ``EmptyVergeLogger``, as it was called until 3.0.
+/// The name of ``EmptyVergeLogger`` until 3.0.
 @available(*, deprecated, renamed: "EmptyVergeLogger")
 public typealias EmptyCyclerLogger = EmptyVergeLogger

@@ -41,7 +41,7 @@ open class VergeViewModelBase<State, StoreState>: StandaloneVergeViewModelBase<S
   public final let parent: VergeDefaultStore<StoreState>
   private var token: EventEmitterSubscribeToken?
 
-  /// The store that is followed: the spelling until 2019-12-06.
+  /// The store that is followed: the form until 2019-12-06.
   public final var store: VergeDefaultStore<StoreState> { parent }
 
   /// A view model.
@@ -61,7 +61,7 @@ open class VergeViewModelBase<State, StoreState>: StandaloneVergeViewModelBase<S
     follow()
   }
 
-  /// A view model: the spelling until 2019-12-06.
+  /// A view model: the form until 2019-12-06.
   ///
   /// - Parameters:
   ///   - initialState: The first state.

@@ -1,25 +1,25 @@
 import Verge
 
-/// Where activities of one kind go through, whatever the state is that they are in order with.
+/// Sends activities of one type to observers, in one order with the commits to some state.
 class ActivityHub<Event> {
-  /// Adds an observer, behind all others. It is called on the delivering thread.
+  /// Adds an observer, after all others. It is called on the delivering thread.
   func add(_ receive: @escaping (Event) -> Void) -> UpdateToken {
-    fatalError("abstract")
+    fatalError("Internal error: an abstract hub has no observers.")
   }
 
   func remove(_ token: UpdateToken) {
-    fatalError("abstract")
+    fatalError("Internal error: an abstract hub has no observers.")
   }
 
   /// - Parameter completion: Called once the observers have been called.
   func send(
     _ event: Event, _ site: CallSite, sender: AnyObject, completion: (() -> Void)? = nil
   ) {
-    fatalError("abstract")
+    fatalError("Internal error: an abstract hub has no observers.")
   }
 }
 
-/// Where the activities of a modern store go through.
+/// Sends activities through a modern store, in one order with its commits.
 final class StoreActivityHub<State, Event>: ActivityHub<Event> {
   let store: Verge.Store<State, Event>
   private let observers: LegacyObservers<State, Event>

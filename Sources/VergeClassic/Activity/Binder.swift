@@ -1,6 +1,6 @@
 import Verge
 
-/// Takes values to an object, on the main queue, as long as that is there.
+/// Passes values to an object on the main queue, until the object is deallocated.
 ///
 /// A stand-in for RxSwift's type of the same name.
 #if LegacyDeprecations
@@ -11,7 +11,7 @@ public struct Binder<Value> {
   private let queue: ImmediateMainActorTargetQueue = .mainIsolated()
 
   /// - Parameters:
-  ///   - target: Not retained. Without it, nothing happens.
+  ///   - target: Receives the values. Not retained.
   ///   - binding: Called with each value, on the main queue. Retained.
   public init<Target: AnyObject>(
     _ target: Target, binding: @escaping (Target, Value) -> Void
@@ -22,8 +22,8 @@ public struct Binder<Value> {
     }
   }
 
-  /// Passes a value to the object: synchronously on the main queue with nothing pending, else on the main
-  /// queue, in order.
+  /// Passes a value to the object: synchronously if called on the main queue with nothing pending,
+  /// otherwise on the main queue, in order.
   public func onNext(_ value: Value) {
     let delivery = OnMainQueue(value)
     let binding = OnMainQueue(binding)
@@ -31,10 +31,10 @@ public struct Binder<Value> {
   }
 }
 
-// Sendable: immutable; the target is reached on the main queue alone.
+// Sendable: immutable; the target is accessed only on the main queue.
 extension Binder: @unchecked Sendable where Value: Sendable {}
 
-/// A value that is used on the main queue alone.
+/// A value that is accessed only on the main queue.
 private struct OnMainQueue<Value>: @unchecked Sendable {
   // Sendable: handed over to the work items of one serial queue.
   let value: Value

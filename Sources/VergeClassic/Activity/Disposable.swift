@@ -1,6 +1,6 @@
 import Verge
 
-/// A registration that can be ended: here, an observer of activities.
+/// The registration of an observer of activities, which can be ended.
 ///
 /// A stand-in for RxSwift's protocol of the same name.
 #if LegacyDeprecations
@@ -11,20 +11,20 @@ import Verge
 public protocol Disposable {
   /// Ends the registration. A second call does nothing.
   ///
-  /// After `dispose()` returns on the thread or actor that calls the observer, no further call
-  /// starts; on the main actor none at all. When another thread is delivering at that moment, one
-  /// call that it has already decided on may still begin.
+  /// After `dispose()` returns on the thread that calls the observer, no further call starts. If
+  /// another thread is delivering at that moment, one call that it has already decided on may still
+  /// start. That cannot happen to an observer on the main queue that is disposed of there.
   func dispose()
 }
 
 extension Disposable {
-  /// Adds this to `bag`, which ends it when the bag is deallocated.
+  /// Adds the registration to `bag`, which ends it when the bag is deallocated.
   public func disposed(by bag: DisposeBag) {
     bag.insert(self)
   }
 }
 
-/// A bag of registrations, which it ends when it is deallocated.
+/// A collection of registrations, which are ended when the bag is deallocated.
 ///
 /// A stand-in for RxSwift's class of the same name.
 #if LegacyDeprecations

@@ -1,8 +1,8 @@
 import Verge
 
-/// Passes on the activities of a verge.
+/// Sends the activities of a verge to observers.
 ///
-/// A verge has one; make one yourself to give it yours:
+/// Each verge has an emitter by default. To replace it, declare your own:
 ///
 /// ```swift
 /// final class PlayerModel: VergeType {
@@ -12,8 +12,8 @@ import Verge
 /// }
 /// ```
 ///
-/// One that a verge has by itself is in one order with the verge's state. One made here is in an
-/// order of its own.
+/// The default emitter delivers activities in one order with the commits of the verge. Your own
+/// emitter delivers them in its own order.
 ///
 /// Mirrors Verge 5.1–13.
 #if LegacyDeprecations
@@ -23,7 +23,7 @@ import Verge
 )
 #endif
 public final class Emitter<Event>: Signal<Event> {
-  /// An emitter without observers.
+  /// Creates an emitter without observers.
   public init() {
     super.init(StoreActivityHub<Void, Event>(Verge.Store(initialState: ())))
   }
@@ -32,7 +32,7 @@ public final class Emitter<Event>: Signal<Event> {
     super.init(hub)
   }
 
-  /// Passes on what it is given.
+  /// Creates an accepter, which sends events through this emitter.
   func makeAccepter() -> Accepter<Event> {
     Accepter { [self] event in
       hub.send(event, CallSite("", #fileID, #function, #line), sender: self)
@@ -43,7 +43,7 @@ public final class Emitter<Event>: Signal<Event> {
 // Sendable: as its superclass.
 extension Emitter: @unchecked Sendable where Event: Sendable {}
 
-/// Takes events for an emitter. Nothing public makes one. Mirrors Verge 5.1–13.
+/// Sends events through an emitter. No public function creates an accepter. Mirrors Verge 5.1–13.
 #if LegacyDeprecations
 @available(*, deprecated, message: "Write `Store.send`. See Migration/FromClassic.md#activities.")
 #endif
@@ -54,7 +54,7 @@ public struct Accepter<Event> {
     self.body = body
   }
 
-  /// Has the emitter pass on `event`.
+  /// Sends `event` through the emitter.
   public func accept(_ event: Event) {
     body(event)
   }

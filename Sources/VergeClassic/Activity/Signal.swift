@@ -1,6 +1,6 @@
 import Verge
 
-/// Activities, as they come. Nothing is replayed, and it does not end.
+/// The activities of an emitter, for observers. It replays no activity, and does not end.
 ///
 /// A stand-in for RxCocoa's type of the same name, which was the type of `activity` in Verge
 /// 2.1–5.0.
@@ -17,15 +17,17 @@ public class Signal<Element> {
 
   /// Observes the activities, on the main queue.
   ///
-  /// `onNext` is called synchronously if the activity is sent on the main queue with nothing pending, else
-  /// on the main queue, in order, even if the emitter is deallocated by then.
+  /// `onNext` is called synchronously if the activity is sent on the main queue and nothing is
+  /// pending, otherwise on the main queue, in order. A pending call is made even if the emitter is
+  /// deallocated before.
   ///
   /// - Parameters:
-  ///   - onNext: Called with each activity. Retained until the observing ends or the emitter is
-  ///     deallocated. It may emit and commit.
+  ///   - onNext: Called with each activity. Retained until the result is disposed of or the emitter
+  ///     is deallocated. It may emit and commit.
   ///   - onCompleted: Never called.
   ///   - onDisposed: Called when the result is disposed of.
-  /// - Returns: What ends the observing. Dropping it ends nothing.
+  /// - Returns: The registration. Dropping it does not end it.
+  @_disfavoredOverload
   public func emit(
     onNext: ((Element) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil,
@@ -37,9 +39,9 @@ public class Signal<Element> {
   /// Observes the activities, on the delivering thread: the emitting one, unless another thread
   /// delivers or has activities waiting.
   ///
-  /// - Parameter receive: Called with each activity, in order. Retained until the observing ends or
-  ///   the emitter is deallocated. It may emit and commit.
-  /// - Returns: What ends the observing. Dropping it ends nothing.
+  /// - Parameter receive: Called with each activity, in order. Retained until the result is
+  ///   disposed of or the emitter is deallocated. It may emit and commit.
+  /// - Returns: The registration. Dropping it does not end it.
   @discardableResult
   public func observe(_ receive: @escaping (Element) -> Void) -> any Disposable {
     add(nil, receive, nil)
@@ -54,7 +56,7 @@ public class Signal<Element> {
     let token = receive.map { receive in
       guard let queue else { return hub.add(receive) }
       return hub.add { activity in
-        // A pending activity is delivered even if the emitter is deallocated by then.
+        // A pending activity is delivered even if the emitter is deallocated before.
         let delivery = UncheckedTransfer((receive, activity))
         queue.execute {
           if !end.hasCome { delivery.content.0(delivery.content.1) }
@@ -68,7 +70,8 @@ public class Signal<Element> {
     }
   }
 
-  /// The activities, as a signal: itself.
+  /// The signal itself.
+  @_disfavoredOverload
   public func asSignal() -> Signal<Element> { self }
 }
 

@@ -3,15 +3,16 @@ public import Combine
 import Verge
 
 extension ReadonlyStorage: ObservableObject {
-  /// Sends before each update: synchronously on the main queue when nothing is pending, else on the main
-  /// queue, and so after the update.
+  /// Sends before an update that is made on the main queue while nothing is pending. Otherwise
+  /// sends on the main queue, after the update.
   ///
   /// The same publisher each time. Mirrors Verge 7.0–12.5.
   public final var objectWillChange: ObservableObjectPublisher {
     core.observers.publishers.willChange { [core] send in core.addWillUpdate(send) }
   }
 
-  /// Publishes the value after each update, on the main queue: synchronously when nothing is pending.
+  /// Publishes the value after each update, on the main queue: synchronously if the update is made
+  /// there while nothing is pending.
   ///
   /// Nothing is replayed. Mirrors Verge 7.0–13.
   public final var objectDidChange: AnyPublisher<Value, Never> {
@@ -19,7 +20,7 @@ extension ReadonlyStorage: ObservableObject {
       .eraseToAnyPublisher()
   }
 
-  /// Publishes the present value to a new subscriber, then as ``objectDidChange`` does.
+  /// Publishes the current value to a new subscriber, then the values of ``objectDidChange``.
   ///
   /// Mirrors Verge 7.0–13.
   public final var valuePublisher: AnyPublisher<Value, Never> {

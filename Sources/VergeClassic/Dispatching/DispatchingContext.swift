@@ -1,17 +1,18 @@
 import Verge
 
-/// ``DispatchingContext``, as it was called in Verge 3.0–4.2 and the README.
+/// The name of ``DispatchingContext`` in Verge 3.0–4.2 and its README.
 #if LegacyDeprecations
 @available(*, deprecated, message: "Write `self`. See Migration/FromClassic.md#contexts.")
 #endif
 public typealias DispatchContext<T: VergeType> = DispatchingContext<T>
 
-// Sendable: the verge is weak, which is safe from any thread; the flag is touched under its lock.
+// Sendable: the verge is weak, which is safe from any thread; the flag is accessed only while its
+// lock is held.
 /// The context in which an action uses its verge.
 ///
-/// May be kept by asynchronous work, and used from any thread. Retains the state, not the verge:
-/// when that is deallocated, nothing is committed, emitted or dispatched any more, and ``currentState``
-/// stays.
+/// Asynchronous work may retain the context, and any thread may use it. The context retains the
+/// state, but not the verge. After the verge is deallocated, it commits, emits and dispatches
+/// nothing, and ``currentState`` is still readable.
 ///
 /// Mirrors Verge 3.0–13.
 #if LegacyDeprecations
@@ -22,7 +23,8 @@ public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
   public typealias T = Verge
 
   @usableFromInline private(set) weak var verge: Verge?
-  @usableFromInline let storage: Storage<Verge.State>
+  // Not the storage, which is deallocated with the verge.
+  @usableFromInline let core: StorageCore<Verge.State>
   private let name: String
   private let description: String
   private let file: StaticString
@@ -33,7 +35,7 @@ public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
 
   init(
     _ verge: Verge?,
-    _ storage: Storage<Verge.State>,
+    _ core: StorageCore<Verge.State>,
     _ name: String,
     _ description: String,
     _ file: StaticString,
@@ -41,7 +43,7 @@ public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
     _ line: UInt
   ) {
     self.verge = verge
-    self.storage = storage
+    self.core = core
     self.name = name
     self.description = description
     self.file = file
@@ -49,11 +51,11 @@ public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
     self.line = line
   }
 
-  /// The state, as it is after the newest commit.
+  /// The state after the newest commit.
   ///
   /// - Important: Traps if read inside a mutation of the same state.
   @inlinable
-  public var currentState: Verge.State { storage.value }
+  public var currentState: Verge.State { core.value }
 
   @usableFromInline
   func checkUse(_ what: StaticString) {
@@ -71,7 +73,30 @@ public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
     _ function: StaticString,
     _ line: UInt
   ) -> DispatchingContext {
-    DispatchingContext(nil, storage, name, description, file, function, line)
+    DispatchingContext(nil, core, name, description, file, function, line)
+  }
+
+  /// A context for an action inside this one, after the logger has received the action; `nil` if the
+  /// verge is deallocated.
+  package func makeInnerContext(
+    _ name: String,
+    _ description: String,
+    _ file: StaticString,
+    _ function: StaticString,
+    _ line: UInt
+  ) -> DispatchingContext? {
+    verge?.makeContext(name, description, file, function, line)
+  }
+
+  /// The object that is deallocated with the verge's storage; `nil` if the verge is deallocated.
+  ///
+  /// - Parameter make: Makes the object on first use. Called while a lock is held.
+  package func storageCompanion<Companion: AnyObject>(
+    _ make: () -> Companion
+  ) -> Companion? {
+    guard let verge else { return nil }
+    let storage = verge.state
+    return storage.core.extras.companion(of: storage, make)
   }
 
   private var title: String {
@@ -91,12 +116,12 @@ extension DispatchingContext {
   /// Mirrors Verge 3.0–13.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The commit's name in logs.
   ///   - description: Further text for the verge's logger.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - mutate: Changes its argument. Called once, on this thread, with the state locked.
+  ///   - mutate: Changes its argument. Called once, on this thread, while the state is locked.
   /// - Throws: What `mutate` throws; then the state is as it was before.
   @inlinable
   public func commit<Failure: Error>(
@@ -116,12 +141,12 @@ extension DispatchingContext {
   /// Mirrors Verge 6.0–13.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The commit's name in logs.
   ///   - description: Further text for the verge's logger.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - newState: The state from now on.
+  ///   - newState: The new state.
   @inlinable
   public func commit(
     _ name: String = "",
@@ -135,10 +160,10 @@ extension DispatchingContext {
     verge?.commit(name, description, file, function, line, replace: newState)
   }
 
-  /// Runs an action with a context of its own, on this thread, now. Mirrors Verge 4.3–13.
+  /// Runs an action with its own context, synchronously on this thread. Mirrors Verge 4.3–13.
   ///
-  /// When the verge is deallocated, an action that returns nothing is not run, and another one is, with a
-  /// context that does nothing.
+  /// After the verge is deallocated, an action that returns `Void` is not run. An action that
+  /// returns a value is run, with a context that does nothing.
   ///
   /// - Parameters:
   ///   - name: The action's name, for the verge's logger.
@@ -146,9 +171,9 @@ extension DispatchingContext {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - action: Gets the context.
+  ///   - action: Receives the context.
   /// - Returns: What `action` returns.
-  /// - Throws: What `action` throws; what it has committed stays.
+  /// - Throws: The error of `action`. Its earlier commits stay.
   @inlinable
   @discardableResult
   public func dispatch<Return, Failure: Error>(
@@ -166,7 +191,7 @@ extension DispatchingContext {
     return try action(orphan(name, description, file, function, line))
   }
 
-  /// ``dispatch(_:_:_:_:_:_:)``, as it was called in Verge 5.0–5.1 where it returned a future.
+  /// The name of ``dispatch(_:_:_:_:_:_:)`` in Verge 5.0–5.1 for actions that returned a future.
   @inlinable
   @discardableResult
   public func dispatchAsync<Return, Failure: Error>(
@@ -191,7 +216,7 @@ extension DispatchingContext {
     verge?.emit(activity, file: file, function: function, line: line)
   }
 
-  /// ``emit(_:file:function:line:)``, as it is called since Verge 7.
+  /// The name of ``emit(_:file:function:line:)`` since Verge 7.
   public func send(
     _ activity: Verge.Activity,
     file: StaticString = #fileID,
@@ -203,7 +228,7 @@ extension DispatchingContext {
 
   /// Marks the action as ended: the verge's logger receives `didDispatch`, once.
   ///
-  /// Nothing needs to be completed. Mirrors Verge 3.0–4.2.
+  /// No action needs to be completed. Mirrors Verge 3.0–4.2.
   ///
   /// - Important: In a debug build, traps if the context is completed, commits or emits
   ///   after this.

@@ -1,6 +1,6 @@
 /// Receives the updates of a storage, after its subscribers.
 ///
-/// Called on the thread that delivers, with no lock held. Implement what you need.
+/// Called on the delivering thread, while no lock is held. Implement the functions that you need.
 ///
 /// Mirrors Verge 2.3–5.1.
 public protocol MutableStorageLogging {
@@ -13,7 +13,7 @@ public protocol MutableStorageLogging {
 }
 
 extension MutableStorageLogging {
-  /// Calls the form that does not tell the property.
+  /// Calls the form without the property.
   public func didChange(value: Any, for keyPath: AnyKeyPath, root: Any) {
     didChange(root: root)
   }
@@ -27,11 +27,12 @@ extension MutableStorageLogging {
 
 /// Receives the commits, activities and actions of a verge. Set it with `set(logger:)`.
 ///
-/// The requirements are those of all historical versions; implement what you need.
+/// The requirements are those of all historical versions; implement those that you need.
 ///
 /// `willDispatch`, `willMutate` and `didDispatch` are called on the calling thread. `didMutate` and
-/// `didEmit` are called after the observers, on the delivering thread: the calling one, unless another
-/// thread delivers or has events waiting. No lock is held. Names and call sites are the caller's.
+/// `didEmit` are called after the observers, on the delivering thread: the calling one, unless
+/// another thread delivers or has events waiting. No lock is held. Names and call sites are those
+/// that the caller passed.
 ///
 /// Mirrors Verge 2.0–13.
 #if LegacyDeprecations

@@ -4,8 +4,8 @@ import Verge
 @available(*, deprecated, message: "Write `commit { … }`. See Migration/FromClassic.md#storages.")
 #endif
 extension MutableStorage {
-  /// Runs updates of single properties, and notifies the subscribers once at the end: also if
-  /// `update` throws, and if anything was written. What was written stays.
+  /// Runs updates of single properties, and notifies the subscribers once at the end if a property
+  /// was set. If `update` throws, the properties that it has set keep their new values.
   ///
   /// Batches may be nested; updates with a closure notify immediately. Mirrors Verge 2.3–4.0.
   @available(*, deprecated, message: "Use update(_:) with a closure.")
@@ -33,7 +33,7 @@ extension MutableStorage {
     set(value, keyPath)
   }
 
-  /// Sets a property, unless `comparer` finds that it has the value. Mirrors Verge 2.3–4.0.
+  /// Sets a property, unless `comparer` finds that it already has the value. Mirrors Verge 2.3–4.0.
   @available(*, deprecated, message: "Use update(_:) with a closure.")
   public func updateIfChanged<E>(
     _ value: E?, _ keyPath: WritableKeyPath<T, E?>, comparer: (E?, E?) -> Bool
@@ -41,7 +41,7 @@ extension MutableStorage {
     if !comparer(core.value[keyPath: keyPath], value) { set(value, keyPath) }
   }
 
-  /// Sets a property, unless `comparer` finds that it has the value. Mirrors Verge 2.3–4.0.
+  /// Sets a property, unless `comparer` finds that it already has the value. Mirrors Verge 2.3–4.0.
   @available(*, deprecated, message: "Use update(_:) with a closure.")
   public func updateIfChanged<E>(
     _ value: E, _ keyPath: WritableKeyPath<T, E>, comparer: (E, E) -> Bool
@@ -49,13 +49,13 @@ extension MutableStorage {
     if !comparer(core.value[keyPath: keyPath], value) { set(value, keyPath) }
   }
 
-  /// Sets a property, unless it has the value. Mirrors Verge 2.3–4.0.
+  /// Sets a property, unless it already has the value. Mirrors Verge 2.3–4.0.
   @available(*, deprecated, message: "Use update(_:) with a closure.")
   public func updateIfChanged<E: Equatable>(_ value: E?, _ keyPath: WritableKeyPath<T, E?>) {
     if core.value[keyPath: keyPath] != value { set(value, keyPath) }
   }
 
-  /// Sets a property, unless it has the value. Mirrors Verge 2.3–4.0.
+  /// Sets a property, unless it already has the value. Mirrors Verge 2.3–4.0.
   @available(*, deprecated, message: "Use update(_:) with a closure.")
   public func updateIfChanged<E: Equatable>(_ value: E, _ keyPath: WritableKeyPath<T, E>) {
     if core.value[keyPath: keyPath] != value { set(value, keyPath) }
@@ -67,7 +67,8 @@ extension MutableStorage {
       CallSite("", #fileID, #function, #line), completion: nil
     ) { [core] root, transaction in
       root[keyPath: keyPath] = value
-      // Asked here: a batch that ends now, on another thread, sees the value or leaves it to this.
+      // Inside the update: if another thread ends the batch now, either its notification contains
+      // the value, or this update notifies.
       if core.joinsBatch() { core.observers.mute(&transaction) }
     }
   }

@@ -12,28 +12,28 @@ public final class MutableStorage<T> {
 
   @usableFromInline let core: StorageCore<T>
 
-  /// A storage with a value of its own.
+  /// Creates a storage with its own value.
   public init(_ value: T) {
     core = StorageCore(Verge.Store(owner: Self.self, initialState: value))
   }
 
-  /// A storage of the state of a modern store.
+  /// Creates a storage on the state of a modern store.
   ///
-  /// - Parameter store: The modern store. Its state is kept alive.
+  /// - Parameter store: The modern store. The storage retains its state.
   public init<Activity>(sharing store: Verge.Store<T, Activity>) {
     core = StorageCore(store.withoutActivities())
   }
 
-  /// A storage of a slice of a modern store's state.
+  /// Creates a storage on a slice of a modern store's state.
   ///
-  /// Its subscribers are notified of every update of the storage, equal or not, and of other commits
-  /// that change the slice. If the slice is neither `Equatable` nor trivial, they are notified of
-  /// every commit that may change it.
+  /// Its subscribers are notified of every update of the storage, even to an equal value, and of
+  /// other commits that change the slice. If the slice is neither `Equatable` nor trivial, they are
+  /// notified of every commit that may change it.
   ///
   /// - Parameters:
-  ///   - store: The modern store. Its state is kept alive.
-  ///   - keyPath: Leads to the slice. `Sendable`, as the state is, because every thread that uses the
-  ///     slice reads by it.
+  ///   - store: The modern store. The storage retains its state.
+  ///   - keyPath: The path to the slice. `Sendable`, as the state is, because every thread that
+  ///     uses the slice evaluates it.
   public init<Root: Sendable, Activity>(
     sharing store: Verge.Store<Root, Activity>,
     at keyPath: any WritableKeyPath<Root, T> & Sendable
@@ -41,46 +41,48 @@ public final class MutableStorage<T> {
     core = StorageCore(store.slice(at: keyPath).withoutActivities())
   }
 
-  /// Receives each update through a storage of this value, after the subscribers. Retained.
+  /// The loggers, which receive each update of this value after the subscribers. Retained.
   public var loggers: [any MutableStorageLogging] {
     get { core.extras.storageLoggers }
     set { core.extras.storageLoggers = newValue }
   }
 
-  /// The value, as it is after the newest update.
+  /// The value after the newest update.
   ///
   /// - Important: Traps if read inside an update of the same value.
   @inlinable
   public var value: T { core.value }
 
-  /// The modern store that this storage stands on, which shares the value.
+  /// The modern store on which this storage is built. Both share the value.
   public var modernStore: Verge.Store<T, Never> { core.modernStore }
 
-  /// Has `subscriber` called with the value after each update, whether it has changed or not.
+  /// Calls `subscriber` with the value after each update, even if the value is equal.
   ///
-  /// It is not called now. It is called on the updating thread, before the update returns, unless
-  /// another thread delivers or has updates waiting: then the value waits for its turn, in order, and
-  /// that thread or a later one calls the subscriber. It may update the storage.
+  /// The subscriber is not called with the current value. It is called on the updating thread,
+  /// before the update returns, unless another thread delivers or has updates waiting. Then the
+  /// value waits for its turn, and that thread or a later one calls the subscriber. The subscriber
+  /// may update the storage.
   ///
   /// - Parameter subscriber: Retained until it is removed or the value is deallocated.
-  /// - Returns: What to remove it with. Dropping it removes nothing.
+  /// - Returns: A token for its removal. Dropping the token does not remove it.
   @discardableResult
   public func add(subscriber: @escaping (T) -> Void) -> StorageSubscribeToken {
     StorageSubscribeToken(base: core.addDidUpdate(subscriber))
   }
 
-  /// Removes a subscriber. Does nothing if it is not one of this value's.
+  /// Removes a subscriber. Does nothing if it is not a subscriber of this value.
   ///
-  /// After `remove(subscriber:)` returns on the thread or actor that calls the observer, no further
-  /// call starts; on the main actor none at all. When another thread is delivering at that moment,
-  /// one call that it has already decided on may still begin.
+  /// After `remove(subscriber:)` returns on the thread that calls the subscriber, no further call
+  /// starts. If another thread is delivering at that moment, one call that it has already decided
+  /// on may still start.
   public func remove(subscriber: StorageSubscribeToken) {
     core.observers.remove(subscriber.base)
   }
 
-  /// Changes the value, all of it or nothing, and tells the subscribers. Mirrors Verge 3.0–5.1.
+  /// Changes the value, and notifies the subscribers. Mirrors Verge 3.0–5.1.
   ///
-  /// - Parameter update: Changes its argument. Called once, on this thread, with the value locked.
+  /// - Parameter update: Changes its argument. Called once, on this thread, while the value is
+  ///   locked.
   /// - Throws: What `update` throws; then the value is unchanged, and no subscriber is notified.
   /// - Important: Reading or updating the same value inside `update` traps.
   @inlinable
@@ -90,7 +92,7 @@ public final class MutableStorage<T> {
     try core.update(.change, sender: self, #fileID, #function, #line, update)
   }
 
-  /// Sets the value, and tells the subscribers.
+  /// Sets the value, and notifies the subscribers.
   @inlinable
   public func replace(_ value: T) {
     core.update(.replacement, sender: self, #fileID, #function, #line) { $0 = value }

@@ -1,11 +1,11 @@
 public import Verge
 
-// Sendable: what changes is only touched under the lock, but for the word that is atomic.
+// Sendable: the variables are accessed only while the lock is held, except for the atomic word.
 /// Decides which updates notify the subscribers of a storage.
 @usableFromInline
 final class NotificationFilter<Value>: @unchecked Sendable {
   @usableFromInline let lock = Lock()
-  // Looked at for each subscriber, and so where the client's compiler sees it.
+  // Read for each subscriber, so it is visible to the client's compiler.
   @usableFromInline let attention = AtomicWord(0)
   @exclusivity(unchecked) @usableFromInline var filter: ((Value) -> Bool)?
 

@@ -6,39 +6,38 @@ import Verge
 )
 #endif
 extension ReadonlyStorage {
-  /// A storage that follows this one with a part of its value. Mirrors Verge 2.3–7.0.
+  /// Creates a storage that follows a part of this one's value. Mirrors Verge 2.3–7.0.
   ///
-  /// It keeps this storage alive, and this one does not keep it.
+  /// The new storage retains this one, but not vice versa.
   public final func map<U>(_ keyPath: KeyPath<Value, U>) -> Storage<U> {
     map { $0[keyPath: keyPath] }
   }
 
-  /// A storage that follows this one. Mirrors Verge 2.3–5.1.
+  /// Creates a storage that follows this one. Mirrors Verge 2.3–5.1.
   ///
-  /// It keeps this storage alive, and this one does not keep it. `closure` is called once now, and
-  /// once for each update, on the thread that delivers it; the value is set whether it is another
-  /// one or not.
+  /// The new storage retains this one, but not vice versa. `closure` is called once now, and once
+  /// for each update on the delivering thread. Its result is set even if it is equal.
   public final func map<U>(_ closure: @escaping (Value) -> U) -> Storage<U> {
     following(onUpdated: nil, onPassed: nil, filter: nil, transform: closure)
   }
 
-  /// A storage that follows this one. Mirrors Verge 6.0.
+  /// Creates a storage that follows this one. Mirrors Verge 6.0.
   ///
-  /// - Parameter selector: Makes the new storage's value.
+  /// - Parameter selector: Returns the new storage's value.
   @_disfavoredOverload
   public final func map<U>(selector: @escaping (Value) -> U) -> Storage<U> {
     following(onUpdated: nil, onPassed: nil, filter: nil, transform: selector)
   }
 
-  /// A storage that follows this one, but for some updates. Mirrors Verge 6.0–13.
+  /// Creates a storage that follows this one, except for filtered updates. Mirrors Verge 6.0–13.
   ///
-  /// It keeps this storage alive, and this one does not keep it.
+  /// The new storage retains this one, but not vice versa.
   ///
   /// - Parameters:
-  ///   - onUpdated: Called after an update that was let through, with the value of this storage.
-  ///   - onPassed: Called after an update that was not, with the value of this storage.
-  ///   - filter: Whether an update is *not* let through.
-  ///   - transform: Makes the new storage's value.
+  ///   - onUpdated: Called with the value of this storage after an update that the new one follows.
+  ///   - onPassed: Called with the value of this storage after an update that the new one ignores.
+  ///   - filter: Returns whether the new storage *ignores* an update to this value.
+  ///   - transform: Returns the new storage's value.
   @_disfavoredOverload
   public final func map<U>(
     onUpdated: @escaping (Value) -> Void = { _ in },

@@ -4,27 +4,29 @@ import Verge
 @available(*, deprecated, message: "Write `sinkState`. See Migration/FromClassic.md#observing.")
 #endif
 extension ReadonlyStorage {
-  /// Has `subscriber` called with the value after each update, whether it has changed or not.
+  /// Calls `subscriber` with the value after each update, even if the value is equal.
   ///
-  /// It is not called now. It is called on the updating thread, before the update returns, unless
-  /// another thread delivers or has updates waiting: then the value waits for its turn, in order, and
-  /// that thread or a later one calls the subscriber. It may update the storage.
+  /// The subscriber is not called with the current value. It is called on the updating thread,
+  /// before the update returns, unless another thread delivers or has updates waiting. Then the
+  /// value waits for its turn, and that thread or a later one calls the subscriber. The subscriber
+  /// may update the storage.
   ///
   /// Mirrors Verge 2.3–5.1.
   ///
-  /// - Parameter subscriber: Retained until it is removed or the value is deallocated: a subscriber that
-  ///   retains its own storage keeps that alive.
-  /// - Returns: What to remove it with. Dropping it removes nothing.
+  /// - Parameter subscriber: Retained until it is removed or the value is deallocated. A subscriber
+  ///   that captures its own storage strongly keeps the storage alive.
+  /// - Returns: A token for its removal. Dropping the token does not remove it.
   @discardableResult
   public final func add(subscriber: @escaping (Value) -> Void) -> StorageSubscribeToken {
     StorageSubscribeToken(base: core.addDidUpdate(subscriber))
   }
 
-  /// Removes a subscriber. Does nothing if it is not one of this value's. Mirrors Verge 2.3–5.1.
+  /// Removes a subscriber. Does nothing if it is not a subscriber of this value. Mirrors Verge
+  /// 2.3–5.1.
   ///
-  /// After `remove(subscriber:)` returns on the thread or actor that calls the observer, no further
-  /// call starts; on the main actor none at all. When another thread is delivering at that moment,
-  /// one call that it has already decided on may still begin.
+  /// After `remove(subscriber:)` returns on the thread that calls the subscriber, no further call
+  /// starts. If another thread is delivering at that moment, one call that it has already decided
+  /// on may still start.
   public final func remove(subscriber token: StorageSubscribeToken) {
     core.observers.remove(token.base)
   }
@@ -44,13 +46,13 @@ extension ReadonlyStorage {
     public func onComsume() {}
   }
 
-  /// Has `subscriber` called with everything that happens to the storage.
+  /// Calls `subscriber` with every event of the storage.
   ///
-  /// It is notified before an update on the updating thread, and after it as those are who have
-  /// been added with ``add(subscriber:)``. Mirrors Verge 8.5–13.
+  /// It is called before an update on the updating thread, and after an update like a subscriber
+  /// that was added with ``add(subscriber:)``. Mirrors Verge 8.5–13.
   ///
   /// - Parameter subscriber: Retained until it is removed or the value is deallocated.
-  /// - Returns: What to remove it with. Dropping it removes nothing.
+  /// - Returns: A token for its removal. Dropping the token does not remove it.
   @discardableResult
   public final func sinkEvent(
     subscriber: @escaping (Event) -> Void
@@ -61,10 +63,10 @@ extension ReadonlyStorage {
     return cancellable([will, did], ending)
   }
 
-  /// Has `subscriber` called before each update, on the updating thread. Mirrors Verge 6.0–8.4.
+  /// Calls `subscriber` before each update, on the updating thread. Mirrors Verge 6.0–8.4.
   ///
   /// - Parameter subscriber: Retained until it is removed or the value is deallocated.
-  /// - Returns: What to remove it with. Dropping it removes nothing.
+  /// - Returns: A token for its removal. Dropping the token does not remove it.
   @discardableResult
   public final func addWillUpdate(
     subscriber: @escaping () -> Void
@@ -72,11 +74,11 @@ extension ReadonlyStorage {
     cancellable([core.addWillUpdate(subscriber)])
   }
 
-  /// Has `subscriber` called with the value after each update, as ``add(subscriber:)`` does.
+  /// Calls `subscriber` with the value after each update, as ``add(subscriber:)`` does.
   /// Mirrors Verge 6.0–8.4.
   ///
   /// - Parameter subscriber: Retained until it is removed or the value is deallocated.
-  /// - Returns: What to remove it with. Dropping it removes nothing.
+  /// - Returns: A token for its removal. Dropping the token does not remove it.
   @discardableResult
   public final func addDidUpdate(
     subscriber: @escaping (Value) -> Void
@@ -87,7 +89,7 @@ extension ReadonlyStorage {
   /// Calls `subscriber` when the last storage of the value is deallocated. Mirrors Verge 6.0–8.4.
   ///
   /// - Parameter subscriber: Retained until it is removed or the storage is deallocated.
-  /// - Returns: What to remove it with. Dropping it removes nothing.
+  /// - Returns: A token for its removal. Dropping the token does not remove it.
   @discardableResult
   public final func addDeinit(
     subscriber: @escaping () -> Void
@@ -95,20 +97,21 @@ extension ReadonlyStorage {
     cancellable([], core.extras.endings.add { subscriber() })
   }
 
-  /// Removes a subscriber. Does nothing if it is not one of this value's. Mirrors Verge 7.0–8.0.
+  /// Removes a subscriber. Does nothing if it is not a subscriber of this value. Mirrors Verge
+  /// 7.0–8.0.
   ///
-  /// After `remove(_:)` returns on the thread or actor that calls the observer, no further call
-  /// starts; on the main actor none at all. When another thread is delivering at that moment, one
-  /// call that it has already decided on may still begin.
+  /// After `remove(_:)` returns on the thread that calls the subscriber, no further call starts. If
+  /// another thread is delivering at that moment, one call that it has already decided on may still
+  /// start.
   public final func remove(_ token: EventEmitterCancellable) {
     token.cancel(in: core)
   }
 
-  /// Removes a subscriber. Does nothing if it is not one of this value's. Mirrors Verge 6.0.
+  /// Removes a subscriber. Does nothing if it is not a subscriber of this value. Mirrors Verge 6.0.
   ///
-  /// After `remove(subscribe:)` returns on the thread or actor that calls the observer, no further
-  /// call starts; on the main actor none at all. When another thread is delivering at that moment,
-  /// one call that it has already decided on may still begin.
+  /// After `remove(subscribe:)` returns on the thread that calls the subscriber, no further call
+  /// starts. If another thread is delivering at that moment, one call that it has already decided
+  /// on may still start.
   public final func remove(subscribe token: EventEmitterCancellable) {
     token.cancel(in: core)
   }

@@ -2,8 +2,8 @@ public import Verge
 
 /// A value that can be read and observed.
 ///
-/// Several storages may stand for the same value: what is written through one of them, the
-/// subscribers of all are notified.
+/// Several storages may share one value: an update through one of them notifies the subscribers of
+/// all.
 ///
 /// Mirrors Verge 6.0–13 (`ReadonlyStorage`); its members of 2018 are those of ``Storage``.
 #if LegacyDeprecations
@@ -15,11 +15,11 @@ open class ReadonlyStorage<Value>: CustomReflectable {
 
   @usableFromInline final let core: StorageCore<Value>
 
-  /// A storage with a value of its own.
+  /// Creates a storage with its own value.
   ///
   /// - Parameters:
   ///   - value: The first value.
-  ///   - upstreams: Kept alive as long as the storage.
+  ///   - upstreams: Objects that the storage retains.
   @inlinable
   public init(_ value: Value, upstreams: [AnyObject] = []) {
     core = StorageCore(
@@ -30,7 +30,11 @@ open class ReadonlyStorage<Value>: CustomReflectable {
     self.core = core
   }
 
-  /// The value, as it is after the newest update.
+  deinit {
+    if !core.extras.isPlain { core.extras.releaseCompanion(of: self) }
+  }
+
+  /// The value after the newest update.
   ///
   /// - Important: Traps if read inside an update of the same value.
   @inlinable
@@ -40,17 +44,17 @@ open class ReadonlyStorage<Value>: CustomReflectable {
   @inlinable
   public final var wrappedValue: Value { core.value }
 
-  /// The modern store that this storage stands on, which shares the value.
+  /// The modern store on which this storage is built. Both share the value.
   public final var modernStore: Verge.Store<Value, Never> { core.modernStore }
 
-  /// Takes the lock that updates and reads take. Recursive.
+  /// Acquires the recursive lock that updates and reads acquire.
   ///
-  /// While it is held, updates and reads through storages and verges wait on other threads, so that
-  /// several updates are one to them; those through modern stores do not wait. Subscribers are
-  /// called as ever: on this thread, before the update returns.
+  /// While this thread holds the lock, updates and reads through storages and verges wait on other
+  /// threads, for which several updates are therefore one. Those through modern stores do not wait.
+  /// Subscribers are called as usual: on this thread, before the update returns.
   ///
-  /// The lock is made by the first call, which does not wait for an update that has begun. Mirrors
-  /// Verge 7.0–13.
+  /// The first call creates the lock, and does not wait for an update that has already begun.
+  /// Mirrors Verge 7.0–13.
   ///
   /// - Important: Traps if it would have to wait inside a mutation of the same value.
   public func lock() {
@@ -67,7 +71,7 @@ open class ReadonlyStorage<Value>: CustomReflectable {
     core.extras.recursiveGuard.leave()
   }
 
-  /// The value, unless it is being changed.
+  /// The value; absent while an update changes it.
   open var customMirror: Mirror {
     let value = modernStore.peek()
     return Mirror(

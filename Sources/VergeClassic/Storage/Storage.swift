@@ -9,16 +9,16 @@ public import Verge
 /// count.update { $0 += 1 }
 /// ```
 ///
-/// Mirrors Verge 2.3–13. Until 5.1 it could only be changed through a ``MutableStorage``.
+/// Mirrors Verge 2.3–13. Until 5.1, its value could be changed only through a ``MutableStorage``.
 #if LegacyDeprecations
 @available(*, deprecated, message: "Write `Verge.Store`. See Migration/FromClassic.md#storages.")
 #endif
 open class Storage<Value>: ReadonlyStorage<Value> {
-  /// A storage with a value of its own.
+  /// Creates a storage with its own value.
   ///
   /// - Parameters:
   ///   - value: The first value.
-  ///   - upstreams: Kept alive as long as the storage.
+  ///   - upstreams: Objects that the storage retains.
   @inlinable
   public override init(_ value: Value, upstreams: [AnyObject] = []) {
     super.init(value, upstreams: upstreams)
@@ -28,30 +28,30 @@ open class Storage<Value>: ReadonlyStorage<Value> {
     super.init(core: core)
   }
 
-  /// A storage of the same value as `source`. Mirrors Verge 2.3–5.1.
+  /// Creates a storage of the same value as `source`. Mirrors Verge 2.3–5.1.
   ///
-  /// - Parameter source: The other storage. What it stands for is kept alive.
+  /// - Parameter source: The other storage. Its value is retained.
   public init(_ source: MutableStorage<Value>) {
     super.init(core: source.core)
   }
 
-  /// A storage of the state of a modern store.
+  /// Creates a storage on the state of a modern store.
   ///
-  /// - Parameter store: The modern store. Its state is kept alive.
+  /// - Parameter store: The modern store. The storage retains its state.
   public init<Activity>(sharing store: Verge.Store<Value, Activity>) {
     super.init(core: StorageCore(store.withoutActivities()))
   }
 
-  /// A storage of a slice of a modern store's state.
+  /// Creates a storage on a slice of a modern store's state.
   ///
-  /// Its subscribers are notified of every update of the storage, equal or not, and of other commits
-  /// that change the slice. If the slice is neither `Equatable` nor trivial, they are notified of
-  /// every commit that may change it.
+  /// Its subscribers are notified of every update of the storage, even to an equal value, and of
+  /// other commits that change the slice. If the slice is neither `Equatable` nor trivial, they are
+  /// notified of every commit that may change it.
   ///
   /// - Parameters:
-  ///   - store: The modern store. Its state is kept alive.
-  ///   - keyPath: Leads to the slice. `Sendable`, as the state is, because every thread that uses the
-  ///     slice reads by it.
+  ///   - store: The modern store. The storage retains its state.
+  ///   - keyPath: The path to the slice. `Sendable`, as the state is, because every thread that
+  ///     uses the slice evaluates it.
   public init<Root: Sendable, Activity>(
     sharing store: Verge.Store<Root, Activity>,
     at keyPath: any WritableKeyPath<Root, Value> & Sendable
@@ -59,17 +59,18 @@ open class Storage<Value>: ReadonlyStorage<Value> {
     super.init(core: StorageCore(store.slice(at: keyPath).withoutActivities()))
   }
 
-  /// The kind of an update with `_update(_:)`.
+  /// The result of an update with `_update(_:)`.
   public enum UpdateResult {
-    /// The subscribers are to be notified.
+    /// Notifies the subscribers.
     case updated
-    /// The subscribers need not be notified.
+    /// Does not notify the subscribers.
     case nothingUpdates
   }
 
-  /// Changes the value, all of it or nothing, and tells the subscribers. Mirrors Verge 6.0–13.
+  /// Changes the value, and notifies the subscribers. Mirrors Verge 6.0–13.
   ///
-  /// - Parameter update: Changes its argument. Called once, on this thread, with the value locked.
+  /// - Parameter update: Changes its argument. Called once, on this thread, while the value is
+  ///   locked.
   /// - Returns: What `update` returns.
   /// - Throws: What `update` throws; then the value is unchanged, and no subscriber is notified.
   /// - Important: Reading or updating the same value inside `update` traps.
@@ -81,8 +82,7 @@ open class Storage<Value>: ReadonlyStorage<Value> {
     try core.update(.change, sender: self, #fileID, #function, #line, update)
   }
 
-  /// Changes the value, all of it or nothing, and tells the subscribers if there is anything to
-  /// tell. Mirrors Verge 8.0–13.
+  /// Changes the value, and notifies the subscribers if `update` asks for it. Mirrors Verge 8.0–13.
   ///
   /// Modern observers and other storages of the same state are notified in any case.
   ///
@@ -99,16 +99,17 @@ open class Storage<Value>: ReadonlyStorage<Value> {
     }
   }
 
-  /// Sets the value, and tells the subscribers. Mirrors Verge 6.0.
+  /// Sets the value, and notifies the subscribers. Mirrors Verge 6.0.
   @inlinable
   public final func replace(_ value: Value) {
     core.update(.replacement, sender: self, #fileID, #function, #line) { $0 = value }
   }
 
-  /// Notifies the subscribers of some updates only. Mirrors Verge 7.0–8.
+  /// Sets the filter of the updates that notify the subscribers. Mirrors Verge 7.0–8.
   ///
-  /// - Parameter filter: Whether subscribers are notified: before an update of the value then, after it
-  ///   of the new one. Called for each subscriber. Retained, in the place of the one before.
+  /// - Parameter filter: Returns whether a subscriber is notified. Receives the old value before an
+  ///   update, and the new value after it. Called for each subscriber. Retained; replaces the
+  ///   previous filter.
   public final func setNotificationFilter(_ filter: @escaping (Value) -> Bool) {
     core.filter.set(filter)
   }
@@ -117,7 +118,7 @@ open class Storage<Value>: ReadonlyStorage<Value> {
 // Sendable: as its base class.
 extension Storage: @unchecked Sendable where Value: Sendable {}
 
-/// ``Storage``, as Verge 7.0–12.5 called the one that holds a store's state.
+/// A ``Storage`` that holds a store's state, by its name in Verge 7.0–12.5.
 #if LegacyDeprecations
 @available(*, deprecated, message: "Write `Verge.Store`. See Migration/FromClassic.md#storages.")
 #endif

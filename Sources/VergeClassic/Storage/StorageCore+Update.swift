@@ -5,14 +5,14 @@ public import Verge
 enum UpdateKind {
   /// A closure has changed the value.
   case change
-  /// A value has been put in the place of another.
+  /// The value has been replaced.
   case replacement
   /// A property has been set.
   case property(value: Any, keyPath: AnyKeyPath)
 }
 
 extension StorageCore {
-  /// The value, as it is after the newest update.
+  /// The value after the newest update.
   @inlinable @inline(__always)
   var value: Value {
     if extras.isPlain { return view.core.read(view.location) { value, _, _ in value } }
@@ -30,7 +30,7 @@ extension StorageCore {
     return view.core.read(view.location) { value, _, _ in value }
   }
 
-  /// Makes an update that no logger receives, outside any lock.
+  /// Makes an update that no logger receives, without the lock that users may hold.
   @inlinable @inline(__always)
   func commitPlainly<Failure: Error>(
     sender: AnyObject,
@@ -40,12 +40,12 @@ extension StorageCore {
     _ line: UInt,
     _ mutation: (inout Value) throws(Failure) -> Void
   ) throws(Failure) {
-    // The memory must not go before the delivery is through.
+    // The memory must stay alive until the delivery ends.
     defer { withExtendedLifetime(self) {} }
     try view.core.commit(at: view.location, sender: sender, name, file, function, line, mutation)
   }
 
-  /// Makes an update, and tells the storage's loggers.
+  /// Makes an update, and logs it to the storage's loggers.
   @inlinable @inline(__always)
   func update<Result, Failure: Error>(
     _ kind: @autoclosure () -> UpdateKind,
@@ -65,7 +65,7 @@ extension StorageCore {
     ) { value, _ throws(Failure) in try mutation(&value) }
   }
 
-  /// Makes an update inside the lock that users may hold, and tells the loggers.
+  /// Makes an update while the lock that users may hold is held, and logs it.
   ///
   /// - Parameter completion: Called after the loggers; not for a muted update.
   @usableFromInline

@@ -1,8 +1,7 @@
 public import Verge
 
 // Sendable: the modern store's lock guards the value; the rest guards itself.
-/// The part that all storages of one value share: the modern store, and its observers in the
-/// classic way.
+/// The part that all storages of one value share: the modern store, and its classic observers.
 @usableFromInline
 final class StorageCore<Value>: @unchecked Sendable {
   @usableFromInline let modernStore: Verge.Store<Value, Never>
@@ -41,6 +40,18 @@ final class StorageCore<Value>: @unchecked Sendable {
     }
   }
 
+  /// Calls `subscriber` with the value on this thread, and adds it as an observer that is called with
+  /// the value after each later update. Both are one step.
+  func addReplayingLatest(_ subscriber: @escaping (Value) -> Void) -> UpdateToken {
+    var isFirst = true
+    return observers.addReplayingLatest { [filter] value in
+      if isFirst || filter.passes(value) {
+        isFirst = false
+        subscriber(value)
+      }
+    }
+  }
+
   /// Adds an observer that is called before each update.
   func addWillUpdate(_ subscriber: @escaping () -> Void) -> UpdateToken {
     observers.addWillUpdate { [filter] value in
@@ -50,14 +61,14 @@ final class StorageCore<Value>: @unchecked Sendable {
 }
 
 extension StorageCore {
-  /// Begins a batch, inside another one or not.
+  /// Begins a batch. Batches may be nested.
   func beginBatch() {
     batch.withLock { batchDepth += 1 }
   }
 
   /// Ends a batch.
   ///
-  /// - Returns: Whether it was the outermost one and something has been written.
+  /// - Returns: Whether it was the outermost one, and a value has been written.
   func endBatch() -> Bool {
     batch.withLock {
       batchDepth -= 1
@@ -67,7 +78,7 @@ extension StorageCore {
     }
   }
 
-  /// Notes a write, if there is a batch.
+  /// Notes a write, and returns whether there is a batch.
   func joinsBatch() -> Bool {
     batch.withLock {
       guard batchDepth > 0 else { return false }

@@ -1,17 +1,17 @@
-import Verge
+public import Verge
 
 #if canImport(ObjectiveC)
 import ObjectiveC
 #endif
 
-// Sendable: what changes is only touched under the lock, but for the word that is atomic.
-/// The parts that few storages need: loggers, a lock, the hub for the storage's end, and the
-/// attachments of verges.
+// Sendable: the variables are accessed only while the lock is held, except for the atomic word.
+/// The parts that few storages need: loggers, a lock, the hub for the storage's deallocation, and
+/// the attachments of verges.
 @usableFromInline
 final class StorageExtras: @unchecked Sendable {
   private let lock = Lock()
-  // Not zero once a commit may not take the shortest way.
-  private let attention = AtomicWord(0)
+  // Not zero if a commit must not take the fast path.
+  @usableFromInline let attention = AtomicWord(0)
   @exclusivity(unchecked) private var loggers: [any MutableStorageLogging] = []
   @exclusivity(unchecked) private var attachments: [ObjectIdentifier: Attachment] = [:]
   @exclusivity(unchecked) private var attachmentCount = 0
@@ -22,7 +22,7 @@ final class StorageExtras: @unchecked Sendable {
   @usableFromInline
   init() {}
 
-  /// Notifies of the end of the storage. Made on first use.
+  /// Notifies subscribers of the storage's deallocation. Created on first use.
   var endings: StoreActivityHub<Void, Void> {
     lock.withLock {
       if let deinitHub { return deinitHub }
@@ -32,16 +32,16 @@ final class StorageExtras: @unchecked Sendable {
     }
   }
 
-  /// Hands out the hub at the end of the storage, which a report that waits must not keep.
+  /// Takes the hub out when the storage is deallocated: a report that waits must not retain it.
   func takeDeinitHub() -> StoreActivityHub<Void, Void>? { lock.withLock { deinitHub.take() } }
 
-  /// Whether a commit takes the shortest way.
-  @usableFromInline var isPlain: Bool { attention.load() == 0 }
+  /// Whether a commit takes the fast path.
+  @inlinable var isPlain: Bool { attention.load() == 0 }
 
   /// The lock that users may hold, once it has been used.
   var existingGuard: (any CommitGuard)? { lock.withLock { guardLock } }
 
-  /// The lock that users may hold, made now if need be.
+  /// The lock that users may hold, created on first use.
   var recursiveGuard: StorageLock {
     lock.withLock {
       if let guardLock { return guardLock }
@@ -77,7 +77,7 @@ final class StorageExtras: @unchecked Sendable {
       )
     }
     if logging.isEmpty, loggers.count < 2 { return loggers }
-    // Not under the lock: the last reference to a verge may be the one this makes.
+    // Without the lock: the strong reference made here may become the last one to a verge.
     let living = logging.filter { $0.0.owner != nil }.sorted { $0.0.order < $1.0.order }
     var seen: Set<ObjectIdentifier> = []
     return (loggers + living.map { $0.1 }).filter { logger in
@@ -108,7 +108,7 @@ final class StorageExtras: @unchecked Sendable {
     _ = consume former
   }
 
-  /// Reads or changes what belongs to a verge, under the lock.
+  /// Reads or changes a verge's attachment while the lock is held.
   func withAttachment<Result>(of owner: AnyObject, _ body: (Attachment) -> Result) -> Result {
     var former: Attachment?
     defer { withExtendedLifetime(former) {} }
@@ -121,6 +121,28 @@ final class StorageExtras: @unchecked Sendable {
     }
     if isCrowded { sweep() }
     return result
+  }
+
+  /// The object that is released when `storage` is deallocated, made now if it does not exist.
+  func companion<Companion: AnyObject>(
+    of storage: AnyObject, _ make: () -> Companion
+  ) -> Companion {
+    withAttachment(of: storage) { attachment in
+      if let companion = attachment.companion as? Companion { return companion }
+      let new = make()
+      attachment.companion = new
+      updateAttention()
+      return new
+    }
+  }
+
+  /// Releases the companion of a storage, which is being deallocated.
+  func releaseCompanion(of storage: AnyObject) {
+    let former = lock.withLock {
+      defer { updateAttention() }
+      return existingAttachment(of: storage)?.companion.take()
+    }
+    withExtendedLifetime(former) {}
   }
 
   private func existingAttachment(of owner: AnyObject) -> Attachment? {
@@ -145,23 +167,26 @@ final class StorageExtras: @unchecked Sendable {
 
   private func updateAttention() {
     let isPlain =
-      guardLock == nil && loggers.isEmpty && !attachments.values.contains { $0.logger != nil }
+      guardLock == nil && loggers.isEmpty
+      && !attachments.values.contains { $0.logger != nil || $0.companion != nil }
     attention.store(isPlain ? 0 : 1)
   }
 }
 
-/// The parts that belong to one verge. Guarded by the lock of the ``StorageExtras``.
+/// The parts that belong to one verge or storage. Guarded by the lock of the ``StorageExtras``.
 final class Attachment {
   private(set) weak var owner: AnyObject?
-  // Keeps the address of a native object from being given to another one.
+  // Prevents that another object gets the address of a native object.
   private unowned let anchor: AnyObject
-  /// The location among the verges of the storage.
+  /// The position among the verges of the storage.
   let order: Int
   var logger: (any VergeLogging)?
-  /// The emitter of a verge that has none of its own.
+  /// The emitter of a verge that declares none.
   var emitter: AnyObject?
   /// Forwards the activities of a verge's own emitter to the modern store.
   var forwarding: AnyObject?
+  /// The object that is released with its owner, which is a storage.
+  var companion: AnyObject?
   weak var parent: AnyObject?
   var retainedParent: AnyObject?
   var hasHadParent = false
@@ -175,10 +200,10 @@ final class Attachment {
   /// Whether this is the attachment of the object that has its owner's address.
   func belongs(to object: AnyObject) -> Bool {
     #if canImport(ObjectiveC)
-    // Not a native object: if the owner is deallocated, this may be another one.
+    // Not a native object: after the owner's deallocation, another object may have its address.
     if object is NSObject { return owner === object }
     #endif
-    // The owner may be in its `deinit`, where no weak reference leads to it.
+    // The owner may be in its `deinit`, where weak references to it are `nil`.
     return true
   }
 }

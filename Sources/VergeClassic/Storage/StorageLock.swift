@@ -6,7 +6,7 @@ import Verge
 /// `NSRecursiveLock`.
 final class StorageLock: CommitGuard, @unchecked Sendable {
   private let lock = NSRecursiveLock()
-  /// The number of times that the lock is held by way of this object.
+  /// The number of times that the lock is held through this object.
   @exclusivity(unchecked) private var depth = 0
   /// Not zero once users have the lock itself.
   private let isHandedOut = AtomicWord(0)
@@ -33,7 +33,8 @@ final class StorageLock: CommitGuard, @unchecked Sendable {
 
   /// Releases the lock. Traps if this thread does not hold it.
   func leave() {
-    // Held once more: to look at the depth, and because an unbalanced release has no defined effect.
+    // Acquired once more to read the depth, and because an unbalanced release has no defined
+    // effect.
     guard lock.try() else { trapForUnbalancedUnlock() }
     if depth > 0 {
       depth -= 1

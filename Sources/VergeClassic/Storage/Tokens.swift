@@ -1,7 +1,7 @@
 import Verge
 
-// Sendable: a token is immutable, and what it ends guards itself.
-/// Stands for a subscriber of a storage. Dropping it removes nothing.
+// Sendable: a token is immutable, and the registration that it ends guards itself.
+/// A token for a subscriber of a storage. Dropping the token does not remove the subscriber.
 ///
 /// Mirrors Verge 2.3–5.1.
 #if LegacyDeprecations
@@ -23,8 +23,9 @@ public struct StorageSubscribeToken: Hashable, @unchecked Sendable {
   }
 }
 
-// Sendable: immutable, and what it ends guards itself.
-/// Stands for a subscriber of a storage, and ends its registration. Dropping it ends nothing.
+// Sendable: immutable, and the registration that it ends guards itself.
+/// A token that ends the registration of a subscriber of a storage. Dropping the token does not end
+/// it.
 ///
 /// Mirrors Verge 7.0–13 (VergeCore).
 #if LegacyDeprecations
@@ -35,23 +36,24 @@ public struct StorageSubscribeToken: Hashable, @unchecked Sendable {
 public final class EventEmitterCancellable: Hashable, @unchecked Sendable {
   private let end: (AnyObject?) -> Void
 
-  /// - Parameter end: Ends the registration, if it is one of its argument's; `nil` stands for all.
+  /// - Parameter end: Ends the registration if it belongs to the object passed, or if that is
+  ///   `nil`.
   init(_ end: @escaping (AnyObject?) -> Void) {
     self.end = end
   }
 
   /// Ends the registration. A second call does nothing.
   ///
-  /// After `cancel()` returns on the thread or actor that calls the observer, no further call
-  /// starts; on the main actor none at all. When another thread is delivering at that moment, one
-  /// call that it has already decided on may still begin.
+  /// After `cancel()` returns on the thread that calls the subscriber, no further call starts. If
+  /// another thread is delivering at that moment, one call that it has already decided on may still
+  /// start.
   ///
-  /// Legal on any thread, and inside the subscriber itself.
+  /// May be called on any thread, and inside the subscriber itself.
   public func cancel() {
     end(nil)
   }
 
-  /// Ends the registration if it is one of this storage's.
+  /// Ends the registration if it belongs to this storage.
   func cancel(in storage: AnyObject) {
     end(storage)
   }

@@ -5,7 +5,7 @@
 )
 #endif
 public protocol ModularVergeType: VergeType {
-  /// The parent.
+  /// The type of the parent.
   associatedtype Parent: VergeType
 }
 
@@ -13,8 +13,8 @@ extension VergeType {
   /// Makes this the parent of `module`. Mirrors Verge 3.0–5.0.
   ///
   /// - Parameters:
-  ///   - module: Whose `forward(_:)` then reaches this verge.
-  ///   - retainParent: Whether `module` keeps this verge alive, for good.
+  ///   - module: The module. Its `forward(_:)` then receives this verge.
+  ///   - retainParent: Whether `module` retains this verge permanently.
   public func add<M: ModularVergeType>(module: M, retainParent: Bool = false)
   where M.Parent == Self {
     let former = module.state.core.extras.withAttachment(of: module) { attachment in
@@ -32,7 +32,7 @@ extension VergeType {
 }
 
 extension ModularVergeType {
-  /// Calls `c` with the parent, on this thread, now. Mirrors Verge 3.0–5.0.
+  /// Calls `c` with the parent, synchronously on this thread. Mirrors Verge 3.0–5.0.
   ///
   /// Does nothing if the parent is deallocated.
   ///

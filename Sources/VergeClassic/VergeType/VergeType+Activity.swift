@@ -4,9 +4,9 @@ import Verge
 @available(*, deprecated, message: "Write `send`. See Migration/FromClassic.md#activities.")
 #endif
 extension VergeType {
-  /// The activities of this verge, in one order with its state.
+  /// The emitter of this verge's activities, which are in one order with its commits.
   ///
-  /// Made on first use; deallocated with the state.
+  /// Created on first use; deallocated with the state.
   public var activity: Emitter<Activity> {
     let core = state.core
     return core.extras.withAttachment(of: self) { attachment in
@@ -18,10 +18,10 @@ extension VergeType {
     }
   }
 
-  /// Emits an activity to the present observers of activities, and tells the logger after them.
+  /// Emits an activity to the current observers of activities, and then logs it.
   ///
-  /// Activities are not stored. Emitted inside a mutation, an activity comes when that has ended.
-  /// Mirrors Verge 2.1–13.
+  /// Activities are not stored. An activity that is emitted inside a mutation is delivered when the
+  /// mutation has ended. Mirrors Verge 2.1–13.
   public func emit(
     _ activity: Activity,
     file: StaticString = #fileID,
@@ -43,7 +43,7 @@ extension VergeType {
     if isGoing { didEmit?() }
   }
 
-  /// ``emit(_:file:function:line:)``, as it is called since Verge 7.
+  /// The name of ``emit(_:file:function:line:)`` since Verge 7.
   public func send(
     _ activity: Activity,
     file: StaticString = #fileID,

@@ -2,17 +2,18 @@
 @available(*, deprecated, message: "Write a closure. See Migration/FromClassic.md#binders.")
 #endif
 extension VergeType {
-  /// Makes a commit of each value, on the main queue. Mirrors Verge 3.0–13.
+  /// Creates a binder that commits each value on the main queue. Mirrors Verge 3.0–13.
   ///
-  /// The verge is not retained.
+  /// The binder does not retain the verge.
   ///
   /// - Parameters:
-  ///   - name: What the commits are called in logs.
+  ///   - name: The name of the commits in logs.
   ///   - description: Further text for the verge's logger.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - mutate: Changes the state by a value. Retained.
+  ///   - mutate: Changes the state, given a value. Retained.
+  @_disfavoredOverload
   public func commitBinder<S>(
     name: String = "",
     description: String = "",
@@ -26,17 +27,18 @@ extension VergeType {
     }
   }
 
-  /// Makes a commit of each value, present or not, on the main queue. Mirrors Verge 3.0–13.
+  /// Creates a binder that commits each optional value on the main queue. Mirrors Verge 3.0–13.
   ///
-  /// The verge is not retained.
+  /// The binder does not retain the verge.
   ///
   /// - Parameters:
-  ///   - name: What the commits are called in logs.
+  ///   - name: The name of the commits in logs.
   ///   - description: Further text for the verge's logger.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - mutate: Changes the state by a value. Retained.
+  ///   - mutate: Changes the state, given a value. Retained.
+  @_disfavoredOverload
   public func commitBinder<S>(
     name: String = "",
     description: String = "",
@@ -50,17 +52,18 @@ extension VergeType {
     }
   }
 
-  /// Sets a property to each value, on the main queue. Mirrors Verge 3.0–13.
+  /// Creates a binder that sets a property to each value on the main queue. Mirrors Verge 3.0–13.
   ///
-  /// The verge is not retained.
+  /// The binder does not retain the verge.
   ///
   /// - Parameters:
-  ///   - name: What the commits are called in logs.
+  ///   - name: The name of the commits in logs.
   ///   - description: Further text for the verge's logger.
-  ///   - target: Leads to the property.
+  ///   - target: The path to the property.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
+  @_disfavoredOverload
   public func commitBinder<S>(
     name: String = "",
     description: String = "",
@@ -74,17 +77,19 @@ extension VergeType {
     }
   }
 
-  /// Sets an optional property to each value, on the main queue. Mirrors Verge 3.0–13.
+  /// Creates a binder that sets an optional property to each value on the main queue. Mirrors Verge
+  /// 3.0–13.
   ///
-  /// The verge is not retained.
+  /// The binder does not retain the verge.
   ///
   /// - Parameters:
-  ///   - name: What the commits are called in logs.
+  ///   - name: The name of the commits in logs.
   ///   - description: Further text for the verge's logger.
-  ///   - target: Leads to the property.
+  ///   - target: The path to the property.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
+  @_disfavoredOverload
   public func commitBinder<S>(
     name: String = "",
     description: String = "",

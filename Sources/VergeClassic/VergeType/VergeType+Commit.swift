@@ -7,21 +7,22 @@ public import Verge
 )
 #endif
 extension VergeType {
-  /// Changes the state, and tells its subscribers.
+  /// Changes the state, and notifies its subscribers.
   ///
-  /// The mutation works on the stored state itself. If it throws, the state is as it was before, and
-  /// its subscribers are not notified. They are called before this returns, unless a delivery is under
-  /// way: then that takes the new state along, in order.
+  /// The mutation works on the stored state itself, or on a copy if it can throw. If it throws, the
+  /// state stays as it was, and its subscribers are not notified. The subscribers are called before
+  /// this returns, unless a delivery is under way. Then that delivery includes the new state, in
+  /// order.
   ///
   /// Mirrors Verge 3.0–13.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The commit's name in logs.
   ///   - description: Further text for the verge's logger.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - mutate: Changes its argument. Called once, on this thread, with the state locked.
+  ///   - mutate: Changes its argument. Called once, on this thread, while the state is locked.
   /// - Throws: What `mutate` throws.
   /// - Important: Reading or committing to the same state inside `mutate` traps.
   @inlinable
@@ -42,15 +43,15 @@ extension VergeType {
     }
   }
 
-  /// Sets the state, and tells its subscribers. Mirrors Verge 3.0–13.
+  /// Sets the state, and notifies its subscribers. Mirrors Verge 3.0–13.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The commit's name in logs.
   ///   - description: Further text for the verge's logger.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - newState: The state from now on.
+  ///   - newState: The new state.
   @inlinable
   public func commit(
     _ name: String = "",
@@ -70,7 +71,7 @@ extension VergeType {
     }
   }
 
-  /// Makes a commit, and tells the loggers.
+  /// Makes a commit, and logs it.
   @usableFromInline
   func commit<Failure: Error>(
     _ kind: UpdateKind,
@@ -79,11 +80,28 @@ extension VergeType {
     _ site: CallSite,
     _ mutate: (inout State) throws(Failure) -> Void
   ) throws(Failure) {
+    try commit(
+      kind, to: core, description, site,
+      notifyingIf: { state throws(Failure) in
+        try mutate(&state)
+        return true
+      })
+  }
+
+  /// Makes a commit, tells the loggers, and notifies the subscribers of the state if `mutate` returns
+  /// `true`.
+  private func commit<Failure: Error>(
+    _ kind: UpdateKind,
+    to core: StorageCore<State>,
+    _ description: String,
+    _ site: CallSite,
+    notifyingIf mutate: (inout State) throws(Failure) -> Bool
+  ) throws(Failure) {
     let extras = core.extras
     extras.logger(of: self)?.willMutate(
       name: site.name, description: description, file: site.file, function: site.function,
       line: site.line, on: self)
-    // Looked up again: it may be another one by then.
+    // Looks the logger up again: it may have been replaced.
     let didMutate = {
       extras.logger(of: self)?.didMutate(
         name: site.name, description: description, file: site.file, function: site.function,
@@ -92,15 +110,36 @@ extension VergeType {
     // The report may outlive this call, and so must not refer to a verge that is being deallocated.
     let isGoing = isDeinitializing(self)
     do throws(Failure) {
+      var isMuted = false
+      let observers = core.observers
       try core.updateGuarded(
         kind, sender: self, site,
         completion: extras.hasUpdateLoggers && !isGoing ? didMutate : nil
-      ) { state, _ throws(Failure) in try mutate(&state) }
-      if isGoing { didMutate() }
+      ) { state, transaction throws(Failure) in
+        isMuted = try !mutate(&state)
+        if isMuted { observers.mute(&transaction) }
+      }
+      if isGoing || isMuted { didMutate() }
     } catch {
       didMutate()
       throw error
     }
+  }
+
+  /// Makes a commit that notifies the subscribers of the state if `mutate` returns `true`.
+  ///
+  /// Modern observers and other storages of the same state are notified in any case.
+  package func commitNotifying(
+    _ name: String,
+    _ description: String,
+    _ file: StaticString,
+    _ function: StaticString,
+    _ line: UInt,
+    if mutate: (inout State) -> Bool
+  ) {
+    commit(
+      .change, to: state.core, description, CallSite(name, file, function, line),
+      notifyingIf: mutate)
   }
 
   /// Sets the verge's logger, and replaces the previous one. Retained.

@@ -2,7 +2,7 @@
 @available(*, deprecated, message: "Write a method. See Migration/FromClassic.md#actions.")
 #endif
 extension VergeType {
-  /// Runs an action on this thread, now. Mirrors Verge 4.3–13.
+  /// Runs an action, synchronously on this thread. Mirrors Verge 4.3–13.
   ///
   /// - Parameters:
   ///   - name: The action's name, for the verge's logger.
@@ -10,9 +10,10 @@ extension VergeType {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - action: Gets a context, which it may keep for work that ends later. No lock is held.
+  ///   - action: Receives a context, which it may retain for work that ends later. Called without a
+  ///     lock.
   /// - Returns: What `action` returns.
-  /// - Throws: What `action` throws; what it has committed stays.
+  /// - Throws: The error of `action`. Its earlier commits stay.
   @inlinable
   @discardableResult
   public func dispatch<Return, Failure: Error>(
@@ -26,7 +27,7 @@ extension VergeType {
     try action(makeContext(name, description, file, function, line))
   }
 
-  /// Runs an action on this thread, now: with labels, as in Verge 3.0–4.2 and the README.
+  /// Runs an action, synchronously on this thread; with labels, as in Verge 3.0–4.2 and its README.
   ///
   /// - Parameters:
   ///   - name: The action's name, for the verge's logger.
@@ -34,9 +35,10 @@ extension VergeType {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - action: Gets a context, which it may keep for work that ends later. No lock is held.
+  ///   - action: Receives a context, which it may retain for work that ends later. Called without a
+  ///     lock.
   /// - Returns: What `action` returns.
-  /// - Throws: What `action` throws; what it has committed stays.
+  /// - Throws: The error of `action`. Its earlier commits stay.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -51,7 +53,7 @@ extension VergeType {
     try action(makeContext(name, description, file, function, line))
   }
 
-  /// ``dispatch(_:_:_:_:_:_:)``, as it was called in Verge 5.0–5.1 where it returned a future.
+  /// The name of ``dispatch(_:_:_:_:_:_:)`` in Verge 5.0–5.1 for actions that returned a future.
   @inlinable
   @discardableResult
   public func dispatchAsync<Return, Failure: Error>(
@@ -65,7 +67,7 @@ extension VergeType {
     try action(makeContext(name, description, file, function, line))
   }
 
-  /// A context, after the logger has received its action.
+  /// Creates a context, after it has logged the action.
   @usableFromInline
   func makeContext(
     _ name: String,
@@ -74,9 +76,9 @@ extension VergeType {
     _ function: StaticString,
     _ line: UInt
   ) -> DispatchingContext<Self> {
-    let storage = state
-    storage.core.extras.logger(of: self)?.willDispatch(
+    let core = state.core
+    core.extras.logger(of: self)?.willDispatch(
       name: name, description: description, file: file, function: function, line: line, on: self)
-    return DispatchingContext(self, storage, name, description, file, function, line)
+    return DispatchingContext(self, core, name, description, file, function, line)
   }
 }

@@ -2,12 +2,12 @@ public import Foundation
 import Verge
 
 extension VergeType {
-  /// The lock that the updates and reads of the state take.
+  /// The lock that updates and reads of the state acquire.
   ///
-  /// Hold it to make several commits one to the other threads. Those through modern stores do not
-  /// wait for it. It is not held while subscribers are called, unless you hold it.
+  /// While you hold it, several commits are one for other threads. Commits and reads through modern
+  /// stores do not wait for it. Unless you hold it, it is not held while subscribers are called.
   ///
-  /// Made on first use. Mirrors Verge 2.0–4.2.
+  /// Created on first use. Mirrors Verge 2.0–4.2.
   @available(*, deprecated, message: "Make one commit of several.")
   public var lock: NSRecursiveLock { state.core.extras.recursiveGuard.handedOut }
 }

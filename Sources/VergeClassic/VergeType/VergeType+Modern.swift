@@ -1,12 +1,12 @@
 public import Verge
 
 extension VergeType {
-  /// The modern store that this verge stands on: it shares the state and the activities.
+  /// The modern store on which this verge is built. Both share the state and the activities.
   ///
-  /// Its activities reach the observers of ``activity``. If the verge has an emitter that it
-  /// made itself, only the other direction is there: the store gets what the emitter emits.
+  /// If the verge declares its own emitter, activities have one direction only: the store receives
+  /// those of the emitter, but the observers of ``activity`` do not receive those of the store.
   ///
-  /// The same store each time. It retains the state, not the verge.
+  /// The same store each time. It retains the state, but not the verge.
   public var modernStore: Verge.Store<State, Activity> {
     let core = state.core
     let emitter = activity
@@ -17,7 +17,7 @@ extension VergeType {
       return forwarding?.hub === emitter.hub ? forwarding?.store : nil
     }
     if let store = core.extras.withAttachment(of: self, existing) { return store }
-    // Made and released where the lock is not held: both take the lock of a state.
+    // Created and released while the lock is not held, because both acquire the lock of a state.
     let new = Forwarding(from: emitter.hub, to: core.view)
     let (store, former) = core.extras.withAttachment(of: self) {
       attachment -> (Verge.Store<State, Activity>, AnyObject?) in
@@ -31,7 +31,7 @@ extension VergeType {
   }
 }
 
-/// Brings the activities of one order into that of a state.
+/// Forwards the activities of an emitter to a store on a state.
 private final class Forwarding<State, Activity> {
   let hub: ActivityHub<Activity>
   let store: Verge.Store<State, Activity>

@@ -19,7 +19,8 @@ public protocol AnyVergeType: AnyObject {}
 /// }
 /// ```
 ///
-/// It stands on a modern store, `modernStore`, and shares its state with whatever else does.
+/// This documentation calls such an object a *verge*. It is built on a modern store, `modernStore`,
+/// and shares the state with everything else that is built on that store.
 ///
 /// Mirrors Verge 4.0–13, and Cycler 2.1–3.0.
 #if LegacyDeprecations
@@ -28,12 +29,12 @@ public protocol AnyVergeType: AnyObject {}
 )
 #endif
 public protocol VergeType: AnyVergeType {
-  /// The state of the verge.
+  /// The type of the verge's state.
   associatedtype State
-  /// The activities of the verge.
+  /// The type of the verge's activities.
   associatedtype Activity
 
-  /// The activities. There is one by default, which belongs to the verge.
+  /// The emitter of the activities. By default, the verge has its own.
   var activity: Emitter<Activity> { get }
   /// The storage of the state; observe it to be notified of changes.
   var state: Storage<State> { get }
@@ -44,25 +45,26 @@ extension VergeType {
   public typealias DefaultStore = Storage<State>
 }
 
-/// The activity of a verge that emits none. Mirrors Verge 2.1–13.
+/// The activity type of a verge that emits no activities. Mirrors Verge 2.1–13.
 public enum NoActivity {}
 
-/// The state of a verge that has none. Mirrors Verge 3.0–13.
+/// The state type of a verge without a state. Mirrors Verge 3.0–13.
 #if LegacyDeprecations
 @available(*, deprecated, message: "Write `Void`. See Migration/FromClassic.md#view-models.")
 #endif
 public struct NoState: Sendable {
-  /// No state.
+  /// Creates an empty state.
   public init() {}
 }
 
-/// The errors of actions that end later. Never thrown here. Mirrors Verge 4.3–13.
+/// The errors of asynchronous actions. This module never throws them. Mirrors Verge 4.3–13.
 public enum VergeInternalError: Error {
   /// The verge of a context is deallocated.
   case vergeObjectWasDeallocated
 }
 
-/// Held what was to end with a verge. Nothing makes one. Mirrors Verge 3.0–5.0.
+/// In the original, ended registrations with a verge. Nothing here creates one. Mirrors Verge
+/// 3.0–5.0.
 @available(*, deprecated, message: "Nothing makes one.")
 public final class DeinitBox {
   private init() {}

@@ -21,9 +21,9 @@ public struct RegistrationToken: @unchecked Sendable {
 
   /// Ends the registration, and releases the registered store or observer.
   ///
-  /// After `unregister()` returns on the thread or actor that calls the observer, no further call
-  /// starts; on the main actor none at all. When another thread is delivering at that moment, one
-  /// call that it has already decided on may still begin.
+  /// After `unregister()` returns on the thread that calls the observer, no further call starts. If
+  /// another thread is delivering at that moment, one call that it has already decided on may still
+  /// start.
   ///
   /// Callable from any thread. A second call does nothing, even if another store was registered
   /// with the same key since.

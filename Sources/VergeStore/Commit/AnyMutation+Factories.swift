@@ -1,4 +1,4 @@
-// The factories; `commit…` is the spelling of the first day.
+// The factories; `commit…` is the form of the first day.
 
 #if LegacyDeprecations
 @available(
@@ -10,7 +10,7 @@ extension AnyMutation {
   /// A mutation of the state.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
@@ -28,7 +28,7 @@ extension AnyMutation {
   /// A mutation of the state.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
@@ -58,7 +58,7 @@ extension AnyMutation where From.State: StateType {
   ///   - function: The function of the call.
   ///   - line: The line of the call.
   ///   - target: Leads to the part.
-  ///   - name: What the commit is called in logs.
+  ///   - name: The name of the commit in logs.
   ///   - inlineMutation: Changes its argument. Called with the state locked.
   public static func mutation<Target>(
     _ target: WritableKeyPath<From.State, Target>,
@@ -78,7 +78,7 @@ extension AnyMutation where From.State: StateType {
   ///   - function: The function of the call.
   ///   - line: The line of the call.
   ///   - target: Leads to the part.
-  ///   - name: What the commit is called in logs.
+  ///   - name: The name of the commit in logs.
   ///   - inlineMutation: Changes its argument. Called with the state locked.
   public static func commit<Target>(
     _ target: WritableKeyPath<From.State, Target>,
@@ -98,7 +98,7 @@ extension AnyMutation where From.State: StateType {
   ///   - function: The function of the call.
   ///   - line: The line of the call.
   ///   - target: Leads to the part.
-  ///   - name: What the commit is called in logs.
+  ///   - name: The name of the commit in logs.
   ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
   public static func mutationIfPresent<Target: _VergeStore_OptionalProtocol>(
     _ target: WritableKeyPath<From.State, Target>,
@@ -118,7 +118,7 @@ extension AnyMutation where From.State: StateType {
   ///   - function: The function of the call.
   ///   - line: The line of the call.
   ///   - target: Leads to the part.
-  ///   - name: What the commit is called in logs.
+  ///   - name: The name of the commit in logs.
   ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
   public static func commitIfPresent<Target: _VergeStore_OptionalProtocol>(
     _ target: WritableKeyPath<From.State, Target>,
@@ -142,7 +142,7 @@ extension AnyMutation where From: ScopedDispatching {
   /// A mutation of the slice the dispatcher works on.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
@@ -160,7 +160,7 @@ extension AnyMutation where From: ScopedDispatching {
   /// A mutation of the slice the dispatcher works on.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
@@ -186,7 +186,7 @@ extension AnyMutation where From: ScopedDispatching, From.Scoped: _VergeStore_Op
   /// A mutation of the slice the dispatcher works on, if it is present.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
@@ -206,7 +206,7 @@ extension AnyMutation where From: ScopedDispatching, From.Scoped: _VergeStore_Op
   /// A mutation of the slice the dispatcher works on, if it is present.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
@@ -224,7 +224,7 @@ extension AnyMutation where From: ScopedDispatching, From.Scoped: _VergeStore_Op
   /// A mutation of the slice the dispatcher works on, if it is present.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.

@@ -10,7 +10,7 @@
 /// dispatcher.accept { $0.add(title: "Milk") }
 /// ```
 ///
-/// Mirrors VergeStore 6 of 2019-12-08 to 2019-12-20; the factories come in the spellings of all
+/// Mirrors VergeStore 6 of 2019-12-08 to 2019-12-20; the factories have the names of all
 /// days.
 #if LegacyDeprecations
 @available(
@@ -26,7 +26,7 @@ public struct AnyMutation<From: Dispatching> {
   /// A mutation.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.

@@ -7,7 +7,7 @@ extension Mutations {
   /// Changes the state.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
@@ -40,7 +40,7 @@ extension Mutations where Base.State: StateType {
   ///   - function: The function of the call.
   ///   - line: The line of the call.
   ///   - target: Leads to the part.
-  ///   - name: What the commit is called in logs.
+  ///   - name: The name of the commit in logs.
   ///   - inlineMutation: Changes its argument. Called once, with the state locked.
   /// - Throws: What `inlineMutation` throws; then the state is as it was before.
   @inlinable
@@ -65,7 +65,7 @@ extension Mutations where Base.State: StateType {
   ///   - function: The function of the call.
   ///   - line: The line of the call.
   ///   - target: Leads to the part.
-  ///   - name: What the commit is called in logs.
+  ///   - name: The name of the commit in logs.
   ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
   /// - Throws: What `inlineMutation` throws; then the state is as it was before.
   @_disfavoredOverload
@@ -93,7 +93,7 @@ extension Mutations where Base: ScopedDispatching {
   /// Changes the slice the dispatcher works on.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
@@ -107,12 +107,7 @@ extension Mutations where Base: ScopedDispatching {
     _ line: UInt = #line,
     _ inlineMutation: (inout Base.Scoped) throws(Failure) -> Void
   ) throws(Failure) {
-    let selector = base.selector
-    try commit(name, file, function, line) { state throws(Failure) in
-      try withUnsafeMutablePointer(to: &state[keyPath: selector]) { slice throws(Failure) in
-        try inlineMutation(&slice.pointee)
-      }
-    }
+    try base.commitScoped(name, file, function, line, context, inlineMutation)
   }
 }
 
@@ -127,7 +122,7 @@ where Base: ScopedDispatching, Base.Scoped: _VergeStore_OptionalProtocol {
   /// any case.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
@@ -141,13 +136,10 @@ where Base: ScopedDispatching, Base.Scoped: _VergeStore_OptionalProtocol {
     _ line: UInt = #line,
     _ inlineMutation: (inout Base.Scoped.Wrapped) throws(Failure) -> Void
   ) throws(Failure) {
-    let selector = base.selector
-    try commit(name, file, function, line) { state throws(Failure) in
-      try state[keyPath: selector].updateWrapped(inlineMutation)
-    }
+    try base.commitScopedIfPresent(name, file, function, line, context, inlineMutation)
   }
 
-  /// ``commitScopedIfPresent(_:_:_:_:_:)``, in the spelling of the README.
+  /// The name of ``commitScopedIfPresent(_:_:_:_:_:)`` in the README.
   @inlinable
   public func commitIfPresent<Failure: Error>(
     _ name: String = "",

@@ -31,7 +31,7 @@ public struct Mutations<Base: Dispatching> {
     self.context = context
   }
 
-  /// The same, to make a commit in a mutation: the spelling since 2019-12-05.
+  /// The same, to make a commit in a mutation: the form since 2019-12-05.
   @inlinable
   public var descriptor: Mutations<Base> { self }
 }
@@ -42,14 +42,14 @@ extension Mutations {
   /// Changes the state.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
   ///   - context: The action it belongs to, if not the one at hand.
   ///   - inlineMutation: Changes its argument. Called with the state locked, once.
   /// - Throws: What `inlineMutation` throws; then the state is as it was before.
-  @inlinable
+  @inlinable @inline(__always)
   public func callAsFunction<Failure: Error>(
     _ name: String = "",
     _ file: StaticString = #file,
@@ -58,8 +58,8 @@ extension Mutations {
     _ context: VergeStoreDispatcherContext<Base>? = nil,
     _ inlineMutation: (inout Base.State) throws(Failure) -> Void
   ) throws(Failure) {
-    try Mutations(base: base, context: context ?? self.context)
-      .commit(name, file, function, line, inlineMutation)
+    try base.makeCommit(
+      context: context ?? self.context, name, file, function, line, inlineMutation)
   }
 
   /// Commits a mutation that is an object: `dispatcher.commit { $0.add() }`.
@@ -80,7 +80,7 @@ extension Mutations where Base.State: StateType {
   ///   - function: The function of the call.
   ///   - line: The line of the call.
   ///   - target: Leads to the part.
-  ///   - name: What the commit is called in logs.
+  ///   - name: The name of the commit in logs.
   ///   - context: The action it belongs to, if not the one at hand.
   ///   - inlineMutation: Changes its argument. Called with the state locked, once.
   /// - Throws: What `inlineMutation` throws; then the state is as it was before.
@@ -105,7 +105,7 @@ extension Mutations where Base.State: StateType {
   ///   - function: The function of the call.
   ///   - line: The line of the call.
   ///   - target: Leads to the part.
-  ///   - name: What the commit is called in logs.
+  ///   - name: The name of the commit in logs.
   ///   - context: The action it belongs to, if not the one at hand.
   ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
   /// - Throws: What `inlineMutation` throws; then the state is as it was before.

@@ -1,4 +1,4 @@
-// How mutations and actions that are objects are run; `do` is the spelling of the first day.
+// How mutations and actions that are objects are run; `do` is the form of the first day.
 
 #if LegacyDeprecations
 @available(
@@ -24,7 +24,7 @@ extension Dispatching {
   /// Runs an action.
   ///
   /// - Parameter get: Returns the action.
-  /// - Returns: What the action returns.
+  /// - Returns: The result of the action.
   @discardableResult
   public func accept<Return>(_ get: (Self) -> Action<Return>) -> Return {
     get(self).run(on: self, parent: nil)
@@ -33,7 +33,7 @@ extension Dispatching {
   /// Runs an action.
   ///
   /// - Parameter get: Returns the action.
-  /// - Returns: What the action returns.
+  /// - Returns: The result of the action.
   @discardableResult
   public func `do`<Return>(_ get: (Self) -> Action<Return>) -> Return {
     accept(get)
@@ -64,7 +64,7 @@ extension VergeStoreDispatcherContext {
   /// Runs an action of the dispatcher below this one.
   ///
   /// - Parameter get: Returns the action.
-  /// - Returns: What the action returns.
+  /// - Returns: The result of the action.
   @discardableResult
   public func accept<Return>(_ get: (Dispatcher) -> AnyAction<Dispatcher, Return>) -> Return {
     get(dispatcher).run(on: dispatcher, parent: self)
@@ -73,7 +73,7 @@ extension VergeStoreDispatcherContext {
   /// Runs an action of the dispatcher below this one.
   ///
   /// - Parameter get: Returns the action.
-  /// - Returns: What the action returns.
+  /// - Returns: The result of the action.
   @discardableResult
   public func `do`<Return>(_ get: (Dispatcher) -> AnyAction<Dispatcher, Return>) -> Return {
     accept(get)

@@ -35,14 +35,14 @@ public struct Actions<Base: Dispatching> {
     self.context = context
   }
 
-  /// The same, to run an action: the spelling since 2019-12-05.
+  /// The same, to run an action: the form since 2019-12-05.
   @inlinable
   public var descriptor: Actions<Base> { self }
 
   /// Runs an action: the method named `dispatch` of 2019-11.
   ///
   /// - Parameters:
-  ///   - name: What the action is called in logs.
+  ///   - name: The name of the action in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
@@ -64,7 +64,7 @@ public struct Actions<Base: Dispatching> {
   /// Runs an action that is an object: `dispatcher.dispatch { $0.reload() }`.
   ///
   /// - Parameter get: Returns the action.
-  /// - Returns: What the action returns.
+  /// - Returns: The result of the action.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -80,7 +80,7 @@ extension Actions {
   /// Runs an action. It is logged when its closure has returned, unless it throws.
   ///
   /// - Parameters:
-  ///   - name: What the action is called in logs.
+  ///   - name: The name of the action in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.

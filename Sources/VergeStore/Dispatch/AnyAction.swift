@@ -14,7 +14,7 @@ public struct AnyAction<Dispatcher: Dispatching, Return> {
   /// An action.
   ///
   /// - Parameters:
-  ///   - name: What the action is called in logs.
+  ///   - name: The name of the action in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
@@ -33,7 +33,7 @@ public struct AnyAction<Dispatcher: Dispatching, Return> {
   /// An action.
   ///
   /// - Parameters:
-  ///   - name: What the action is called in logs.
+  ///   - name: The name of the action in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
@@ -48,10 +48,10 @@ public struct AnyAction<Dispatcher: Dispatching, Return> {
     Self(name, file, function, line, action)
   }
 
-  /// An action: the spelling of the first day.
+  /// An action: the form of the first day.
   ///
   /// - Parameters:
-  ///   - name: What the action is called in logs.
+  ///   - name: The name of the action in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.

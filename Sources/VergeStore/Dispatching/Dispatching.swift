@@ -34,7 +34,7 @@ public protocol Dispatching {
 
   /// The store that is changed.
   var dispatchTarget: Store { get }
-  /// The store that is changed: the spelling until 2019-12-06.
+  /// The store that is changed: its name until 2019-12-06.
   var targetStore: Store { get }
 
   /// Makes a commit. Not to be called or implemented: a requirement, so that ``Dispatcher`` can do it
@@ -142,7 +142,7 @@ open class Dispatcher<S>: Dispatching {
   }
 }
 
-/// ``Dispatcher``, as it was called from 2019-12-08.
+/// The name of ``Dispatcher`` from 2019-12-08.
 #if LegacyDeprecations
 @available(
   *, deprecated,
@@ -150,7 +150,7 @@ open class Dispatcher<S>: Dispatching {
 )
 #endif
 public typealias DispatcherBase<State> = Dispatcher<State>
-/// ``Dispatching``, as it was called from 2019-12-08.
+/// The name of ``Dispatching`` from 2019-12-08.
 #if LegacyDeprecations
 @available(
   *, deprecated,

@@ -14,12 +14,11 @@ public protocol ScopedDispatching: Dispatching where State: StateType {
   /// The slice of the dispatcher.
   associatedtype Scoped
 
-  /// Leads to the slice: the spelling until 2019-12-06, and of the README.
+  /// The key path of the slice: its name until 2019-12-06, and in the README.
   var selector: WritableKeyPath<State, Scoped> { get }
-  /// Leads to the slice: the spelling from 2019-12-06 to 2019-12-08.
+  /// The key path of the slice: its form from 2019-12-06 to 2019-12-08.
   var scopedStateKeyPath: WritableKeyPath<State, Scoped> { get }
-  /// Leads to the slice: the spelling from 2019-12-08, and the one that mutations made as objects
-  /// need.
+  /// The key path of the slice: its form from 2019-12-08, which mutations that are objects need.
   static var scopedStateKeyPath: WritableKeyPath<State, Scoped> { get }
 }
 
@@ -46,7 +45,7 @@ extension ScopedDispatching {
   /// Changes the slice.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
@@ -62,8 +61,12 @@ extension ScopedDispatching {
     _ context: VergeStoreDispatcherContext<Self>? = nil,
     _ inlineMutation: (inout Scoped) throws(Failure) -> Void
   ) throws(Failure) {
-    try Mutations(base: self, context: context)
-      .commitScoped(name, file, function, line, inlineMutation)
+    let selector = selector
+    try makeCommit(context: context, name, file, function, line) { state throws(Failure) in
+      try withUnsafeMutablePointer(to: &state[keyPath: selector]) { slice throws(Failure) in
+        try inlineMutation(&slice.pointee)
+      }
+    }
   }
 }
 
@@ -77,7 +80,7 @@ extension ScopedDispatching where Scoped: _VergeStore_OptionalProtocol {
   /// Changes the slice, if it is present. Observers and loggers are notified in any case.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
@@ -93,11 +96,13 @@ extension ScopedDispatching where Scoped: _VergeStore_OptionalProtocol {
     _ context: VergeStoreDispatcherContext<Self>? = nil,
     _ inlineMutation: (inout Scoped.Wrapped) throws(Failure) -> Void
   ) throws(Failure) {
-    try Mutations(base: self, context: context)
-      .commitScopedIfPresent(name, file, function, line, inlineMutation)
+    let selector = selector
+    try makeCommit(context: context, name, file, function, line) { state throws(Failure) in
+      try state[keyPath: selector].updateWrapped(inlineMutation)
+    }
   }
 
-  /// ``commitScopedIfPresent(_:_:_:_:_:_:)``, in the spelling of the first week and of the README.
+  /// The name of ``commitScopedIfPresent(_:_:_:_:_:_:)`` in the first week and in the README.
   @inlinable
   public func commitIfPresent<Failure: Error>(
     _ name: String = "",
@@ -107,7 +112,6 @@ extension ScopedDispatching where Scoped: _VergeStore_OptionalProtocol {
     _ context: VergeStoreDispatcherContext<Self>? = nil,
     _ inlineMutation: (inout Scoped.Wrapped) throws(Failure) -> Void
   ) throws(Failure) {
-    try Mutations(base: self, context: context)
-      .commitScopedIfPresent(name, file, function, line, inlineMutation)
+    try commitScopedIfPresent(name, file, function, line, context, inlineMutation)
   }
 }

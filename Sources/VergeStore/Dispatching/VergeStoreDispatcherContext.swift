@@ -19,9 +19,9 @@ public final class VergeStoreDispatcherContext<Dispatcher: Dispatching>: CustomR
   public let dispatcher: Dispatcher
   /// Where the action was dispatched.
   public let metadata: ActionMetadata
-  private let parent: AnyObject?
+  @usableFromInline let parent: AnyObject?
 
-  @usableFromInline
+  @inlinable
   init(dispatcher: Dispatcher, metadata: ActionMetadata, parent: AnyObject?) {
     self.dispatcher = dispatcher
     self.metadata = metadata
@@ -64,7 +64,7 @@ extension VergeStoreDispatcherContext where Dispatcher: ScopedDispatching {
   /// Changes the slice.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
@@ -78,7 +78,7 @@ extension VergeStoreDispatcherContext where Dispatcher: ScopedDispatching {
     _ line: UInt = #line,
     _ inlineMutation: (inout Dispatcher.Scoped) throws(Failure) -> Void
   ) throws(Failure) {
-    try commit.descriptor.commitScoped(name, file, function, line, inlineMutation)
+    try dispatcher.commitScoped(name, file, function, line, self, inlineMutation)
   }
 }
 
@@ -92,7 +92,7 @@ where Dispatcher: ScopedDispatching, Dispatcher.Scoped: _VergeStore_OptionalProt
   /// Changes the slice, if it is present. Observers and loggers are notified in any case.
   ///
   /// - Parameters:
-  ///   - name: What the commit is called in logs.
+  ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
@@ -106,10 +106,10 @@ where Dispatcher: ScopedDispatching, Dispatcher.Scoped: _VergeStore_OptionalProt
     _ line: UInt = #line,
     _ inlineMutation: (inout Dispatcher.Scoped.Wrapped) throws(Failure) -> Void
   ) throws(Failure) {
-    try commit.descriptor.commitScopedIfPresent(name, file, function, line, inlineMutation)
+    try dispatcher.commitScopedIfPresent(name, file, function, line, self, inlineMutation)
   }
 
-  /// ``commitScopedIfPresent(_:_:_:_:_:)``, in the older spelling.
+  /// The earlier name of ``commitScopedIfPresent(_:_:_:_:_:)``.
   @inlinable
   public func commitIfPresent<Failure: Error>(
     _ name: String = "",
@@ -118,6 +118,6 @@ where Dispatcher: ScopedDispatching, Dispatcher.Scoped: _VergeStore_OptionalProt
     _ line: UInt = #line,
     _ inlineMutation: (inout Dispatcher.Scoped.Wrapped) throws(Failure) -> Void
   ) throws(Failure) {
-    try commit.descriptor.commitScopedIfPresent(name, file, function, line, inlineMutation)
+    try dispatcher.commitScopedIfPresent(name, file, function, line, self, inlineMutation)
   }
 }

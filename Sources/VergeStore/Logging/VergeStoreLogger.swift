@@ -18,8 +18,9 @@ public typealias CFTimeInterval = Double
 @available(*, deprecated, message: "Write `StoreLogger`. See Migration/FromVergeStore6.md#loggers.")
 #endif
 public protocol VergeStoreLogger {
-  // To add a form: declare it above the others, let its default call the newest one until then, and
-  // call it in `VergeDefaultStore+Commit.swift` and `Actions.swift`.
+  // To add a form: declare it above the other forms of its function. Let its default implementation
+  // call the form that was the newest before. Call the new form where the store calls that one: in
+  // `VergeDefaultStore+Commit.swift` for commits, in `Actions.swift` for actions.
 
   /// A commit is about to be made: the form since 2019-12-03.
   func willCommit(store: AnyObject, state: Any, mutation: MutationMetadata, context: Any?)

@@ -1,7 +1,7 @@
 /// A state with helpers to change its nested parts.
 ///
-/// Mirrors VergeStore 6 of 2019-11 to 2019-12; the `updateIfExists` and `updateIfPresent` spellings
-/// come from its first and last weeks.
+/// Mirrors VergeStore 6 of 2019-11 to 2019-12; `updateIfExists` and `updateIfPresent` are the names of
+/// its first and last weeks.
 public protocol StateType {}
 
 #if LegacyDeprecations
@@ -54,7 +54,7 @@ extension StateType {
     try update(&self)
   }
 
-  /// Changes an optional part, if it is present: the spelling of the first week.
+  /// Changes an optional part, if it is present: the form of the first week.
   ///
   /// - Parameters:
   ///   - keyPath: Leads to the part.
@@ -68,7 +68,7 @@ extension StateType {
     try self[keyPath: keyPath].updateWrapped(update)
   }
 
-  /// Changes an optional part, if it is present: the spelling of the last weeks.
+  /// Changes an optional part, if it is present: the form of the last weeks.
   ///
   /// - Parameters:
   ///   - keyPath: Leads to the part.

@@ -1,4 +1,4 @@
-/// The rule by which a selector skips updates that do not concern it.
+/// Decides which updates a selector skips, because they do not concern it.
 ///
 /// It compares the key of each source with the key of the source before. The keys are memory of the
 /// selector, not of the computer: several selectors may share one computer.

@@ -42,11 +42,18 @@ public final class EventEmitter<Event> {
     EventEmitterSubscribeToken(receivers.addActivity(eventReceiver))
   }
 
+  /// Adds a receiver.
+  ///
+  /// - Returns: A closure that removes it.
+  package func observe(_ eventReceiver: @escaping (Event) -> Void) -> () -> Void {
+    receivers.addActivity(eventReceiver).end
+  }
+
   /// Removes a receiver. Does nothing if it is not one of this emitter's.
   ///
-  /// After `remove(_:)` returns on the thread or actor that calls the observer, no further call
-  /// starts; on the main actor none at all. When another thread is delivering at that moment, one
-  /// call that it has already decided on may still begin.
+  /// After `remove(_:)` returns on the thread that calls the observer, no further call starts. If
+  /// another thread is delivering at that moment, one call that it has already decided on may still
+  /// start.
   public func remove(_ token: EventEmitterSubscribeToken) {
     receivers.remove(token.base)
   }

@@ -19,7 +19,7 @@ open class ReadonlyStorage<Value>: CustomReflectable {
   // Made when it is first needed; guarded by the core's lock.
   @exclusivity(unchecked) @usableFromInline var deinitEmitter: EventEmitter<Void>?
 
-  /// A storage with a value of its own.
+  /// A storage with its own value.
   ///
   /// - Parameters:
   ///   - value: The first value.
@@ -91,6 +91,32 @@ open class ReadonlyStorage<Value>: CustomReflectable {
     EventEmitterSubscribeToken(observers.addDidUpdate(since: version, subscriber))
   }
 
+  /// A function that observes the value, and returns a closure that ends the observing.
+  ///
+  /// It calls `receive` with the value on its thread, then with the value after each update, in order:
+  /// reading the first value and registering are one step. It calls `end` when the storage is
+  /// deallocated; if that has happened, after the first value.
+  ///
+  /// The function retains the value, not the storage.
+  package final func makeReplayingObserver() -> (
+    _ receive: @escaping (Value) -> Void, _ end: @escaping () -> Void
+  ) -> () -> Void {
+    let view = modernStore.view
+    return { [weak self] receive, end in
+      guard let self else {
+        receive(view.core.read(view.location) { value, _, _ in value })
+        end()
+        return {}
+      }
+      let token = observers.addReplayingLatest(receive)
+      let ending = addDeinit(subscriber: end).base
+      return {
+        token.end()
+        ending.end()
+      }
+    }
+  }
+
   /// Calls `subscriber` when the storage is deallocated.
   ///
   /// - Returns: What to remove it with. Dropping it removes nothing.
@@ -108,9 +134,9 @@ open class ReadonlyStorage<Value>: CustomReflectable {
 
   /// Removes a subscriber. Does nothing if it is not one of this storage's.
   ///
-  /// After `remove(subscribe:)` returns on the thread or actor that calls the observer, no further
-  /// call starts; on the main actor none at all. When another thread is delivering at that moment,
-  /// one call that it has already decided on may still begin.
+  /// After `remove(subscribe:)` returns on the thread that calls the observer, no further call
+  /// starts. If another thread is delivering at that moment, one call that it has already decided
+  /// on may still start.
   public final func remove(subscribe token: EventEmitterSubscribeToken) {
     observers.remove(token.base)
     observers.core.withLock { deinitEmitter }?.remove(token)

@@ -17,7 +17,7 @@ public import Verge
 #endif
 @propertyWrapper
 open class Storage<Value>: ReadonlyStorage<Value> {
-  /// A storage with a value of its own.
+  /// A storage with its own value.
   ///
   /// - Parameters:
   ///   - value: The first value.
@@ -40,14 +40,14 @@ open class Storage<Value>: ReadonlyStorage<Value> {
 
   /// A storage of a slice of a modern store's state.
   ///
-  /// Its subscribers are notified of every update of the storage, equal or not, and of other commits
-  /// that change the slice. If the slice is neither `Equatable` nor trivial, they are notified of
-  /// every commit that may change it.
+  /// Its subscribers are notified of every update of the storage, equal or not, and of other
+  /// commits that change the slice. If the slice is neither `Equatable` nor trivial, they are
+  /// notified of every commit that may change it.
   ///
   /// - Parameters:
   ///   - store: The modern store. Its state is kept alive.
-  ///   - keyPath: Leads to the slice. `Sendable`, as the state is, because every thread that uses the
-  ///     slice reads by it.
+  ///   - keyPath: Leads to the slice. `Sendable`, as the state is, because every thread that uses
+  ///     the slice reads by it.
   public init<Root: Sendable, Activity>(
     sharing store: Verge.Store<Root, Activity>,
     at keyPath: any WritableKeyPath<Root, Value> & Sendable
@@ -105,9 +105,9 @@ open class Storage<Value>: ReadonlyStorage<Value> {
 
   /// Removes a subscriber. Does nothing if it is not one of this storage's.
   ///
-  /// After `remove(subscriber:)` returns on the thread or actor that calls the observer, no further
-  /// call starts; on the main actor none at all. When another thread is delivering at that moment,
-  /// one call that it has already decided on may still begin.
+  /// After `remove(subscriber:)` returns on the thread that calls the observer, no further call
+  /// starts. If another thread is delivering at that moment, one call that it has already decided
+  /// on may still start.
   public final func remove(subscriber: StorageSubscribeToken) {
     remove(subscribe: subscriber)
   }

@@ -28,8 +28,10 @@ extension VergeDefaultStore {
     _ mutation: (inout State) throws(Failure) -> Void
   ) throws(Failure) {
     let site = CallSite(metadata.name, metadata.file, metadata.function, metadata.line)
+    // Unwrapped once: each copy out of the optional takes some 150 instructions.
+    let logger = logger!
     // As an argument, so that no copy outlives the call: the mutation would have to copy as well.
-    logger?.willCommit(
+    logger.willCommit(
       store: self,
       state: view.core.readForCommit(view.location, metadata.file, metadata.line),
       mutation: metadata,
@@ -38,20 +40,22 @@ extension VergeDefaultStore {
     defer { withExtendedLifetime(self) {} }
     try view.core.commit(
       at: view.location, .init(site, sender: self, isReported: true),
-      reporting: { reportCommit($0, metadata, context, start) },
+      reporting: { reportCommit($0, metadata, context, start, to: logger) },
       // A waiting report must not retain a store in `deinit`.
       orLater: { state in
-        isDeinitializing(self) ? nil : { self.reportCommit(state, metadata, context, start) }
+        isDeinitializing(self)
+          ? nil : { self.reportCommit(state, metadata, context, start, to: logger) }
       }
     ) { (state, _) throws(Failure) in try mutation(&state) }
   }
 
   @inlinable
   final func reportCommit(
-    _ state: State, _ metadata: MutationMetadata, _ context: AnyObject?, _ start: UInt64
+    _ state: State, _ metadata: MutationMetadata, _ context: AnyObject?, _ start: UInt64,
+    to logger: any VergeStoreLogger
   ) {
     let time = Double(uptime() - start) / 1_000_000_000
-    logger?.didCommit(
+    logger.didCommit(
       store: self, state: state, mutation: metadata, context: context.map { $0 as Any }, time: time)
   }
 }

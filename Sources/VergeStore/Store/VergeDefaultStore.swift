@@ -98,7 +98,7 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
   @inlinable
   public final var state: State { view.core.read(view.location) { state, _, _ in state } }
 
-  /// ``backingStorage``, as it was called from 2019-12-15.
+  /// The name of ``backingStorage`` from 2019-12-15.
   public final var _backingStorage: Storage<State> { backingStorage }
 
   /// The modern store that this one stands on.
@@ -114,7 +114,7 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
   }
 }
 
-/// ``VergeDefaultStore``, as it was called from 2019-12-08.
+/// The name of ``VergeDefaultStore`` from 2019-12-08.
 #if LegacyDeprecations
 @available(*, deprecated, message: "Write `Verge.Store`. See Migration/FromVergeStore6.md#store.")
 #endif

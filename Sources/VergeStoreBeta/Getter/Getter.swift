@@ -10,7 +10,7 @@ import VergeStore
 )
 #endif
 open class GetterBase<Output> {
-  let storage: Storage<Output>
+  package let storage: Storage<Output>
 
   init(_ storage: Storage<Output>) {
     self.storage = storage

@@ -78,7 +78,7 @@ public final class DefaultStoreLogger: StoreLogger, Sendable {
   }
 }
 
-/// ``DefaultStoreLogger``, as it was called until 6.0.0-beta.7.
+/// The name of ``DefaultStoreLogger`` until 6.0.0-beta.7.
 #if LegacyDeprecations
 @available(
   *, deprecated,

@@ -17,7 +17,7 @@ public protocol StoreLogger {
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - state: The state that the commit has left.
+  ///   - state: The state after the commit.
   ///   - mutation: The mutation.
   ///   - context: The context of the action that made the commit; `nil` outside of actions.
   ///   - time: The seconds from before the commit until now.
@@ -32,7 +32,7 @@ public protocol StoreLogger {
   func didDestroyDispatcher(store: AnyObject, dispatcher: Any)
 }
 
-/// ``StoreLogger``, as it was called until 6.0.0-beta.7.
+/// The name of ``StoreLogger`` until 6.0.0-beta.7.
 #if LegacyDeprecations
 @available(
   *, deprecated,

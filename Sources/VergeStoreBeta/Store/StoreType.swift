@@ -16,7 +16,7 @@ public protocol StoreType: AnyObject {
   func asStoreBase() -> StoreBase<State, Activity>
 }
 
-/// ``StoreType``, as it was called until 6.0.0-beta.7.
+/// The name of ``StoreType`` until 6.0.0-beta.7.
 #if LegacyDeprecations
 @available(
   *, deprecated, message: "Write `Store`. See Migration/FromVergeStore6.md#two-parameters."

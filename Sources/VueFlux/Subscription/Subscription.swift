@@ -60,9 +60,9 @@ public final class Subscription: @unchecked Sendable {
   /// Ends the subscription.
   ///
   /// After `unsubscribe()` returns on the thread or actor that calls the observer, no further call
-  /// starts; on the main actor none at all. When another thread is delivering at that moment, one
-  /// call that it has already decided on may still begin. Calls that an executor has not started
-  /// are dropped.
+  /// starts. For an observer on the main actor, this holds without exception. For others, if
+  /// another thread is delivering at that moment, one call that it has already decided on may still
+  /// start. Calls that an executor has not started are dropped.
   ///
   /// Callable from any thread, and inside the observer. A second call does nothing.
   #if LegacyDeprecations

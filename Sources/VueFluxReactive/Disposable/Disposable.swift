@@ -17,9 +17,10 @@ public protocol Disposable {
 
   /// Ends the registration. A second call does nothing.
   ///
-  /// For an observer: After `dispose()` returns on the thread or actor that calls the observer, no
-  /// further call starts; on the main actor none at all. When another thread is delivering at that
-  /// moment, one call that it has already decided on may still begin.
+  /// If this is an observer: after `dispose()` returns on the thread or actor that calls the
+  /// observer, no further call starts. For an observer on the main actor, this holds without
+  /// exception. For others, if another thread is delivering at that moment, one call that it has
+  /// already decided on may still start.
   #if LegacyDeprecations
   @available(*, deprecated, message: "Call `cancel()`. See Migration/FromVueFlux.md#disposables.")
   #endif
@@ -39,8 +40,9 @@ extension Subscription: Disposable {
   /// Ends the subscription, like ``VueFlux/Subscription/unsubscribe()``.
   ///
   /// After `dispose()` returns on the thread or actor that calls the observer, no further call
-  /// starts; on the main actor none at all. When another thread is delivering at that moment, one
-  /// call that it has already decided on may still begin.
+  /// starts. For an observer on the main actor, this holds without exception. For others, if
+  /// another thread is delivering at that moment, one call that it has already decided on may still
+  /// start.
   #if LegacyDeprecations
   @available(*, deprecated, message: "Call `cancel()`. See Migration/FromVueFlux.md#disposables.")
   #endif

@@ -23,7 +23,7 @@ public struct Constant<Value> {
     source = .value(value)
   }
 
-  /// Creates a constant that shows the present value of a variable.
+  /// Creates a constant that shows the current value of a variable.
   ///
   /// - Parameter variable: The variable. Retained.
   @inlinable
@@ -38,7 +38,7 @@ public struct Constant<Value> {
 )
 #endif
 extension Constant {
-  /// The present value.
+  /// The current value.
   @inlinable
   public var value: Value {
     switch source {
@@ -47,7 +47,7 @@ extension Constant {
     }
   }
 
-  /// The present value, sent before `observe` returns; for a variable, then each value that is set.
+  /// The current value, sent before `observe` returns; for a variable, then each value that is set.
   @inlinable
   public var signal: Signal<Value> {
     switch source {

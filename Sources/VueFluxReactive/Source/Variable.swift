@@ -80,7 +80,7 @@ extension Variable {
     }
   }
 
-  /// The present value, sent before `observe` returns, then each value that is set. Retains the
+  /// The current value, sent before `observe` returns, then each value that is set. Retains the
   /// variable.
   ///
   /// Observed inside a commit of the modern store, it sends the value after the commit.
