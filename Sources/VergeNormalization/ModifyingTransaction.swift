@@ -1,0 +1,28 @@
+/// Edits of a storage that take effect together.
+public struct ModifyingTransaction<NormalizedStorage: NormalizedStorageType>: ~Copyable {
+  /// The storage as it was when the transaction began.
+  public let current: NormalizedStorage
+  /// The storage as the transaction has left it so far.
+  public var modifying: NormalizedStorage
+
+  init(current: NormalizedStorage) {
+    self.current = current
+    modifying = current
+  }
+
+  /// Ends the transaction without effect: for the closure of
+  /// ``NormalizedStorageType/performBatchUpdates(_:)``.
+  ///
+  /// - Throws: ``ModifyingTransactionError/aborted``.
+  public func abort() throws -> Never {
+    throw ModifyingTransactionError.aborted
+  }
+}
+
+/// An error of a transaction.
+public enum ModifyingTransactionError: Error {
+  /// The transaction was aborted.
+  case aborted
+  /// The entity to update does not exist. Tables throw `BatchUpdatesError.storedEntityNotFound`.
+  case storedEntityNotFound
+}

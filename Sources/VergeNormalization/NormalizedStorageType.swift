@@ -1,0 +1,60 @@
+/// Tables and indexes as stored properties of one value: the database of Verge 12 and 13, without the
+/// macros.
+///
+/// ```swift
+/// struct Library: NormalizedStorageType {
+///   @Table var book: Tables.Hash<Book> = .init()
+///   @Index var allBooks: Indexes.Ordered<Book> = .init()
+/// }
+/// ```
+///
+/// An index is a plain collection: deleting an entity does not remove its identifier from it. Do that
+/// in ``finalizeTransaction(transaction:)``.
+public protocol NormalizedStorageType: Equatable, Sendable {
+  /// Sees the edits of a transaction, and may add to them. Does nothing unless you implement it.
+  ///
+  /// Called once for each transaction that does not throw, before the edits take effect.
+  func finalizeTransaction(transaction: inout ModifyingTransaction<Self>)
+
+  /// Whether two versions count as the same: `==` unless you implement it.
+  static func compare(lhs: Self, rhs: Self) -> Bool
+}
+
+extension NormalizedStorageType {
+  /// Does nothing.
+  public func finalizeTransaction(transaction: inout ModifyingTransaction<Self>) {}
+
+  /// Compares with `==`.
+  public static func compare(lhs: Self, rhs: Self) -> Bool { lhs == rhs }
+
+  /// A transaction to edit, whose edits take effect with ``commitBatchUpdates(transaction:)``.
+  public func beginBatchUpdates() -> ModifyingTransaction<Self> {
+    ModifyingTransaction(current: self)
+  }
+
+  /// Replaces the storage with what a transaction has made of it, after
+  /// ``finalizeTransaction(transaction:)``.
+  ///
+  /// - Parameter transaction: A transaction of this storage. What was written to the storage since the
+  ///   transaction was made is lost.
+  public mutating func commitBatchUpdates(transaction: consuming ModifyingTransaction<Self>) {
+    var transaction = transaction
+    finalizeTransaction(transaction: &transaction)
+    self = transaction.modifying
+  }
+
+  /// Changes the storage: all of it, or nothing.
+  ///
+  /// - Parameter update: Edits the transaction. Called once. If it throws, the storage is unchanged.
+  /// - Returns: What `update` returns.
+  /// - Throws: What `update` throws.
+  @discardableResult
+  public mutating func performBatchUpdates<Result>(
+    _ update: (inout ModifyingTransaction<Self>) throws -> Result
+  ) rethrows -> Result {
+    var transaction = beginBatchUpdates()
+    let result = try update(&transaction)
+    commitBatchUpdates(transaction: transaction)
+    return result
+  }
+}

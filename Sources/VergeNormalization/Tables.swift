@@ -1,0 +1,45 @@
+/// The kinds of tables.
+public enum Tables {
+  /// A table of entities by their identifiers.
+  public typealias Hash<Entity: EntityType> = StandaloneEntityTable<Entity>
+}
+
+/// The kinds of indexes: plain collections of identifiers.
+public enum Indexes {
+  /// An ordered list.
+  public typealias Ordered<Entity: EntityType> = [Entity.EntityID]
+  /// Identifiers by keys.
+  public typealias Hash<Key: Hashable, Entity: EntityType> = [Key: Entity.EntityID]
+}
+
+/// Marks a property of a storage as a table. It changes nothing.
+@propertyWrapper
+public struct Table<Value> {
+  /// The table.
+  public var wrappedValue: Value
+
+  /// A mark on a table.
+  public init(wrappedValue: Value) {
+    self.wrappedValue = wrappedValue
+  }
+}
+
+extension Table: Sendable where Value: Sendable {}
+extension Table: Equatable where Value: Equatable {}
+extension Table: Hashable where Value: Hashable {}
+
+/// Marks a property of a storage as an index. It changes nothing.
+@propertyWrapper
+public struct Index<Value> {
+  /// The index.
+  public var wrappedValue: Value
+
+  /// A mark on an index.
+  public init(wrappedValue: Value) {
+    self.wrappedValue = wrappedValue
+  }
+}
+
+extension Index: Sendable where Value: Sendable {}
+extension Index: Equatable where Value: Equatable {}
+extension Index: Hashable where Value: Hashable {}

@@ -1,0 +1,69 @@
+/// The identifiers that a batch wrote and deleted.
+public struct DatabaseEntityUpdatesResult<Schema: EntitySchemaType>: Sendable {
+  @usableFromInline var edits: [(type: ObjectIdentifier, edits: any AnyBatchEdits)] = []
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  mutating func add<Entity: EntityType>(_ edits: BatchEdits<Entity>) {
+    self.edits.append((ObjectIdentifier(Entity.self), edits))
+  }
+
+  private func edits<Entity: EntityType>(_ type: Entity.Type) -> BatchEdits<Entity>? {
+    edits.first { $0.type == ObjectIdentifier(type) }?.edits as? BatchEdits<Entity>
+  }
+
+  /// Whether an entity was written, also without a change.
+  public func wasUpdated<Entity: EntityType>(_ id: EntityIdentifier<Entity>) -> Bool {
+    edits(Entity.self)?.written.contains(id) ?? false
+  }
+
+  /// Whether an entity of a type was written.
+  public func containsEntityUpdated<Entity: EntityType>(_ entityType: Entity.Type) -> Bool {
+    edits(entityType)?.written.isEmpty == false
+  }
+
+  /// Whether an entity was deleted.
+  public func wasDeleted<Entity: EntityType>(_ id: EntityIdentifier<Entity>) -> Bool {
+    edits(Entity.self)?.deleted.contains(id) ?? false
+  }
+
+  /// Whether an entity of a type was deleted.
+  public func containsEntityDeleted<Entity: EntityType>(_ entityType: Entity.Type) -> Bool {
+    edits(entityType)?.deleted.isEmpty == false
+  }
+}
+
+extension DatabaseEntityUpdatesResult: Equatable {
+  /// Whether both have the same identifiers.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.edits.count == right.edits.count
+      && left.edits.allSatisfy { type, edits in
+        right.edits.first { $0.type == type }.map { edits.isEqual(to: $0.edits) } ?? false
+      }
+  }
+}
+
+/// The identifiers of a type of entities that a batch wrote and deleted; no identifier is in both.
+@usableFromInline
+struct BatchEdits<Entity: EntityType>: AnyBatchEdits, Equatable {
+  @usableFromInline var written: Set<Entity.EntityID> = []
+  @usableFromInline var deleted: Set<Entity.EntityID> = []
+  /// Whether all entities that there were have been deleted.
+  @usableFromInline var deletesAll = false
+
+  @inlinable
+  init() {}
+
+  @inlinable var isEmpty: Bool { written.isEmpty && deleted.isEmpty && !deletesAll }
+
+  @usableFromInline
+  func isEqual(to other: any AnyBatchEdits) -> Bool { other as? Self == self }
+}
+
+/// The edits of a type that the type system does not know.
+@usableFromInline
+protocol AnyBatchEdits: Sendable {
+  func isEqual(to other: any AnyBatchEdits) -> Bool
+}

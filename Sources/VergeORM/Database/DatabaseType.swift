@@ -1,0 +1,98 @@
+/// Tables and indexes, as one value: a part of a store's state.
+///
+/// ```swift
+/// struct Database: DatabaseType {
+///   struct Schema: EntitySchemaType {
+///     let book = Book.EntityTableKey()
+///     let author = Author.EntityTableKey()
+///   }
+///   struct Indexes: IndexesType {
+///     let allBooks = OrderedIDIndex<Schema, Book>.Key()
+///   }
+///   var _backingStorage: BackingStorage = .init()
+/// }
+/// ```
+///
+/// It is read through ``entities`` and ``indexes``, and written with
+/// ``performBatchUpdates(_:)``. A copy costs nothing.
+public protocol DatabaseType: Equatable, Sendable {
+  /// The keys of the tables.
+  associatedtype Schema: EntitySchemaType
+  /// The keys of the indexes.
+  associatedtype Indexes: IndexesType
+  /// The type of the content.
+  typealias BackingStorage = DatabaseStorage<Schema, Indexes>
+
+  /// The content. Do not write to it.
+  @inlinable var _backingStorage: BackingStorage { get set }
+
+  /// The functions to call in each batch, after the updates and before they take effect; none by
+  /// default.
+  @inlinable var middlewares: [AnyMiddleware<Self>] { get }
+}
+
+extension DatabaseType {
+  /// None.
+  @inlinable public var middlewares: [AnyMiddleware<Self>] { [] }
+
+  /// The tables, for reading.
+  @inlinable public var entities: EntityPropertyAdapter<Self> { EntityPropertyAdapter(self) }
+
+  /// The indexes, for reading.
+  @inlinable public var indexes: IndexesPropertyAdapter<Self> { IndexesPropertyAdapter(self) }
+
+  /// Changes the database: all of it, or nothing.
+  ///
+  /// ```swift
+  /// store.commit { state in
+  ///   state.db.performBatchUpdates { context in
+  ///     let book = Book(rawID: "1", name: "Emma")
+  ///     context.entities.book.insert(book)
+  ///     context.indexes.allBooks.append(book.entityID)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// The edits take effect when `update` returns, after the ``middlewares`` have seen them, and the
+  /// identifiers of removed entities are removed from the indexes. If `update` throws, the database
+  /// is unchanged, and no middleware is called.
+  ///
+  /// - Parameter update: Edits the context. Called once. It reads the database through the context:
+  ///   the database itself may not be accessed in it.
+  /// - Returns: What `update` returns.
+  /// - Throws: What `update` throws.
+  @discardableResult
+  @inlinable public mutating func performBatchUpdates<Result>(
+    _ update: (DatabaseBatchUpdatesContext<Self>) throws -> Result
+  ) rethrows -> Result {
+    let context = beginBatchUpdates()
+    let result: Result
+    do {
+      result = try update(context)
+    } catch {
+      context.close(as: .abandoned)
+      throw error
+    }
+    commitBatchUpdates(context: context)
+    return result
+  }
+
+  /// A context to edit, whose edits take effect with ``commitBatchUpdates(context:)``.
+  ///
+  /// It is a snapshot: it does not see later changes of the database.
+  @inlinable public func beginBatchUpdates() -> DatabaseBatchUpdatesContext<Self> {
+    DatabaseBatchUpdatesContext(self)
+  }
+
+  /// Has the edits of a context take effect, after the ``middlewares`` have seen them.
+  ///
+  /// If the database has changed since the context was made, the edits are made again on what is
+  /// there now, and only the indexes that the context has edited are replaced.
+  ///
+  /// - Parameter context: A context of this database, or of a copy. Traps if it has been committed.
+  @inlinable public mutating func commitBatchUpdates(context: DatabaseBatchUpdatesContext<Self>) {
+    context.checkIsOpen("committed")
+    for middleware in middlewares { middleware.performAfterUpdates(context: context) }
+    context.apply(to: &_backingStorage)
+  }
+}

@@ -1,0 +1,32 @@
+/// An identifier of an entity of any type.
+public struct AnyEntityIdentifier: Hashable, Sendable {
+  private let entityType: ObjectIdentifier
+  private let raw: any Hashable & Sendable
+
+  /// The identifier without its type.
+  public init<Entity: EntityType>(_ id: EntityIdentifier<Entity>) {
+    entityType = ObjectIdentifier(Entity.self)
+    raw = id.raw
+  }
+
+  /// The identifier with its type; `nil` if the entity is of another type.
+  public func typed<Entity: EntityType>(as type: Entity.Type) -> EntityIdentifier<Entity>? {
+    guard entityType == ObjectIdentifier(type) else { return nil }
+    return (raw as? Entity.EntityIDRawType).map { EntityIdentifier($0) }
+  }
+
+  /// Whether both identify the same entity.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.entityType == right.entityType && isEqual(left.raw, right.raw)
+  }
+
+  /// Hashes the type of the entity and the raw value.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(entityType)
+    raw.hash(into: &hasher)
+  }
+
+  private static func isEqual<Raw: Hashable>(_ left: Raw, _ right: any Hashable) -> Bool {
+    right as? Raw == left
+  }
+}

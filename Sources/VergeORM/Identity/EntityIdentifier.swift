@@ -1,0 +1,38 @@
+/// Identifies an entity among those of its type.
+///
+/// Identifiers of two types never compare: `Book.EntityID("1")` is no `Author.EntityID`.
+public struct EntityIdentifier<Entity: EntityType>: Hashable, Sendable {
+  /// The value that identifies the entity.
+  public let raw: Entity.EntityIDRawType
+
+  /// An identifier.
+  ///
+  /// - Parameter raw: The value that identifies the entity.
+  @inlinable
+  public init(_ raw: Entity.EntityIDRawType) {
+    self.raw = raw
+  }
+
+  /// The same identifier without its type.
+  public var any: AnyEntityIdentifier { AnyEntityIdentifier(self) }
+}
+
+extension EntityIdentifier: CustomStringConvertible {
+  /// The type of the entity and the raw value: `<Library.Book>(1)`.
+  public var description: String { "<\(String(reflecting: Entity.self))>(\(raw))" }
+}
+
+extension EntityIdentifier: Encodable where Entity.EntityIDRawType: Encodable {
+  /// Encodes the raw value alone.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(raw)
+  }
+}
+
+extension EntityIdentifier: Decodable where Entity.EntityIDRawType: Decodable {
+  /// Decodes a raw value.
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode(Entity.EntityIDRawType.self))
+  }
+}

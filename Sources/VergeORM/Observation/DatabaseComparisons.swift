@@ -1,0 +1,96 @@
+public import Verge
+
+/// Comparators of databases: they return `true` for "no change", as every comparator does.
+public enum DatabaseComparisons<Database: DatabaseType> {
+  /// Compares the tables and the indexes.
+  public struct DatabaseComparison: Comparison {
+    /// The comparator.
+    public init() {}
+
+    /// Whether tables and indexes are equal.
+    @Sendable
+    public func callAsFunction(_ left: Database, _ right: Database) -> Bool {
+      left._backingStorage == right._backingStorage
+    }
+  }
+
+  /// Compares the indexes.
+  public struct DatabaseIndexComparison: Comparison {
+    /// The comparator.
+    public init() {}
+
+    /// Whether the indexes are equal.
+    @Sendable
+    public func callAsFunction(_ left: Database, _ right: Database) -> Bool {
+      left._backingStorage.hasEqualIndexes(right._backingStorage)
+    }
+  }
+
+  /// Compares the tables of a type of entities.
+  public struct TableComparison<Entity: EntityType>: Comparison {
+    /// The comparator.
+    public init() {}
+
+    /// Whether the tables are equal.
+    @Sendable
+    public func callAsFunction(_ left: Database, _ right: Database) -> Bool {
+      left.entities.table(Entity.self) == right.entities.table(Entity.self)
+    }
+  }
+
+  /// Compares one entity.
+  public struct UpdateComparison<Entity: EntityType>: Comparison {
+    private let entityID: Entity.EntityID
+
+    /// The comparator of an entity.
+    public init(entityID: Entity.EntityID) {
+      self.entityID = entityID
+    }
+
+    /// Whether the entity is equal in both, or absent.
+    @Sendable
+    public func callAsFunction(_ left: Database, _ right: Database) -> Bool {
+      let (left, right) = (left.entities.table(Entity.self), right.entities.table(Entity.self))
+      return left.updatedMarker == right.updatedMarker
+        || left.find(by: entityID) == right.find(by: entityID)
+    }
+  }
+}
+
+// The names of Verge 7 to 10.
+
+extension Comparer where Input: DatabaseType {
+  /// The same if tables and indexes are equal.
+  public static func databaseNoUpdates() -> Self {
+    Self { DatabaseComparisons<Input>.DatabaseComparison()($0, $1) }
+  }
+
+  /// The same if the indexes are equal.
+  public static func indexNoUpdates() -> Self {
+    Self { DatabaseComparisons<Input>.DatabaseIndexComparison()($0, $1) }
+  }
+
+  /// The same if the tables of a type of entities are equal.
+  public static func tableNoUpdates<Entity: EntityType>(_ entityType: Entity.Type) -> Self {
+    Self { DatabaseComparisons<Input>.TableComparison<Entity>()($0, $1) }
+  }
+
+  /// The same if the tables of a key of the schema are equal.
+  public static func tableNoUpdates<Entity: EntityType>(
+    _ keyPath: KeyPath<Input.Schema, EntityTableKey<Entity>>
+  ) -> Self {
+    tableNoUpdates(Entity.self)
+  }
+
+  /// The same if an entity is equal, or absent.
+  public static func entityNoUpdates<Entity: EntityType>(_ id: EntityIdentifier<Entity>) -> Self {
+    Self { DatabaseComparisons<Input>.UpdateComparison<Entity>(entityID: id)($0, $1) }
+  }
+
+  /// The same if an entity is equal, or absent.
+  public static func changesNoContains<Entity: EntityType>(
+    _ id: EntityIdentifier<Entity>
+  ) -> Self {
+    entityNoUpdates(id)
+  }
+}

@@ -1,0 +1,108 @@
+public import Verge
+
+extension StoreComponentType {
+  /// The databases in the store's state: `store.databases.db.derived(from: id)`.
+  public var databases: DatabaseDynamicMembers<TargetStore> { DatabaseDynamicMembers(store) }
+}
+
+extension StoreType {
+  /// The databases in the store's state: `store.databases.db.derived(from: id)`.
+  @_disfavoredOverload
+  public var databases: DatabaseDynamicMembers<Self> { DatabaseDynamicMembers(self) }
+}
+
+/// The databases in the state of a store, by their key paths.
+@dynamicMemberLookup
+public struct DatabaseDynamicMembers<Store: StoreType> {
+  private let store: Store
+
+  init(_ store: Store) {
+    self.store = store
+  }
+
+  /// The database at a key path.
+  public subscript<Database: DatabaseType>(
+    dynamicMember keyPath: any KeyPath<Store.State, Database> & Sendable
+  ) -> DatabaseContext<Store, Database> {
+    DatabaseContext(store, keyPath)
+  }
+}
+
+/// A database in the state of a store: makes derived values of its entities.
+///
+/// ```swift
+/// let book: Book.Derived = store.databases.db.derived(from: Book.EntityID("1"))
+/// book.sinkState { book in show(book.wrapped?.name) }
+/// ```
+///
+/// For one identifier there is one derived value of each kind as long as it is retained: every call
+/// returns the same object, if it names no queue. The derived values do not keep the store; when its
+/// state is deallocated, they keep their last value.
+///
+/// A commit that leaves the database as it was costs them nothing, however many there are. One that
+/// changes it costs as much as there are changed rows, or observed entities, whichever are fewer.
+///
+/// - Important: Traps if used inside a mutation of the same state.
+public struct DatabaseContext<Store: StoreType, Database: DatabaseType> {
+  private let store: Verge.Store<Store.State, Store.Activity>
+  private let keyPath: KeyPath<Store.State, Database>
+
+  package init(_ store: Store, _ keyPath: KeyPath<Store.State, Database>) {
+    self.store = store.asStore()
+    self.keyPath = keyPath
+  }
+
+  var observed: ObservedDatabase<Database> {
+    let view = store.view
+    defer { withExtendedLifetime(store) {} }
+    return DatabaseHub.observed(at: view.location.reading(keyPath), of: view)
+  }
+
+  /// The database as it is now.
+  var current: Database { store.read { $0[keyPath: keyPath] } }
+
+  func derived<Entity: EntityType>(_ id: Entity.EntityID, _ queue: DefaultQueue?) -> Entity.Derived
+  {
+    observed.derived(id).with(queue)
+  }
+
+  func derivedNonNull<Entity: EntityType>(
+    _ entity: Entity, _ queue: DefaultQueue?
+  ) -> Entity.NonNullDerived {
+    observed.derivedNonNull(entity).with(queue)
+  }
+
+  func derivedNonNull<Entity: EntityType>(
+    ifPresent id: Entity.EntityID, _ queue: DefaultQueue?
+  ) throws -> Entity.NonNullDerived {
+    guard let entity = current.entities.table(Entity.self).find(by: id) else {
+      throw VergeORMError.notFoundEntityFromDatabase
+    }
+    return derivedNonNull(entity, queue)
+  }
+
+  func derivedNonNull<Entity: EntityType>(
+    all ids: some Sequence<Entity.EntityID>, _ queue: DefaultQueue?
+  ) -> NonNullDerivedResult<Entity> {
+    derivedNonNull(of: current.entities.table(Entity.self).find(in: ids), queue)
+  }
+
+  func derivedNonNull<Entity: EntityType>(
+    of entities: some Sequence<Entity>, _ queue: DefaultQueue?
+  ) -> NonNullDerivedResult<Entity> {
+    var result = NonNullDerivedResult<Entity>()
+    let observed = observed
+    for entity in entities {
+      result.append(derived: observed.derivedNonNull(entity).with(queue), id: entity.entityID)
+    }
+    return result
+  }
+}
+
+extension Derived {
+  /// The same value with a default queue of its own.
+  func with(_ defaultQueue: DefaultQueue?) -> Derived<Value> {
+    guard let defaultQueue else { return self }
+    return Derived(view: view, defaultQueue: defaultQueue)
+  }
+}

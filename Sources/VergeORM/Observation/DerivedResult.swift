@@ -1,0 +1,23 @@
+/// The derived values of several entities.
+public struct DerivedResult<Entity: EntityType, Derived: AnyObject> {
+  /// The derived values by identifiers. An entity that was not found is absent.
+  public private(set) var storage: [Entity.EntityID: Derived] = [:]
+  /// The derived values in the order of the request.
+  public private(set) var values: [Derived] = []
+
+  /// No derived values.
+  public init() {}
+
+  /// Adds a derived value.
+  public mutating func append(derived: Derived, id: Entity.EntityID) {
+    storage[id] = derived
+    values.append(derived)
+  }
+}
+
+extension DerivedResult: Sendable where Derived: Sendable {}
+
+/// The derived values of several entities, each of which was found.
+public typealias NonNullDerivedResult<Entity: EntityType> = DerivedResult<
+  Entity, Entity.NonNullDerived
+>

@@ -1,0 +1,100 @@
+import Verge
+
+/// The rows of a table that have observers. The core's lock guards it.
+final class ObservedTable<Database: DatabaseType, Entity: EntityType>: AnyObservedTable {
+  private(set) var rows: [Entity.EntityID: ObservedRow<Entity>] = [:]
+
+  /// The row with an identifier, made now if it does not exist.
+  func row(_ id: Entity.EntityID) -> ObservedRow<Entity> {
+    if let row = rows[id] { return row }
+    let row = ObservedRow<Entity>()
+    rows[id] = row
+    return row
+  }
+
+  /// Removes an observer.
+  ///
+  /// - Returns: The object to release once the lock is not held.
+  func remove(_ node: GraphNode, from id: Entity.EntityID) -> AnyObject? {
+    guard let row = rows[id] else { return nil }
+    row.nodes.removeAll { $0 === node }
+    if row.nodes.isEmpty { rows[id] = nil }
+    return row
+  }
+
+  func choose(
+    _ chosen: ChosenDependents, from old: Database, to new: Database, _ core: StateCore
+  ) {
+    let (old, new) = (old.entities.table(Entity.self), new.entities.table(Entity.self))
+    if old.updatedMarker == new.updatedMarker { return }
+    let ids = changedIDs(from: old, to: new, core)
+    core.withLock {
+      for id in ids {
+        for node in rows[id]?.nodes ?? [] { chosen.insert(node) }
+      }
+    }
+  }
+
+  /// The identifiers whose rows differ: of those in the table, or of those that are observed,
+  /// whichever are fewer.
+  private func changedIDs(
+    from old: EntityTable<Database.Schema, Entity>, to new: EntityTable<Database.Schema, Entity>,
+    _ core: StateCore
+  ) -> [Entity.EntityID] {
+    let count = core.withLock { rows.count }
+    if count == 0 { return [] }
+    if count > 8, let changed = new.changedIDs(since: old, limit: count) { return changed }
+    return core.withLock { Array(rows.keys) }.filter { old.find(by: $0) != new.find(by: $0) }
+  }
+}
+
+/// An ``ObservedTable`` of any type.
+protocol AnyObservedTable<Database>: AnyObject {
+  associatedtype Database: DatabaseType
+
+  /// Adds the observers of the rows that differ.
+  func choose(
+    _ chosen: ChosenDependents, from old: Database, to new: Database, _ core: StateCore)
+}
+
+/// A row that has observers. The core's lock guards it.
+final class ObservedRow<Entity: EntityType> {
+  var nodes: [GraphNode] = []
+  var optional = ObservedValue<EntityWrapper<Entity>>()
+  var nonNull = ObservedValue<NonNullEntityWrapper<Entity>>()
+}
+
+/// The derived value of a row, as long as it lives.
+struct ObservedValue<Value> {
+  private weak var derived: Derived<Value>?
+  // A subscription keeps the memory, and not the object.
+  private weak var memory: StateMemory?
+  private var location: StateLocation<Value>?
+
+  /// The derived value; `nil` if it has been released.
+  mutating func find() -> Derived<Value>? {
+    if let derived { return derived }
+    guard let memory, let location else { return nil }
+    let new = Derived(view: StateView(memory: memory, location: location, isEqual: nil))
+    derived = new
+    return new
+  }
+
+  mutating func set(_ new: Derived<Value>, _ view: StateView<Value>) {
+    (derived, memory, location) = (new, view.memory, view.location)
+  }
+}
+
+/// Runs a closure when it is released.
+// Sendable: it has no state but an immutable closure, which any thread may call.
+final class EndOfObservation: @unchecked Sendable {
+  private let end: () -> Void
+
+  init(_ end: @escaping () -> Void) {
+    self.end = end
+  }
+
+  deinit {
+    end()
+  }
+}

@@ -1,0 +1,21 @@
+/// A table that belongs to no database, as a database of its own: to observe its entities.
+package struct TableDatabase<TableSchema: EntitySchemaType, Entity: EntityType>: DatabaseType {
+  package typealias Schema = TableSchema
+
+  package struct Indexes: IndexesType {
+    package init() {}
+  }
+
+  package var _backingStorage = BackingStorage()
+
+  init(_ table: EntityTable<TableSchema, Entity>) {
+    _backingStorage.tables[Entity.self] = table
+    // So that two versions are compared by the table's mark.
+    _backingStorage.entityMarker = table.updatedMarker
+  }
+}
+
+extension EntityTable {
+  /// The table as a database. A property, so that there is a key path.
+  package var database: TableDatabase<Schema, Entity> { TableDatabase(self) }
+}

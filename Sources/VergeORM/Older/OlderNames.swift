@@ -1,0 +1,99 @@
+// Names of the 6.0 betas to 8.x, next to the newer ones.
+
+/// ``DatabaseBatchUpdatesContext``, as some versions call it.
+public typealias DatabaseBatchUpdateContext = DatabaseBatchUpdatesContext
+
+/// ``BatchUpdatesError``, as some versions call it.
+public typealias ORMError = BatchUpdatesError
+
+/// The name of ``EntityTableIdentifier`` until 7.5.
+public typealias EntityName = EntityTableIdentifier
+
+/// The name of ``NonAtomicCounter`` in 7.2 to 8.x.
+public typealias NonAtomicVersionCounter = NonAtomicCounter
+
+/// The name of ``NonAtomicCounter`` before 7.2.
+public typealias VersionCounter = NonAtomicCounter
+
+/// ``GroupByEntityIndex``, as some versions call it.
+public typealias GroupByIndex<
+  Schema: EntitySchemaType, Group: EntityType, Grouped: EntityType
+> = GroupByEntityIndex<Schema, Group, Grouped>
+
+extension EntityTable {
+  /// All entities; since 7.0, ``allEntities()``.
+  public func all() -> AnyCollection<Entity> { allEntities() }
+}
+
+extension EntityModifier {
+  /// The identifiers to delete, as in 6.x and 7.x: `context.book.deletes.insert(id)`.
+  ///
+  /// An identifier that is inserted here is deleted as by `delete`; one that is removed is
+  /// there again as it was when the batch began.
+  public var deletes: Set<Entity.EntityID> {
+    get { deletionRequests }
+    set {
+      let present = deletionRequests
+      delete(newValue.subtracting(present))
+      for id in present.subtracting(newValue) { restore(id) }
+    }
+  }
+
+  /// The entities that the batch writes, as in 6.x and 7.x.
+  public var insertsOrUpdates: PendingEntities { PendingEntities(modifier: self) }
+
+  /// The entities that a batch writes.
+  public struct PendingEntities {
+    fileprivate let modifier: EntityModifier
+
+    /// Inserts an entity, or replaces the one with the same identifier.
+    ///
+    /// - Returns: The entity as it was inserted.
+    @discardableResult
+    public func insert(_ entity: Entity) -> InsertionResult { modifier.insert(entity) }
+
+    /// Inserts entities one after the other.
+    ///
+    /// - Returns: The entities as they were inserted, one result for each.
+    @discardableResult
+    public func insert<Entities: Sequence>(_ entities: Entities) -> [InsertionResult]
+    where Entities.Element == Entity {
+      modifier.insert(entities)
+    }
+
+    /// The identifiers that the batch has written so far.
+    public func allIDs() -> Set<Entity.EntityID> { modifier.updatedIDs }
+
+    /// An entity that the batch has written; `nil` if it has not.
+    public func find(by id: Entity.EntityID) -> Entity? {
+      modifier.updatedIDs.contains(id) ? modifier.find(by: id) : nil
+    }
+  }
+}
+
+extension DatabaseEntityBatchUpdatesContext {
+  /// The tables, to insert into, as in the 6.0 betas: `context.insertsOrUpdates.book.insert(book)`.
+  public var insertsOrUpdates: EntityProxy { entities }
+
+  /// The tables, to delete from, as in the 6.0 betas: `context.deletes.book.insert(id)`.
+  public var deletes: DeletesProxy { DeletesProxy(context: self) }
+
+  /// The identifiers to delete, by the keys of the schema.
+  @dynamicMemberLookup
+  public struct DeletesProxy {
+    fileprivate let context: DatabaseEntityBatchUpdatesContext
+
+    /// The identifiers to delete from a table.
+    public subscript<Entity: EntityType>(
+      dynamicMember keyPath: KeyPath<Schema, EntityTableKey<Entity>>
+    ) -> Set<Entity.EntityID> {
+      get { context.table(Entity.self).deletes }
+      nonmutating set { context.table(Entity.self).deletes = newValue }
+    }
+  }
+}
+
+extension NonNullEntityWrapper {
+  /// Whether the database does not have the entity; since 8.0, ``isFallBack``.
+  public var isUsingFallback: Bool { isFallBack }
+}

@@ -1,0 +1,145 @@
+extension PersistentTable {
+  /// Sets the value of a key. A key that is present keeps its position; a new one becomes the last.
+  ///
+  /// - Returns: The former value; `nil` if the key is new.
+  @inlinable @discardableResult
+  package mutating func updateValue(_ value: Value, forKey key: Key) -> Value? {
+    let hash = Self.hash(key)
+    guard let row = uniqueRow(of: key, hash) else {
+      append(key, value, hash)
+      return nil
+    }
+    return withUnsafeMutablePointer(to: &row.pointee.value) { stored in
+      let former = stored.move()
+      stored.initialize(to: value)
+      return former
+    }
+  }
+
+  /// Changes the value of a key in place. Counts as a write, whether or not the value changes.
+  ///
+  /// If `body` throws, the value stays as `body` left it.
+  ///
+  /// - Returns: The result of `body`; `nil` if the key is absent, and then `body` is not called.
+  @inlinable
+  package mutating func modify<Result, Failure: Error>(
+    _ key: Key, _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    guard let row = uniqueRow(of: key, Self.hash(key)) else { return nil }
+    return try body(&row.pointee.value)
+  }
+
+  /// Replaces the value of a key by one that is made of it. Searches the key once.
+  ///
+  /// - Parameter body: Returns the new value; `nil` if the present one stays, which is no write. Not
+  ///   called if the key is absent.
+  /// - Returns: The value afterwards; `nil` if the key is absent.
+  @inlinable @discardableResult
+  package mutating func replaceValue(
+    forKey key: Key, by body: (Value) throws -> Value?
+  ) rethrows -> Value? {
+    let isUnique = isKnownUniquelyReferenced(&storage)
+    guard
+      let former = storage?.contents,
+      let found = Self.find(key, Self.hash(key), in: former, checkingPath: true)
+    else { return nil }
+    let present = found.row.pointee.value
+    guard let new = try body(present) else { return present }
+    let row = isUnique && found.isUnique ? found.row : copyOfRow(at: found.ordinal)
+    row.pointee.stamp = storage.unsafelyUnwrapped.contents.nextStamp()
+    // The current value is released behind the write.
+    row.pointee.value = new
+    return new
+  }
+
+  /// Removes a key.
+  ///
+  /// - Returns: The value; `nil` if the key is absent.
+  @inlinable @discardableResult
+  package mutating func removeValue(forKey key: Key) -> Value? {
+    let hash = Self.hash(key)
+    guard let former = storage?.contents, let (ordinal, _, _) = Self.find(key, hash, in: former)
+    else {
+      return nil
+    }
+    let table = uniqueContents()
+    let index = ordinal &>> RowMap.bits
+    let slot = table.rows.uniqueSlot(at: index)
+    let value = Leaf.remove(at: ordinal & (RowMap.size &- 1), from: slot)
+    if slot.pointee == nil { table.rows.removeLeaf(at: index) }
+    table.removeEntry(hash: hash, ordinal: ordinal)
+    if table.fields.pointee.count == 0 { self.storage = nil }
+    return value
+  }
+
+  /// Removes all keys. Takes constant time if the memory is shared, else time to release it.
+  @inlinable
+  package mutating func removeAll() {
+    // Released last: the values may run code when they are released.
+    let former = storage
+    storage = nil
+    withExtendedLifetime(former) {}
+  }
+}
+
+extension PersistentTable {
+  /// The contents of a storage that only this table refers to.
+  @inlinable @inline(__always)
+  mutating func uniqueContents() -> TableContents {
+    if !isKnownUniquelyReferenced(&storage) { copyStorage() }
+    return storage.unsafelyUnwrapped.contents
+  }
+
+  @inlinable @inline(never)
+  mutating func copyStorage() { storage = storage?.copy() ?? .make() }
+
+  /// The row of a key, which only this table refers to, with a new stamp; `nil` if the key is absent.
+  @inlinable @inline(__always)
+  mutating func uniqueRow(of key: Key, _ hash: UInt32) -> RowPointer? {
+    let isUnique = isKnownUniquelyReferenced(&storage)
+    guard
+      let former = storage?.contents,
+      let found = Self.find(key, hash, in: former, checkingPath: true)
+    else { return nil }
+    let row = isUnique && found.isUnique ? found.row : copyOfRow(at: found.ordinal)
+    row.pointee.stamp = storage.unsafelyUnwrapped.contents.nextStamp()
+    return row
+  }
+
+  /// The row at an ordinal, after all that other tables refer to has been copied.
+  @inlinable @inline(never)
+  mutating func copyOfRow(at ordinal: Int) -> RowPointer {
+    let slot = uniqueContents().rows.uniqueSlot(at: ordinal &>> RowMap.bits)
+    return Leaf.uniqueRow(at: ordinal & (RowMap.size &- 1), of: slot)
+  }
+
+  /// Adds a row for a key that is absent.
+  @inlinable
+  mutating func append(_ key: Key, _ value: Value) { append(key, value, Self.hash(key)) }
+
+  @inlinable
+  mutating func append(_ key: Key, _ value: Value, _ hash: UInt32) {
+    if storage?.contents.isOutOfOrdinals == true { renumber() }
+    let table = uniqueContents()
+    Self.append(Row(stamp: table.nextStamp(), key: key, value: value), hash, to: table)
+  }
+
+  @inlinable @inline(__always)
+  static func append(_ row: Row<Key, Value>, _ hash: UInt32, to table: TableContents) {
+    let ordinal = table.fields.pointee.nextOrdinal
+    let index = ordinal &>> RowMap.bits
+    let slot = table.rows.uniqueSlot(at: index)
+    Leaf.append(row, at: ordinal & (RowMap.size &- 1), isFirst: index == 0, to: slot)
+    table.fields.pointee.nextOrdinal = ordinal + 1
+    table.insertEntry(hash: hash, ordinal: ordinal)
+  }
+
+  /// Numbers the rows anew, without gaps. The stamps stay: no row counts as written.
+  @inlinable @inline(never)
+  mutating func renumber() {
+    let renumbered = TableStorage.make()
+    let table = renumbered.contents
+    forEachRow { Self.append($0.pointee, Self.hash($0.pointee.key), to: table) }
+    storage = renumbered
+  }
+}

@@ -1,0 +1,91 @@
+/// The entities of one type, by their identifiers, in the order in which they were inserted.
+///
+/// A table is a value: a copy costs nothing, and an edit of a copy costs what it changes. Looking up,
+/// inserting and removing an entity takes O(log n).
+public struct EntityTable<Schema: EntitySchemaType, Entity: EntityType>: EntityTableType, Sendable {
+  /// The result of an insertion.
+  public typealias InsertionResult = VergeORM.InsertionResult<Entity>
+
+  /// Two tables with one mark have one content.
+  @inlinable public var updatedMarker: NonAtomicCounter { marker }
+  @usableFromInline var marker = NonAtomicCounter()
+  @usableFromInline var rows = PersistentTable<Entity.EntityID, Entity>()
+
+  /// An empty table.
+  @inlinable public init() {}
+
+  /// The number of entities.
+  @inlinable public var count: Int { rows.count }
+
+  /// Whether there is no entity.
+  @inlinable public var isEmpty: Bool { rows.isEmpty }
+
+  /// The identifiers of all entities. Takes O(n).
+  @inlinable public func allIDs() -> Set<Entity.EntityID> { Set(rows.keys) }
+
+  /// All entities, in the order in which they were inserted. Takes O(n).
+  @inlinable public func allEntities() -> AnyCollection<Entity> {
+    AnyCollection(rows.map { $0.value })
+  }
+
+  /// The identifiers in the order in which they were inserted. Takes O(n).
+  @inlinable public var orderedIDs: OrderedIDs {
+    OrderedIDs(elements: Array(rows.keys))
+  }
+
+  /// The entity with an identifier.
+  @inlinable public func find(by id: Entity.EntityID) -> Entity? { rows[id] }
+
+  /// The entities with these identifiers.
+  ///
+  /// - Parameter ids: The identifiers. One that occurs twice is found twice.
+  /// - Returns: The entities, in the order of `ids`. An absent one is left out.
+  @inlinable public func find<IDs: Sequence>(in ids: IDs) -> [Entity]
+  where IDs.Element == Entity.EntityID {
+    ids.compactMap { rows[$0] }
+  }
+}
+
+/// A table that belongs to no database.
+public typealias StandaloneEntityTable<Entity: EntityType> = EntityTable<NoSchema, Entity>
+
+/// An ``EntityTable``.
+public protocol EntityTableType {
+  /// The schema of the database that the table belongs to.
+  associatedtype Schema: EntitySchemaType
+  /// The type of the entities.
+  associatedtype Entity: EntityType
+}
+
+extension EntityTable: Equatable {
+  /// Whether both have equal entities in the same order.
+  ///
+  /// Takes O(1) if one is an unchanged copy of the other, and usually O(changes) otherwise.
+  @inlinable public static func == (left: Self, right: Self) -> Bool {
+    if left.updatedMarker == right.updatedMarker || left.rows.isIdentical(to: right.rows) {
+      return true
+    }
+    guard left.count == right.count else { return false }
+    return right.rows.visitDifferences(from: left.rows, by: ==) { _ in false }
+      && left.rows.keys.elementsEqual(right.rows.keys)
+  }
+}
+
+extension EntityTable {
+  /// The identifiers of a table in the order in which the entities were inserted.
+  public struct OrderedIDs: RandomAccessCollection, Equatable, Sendable {
+    @usableFromInline let elements: [Entity.EntityID]
+
+    @inlinable init(elements: [Entity.EntityID]) {
+      self.elements = elements
+    }
+
+    /// The first position.
+    @inlinable public var startIndex: Int { 0 }
+    /// The position after the last one.
+    @inlinable public var endIndex: Int { elements.count }
+
+    /// The identifier at a position.
+    @inlinable public subscript(position: Int) -> Entity.EntityID { elements[position] }
+  }
+}

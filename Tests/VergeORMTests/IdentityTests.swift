@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+import VergeORM
+
+/// An entity with an identifier that `Foundation` makes, and an `id` of its own.
+private struct Note: EntityType, Identifiable {
+  typealias EntityIDRawType = UUID
+  var entityID: EntityID { .init(raw) }
+  let raw: UUID
+  let id: String
+}
+
+@Suite("Identifiers")
+struct IdentityTests {
+  @Test("The description is the type and the raw value")
+  func description() {
+    #expect(Author.EntityID(3).description.hasSuffix("Author>(3)"))
+    #expect(Author.EntityID(3).description.hasPrefix("<VergeORMTests."))
+  }
+
+  @Test("An identifier without its type is equal only for the same type and raw value")
+  func erased() {
+    #expect(Author.EntityID(3).any == Author.EntityID(3).any)
+    #expect(Author.EntityID(3).any != Author.EntityID(4).any)
+    #expect(Author.EntityID(3).any != Folder.EntityID(3).any)
+    #expect(
+      Set([Author.EntityID(3).any, Folder.EntityID(3).any, Author.EntityID(3).any]).count == 2)
+  }
+
+  @Test("An identifier of another type cannot be had from one without its type")
+  func typed() {
+    let any = AnyEntityIdentifier(Author.EntityID(3))
+    #expect(any.typed(as: Author.self) == Author.EntityID(3))
+    #expect(any.typed(as: Folder.self) == nil)
+    #expect(any.typed(as: Book.self) == nil)
+  }
+
+  @Test("An identifier is encoded as its raw value")
+  func coding() throws {
+    let ids = [Author.EntityID(3), Author.EntityID(4)]
+    let data = try JSONEncoder().encode(ids)
+    #expect(String(decoding: data, as: UTF8.self) == "[3,4]")
+    #expect(try JSONDecoder().decode([Author.EntityID].self, from: data) == ids)
+  }
+
+  @Test("A raw value of any hashable type is legal, and an entity may have an `id` of its own")
+  func rawTypes() {
+    let raw = UUID()
+    let note = Note(raw: raw, id: "own")
+    #expect(note.entityID.raw == raw)
+    #expect(note.id == "own")
+    #expect(Book(rawID: "b").id == Book.EntityID("b"))
+  }
+
+  @Test("The name of a type is its name in the source")
+  func names() {
+    #expect(Book.entityName.name == "VergeORMTests.Book")
+    #expect(EntityTableIdentifier("books").name == "books")
+  }
+
+  @Test("Primitives stand for strings and integers, and for nothing else")
+  func primitives() {
+    #expect(String._restore(from: "a"._primitiveIdentifier) == "a")
+    #expect(Int._restore(from: 1._primitiveIdentifier) == 1)
+    #expect(Int64._restore(from: Int64(2)._primitiveIdentifier) == 2)
+    #expect(UInt64._restore(from: UInt64(3)._primitiveIdentifier) == 3)
+    #expect(String._restore(from: .int(1)) == nil)
+    #expect(Int._restore(from: .int64(1)) == nil)
+    #expect(Int64._restore(from: .int(1)) == nil)
+    #expect(UInt64._restore(from: .int(1)) == nil)
+  }
+}
