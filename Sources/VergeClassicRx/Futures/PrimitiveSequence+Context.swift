@@ -1,0 +1,82 @@
+#if Rx
+public import RxSwift
+import Verge
+public import VergeClassic
+
+extension PrimitiveSequence where Trait == SingleTrait {
+  /// Runs the work now, once, and completes the context at its end. Mirrors Verge 3.0–4.2.
+  ///
+  /// - Parameters:
+  ///   - context: Completed when the work ends or is disposed of. Retained until then.
+  ///   - untilDeinit: Whether the work is disposed of when the verge is deallocated: with its storage,
+  ///     which must belong to it alone. Then the result sends nothing.
+  /// - Returns: The outcome, for each subscription: immediately if there is one.
+  @discardableResult
+  public func subscribe<C: VergeType>(
+    with context: DispatchContext<C>, untilDeinit: Bool = true
+  ) -> Single<Element> {
+    let outcome = SharedOutcome<SingleEvent<Element>>()
+    context.run(untilDeinit: untilDeinit, asObservable()) { event in
+      switch event {
+      case .next(let element): outcome.settle(.success(element))
+      case .error(let error): outcome.settle(.failure(error))
+      case .completed: break
+      }
+    }
+    return .create { observer in outcome.observe(observer) }
+  }
+}
+
+extension PrimitiveSequence where Trait == MaybeTrait {
+  /// Runs the work now, once, and completes the context at its end. Mirrors Verge 3.0–4.2.
+  ///
+  /// - Parameters:
+  ///   - context: Completed when the work ends or is disposed of. Retained until then.
+  ///   - untilDeinit: Whether the work is disposed of when the verge is deallocated: with its storage,
+  ///     which must belong to it alone. Then the result sends nothing.
+  /// - Returns: The outcome, for each subscription: immediately if there is one.
+  @discardableResult
+  public func subscribe<C: VergeType>(
+    with context: DispatchContext<C>, untilDeinit: Bool = true
+  ) -> Maybe<Element> {
+    let outcome = SharedOutcome<MaybeEvent<Element>>()
+    context.run(untilDeinit: untilDeinit, asObservable()) { event in
+      switch event {
+      case .next(let element): outcome.settle(.success(element))
+      case .error(let error): outcome.settle(.error(error))
+      // After an element, that is the outcome.
+      case .completed: outcome.settle(.completed)
+      }
+    }
+    return .create { observer in outcome.observe(observer) }
+  }
+}
+
+extension DispatchingContext {
+  fileprivate func run<Element>(
+    untilDeinit: Bool,
+    _ work: Observable<Element>,
+    _ receive: @escaping (RxSwift.Event<Element>) -> Void
+  ) {
+    let subscription = SingleAssignmentDisposable()
+    if untilDeinit {
+      guard let companion = storageCompanion(WorkOfVerge.init) else { return complete() }
+      companion.works.add(subscription)
+    }
+    subscription.setDisposable(
+      work.do(onDispose: {
+        subscription.dispose()
+        self.complete()
+      }).subscribe(receive))
+  }
+}
+
+/// The work that is disposed of when a verge is deallocated.
+private final class WorkOfVerge {
+  let works = Bag<SingleAssignmentDisposable>(isDone: \.isDisposed)
+
+  deinit {
+    for work in works.close() { work.dispose() }
+  }
+}
+#endif

@@ -1,0 +1,180 @@
+#if Rx
+public import RxSwift
+import Verge
+
+/// The error of a future that was cancelled. Mirrors RxFuture 4–5.
+public enum RxFutureError: Swift.Error {
+  /// ``RxFuture/cancel()`` was called before the work had ended.
+  case wasCancelled
+}
+
+/// Work that has started, and its outcome.
+///
+/// ```swift
+/// func load() -> RxFuture<Page> {
+///   dispatch { context in
+///     api.page().do(onSuccess: { page in context.commit { $0.page = page } }).start()
+///   }
+/// }
+/// ```
+///
+/// The work runs once, also if no reference to the future is left. Handlers that are added before it
+/// has ended are called on the main queue, later ones immediately.
+///
+/// Mirrors RxFuture 5.1, which has no package for SwiftPM.
+public final class RxFuture<E>: Hashable {
+  /// The event that a handler receives.
+  public typealias Result<Value> = SingleEvent<Value>
+  /// A sequence of the outcome.
+  public typealias RxPromise<Value> = Single<Value>
+
+  private let outcome = SharedOutcome<SingleEvent<E>>()
+  private let work = SingleAssignmentDisposable()
+  /// Not zero once `cancel()` was called.
+  private let cancellation = AtomicWord(0)
+
+  /// Subscribes to `work`, which retains the future until its end.
+  init(running work: Single<E>) {
+    self.work.setDisposable(
+      work.subscribe { (event: SingleEvent<E>) in
+        self.outcome.settle(event)
+        self.work.dispose()
+      })
+  }
+
+  /// Runs work that reports its outcome to a closure.
+  ///
+  /// - Parameter promise: Called now. It may keep the closure, calls it once, and returns what cancels
+  ///   the work.
+  public static func create(
+    _ promise: @escaping (@escaping (SingleEvent<E>) -> Void) -> any RxSwift.Disposable
+  ) -> RxFuture<E> {
+    Single.create(subscribe: promise).start()
+  }
+
+  /// A future that succeeds with `value`, in a later turn of the main queue.
+  public static func succeed(_ value: E) -> RxFuture<E> { Single.just(value).start() }
+
+  /// A future that fails with `error`, in a later turn of the main queue.
+  public static func fail(_ error: any Swift.Error) -> RxFuture<E> {
+    Single<E>.error(error).start()
+  }
+
+  /// The outcome, for each subscription: immediately if there is one.
+  public var result: RxPromise<E> {
+    .create { [outcome] observer in outcome.observe(observer) }
+  }
+
+  /// Whether there is an outcome. Also `true` after ``cancel()``.
+  public var isCompleted: Bool { outcome.isSettled }
+
+  /// Whether ``cancel()`` was called, also after the end of the work.
+  public var wasCancelled: Bool { cancellation.load() != 0 }
+
+  /// Disposes of the work, and calls the handlers with ``RxFutureError/wasCancelled`` on this thread.
+  ///
+  /// Calls no handler if the work has ended. Legal on any thread.
+  public func cancel() {
+    cancellation.store(1)
+    work.dispose()
+    outcome.settle(.failure(RxFutureError.wasCancelled))
+  }
+
+  /// Whether both are the same object.
+  public static func == (left: RxFuture, right: RxFuture) -> Bool { left === right }
+
+  /// Hashes the object's identity.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+extension RxFuture {
+  /// Calls a handler with the outcome. Mirrors RxFuture 1–5.
+  ///
+  /// - Parameter execute: Called once: immediately if there is an outcome, else on the main queue or by
+  ///   ``cancel()``. Retained until then.
+  @available(*, deprecated, renamed: "on(_:)")
+  public func addCompletion(_ execute: @escaping (SingleEvent<E>) -> Void) {
+    on(execute)
+  }
+
+  /// Calls a handler with the outcome. Mirrors RxFuture 2–5.
+  ///
+  /// - Parameter handleEvent: Called once: immediately if there is an outcome, else on the main queue
+  ///   or by ``cancel()``. Retained until then.
+  /// - Returns: The future.
+  @discardableResult
+  public func on(_ handleEvent: @escaping (SingleEvent<E>) -> Void) -> RxFuture<E> {
+    // Not kept: a handler cannot be removed.
+    _ = outcome.observe(handleEvent)
+    return self
+  }
+
+  /// Calls handlers with the outcome. Mirrors RxFuture 2–5.
+  ///
+  /// They are called immediately if there is an outcome, else on the main queue or by ``cancel()``. They
+  /// are retained until then.
+  ///
+  /// - Parameters:
+  ///   - success: Called with the value.
+  ///   - failure: Called with the error.
+  ///   - completion: Called after either.
+  /// - Returns: The future.
+  @discardableResult
+  public func on(
+    success: @escaping (E) -> Void = { _ in },
+    failure: @escaping (any Swift.Error) -> Void = { _ in },
+    completion: @escaping () -> Void = {}
+  ) -> RxFuture<E> {
+    on { (event: SingleEvent<E>) in
+      switch event {
+      case .success(let value): success(value)
+      case .failure(let error): failure(error)
+      }
+      completion()
+    }
+  }
+
+  /// A future of the outcome of a closure on ``result``.
+  ///
+  /// - Parameter tweak: Called now with ``result``.
+  public func tweak<U>(_ tweak: (Single<E>) -> Single<U>) -> RxFuture<U> {
+    tweak(result).start()
+  }
+
+  /// A future of the result of a closure on the value.
+  ///
+  /// - Parameter transform: If it throws, the result fails.
+  @discardableResult
+  public func map<U>(_ transform: @escaping (E) throws -> U) -> RxFuture<U> {
+    result.map(transform).start()
+  }
+
+  /// A future of the outcome of another one, which is made of the value.
+  ///
+  /// - Parameter transform: If it throws, the result fails.
+  @discardableResult
+  public func flatMap<U>(_ transform: @escaping (E) throws -> RxFuture<U>) -> RxFuture<U> {
+    result.flatMap { try transform($0).result }.start()
+  }
+
+  /// The name of ``flatMap(_:)`` in RxFuture 1–3.
+  public func then<U>(_ transform: @escaping (E) throws -> RxFuture<U>) -> RxFuture<U> {
+    flatMap(transform)
+  }
+}
+
+extension PrimitiveSequence where Trait == SingleTrait {
+  /// Starts the work now, once, and returns its future. Mirrors RxFuture 1–5.
+  ///
+  /// - Parameter observeScheduler: Where the future gets its outcome: by default in a later turn of the
+  ///   main queue.
+  @discardableResult
+  public func start(
+    observeScheduler: any SchedulerType = MainScheduler.asyncInstance
+  ) -> RxFuture<Element> {
+    RxFuture(running: observe(on: observeScheduler))
+  }
+}
+#endif

@@ -1,0 +1,120 @@
+#if Rx
+public import RxSwift
+public import VergeClassic
+
+extension VergeType {
+  /// Sets a property to each value that is not the same, on the main queue. Mirrors Cycler
+  /// 2.7.
+  ///
+  /// A value that is the same makes a commit that neither writes nor notifies the subscribers. The
+  /// verge is not retained.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the commits in logs.
+  ///   - description: Further text for the verge's logger.
+  ///   - target: The key path to the property.
+  ///   - comparer: Whether the current value and the new one are the same. Called with the state locked.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
+  public func commitIfChangedBinder<S>(
+    name: String = "",
+    description: String = "",
+    target: WritableKeyPath<State, S>,
+    comparer: @escaping (S, S) -> Bool,
+    file: StaticString = #fileID,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) -> RxSwift.Binder<S> {
+    RxSwift.Binder(self) { verge, value in
+      verge.commitNotifying(name, description, file, function, line) { state in
+        if comparer(state[keyPath: target], value) { return false }
+        state[keyPath: target] = value
+        return true
+      }
+    }
+  }
+
+  /// Sets an optional property to each value that is not the same, on the main queue. Mirrors Cycler
+  /// 2.7.
+  ///
+  /// A value that is the same makes a commit that neither writes nor notifies the subscribers. The
+  /// verge is not retained.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the commits in logs.
+  ///   - description: Further text for the verge's logger.
+  ///   - target: The key path to the property.
+  ///   - comparer: Whether the current value and the new one are the same. Called with the state locked.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
+  public func commitIfChangedBinder<S>(
+    name: String = "",
+    description: String = "",
+    target: WritableKeyPath<State, S?>,
+    comparer: @escaping (S?, S?) -> Bool,
+    file: StaticString = #fileID,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) -> RxSwift.Binder<S?> {
+    RxSwift.Binder(self) { verge, value in
+      verge.commitNotifying(name, description, file, function, line) { state in
+        if comparer(state[keyPath: target], value) { return false }
+        state[keyPath: target] = value
+        return true
+      }
+    }
+  }
+
+  /// Sets a property to each value that is not equal, on the main queue. Mirrors Cycler 2.7.
+  ///
+  /// An equal value makes a commit that neither writes nor notifies the subscribers. The verge is not
+  /// retained.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the commits in logs.
+  ///   - description: Further text for the verge's logger.
+  ///   - target: The key path to the property.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
+  public func commitIfChangedBinder<S: Equatable>(
+    name: String = "",
+    description: String = "",
+    target: WritableKeyPath<State, S>,
+    file: StaticString = #fileID,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) -> RxSwift.Binder<S> {
+    commitIfChangedBinder(
+      name: name, description: description, target: target, comparer: { $0 == $1 }, file: file,
+      function: function, line: line)
+  }
+
+  /// Sets an optional property to each value that is not equal, on the main queue. Mirrors Cycler 2.7.
+  ///
+  /// An equal value makes a commit that neither writes nor notifies the subscribers. The verge is not
+  /// retained.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the commits in logs.
+  ///   - description: Further text for the verge's logger.
+  ///   - target: The key path to the property.
+  ///   - file: The file of the call.
+  ///   - function: The function of the call.
+  ///   - line: The line of the call.
+  public func commitIfChangedBinder<S: Equatable>(
+    name: String = "",
+    description: String = "",
+    target: WritableKeyPath<State, S?>,
+    file: StaticString = #fileID,
+    function: StaticString = #function,
+    line: UInt = #line
+  ) -> RxSwift.Binder<S?> {
+    commitIfChangedBinder(
+      name: name, description: description, target: target, comparer: { $0 == $1 }, file: file,
+      function: function, line: line)
+  }
+}
+#endif

@@ -1,0 +1,102 @@
+#if Rx
+public import RxSwift
+public import VergeStore
+
+#if canImport(RxCocoa)
+public import RxCocoa
+#endif
+
+extension ObservableType where Element: StateType {
+  /// The result of a closure, whenever it has changed.
+  ///
+  /// Mirrors VergeStore 6. Sends the first value. Each subscription compares with the last that it sent.
+  ///
+  /// - Parameters:
+  ///   - selector: Called with each state, on the delivering thread.
+  ///   - comparer: Whether two of them are the same, the older one first. If it throws, the observable fails.
+  public func changed<S>(
+    _ selector: @escaping (Element) -> S, _ comparer: @escaping (S, S) throws -> Bool
+  ) -> Observable<S> {
+    map(selector).distinctUntilChanged(comparer)
+  }
+
+  /// The result of a closure, whenever it has changed.
+  ///
+  /// Mirrors VergeStore 6. The first value passes.
+  ///
+  /// - Parameter selector: Called with each state, on the delivering thread.
+  public func changed<S: Equatable>(_ selector: @escaping (Element) -> S) -> Observable<S> {
+    changed(selector) { $0 == $1 }
+  }
+
+  /// A part of the state, whenever it has changed.
+  ///
+  /// Mirrors VergeStore 6. Sends the first value. Each subscription compares with the last that it sent.
+  ///
+  /// - Parameters:
+  ///   - selector: The key path to the part.
+  ///   - comparer: Whether two of them are the same, the older one first. If it throws, the observable fails.
+  public func changed<S>(
+    _ selector: KeyPath<Element, S>, _ comparer: @escaping (S, S) throws -> Bool
+  ) -> Observable<S> {
+    map { $0[keyPath: selector] }.distinctUntilChanged(comparer)
+  }
+
+  /// A part of the state, whenever it has changed.
+  ///
+  /// Mirrors VergeStore 6. The first value passes.
+  ///
+  /// - Parameter selector: The key path to the part.
+  public func changed<S: Equatable>(_ selector: KeyPath<Element, S>) -> Observable<S> {
+    changed(selector) { $0 == $1 }
+  }
+}
+
+#if canImport(RxCocoa)
+extension ObservableType where Element: StateType {
+  /// The result of a closure, whenever it has changed, on the main queue.
+  ///
+  /// Mirrors VergeStore 6. Sends the first value. Each subscription compares with the last that it sent.
+  ///
+  /// - Parameters:
+  ///   - selector: Called with each state, on the delivering thread.
+  ///   - comparer: Whether two of them are the same, the older one first. If it throws, the driver completes.
+  public func changedDriver<S>(
+    _ selector: @escaping (Element) -> S, _ comparer: @escaping (S, S) throws -> Bool
+  ) -> Driver<S> {
+    changed(selector, comparer).asDriver(onErrorDriveWith: .empty())
+  }
+
+  /// The result of a closure, whenever it has changed, on the main queue.
+  ///
+  /// Mirrors VergeStore 6. The first value passes.
+  ///
+  /// - Parameter selector: Called with each state, on the delivering thread.
+  public func changedDriver<S: Equatable>(_ selector: @escaping (Element) -> S) -> Driver<S> {
+    changedDriver(selector) { $0 == $1 }
+  }
+
+  /// A part of the state, whenever it has changed, on the main queue.
+  ///
+  /// Mirrors VergeStore 6. Sends the first value. Each subscription compares with the last that it sent.
+  ///
+  /// - Parameters:
+  ///   - selector: The key path to the part.
+  ///   - comparer: Whether two of them are the same, the older one first. If it throws, the driver completes.
+  public func changedDriver<S>(
+    _ selector: KeyPath<Element, S>, _ comparer: @escaping (S, S) throws -> Bool
+  ) -> Driver<S> {
+    changed(selector, comparer).asDriver(onErrorDriveWith: .empty())
+  }
+
+  /// A part of the state, whenever it has changed, on the main queue.
+  ///
+  /// Mirrors VergeStore 6. The first value passes.
+  ///
+  /// - Parameter selector: The key path to the part.
+  public func changedDriver<S: Equatable>(_ selector: KeyPath<Element, S>) -> Driver<S> {
+    changedDriver(selector) { $0 == $1 }
+  }
+}
+#endif
+#endif

@@ -1,0 +1,72 @@
+#if Rx
+public import RxSwift
+public import VergeStore
+
+/// A container whose value can be observed: a storage or a store.
+///
+/// Mirrors VergeStore 6 (6.0.0-beta.6 to beta.8).
+public protocol RxValueContainerType: AnyObject {
+  /// The type of the value.
+  associatedtype Value
+
+  /// The value, and the value after each update, equal or not.
+  func asObservable() -> Observable<Value>
+}
+
+extension Storage: ReactiveCompatible {}
+
+extension ReadonlyStorage: RxValueContainerType {
+  /// The value, and the value after each update, equal or not.
+  ///
+  /// Mirrors VergeStore 6 (2019-11 to 2020-01).
+  ///
+  /// Each subscription gets the current value on its thread before `subscribe` returns, then each
+  /// update in order, on the delivering thread: reading the first value and subscribing are one step.
+  /// An observer may update the storage and dispose of its subscription. It completes when the storage
+  /// is deallocated; subscribed to after that, it sends the last value first.
+  ///
+  /// After `dispose()` returns on the thread that calls the observer, no further call starts. When
+  /// another thread is delivering at that moment, one call that it has already decided on may still
+  /// begin.
+  ///
+  /// The observable and its subscriptions retain the value, not the storage. The storage retains an
+  /// observer until its subscription is disposed of.
+  public final func asObservable() -> Observable<Value> {
+    let observe = makeReplayingObserver()
+    return .create { observer in
+      Disposables.create(with: observe(observer.onNext, observer.onCompleted))
+    }
+  }
+
+  /// A part of the value, and of the value after each update, equal or not.
+  ///
+  /// Mirrors VergeStore 6 (2019-11 to 2020-01). See ``asObservable()``.
+  ///
+  /// - Parameter keyPath: The key path to the part.
+  public final func asObservable<S>(keyPath: KeyPath<Value, S>) -> Observable<S> {
+    asObservable().map { $0[keyPath: keyPath] }
+  }
+}
+
+extension VergeDefaultStore: ReactiveCompatible, RxValueContainerType {
+  /// The state, as a container of values names it.
+  public typealias Value = State
+
+  /// The state, and the state after each commit: `backingStorage.asObservable()`.
+  ///
+  /// Mirrors VergeStore 6 (6.0.0-beta.6 to beta.8).
+  public final func asObservable() -> Observable<State> { backingStorage.asObservable() }
+
+  /// The state, and the state after each commit: `backingStorage.asObservable()`.
+  ///
+  /// Mirrors VergeStore 6 (2019-11 to 6.0.0-beta.2).
+  public final func statePublisher() -> Observable<State> { backingStorage.asObservable() }
+}
+
+extension Reactive where Base: RxValueContainerType {
+  /// The value of a storage or store, and the value after each update.
+  ///
+  /// Mirrors VergeStore 6 (6.0.0-beta.8).
+  public var stateObservable: Observable<Base.Value> { base.asObservable() }
+}
+#endif
