@@ -1,0 +1,67 @@
+/// Expects that the objects that a closure tracks are deallocated when it has ended.
+///
+/// ```swift
+/// expectNoLeaks { tracker in
+///   let model = tracker.track(TodoModel())
+///   model.add("Milk")
+/// }
+/// ```
+///
+/// A failure names the type, at the line of `track`. A closure that tracks nothing is a failure.
+/// If observers on the main queue or tasks are involved, use the asynchronous function of the same
+/// name.
+///
+/// - Parameters:
+///   - fileID: The file of the call, for failures.
+///   - filePath: The path of that file, for failures.
+///   - line: The line of the call, for failures.
+///   - column: The column of the call, for failures.
+///   - body: Makes, uses and releases the objects. Called once.
+/// - Throws: What `body` throws; the objects are not checked then.
+@_disfavoredOverload
+public func expectNoLeaks<Failure: Error>(
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  _ body: (LeakTracker) throws(Failure) -> Void
+) throws(Failure) {
+  let tracker = LeakTracker()
+  try body(tracker)
+  tracker.check(FailureReporter(), TestLocation(fileID, filePath, line, column))
+}
+
+/// Expects that the objects that an asynchronous closure tracks are deallocated when it has ended,
+/// and the main queue has run the blocks that were pending.
+///
+/// ```swift
+/// await expectNoLeaks { tracker in
+///   let model = tracker.track(SearchModel())
+///   await model.search("tea").value
+/// }
+/// ```
+///
+/// Tasks that retain an object must have ended before `body` does: await them, or
+/// ``StoreRecorder/settle(isolation:)``.
+///
+/// - Parameters:
+///   - isolation: The caller's actor.
+///   - fileID: The file of the call, for failures.
+///   - filePath: The path of that file, for failures.
+///   - line: The line of the call, for failures.
+///   - column: The column of the call, for failures.
+///   - body: Makes, uses and releases the objects. Called once, on the caller's actor.
+/// - Throws: What `body` throws; the objects are not checked then.
+public func expectNoLeaks<Failure: Error>(
+  isolation: isolated (any Actor)? = #isolation,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  _ body: (LeakTracker) async throws(Failure) -> Void
+) async throws(Failure) {
+  let tracker = LeakTracker()
+  try await body(tracker)
+  await mainQueueTurn()
+  tracker.check(FailureReporter(), TestLocation(fileID, filePath, line, column))
+}

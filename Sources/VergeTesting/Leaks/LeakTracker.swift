@@ -1,0 +1,60 @@
+/// Knows the objects that a test expects to be deallocated.
+///
+/// See ``expectNoLeaks(fileID:filePath:line:column:_:)``.
+public final class LeakTracker {
+  private struct Entry {
+    weak var object: AnyObject?
+    let typeName: String
+    let location: TestLocation
+  }
+
+  private var entries: [Entry] = []
+
+  init() {}
+
+  /// Expects that an object is deallocated when the closure of `expectNoLeaks` has ended.
+  ///
+  /// - Parameters:
+  ///   - object: A store, a view model, a view. Not retained.
+  ///   - fileID: The file of the call, for failures.
+  ///   - filePath: The path of that file, for failures.
+  ///   - line: The line of the call, for failures.
+  ///   - column: The column of the call, for failures.
+  /// - Returns: The object.
+  @discardableResult
+  public func track<Object: AnyObject>(
+    _ object: Object,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Object {
+    entries.append(
+      Entry(
+        object: object, typeName: String(describing: type(of: object)),
+        location: TestLocation(fileID, filePath, line, column)))
+    return object
+  }
+
+  /// Reports the objects that are alive, each where it was tracked.
+  ///
+  /// - Parameter location: Where a failure is reported if no object was tracked.
+  func check(_ reporter: FailureReporter, _ location: TestLocation) {
+    guard !entries.isEmpty else {
+      reporter.report(
+        "No object was tracked: call `track(_:)` with each object that must be deallocated.",
+        at: location)
+      return
+    }
+    for entry in entries where entry.object != nil {
+      reporter.report(
+        """
+        A leak: the \(entry.typeName) is still referenced. Look for closures that capture it \
+        strongly and are retained by it: in `storeWhileSourceActive()`, in subscriptions that it \
+        stores, or in a task that has not ended.
+        """,
+        at: entry.location
+      )
+    }
+  }
+}

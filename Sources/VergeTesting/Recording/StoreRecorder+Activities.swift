@@ -1,0 +1,47 @@
+extension StoreRecorder {
+  /// Expects that the next event is this activity.
+  ///
+  /// With ``Exhaustivity/partial``, the first activity that is equal is taken, and the events before
+  /// it are skipped.
+  ///
+  /// - Parameters:
+  ///   - activity: The expected activity.
+  ///   - fileID: The file of the call, for failures.
+  ///   - filePath: The path of that file, for failures.
+  ///   - line: The line of the call, for failures.
+  ///   - column: The column of the call, for failures.
+  public func expectActivity(
+    _ activity: Activity,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where Activity: Equatable {
+    _ = take(
+      "an activity", at: TestLocation(fileID, filePath, line, column), \.activity,
+      mismatch: { actual in
+        guard actual != activity else { return nil }
+        return "The activity is not the expected one.\n\n"
+          + comparison(of: activity, with: actual)
+      })
+  }
+
+  /// Takes the next event, which must be an activity, for a test that looks at it.
+  ///
+  /// With ``Exhaustivity/partial``, the changes before it are skipped. No activity left is a failure.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file of the call, for failures.
+  ///   - filePath: The path of that file, for failures.
+  ///   - line: The line of the call, for failures.
+  ///   - column: The column of the call, for failures.
+  /// - Returns: The activity; `nil` after a failure.
+  public func nextActivity(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Activity? {
+    take("an activity", at: TestLocation(fileID, filePath, line, column), \.activity)
+  }
+}

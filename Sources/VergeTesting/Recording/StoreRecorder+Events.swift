@@ -1,0 +1,105 @@
+internal import Verge
+
+extension StoreRecorder {
+  /// Expects that no event is left.
+  ///
+  /// The events that are left remain for the expectations that follow.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file of the call, for failures.
+  ///   - filePath: The path of that file, for failures.
+  ///   - line: The line of the call, for failures.
+  ///   - column: The column of the call, for failures.
+  public func expectNoEvents(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    let remainder = remainder()
+    guard !remainder.isEmpty else { return }
+    reporter.report(
+      "Expected no events.\(remainder)", at: TestLocation(fileID, filePath, line, column))
+  }
+
+  /// Skips the events that were recorded and not expected.
+  ///
+  /// - Returns: The number of skipped events.
+  @discardableResult
+  public func skipEvents() -> Int {
+    let count = log.events.count
+    log.take(count)
+    return count
+  }
+
+  /// Takes the event that an expectation is about.
+  ///
+  /// With ``Exhaustivity/full``, that is the next event. With ``Exhaustivity/partial``, it is the first
+  /// one that matches; the events before it are skipped.
+  ///
+  /// - Parameters:
+  ///   - expected: A description for messages: "a change of the state".
+  ///   - payload: The part of the event that is expected; `nil` if the event is of another kind.
+  ///   - mismatch: `nil` if the payload is as expected; else a message.
+  /// - Returns: The payload, also of an event that does not match; `nil` if there is no such event.
+  func take<Payload>(
+    _ expected: String,
+    at location: TestLocation,
+    _ payload: (RecordedEvent<State, Activity>) -> Payload?,
+    mismatch: (Payload) -> String? = { _ in nil }
+  ) -> Payload? {
+    switch log.exhaustivity {
+    case .full:
+      guard let event = log.first else {
+        reporter.report("Expected \(expected), but no event is left.\(hint)", at: location)
+        return nil
+      }
+      guard let payload = payload(event) else {
+        reporter.report(
+          """
+          Expected \(expected), but the next event is another one.
+
+          \(event.description(after: log.state))
+          """,
+          at: location
+        )
+        return nil
+      }
+      if let message = mismatch(payload) { reporter.report(message, at: location) }
+      log.take(1)
+      return payload
+    case .partial:
+      var message: String?
+      var candidates = 0
+      for (index, event) in log.events.enumerated() {
+        guard let payload = payload(event) else { continue }
+        guard let mismatch = mismatch(payload) else {
+          log.take(index + 1)
+          return payload
+        }
+        candidates += 1
+        message = mismatch
+      }
+      if let message {
+        let candidates =
+          candidates == 1 ? "the only candidate" : "the last of \(candidates) candidates"
+        reporter.report(
+          "Expected \(expected), but no event matches. For \(candidates):\n\n\(message)",
+          at: location)
+      } else {
+        reporter.report("Expected \(expected), but no such event is left.\(hint)", at: location)
+      }
+      return nil
+    }
+  }
+
+  private var hint: String {
+    if log.isFinished {
+      return " The recording has ended: call `finish()` behind the expectations."
+    }
+    let count = tasks.unfinishedCount
+    guard count > 0 else { return "" }
+    return " \(count) \(count == 1 ? "task" : "tasks") of the store did not end: await "
+      + "`recorder.settle()` first."
+  }
+}

@@ -1,0 +1,151 @@
+public import Verge
+
+/// Records the changes and the activities of a store, for a test that expects them.
+///
+/// ```swift
+/// let model = TodoModel()
+/// let recorder = StoreRecorder(model)
+/// defer { recorder.finish() }
+///
+/// model.add("Milk")
+/// recorder.expectChange(\.todos, to: [Todo(id: 1, title: "Milk")])
+/// recorder.expectActivity(.added(1))
+/// ```
+///
+/// Changes and activities are one sequence, in the order of the store. With ``Exhaustivity/full``,
+/// which is the default, the test expects each of them; an event that the test leaves out is a
+/// failure. A commit that leaves an `Equatable` state equal is not an event.
+///
+/// A failure is an issue of Swift Testing or a failure of XCTest, at the line of the expectation.
+/// Outside of a test, it traps.
+///
+/// Events are recorded by the thread that delivers them, and expected in the order in which they
+/// were delivered. In a test that uses the store on one thread, an event is recorded before
+/// `commit` or `send` returns. If other threads, tasks or the main queue take part, `await`
+/// ``settle(isolation:)`` before the expectations.
+///
+/// The recorder does not retain the store. End each recording with
+/// ``finish(fileID:filePath:line:column:)``: Swift may release an object after its last use, and a
+/// recorder that is released no longer records.
+public final class StoreRecorder<State, Activity> {
+  let log: EventLog<State, Activity>
+  let reporter: FailureReporter
+  let tasks: TaskManager
+  private(set) weak var core: StateCore?
+  private let storeName: String
+  private let creation: TestLocation
+  private let subscriptions: [StoreSubscription]
+
+  /// Begins to record.
+  ///
+  /// Call it before other threads use the store: the changes and the activities are observed one
+  /// after the other.
+  ///
+  /// - Parameters:
+  ///   - component: A store, a component, or a legacy container's `modernStore`. For a component
+  ///     with a scope, its slice of the state is recorded. Not retained.
+  ///   - exhaustivity: How much of the events the test has to expect.
+  ///   - fileID: The file of the call, for failures.
+  ///   - filePath: The path of that file, for failures.
+  ///   - line: The line of the call, for failures.
+  ///   - column: The column of the call, for failures.
+  /// - Important: Traps if called inside a mutation of the same state.
+  public init<Component: StoreComponentType>(
+    _ component: Component,
+    exhaustivity: Exhaustivity = .full,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where Component.Scope == State, Component.Activity == Activity {
+    let store = component.scopedStore
+    let log = EventLog<State, Activity>(store.state.primitive, exhaustivity)
+    self.log = log
+    reporter = FailureReporter()
+    tasks = store.taskManager
+    core = store.view.core
+    storeName = store.name
+    creation = TestLocation(fileID, filePath, line, column)
+    subscriptions = [
+      store.sinkState(queue: .passthrough) { log.record($0) },
+      store.sinkActivity(queue: .passthrough) { log.record($0) },
+    ]
+  }
+
+  deinit {
+    guard log.exhaustivity == .full, !log.isFinished else { return }
+    reporter.report(
+      """
+      The recorder of the store "\(storeName)" was released before `finish()`. It may have missed \
+      events. Write `defer { recorder.finish() }` behind its creation.\(remainder())
+      """,
+      at: creation
+    )
+  }
+
+  /// How much of the events the test has to expect, from now on.
+  public var exhaustivity: Exhaustivity {
+    get { log.exhaustivity }
+    set { log.exhaustivity = newValue }
+  }
+
+  /// The state after the newest change that was expected or skipped. The store may be ahead of it.
+  ///
+  /// At first, the state at the creation of the recorder.
+  public var state: State { log.state }
+
+  /// Ends the recording.
+  ///
+  /// With ``Exhaustivity/full``, events that were not expected are a failure, and so are tasks of the
+  /// store that have not ended. A second call does nothing.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file of the call, for failures.
+  ///   - filePath: The path of that file, for failures.
+  ///   - line: The line of the call, for failures.
+  ///   - column: The column of the call, for failures.
+  public func finish(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    guard log.finish() else { return }
+    for subscription in subscriptions { subscription.cancel() }
+    guard log.exhaustivity == .full else { return }
+    let location = TestLocation(fileID, filePath, line, column)
+    let remainder = remainder()
+    if !remainder.isEmpty {
+      reporter.report("The test ends with events that it did not expect.\(remainder)", at: location)
+    }
+    let count = tasks.unfinishedCount
+    if count > 0 {
+      reporter.report(
+        """
+        \(count) \(count == 1 ? "task" : "tasks") of the store "\(storeName)" did not end. Await \
+        `recorder.settle()` before the expectations, or cancel with \
+        `store.taskManager.cancelAll()` and then await `recorder.settle()`.
+        """,
+        at: location
+      )
+    }
+  }
+
+  /// The events that were not taken, behind an empty line; empty if there are none.
+  func remainder() -> String {
+    let events = log.events
+    guard !events.isEmpty else { return "" }
+    var lines = ["", ""]
+    let shown = 10
+    var previous = log.state
+    for (number, event) in events.prefix(shown).enumerated() {
+      lines.append("\(number + 1). \(event.description(after: previous))")
+      if let changes = event.changes { previous = changes.primitive }
+    }
+    if events.count > shown { lines.append("… and \(events.count - shown) more") }
+    return lines.joined(separator: "\n")
+  }
+}
+
+// Sendable: immutable but for a weak reference, which is set once; the log has a lock.
+extension StoreRecorder: @unchecked Sendable where State: Sendable, Activity: Sendable {}

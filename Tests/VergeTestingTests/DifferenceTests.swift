@@ -1,0 +1,225 @@
+import Foundation
+import Testing
+import Verge
+import VergeTesting
+
+@Suite("VergeTesting: differences of states")
+struct DifferenceTests {
+  enum Phase: Equatable {
+    case idle
+    case loading(progress: Double, from: String)
+    case failed(Item)
+  }
+
+  struct Nested: Equatable {
+    var phase = Phase.idle
+    var item: Item?
+    var prices: [String: Int] = [:]
+    var tags: Set<String> = []
+    var names: [String] = []
+    var pair = (1, b: 2)
+    static func == (left: Self, right: Self) -> Bool { false }
+  }
+
+  func difference(_ change: (inout Nested) -> Void) -> String? {
+    var new = Nested()
+    new.names = (1...5).map { "n\($0)" }
+    new.prices = ["a": 1, "b": 2]
+    new.tags = ["x", "y"]
+    let old = new
+    change(&new)
+    return stateDifference(from: old, to: new)
+  }
+
+  @Test("Values that print alike have no difference")
+  func equal() {
+    #expect(difference { _ in } == nil)
+    #expect(stateDifference(from: 1, to: 1) == nil)
+  }
+
+  @Test("Numbers, strings, optionals and types that are not alike are replaced")
+  func leaves() {
+    #expect(stateDifference(from: 1, to: 2) == "- 1\n+ 2")
+    #expect(stateDifference(from: "a", to: "b\"") == "- \"a\"\n+ \"b\\\"\"")
+    #expect(stateDifference(from: nil, to: 2) == "- nil\n+ 2")
+    #expect(stateDifference(from: Int??.none, to: .some(nil)) == "- nil\n+ Optional(nil)")
+    #expect(
+      stateDifference(from: 1 as Any, to: Item(name: "a") as Any)
+        == "- 1\n+ Item(name: \"a\", price: 0)")
+    #expect(stateDifference(from: Int.self as Any, to: String.self as Any) == "- Int\n+ String")
+  }
+
+  @Test("Cases of an enum are compared by their payloads, or replaced")
+  func enums() {
+    #expect(
+      stateDifference(
+        from: Phase.loading(progress: 0.5, from: "a"), to: .loading(progress: 1, from: "a"))
+          == """
+            .loading(
+          -   progress: 0.5
+          +   progress: 1.0
+              … (1 unchanged)
+            )
+          """)
+    #expect(
+      stateDifference(from: Phase.idle, to: .failed(Item(name: "x", price: 1)))
+        == """
+        - .idle
+        + .failed(Item(name: "x", price: 1))
+        """)
+  }
+
+  @Test("Members of nested structs, dictionaries and sets are compared")
+  func nested() {
+    let text = difference {
+      $0.item = Item(name: "Tea")
+      $0.prices["a"] = nil
+      $0.prices["b"] = 3
+      $0.prices["c"] = 4
+      $0.tags = ["y", "z"]
+      $0.pair.b = 7
+    }
+    #expect(
+      text == """
+          Nested(
+            … (1 unchanged)
+        -   item: nil
+        +   item: Item(name: "Tea", price: 0)
+            prices: [
+        -     "a": 1
+        -     "b": 2
+        +     "b": 3
+        +     "c": 4
+            ]
+            tags: Set([
+        -     "x"
+              … (1 unchanged)
+        +     "z"
+            ])
+            … (1 unchanged)
+            pair: (
+              … (1 unchanged)
+        -     b: 2
+        +     b: 7
+            )
+          )
+        """)
+  }
+
+  @Test("Elements of an array are found where they have moved to")
+  func lists() {
+    let text = difference { $0.names = ["n1", "new", "n2", "n3", "N4"] }
+    #expect(
+      text
+        == """
+          Nested(
+            … (4 unchanged)
+            names: [
+              … (1 unchanged)
+        +     [1]: "new"
+              … (2 unchanged)
+        -     [4]: "n4"
+        +     [4]: "N4"
+        -     [4]: "n5"
+            ]
+            … (1 unchanged)
+          )
+        """)
+    #expect(stateDifference(from: [Int](), to: [1]) == "- []\n+ [1]")
+    #expect(stateDifference(from: [String: Int](), to: ["a": 1]) == "- [:]\n+ [\"a\": 1]")
+  }
+
+  @Test("A text of several lines is compared by its lines")
+  func text() {
+    #expect(
+      stateDifference(from: "one\ntwo\nthree", to: "one\n2\nthree")
+        == "  \"\"\"\n    … (1 unchanged)\n-   two\n+   2\n    … (1 unchanged)\n  \"\"\"")
+  }
+
+  @Test("Of a long text, the part around the first difference is shown")
+  func longText() throws {
+    let old = String(repeating: "a", count: 5_000)
+    let new = String(repeating: "a", count: 4_000) + String(repeating: "b", count: 1_000)
+    let text = try #require(stateDifference(from: old, to: new))
+    #expect(text.count < 1_000)
+    #expect(text.contains("aaabbb"))
+    #expect(text.contains("(5002 characters)"))
+  }
+
+  @Test("Objects are compared by their members, with those of superclasses, and cycles end")
+  func objects() throws {
+    class Base { var id = 1 }
+    final class Leaf: Base {
+      var other: Base?
+      var name = "a"
+    }
+    let (old, new) = (Leaf(), Leaf())
+    old.other = old
+    new.other = new
+    defer {
+      old.other = nil
+      new.other = nil
+    }
+    #expect(stateDifference(from: old, to: new) == nil)
+    new.id = 2
+    #expect(
+      stateDifference(from: old, to: new) == """
+          Leaf(
+        -   id: 1
+        +   id: 2
+            … (2 unchanged)
+          )
+        """)
+  }
+
+  @Test("Values of Foundation are shown by their descriptions")
+  func foundation() throws {
+    let text = try #require(
+      stateDifference(
+        from: Date(timeIntervalSinceReferenceDate: 1.25),
+        to: Date(timeIntervalSinceReferenceDate: 1.5)))
+    #expect(text.contains("(1.25 s since 2001)"))
+    #expect(text.contains("(1.5 s since 2001)"))
+    #expect(
+      stateDifference(from: URL(string: "a:b")!, to: URL(string: "a:c")!) == "- a:b\n+ a:c")
+    #expect(stateDifference(from: 1..<2, to: 1..<3) == "- 1..<2\n+ 1..<3")
+  }
+
+  @Test("A great difference is cut, and a deep or large value is read in part")
+  func bounds() throws {
+    let many = try #require(stateDifference(from: Array(0..<5_000), to: Array(9_000..<14_000)))
+    #expect(many.split(separator: "\n").count == 201)
+    #expect(many.hasSuffix("more lines)"))
+
+    indirect enum Chain {
+      case end(Int)
+      case link(Chain)
+    }
+    func chain(_ length: Int, _ end: Int) -> Chain {
+      (0..<length).reduce(.end(end)) { chain, _ in .link(chain) }
+    }
+    #expect(stateDifference(from: chain(3, 1), to: chain(3, 2)) != nil)
+    #expect(stateDifference(from: chain(500, 1), to: chain(500, 2)) == nil)
+
+    var (old, new) = (Array(0..<50_000), Array(0..<50_000))
+    new[40_000] = -1
+    #expect(stateDifference(from: old, to: new) == nil)
+    old[3] = -1
+    #expect(stateDifference(from: old, to: new)?.contains("[3]: -1") == true)
+  }
+
+  @Test("States that differ by == alone fail with a message that says so")
+  func printAlike() throws {
+    struct Never: Equatable {
+      var member = 1
+      static func == (left: Self, right: Self) -> Bool { false }
+    }
+    let store = Store<Never, Swift.Never>(initialState: Never())
+    let recorder = StoreRecorder(store)
+    defer { recorder.finish() }
+    store.commit { $0.member = 2 }
+    let failures = failures { recorder.expectChange { $0.member = 2 } }
+    let message = try #require(failures.first?.message)
+    #expect(message.contains("`==` says that they differ: Never(member: 2)"))
+  }
+}

@@ -1,0 +1,37 @@
+#if os(Linux)
+import TestSupport
+import Testing
+import VergeTesting
+import XCTest
+
+/// XCTest on Linux has no expected failures: its test cases run in processes of their own.
+@Suite("VergeTesting: XCTest")
+struct XCTestTests {
+  @Test("A failure in a test case of XCTest is one of XCTest, at the line of the expectation")
+  func failure() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardOutputContent, \.standardErrorContent]
+    ) {
+      runInXCTest("testWrongValue") {
+        // In the process of an exit test, Swift Testing would be found first.
+        let reporter = FailureReporter(to: .xcTest)
+        reporter.report("Two is not one.", at: TestLocation("App/Shop.swift", "Shop.swift", 42, 1))
+      }
+    }
+    expectMessage(
+      (result?.standardOutputContent ?? []) + (result?.standardErrorContent ?? []),
+      "Shop.swift:42: error: XCTestTestCase.testWrongValue : failed - Two is not one.",
+      "Executed 1 test, with 1 failure"
+    )
+  }
+}
+
+private final class XCTestTestCase: XCTestCase {}
+
+/// Runs a test case of XCTest, and ends the process.
+private func runInXCTest(_ name: String, _ test: @escaping @Sendable () -> Void) {
+  onAnotherThread {
+    XCTMain([testCase([(name, { (_: XCTestTestCase) in { test() } })])])
+  }
+}
+#endif
