@@ -1,0 +1,232 @@
+import Dispatch
+import TestSupport
+import Testing
+import Verge
+import VergeHistory
+
+struct Account: Equatable, Sendable {
+  var user = "mia"
+  var token = "s3cret"
+}
+
+struct Shop: Equatable, Sendable {
+  var account = Account()
+  var items: [String] = []
+  var count = 0
+}
+
+enum ShopActivity: Sendable {
+  case sold(item: String)
+}
+
+typealias ShopStore = Store<Shop, ShopActivity>
+
+@Suite("VergeHistory: recording")
+struct RecordingTests {
+  @Test("A commit is recorded with its name, its call site, its version and its difference")
+  func commit() throws {
+    let history = HistoryRecorder<Shop>()
+    let store = ShopStore(initialState: Shop(), logger: history)
+    history.record(store)
+    store.commit("buy") { $0.items.append("Tea") }
+    let line: UInt = #line - 1
+
+    let record = try #require(history.records.first)
+    #expect(history.records.count == 1)
+    #expect(record.number == 1 && record.kind == .commit && record.version == 1)
+    #expect(record.name == "buy" && record.function == "commit()" && record.line == line)
+    #expect(record.file == "VergeHistoryTests/RecordingTests.swift")
+    #expect(record.dialect == "Verge" && record.dispatcher == "RecordingTests")
+    #expect(record.milliseconds > 0 && record.seconds > 0)
+    #expect(record.previousState == Shop() && record.state == Shop(items: ["Tea"]))
+    #expect(record.difference?.contains("\"Tea\"") == true)
+    #expect(record.activity == nil)
+  }
+
+  @Test("A commit that changes nothing is recorded without states")
+  func emptyCommit() {
+    let history = HistoryRecorder<Shop>()
+    let store = ShopStore(initialState: Shop())
+    history.record(store)
+    store.commit { $0.count = 1 }
+    store.commit { _ in }
+    store.commit { $0.count = 2 }
+    #expect(history.records.map { $0.state?.count } == [1, nil, 2])
+    #expect(history.records.map { $0.previousState?.count } == [0, nil, 1])
+    #expect(history.records.map { $0.difference == nil } == [false, true, false])
+  }
+
+  @Test("Without `record`, the logger of a store records call sites, and no states")
+  func loggerOnly() {
+    let history = HistoryRecorder<Shop>()
+    let store = ShopStore(initialState: Shop(), logger: history)
+    store.commit("buy") { $0.count = 1 }
+    store.send("sell", .sold(item: "Tea"))
+    #expect(history.records.map(\.name) == ["buy", "sell"])
+    #expect(history.records.allSatisfy { $0.state == nil && $0.activity == nil })
+    #expect(history.state == nil)
+  }
+
+  @Test("An activity is recorded with its text, in the order of the store")
+  func activities() {
+    let history = HistoryRecorder<Shop>()
+    let store = ShopStore(initialState: Shop())
+    history.record(store)
+    store.commit { $0.count = 1 }
+    store.send(.sold(item: "Tea"))
+    store.commit { $0.count = 2 }
+    #expect(history.records.map(\.kind) == [.commit, .activity, .commit])
+    #expect(history.records[1].activity == ".sold(item: \"Tea\")")
+    #expect(history.records[1].version == nil)
+  }
+
+  @Test("The text of an activity is that of the closure; without one, it is not recorded")
+  func describedActivities() {
+    let history = HistoryRecorder<Shop>()
+    let store = ShopStore(initialState: Shop())
+    history.record(store) { activity in
+      if case .sold("Tea") = activity { "sold tea" } else { nil }
+    }
+    store.send(.sold(item: "Tea"))
+    store.send(.sold(item: "Gold"))
+    #expect(history.records.map(\.activity) == ["sold tea", nil])
+  }
+
+  @Test("Only the newest records are kept, and the first of them has the state before it")
+  func limit() {
+    let history = HistoryRecorder<Shop>(limit: 3)
+    let store = ShopStore(initialState: Shop())
+    history.record(store)
+    for number in 1...10 { store.commit { $0.count = number } }
+    #expect(history.records.map(\.number) == [8, 9, 10])
+    #expect(history.records.first?.previousState?.count == 7)
+    history.removeAll()
+    #expect(history.records.isEmpty)
+    store.commit { $0.count = 11 }
+    #expect(history.records.map(\.number) == [11])
+    #expect(HistoryRecorder<Shop>(limit: 0).limit == 1)
+  }
+
+  @Test("Commits of an observer are recorded after the one it received, with their own states")
+  func reentrancy() {
+    let history = HistoryRecorder<Shop>()
+    let store = ShopStore(initialState: Shop())
+    let token = store.sinkState(queue: .passthrough) { [weak store] state in
+      if state.count == 1 { store?.commit("inner") { $0.count = 2 } }
+    }
+    history.record(store)
+    store.commit("outer") { $0.count = 1 }
+    #expect(history.records.map(\.name) == ["outer", "inner"])
+    #expect(history.records.map { $0.state?.count } == [1, 2])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("With several threads, each commit is recorded once, in order, with its own state")
+  func threads() {
+    let history = HistoryRecorder<Shop>(limit: 5_000)
+    let store = ShopStore(initialState: Shop())
+    history.record(store)
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+      for _ in 0..<500 { store.commit { $0.count += 1 } }
+    }
+    waitForDelivery(of: store)
+    // The activity that ends the wait is recorded at its own time.
+    let records = history.records.filter { $0.kind == .commit }
+    let isInOrder = records.enumerated().allSatisfy { index, record in
+      record.number == index + 1 && record.version == UInt64(index + 1)
+        && record.state?.count == index + 1 && record.previousState?.count == index
+    }
+    #expect(records.count == 2_000)
+    #expect(isInOrder)
+  }
+
+  /// Waits until what other threads have committed is delivered.
+  private func waitForDelivery(of store: ShopStore) {
+    let done = DispatchSemaphore(value: 0)
+    let token = store.sinkActivity(queue: .passthrough) { _ in done.signal() }
+    store.send(.sold(item: "all"))
+    done.wait()
+    token.cancel()
+  }
+
+  @Test("A redacted part is not in records, texts, pages and traces")
+  func redaction() {
+    let history = HistoryRecorder<Shop>(redacting: [
+      Redaction(\.account.token), Redaction(\.items, with: ["hidden"]),
+    ])
+    let store = ShopStore(initialState: Shop())
+    history.record(store)
+    store.commit {
+      $0.account.token = "t0ken"
+      $0.items = ["Gold"]
+      $0.count = 1
+    }
+    let record = history.records.first
+    #expect(record?.state == Shop(account: Account(token: "•••"), items: ["hidden"], count: 1))
+    #expect(record?.previousState?.account.token == "•••")
+    for text in [record?.difference ?? "", history.html(), history.chromeTrace()] {
+      for secret in ["s3cret", "t0ken", "Gold"] { #expect(!text.contains(secret)) }
+    }
+    #expect(store.state.account.token == "t0ken")
+  }
+
+  final class Vault: Sendable {
+    nonisolated(unsafe) var token = "s3cret"
+  }
+  struct Safe: Sendable {
+    var vault = Vault()
+  }
+
+  @Test("A redaction inside an object traps: it would change the object of the app")
+  func redactionOfObject() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      _ = Redaction<Safe>(\.vault.token)
+    }
+    expectMessage(result?.standardErrorContent, "would change the object that the app uses")
+  }
+
+  @Test("A store keeps its logger beside the recorder, also a second recorder")
+  func besideLogger() {
+    let lines = Recorder<String>()
+    let first = HistoryRecorder<Shop>()
+    let second = HistoryRecorder<Shop>()
+    let store = ShopStore(
+      initialState: Shop(), logger: DefaultStoreLogger { lines.record($0) })
+    first.record(store)
+    second.record(store)
+    store.commit { $0.count = 1 }
+    #expect(lines.count == 1)
+    #expect(first.records.count == 1 && second.records.count == 1)
+    #expect(first.records.first?.milliseconds ?? 0 > 0)
+    #expect(store.logger is DefaultStoreLogger)
+  }
+
+  @Test("The recorder and the store are released")
+  func release() {
+    weak var weakHistory: HistoryRecorder<Shop>?
+    weak var weakStore: ShopStore?
+    do {
+      let history = HistoryRecorder<Shop>()
+      let store = ShopStore(initialState: Shop(), logger: history)
+      history.record(store)
+      store.commit { $0.count = 1 }
+      (weakHistory, weakStore) = (history, store)
+    }
+    #expect(weakStore == nil)
+    #expect(weakHistory == nil)
+  }
+
+  @Test("Recording inside a mutation traps")
+  func insideMutation() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let store = ShopStore(initialState: Shop())
+      let history = HistoryRecorder<Shop>()
+      store.commit { _ in history.record(store) }
+    }
+    expectMessage(result?.standardErrorContent, "given a logger")
+  }
+}
