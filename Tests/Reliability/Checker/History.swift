@@ -1,0 +1,121 @@
+/// One entry of a history. The position in the history is its time.
+public struct Record: Sendable {
+  /// The kind of an entry.
+  public enum Kind: UInt8, Sendable {
+    /// A commit or a send was called.
+    case invoked
+    /// A mutation ran: `previous` is what it found, `board` what it left.
+    case applied
+    /// A mutation that then threw ran.
+    case failed
+    /// A commit or a send has returned.
+    case returned
+    case subscribing
+    case subscribed
+    case cancelling
+    case cancelled
+    case suspending
+    case suspended
+    case resuming
+    case resumed
+    /// An observer was called: with `board`, or with the activity `value`.
+    case called
+    case callEnded
+    /// The closure of an observer was released.
+    case released
+    case reading
+    case read
+  }
+
+  /// The kind.
+  public var kind: Kind
+  /// The kind of the observer or the read.
+  public var watch = Watch.state
+  /// Whether `previous` is known.
+  public var hasPrevious = false
+  /// The cells that a commit changes.
+  public var mask: UInt8 = 0
+  /// Whether the operation is a send.
+  public var isSend = false
+  /// The thread.
+  public var thread: UInt64 = 0
+  /// The number of the operation, the observer or the read.
+  public var subject: Int32
+  /// An activity.
+  public var value: Int32 = 0
+  /// The state after a mutation, or that an observer or a read received.
+  public var board = Board()
+  /// The state before it, if `hasPrevious` is set.
+  public var previous = Board()
+
+  /// A record.
+  public init(_ kind: Kind, _ subject: Int32) {
+    self.kind = kind
+    self.subject = subject
+  }
+}
+
+/// The records of one run, in order of time.
+public struct History: Sendable {
+  /// The observers that are registered before the threads begin, and stay: of the state and of the
+  /// activities. Together they see the total order.
+  public static let stateTap: Int32 = 0
+  /// See ``stateTap``.
+  public static let activityTap: Int32 = 1
+
+  /// The records, in order of time.
+  public var records: [Record]
+  /// Whether the taps are registered.
+  public var hasTaps: Bool
+  /// The state at the end.
+  public var final: Board
+  /// Problems that the run found by itself: an event that never came, a closure not released.
+  public var problems: [Violation] = []
+  /// The number of threads of the script.
+  public var threadCount: Int
+
+  /// A history.
+  public init(records: [Record], hasTaps: Bool, final: Board, threadCount: Int) {
+    self.records = records
+    self.hasTaps = hasTaps
+    self.final = final
+    self.threadCount = threadCount
+  }
+}
+
+/// A broken promise.
+public struct Violation: Equatable, Sendable, CustomStringConvertible {
+  /// The rule, as in Architecture.md.
+  public let rule: String
+  /// The observation.
+  public let text: String
+  /// The observer that it concerns.
+  public let observer: Int32?
+
+  /// A violation of a rule.
+  public init(_ rule: String, _ text: String, observer: Int32? = nil) {
+    self.rule = rule
+    self.text = text
+    self.observer = observer
+  }
+
+  /// The rule and what was observed.
+  public var description: String { "\(rule): \(text)" }
+}
+
+extension History {
+  /// The records of an observer, one in each line, with their times.
+  public func timeline(of observer: Int32) -> String {
+    let kinds: Set<Record.Kind> = [
+      .subscribing, .subscribed, .cancelling, .cancelled, .suspending, .suspended, .resuming,
+      .resumed, .called, .callEnded, .released,
+    ]
+    let lines = records.enumerated().compactMap { time, record -> String? in
+      guard record.subject == observer, kinds.contains(record.kind) else { return nil }
+      let base = "\(time) thread \(record.thread % 1_000_000) \(record.kind) \(record.watch)"
+      guard record.kind == .called else { return base }
+      return "\(base) \(record.board)\(record.hasPrevious ? " after \(record.previous)" : "")"
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,62 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+/// CI builds with `REVERGE_WARNINGS_AS_ERRORS=1`.
+let warnings: [SwiftSetting] =
+  Context.environment["REVERGE_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
+
+let strict: [SwiftSetting] =
+  warnings + [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+
+func reverge(_ modules: [String]) -> [Target.Dependency] {
+  modules.map { .product(name: $0, package: "reverge") }
+}
+
+let dialects = [
+  "VergeStore", "VergeStoreBeta", "VergeClassic", "VergeNeue", "VueFlux", "VueFluxReactive",
+]
+
+let package = Package(
+  name: "Reliability",
+  platforms: [.iOS(.v18), .macOS(.v15), .tvOS(.v18), .watchOS(.v11)],
+  products: [.executable(name: "soak", targets: ["soak"])],
+  dependencies: [.package(name: "reverge", path: "../..")],
+  targets: [
+    .target(name: "TestSupport", path: "TestSupport", swiftSettings: strict),
+    .target(name: "Checker", path: "Checker", swiftSettings: strict),
+    .target(
+      name: "Playback", dependencies: reverge(["Verge"]) + ["Checker"], path: "Playback",
+      swiftSettings: strict),
+    .target(
+      name: "Dialects", dependencies: reverge(["Verge"] + dialects) + ["Checker", "Playback"],
+      path: "Dialects", swiftSettings: strict),
+    .executableTarget(
+      name: "soak", dependencies: ["Checker", "Playback", "Dialects"], path: "Soak",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "mutant", dependencies: ["Checker", "Playback"], path: "Mutant",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "outside", dependencies: reverge(["Verge", "VergeTesting"]), path: "Outside",
+      swiftSettings: strict),
+    .testTarget(
+      name: "ReliabilityTests",
+      dependencies: reverge(["Verge"] + dialects) + [
+        "Checker", "Playback", "Dialects", "TestSupport", "outside",
+      ],
+      path: "ReliabilityTests", swiftSettings: strict),
+  ]
+)
+
+// A driver for libFuzzer, which other builds do not link.
+if Context.environment["REVERGE_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz-scripts", dependencies: ["Checker", "Playback", "Dialects"], path: "Fuzz",
+      swiftSettings: strict))
+}

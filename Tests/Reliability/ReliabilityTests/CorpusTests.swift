@@ -1,0 +1,54 @@
+import Checker
+import Dialects
+import Foundation
+import Playback
+import Testing
+
+/// The scripts with which the fuzzer has reached new code, and scripts that have failed.
+@Suite("Scripts of the fuzzer")
+struct CorpusTests {
+  private static let scripts: [(name: String, script: Script)] = {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Corpus")
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    return (files ?? []).sorted { $0.path < $1.path }.compactMap { file in
+      guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
+      return (try? Script(text)).map { (file.lastPathComponent, $0) }
+    }
+  }()
+
+  @Test("Each script of the corpus runs three times without a violation")
+  func replay() async {
+    #expect(Self.scripts.count >= 20)
+    let failures = await onOwnThread { () -> [String] in
+      var campaign = Campaign(watches: Watch.allCases, mounting: Mounts.make)
+      return Self.scripts.flatMap { name, script in
+        (0..<3).flatMap { _ in campaign.run(script).map { "\(name): \($0)" } }
+      }
+    }
+    #expect(failures == [])
+  }
+
+  @Test("A script read from its own bytes is the same")
+  func bytes() {
+    for (name, script) in Self.scripts {
+      #expect(Script(bytes: script.bytes) == script, "\(name)")
+    }
+    for seed in 0..<100 {
+      let script = Script(
+        seed: UInt64(seed), threadCount: seed % 8 + 1, length: 200, watches: Watch.allCases)
+      #expect(Script(bytes: script.bytes) == script, "\(seed)")
+    }
+  }
+
+  @Test("Any bytes make a script, whose text is read as the same script")
+  func anyBytes() throws {
+    var random = SeededGenerator(seed: 1)
+    for length in 0..<700 {
+      let bytes = (0..<length).map { _ in UInt8.random(in: .min ... .max, using: &random) }
+      let script = Script(bytes: bytes)
+      #expect(try Script(script.description) == script)
+    }
+  }
+}

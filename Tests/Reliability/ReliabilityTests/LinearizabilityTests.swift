@@ -1,0 +1,42 @@
+import Checker
+import Dialects
+import Dispatch
+import Foundation
+import Playback
+import Testing
+
+/// Random scripts. `REVERGE_SEED` repeats one.
+@Suite("Random operations from several threads", .serialized)
+struct LinearizabilityTests {
+  @Test("E1, E3, E5, E7, E8, E9, E14: All dialects and the modern store have one order of events")
+  func allDialects() async throws {
+    try await run(Watch.allCases, seconds: 15)
+  }
+
+  @Test("E5, E14: So has the modern store alone, with more observers of it")
+  func modern() async throws {
+    try await run(Watch.modern, seconds: 10)
+  }
+
+  private func run(_ watches: [Watch], seconds: Double) async throws {
+    let given = ProcessInfo.processInfo.environment["REVERGE_SEED"].flatMap { UInt64($0) }
+    let first = given ?? .random(in: 0..<1 << 48)
+    // If the process crashes or hangs, this is the only output.
+    print("REVERGE_SEED=\(first)")
+    let message = await onOwnThread { () -> String? in
+      var campaign = Campaign(watches: watches, mounting: Mounts.make)
+      let end = DispatchTime.now() + seconds
+      var seed = first
+      do throws(Campaign.Failure) {
+        while DispatchTime.now() < end {
+          try campaign.run(seed: seed)
+          if given == nil { seed += 1 }
+        }
+      } catch {
+        return "\(error)\nReduced to a script that can be replayed:\n\(campaign.shrink(error))"
+      }
+      return campaign.totals.histories > 0 ? nil : "Nothing was run."
+    }
+    if let message { Issue.record(Comment(rawValue: message)) }
+  }
+}
