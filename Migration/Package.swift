@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.3
 import PackageDescription
 
 let settings: [SwiftSetting] = [
@@ -16,6 +16,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
   ],
   targets: [
     .target(
@@ -31,6 +32,7 @@ let package = Package(
       dependencies: [
         "RevergeCore",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings
     ),
@@ -41,3 +43,11 @@ let package = Package(
     ),
   ]
 )
+
+// A driver for libFuzzer, which other builds do not link.
+if Context.environment["REVERGE_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz-source", dependencies: ["RevergeCore"], path: "Tests/Fuzzing/Driver",
+      swiftSettings: settings))
+}

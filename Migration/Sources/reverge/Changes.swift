@@ -2,7 +2,7 @@ import ArgumentParser
 import RevergeCore
 
 /// The grades that can be applied in addition to safe changes.
-enum Inclusion: String, ExpressibleByArgument, CaseIterable {
+enum IncludedGrade: String, ExpressibleByArgument, CaseIterable {
   case review
 }
 
@@ -11,22 +11,33 @@ struct Diff: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Print the changes as a unified diff, for 'git apply'. Writes nothing.")
 
-  @OptionGroup var inputs: Inputs
+  @OptionGroup var options: AnalysisOptions
 
   @Option(help: "The stage of the migration.")
   var stage = StageName.modern
 
   @Option(help: "Also apply changes that need review.")
-  var include: Inclusion?
+  var include: IncludedGrade?
+
+  @Option(
+    help: ArgumentHelp(
+      "Run this command, such as 'swift build', on a copy of the current folder with the changes, "
+        + "and take back the changes that cause errors.", valueName: "command"))
+  var verify: String?
 
   func run() throws {
-    let analysis = try inputs.analyze(stage.stage)
-    let outcome = Outcome(analysis, Plan(includesReview: include == .review))
-    outcome.warn()
-    for text in UnifiedDiff.texts(outcome.changes) { Terminal.write(text) }
-    Terminal.writeError(outcome.summary(verb: "would change"))
-    if outcome.hasFailed { throw Ending.input }
-    if !outcome.changes.isEmpty { throw Ending.findings }
+    let analysis = try options.settings().analyze(stage.stage)
+    let changeSet = try ChangeSet(
+      analysis, Plan(includesReview: include == .review), verifiedBy: verify)
+    changeSet.warn()
+    changeSet.warnOfRepositories()
+    for text in UnifiedDiff.texts(changeSet.changes) {
+      try Terminal.write(Terminal.outputStyle.diff(text))
+    }
+    Terminal.writeError(changeSet.summary(verb: "would change"))
+    changeSet.writeNext(NextStep(options, verify: verify), include == .review, isApplied: false)
+    if changeSet.hasFailed { throw ExitCode.unreadableInput }
+    if !changeSet.changes.isEmpty { throw ExitCode.findings }
   }
 }
 
@@ -35,45 +46,69 @@ struct Apply: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Apply the safe changes, and mark the code that needs manual migration.")
 
-  @OptionGroup var inputs: Inputs
+  @OptionGroup var options: AnalysisOptions
 
   @Option(help: "The stage of the migration.")
   var stage = StageName.modern
 
   @Option(help: "Also apply changes that need review.")
-  var include: Inclusion?
+  var include: IncludedGrade?
+
+  @Option(
+    help: ArgumentHelp(
+      "Run this command, such as 'swift build', on a copy of the current folder with the changes, "
+        + "and take back the changes that cause errors.", valueName: "command"))
+  var verify: String?
 
   @Flag(help: "Apply even with uncommitted changes, or outside of git.")
   var allowDirty = false
 
   func run() throws {
-    let analysis = try inputs.analyze(stage.stage)
-    var outcome = Outcome(analysis, Plan(includesReview: include == .review))
-    outcome.warn()
+    let settings = try options.settings()
+    let analysis = try settings.analyze(stage.stage)
+    var changeSet = try ChangeSet(
+      analysis, Plan(includesReview: include == .review), verifiedBy: verify)
+    changeSet.warn()
+    let paths = changeSet.changes.map(\.path)
+    Applier.removeLeftovers(beside: paths)
     if !allowDirty {
-      try Failure.reporting { try GitTree.checkClean(outcome.changes.map(\.path)) }
+      try CommandErrors.reporting { try GitTree.checkClean(paths, named: settings.paths) }
     }
-    outcome.write()
-    Terminal.writeError(outcome.summary(verb: "changed"))
-    if outcome.hasFailed { throw Ending.input }
-    if outcome.left > 0 || !outcome.leftOut.isEmpty { throw Ending.findings }
+    changeSet.warnOfRepositories()
+    let interruption = Interruption()
+    changeSet.write { interruption.isRequested }
+    Terminal.writeError(changeSet.summary(verb: "changed"))
+    interruption.endIfRequested()
+    changeSet.writeNext(NextStep(options, verify: verify), include == .review, isApplied: true)
+    if changeSet.hasFailed { throw ExitCode.unreadableInput }
+    if changeSet.left > 0 || !changeSet.skippedRewrites.isEmpty { throw ExitCode.findings }
   }
 }
 
 /// The changes of all files, and the rewrites that are skipped.
-struct Outcome {
+struct ChangeSet {
   private let analysis: Analysis
   private(set) var changes: [FileChange] = []
   /// The findings that have a rewrite, which is not applied.
-  private(set) var leftOut: [Finding] = []
+  private(set) var skippedRewrites: [Finding] = []
   private var failed: Int
 
-  init(_ analysis: Analysis, _ plan: Plan) {
+  /// - Parameter command: The command that verifies the changes on a copy, if there is one.
+  init(_ analysis: Analysis, _ plan: Plan, verifiedBy command: String?) throws {
     self.analysis = analysis
     failed = analysis.failures.count
-    for outcome in plan.outcomes(for: analysis.files) {
+    let outcomes = try CommandErrors.reporting {
+      guard let command else { return plan.outcomes(for: analysis.files) }
+      let verification = Verification(command, in: ".", plan: plan, log: Terminal.writeError)
+      let result = try verification.verify(analysis.files)
+      Terminal.writeError(
+        "reverge: '\(command)' succeeds on a copy with the changes; "
+          + "\(TextReport.count(result.retracted.count, "change")) taken back")
+      return result.outcomes
+    }
+    for outcome in outcomes {
       if let change = outcome.change { changes.append(change) }
-      leftOut += outcome.leftOut
+      skippedRewrites += outcome.leftOut
       guard let failure = outcome.failure else { continue }
       Terminal.writeError("error: \(failure)")
       failed += 1
@@ -85,22 +120,47 @@ struct Outcome {
   func warn() {
     let manifests = analysis.files.filter(\.isManifest)
     for finding in manifests.flatMap(\.findings) where finding.edits.isEmpty {
-      Terminal.writeError(TextReport.line(finding))
+      Terminal.writeError(TextReport.line(finding, style: Terminal.errorStyle))
     }
-    guard !changes.isEmpty, !leftOut.isEmpty else { return }
-    for finding in leftOut { Terminal.writeError(TextReport.line(finding)) }
+    guard !changes.isEmpty, !skippedRewrites.isEmpty else { return }
+    for finding in skippedRewrites {
+      Terminal.writeError(TextReport.line(finding, style: Terminal.errorStyle))
+    }
     Terminal.writeError(
       """
-      warning: Skipped \(TextReport.count(leftOut.count, "automatic rewrite")) (listed above). A \
+      warning: Skipped \(TextReport.count(skippedRewrites.count, "automatic rewrite")) (listed above). A \
       declaration and its uses belong together: the code may not compile until these are applied, \
       too. Pass '--include review' to apply rewrites of grade review, and remove '--only', \
       '--except' and '--baseline'.
       """)
   }
 
+  /// Warns if the files are in several repositories, such as submodules.
+  func warnOfRepositories() {
+    for (path, files) in GitTree.repositories(of: changes.map(\.path)) {
+      Terminal.writeError(
+        "warning: \(TextReport.count(files, "file")) of the git repository '\(path)': each "
+          + "repository is committed on its own.")
+    }
+  }
+
   /// Writes the files, each as a whole. If one file cannot be written, the others still are.
-  mutating func write() {
+  ///
+  /// - Parameter isInterrupted: Asked before each file. The files that are left stay unchanged.
+  mutating func write(until isInterrupted: () -> Bool) {
+    var interrupted = 0
+    defer {
+      if interrupted > 0 {
+        Terminal.writeError(
+          "error: Interrupted: \(TextReport.count(interrupted, "file")) unchanged. Undo the others "
+            + "with git, or run reverge again with --allow-dirty.")
+      }
+    }
     changes = changes.filter { change in
+      guard !isInterrupted() else {
+        interrupted += 1
+        return false
+      }
       do {
         try Applier.write(change)
         return true
@@ -121,6 +181,15 @@ struct Outcome {
 
   /// The number of sites that are not rewritten.
   var left: Int { analysis.findings.count - fixed }
+
+  /// Prints the command to run next.
+  func writeNext(_ step: NextStep, _ includesReview: Bool, isApplied: Bool) {
+    let done = Set(changes.flatMap(\.applied).filter { $0.grade != .manual })
+    let line = step.after(
+      analysis, changes: changes.count, left: analysis.findings.filter { !done.contains($0) },
+      includesReview: includesReview, isApplied: isApplied)
+    Terminal.writeError(Terminal.errorStyle(line, .next))
+  }
 
   func summary(verb: String) -> String {
     let skipped = analysis.skipped.count - analysis.failures.count

@@ -6,6 +6,7 @@ enum Format: String, ExpressibleByArgument, CaseIterable {
   case text
   case json
   case sarif
+  case html
 }
 
 /// Reports the findings, and how much of the code is rewritten automatically.
@@ -13,29 +14,54 @@ struct Report: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Report uses of legacy API, and how many are rewritten automatically.")
 
-  @OptionGroup var inputs: Inputs
+  @OptionGroup var options: AnalysisOptions
 
   @Option(help: "Report on this stage only.")
   var stage: StageName?
 
-  @Option(help: "The format of the report.")
+  @Option(help: "The format of the report. An HTML page is one file, for a browser.")
   var format = Format.text
 
   @Option(help: ArgumentHelp("Write all findings to this baseline.", valueName: "file"))
   var writeBaseline: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A baseline of the past, for the progress in the HTML report. May be repeated.",
+      valueName: "file"))
+  var history: [String] = []
+
+  func validate() throws {
+    guard history.isEmpty || format == .html else {
+      throw ValidationError("'--history' needs '--format html'.")
+    }
+  }
+
   func run() throws {
-    let analyses = try inputs.analyze(stage.map { [$0.stage] } ?? Stage.allCases)
-    let findings = analyses.flatMap(\.findings)
-    try Failure.reporting {
-      if let writeBaseline { try Baseline(findings).write(to: writeBaseline) }
+    let settings = try options.settings()
+    let stages = stage.map { [$0.stage] } ?? Stage.allCases
+    let all = try settings.analyze(stages)
+    // A baseline that is written contains all findings, and the report lists what it contains,
+    // unless an option names another baseline.
+    let isReplaced = writeBaseline != nil && options.baseline == nil
+    let analyses = isReplaced ? all : try settings.leavingOutBaseline(all)
+    let next = NextStep(options).afterReport(analyses)
+    try CommandErrors.reporting {
+      if let writeBaseline { try Baseline(all).write(to: writeBaseline) }
       switch format {
-      case .text: Terminal.write(TextReport.text(analyses))
-      case .json: Terminal.write(try JSONReport.text(analyses))
-      case .sarif: Terminal.write(try SARIFReport.text(analyses))
+      case .text:
+        try Terminal.write(
+          TextReport.text(analyses, style: Terminal.outputStyle, next: next))
+      case .json: try Terminal.write(try JSONReport.text(analyses))
+      case .sarif: try Terminal.write(try SARIFReport.text(analyses))
+      case .html:
+        let past = try (history.isEmpty ? settings.history : history).map {
+          try Baseline(path: $0).snapshot(named: $0)
+        }
+        try Terminal.write(HTMLReport.text(analyses, all: all, history: past, next: next))
       }
     }
-    if !analyses.allSatisfy(\.failures.isEmpty) { throw Ending.input }
-    if writeBaseline == nil, !findings.isEmpty { throw Ending.findings }
+    if !analyses.allSatisfy(\.failures.isEmpty) { throw ExitCode.unreadableInput }
+    if writeBaseline == nil, !analyses.allSatisfy(\.findings.isEmpty) { throw ExitCode.findings }
   }
 }

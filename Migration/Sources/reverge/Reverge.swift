@@ -1,15 +1,16 @@
 import ArgumentParser
+import RevergeCore
 
-/// The command.
+/// The command-line tool.
 @main
 struct Reverge: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reverge",
     abstract: "Migrate legacy Verge and VueFlux code to modern Verge.",
     discussion: """
-      Start with 'reverge report Sources'. The first stage ('--stage shim') migrates code from an \
-      original library to its module in this package. The second stage ('--stage modern', the \
-      default) migrates it from that module to modern Verge. For each stage, review \
+      Start with 'reverge report Sources'; each run ends with the command to run next. The stage 'shim' ('--stage shim') migrates code from \
+      an original library to its module in this package. The stage 'modern' ('--stage modern', \
+      the default) migrates it from that module to modern Verge. For each stage, review \
       'reverge diff', then run 'reverge apply', build, test and commit. Each run applies one \
       stage. 'apply' marks code that needs manual migration with a comment that names the rule \
       and the guide.
@@ -17,30 +18,42 @@ struct Reverge: ParsableCommand {
       Comments switch rules off: '// reverge:disable-next-line RULE' for the next line, \
       '// reverge:disable RULE' from this line on, until '// reverge:enable RULE'.
 
+      The file '.reverge.yml' contains the paths and options of a project; Migration/CLI.md \
+      describes it.
+
       Exit codes:
         0  There are no findings, or the requested work is done.
         1  There are findings (report), changes to make (diff), or sites left (apply).
         2  The usage is invalid, or the work tree is not clean.
         3  A file or folder cannot be read or written, or does not parse. All others are processed.
       """,
+    version: ToolVersion.current,
     subcommands: [Report.self, Diff.self, Apply.self, ListRules.self, Explain.self],
     defaultSubcommand: Diff.self)
 
   static func main() {
+    Terminal.prepare()
+    guard CommandLine.arguments.count > 1 else {
+      do {
+        try Terminal.write(helpMessage() + "\n")
+        exit()
+      } catch {
+        exit(withError: error)
+      }
+    }
     do {
       var command = try parseAsRoot()
       try command.run()
     } catch {
       guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
       Terminal.writeError(fullMessage(for: error))
-      exit(withError: Ending.usage)
+      exit(withError: ExitCode.invalidUsage)
     }
   }
 }
 
-/// The exit codes of the process.
-enum Ending {
+extension ExitCode {
   static let findings = ExitCode(1)
-  static let usage = ExitCode(2)
-  static let input = ExitCode(3)
+  static let invalidUsage = ExitCode(2)
+  static let unreadableInput = ExitCode(3)
 }

@@ -4,15 +4,15 @@ import RevergeCore
 /// Lists the rules.
 struct ListRules: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List the rules, by stage and generation.")
+    abstract: "List the rules, by stage and dialect.")
 
-  func run() {
+  func run() throws {
     let width = RuleCatalog.rules.map(\.id.count).max() ?? 0
     var heading = ""
     for rule in RuleCatalog.rules {
       let next = rule.stage == .legacyToShim ? rule.stage.rawValue : rule.belonging
       if next != heading {
-        Terminal.write("\(heading.isEmpty ? "" : "\n")\(next)\n")
+        try Terminal.write("\(heading.isEmpty ? "" : "\n")\(next)\n")
         heading = next
       }
       let space = String(repeating: " ", count: width - rule.id.count)
@@ -20,16 +20,16 @@ struct ListRules: ParsableCommand {
       let gradeSpace = String(repeating: " ", count: 6 - grade.count)
       let dialect = rule.stage == .legacyToShim ? rule.dialect.map { " (\($0.rawValue))" } : nil
       let optIn = RuleCatalog.optIn.contains(rule.id) ? " (opt-in: --also \(rule.id))" : ""
-      Terminal.write(
+      try Terminal.write(
         "  \(rule.id)\(space)  \(grade)\(gradeSpace)  \(rule.title)\(dialect ?? "")\(optIn)\n")
     }
   }
 }
 
 extension Rule {
-  /// The stage and the generation of the rule.
+  /// The stage and the dialect of the rule.
   fileprivate var belonging: String {
-    "\(stage.rawValue), \(dialect?.rawValue ?? "several generations")"
+    "\(stage.rawValue), \(dialect?.rawValue ?? "several dialects")"
   }
 }
 
@@ -43,8 +43,8 @@ struct Explain: ParsableCommand {
 
   func run() throws {
     let id = self.rule
-    let rule = try Failure.reporting { try RuleCatalog.rule(id) }
-    Terminal.write(
+    let rule = try CommandErrors.reporting { try RuleCatalog.rule(id) }
+    try Terminal.write(
       """
       \(rule.id): \(rule.title)
       \(rule.belonging), \(rule.grade.rawValue)

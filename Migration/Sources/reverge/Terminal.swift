@@ -1,22 +1,77 @@
+import ArgumentParser
 import Foundation
+import RevergeCore
 
 /// Writes to the standard streams.
 enum Terminal {
-  static func write(_ text: String) {
-    FileHandle.standardOutput.write(Data(text.utf8))
+  /// Whether the process was started without a standard output.
+  nonisolated(unsafe) private static var isClosed = false
+
+  /// Prepares the standard streams, before any thread starts.
+  ///
+  /// A stream that is closed is replaced by the null device, so that no file gets its number. A
+  /// broken pipe is an error of the write, instead of a signal that ends the process.
+  static func prepare() {
+    isClosed = fcntl(1, F_GETFD) == -1
+    for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) == -1 {
+      // The lowest free number is that of the stream.
+      _ = open("/dev/null", O_RDWR)
+    }
+    signal(SIGPIPE, SIG_IGN)
   }
 
+  /// Writes to the standard output.
+  ///
+  /// - Throws: ``ExitCode`` if the output cannot be written. A reader that has closed its end, as
+  ///   `head` does, is no reason for a message.
+  static func write(_ text: String) throws {
+    guard isClosed || !Bytes.write(Array(text.utf8), to: 1) else { return }
+    let reason = isClosed ? EBADF : errno
+    if reason != EPIPE {
+      writeError("error: The output cannot be written: \(String(cString: strerror(reason)))")
+    }
+    throw ExitCode.unreadableInput
+  }
+
+  /// Writes a line to the standard error stream. Ignores failures.
   static func writeError(_ line: String) {
-    FileHandle.standardError.write(Data((line + "\n").utf8))
+    var line = line
+    for (word, role) in [("error:", TextStyle.Role.error), ("warning:", .warning)]
+    where line.hasPrefix(word) {
+      line = errorStyle(word, role) + line.dropFirst(word.count)
+    }
+    _ = Bytes.write(Array((line + "\n").utf8), to: 2)
   }
 
-  /// Prints the progress, if standard error is a terminal.
-  static var progress: (@Sendable (Int, Int) -> Void)? {
-    guard isatty(2) == 1 else { return nil }
-    return { done, total in
-      guard done % 50 == 0 || done == total else { return }
-      let line = done == total ? "\r\u{1B}[K" : "\rreverge: \(done * 100 / total) %"
-      FileHandle.standardError.write(Data(line.utf8))
+  // MARK: Colors
+
+  /// The colors of the standard output.
+  nonisolated(unsafe) private(set) static var outputStyle = TextStyle.plain
+  /// The colors of the standard error stream.
+  nonisolated(unsafe) private(set) static var errorStyle = TextStyle.plain
+
+  /// Sets the colors of both streams, before any thread starts.
+  static func setColors(_ choice: ColorChoice) {
+    outputStyle = style(of: 1, choice)
+    errorStyle = style(of: 2, choice)
+  }
+
+  private static func style(of stream: Int32, _ choice: ColorChoice) -> TextStyle {
+    switch choice {
+    case .always: return .colored
+    case .never: return .plain
+    case .auto:
+      let environment = ProcessInfo.processInfo.environment
+      let isRefused =
+        environment["NO_COLOR", default: ""] != "" || environment["TERM", default: ""] == "dumb"
+      return isatty(stream) == 1 && !isRefused ? .colored : .plain
     }
   }
+}
+
+/// The choice of colors.
+enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+  case auto
+  case always
+  case never
 }

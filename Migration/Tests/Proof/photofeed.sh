@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # Takes the photo feed of Examples to modern Verge in two steps: first what is of VergeStore 6, while the
-# screens of the other generations stay on their modules, on the same store; then those. Each step is
+# screens of the other dialects stay on their modules, on the same store; then those. Each step is
 # `reverge apply`, and a patch with what was done by hand. After each, all tests pass, and the tour shows
 # what it showed before, but for the summary of the logger.
 #
 # usage: photofeed.sh TOUR MIXED [FOLDER]
 #
-# TOUR is what `swift run --package-path Examples tour` printed on a new database, MIXED what it printed
+# TOUR is what `swift run --package-path Examples tour --full` printed on a new database, MIXED what it printed
 # with `--with-classic --with-neue --with-vueflux`. FOLDER is where to build, which makes the next run
 # faster. Needs `reverge` to be built.
 set -euo pipefail
@@ -47,7 +47,7 @@ compare() {
 }
 
 move vergestore6.patch --generation vs6
-compare "$tour"
+compare "$tour" --full
 compare "$mixed" --with-classic --with-neue --with-vueflux
 move others.patch
 compare "$mixed" --with-classic --with-neue --with-vueflux

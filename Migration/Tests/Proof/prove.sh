@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Proves the rules of a generation: takes programs of the compatibility matrix through `reverge apply`,
+# Proves the rules of a dialect: takes programs of the compatibility matrix through `reverge apply`,
 # adds what was done by hand (hand.patch), builds them with modern Verge alone (and VergeFeed, if they
 # import it), and compares what they print with what they printed before. Where that differs,
 # PROGRAM.difference says how, and why.
 #
-# usage: prove.sh GENERATION [FOLDER]
+# usage: prove.sh DIALECT [FOLDER]
 #
-# GENERATION is the name of a folder beside this script. FOLDER is where to build, which makes the next
+# DIALECT is the name of a folder beside this script. FOLDER is where to build, which makes the next
 # run faster. Needs `reverge` to be built (swift build --package-path Migration), and git.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)

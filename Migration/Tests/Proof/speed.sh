@@ -5,7 +5,9 @@
 #
 # CONFIGURATION is release unless debug is named, which takes some nine times as long.
 # Makes 10,000 files unless another number is named. Fails if the report on both stages takes longer
-# than SECONDS, three times in a row: a neighbour on the machine is no reason to fail.
+# than SECONDS, three times in a row: a neighbour on the machine is no reason to fail. Fails, too, if a
+# file of four times the size takes more than six times the processor time: a long chain of calls, many
+# sites in one function or in many, and a file of 5 MB (250 KB in debug builds).
 set -euo pipefail
 files=${1:-10000}
 limit=${2:-60}
@@ -62,4 +64,47 @@ for _ in range(3):
     if run("report") <= float(sys.argv[3]): break
 else:
     sys.exit(f"The report took more than {sys.argv[3]} s, three times.")
+PYTHON
+python3 - "$reverge" "$work" "$configuration" <<'PYTHON'
+import os, resource, subprocess, sys
+
+scale = 1 if sys.argv[3] == "debug" else 4
+head = """import VergeStore
+
+struct Shop: StateType { var names: [String] = [] }
+final class Cart: Dispatcher<Shop> {}
+extension Mutations where Base == Cart {
+  func clear() { descriptor.commit { $0.names = [] } }
+}
+"""
+shapes = {
+    "a chain of calls": (400, lambda n:
+        "func use(_ cart: Cart) { cart" + ".commit.clear()" * n + " }\n"),
+    "sites in one function": (1000 * scale, lambda n:
+        "func use(_ cart: Cart) {\n"
+        + "".join(f"  let a{i} = {i}\n  cart.commit.clear()\n" for i in range(n)) + "}\n"),
+    "sites in many functions": (1000 * scale, lambda n:
+        "".join(f"func use{i}(_ cart: Cart) {{ cart.commit.clear() }}\n" for i in range(n))),
+    "functions": (52_000 if scale > 1 else 2600, lambda n:
+        "".join(f"func use{i}(_ a: Int) -> Int {{\n  let b = a + {i}\n"
+                f"  return [b].map {{ $0 * 2 }}.reduce(0, +)\n}}\n" for i in range(n))),
+}
+
+def seconds(text):
+    os.makedirs(f"{sys.argv[2]}/Shape", exist_ok=True)
+    with open(f"{sys.argv[2]}/Shape/File.swift", "w") as file:
+        file.write(head + text)
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    result = subprocess.run([sys.argv[1], "diff", "Shape"], cwd=sys.argv[2],
+                            stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    if result.returncode != 1:
+        sys.exit(f"diff ended with {result.returncode}: {result.stderr}")
+    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+
+for name, (count, make) in shapes.items():
+    small = min(seconds(make(count // 4)) for _ in range(2))
+    large = min(seconds(make(count)) for _ in range(2))
+    print(f"{count} {name}: {large:.1f} s, {large / small:.1f} times that of a quarter")
+    # The start of the tool takes some of the time of a small file.
+    if large > 6 * small + 0.2: sys.exit(f"The time is not in proportion to the number of {name}.")
 PYTHON

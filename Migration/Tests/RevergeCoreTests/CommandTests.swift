@@ -2,7 +2,7 @@ import Foundation
 import RevergeCore
 import Testing
 
-@Suite("The command")
+@Suite("The tool")
 struct CommandTests {
   private static let source = """
     import VergeStore
@@ -44,12 +44,12 @@ struct CommandTests {
     #expect(byGit.hasPrefix("import Verge\n"))
   }
 
-  @Test("Applying again changes nothing, and says so in its last line")
+  @Test("Applying again changes nothing, and says so in its summary line")
   func again() throws {
     let folder = try folder()
     let first = try folder.run(TemporaryFolder.reverge, "apply", "Sources")
     #expect(
-      first.error.split(separator: "\n").last
+      first.error.summaryLine
         == "reverge: 1 file scanned, 1 changed, 0 skipped, 0 failed; 5 sites rewritten, 0 left")
     let after = try folder.read("Sources/App/Cart.swift")
     let second = try folder.run(TemporaryFolder.reverge, "apply", "--allow-dirty", "Sources")
@@ -58,12 +58,12 @@ struct CommandTests {
     #expect(try folder.read("Sources/App/Cart.swift") == after)
   }
 
-  @Test("Nothing is left of a file that imported two modules of a generation")
+  @Test("Nothing is left of a file that imported two modules of a dialect")
   func imports() throws {
     let folder = try folder("import VergeViewModel\n" + Self.source)
     let result = try folder.run(TemporaryFolder.reverge, "apply", "Sources")
     #expect(result.code == 0)
-    #expect(result.error.hasSuffix("6 sites rewritten, 0 left\n"))
+    #expect(result.error.summaryLine?.hasSuffix("6 sites rewritten, 0 left") == true)
   }
 
   @Test("Nothing is written into a tree with changes, nor outside of git, unless allowed")
@@ -122,7 +122,7 @@ struct CommandTests {
     #expect(except.output.contains("[vs6.dispatcher-class]"))
   }
 
-  @Test("One generation alone is looked for")
+  @Test("One dialect alone is looked for")
   func generation() throws {
     let folder = try folder()
     let other = try folder.run(
@@ -174,11 +174,11 @@ struct CommandTests {
     #expect(list.output.contains("shim → modern, VergeStore 6\n  vs6.import"))
     let text = try folder.run(TemporaryFolder.reverge, "explain", "vs6.update-target")
     #expect(text.code == 0)
-    #expect(text.output.contains("Guide: Migration/RulesForVergeStore6.md#updates"))
+    #expect(text.output.contains("Guide: Migration/Rules/VergeStore6.md#updates"))
     #expect(try folder.run(TemporaryFolder.reverge, "explain", "update-target").code == 2)
   }
 
-  @Test("The report has a table for each stage, with the generation of each module")
+  @Test("The report has a table for each stage, with the dialect of each module")
   func stages() throws {
     let folder = try folder()
     try folder.write(
@@ -186,18 +186,24 @@ struct CommandTests {
     try folder.write("import Verge\n", to: "Sources/Session/Screen.swift")
     let both = try folder.run(TemporaryFolder.reverge, "report", "Sources")
     let blocks = both.output.components(separatedBy: "\n\n")
-    #expect(blocks[0] == "legacy → shim (reverge apply --stage shim)")
     #expect(
-      blocks[1] == """
-        Module   Generation     Files  Sites       Safe  Review  Manual
+      blocks[0] == """
+        Modules:
+          App      1 file   the folder Sources/App
+          Session  2 files  the folder Sources/Session
+        """)
+    #expect(blocks[1] == "legacy → shim (reverge apply --stage shim)")
+    #expect(
+      blocks[2] == """
+        Module   Dialect        Files  Sites       Safe  Review  Manual
         App      VergeStore 6       1      0  0 (100 %)       0       0
         Session  Verge Classic      2      2  2 (100 %)       0       0
         All                         3      2  2 (100 %)       0       0
         """)
-    #expect(blocks[2] == "shim → modern (reverge apply --stage modern)")
+    #expect(blocks[3] == "shim → modern (reverge apply --stage modern)")
     #expect(
-      blocks[3] == """
-        Module  Generation    Files  Sites       Safe  Review  Manual
+      blocks[4] == """
+        Module  Dialect       Files  Sites       Safe  Review  Manual
         App     VergeStore 6      1      5  5 (100 %)       0       0
         All                       1      5  5 (100 %)       0       0
         Not counted: 1 file that must complete the previous stage first.
@@ -221,7 +227,7 @@ struct CommandTests {
     #expect(again.code == 0 && again.output.isEmpty)
   }
 
-  @Test("The second stage leaves view models of the first betas, and says why")
+  @Test("The stage `modern` leaves view models of the first betas, and says why")
   func firstBetas() throws {
     let text = "import VergeViewModel\nfinal class Page: VergeViewModelBase<Int, Shop, Event> {}\n"
     let folder = try folder(text)

@@ -2,9 +2,9 @@ import Foundation
 import RevergeCore
 import Testing
 
-@Suite("What users of the command rely on")
+@Suite("What users of the tool rely on")
 struct FeatureTests {
-  /// Files of three generations, and how often each rule has something to say of them, counted by
+  /// Files of three dialects, and how many findings each rule has in them, counted by
   /// hand.
   private static let corpus = [
     "Sources/Session/Model.swift": """
@@ -80,13 +80,13 @@ struct FeatureTests {
     #expect(steps.map { $0["waiting"] as? Int } == [0, 1])
   }
 
-  @Test("The last line says how many files and places there are, and the numbers add up")
+  @Test("The summary line counts files and sites, and the numbers add up")
   func summary() throws {
     let folder = try folder()
     let pattern =
       /reverge: (\d+) files? scanned, (\d+) changed, (\d+) skipped, (\d+) failed; (\d+) sites? rewritten, (\d+) left/
     let result = try folder.run(TemporaryFolder.reverge, "apply", "--stage", "shim", "Sources")
-    let line = try #require(result.error.split(separator: "\n").last)
+    let line = try #require(result.error.summaryLine)
     let numbers = try #require(try pattern.wholeMatch(in: line)).output
     let values = [numbers.1, numbers.2, numbers.3, numbers.4, numbers.5, numbers.6].map { Int($0) }
     #expect(values == [5, 2, 0, 0, 4, 0])
@@ -116,7 +116,7 @@ struct FeatureTests {
     try folder.write(
       "import VergeStore\nfunc use() { make().commit.clear() }\n", to: "Sources/Shop/Use.swift")
     let diff = try folder.run(TemporaryFolder.reverge, "diff", "Sources")
-    #expect(diff.error.contains("Sources/Shop/Use.swift:2:14: review: "))
+    #expect(diff.error.contains("Sources/Shop/Use.swift:2:14: warning: review: "))
     #expect(diff.error.contains("warning: Skipped 1 automatic rewrite (listed above)"))
     let included = try folder.run(
       TemporaryFolder.reverge, "diff", "--include", "review", "Sources")
@@ -140,10 +140,10 @@ struct FeatureTests {
     func apply(_ options: String...) throws -> (code: Int32, line: Substring?) {
       let result = try folder.run(
         TemporaryFolder.reverge, ["apply", "--allow-dirty", "Sources/Board"] + options)
-      return (result.code, result.error.split(separator: "\n").last)
+      return (result.code, result.error.summaryLine)
     }
     let report = try folder.run(TemporaryFolder.reverge, "report", "Sources/Board").output
-    #expect(report.contains("Sources/Board/Board.swift:1:1: review: The modern store"))
+    #expect(report.contains("Sources/Board/Board.swift:1:1: warning: review: The modern store"))
     let safe = try apply()
     #expect(safe.code == 1)
     #expect(safe.line?.hasSuffix("4 sites rewritten, 2 left") == true)
@@ -182,7 +182,7 @@ struct FeatureTests {
       """, to: "Sources/Board/Board.swift")
     let result = try folder.run(
       TemporaryFolder.reverge, "apply", "--allow-dirty", "Sources/Board")
-    #expect(result.error.split(separator: "\n").last?.hasSuffix(", 0 left") == true)
+    #expect(result.error.summaryLine?.hasSuffix(", 0 left") == true)
     #expect(result.code == 0)
   }
 
@@ -252,7 +252,7 @@ struct FeatureTests {
   @Test("The exit codes are those of the table, and of the help")
   func exitCodes() throws {
     let guide = try String(
-      contentsOf: Fixture.root.appendingPathComponent("Migration/TheCommand.md"), encoding: .utf8)
+      contentsOf: Fixture.root.appendingPathComponent("Migration/CLI.md"), encoding: .utf8)
     let section = try #require(guide.components(separatedBy: "## Exit codes\n").last)
     let rows = section.split(separator: "\n").prefix { !$0.hasPrefix("`") }.compactMap {
       $0.wholeMatch(of: /\| (\d) \| (.*) \|/)?.output
@@ -281,7 +281,7 @@ struct FeatureTests {
   @Test("Each option and command is in the guide, and the guide has no others")
   func options() throws {
     let guide = try String(
-      contentsOf: Fixture.root.appendingPathComponent("Migration/TheCommand.md"), encoding: .utf8)
+      contentsOf: Fixture.root.appendingPathComponent("Migration/CLI.md"), encoding: .utf8)
     let folder = try TemporaryFolder()
     var options: Set<Substring> = []
     for command in ["report", "diff", "apply"] {

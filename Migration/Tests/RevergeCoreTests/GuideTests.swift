@@ -2,7 +2,7 @@ import Foundation
 import RevergeCore
 import Testing
 
-@Suite("The guides of each generation")
+@Suite("The guides of each dialect")
 struct GenerationGuideTests {
   /// The code of a guide's blocks is in a file of the root package, which compiles it; the tool gets
   /// that file.

@@ -17,7 +17,7 @@ struct RuleListTests {
       for dialect in [nil] + Dialect.allCases.map(Optional.some) {
         let rules = RuleCatalog.rules.filter { $0.stage == stage && $0.dialect == dialect }
         guard !rules.isEmpty else { continue }
-        lines += ["", "## \(dialect?.rawValue ?? "Every generation"), \(stage.rawValue)", ""]
+        lines += ["", "## \(dialect?.rawValue ?? "All dialects"), \(stage.rawValue)", ""]
         lines += ["| Rule | Grade | What it does |", "|---|---|---|"]
         lines += rules.map {
           let guide = $0.guide.replacingOccurrences(of: "Migration/", with: "")

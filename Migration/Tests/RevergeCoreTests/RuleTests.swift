@@ -21,17 +21,23 @@ struct RuleTests {
     #expect(after == placed.example.after)
   }
 
-  @Test("An import is as sure as what is found beside it", arguments: PlacedExample.all)
+  @Test("The grade of an import tells which changes remove it", arguments: PlacedExample.all)
   func imports(_ placed: PlacedExample) throws {
     let (example, preamble) = (placed.example, placed.sample.preamble)
     let line = preamble.prefix { $0 != "\n" }
     let text = example.before.contains(line) ? example.before : "\(line)\n\(example.before)"
-    let findings = try Rewriting.findings(text, beside: preamble)
-    let imports = findings.filter { $0.rule.hasSuffix(".import") }
-    let others = findings.filter { !$0.rule.hasSuffix(".import") }
+    let (file, _) = try Rewriting.analysis(text, beside: preamble)
+    let imports = file.findings.filter { $0.rule.hasSuffix(".import") }
     // Verge 11 has the name of the modern module.
     #expect(imports.isEmpty == (placed.sample.dialect == .verge11))
-    #expect(imports.allSatisfy { $0.grade == others.map(\.grade).max() ?? .safe })
+    for includesReview in [false, true] {
+      let change = try Plan(includesReview: includesReview).change(for: file, text: text)
+      let removed = (change?.applied ?? []).filter { $0.rule.hasSuffix(".import") }
+      let promised = imports.filter {
+        $0.grade == .safe || (includesReview && $0.grade == .review)
+      }
+      #expect(Set(removed.map(\.symbol)) == Set(promised.map(\.symbol)))
+    }
   }
 
   @Test("Every rule has an example here, an explanation and a place in the guide")
@@ -40,7 +46,7 @@ struct RuleTests {
     shown.formUnion(ShimExample.all.flatMap(\.rules))
     shown.formUnion(ManifestTests.rules)
     #expect(Set(RuleCatalog.rules.map(\.id)) == shown)
-    let pages = Sample.all.map(\.page) + ["Migration/RulesForTheFirstStage.md"]
+    let pages = Sample.all.map(\.page) + ["Migration/Rules/Shim.md"]
     for rule in RuleCatalog.rules {
       #expect(pages.contains { rule.guide.hasPrefix("\($0)#") })
       #expect(!rule.explanation.isEmpty && rule.before != rule.after)

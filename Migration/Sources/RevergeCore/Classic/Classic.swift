@@ -6,7 +6,10 @@ enum Classic: LegacyDialect {
   static let modules: Set<String> = ["VergeClassic"]
   static let rules = ClassicRules.all
   static let imports: Rule? = ClassicRules.imports
-  static let callSites = [ClassicRules.state]
+  static let callSites = [
+    ClassicRules.state, ClassicRules.store, ClassicRules.activity, ClassicRules.bag,
+    ClassicRules.dispose, ClassicRules.observing, ClassicRules.remove,
+  ]
 
   static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
     ClassicRewriter.findings(in: file, index: index)
@@ -34,7 +37,7 @@ private final class ClassicNameFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    look(at: node.name.text)
+    if !node.hasGenericParameter(node.name.text) { look(at: node.name.text) }
     if node.name.text == "Store", node.genericArgumentClause != nil { usesModern = true }
     return .visitChildren
   }

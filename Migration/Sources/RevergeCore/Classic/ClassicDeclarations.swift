@@ -12,6 +12,15 @@ struct ClassicDeclarations: Sendable {
   var mapped: Set<String> = []
   /// Whether a function runs its closure arguments before it returns, by the name of the function.
   var runsClosures: [String: Bool] = [:]
+  /// The loggers that are not converted.
+  var keptLoggers: Set<String> = []
+  /// The parameters of functions that are storages or bags, by the name of the function, or of the
+  /// type of an initializer.
+  var parameters: [String: [ClassicParameter]] = [:]
+  /// The types with a private property `store`, which gets another name.
+  var privateStores: Set<String> = []
+  /// The functions that are called with a `state`.
+  var stateArguments: Set<String> = []
 
   mutating func merge(_ other: ClassicDeclarations) {
     states.merge(other.states) { $0 && $1 }
@@ -19,6 +28,10 @@ struct ClassicDeclarations: Sendable {
     parents.merge(other.parents) { first, _ in first }
     mapped.formUnion(other.mapped)
     runsClosures.merge(other.runsClosures) { $0 && $1 }
+    keptLoggers.formUnion(other.keptLoggers)
+    parameters.merge(other.parameters) { $0 + $1 }
+    stateArguments.formUnion(other.stateArguments)
+    privateStores.formUnion(other.privateStores)
   }
 }
 
@@ -41,11 +54,24 @@ final class ClassicCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text)
+    noteLogger(node.name.text, node.inheritanceClause, node.memberBlock)
+    return enter(node.name.text)
   }
   override func visitPost(_ node: ClassDeclSyntax) { scope.removeLast() }
+
+  private func noteLogger(
+    _ name: String, _ inheritance: InheritanceClauseSyntax?, _ block: MemberBlockSyntax
+  ) {
+    guard inheritance.names.contains(where: { ClassicNames.loggers.contains($0.unqualified) }),
+      inheritance.names.contains(where: { $0.unqualified == "MutableStorageLogging" })
+        || !ClassicLogger(block.members).canMove
+    else { return }
+    found.keptLoggers.insert((scope + [name]).joined(separator: "."))
+  }
+
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text)
+    noteLogger(node.name.text, node.inheritanceClause, node.memberBlock)
+    return enter(node.name.text)
   }
   override func visitPost(_ node: StructDeclSyntax) { scope.removeLast() }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -88,6 +114,10 @@ final class ClassicCollector: SyntaxVisitor {
         let isAlone = node.bindings.count == 1 && binding.accessorBlock == nil
         found.states[type] = isAlone && binding.isStorage
       }
+      let isPrivate = node.modifiers.contains { $0.name.text == "private" && $0.detail == nil }
+      if isMember, name == "store", isPrivate, node.bindings.count == 1 {
+        found.privateStores.insert(type)
+      }
       if binding.initializer?.value.isMapped == true { found.mapped.insert("\(type).\(name)") }
     }
     return .visitChildren
@@ -100,7 +130,29 @@ final class ClassicCollector: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.arguments.contains(where: { $0.expression.lastName == "state" }),
+      let name = node.calledName
+    {
+      found.stateArguments.insert(name)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let name = scope.last { note(node.signature, node.body, of: name) }
+    return .visitChildren
+  }
+
+  private func note(
+    _ signature: FunctionSignatureSyntax, _ body: CodeBlockSyntax?, of name: String
+  ) {
+    let parameters = ClassicDeclarations.parameters(of: signature, body)
+    if !parameters.isEmpty { found.parameters[name, default: []] += parameters }
+  }
+
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    note(node.signature, node.body, of: node.name.text)
     let closures = node.signature.parameterClause.parameters.compactMap { $0.type.runsAtOnce }
     if !closures.isEmpty {
       let name = node.name.text

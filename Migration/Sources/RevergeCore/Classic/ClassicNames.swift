@@ -1,5 +1,8 @@
 /// The names of Verge Classic, and the ones before Verge 4.
 enum ClassicNames {
+  /// The new name of a private property `store`.
+  static let otherStore = "otherStore"
+
   static let verges: Set<String> = [
     "VergeType", "ModularVergeType", "CyclerType", "ModularCyclerType",
   ]

@@ -17,7 +17,7 @@ extension ClassicRewriter {
     }
     var isWeak = false
     if let base, !base.isSelf {
-      guard meaning(of: base) == .context else {
+      guard resolve(base) == .context else {
         reportDispatch(call, "The action belongs to another object: make it a method there")
         return true
       }

@@ -105,7 +105,7 @@ extension ClassicRewriter {
   }
 
   private func role(of expression: ExprSyntax) -> ClassicRole? {
-    guard case .value(let type) = meaning(of: expression) else { return nil }
+    guard case .value(let type) = resolve(expression) else { return nil }
     return index.classicRole(of: type)
   }
 

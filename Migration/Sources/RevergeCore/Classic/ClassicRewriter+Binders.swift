@@ -53,7 +53,7 @@ extension ClassicRewriter {
     {
       return true
     }
-    guard case .value(let type) = meaning(of: expression) else { return false }
+    guard case .value(let type) = resolve(expression) else { return false }
     if case .binder? = index.classicRole(of: type) { return true }
     return false
   }

@@ -4,12 +4,14 @@ extension ClassicRewriter {
   func rewrite(_ call: FunctionCallExprSyntax) {
     guard !handled.contains(call.id) else { return }
     warnOfStateRead(in: call)
-    _ =
+    passBags(in: call)
+    let isRewritten =
       rewriteDispatch(call) || rewriteComplete(call) || rewriteCommit(call) || rewriteSend(call)
       || rewriteSetLogger(call) || rewriteModule(call) || rewriteForward(call)
       || rewriteBatched(call) || rewriteObserver(call) || rewriteStorageCall(call)
       || rewriteActivity(call)
       || rewriteDisposal(call) || rewriteBinder(call) || rewriteMaking(call)
+    if !isRewritten { countBlocked(call) }
   }
 
   // MARK: Commits
@@ -20,7 +22,7 @@ extension ClassicRewriter {
   ///   which is already reported.
   func prefix(of callee: ExprSyntax) -> Edit?? {
     guard let member = callee.as(MemberAccessExprSyntax.self), let base = member.base,
-      meaning(of: base) == .context
+      resolve(base) == .context
     else { return .some(nil) }
     handle(member)
     let range = base.bytes.lowerBound..<member.declName.bytes.lowerBound
@@ -160,20 +162,20 @@ extension ClassicRewriter {
     guard call.calledExpression.lastName == "commit", let closure = call.closure else { return }
     let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
     guard isVerge(base) == true else { return }
-    let isOwn = base.map { $0.isSelf || meaning(of: $0) == .context } ?? true
+    let isOwn = base.map { $0.isSelf || resolve($0) == .context } ?? true
     let finder = ClassicReadFinder(viewMode: .sourceAccurate)
     finder.walk(closure.statements)
     for read in finder.reads {
       guard let target = read.base else { continue }
       let owner: ExprSyntax?
       if read.declName.baseName.text == "currentState" {
-        guard meaning(of: target) == .context || isVerge(target) == true else { continue }
+        guard resolve(target) == .context || isVerge(target) == true else { continue }
         owner = target
       } else {
         guard let storage = storage(target), storage.isOfVerge else { continue }
         owner = storage.owner
       }
-      let readsOwn = owner.map { $0.isSelf || meaning(of: $0) == .context } ?? true
+      let readsOwn = owner.map { $0.isSelf || resolve($0) == .context } ?? true
       guard
         isOwn ? readsOwn : owner?.trimmedDescription == base?.trimmedDescription
       else { continue }

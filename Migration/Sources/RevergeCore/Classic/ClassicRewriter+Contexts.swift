@@ -37,7 +37,7 @@ extension ClassicRewriter {
     let items = readsState(closure) ? "weak self, store" : "weak self"
     let edit: Edit
     let context = closure.signature?.capture?.items.first {
-      $0.initializer == nil && meaning(of: $0.name.text, at: Syntax($0)) == .context
+      $0.initializer == nil && resolve($0.name.text, at: Syntax($0)) == .context
     }
     if let context {
       report(
@@ -69,7 +69,7 @@ extension ClassicRewriter {
     let finder = StateFinder(viewMode: .sourceAccurate)
     finder.walk(closure.statements)
     return finder.found.contains { read in
-      guard let base = read.base, meaning(of: base) == .context else { return false }
+      guard let base = read.base, resolve(base) == .context else { return false }
       return !isSelfBound(at: read, within: closure)
     }
   }
@@ -109,9 +109,12 @@ extension ClassicRewriter {
   func rewrite(_ node: MemberAccessExprSyntax) {
     guard !handled.contains(node.id), let base = node.base else { return }
     let name = node.declName.baseName.text
+    countBlocked(node)
+    let owner = base.as(OptionalChainingExprSyntax.self)?.expression ?? base
+    if owner.isSelf, renameStore(node.declName.baseName, at: node.declName) { return }
     if name == "currentState" {
       rewriteCurrentState(node, base)
-    } else if meaning(of: base) == .context {
+    } else if resolve(base) == .context {
       handle(node)
       report(
         ClassicRules.leftover, at: node, "The view model has no '\(name)' that could replace this",
@@ -123,7 +126,7 @@ extension ClassicRewriter {
 
   private func rewriteCurrentState(_ node: MemberAccessExprSyntax, _ base: ExprSyntax) {
     let end = isRead(node) ? "" : ".primitive"
-    guard meaning(of: base) == .context else {
+    guard resolve(base) == .context else {
       guard isVerge(base) == true else { return }
       handled.insert(node.id)
       report(
@@ -171,10 +174,11 @@ extension ClassicRewriter {
       node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id
     else { return }
     let name = node.baseName.text
-    if meaning(of: name, at: Syntax(node)) == .context, isLocal(name, at: node) {
+    if resolve(name, at: Syntax(node)) == .context, isLocal(name, at: node) {
       rewriteBareContext(node)
       return
     }
+    if !isLocal(name, at: node), renameStore(node.baseName, at: node) { return }
     if name == "state", isOwnState(node) {
       rewriteBareStorage(ExprSyntax(node))
       return
@@ -204,9 +208,9 @@ extension ClassicRewriter {
     guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
       callee.declName.baseName.text == "complete", call.arguments.isEmpty, let base = callee.base
     else { return false }
-    let meaning = meaning(of: base)
-    if meaning != .context {
-      guard case .value(let type) = meaning, case .context? = index.classicRole(of: type) else {
+    let resolution = resolve(base)
+    if resolution != .context {
+      guard case .value(let type) = resolution, case .context? = index.classicRole(of: type) else {
         return false
       }
     }

@@ -85,6 +85,9 @@ extension ClassicRewriter {
       let name = item.type.trimmedDescription
       guard isLegacy(name, in: ClassicNames.loggers) else { continue }
       handle(item)
+      if let group = node.asProtocol((any DeclGroupSyntax).self), convertLogger(group, item.type) {
+        continue
+      }
       report(
         ClassicRules.logger, at: node, "'\(frame?.type ?? name)' is a logger of Verge Classic",
         symbol: name)
@@ -130,6 +133,9 @@ extension ClassicRewriter {
     if isMember, frame?.isVerge == true, node.bindings.count == 1, let binding = node.bindings.first
     {
       let name = binding.pattern.trimmedDescription
+      if let pattern = binding.pattern.as(IdentifierPatternSyntax.self) {
+        _ = renameStore(pattern.identifier, at: node)
+      }
       if name == "state" {
         rewriteState(node, binding)
         return true

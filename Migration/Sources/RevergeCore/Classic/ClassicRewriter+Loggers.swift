@@ -27,7 +27,9 @@ extension ClassicRewriter {
       .filter { !$0.modifiers.contains { $0.name.text == "convenience" } }
     let property = members.lazy.compactMap { $0.as(VariableDeclSyntax.self)?.bindings.first }
       .first { $0.pattern.trimmedDescription == "state" }
-    let settings = initializers.map { ($0, $0.settings) }
+    let settings = initializers.map { initializer in
+      (initializer, initializer.settings.filter { !isKeptLogger($0.logger) })
+    }
     for (initializer, found) in settings {
       for call in found where isEmptyLogger(call.logger) { plan.steps[call.id] = .remove }
       guard let call = found.first, found.count == 1, plan.steps[call.id] == nil,
@@ -92,7 +94,10 @@ extension ClassicRewriter {
     default:
       handle(call)
       report(
-        ClassicRules.setLogger, at: call, "Pass the logger to the initializer of the store",
+        ClassicRules.setLogger, at: call,
+        isKeptLogger(call.logger)
+          ? "The logger is not migrated: migrate it, and pass it to the initializer of the store"
+          : "Pass the logger to the initializer of the store",
         symbol: "set", grade: .manual)
     }
     return true

@@ -33,7 +33,7 @@ extension ClassicRewriter {
   ) -> Bool {
     let isState = base.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "state"
     let label = call.arguments.first?.label?.text
-    guard isState && meaning(of: base) == .unknown || name.count > 6 || label == "subscriber" else {
+    guard isState && resolve(base) == .unknown || name.count > 6 || label == "subscriber" else {
       return false
     }
     guard let owner = base.as(MemberAccessExprSyntax.self)?.base ?? Optional(base),

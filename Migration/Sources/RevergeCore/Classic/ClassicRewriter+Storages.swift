@@ -45,7 +45,7 @@ extension ClassicRewriter {
     {
       return nil
     }
-    guard case .value(let type) = meaning(of: expression),
+    guard case .value(let type) = resolve(expression),
       case .storage(let value)? = index.classicRole(of: type)
     else { return nil }
     return StorageUse(
@@ -75,7 +75,7 @@ extension ClassicRewriter {
     guard let name = expression.lastName else { return false }
     let owner: String
     if let base = expression.as(MemberAccessExprSyntax.self)?.base {
-      guard let type = typeName(of: meaning(of: base)) else { return false }
+      guard let type = typeName(of: resolve(base)) else { return false }
       owner = type
     } else {
       owner = scope.joined(separator: ".")
@@ -163,7 +163,7 @@ extension ClassicRewriter {
     let name = node.as(MemberAccessExprSyntax.self)?.declName.bytes ?? node.bytes
     let type = vergeName(of: node.as(MemberAccessExprSyntax.self)?.base)
     let isVariable = node.parent?.is(InitializerClauseSyntax.self) == true
-    let isSafe = type.map { index.isSilent($0) } ?? false
+    let isSafe = type.map { index.isSilent($0) } ?? false || isForOpenStorage(node)
     report(
       ClassicRules.store, at: node, "The store is passed on instead of the storage",
       symbol: "state", grade: isSafe ? nil : isVariable ? .review : .manual,
@@ -289,7 +289,7 @@ extension ClassicRewriter {
 
   private func isKnownValue(_ expression: ExprSyntax) -> Bool {
     if expression.isImplicit || expression.namedType != nil { return true }
-    if case .value = meaning(of: expression) { return true }
+    if case .value = resolve(expression) { return true }
     return false
   }
 

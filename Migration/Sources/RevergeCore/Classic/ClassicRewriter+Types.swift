@@ -3,7 +3,9 @@ import SwiftSyntax
 extension ClassicRewriter {
   /// - Returns: Whether the node needs no further visit.
   func rewrite(_ node: IdentifierTypeSyntax) -> Bool {
-    guard !handled.contains(node.id) else { return false }
+    guard !handled.contains(node.id), !node.hasGenericParameter(node.name.text) else {
+      return false
+    }
     return rewriteType(Syntax(node), node.name.text, node.genericArgumentClause)
   }
 
@@ -52,7 +54,7 @@ extension ClassicRewriter {
     }
     if ClassicNames.anyVerges.contains(name) {
       // The functions of a logger keep the types of its protocol.
-      guard frame?.isLogger != true else { return true }
+      guard frame?.isLogger != true || isConvertedLogger(node) else { return true }
       let isMarked = node.parent?.is(SomeOrAnyTypeSyntax.self) == true
       report(
         ClassicRules.constraint, at: node, "'AnyObject' replaces '\(name)'", symbol: name,
@@ -101,7 +103,10 @@ extension ClassicRewriter {
   private func rewriteStorageType(_ node: Syntax, _ name: String, _ argument: String) -> Bool {
     // The generic argument may be a library type, too; then manual migration is required.
     let isMapped = node.isOfMapped(in: scope, index.declarations.classic.mapped)
-    let type = isMapped ? "Derived<\(argument)>" : "\(storeName)<\(argument), Never>"
+    let type =
+      isMapped
+      ? "Derived<\(argument)>"
+      : openStorageType(node, argument) ?? "\(storeName)<\(argument), Never>"
     let isRequired = node.isRequiredState
     report(
       ClassicRules.storage, at: node,
@@ -141,6 +146,7 @@ extension ClassicRewriter {
         ClassicRules.binder, at: node, "The binder becomes a function", symbol: name,
         [replace(node.bytes, "(\(argument)) -> Void")])
     case "DisposeBag":
+      if rewriteBagParameter(node) { return true }
       report(
         ClassicRules.bag, at: node, "Pass the set as 'inout'", symbol: name,
         grade: .manual)

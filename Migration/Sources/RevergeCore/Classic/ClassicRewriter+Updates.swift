@@ -91,6 +91,16 @@ extension ClassicRewriter {
     let target = String(path.trimmedDescription.dropFirst())
     let value = arguments[0].expression
     let plain = value.isPlain(isLocal: { self.isLocal($0, at: value) }) && !value.mentions("$0")
+    if !plain, let source = callee.base, let reads = plainReads(of: source, in: value) {
+      report(
+        ClassicRules.keyPathUpdate, at: call, "A commit assigns the slice",
+        symbol: callee.declName.baseName.text,
+        commit(storage, callee) + [
+          replace(callee.bytes.upperBound..<value.bytes.lowerBound, " { $0\(target) = "),
+          replace(value.bytes.upperBound..<call.bytes.upperBound, " }"),
+        ] + reads)
+      return
+    }
     guard plain else {
       handle(callee)
       report(
@@ -126,14 +136,47 @@ extension ClassicRewriter {
       return true
     }
     let value = arguments[0].expression.bytes
+    guard let reads = reads(of: source, in: arguments[0].expression, as: base) else {
+      report(
+        ClassicRules.keyPathUpdate, at: call,
+        "The value is read from the storage, which the commit locks", symbol: "update",
+        grade: .manual)
+      return true
+    }
     report(
       ClassicRules.keyPathUpdate, at: call, "An assignment sets the slice", symbol: "update",
       [
         replace(
           base.bytes.upperBound..<value.lowerBound, "\(path.trimmedDescription.dropFirst()) = "),
         replace(value.upperBound..<call.bytes.upperBound, ""),
-      ])
+      ] + reads)
     return true
+  }
+
+  /// Edits that read the parameter of a commit instead of its storage; `nil` if the value has other
+  /// parts that may read the storage.
+  private func plainReads(of source: ExprSyntax, in value: ExprSyntax) -> [Edit]? {
+    let finder = ValueReadFinder(source.trimmedDescription)
+    finder.walk(value)
+    guard !finder.found.isEmpty, !finder.isInClosure,
+      finder.others.allSatisfy({ other in
+        isLocal(other.baseName.text, at: value) && !other.baseName.text.hasPrefix("$")
+      })
+    else { return nil }
+    for read in finder.found { handle(read) }
+    return finder.found.map { replace($0.bytes, "$0") }
+  }
+
+  /// Edits that read the parameter of a batch instead of its storage; `nil` if a closure would hide
+  /// the parameter.
+  private func reads(
+    of source: ExprSyntax, in value: ExprSyntax, as parameter: ExprSyntax
+  ) -> [Edit]? {
+    let finder = ValueReadFinder(source.trimmedDescription)
+    finder.walk(value)
+    if parameter.trimmedDescription.hasPrefix("$"), finder.isInClosure { return nil }
+    for read in finder.found { handle(read) }
+    return finder.found.map { replace($0.bytes, parameter.trimmedDescription) }
   }
 
   private func rewriteGuardedUpdate(
@@ -188,6 +231,43 @@ extension FunctionCallExprSyntax {
     }
     return nil
   }
+}
+
+/// Finds reads of the value of a storage.
+final class ValueReadFinder: SyntaxVisitor {
+  private let names: Set<String>
+  private(set) var found: [MemberAccessExprSyntax] = []
+  /// The other names in the expression that are not members.
+  private(set) var others: [DeclReferenceExprSyntax] = []
+  /// Whether one of the reads is in a closure.
+  private(set) var isInClosure = false
+  private var depth = 0
+
+  /// - Parameter storage: The storage, as it is written.
+  init(_ storage: String) {
+    let plain = storage.hasPrefix("self.") ? String(storage.dropFirst("self.".count)) : storage
+    names = ["\(plain).value", "self.\(plain).value", "self.currentState"]
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    guard names.contains(node.trimmedDescription) else { return .visitChildren }
+    found.append(node)
+    if depth > 0 { isInClosure = true }
+    return .skipChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
+    if !isMember { others.append(node) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    depth += 1
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClosureExprSyntax) { depth -= 1 }
 }
 
 /// Finds `return .updated` and `return .nothingUpdates`.

@@ -24,8 +24,8 @@ final class ClassicRewriter: Rewriter<ClassicDetails> {
 
   override func knows(_ type: TypeReference) -> Bool { index.classicRole(of: type) != nil }
 
-  override func meaning(ofParameter name: String, of closure: ClosureExprSyntax) -> Meaning? {
-    if let meaning = super.meaning(ofParameter: name, of: closure) { return meaning }
+  override func resolve(parameter name: String, of closure: ClosureExprSyntax) -> Resolution? {
+    if let resolution = super.resolve(parameter: name, of: closure) { return resolution }
     guard closure.onlyParameter == name, closure.enclosingCall?.isForward == true,
       let parent = forwarding(closure.enclosingCall!)?.parent
     else { return nil }
@@ -125,7 +125,7 @@ final class ClassicRewriter: Rewriter<ClassicDetails> {
   /// Whether an expression is a view model that is rewritten; `nil` if the names do not tell.
   func isVerge(_ expression: ExprSyntax?) -> Bool? {
     guard let expression else { return frame?.isVerge ?? false }
-    switch meaning(of: expression) {
+    switch resolve(expression) {
     case .context: return true
     case .value(let type): return isVerge(type, at: Syntax(expression))
     case .unknown:
@@ -135,7 +135,7 @@ final class ClassicRewriter: Rewriter<ClassicDetails> {
   }
 
   /// Whether the context belongs to an action that requires manual migration.
-  private func isContextThatStays(_ expression: ExprSyntax) -> Bool {
+  func isContextThatStays(_ expression: ExprSyntax) -> Bool {
     guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text else {
       return false
     }
@@ -168,8 +168,8 @@ final class ClassicRewriter: Rewriter<ClassicDetails> {
   /// The full name of the view model type of an expression.
   func vergeName(of expression: ExprSyntax?) -> String? {
     guard let expression, !expression.isSelf else { return frame?.type }
-    guard case .value(let type) = meaning(of: expression) else {
-      return meaning(of: expression) == .context ? frame?.type : nil
+    guard case .value(let type) = resolve(expression) else {
+      return resolve(expression) == .context ? frame?.type : nil
     }
     switch index.classicRole(of: type) {
     case .verge(let name): return name

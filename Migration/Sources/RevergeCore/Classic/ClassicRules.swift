@@ -1,7 +1,7 @@
 /// The rules for Verge Classic.
 enum ClassicRules {
   private static let rule = ModernRules(
-    of: .classic, prefix: "classic", page: "Migration/RulesForClassic.md")
+    of: .classic, prefix: "classic", page: "Migration/Rules/Classic.md")
 
   static let viewModel = rule(
     "view-model", "Convert view models to components of a store", .safe, guide: "view-models",
@@ -105,7 +105,8 @@ enum ClassicRules {
     "dispose-bag", "Replace bags with sets of subscriptions", .safe, guide: "activities",
     """
     Deallocating the set cancels the subscriptions. The set is a value type: code that inserts \
-    into it needs a mutable set.
+    into it needs a mutable set. A function that only inserts into a bag takes the set as `inout`, \
+    which needs review.
     """,
     before: "private let bag = DisposeBag()", after: "private var bag = VergeAnyCancellables()")
   static let dispose = rule(
@@ -231,6 +232,15 @@ enum ClassicRules {
     before: "init(logger: VergeLogging) {\n  set(logger: logger)\n}",
     after:
       "init(logger: any StoreLogger) {\n  store = .init(initialState: .init(), logger: logger)\n}")
+  static let loggerFunction = rule(
+    "logger-function", "Rewrite the functions of loggers", .safe, guide: "loggers",
+    """
+    A logger that only reads where a mutation was made logs the commit after it happened. Its \
+    empty functions are deleted.
+    """,
+    before:
+      "func didMutate(\n  name: String, description: String, file: StaticString, function: StaticString, line: UInt,\n  on verge: AnyVergeType\n) {\n  print(name)\n}",
+    after: "func didCommit(log: CommitLog, sender: AnyObject) {\n  print(log.trace.name)\n}")
   static let loggerType = rule(
     "logger-type", "Replace the logger type with the modern protocol", .safe, guide: "loggers",
     "Where a logger is passed on, its type becomes the modern protocol.",
@@ -278,6 +288,7 @@ enum ClassicRules {
     imports, viewModel, store, emitter, emptyTypes, constraint, commit, replace, dispatch, context,
     complete, keptContext, state, send, activity, bag, dispose, observing, remove, token, event,
     noEvent, storage, update, keyPathUpdate, guardedUpdate, filter, map, binder, module, forward,
-    setLogger, loggerType, logger, lock, publisher, bridge, stateRead, leftover,
+    setLogger, loggerType, loggerFunction, logger, lock, publisher, bridge, stateRead,
+    LeavingRx.classic, leftover,
   ]
 }

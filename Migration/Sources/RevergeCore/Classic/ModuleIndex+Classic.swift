@@ -76,7 +76,11 @@ extension ModuleIndex {
     guard classes.contains(where: { declarations.classic.states[$0] == true }) else {
       return "has a 'state' that no analyzed file declares"
     }
-    if classes.contains(where: { declarations.properties[$0]?["store"] != nil }) {
+    if classes.contains(where: {
+      declarations.properties[$0]?["store"] != nil
+        && (!declarations.classic.privateStores.contains($0)
+          || declarations.properties[$0]?[ClassicNames.otherStore] != nil)
+    }) {
       return "already has a property named 'store'"
     }
     if activity(of: name) == nil { return "does not declare its 'Activity'" }

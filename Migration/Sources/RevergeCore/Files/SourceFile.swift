@@ -10,15 +10,19 @@ package struct SourceFile {
   package let tree: SourceFileSyntax
   package let lines: SourceLocationConverter
 
-  package init(path: String, text: String) {
+  /// - Parameter module: The name of the module; by default, the folder in the path determines it.
+  package init(path: String, text: String, module: String? = nil) {
     self.path = path
     self.text = text
-    module = SourceFinder.module(of: path)
-    tree = Parser.parse(source: text)
+    self.module = module ?? SourceFinder.module(of: path)
+    tree = Nesting.parse(text)
     lines = SourceLocationConverter(fileName: path, tree: tree)
   }
 
   package var parses: Bool { !tree.hasError }
+
+  /// The reason why the file cannot be analyzed; `nil` if it can be.
+  var reasonToSkip: String? { Nesting.reasonToSkip(self) }
 
   /// Whether the file can name declarations of a dialect: it imports one of its modules, or imports
   /// no legacy module, so that another module may re-export one.
@@ -30,16 +34,28 @@ package struct SourceFile {
       || !imported.contains(where: LegacyDialects.modules.contains)
   }
 
-  /// The text of a file, or the reason why it cannot be read.
+  /// The text of a file, with its byte order mark if it has one, or the reason why it cannot be
+  /// read.
   package static func read(_ path: String) -> Result<String, ToolError> {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      return .failure(ToolError("cannot be read"))
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(fileURLWithPath: path))
+    } catch {
+      return .failure(ToolError("cannot be read: \(error.reason)"))
     }
-    guard let text = String(data: data, encoding: .utf8) else {
-      return .failure(ToolError("is not UTF-8"))
-    }
-    guard Data(text.utf8) == data else { return .failure(ToolError("is not plain UTF-8")) }
+    let text = String(decoding: data, as: UTF8.self)
+    guard text.utf8.elementsEqual(data) else { return .failure(ToolError("is not UTF-8")) }
     return .success(text)
+  }
+}
+
+extension Error {
+  /// The reason that the system gives for a failure of a file.
+  var reason: String {
+    let error = self as NSError
+    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+    return cause.domain == NSPOSIXErrorDomain
+      ? String(cString: strerror(Int32(cause.code))) : error.localizedDescription
   }
 }
 

@@ -4,26 +4,50 @@ import Foundation
 public enum SourceFinder {
   private static let skipped: Set<String> = ["DerivedData", "Pods", "Carthage", "node_modules"]
 
-  /// The Swift files at `paths` and in their folders, each once, sorted by name.
+  /// The files that were found, and the folders that cannot be read.
+  public struct Found: Sendable {
+    /// The Swift files, each once, sorted by name.
+    public fileprivate(set) var files: [String] = []
+    /// The folders that cannot be read, with the reasons.
+    public fileprivate(set) var failures: [(path: String, reason: String)] = []
+    fileprivate var visited: Set<String> = []
+  }
+
+  /// Finds the Swift files at `paths` and in their folders.
   ///
-  /// Skips hidden folders, build products and dependencies. Follows a symbolic link to a folder
-  /// once.
+  /// Skips hidden folders, build products, dependencies, and what is neither a file nor a folder.
+  /// Follows a symbolic link to a folder once.
   ///
-  /// - Throws: ``ToolError`` if a path does not exist or cannot be read.
-  public static func files(at paths: [String]) throws -> [String] {
-    var found: [String] = []
-    var visited: Set<String> = []
-    for path in paths {
-      try collect(path, isNamed: true, into: &found, visited: &visited)
-    }
+  /// - Throws: ``ToolError`` if a path does not exist, or is not a Swift file.
+  public static func find(at paths: [String]) throws -> Found {
+    try find(at: paths) { try FileManager.default.contentsOfDirectory(atPath: $0) }
+  }
+
+  /// Finds the Swift files, with a function that lists the names in a folder.
+  package static func find(
+    at paths: [String], listing list: (String) throws -> [String]
+  ) throws -> Found {
+    var found = Found()
+    for path in paths { try collect(path, isNamed: true, into: &found, list) }
     return found
   }
 
+  /// The Swift files at `paths` and in their folders.
+  ///
+  /// - Throws: ``ToolError`` if a path does not exist, is not a Swift file, or cannot be read.
+  public static func files(at paths: [String]) throws -> [String] {
+    let found = try find(at: paths)
+    if let failure = found.failures.first {
+      throw ToolError("'\(failure.path)': \(failure.reason)", isInputFailure: true)
+    }
+    return found.files
+  }
+
   private static func collect(
-    _ path: String, isNamed: Bool, into found: inout [String], visited: inout Set<String>
+    _ path: String, isNamed: Bool, into found: inout Found, _ list: (String) throws -> [String]
   ) throws {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
       guard isNamed else { return }
       throw ToolError(
         "There is no file or folder at '\(path)'. Pass an existing Swift file, or a folder of "
@@ -31,10 +55,11 @@ public enum SourceFinder {
         isInputFailure: true)
     }
     let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    guard visited.insert(real).inserted else { return }
-    guard isFolder.boolValue else {
-      if path.hasSuffix(".swift") {
-        found.append(path)
+    guard found.visited.insert(real).inserted else { return }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      // A pipe or a device with this name would never end.
+      if path.hasSuffix(".swift"), status.st_mode & S_IFMT == S_IFREG {
+        found.files.append(path)
       } else if isNamed {
         throw ToolError("'\(path)' is not a Swift file.", isInputFailure: true)
       }
@@ -42,14 +67,14 @@ public enum SourceFinder {
     }
     let names: [String]
     do {
-      names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+      names = try list(path).sorted()
     } catch {
-      throw ToolError(
-        "The folder '\(path)' cannot be read: \(error.localizedDescription)", isInputFailure: true)
+      found.failures.append((path, "the folder cannot be read: \(error.reason)"))
+      return
     }
     for name in names where !name.hasPrefix(".") && !skipped.contains(name) {
       let child = path == "." ? name : path.hasSuffix("/") ? path + name : "\(path)/\(name)"
-      try collect(child, isNamed: false, into: &found, visited: &visited)
+      try collect(child, isNamed: false, into: &found, list)
     }
   }
 

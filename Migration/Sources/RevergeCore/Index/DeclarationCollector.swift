@@ -17,6 +17,7 @@ final class DeclarationCollector: SyntaxVisitor {
   static func declarations(of file: SourceFile) -> Declarations {
     let collector = DeclarationCollector(file)
     collector.walk(file.tree)
+    collector.found.qualify(ForeignNames(in: file))
     collector.found.classic = ClassicCollector.declarations(of: file)
     collector.found.neue = NeueFactCollector.facts(of: file)
     collector.found.vueFlux = VueFluxCollector.declarations(of: file)
@@ -28,6 +29,9 @@ final class DeclarationCollector: SyntaxVisitor {
       found.legacyModules[dialect, default: []].insert(module)
     }
     if node.module == VergeStore6.betaModule { found.betaModules.insert(module) }
+    if OriginalModule.rxShims.contains(node.module) {
+      found.rxModules[node.module, default: []].insert(module)
+    }
     return .skipChildren
   }
 
@@ -46,13 +50,24 @@ final class DeclarationCollector: SyntaxVisitor {
     return .visitChildren
   }
 
+  private func noteLogger(
+    _ name: String, _ inheritance: InheritanceClauseSyntax?, _ block: MemberBlockSyntax
+  ) {
+    guard canNameVergeStore6,
+      inheritance.names.contains(where: { $0.unqualified == "VergeStoreLogger" }),
+      !VergeStore6Logger(block.members).canMove
+    else { return }
+    found.keptLoggers.insert((scope + [name]).joined(separator: "."))
+  }
+
   private func leave() {
     scope.removeLast()
     namespaces.removeLast()
   }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, .class, node.inheritanceClause, node.modifiers)
+    noteLogger(node.name.text, node.inheritanceClause, node.memberBlock)
+    return enter(node.name.text, .class, node.inheritanceClause, node.modifiers)
   }
   override func visitPost(_ node: ClassDeclSyntax) { leave() }
 
@@ -62,7 +77,8 @@ final class DeclarationCollector: SyntaxVisitor {
   override func visitPost(_ node: ActorDeclSyntax) { leave() }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, .value, node.inheritanceClause, node.modifiers)
+    noteLogger(node.name.text, node.inheritanceClause, node.memberBlock)
+    return enter(node.name.text, .value, node.inheritanceClause, node.modifiers)
   }
   override func visitPost(_ node: StructDeclSyntax) { leave() }
 
@@ -119,17 +135,13 @@ final class DeclarationCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let parameters = node.signature.parameterClause.parameters
-    let method = MethodDeclaration(
-      name: node.name.text,
-      labels: parameters.map { $0.firstName.text },
-      required: parameters.filter { $0.defaultValue == nil }.map { $0.firstName.text },
-      result: node.signature.returnClause?.type.trimmedDescription,
-      module: module)
+    let method = method(node.name.text, node.signature)
     if let (namespace, base) = namespaces.last ?? nil {
       found.namespaceMethods.append(
         NamespaceMethod(namespace: namespace, base: base, method: method))
-    } else if !scope.isEmpty {
+    } else if scope.isEmpty {
+      found.functions.append(method)
+    } else {
       let type = scope.joined(separator: ".")
       found.methods[type, default: []].append(method)
       if canNameVergeStore6, let result = method.result, VergeStore6Names.isValue(result) {
@@ -168,8 +180,23 @@ final class DeclarationCollector: SyntaxVisitor {
     if !node.modifiers.contains(where: { $0.name.text == "convenience" }) {
       found.initializers[scope.joined(separator: "."), default: 0] += 1
     }
+    let type = scope.joined(separator: ".")
+    found.initializerParameters[type, default: []].append(method("init", node.signature))
+    if node.sharedStore != nil { found.sharingStores.insert(type) }
     return .skipChildren
   }
+
+  private func method(_ name: String, _ signature: FunctionSignatureSyntax) -> MethodDeclaration {
+    let parameters = signature.parameterClause.parameters
+    return MethodDeclaration(
+      name: name,
+      labels: parameters.map { $0.firstName.text },
+      required: parameters.filter { $0.defaultValue == nil }.map { $0.firstName.text },
+      types: parameters.map { $0.type.trimmedDescription },
+      result: signature.returnClause?.type.trimmedDescription,
+      module: module)
+  }
+
   override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
@@ -244,10 +271,26 @@ extension PatternBindingSyntax {
 }
 
 extension ExprSyntax {
+  /// Whether the expression consists of names and dots, and may have generic arguments.
+  fileprivate var isPath: Bool {
+    var current = self
+    while true {
+      if current.is(DeclReferenceExprSyntax.self) { return true }
+      if let generic = current.as(GenericSpecializationExprSyntax.self) {
+        current = generic.expression
+      } else if let base = current.as(MemberAccessExprSyntax.self)?.base {
+        current = base
+      } else {
+        return false
+      }
+    }
+  }
+
   /// The type whose initializer is called, as far as the spelling tells.
   var namedType: String? {
     if let call = self.as(FunctionCallExprSyntax.self) {
       if let store = call.storeOfReducer { return store }
+      guard call.calledExpression.isPath else { return nil }
       let name = call.calledExpression.trimmedDescription
       let plain = name.hasSuffix(".init") ? String(name.dropLast(5)) : name
       let path = plain.prefix { $0 != "<" }.split(separator: ".")

@@ -27,6 +27,8 @@ struct MethodDeclaration: Sendable {
   let name: String
   let labels: [String]
   let required: [String]
+  /// The types of the parameters.
+  var types: [String] = []
   let result: String?
   let module: String
 }
@@ -68,6 +70,7 @@ struct Declarations: Sendable {
   /// The stored and computed properties of types, with their types.
   var properties: [String: [String: TypeReference]] = [:]
   var methods: [String: [MethodDeclaration]] = [:]
+  var functions: [MethodDeclaration] = []
   var namespaceMethods: [NamespaceMethod] = []
   var globals: [String: TypeReference] = [:]
   /// The key paths of scoped dispatchers that are literals.
@@ -78,10 +81,18 @@ struct Declarations: Sendable {
   var legacyModules: [Dialect: Set<String>] = [:]
   /// The modules that import the betas of VergeStore 6 with two parameters.
   var betaModules: Set<String> = []
+  /// The modules that import each module with RxSwift members.
+  var rxModules: [String: Set<String>] = [:]
   /// Functions that return mutations and actions as values, by type.
   var valueMethods: [String: Set<String>] = [:]
   /// The number of designated initializers of a type.
   var initializers: [String: Int] = [:]
+  /// The initializers of types, as methods without a name.
+  var initializerParameters: [String: [MethodDeclaration]] = [:]
+  /// The loggers of VergeStore 6 that are not converted.
+  var keptLoggers: Set<String> = []
+  /// The classes that are a store on the state of another store.
+  var sharingStores: Set<String> = []
   /// The facts about the reducers of VergeNeue.
   var neue = NeueFacts()
   /// The names of declared types, which tell legacy names from names of the user.
@@ -95,17 +106,43 @@ struct Declarations: Sendable {
     conformances.merge(other.conformances) { $0 + $1 }
     properties.merge(other.properties) { $0.merging($1) { first, _ in first } }
     methods.merge(other.methods) { $0 + $1 }
+    functions += other.functions
     namespaceMethods += other.namespaceMethods
     globals.merge(other.globals) { first, _ in first }
     scopes.merge(other.scopes) { first, _ in first }
     protocolStates.merge(other.protocolStates) { first, _ in first }
     legacyModules.merge(other.legacyModules) { $0.union($1) }
     betaModules.formUnion(other.betaModules)
+    rxModules.merge(other.rxModules) { $0.union($1) }
     valueMethods.merge(other.valueMethods) { $0.union($1) }
     initializers.merge(other.initializers, uniquingKeysWith: +)
+    initializerParameters.merge(other.initializerParameters) { $0 + $1 }
+    keptLoggers.formUnion(other.keptLoggers)
+    sharingStores.formUnion(other.sharingStores)
     neue.merge(other.neue)
     simpleNames.formUnion(other.simpleNames)
     classic.merge(other.classic)
     vueFlux.merge(other.vueFlux)
+  }
+}
+
+extension Declarations {
+  /// Qualifies the names of other libraries in the types of properties, globals and functions.
+  mutating func qualify(_ foreign: ForeignNames) {
+    guard !foreign.isEmpty else { return }
+    func qualified(_ type: TypeReference) -> TypeReference {
+      var type = type
+      type.text = foreign.qualified(type.text)
+      return type
+    }
+    properties = properties.mapValues { $0.mapValues(qualified) }
+    globals = globals.mapValues(qualified)
+    methods = methods.mapValues { methods in
+      methods.map {
+        MethodDeclaration(
+          name: $0.name, labels: $0.labels, required: $0.required,
+          result: $0.result.map(foreign.qualified), module: $0.module)
+      }
+    }
   }
 }

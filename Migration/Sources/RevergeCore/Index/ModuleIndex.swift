@@ -259,20 +259,22 @@ struct ModuleIndex: Sendable {
     return candidates.filter { $0.namespace == namespace && $0.method.name == name }
   }
 
-  /// The method name of a mutation: its own name, unless it collides with an action or another
-  /// method of the same dispatcher.
+  /// The method name of a mutation or an action: its own name, unless it collides with another
+  /// member of the same dispatcher. If both collide with each other, the action keeps its name.
   func methodName(_ name: String, namespace: Namespace, of type: String) -> String {
-    guard namespace == .mutations else { return name }
     let lineage = lineage(of: type)
-    let own = namespaceMethods(name, in: .mutations, of: type).map(\.method)
-    let others =
-      namespaceMethods(name, in: .actions, of: type).map(\.method)
-      + lineage.flatMap { declarations.methods[$0] ?? [] }.filter { $0.name == name }
+    let own = namespaceMethods(name, in: namespace, of: type).map(\.method)
+    var others = lineage.flatMap { declarations.methods[$0] ?? [] }.filter { $0.name == name }
+    if namespace == .mutations {
+      others += namespaceMethods(name, in: .actions, of: type).map(\.method)
+    }
+    let isProperty = property(name, of: type) != nil
     let collides = own.contains { mine in
-      others.contains { mine.canBeCalled(like: $0) || $0.canBeCalled(like: mine) }
+      isProperty && mine.labels.isEmpty
+        || others.contains { mine.canBeCalled(like: $0) || $0.canBeCalled(like: mine) }
     }
     guard collides else { return name }
-    return "commit" + name.prefix(1).uppercased() + name.dropFirst()
+    return namespace.property + name.prefix(1).uppercased() + name.dropFirst()
   }
 }
 

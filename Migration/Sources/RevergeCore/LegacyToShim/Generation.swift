@@ -1,4 +1,5 @@
-/// A generation of the original libraries, as the imports and identifiers of a file show it.
+/// The dialect of a file, as its imports and identifiers show it. Finer than ``Dialect``: the betas of a
+/// dialect, and versions that are modern Verge already, are cases of their own.
 public enum Generation: String, Codable, CaseIterable, Sendable {
   case vergeStore6 = "VergeStore 6"
   /// Betas 1 and 2 of VergeStore 6, whose view models have activities.
@@ -12,7 +13,7 @@ public enum Generation: String, Codable, CaseIterable, Sendable {
   case vueFlux = "VueFlux"
   case modern = "Verge 7 to 13"
 
-  /// The dialect whose rules migrate the generation to modern Verge, if there is one.
+  /// The dialect whose rules migrate the code to modern Verge, if there is one.
   public var dialect: Dialect? {
     switch self {
     case .vergeStore6: .vergeStore6
@@ -27,7 +28,18 @@ public enum Generation: String, Codable, CaseIterable, Sendable {
 /// A module of an original library.
 struct OriginalModule: Sendable {
   /// Modules of one family share names: the imports of a family are resolved together.
-  enum Family: Sendable, CaseIterable { case verge, neue, vueFlux }
+  enum Family: Sendable, CaseIterable {
+    case verge, neue, vueFlux
+
+    /// The telling names of other families that modules of this one have, too.
+    var names: Set<String> {
+      switch self {
+      case .neue: ["Mutation", "DispatchContext", "Store", "StoreBase", "StoreLogger"]
+      case .vueFlux: ["Store"]
+      case .verge: []
+      }
+    }
+  }
 
   let family: Family
   /// The generations that contain a module of this name.
@@ -56,23 +68,46 @@ struct OriginalModule: Sendable {
   ]
 
   /// The modules of this package whose files may also use modern Verge.
-  static let vergeShims: Set<String> = [
+  static let vergeShims: Set<String> = rxShims.union([
     "VergeClassic", "VergeStore", "VergeStoreBeta", "VergeViewModel", "VergeViewModelBeta",
+  ])
+
+  /// The modules of this package with the RxSwift members of an original.
+  static let rxShims: Set<String> = [classicRx, "VergeStoreRx", "VergeStoreBetaRx"]
+  /// The module with the RxSwift members of Classic, which contains `VergeClassic` and RxSwift.
+  static let classicRx = "VergeClassicRx"
+  /// The modules that only the trait `Rx` fills.
+  static let ofTrait = rxShims.union(["VergeRx"])
+
+  /// The modules of normalized entities, which have the same names in this package.
+  static let entities: Set<String> = [
+    entityModule, "VergeNormalization", "VergeNormalizationDerived",
   ]
+  /// The module of normalized entities, whose names were in `Verge` with CocoaPods.
+  static let entityModule = "VergeORM"
 
   /// The family of the originals that a product of this package stands for; `nil` for other names.
   static func family(ofProduct name: String) -> Family? {
-    all[name]?.family ?? (vergeShims.contains(name) ? .verge : nil)
+    all[name]?.family ?? (vergeShims.union(entities).contains(name) ? .verge : nil)
   }
 
+  /// Whether an original has a product with this name.
+  static func isProduct(_ name: String) -> Bool { all[name] != nil || entities.contains(name) }
+
   /// Original modules that this package does not have.
-  static let gone: Set<String> = ["VergeCore", "Cycler", "RxVergeStore", "VergeRx"]
+  static let gone: Set<String> = ["VergeCore", "Cycler", "RxVergeStore"]
 
   /// The module of this package that replaces an original one; `nil` if there is none.
-  static func replacement(of module: String, in generation: Generation) -> String? {
+  ///
+  /// - Parameter isRx: Whether the module of the file uses RxSwift members of Classic.
+  static func replacement(
+    of module: String, in generation: Generation, isRx: Bool = false
+  ) -> String? {
     switch (generation, module) {
-    case (_, "RxVergeStore"), (_, "VergeRx"): nil
-    case (.classic, _), (.cycler2, _): "VergeClassic"
+    case (.classic, _), (.cycler2, _): isRx ? classicRx : "VergeClassic"
+    case (.vergeStore6Betas, "RxVergeStore"), (.vergeStore6Betas, "VergeRx"): "VergeStoreBetaRx"
+    case (.vergeStore6, "RxVergeStore"), (.vergeStore6FirstBetas, "RxVergeStore"): "VergeStoreRx"
+    case (.modern, "VergeRx"): module
     case (.vergeStore6, "VergeCore"), (.vergeStore6, "Verge"): "VergeStore"
     case (.vergeStore6FirstBetas, "VergeViewModel"): "VergeViewModelBeta"
     case (.vergeStore6FirstBetas, _): "VergeStore"

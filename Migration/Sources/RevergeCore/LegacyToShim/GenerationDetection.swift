@@ -48,16 +48,16 @@ struct GenerationDetection: Sendable {
     var left = use.candidates(of: family)
     guard !left.isEmpty else {
       let modules = use.originals(of: family).map { "'\($0)'" }.joined(separator: " and ")
-      return ([], "no generation has \(modules)")
+      return ([], "no dialect has \(modules)")
     }
     var first: String?
-    let words = use.words.filter { !$0.isDeclared(in: declared) }
+    let words = use.words.filter { !$0.isDeclared(in: declared) && !use.isOfOther(family, $0) }
     for word in words.filter({ !$0.isWeak }) + words.filter(\.isWeak) {
       let next = left.intersection(word.generations)
       if next.isEmpty {
         // An identifier of a library that the file does not import belongs to other code.
         if word.isWeak || word.generations.isDisjoint(with: use.candidates(of: family)) { continue }
-        return ([], "'\(first ?? word.text)' and '\(word.text)' belong to different generations")
+        return ([], "'\(first ?? word.text)' and '\(word.text)' belong to different dialects")
       }
       if next != left { first = first ?? word.text }
       left = next
@@ -111,6 +111,12 @@ extension OriginalUse {
     originals(of: family).reduce(Set(Generation.allCases)) {
       $0.intersection(OriginalModule.all[$1]!.generations)
     }
+  }
+
+  /// Whether a module of another family, which the file imports too, has the identifier.
+  fileprivate func isOfOther(_ family: OriginalModule.Family, _ word: Word) -> Bool {
+    let name = String(word.text.prefix { $0 != "<" })
+    return families.contains { $0 != family && $0.names.contains(name) }
   }
 
   fileprivate func isDecidedByImports(_ family: OriginalModule.Family) -> Bool {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Finds the originals in manifests.
 struct ManifestAnalysis {
-  /// The files of the code, as analyzed by the first stage.
+  /// The files of the code, as analyzed by the stage `shim`.
   let files: [FileAnalysis]
   /// The location of this package, if it is given.
   let package: PackageLocation?
@@ -40,7 +40,8 @@ struct ManifestAnalysis {
 
   /// The packages of the originals, in lowercase.
   static let originals: [String: Set<OriginalModule.Family>] = [
-    "verge": [.verge, .neue], "vergestore": [.verge], "vergeneue": [.neue], "cycler": [.verge],
+    "verge": [.verge, .neue], "swift-verge": [.verge, .neue], "vergestore": [.verge],
+    "vergeneue": [.neue], "cycler": [.verge],
     "vueflux": [.vueFlux], "vuefluxreactive": [.vueFlux],
   ]
 
@@ -53,5 +54,5 @@ struct ManifestAnalysis {
 
 extension FileAnalysis {
   /// The absolute path, with symbolic links resolved.
-  var realPath: String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
+  var realPath: String { path.realPath }
 }

@@ -12,6 +12,8 @@ struct OriginalUse: Sendable {
 
   /// The imported modules, also those of other libraries.
   fileprivate(set) var imports: Set<String> = []
+  /// The modules that the file re-exports.
+  fileprivate(set) var exports: Set<String> = []
   fileprivate(set) var words: [Word] = []
   /// The declared types. An identifier with one of these names is ignored.
   fileprivate(set) var declared: Set<String> = []
@@ -19,10 +21,17 @@ struct OriginalUse: Sendable {
   fileprivate(set) var classes = OwnClasses()
   /// Whether a view model has an activity parameter that is `Never`.
   fileprivate(set) var hasActivityParameter = false
+  /// The types of `VergeORM` that the file names.
+  fileprivate(set) var entityTypes: Set<String> = []
 
   /// The imported modules of a family.
   func originals(of family: OriginalModule.Family) -> [String] {
     imports.filter { OriginalModule.all[$0]?.family == family }.sorted()
+  }
+
+  /// Adds the originals that another file re-exports.
+  mutating func reach(_ modules: Set<String>) {
+    imports.formUnion(modules.filter { OriginalModule.all[$0] != nil })
   }
 
   var families: [OriginalModule.Family] {
@@ -37,7 +46,9 @@ struct OriginalUse: Sendable {
 
   /// Whether a text may import one of the modules. Called before the text is parsed.
   static func mayConcern(_ text: String) -> Bool {
+    // A file may name entities without an import, if another one exports the module.
     text.contains("Verge") || text.contains("VueFlux") || text.contains("Cycler")
+      || text.contains("EntityType") || text.contains("DatabaseType")
   }
 }
 
@@ -50,6 +61,13 @@ private final class WordFinder: SyntaxVisitor {
     if let generations {
       use.words.append(.init(text: word, generations: generations, isWeak: isWeak))
     }
+  }
+
+  private func entity(_ name: String) {
+    guard Vocabulary.entityTypes[name] != nil else { return }
+    use.entityTypes.insert(name)
+    found(
+      name, name == "DatabaseEmbedding" ? [.modern] : Vocabulary.withEntities, isWeak: true)
   }
 
   private func type(_ name: String, _ clause: GenericArgumentClauseSyntax?) {
@@ -71,7 +89,13 @@ private final class WordFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let module = node.path.first?.name.text { use.imports.insert(module) }
+    if let module = node.path.first?.name.text {
+      use.imports.insert(module)
+      if OriginalModule.entities.contains(module) {
+        found("import \(module)", Vocabulary.withEntities, isWeak: true)
+      }
+      if node.isExported { use.exports.insert(module) }
+    }
     if let name = node.path.dropFirst().first?.name.text { type(name, parameters: 0) }
     return .skipChildren
   }
@@ -82,12 +106,14 @@ private final class WordFinder: SyntaxVisitor {
     if name != "Mutation" || isResult {
       type(name, node.genericArgumentClause)
     }
+    if node.parent?.is(MemberTypeSyntax.self) != true { entity(name) }
     return .visitChildren
   }
 
   override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
     if OriginalModule.all[node.baseType.trimmedDescription] != nil {
       type(node.name.text, node.genericArgumentClause)
+      entity(node.name.text)
     }
     return .visitChildren
   }
@@ -101,6 +127,8 @@ private final class WordFinder: SyntaxVisitor {
     let name = node.baseName.text
     let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
     if !isMember, Vocabulary.types[name] != nil { type(name, parameters: 0) }
+    if !isMember { entity(name) }
+    if Vocabulary.entityMembers.contains(name) { found(name, [.modern], isWeak: true) }
     found(name, Vocabulary.members[name], isWeak: true)
     return .visitChildren
   }

@@ -18,17 +18,26 @@ public struct PackageLocation: Sendable {
   /// The name by which targets depend on it.
   var identity: String { url.packageName }
 
-  /// The line for the package's dependencies.
-  var dependency: String {
+  /// The line for the package's dependencies, with the traits that the products need.
+  ///
+  /// - Parameter isOld: Whether the manifest has a tools version before 5.5, which has other names for
+  ///   branches.
+  func dependency(for products: some Sequence<String>, isOld: Bool) -> String {
+    let traits =
+      products.contains(where: OriginalModule.ofTrait.contains) ? ", \(Self.traits)" : ""
     switch requirement {
-    case .branch(let name): ".package(url: \"\(url)\", branch: \"\(name)\")"
-    case .from(let version): ".package(url: \"\(url)\", from: \"\(version)\")"
+    case .branch(let name) where isOld: return ".package(url: \"\(url)\", .branch(\"\(name)\"))"
+    case .branch(let name): return ".package(url: \"\(url)\", branch: \"\(name)\"\(traits))"
+    case .from(let version): return ".package(url: \"\(url)\", from: \"\(version)\"\(traits))"
     }
   }
 
+  /// The argument that turns the trait of the RxSwift members on.
+  static let traits = "traits: [\"Rx\"]"
+
   /// A placeholder for messages, if no location is given.
   static let placeholder = PackageLocation(
-    url: "<where you keep reverge>/reverge.git", requirement: .branch("main"))
+    url: "https://github.com/<owner>/reverge", requirement: .branch("main"))
 }
 
 extension String {

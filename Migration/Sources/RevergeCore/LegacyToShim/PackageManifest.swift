@@ -32,6 +32,7 @@ final class PackageManifest: Rewriter<Void> {
     manifest.walk(file.tree)
     if let own = manifest.own {
       manifest.adviseOnTwo(beside: own)
+      manifest.adviseOnTrait(of: own, analysis)
     } else if !manifest.packages.isEmpty {
       manifest.advise(analysis)
     }
@@ -88,16 +89,48 @@ final class PackageManifest: Rewriter<Void> {
     }
   }
 
+  // MARK: The trait
+
+  private static let tooOld =
+    "; traits need 'swift-tools-version: 6.1', which sets the Swift 6 language mode: also write "
+    + "'swiftLanguageModes: [.v5]'"
+
+  /// Whether the tools version of the manifest has traits.
+  private var hasTraits: Bool {
+    let first = text(of: lineRange(at: 0))
+    guard let colon = first.firstIndex(of: ":"), first.contains("swift-tools-version") else {
+      return false
+    }
+    let numbers = first[first.index(after: colon)...].trimmingSpaces.split(separator: ".")
+      .map { Int($0) ?? 0 }
+    return !numbers.lexicographicallyPrecedes([6, 1])
+  }
+
+  /// Reports modules of the trait whose package is depended on without it.
+  private func adviseOnTrait(of own: FunctionCallExprSyntax, _ analysis: ManifestAnalysis) {
+    guard !own.arguments.contains(where: { $0.label?.text == "traits" }) else { return }
+    let all = analysis.products(of: analysis.files).names
+    let modules = all.filter(OriginalModule.ofTrait.contains)
+    guard let last = own.arguments.last, !modules.isEmpty else { return }
+    let end = last.expression.bytes.upperBound
+    report(
+      ShimRules.package, at: own,
+      "\(modules.map { "'\($0)'" }.joined(separator: ", ")): turn the trait on with "
+        + "\(PackageLocation.traits), and add the products" + (hasTraits ? "" : Self.tooOld),
+      symbol: identity, isSure: hasTraits,
+      [replace(end..<end, ", \(PackageLocation.traits)")])
+  }
+
   /// Whether a dependency is a product of an original. Packages are visited before targets.
   private func isOriginal(_ element: ArrayElementSyntax) -> Bool {
     if let name = element.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue {
-      return OriginalModule.all[name] != nil || identities.contains(name.lowercased())
+      return OriginalModule.isProduct(name) || identities.contains(name.lowercased())
     }
     guard let call = element.expression.as(FunctionCallExprSyntax.self) else { return false }
     switch call.calledExpression.lastName {
     case "product":
       return call.string("package").map { identities.contains($0.lowercased()) } ?? false
-    case "byName": return call.string("name").map { OriginalModule.all[$0] != nil } ?? false
+    case "byName": return call.string("name").map(OriginalModule.isProduct) ?? false
     default: return false
     }
   }
@@ -116,18 +149,22 @@ final class PackageManifest: Rewriter<Void> {
       return target
     }.filter { !$0.originals.isEmpty }
     let needs = users.map { analysis.products(of: analysis.files.filter(isFile(of: $0))) }
-    let isSure = analysis.package != nil && needs.allSatisfy { $0.isSure && !$0.names.isEmpty }
-    let location = analysis.package ?? .placeholder
+    let needsTrait = needs.flatMap(\.names).contains(where: OriginalModule.ofTrait.contains)
+    let isTooOld = needsTrait && !hasTraits
+    let isSure =
+      analysis.package != nil && !isTooOld && needs.allSatisfy { $0.isSure && !$0.names.isEmpty }
+    let dependency = (analysis.package ?? .placeholder).dependency(
+      for: needs.flatMap(\.names), isOld: file.text.isOldManifest)
     // The first package is replaced and the others are removed: one package contains all products.
     for (place, node) in packages.enumerated() {
       let element = node.parent?.as(ArrayElementSyntax.self)
       let edits =
         place == 0
-        ? [replace(node.bytes, location.dependency)] : removals(of: element.map { [$0] } ?? [])
+        ? [replace(node.bytes, dependency)] : removals(of: element.map { [$0] } ?? [])
       report(
         ShimRules.package, at: node,
         place == 0
-          ? "Replace the package with \(location.dependency)"
+          ? "Replace the package with \(dependency)" + (isTooOld ? Self.tooOld : "")
             + (analysis.package == nil ? "; pass '--package-url' to apply this" : "")
           : "Remove the package: this package contains its products too",
         symbol: node.string("url")?.packageName ?? "", isSure: isSure && !edits.isEmpty, edits)
@@ -189,6 +226,18 @@ final class PackageManifest: Rewriter<Void> {
     let folders = target.path.map { [$0] } ?? ["Sources/\(target.name)", "Tests/\(target.name)"]
     let prefixes = folders.map { root.appendingPathComponent($0).standardizedFileURL.path + "/" }
     return { file in prefixes.contains { file.realPath.hasPrefix($0) } }
+  }
+}
+
+extension String {
+  /// Whether the tools version in the first line of a manifest is older than 5.5.
+  fileprivate var isOldManifest: Bool {
+    let line = prefix { !$0.isNewline }.lowercased()
+    guard let name = line.range(of: "swift-tools-version") else { return false }
+    let parts = line[name.upperBound...].drop { !$0.isNumber }.split(separator: ".").prefix(2)
+      .compactMap { Int($0.prefix { $0.isNumber }) }
+    guard let major = parts.first else { return false }
+    return (major, parts.count > 1 ? parts[1] : 0) < (5, 5)
   }
 }
 

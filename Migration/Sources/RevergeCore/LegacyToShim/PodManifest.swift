@@ -35,10 +35,13 @@ enum PodManifest {
       .filter { OriginalModule.family(ofProduct: $0).map(families.contains) ?? false }
     let whose = own.isEmpty ? "the targets that use it" : "target '\(target ?? "")'"
     let url = (analysis.package ?? .placeholder).url
+    let trait =
+      products.contains(where: OriginalModule.ofTrait.contains)
+      ? ", and with the trait 'Rx': see Migration/README.md#rxswift" : ""
     return products.isEmpty
       ? "No analyzed file imports '\(name)'"
       : "Remove '\(name)', and add the package \(url) to the project, with "
-        + "\(products.map { "'\($0)'" }.joined(separator: ", ")) for \(whose)"
+        + "\(products.map { "'\($0)'" }.joined(separator: ", ")) for \(whose)\(trait)"
   }
 }
 

@@ -10,8 +10,18 @@ struct RxUse: Sendable {
   var hasSource = false
   /// The number of observers of activities that `emit(onNext:)` can replace.
   var chains = 0
-  /// Whether the file observes states with RxSwift, which requires manual migration.
-  var hasStateObservers = false
+  /// The library members that need RxSwift, other than those observers.
+  var libraryMembers: [String] = []
+
+  /// Whether a text may use a library member that needs RxSwift. Called before the text is parsed.
+  static func mayConcern(_ text: String) -> Bool {
+    text.contains("import Rx") || telling.contains { text.contains($0) }
+  }
+
+  private static let telling = [
+    "changedDriver", "stateObservable", "activitySignal", "commitBinder", "commitIfChangedBinder",
+    "RxFuture", ".asObservable(", ".asDriver(", ".asInfallible(", ".asSignal(",
+  ]
 
   static let modules: Set<String> = ["RxSwift", "RxCocoa", "RxRelay", "RxFuture"]
 
@@ -65,7 +75,9 @@ struct ActivityChain {
       let observable = end.base?.as(FunctionCallExprSyntax.self), observable.arguments.isEmpty,
       observable.trailingClosure == nil,
       let start = observable.calledExpression.as(MemberAccessExprSyntax.self),
-      start.declName.baseName.text == "asObservable", start.base?.lastName == "activity"
+      start.declName.baseName.text == "asObservable", start.base?.lastName == "activity",
+      // A comment in the chain would be lost.
+      !end.description.dropFirst(start.base?.description.count ?? 0).contains("/")
     else { return nil }
     let labels = call.arguments.map { $0.label?.text ?? "" }
     let verb = end.declName.baseName.text
@@ -81,7 +93,7 @@ struct ActivityChain {
   }
 }
 
-/// A library member that was an extension by RxSwift.
+/// A library member that needs RxSwift.
 enum LibraryObservable {
   private static let owners: Set<String> = [
     "state", "storage", "backingStorage", "_backingStorage", "activity",
@@ -90,12 +102,37 @@ enum LibraryObservable {
     "asObservable", "asDriver", "asInfallible", "changed", "changedDriver",
   ]
 
+  /// The name of the member that a call has, if its arguments show that it needs RxSwift.
+  ///
+  /// `subscribe(with:)` of a `Single` takes a context, and observables bind to a binder.
+  static func member(of call: FunctionCallExprSyntax) -> String? {
+    let labels = call.arguments.map { $0.label?.text ?? "" }
+    switch call.calledExpression.lastName {
+    case "subscribe" where labels.first == "with" && call.trailingClosure == nil:
+      let isOwn = labels.dropFirst().allSatisfy { $0 == "untilDeinit" }
+      let object = call.arguments.first?.expression.trimmedDescription
+      return isOwn && object != "self" ? "subscribe(with:)" : nil
+    case "bind" where labels == ["to"], "drive" where labels == [""]:
+      let binder = call.arguments.first?.expression.as(FunctionCallExprSyntax.self)
+      let name = binder?.calledExpression.lastName ?? ""
+      return ["commitBinder", "commitIfChangedBinder"].contains(name) ? name : nil
+    case "start" where labels.isEmpty || labels == ["untilDeinit"]:
+      return call.calledExpression.isOfSingle ? "start()" : nil
+    default: return nil
+    }
+  }
+
   /// The name of the member, if the expression is one.
   static func member(_ expression: ExprSyntax) -> DeclReferenceExprSyntax? {
     guard let access = expression.as(MemberAccessExprSyntax.self) else { return nil }
     let name = access.declName.baseName.text
     if ["stateObservable", "activitySignal", "changedDriver"].contains(name) {
       return access.declName
+    }
+    // The signal of `VergeClassic` has `emit(onNext:)`, and no operators.
+    if name == "asSignal", access.base?.lastName == "activity" {
+      let next = access.parent?.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      return next == "emit" ? nil : access.declName
     }
     guard members.contains(name), let owner = access.base?.lastName, owners.contains(owner) else {
       return nil
@@ -104,24 +141,52 @@ enum LibraryObservable {
   }
 }
 
+extension ExprSyntax {
+  /// Whether a member is called on the result of an operator or of a `Single`.
+  fileprivate var isOfSingle: Bool {
+    let operators: Set<String> = ["do", "asSingle", "delay", "flatMap", "observeOn", "catchError"]
+    var base = self.as(MemberAccessExprSyntax.self)?.base
+    while let current = base {
+      if current.trimmedDescription == "Single" { return true }
+      let access =
+        current.as(MemberAccessExprSyntax.self)
+        ?? current.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)
+      if let name = access?.declName.baseName.text, operators.contains(name),
+        current.is(FunctionCallExprSyntax.self)
+      {
+        return true
+      }
+      base = access?.base
+    }
+    return false
+  }
+}
+
 private final class RxFinder: SyntaxVisitor {
   var use = RxUse()
   private var handled: Set<SyntaxIdentifier> = []
 
-  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.module == "RxFuture" { use.libraryMembers.append("RxFuture") }
+    return .skipChildren
+  }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if let chain = ActivityChain(node) {
       use.chains += 1
       handled.formUnion(chain.members.map(\.id))
+    } else if let member = LibraryObservable.member(of: node) {
+      use.libraryMembers.append(member)
     }
     return .visitChildren
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    if !handled.contains(node.declName.id), LibraryObservable.member(ExprSyntax(node)) != nil {
-      use.hasStateObservers = true
-      handled.insert(node.declName.id)
+    if !handled.contains(node.declName.id),
+      let member = LibraryObservable.member(ExprSyntax(node))
+    {
+      use.libraryMembers.append(member.baseName.text)
+      handled.insert(member.id)
     }
     return .visitChildren
   }
@@ -159,6 +224,7 @@ private final class RxFinder: SyntaxVisitor {
   }
 
   private func type(_ name: String) {
+    if name == "RxFuture" { use.libraryMembers.append(name) }
     if RxUse.types.contains(name) { use.needed.append(name) }
     if RxUse.shared[name] != nil { use.standIns.insert(name) }
   }

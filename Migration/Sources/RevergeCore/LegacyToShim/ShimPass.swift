@@ -3,7 +3,7 @@ struct ShimPass: StagePass {
   /// The facts about a file that stay in memory.
   struct Share: Sendable {
     let path: String
-    let use: OriginalUse
+    var use: OriginalUse
     let rx: RxUse
   }
 
@@ -13,17 +13,20 @@ struct ShimPass: StagePass {
   private let classes: OwnClasses
   /// Whether a file uses names that only RxSwift has.
   private let needsRx: Bool
+  private let rxModules: RxModules
+  private let modules: ModuleMap
   private let shares: [String: Share]
 
   static func collects(_ text: String) -> Bool {
-    OriginalUse.mayConcern(text) || text.contains("import Rx")
+    OriginalUse.mayConcern(text) || RxUse.mayConcern(text)
   }
 
   static func collect(_ file: SourceFile) -> Share {
     Share(path: file.path, use: OriginalUse.of(file), rx: RxUse.of(file))
   }
 
-  init(_ collected: [Share], also: Set<String>) {
+  init(_ collected: [Share], also: Set<String>, modules: ModuleMap) {
+    let collected = Self.reaching(collected, modules)
     let uses = collected.map(\.use)
     detection = GenerationDetection(uses)
     declared = uses.reduce(into: []) { $0.formUnion($1.declared) }
@@ -31,11 +34,32 @@ struct ShimPass: StagePass {
       also.contains(ShimRules.sendable.id)
       ? uses.reduce(into: OwnClasses()) { $0.merge($1.classes) } : OwnClasses()
     needsRx = collected.contains { !$0.rx.needed.isEmpty }
+    rxModules = RxModules(collected, detection, modules)
+    self.modules = modules
     shares = Dictionary(collected.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The shares, in which a file that imports no original has the ones that its module re-exports,
+  /// or a module that it imports.
+  private static func reaching(_ shares: [Share], _ modules: ModuleMap) -> [Share] {
+    var exports: [String: Set<String>] = [:]
+    for share in shares where !share.use.exports.isEmpty {
+      exports[modules.module(of: share.path), default: []].formUnion(share.use.exports)
+    }
+    guard !exports.isEmpty else { return shares }
+    return shares.map { share in
+      guard share.use.families.isEmpty else { return share }
+      var share = share
+      let seen = share.use.imports.union([modules.module(of: share.path)])
+      share.use.reach(seen.reduce(into: []) { $0.formUnion(exports[$1] ?? []) })
+      return share
+    }
+  }
+
   func known(_ path: String, _ text: String) -> FileAnalysis? {
-    guard OriginalUse.mayConcern(text) else { return FileAnalysis(path: path) }
+    guard OriginalUse.mayConcern(text) || text.contains("import RxFuture") else {
+      return FileAnalysis(path: path)
+    }
     // A file without a share does not parse.
     guard let share = shares[path] else { return nil }
     let (result, subjects) = subjects(share)
@@ -54,9 +78,33 @@ struct ShimPass: StagePass {
     var result = FileAnalysis(path: share.path)
     var subjects: [ShimSubject] = []
     let use = share.use
+    let module = modules.module(of: share.path)
+    let isRx = rxModules.classic.contains(module)
+    result.products = use.imports.intersection(
+      OriginalModule.rxShims.union(OriginalModule.entities))
+    func subject(
+      _ generation: Generation, isAssumed: Bool, in family: OriginalModule.Family
+    ) -> ShimSubject {
+      ShimSubject(
+        generation: generation, isAssumed: isAssumed, family: family, use: use, rx: share.rx,
+        declared: declared, classes: classes, othersNeedRx: needsRx,
+        isRx: isRx && (generation == .classic || generation == .cycler2),
+        moduleNeedsRx: rxModules.using.contains(module))
+    }
+    // A service imports futures, and no module of the library.
+    if isRx, use.families.isEmpty, use.imports.contains("RxFuture") {
+      result.products.insert(OriginalModule.classicRx)
+      result.generations.append(Generation.classic.rawValue)
+      subjects.append(subject(.classic, isAssumed: false, in: .verge))
+    }
     for family in use.families {
       guard !use.isSideBySide(in: family) else {
         result.products.formUnion(use.originals(of: family))
+        if isRx, use.imports.contains("VergeClassic") {
+          result.products.subtract(["VergeClassic"])
+          result.products.insert(OriginalModule.classicRx)
+          subjects.append(subject(.classic, isAssumed: false, in: family))
+        }
         continue
       }
       let outcome = detection.outcome(of: use, in: family)
@@ -68,33 +116,42 @@ struct ShimPass: StagePass {
         return (result, [])
       }
       result.generations.append(generation.rawValue)
-      result.products.formUnion(
-        use.originals(of: family).compactMap {
-          OriginalModule.replacement(of: $0, in: generation)
-        })
+      let found = subject(
+        generation, isAssumed: outcome != .certain(generation), in: family)
+      result.products.formUnion(found.products)
+      if !found.entityTypes.isEmpty { result.products.insert(OriginalModule.entityModule) }
       // The module keeps its name.
-      guard generation != .modern || use.originals(of: family) != ["Verge"] else { continue }
-      subjects.append(
-        ShimSubject(
-          generation: generation, isAssumed: outcome != .certain(generation), family: family,
-          use: use, rx: share.rx, declared: declared, classes: classes, othersNeedRx: needsRx))
+      guard
+        generation != .modern || use.originals(of: family) != ["Verge"]
+          || !found.entityTypes.isEmpty || found.qualifiesEntities
+      else { continue }
+      subjects.append(found)
     }
     return (result, subjects)
   }
 }
 
 extension ShimSubject {
+  /// The modules of this package that replace those that the file imports.
+  fileprivate var products: [String] {
+    use.originals(of: family).compactMap { module in
+      guard let new = replacement(of: module) else { return nil }
+      // The import is removed.
+      let isRemoved = generation != .classic && OriginalModule.rxShims.contains(new)
+      return isRemoved && !isRx && !moduleNeedsRx ? nil : new
+    }
+  }
+
   /// Whether the file needs no change, like most VergeStore 6 files.
   fileprivate var hasNothingToRewrite: Bool {
     generation == .vergeStore6 && !use.hasActivityParameter && !classes.areDeclared
-      && use.originals(of: family).allSatisfy {
-        OriginalModule.replacement(of: $0, in: generation) == $0
-      }
+      && entityTypes.isEmpty && !qualifiesEntities
+      && use.originals(of: family).allSatisfy { replacement(of: $0) == $0 }
   }
 }
 
 extension OriginalUse {
-  /// Whether the file imports modern Verge and a module of this package: the first stage is
+  /// Whether the file imports modern Verge and a module of this package: the stage `shim` is
   /// complete.
   func isSideBySide(in family: OriginalModule.Family) -> Bool {
     family == .verge && imports.contains("Verge")

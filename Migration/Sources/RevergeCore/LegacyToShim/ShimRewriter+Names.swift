@@ -21,7 +21,7 @@ extension ShimRewriter {
       "binder": "commitBinder",
     ]
     let old = node.baseName.text
-    guard let new = names[old] else { return }
+    guard let new = names[old], !subject.isRx || old != "commitIfChangedBinder" else { return }
     if old == "binder" {
       let callee = node.parent?.is(MemberAccessExprSyntax.self) == true ? node.parent : Syntax(node)
       let call = callee?.parent?.as(FunctionCallExprSyntax.self)
@@ -51,12 +51,39 @@ extension ShimRewriter {
     }
     let target = base + path.components.trimmedDescription
     let value = arguments[0].expression
+    // Reading the storage in its own commit traps; the parameter has the same value.
+    let finder = ValueReadFinder("state")
+    finder.walk(value)
+    guard !base.hasPrefix("$") || !finder.isInClosure else {
+      report(
+        ShimRules.cyclerCommit, at: node,
+        "The value is read from the storage, which the commit locks", symbol: name, grade: .manual)
+      return
+    }
+    handled.formUnion(finder.found.map(\.id))
+    // An assignment in a ternary expression needs parentheses.
+    let isOperand =
+      node.parent?.is(ExprListSyntax.self) == true
+      || node.parent?.is(UnresolvedTernaryExprSyntax.self) == true
+    let (open, close) = isOperand ? ("(", ")") : ("", "")
     report(
       ShimRules.cyclerCommit, at: node, "An assignment replaces the update", symbol: name,
       [
-        replace(node.bytes.lowerBound..<value.bytes.lowerBound, "\(target) = "),
-        replace(value.bytes.upperBound..<node.bytes.upperBound, ""),
-      ])
+        replace(node.bytes.lowerBound..<value.bytes.lowerBound, "\(open)\(target) = "),
+        replace(value.bytes.upperBound..<node.bytes.upperBound, close),
+      ] + finder.found.map { replace($0.bytes, base) })
+  }
+
+  /// Replaces a read of the storage that a commit of Cycler 2 received with the state.
+  func rewriteValueRead(_ node: MemberAccessExprSyntax) {
+    guard subject.generation == .cycler2, node.declName.baseName.text == "value",
+      let base = node.base?.as(DeclReferenceExprSyntax.self), !handled.contains(node.id),
+      commits.last == base.baseName.text,
+      !base.baseName.text.hasPrefix("$") || node.isDirectlyInCommit
+    else { return }
+    report(
+      ShimRules.cyclerCommit, at: node, "The closure receives the state itself", symbol: "value",
+      [replace(base.bytes.upperBound..<node.bytes.upperBound, "")])
   }
 
   // MARK: Unsupported names
@@ -79,5 +106,14 @@ extension ShimRewriter {
     default: return
     }
     report(ShimRules.notOffered, at: token, reason, symbol: token.text)
+  }
+}
+
+extension MemberAccessExprSyntax {
+  /// Whether the innermost closure is the one of a commit.
+  fileprivate var isDirectlyInCommit: Bool {
+    let closure = sequence(first: Syntax(self), next: \.parent)
+      .first { $0.is(ClosureExprSyntax.self) }?.as(ClosureExprSyntax.self)
+    return closure?.enclosingCall?.calledExpression.lastName == "commit"
   }
 }

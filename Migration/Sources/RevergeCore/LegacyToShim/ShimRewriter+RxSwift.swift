@@ -3,33 +3,18 @@ import SwiftSyntax
 extension ShimRewriter {
   private var isClassic: Bool { subject.generation == .classic || subject.generation == .cycler2 }
 
+  /// Whether the module of the file uses RxSwift for itself alone, so that the file imports
+  /// `VergeClassic`.
+  private var isWithoutMembers: Bool { isClassic && !subject.isRx }
+
   /// Whether the file still uses RxSwift.
   private var keepsRx: Bool { !subject.rx.needed.isEmpty }
 
   // MARK: Observers
 
   func rewriteRx(_ node: FunctionCallExprSyntax) {
-    guard isClassic else { return }
-    if let chain = ActivityChain(node) {
-      handled.formUnion(chain.members.map(\.id))
-      rewrite(chain, node)
-    }
-    rewriteBinder(node)
-    if node.calledExpression.lastName == "subscribe", let first = node.arguments.first,
-      first.label?.text == "with", first.expression.trimmedDescription != "self"
-    {
-      report(
-        ShimRules.rxFuture, at: node, "RxSwift has no 'subscribe(with:)' for a context",
-        symbol: "subscribe(with:)")
-    }
-  }
-
-  private func rewrite(_ chain: ActivityChain, _ node: FunctionCallExprSyntax) {
-    let message = "'emit(onNext:)' observes the activities"
-    guard !text(of: chain.names).contains("/") else {
-      report(ShimRules.rxActivity, at: node, message, symbol: "asObservable", grade: .manual)
-      return
-    }
+    guard isWithoutMembers, let chain = ActivityChain(node) else { return }
+    handled.formUnion(chain.members.map(\.id))
     var edits = [replace(chain.names, "emit")]
     if let closure = chain.trailing {
       edits = [
@@ -37,85 +22,67 @@ extension ShimRewriter {
         replace(closure.bytes.upperBound..<closure.bytes.upperBound, ")"),
       ]
     }
-    report(ShimRules.rxActivity, at: node, message, symbol: "asObservable", edits)
-  }
-
-  private func rewriteBinder(_ node: FunctionCallExprSyntax) {
-    guard let verb = node.calledExpression.lastName, verb == "bind" || verb == "drive",
-      node.arguments.count == 1, let argument = node.arguments.first,
-      (argument.label?.text ?? "") == (verb == "bind" ? "to" : ""),
-      let binder = argument.expression.as(FunctionCallExprSyntax.self),
-      binder.calledExpression.lastName == "commitBinder"
-    else { return }
-    let label =
-      argument.label.map { replace($0.bytes, "onNext") }
-      ?? replace(argument.bytes.lowerBound..<argument.bytes.lowerBound, "onNext: ")
-    let end = binder.bytes.upperBound
     report(
-      ShimRules.rxBinder, at: node, "The observable binds to the binder's 'onNext'",
-      symbol: "commitBinder", [label, replace(end..<end, ".onNext")])
-  }
-
-  func rewriteObservable(_ node: MemberAccessExprSyntax) {
-    guard let member = LibraryObservable.member(ExprSyntax(node)), !handled.contains(member.id),
-      isClassic || !subject.use.imports.isDisjoint(with: ["RxVergeStore", "VergeRx"])
-    else { return }
-    handled.insert(member.id)
-    if node.base?.lastName == "activity" {
-      report(
-        ShimRules.rxActivity, at: node, "Activities are not an RxSwift observable in this package",
-        symbol: member.baseName.text, grade: .manual)
-    } else {
-      report(
-        ShimRules.rxState, at: node, "A state is not an RxSwift observable in this package",
-        symbol: member.baseName.text)
-    }
+      ShimRules.rxActivity, at: node, "'emit(onNext:)' observes the activities",
+      symbol: "asObservable", edits)
   }
 
   // MARK: Names
 
   func rewriteName(_ token: TokenSyntax) {
     guard isClassic, !subject.declared.contains(token.text) else { return }
-    if token.text == "RxFuture" {
-      report(
-        ShimRules.rxFuture, at: token, "This package has no 'RxFuture'", symbol: token.text)
-      return
-    }
     rewriteCyclerType(token)
-    guard let module = RxUse.shared[token.text], keepsRx else { return }
-    if subject.rx.hasSource {
-      report(
-        ShimRules.rxName, at: token,
-        "Both \(module) and VergeClassic have '\(token.text)': qualify the name",
-        symbol: token.text)
-    } else {
-      let place = token.bytes.lowerBound
-      report(
-        ShimRules.rxName, at: token, "'\(token.text)' belongs to \(module) here",
-        symbol: token.text, grade: .review, [replace(place..<place, "\(module).")])
-    }
+    guard isWithoutMembers, let module = RxUse.shared[token.text], keepsRx else { return }
+    let place = token.bytes.lowerBound
+    report(
+      ShimRules.rxName, at: token, "'\(token.text)' belongs to \(module) here",
+      symbol: token.text, [replace(place..<place, "\(module).")])
   }
 
   // MARK: Imports
 
-  func rewriteRxModule(_ node: ImportDeclSyntax) {
-    let name = node.path.trimmedDescription
-    let isUnused = !subject.rx.hasStateObservers && subject.rx.needed.isEmpty
-    report(
-      ShimRules.rxModule, at: node,
-      isUnused ? "The file does not use '\(name)'" : "This package has no module '\(name)'",
-      symbol: name, grade: isUnused ? .review : .manual, isUnused ? removal(ofLine: node) : [])
+  /// Replaces an import with the module that has the RxSwift members.
+  func rewriteRxModule(
+    _ node: ImportDeclSyntax, _ module: String, _ present: Set<String>
+  ) -> Bool {
+    guard let name = node.path.first?.name else { return false }
+    if !isClassic, !subject.moduleNeedsRx {
+      report(
+        ShimRules.rxModule, at: node, "No file of the module uses '\(name.text)'",
+        symbol: name.text, removal(ofLine: node))
+    } else if present.contains(module) {
+      report(
+        ShimRules.rxModule, at: node, "'\(module)' contains the names of '\(name.text)'",
+        symbol: name.text, removal(ofLine: node))
+    } else {
+      report(
+        ShimRules.rxModule, at: node,
+        isClassic
+          ? "A file of the module uses RxSwift members of the library: '\(module)' has them, with "
+            + "the package trait 'Rx'"
+          : "'\(module)' has the RxSwift members, with the package trait 'Rx'",
+        symbol: name.text, [replace(name.bytes, module)])
+    }
+    return true
   }
 
   func rewriteRxImports(_ imports: [ImportDeclSyntax], present: Set<String>) {
     guard isClassic else { return }
     let rxImports = imports.filter { RxUse.modules.contains($0.path.first?.name.text ?? "") }
-    if keepsRx {
+    if subject.isRx {
+      for node in rxImports where node.module == "RxFuture" {
+        let isThere = present.contains(OriginalModule.classicRx)
+        report(
+          ShimRules.rxFuture, at: node, "'VergeClassicRx' has an 'RxFuture' of its own",
+          symbol: "RxFuture",
+          isThere
+            ? removal(ofLine: node) : [replace(node.path.bytes, OriginalModule.classicRx)])
+      }
+    } else if keepsRx {
       if rxImports.isEmpty { addRxImport(imports) }
     } else if !subject.rx.standIns.isEmpty || subject.rx.chains > 0 {
       let isSafe =
-        subject.rx.chains == 0 && !subject.rx.hasStateObservers && !subject.othersNeedRx
-        && !subject.isAssumed
+        subject.rx.chains == 0 && !subject.othersNeedRx && !subject.isAssumed
         && subject.generation == .classic
       for node in rxImports {
         report(

@@ -14,7 +14,8 @@ struct OwnClasses: Sendable {
 
   mutating func note(_ node: ClassDeclSyntax) {
     let names = node.inheritanceClause.names
-    if let first = names.first { note(node.name.text, is: first) }
+    let verge = names.first { Self.verges.contains($0.withoutGenericArguments.lastName) }
+    if let parent = verge ?? names.first { note(node.name.text, is: parent) }
     if names.contains(where: { $0.hasSuffix("Sendable") }) { stated.insert(node.name.text) }
   }
 
@@ -32,12 +33,19 @@ struct OwnClasses: Sendable {
     inherited[name] = other.withoutGenericArguments.lastName
   }
 
+  /// The protocols of view models, whose storage synchronizes their state.
+  private static let verges: Set<String> = [
+    "VergeType", "ModularVergeType", "CyclerType", "ModularCyclerType",
+  ]
+
+  private static let classic = verges.union(["Storage", "ReadonlyStorage", "MutableStorage"])
+
   private static let vergeStore6: Set<String> = [
     "VergeDefaultStore", "StoreBase", "Dispatcher", "DispatcherBase", "DispatcherType", "Storage",
     "ReadonlyStorage", "StandaloneVergeViewModelBase", "VergeViewModelBase",
   ]
 
-  /// The open classes of this package that synchronize their own state.
+  /// The open classes and the protocols of this package that synchronize their own state.
   private static let open: [Generation: Set<String>] = [
     .vergeStore6: vergeStore6,
     .vergeStore6FirstBetas: vergeStore6,
@@ -45,8 +53,8 @@ struct OwnClasses: Sendable {
       "NoActivityStoreBase", "StoreBase", "Dispatcher", "DispatcherBase", "Storage",
       "ReadonlyStorage", "StandaloneVergeViewModelBase", "VergeViewModelBase", "ViewModelBase",
     ],
-    .classic: ["Storage", "ReadonlyStorage", "MutableStorage"],
-    .cycler2: ["Storage", "ReadonlyStorage", "MutableStorage"],
+    .classic: classic,
+    .cycler2: classic,
     .neue: ["Store", "StoreBase"],
     .vueFlux: ["Store"],
   ]

@@ -14,6 +14,15 @@ struct ShimSubject {
   let classes: OwnClasses
   /// Whether another file still uses RxSwift.
   let othersNeedRx: Bool
+  /// Whether the files of the module import the RxSwift members of Classic.
+  let isRx: Bool
+  /// Whether a file of the module uses RxSwift, or a library member that needs it.
+  let moduleNeedsRx: Bool
+
+  /// The module of this package that replaces an original one.
+  func replacement(of module: String) -> String? {
+    OriginalModule.replacement(of: module, in: generation, isRx: isRx)
+  }
 }
 
 /// Finds the uses of an original library that differ in this package.
@@ -43,12 +52,8 @@ final class ShimRewriter: Rewriter<Void> {
     else {
       return false
     }
-    let replacement = OriginalModule.replacement(of: module, in: subject.generation)
+    let replacement = subject.replacement(of: module)
     return replacement != nil && replacement != module
-  }
-
-  func replacement(_ module: String) -> String? {
-    OriginalModule.replacement(of: module, in: subject.generation)
   }
 
   // MARK: Visiting
@@ -69,7 +74,9 @@ final class ShimRewriter: Rewriter<Void> {
   }
 
   override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
-    if let module = node.baseType.as(IdentifierTypeSyntax.self) { qualify(module.name) }
+    if let module = node.baseType.as(IdentifierTypeSyntax.self) {
+      qualify(module.name, for: node.name.text)
+    }
     rewriteNotOffered(node.name, node.genericArgumentClause, base: node.baseType.trimmedDescription)
     rewriteActivityParameter(node.name.text, node.genericArgumentClause)
     return .visitChildren
@@ -88,9 +95,9 @@ final class ShimRewriter: Rewriter<Void> {
     if let module = node.base?.as(DeclReferenceExprSyntax.self),
       node.declName.baseName.text.first?.isUppercase == true
     {
-      qualify(module.baseName)
+      qualify(module.baseName, for: node.declName.baseName.text)
     }
-    rewriteObservable(node)
+    rewriteValueRead(node)
     return .visitChildren
   }
 
@@ -108,10 +115,12 @@ final class ShimRewriter: Rewriter<Void> {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let called = node.calledExpression.lastName
     if called == "canImport", let name = node.arguments.first?.expression.trimmedDescription,
-      isRenamed(name), let module = replacement(name), let argument = node.arguments.first
+      isRenamed(name), let module = subject.replacement(of: name),
+      let argument = node.arguments.first
     {
       report(
-        ShimRules.imports, at: node, "'\(name)' is '\(module)' in this package", symbol: name,
+        subject.isRx ? ShimRules.rxModule : ShimRules.imports, at: node,
+        "'\(name)' is '\(module)' in this package", symbol: name,
         [replace(argument.expression.bytes, module)])
     }
     rewriteRx(node)
@@ -127,29 +136,28 @@ final class ShimRewriter: Rewriter<Void> {
   }
 
   /// Replaces the module of a qualified type name.
-  private func qualify(_ token: TokenSyntax) {
-    guard isRenamed(token.text), let module = replacement(token.text) else { return }
+  private func qualify(_ token: TokenSyntax, for name: String) {
+    if rewriteEntityModule(token, for: name) { return }
+    guard isRenamed(token.text), let module = subject.replacement(of: token.text) else { return }
     report(
       ShimRules.qualifiedName, at: token, "'\(token.text)' is '\(module)' in this package",
-      symbol: token.text, [replace(token.bytes, module)])
+      symbol: token.text, grade: subject.isRx ? .review : nil, [replace(token.bytes, module)])
   }
 
   // MARK: Imports
 
   private func rewriteImports() {
-    // Only unconditional imports count: `#if` may exclude the others.
-    var present = Set(
-      imports.filter { $0.conditional == nil }.compactMap { $0.path.first?.name.text })
+    var present = Set(imports.filter(\.isWhole).compactMap { $0.path.first?.name.text })
     for node in imports {
       guard let name = node.path.first?.name,
         OriginalModule.all[name.text]?.family == subject.family,
         subject.use.isOriginal(name.text)
       else { continue }
-      guard let module = replacement(name.text) else {
-        rewriteRxModule(node)
+      guard let module = subject.replacement(of: name.text), module != name.text else { continue }
+      if OriginalModule.rxShims.contains(module), rewriteRxModule(node, module, present) {
+        if node.isWhole { present.insert(module) }
         continue
       }
-      guard module != name.text else { continue }
       let isThere = present.contains(module) || isWithViewModels(module)
       // Commits of Cycler 2 need review, and the file does not compile without their rewrite.
       let grade: Grade? = subject.generation == .cycler2 ? .review : nil
@@ -160,30 +168,26 @@ final class ShimRewriter: Rewriter<Void> {
           : "\(subject.generation.rawValue) is '\(module)' in this package\(assumption)",
         symbol: name.text, grade: grade,
         isThere ? removal(ofLine: node) : [replace(name.bytes, module)])
-      if node.conditional == nil { present.insert(module) }
+      if node.isWhole { present.insert(module) }
     }
+    rewriteEntityImport(imports)
     rewriteRxImports(imports, present: present)
   }
 
   private var assumption: String {
-    subject.isAssumed ? "; other files with the same import determine the generation" : ""
+    subject.isAssumed ? "; other files with the same import determine the dialect" : ""
   }
 
   private func isWithViewModels(_ module: String) -> Bool {
     module == "VergeStore" && subject.use.imports.contains("VergeViewModel")
   }
-
-  /// Deletes an import, with its line.
-  func removal(ofLine node: ImportDeclSyntax) -> [Edit] {
-    let line = lineRange(at: node.bytes.lowerBound)
-    guard text(of: line).trimmingSpaces == node.trimmedDescription else {
-      return [replace(node.bytes, "")]
-    }
-    return [replace(line.lowerBound..<min(line.upperBound + 1, utf8.count), "")]
-  }
 }
 
 extension ImportDeclSyntax {
+  /// Whether the file always sees all names of the module: `#if` may exclude an import, and one of a
+  /// single name has no others.
+  fileprivate var isWhole: Bool { conditional == nil && importKindSpecifier == nil }
+
   /// The enclosing `#if`, if there is one.
   var conditional: IfConfigDeclSyntax? {
     var current = parent

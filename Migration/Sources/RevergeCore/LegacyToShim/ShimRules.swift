@@ -1,4 +1,4 @@
-/// The rules of the first stage.
+/// The rules of the stage `shim`.
 enum ShimRules {
   private static func rule(
     _ id: String, _ title: String, _ grade: Grade, dialect: Dialect? = nil, guide: String,
@@ -7,7 +7,7 @@ enum ShimRules {
     Rule(
       id: "shim.\(id)", dialect: dialect, stage: .legacyToShim, title: title, grade: grade,
       explanation: explanation, before: before, after: after,
-      guide: "Migration/RulesForTheFirstStage.md#\(guide)")
+      guide: "Migration/Rules/Shim.md#\(guide)")
   }
 
   static let imports = rule(
@@ -23,6 +23,14 @@ enum ShimRules {
     "qualified-name", "Qualify names with the module of this package", .safe, guide: "imports",
     "If a type is written with its module, the module gets its new name.",
     before: "let state: Verge.Storage<State>", after: "let state: VergeClassic.Storage<State>")
+  static let entityImport = rule(
+    "entity-import", "Import `VergeORM` beside `Verge`", .safe, guide: "entities",
+    """
+    With CocoaPods, the entities of the pod `Verge/ORM` were in the module `Verge`. Here they are in \
+    `VergeORM`. The change needs review if other libraries have such names too, or if only other \
+    files tell the generation.
+    """,
+    before: "import Verge", after: "import Verge\nimport VergeORM")
   static let rxImport = rule(
     "rx-import", "Remove `import RxSwift` if the module suffices", .safe, dialect: .classic,
     guide: "rxswift",
@@ -46,53 +54,37 @@ enum ShimRules {
     """
     The original's observable of activities was its signal: observers were called on the main \
     queue, and never with a past activity. `emit(onNext:)` of this package does the same. The \
-    rewrite needs review, because operators in the chain and the error handler would be lost.
+    rewrite needs review, because the error handler would be lost. It is made only in modules that \
+    use no other RxSwift members of the library.
     """,
     before: "model.activity.asObservable().subscribe(onNext: show).disposed(by: bag)",
     after: "model.activity.emit(onNext: show).disposed(by: bag)")
-  static let rxBinder = rule(
-    "rx-binder", "Bind observables to the binder's `onNext`", .review, dialect: .classic,
-    guide: "rxswift",
-    """
-    The binder of this package is not an observer of RxSwift, but observables can bind to its \
-    `onNext`. It still runs on the main queue, and holds its view model weakly.
-    """,
-    before: "names.bind(to: model.commitBinder(target: \\.name))",
-    after: "names.bind(onNext: model.commitBinder(target: \\.name).onNext)")
   static let rxName = rule(
-    "rx-name", "Qualify a name of RxSwift and of this package", .manual, dialect: .classic,
+    "rx-name", "Qualify a name of RxSwift and of this package", .review, dialect: .classic,
     guide: "rxswift",
     """
-    A file that still uses RxSwift must state which of the two it means: `VergeClassic.DisposeBag` \
-    for the result of `activity.emit`, `RxSwift.DisposeBag` for everything else.
+    A file that still uses RxSwift must state which of the two it means. In a module where no \
+    member of the library returns a disposable, the names are those of RxSwift.
     """,
     before: "let bag = DisposeBag()", after: "let bag = RxSwift.DisposeBag()")
-  static let rxState = rule(
-    "rx-state", "Observe states without RxSwift", .manual, guide: "rxswift",
-    """
-    `asObservable`, `asDriver`, `changed` and similar members started with the present value, and \
-    ended with their bag. Decide where the observer is removed, and whether it needs the first \
-    value.
-    """,
-    before: "model.state.asObservable().subscribe(onNext: show).disposed(by: bag)",
-    after: "show(model.state.value)\ntoken = model.state.add(subscriber: show)")
-  static let rxFuture = rule(
-    "rx-future", "Replace actions that return futures", .manual, dialect: .classic,
-    guide: "rxswift",
-    """
-    This package has no `RxFuture`, and `Single` cannot be subscribed to with a context. Write an \
-    `async` method, or pass the result to a closure.
-    """,
-    before: "Single.just(1).subscribe(with: context)",
-    after: "Single.just(1).subscribe().disposed(by: bag)")
   static let rxModule = rule(
-    "rx-module", "Remove the imports of the library's RxSwift modules", .manual,
-    dialect: .vergeStore6, guide: "rxswift",
+    "rx-module", "Import the module with the RxSwift members", .review, guide: "rxswift",
     """
-    This package has no `RxVergeStore` and no `VergeRx`. If a file uses nothing of them, the \
-    import is removed, for review.
+    The RxSwift members of Classic are in `VergeClassicRx`, which contains `VergeClassic` and \
+    RxSwift. All files of a module import it if one of them uses such a member, because \
+    `DisposeBag` and similar names must mean the same everywhere. Those of VergeStore 6 are in \
+    `VergeStoreRx` and `VergeStoreBetaRx`, beside the module of the store. The package needs the \
+    trait `Rx`, and resolves RxSwift 6.9 or later. If no file of a module uses RxSwift, the import \
+    of `RxVergeStore` is removed.
     """,
-    before: "import RxVergeStore", after: "")
+    before: "import Verge", after: "import VergeClassicRx")
+  static let rxFuture = rule(
+    "rx-future", "Remove `import RxFuture`", .review, dialect: .classic, guide: "rxswift",
+    """
+    RxFuture has no package for SwiftPM. `VergeClassicRx` has its own `RxFuture`. A file that \
+    imports no module of the library imports `VergeClassicRx` instead.
+    """,
+    before: "import RxFuture", after: "")
   static let cyclerName = rule(
     "cycler-name", "Rename Cycler 2 API to that of Cycler 3", .review, dialect: .classic,
     guide: "cycler-2",
@@ -177,8 +169,9 @@ enum ShimRules {
     before: "pod 'VueFlux'", after: "")
 
   static let all = [
-    imports, qualifiedName, rxImport, rxMissing, rxActivity, rxBinder, rxName, rxState, rxFuture,
-    rxModule, cyclerName, cyclerCommit, activityParameter, sendable, notOffered, package,
+    imports, qualifiedName, entityImport, rxModule, rxImport, rxMissing, rxActivity, rxName,
+    rxFuture, cyclerName,
+    cyclerCommit, activityParameter, sendable, notOffered, package,
     twoPackages, pods,
   ]
 

@@ -63,6 +63,29 @@ enum Vocabulary {
     "sinkValue": modern, "batchCommit": modern,
   ]
 
+  /// The types of `VergeORM`, with whether only that library has such a name.
+  static let entityTypes: [String: Bool] = [
+    "EntityIdentifier": false, "AnyEntityIdentifier": true, "EntityTableIdentifier": true,
+    "EntityTableKey": true, "EntityTable": false, "EntityTableType": true,
+    "StandaloneEntityTable": true, "EntitySchemaType": true, "IndexesType": true, "IndexKey": false,
+    "IndexesStorage": true, "OrderedIDIndex": true, "GroupByEntityIndex": true,
+    "GroupByKeyIndex": true, "GroupByIndex": false, "HashIndex": false, "SetIndex": false,
+    "IndexType": false, "EntityType": false, "DatabaseType": false, "DatabaseStorage": false,
+    "DatabaseEmbedding": true, "DatabaseComparisons": true, "DatabaseEntityUpdatesResult": true,
+    "DatabaseBatchUpdatesContext": true, "DatabaseBatchUpdateContext": true,
+    "DatabaseEntityBatchUpdatesContext": true, "DatabaseContext": false, "EntityModifier": true,
+    "EntityPropertyAdapter": true, "IndexesPropertyAdapter": true, "EntityWrapper": false,
+    "NonNullEntityWrapper": true, "NonNullDerivedResult": true, "VergeORMError": true,
+    "BatchUpdatesError": false, "MiddlewareType": false, "AnyMiddleware": false,
+  ]
+
+  /// The generations with a module `VergeORM`.
+  static let withEntities = anyVS6.union(modern)
+  /// Members that only `VergeORM` of Verge 7 to 13 has.
+  static let entityMembers: Set<String> = [
+    "getterToDatabase", "derivedNonNull", "derivedEntity", "derivedEntityPersistent",
+  ]
+
   /// Members of the storage in a commit of Cycler 2, called with a key path.
   static let storageMembers: Set<String> = ["update", "updateIfChanged", "batchUpdate"]
 }

@@ -66,7 +66,7 @@ public struct Rule: Codable, Hashable, Sendable {
   public let guide: String
 }
 
-/// Creates the rules of a dialect for the second stage.
+/// Creates the rules of a dialect for the stage `modern`.
 struct ModernRules: Sendable {
   private let dialect: Dialect
   private let prefix: String

@@ -10,15 +10,22 @@ public enum RuleCatalog {
   static let dialects = Dictionary(
     uniqueKeysWithValues: rules.compactMap { rule in rule.dialect.map { (rule.id, $0) } })
 
+  /// Whether there is a rule with this id.
+  static func contains(_ id: String) -> Bool { ids.contains(id) }
+
+  private static let ids = Set(rules.map(\.id))
+
+  /// The examples of the rules of a dialect, if each of them has a file.
+  package static func examples(of dialect: Dialect) -> [RuleExample] {
+    LegacyDialects.all.first { $0.dialect == dialect }?.examples ?? []
+  }
+
   /// The rule with this id.
   ///
   /// - Throws: ``ToolError`` if there is no such rule, with suggestions.
   public static func rule(_ id: String) throws -> Rule {
     if let rule = rules.first(where: { $0.id == id }) { return rule }
-    let alike = rules.map(\.id).filter {
-      $0.contains(id) || id.contains($0.drop { $0 != "." }.dropFirst())
-    }
-    let hint = alike.isEmpty ? "" : " Did you mean \(alike.joined(separator: " or "))?"
+    let hint = NearNames.question(id, in: rules.map(\.id))
     throw ToolError("There is no rule '\(id)'.\(hint) 'reverge list-rules' lists them.")
   }
 }

@@ -1,4 +1,4 @@
-/// An error that ends the command, or that skips a file.
+/// An error that ends the run, or that skips a file.
 public struct ToolError: Error, CustomStringConvertible, Sendable {
   /// The failure, its place, and the remedy.
   public let description: String

@@ -40,6 +40,13 @@ extension ModuleIndex {
   /// Whether a reducer becomes a component.
   func isMoved(_ reducer: String) -> Bool { isReducer(reducer) && problem(of: reducer) == nil }
 
+  /// Whether a name stands for any reducer of a protocol that does not determine its state.
+  func isOpenReducer(_ name: String) -> Bool {
+    name == NeueNames.anyReducer
+      || (declarations.types[name]?.contains { $0.kind == .protocol } == true
+        && state(of: name) == nil)
+  }
+
   /// The state that a reducer changes.
   func state(of reducer: String) -> TypeReference? {
     for ancestor in lineage(of: reducer) {

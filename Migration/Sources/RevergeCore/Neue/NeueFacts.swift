@@ -54,10 +54,13 @@ struct NeueFacts: Sendable {
   var actionTypes: Set<String> = []
   /// Whether a file uses the token of a registration.
   var keepsRegistrations = false
+  /// The functions in extensions of any store or context, each as often as it is declared.
+  var sharedFunctions: [String] = []
 
   mutating func merge(_ other: NeueFacts) {
     actionTypes.formUnion(other.actionTypes)
     keepsRegistrations = keepsRegistrations || other.keepsRegistrations
+    sharedFunctions += other.sharedFunctions
     reducers.merge(other.reducers) { first, second in
       var both = first
       both.merge(second)
@@ -82,8 +85,11 @@ final class NeueFactCollector: SyntaxVisitor {
   static func facts(of file: SourceFile) -> NeueFacts {
     // Other files contain no reducers.
     guard
-      ["Reducer", "Mutation", "Action<", "parentChanged", "makeInitialState", "register("]
-        .contains(where: { file.text.contains($0) })
+      [
+        "Reducer", "Mutation", "Action<", "parentChanged", "makeInitialState", "register(",
+        "DispatchContext",
+      ]
+      .contains(where: { file.text.contains($0) })
     else { return NeueFacts() }
     let collector = NeueFactCollector(viewMode: .sourceAccurate)
     collector.walk(file.tree)
@@ -152,6 +158,7 @@ final class NeueFactCollector: SyntaxVisitor {
   override func visitPost(_ node: ProtocolDeclSyntax) { scope.removeLast() }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.extendsAnyStore { found.sharedFunctions += node.functions.map(\.identity) }
     scope += node.extendedType.trimmedDescription.split(separator: ".").map(String.init)
     return .visitChildren
   }

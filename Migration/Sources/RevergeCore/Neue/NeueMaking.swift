@@ -12,14 +12,16 @@ struct NeueMaking {
   /// Whether the type is explicit, not just `.init`.
   let isNamed: Bool
 
-  init?(_ call: FunctionCallExprSyntax) {
+  /// - Parameter isStore: Whether a name is a type alias for a store.
+  init?(_ call: FunctionCallExprSyntax, isStore: (String) -> Bool = { _ in false }) {
     guard let reducer = call.argument("reducer"), call.trailingClosure == nil,
       call.arguments.allSatisfy({ Self.labels.contains($0.label?.text ?? "") })
     else { return nil }
     let callee = call.calledExpression.trimmedDescription
     let name = callee.hasSuffix(".init") ? String(callee.dropLast(5)) : callee
     let plain = name.unqualified
-    isNamed = plain.withoutGenericArguments == "Store" || plain.hasSuffix(".StoreType")
+    isNamed =
+      plain.withoutGenericArguments == "Store" || plain.hasSuffix(".StoreType") || isStore(name)
     guard isNamed || callee == ".init" || callee == "super.init" else { return nil }
     self.call = call
     self.reducer = reducer
@@ -33,6 +35,12 @@ struct NeueMaking {
   private static let labels: Set<String> = [
     "state", "reducer", "registerParent", "logger", "sharing", "at",
   ]
+
+  /// The name of the type.
+  var name: String {
+    let callee = call.calledExpression.trimmedDescription
+    return callee.hasSuffix(".init") ? String(callee.dropLast(5)) : callee
+  }
 
   /// The logger, unless it is `nil`.
   var loggerText: String? {

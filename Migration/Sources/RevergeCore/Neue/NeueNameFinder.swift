@@ -25,6 +25,7 @@ final class NeueNameFinder: SyntaxVisitor {
     look(at: node.name.text)
     if NeueNames.members.contains(node.name.text) { usesLegacy = true }
     if node.baseType.trimmedDescription == "Verge" { usesModern = true }
+    if node.baseType.trimmedDescription == "VergeNeue" { usesLegacy = true }
     return .visitChildren
   }
 
@@ -36,6 +37,7 @@ final class NeueNameFinder: SyntaxVisitor {
     }
     let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
     if isMember, NeueNames.members.contains(name) { usesLegacy = true }
+    if node.isQualifier, name == "VergeNeue" { usesLegacy = true }
     return .visitChildren
   }
 

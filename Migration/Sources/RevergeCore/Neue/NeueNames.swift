@@ -8,6 +8,13 @@ enum NeueNames {
     "Store", "StoreBase", "ScopedStore", "DispatchContext", "StoreDispatchContext",
     "ScopedDispatchContext",
   ]
+  /// Types whose extensions extend components.
+  static let extensible: Set<String> = [
+    "StoreType", "Store", "StoreBase", "DispatchContext", "StoreDispatchContext",
+    "ScopedDispatchContext",
+  ]
+  /// The name for the reducer of a component that may be any.
+  static let anyReducer = "ReducerType"
   /// The names of a reducer for its store types.
   static let storeAliases: Set<String> = ["StoreType", "ScopedStoreType", "DispatchContext"]
   /// The names of a reducer for its state.

@@ -99,7 +99,7 @@ extension NeueRewriter {
     case "addAdapter", "removeAdapter": rewriteAdapterUse(call, callee, base, name)
     case "addScopedStore", "removeScopedStore": rewriteScopeKeeping(call, base, name)
     case "register" where call.isRegistration, "reserveRelease":
-      guard component(of: base) != nil || meaning(of: base) == .unknown else { return false }
+      guard component(of: base) != nil || resolve(base) == .unknown else { return false }
       report(
         NeueRules.registration, at: call, "Retain the store in your own dictionary",
         symbol: name)
@@ -116,7 +116,7 @@ extension NeueRewriter {
   ) {
     guard call.parent?.is(CodeBlockItemSyntax.self) == true, call.arguments.count == 1,
       let adapter = call.arguments.first?.expression, adapter.isPlain, base.isPlain,
-      meaning(of: base) != .context, component(of: base) != nil
+      resolve(base) != .context, component(of: base) != nil
     else {
       report(
         NeueRules.adapterUse, at: call, "The owner of the adapter must retain it",

@@ -52,7 +52,7 @@ extension NeueRewriter {
     {
       return index.reducer(TypeReference(named, in: scope))
     }
-    guard case .value(let type) = meaning(of: expression) else { return nil }
+    guard case .value(let type) = resolve(expression) else { return nil }
     return index.reducer(type)
   }
 
@@ -80,14 +80,14 @@ extension NeueRewriter {
       let base = callee.base, Self.verbs.contains(callee.declName.baseName.text)
     else { return nil }
     let verb = callee.declName.baseName.text
-    let meaning = meaning(of: base)
+    let resolution = resolve(base)
     let isOwn =
-      meaning == .context || (frame?.isStore == true && base.trimmedDescription == "self")
+      resolution == .context || (frame?.isStore == true && base.trimmedDescription == "self")
     if isOwn, let reducer = frame?.reducer {
       return (Runner(component: NeueComponent(reducer: reducer), base: base, isSelf: true), verb)
     }
     // A known type that is not a component's store is ignored.
-    if meaning != .unknown, component(of: base) == nil { return nil }
+    if resolution != .unknown, component(of: base) == nil { return nil }
     return (Runner(component: component(of: base), base: base, isSelf: false), verb)
   }
 
@@ -107,6 +107,13 @@ extension NeueRewriter {
       let mutation = inner.closure
     {
       rewriteInline(inner, mutation, in: closure, call, verb, runner)
+      return true
+    }
+    if verb != "dispatch", inner.calledExpression.makesValue(.mutation),
+      let mutation = inner.arguments.first, inner.arguments.count == 1,
+      closure.onlyParameter == "_", runner.isSelf || runner.base != nil
+    {
+      rewriteMutationFunction(mutation.expression, call, verb, runner)
       return true
     }
     if rewriteOwnCall(inner, in: closure, call, verb, runner)
@@ -234,6 +241,21 @@ extension NeueRewriter {
       whole + labelEdits(inner))
   }
 
+  /// Rewrites `x.commit { _ in .init(mutate: f) }` to `x.commit(mutation: f)`.
+  private func rewriteMutationFunction(
+    _ function: ExprSyntax, _ call: FunctionCallExprSyntax, _ verb: String, _ runner: Runner
+  ) {
+    handleAll(call)
+    let start = runner.isSelf ? call.bytes.lowerBound : runner.base!.bytes.upperBound
+    let head = runner.isSelf ? "\(ownPrefix("commit", at: call))commit" : ".commit"
+    report(
+      rule(verb), at: call, "The commit takes the mutation directly", symbol: verb,
+      [
+        replace(start..<function.bytes.lowerBound, "\(head)(mutation: "),
+        replace(function.bytes.upperBound..<call.bytes.upperBound, ")"),
+      ])
+  }
+
   /// Rewrites `x.commit { _ in r.f() }` to `r.f()`, if `r` is the reducer of `x`.
   private func rewriteOwnCall(
     _ inner: FunctionCallExprSyntax, in closure: ClosureExprSyntax, _ call: FunctionCallExprSyntax,
@@ -243,7 +265,7 @@ extension NeueRewriter {
     let name: String
     let callee = inner.calledExpression
     if let member = callee.as(MemberAccessExprSyntax.self), let base = member.base {
-      guard case .value(let type) = meaning(of: base) else { return false }
+      guard case .value(let type) = resolve(base) else { return false }
       owner = index.reducer(type)
       name = member.declName.baseName.text
       guard runner.isSelf == (base.trimmedDescription == "self") else { return false }
@@ -307,7 +329,7 @@ extension NeueRewriter {
         store.declName.baseName.text == "reducer", let component = component(of: inner)
       {
         owner = component.reducer
-      } else if case .value(let type) = meaning(of: base) {
+      } else if case .value(let type) = resolve(base) {
         owner = index.reducer(type)
       } else {
         return
@@ -327,7 +349,7 @@ extension NeueRewriter {
 
   /// Whether an expression is a mutation or an action.
   func isValue(_ expression: ExprSyntax) -> Bool {
-    guard case .value(let type) = meaning(of: expression) else { return false }
+    guard case .value(let type) = resolve(expression) else { return false }
     return NeueNames.valueKind(type.text.plainType) != nil
   }
 }

@@ -6,6 +6,8 @@ extension NeueRewriter {
     if node.name.text == "asAction", let result = node.signature.returnClause {
       return rewriteActionTypeFunction(node, result)
     }
+    guard !handled.contains(node.id) else { return false }
+    if rewriteStoreFunction(node) { return false }
     guard let reducer = frame?.reducer, frame?.isStore == false else {
       return !isLeftAlone(node)
     }

@@ -15,11 +15,7 @@ extension NeueRewriter {
   }
 
   private func join(_ inner: FunctionCallExprSyntax, _ reducer: String) -> Bool {
-    guard let binding = inner.parent?.parent?.as(PatternBindingSyntax.self),
-      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-      let variable = binding.parent?.parent?.as(VariableDeclSyntax.self),
-      variable.bindingSpecifier.text == "let", variable.bindings.count == 1,
-      let item = variable.parent?.as(CodeBlockItemSyntax.self),
+    guard let (name, item) = variable(of: inner),
       let list = item.parent?.as(CodeBlockItemListSyntax.self), let open = inner.leftParen,
       inner.trailingClosure == nil
     else { return false }
@@ -68,7 +64,7 @@ extension NeueRewriter {
       let end = inner.arguments.last!.bytes.upperBound
       if !last.isEmpty { edits.append(replace(end..<end, ", " + last)) }
     }
-    edits.append(replace(making.call.bytes, name))
+    edits.append(replace(making.call.bytes, making.reducer.expression.trimmedDescription))
     handleAll(making.call)
     for argument in moved { handleAll(argument) }
     // Statements between the two may depend on the order of creation.
@@ -77,6 +73,29 @@ extension NeueRewriter {
       NeueRules.store, at: making.call, "The component is created instead of the reducer",
       symbol: "Store", grade: isSure ? nil : .review, edits)
     return true
+  }
+
+  /// The constant that a reducer is assigned to, and the statement.
+  private func variable(
+    of call: FunctionCallExprSyntax
+  ) -> (name: String, item: CodeBlockItemSyntax)? {
+    if let binding = call.parent?.parent?.as(PatternBindingSyntax.self) {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+        let variable = binding.parent?.parent?.as(VariableDeclSyntax.self),
+        variable.bindingSpecifier.text == "let", variable.bindings.count == 1,
+        let item = variable.parent?.as(CodeBlockItemSyntax.self)
+      else { return nil }
+      return (name, item)
+    }
+    // A property, which an initializer sets.
+    guard let sequence = call.parent?.parent?.as(SequenceExprSyntax.self),
+      let (target, value) = sequence.assignment, value.id == ExprSyntax(call).id,
+      let name = target.ownName, let type = frame?.type,
+      index.declarations.properties[type]?[name].map({ index.reducer($0) != nil }) == true,
+      let item = sequence.parent?.as(CodeBlockItemSyntax.self),
+      item.parent?.parent?.parent?.is(InitializerDeclSyntax.self) == true
+    else { return nil }
+    return (name, item)
   }
 
   /// Whether a variable is the reducer that a store was created from.
@@ -104,7 +123,8 @@ private final class MakingFinder: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if let making = NeueMaking(node),
-      making.reducer.expression.as(DeclReferenceExprSyntax.self)?.baseName.text == name
+      making.reducer.expression.ownName == name
+        || making.reducer.expression.as(DeclReferenceExprSyntax.self)?.baseName.text == name
     {
       found.append(making)
     }

@@ -5,7 +5,9 @@ extension NeueRewriter {
 
   /// Rewrites `Store(state: s, reducer: R(x))` to `R(store: .init(initialState: s), x)`.
   func rewriteMaking(_ call: FunctionCallExprSyntax) -> Bool {
-    guard let making = NeueMaking(call), isLegacy("Store") || !making.isNamed else { return false }
+    guard let making = NeueMaking(call, isStore: isStoreAlias),
+      isLegacy("Store") || !making.isNamed || isStoreAlias(making.name)
+    else { return false }
     let isSuper = call.calledExpression.trimmedDescription == "super.init"
     let written = writtenReducer(making, isSuper: isSuper)
     guard let reducer = written ?? self.reducer(of: making.reducer.expression) else {
@@ -47,6 +49,15 @@ extension NeueRewriter {
       grade: making.sharing == nil ? nil : .review, edits)
     if let parent = making.parent { rewriteParent(parent, making, hasParent) }
     return true
+  }
+
+  /// Whether a name is a type alias for the store of a reducer.
+  private func isStoreAlias(_ name: String) -> Bool {
+    let reference = TypeReference(name, in: scope)
+    return index.resolve(reference).map { full in
+      index.declarations.types[full]?.contains { $0.kind == .alias } == true
+        && index.component(of: reference) != nil
+    } ?? false
   }
 
   private func reportMaking(_ making: NeueMaking, _ message: String) -> Bool {

@@ -3,11 +3,12 @@ import SwiftSyntax
 extension NeueRewriter {
   /// The component of a store or context expression.
   func component(of base: ExprSyntax) -> NeueComponent? {
-    component(of: meaning(of: base), at: base)
+    component(of: resolve(base), at: base)
   }
 
-  private func component(of meaning: Meaning, at node: some SyntaxProtocol) -> NeueComponent? {
-    switch meaning {
+  private func component(of resolution: Resolution, at node: some SyntaxProtocol) -> NeueComponent?
+  {
+    switch resolution {
     case .context: return frame?.reducer.map(NeueComponent.init)
     case .value(let type):
       if let component = index.component(of: type) { return component }
@@ -26,7 +27,7 @@ extension NeueRewriter {
   func rewrite(_ node: MemberAccessExprSyntax) {
     guard !handled.contains(node.id), let base = node.base else { return }
     let name = node.declName.baseName.text
-    if meaning(of: base) == .context {
+    if resolve(base) == .context {
       rewriteContext(node, base, name)
       return
     }
@@ -89,7 +90,7 @@ extension NeueRewriter {
 
   /// Finds members of the library whose base has an unknown type.
   private func reportUnknown(_ node: MemberAccessExprSyntax, _ name: String) {
-    if name == "state", let base = node.base, meaning(of: base) == .unknown,
+    if name == "state", let base = node.base, resolve(base) == .unknown,
       likelyStores.contains(base.trimmedDescription.withoutMarks), !primitive(node).isEmpty
     {
       let end = node.bytes.upperBound
@@ -99,7 +100,7 @@ extension NeueRewriter {
         symbol: "state", grade: .review, [replace(end..<end, primitive(node))])
       return
     }
-    guard NeueNames.members.contains(name), let base = node.base, meaning(of: base) == .unknown,
+    guard NeueNames.members.contains(name), let base = node.base, resolve(base) == .unknown,
       index.declarations.legacyModules[.neue]?.contains(file.module) == true, !isMarked(node)
     else { return }
     let isRegistration = name == "rawKey"
@@ -182,7 +183,8 @@ extension NeueRewriter {
           }
         }
       } else if let closure = parent.as(ClosureExprSyntax.self) {
-        if closure.parameter(name) != nil { return true }
+        let isCaptured = closure.signature?.capture?.items.contains { $0.name.text == name }
+        if closure.parameter(name) != nil || isCaptured == true { return true }
       } else if let function = parent.as(FunctionDeclSyntax.self) {
         if function.signature.parameterClause.type(of: name) != nil { return true }
       } else if let initializer = parent.as(InitializerDeclSyntax.self) {
@@ -215,10 +217,18 @@ extension NeueRewriter {
         [replace(node.bytes, given.name)])
       return
     }
-    if meaning(of: name, at: Syntax(node)) == .context {
+    if resolve(name, at: Syntax(node)) == .context {
       report(
         NeueRules.context, at: node, "The component replaces the context", symbol: "context",
         [replace(node.bytes, "self")])
+      return
+    }
+    if name == "state", frame?.isStore == true, !isLocal(name, at: node) {
+      let (end, text) = (node.bytes.upperBound, primitive(node))
+      guard !text.isEmpty else { return }
+      report(
+        NeueRules.state, at: node, "The state itself is passed on", symbol: name,
+        [replace(end..<end, text)])
       return
     }
     if NeueNames.stateAliases.contains(name), let reducer = reducerAround(node),
@@ -279,7 +289,7 @@ extension NeueRewriter {
 
   /// Captures `self` strongly if the context retained the reducer.
   func strengthen(_ closure: ClosureExprSyntax) {
-    guard let reducer = frame?.reducer, let weak = closure.weakSelf,
+    guard !inlined.contains(closure.id), let reducer = frame?.reducer, let weak = closure.weakSelf,
       let context = contextName(in: closure)
     else { return }
     let uses = closure.uses(of: "self")
@@ -316,7 +326,7 @@ extension NeueRewriter {
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
       let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
-      if !isMember, rewriter.meaning(of: ExprSyntax(node)) == .context {
+      if !isMember, rewriter.resolve(ExprSyntax(node)) == .context {
         name = node.baseName.text
       }
       return .visitChildren

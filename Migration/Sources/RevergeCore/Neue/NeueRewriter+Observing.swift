@@ -46,9 +46,9 @@ extension NeueRewriter {
     let receiver = base?.trimmedDescription
     for read in finder.found {
       guard let owner = read.base else { continue }
-      let meaning = meaning(of: owner)
+      let resolution = resolve(owner)
       let isOwn =
-        meaning == .context && (base == nil || self.meaning(of: base!) == .context)
+        resolution == .context && (base == nil || self.resolve(base!) == .context)
         || (receiver == owner.trimmedDescription && component(of: owner) != nil)
         || (base == nil && component(of: owner).map(\.reducer) == frame?.reducer
           && frame?.reducer != nil)

@@ -17,7 +17,7 @@ extension NeueRewriter {
 
   func enter(_ node: ExtensionDeclSyntax) {
     let name = node.extendedType.trimmedDescription
-    if ["StoreType", "Store", "StoreBase"].contains(name.unqualified), isLegacy(name.unqualified),
+    if NeueNames.extensible.contains(name.unqualified), isLegacy(name.unqualified),
       index.declarations.legacyModules[.neue]?.contains(file.module) == true
     {
       enterStoreExtension(node, name)
@@ -30,27 +30,6 @@ extension NeueRewriter {
       NeueDetails(
         reducer: isMoved ? type : nil, adapted: adapted(type),
         becomesClass: isMoved && index.facts(of: type)?.kind == .struct))
-  }
-
-  /// Enters an extension of a reducer's stores as an extension of the component.
-  private func enterStoreExtension(_ node: ExtensionDeclSyntax, _ name: String) {
-    let base = node.genericWhereClause?.constraint(on: "Reducer")
-    let reducer = base.flatMap { index.reducer(TypeReference($0, in: scope)) }
-    handleAll(node.extendedType)
-    if let clause = node.genericWhereClause { handleAll(clause) }
-    guard let base, let reducer, index.isMoved(reducer), node.inheritanceClause == nil else {
-      push(scope: scope, type: nil, NeueDetails())
-      report(
-        NeueRules.storeExtension, at: node,
-        "The extension does not extend the stores of one reducer type", symbol: name,
-        grade: .manual)
-      return
-    }
-    push(scope: scope, type: reducer, NeueDetails(reducer: reducer, isStore: true))
-    let range = node.extendedType.bytes.lowerBound..<node.genericWhereClause!.bytes.upperBound
-    report(
-      NeueRules.storeExtension, at: node, "'\(name)' becomes an extension of '\(base)'",
-      symbol: name, [replace(range, base)])
   }
 
   private func adapted(_ type: String) -> String? {

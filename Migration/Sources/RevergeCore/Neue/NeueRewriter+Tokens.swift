@@ -72,7 +72,7 @@ extension NeueRewriter {
   ) -> Bool {
     guard call.arguments.isEmpty else { return false }
     var isSubscription = false
-    if case .value(let type) = meaning(of: base) {
+    if case .value(let type) = resolve(base) {
       isSubscription = type.text == "StoreStateSubscription"
       guard isSubscription || type.text.plainType.unqualified == "RegistrationToken" else {
         return false

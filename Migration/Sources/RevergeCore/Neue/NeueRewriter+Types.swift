@@ -55,6 +55,14 @@ extension NeueRewriter {
     let base = node.baseType
     let text = base.trimmedDescription
     let isGeneric = isReducerParameter(text, at: node)
+    if text == "Reducer", reducerAround(node) == NeueNames.anyReducer,
+      NeueNames.stateAliases.contains(name)
+    {
+      report(
+        NeueRules.state, at: node, "The state of a component is its 'Scope'",
+        symbol: name, [replace(node.bytes, "Scope")])
+      return true
+    }
     guard let reducer = index.reducer(TypeReference(text, in: scope)) ?? (isGeneric ? text : nil)
     else { return false }
     guard isGeneric || index.isMoved(reducer) else { return true }
@@ -98,6 +106,12 @@ extension NeueRewriter {
         report(
           NeueRules.storeType, at: node,
           "'\(text)' is not a reducer in the analyzed files", symbol: name, grade: .manual)
+      } else if name == "ScopedStore", let source = arguments.first?.argument.trimmedDescription,
+        index.reducer(TypeReference(source, in: scope)).map({ index.isMoved($0) }) == true
+      {
+        report(
+          NeueRules.storeType, at: node, "'\(text)' stays a reducer, but '\(source)' does not",
+          symbol: name, grade: .manual)
       }
       handleAll(node)
       return
@@ -127,6 +141,12 @@ extension NeueRewriter {
       report(
         NeueRules.state, at: node, "The name of the state is written out", symbol: name,
         [replace(node.bytes, shortened(state))])
+      return true
+    }
+    if NeueNames.stateAliases.contains(name), isLegacy(name), index.isOpenReducer(reducer) {
+      report(
+        NeueRules.state, at: node, "The state of a component is its 'Scope'", symbol: name,
+        [replace(node.bytes, "Scope")])
       return true
     }
     guard NeueNames.stateAliases.contains(name), isAlias(name, of: reducer) || isLegacy(name),

@@ -31,14 +31,14 @@ final class NeueRewriter: Rewriter<NeueDetails> {
   /// reducer.
   var contextCaptures: [SyntaxIdentifier: (name: String, reducer: String)] = [:]
 
-  override func meaning(ofParameter name: String, of closure: ClosureExprSyntax) -> Meaning? {
+  override func resolve(parameter name: String, of closure: ClosureExprSyntax) -> Resolution? {
     if let capture = contextCaptures[closure.id], capture.name == name {
       return .value(TypeReference("Store<\(capture.reducer)>", in: []))
     }
     if let reducer = storeClosures[closure.id], closure.onlyParameter == name {
       return .value(TypeReference("Store<\(reducer)>", in: []))
     }
-    return super.meaning(ofParameter: name, of: closure)
+    return super.resolve(parameter: name, of: closure)
   }
 
   override func knows(_ type: TypeReference) -> Bool {

@@ -1,7 +1,7 @@
 /// The rules for VergeNeue.
 enum NeueRules {
   private static let rule = ModernRules(
-    of: .neue, prefix: "neue", page: "Migration/RulesForNeue.md")
+    of: .neue, prefix: "neue", page: "Migration/Rules/Neue.md")
 
   static let reducer = rule(
     "reducer", "Convert reducers to components", .safe, guide: "reducers",
@@ -139,7 +139,8 @@ enum NeueRules {
     "store-extension", "Extend the component instead of its store", .safe, guide: "stores",
     """
     An extension of the stores of a reducer or of a protocol becomes an extension of that \
-    component or protocol.
+    component or protocol. A function that only calls the one of its name is deleted. An extension \
+    of all stores or contexts becomes one of all components, which needs review.
     """,
     before: "extension StoreType where Reducer: Resettable {}",
     after: "extension Resettable {}")

@@ -35,7 +35,7 @@ struct NeueValue {
       if call.calledExpression.makesValue(kind), let closure = call.closure {
         guard kind == .mutation ? isLast || closure.yieldsNothing : isLast else { return nil }
         if kind == .action {
-          guard closure.onlyParameter != nil, closure.signature?.capture == nil,
+          guard closure.onlyParameter != nil, closure.capturesOnlySelf,
             statements.count == 1
           else { return nil }
         }
@@ -106,6 +106,13 @@ extension ClosureExprSyntax {
     guard onlyParameter == "$0" else { return onlyParameter }
     let taken = Set(statements.tokens(viewMode: .sourceAccurate).map(\.text))
     return ["context", "component", "store"].first { !taken.contains($0) }
+  }
+
+  /// Whether the closure captures nothing by its list, or an existing `self`.
+  fileprivate var capturesOnlySelf: Bool {
+    (signature?.capture?.items ?? []).allSatisfy {
+      $0.name.text == "self" && $0.initializer == nil && $0.specifier?.specifier.text != "weak"
+    }
   }
 
   /// Whether the closure certainly has no result.

@@ -9,7 +9,15 @@ public enum JSONReport {
       let reason: String
     }
 
+    struct Module: Encodable {
+      let name: String
+      let origin: String
+      let files: Int
+    }
+
     let version = 2
+    let toolVersion = ToolVersion.current
+    let modules: [Module]
     let summary: ReportSummary
     let findings: [Finding]
     let skipped: [Skipped]
@@ -19,6 +27,9 @@ public enum JSONReport {
   public static func text(_ analyses: [Analysis]) throws -> String {
     try encode(
       Report(
+        modules: (analyses.first?.modules ?? []).map {
+          .init(name: $0.module.name, origin: $0.module.origin, files: $0.files)
+        },
         summary: ReportSummary(analyses), findings: analyses.flatMap(\.findings),
         skipped: analyses.flatMap { analysis in
           analysis.skipped.map {

@@ -21,13 +21,16 @@ public struct ReportSummary: Codable, Sendable {
     public var automaticPercent: Int { sites == 0 ? 100 : safe * 100 / sites }
 
     init(_ name: String, _ generations: [String], _ files: [FileAnalysis]) {
+      self.init(
+        name, generations, files: files.count, grades: files.flatMap(\.findings).map(\.grade))
+    }
+
+    init(_ name: String, _ generations: [String], files: Int, grades: [Grade]) {
       self.name = name
       self.generations = generations
-      self.files = files.count
+      self.files = files
       var counts: [Grade: Int] = [:]
-      for file in files {
-        for finding in file.findings { counts[finding.grade, default: 0] += 1 }
-      }
+      for grade in grades { counts[grade, default: 0] += 1 }
       sites = counts.values.reduce(0, +)
       safe = counts[.safe] ?? 0
       review = counts[.review] ?? 0
@@ -57,7 +60,9 @@ public struct ReportSummary: Codable, Sendable {
 
   /// The analyzed stages.
   public let steps: [Step]
-  /// The sum of all stages and modules.
+  /// The counts of each dialect in all stages, in the order of ``Dialect``; files are counted once.
+  public let dialects: [Module]
+  /// The sum of all stages and modules; files are counted once.
   public let total: Module
   /// The symbols, the most frequent first.
   public let symbols: [Symbol]
@@ -76,7 +81,11 @@ public struct ReportSummary: Codable, Sendable {
           .map { Module($0.key[0], Array($0.key.dropFirst()), $0.value) },
         total: Module("All", [], files), waiting: analysis.files.filter(\.isWaiting).count)
     }
-    total = Module("All", [], analyses.flatMap(\.files).filter(\.isOfGeneration))
+    let concerned = analyses.flatMap(\.files).filter(\.isOfGeneration)
+    total = Module(
+      "All", [], files: Set(concerned.map(\.path)).count,
+      grades: concerned.flatMap(\.findings).map(\.grade))
+    dialects = Self.count(concerned)
     var symbols: [String: Int] = [:]
     for file in analyses.lazy.flatMap(\.files) {
       for finding in file.findings { symbols[finding.symbol, default: 0] += 1 }
@@ -86,7 +95,36 @@ public struct ReportSummary: Codable, Sendable {
   }
 }
 
+extension ReportSummary {
+  private static func count(_ files: [FileAnalysis]) -> [Module] {
+    var paths: [String: Set<String>] = [:]
+    var grades: [String: [Grade]] = [:]
+    for file in files {
+      if file.findings.isEmpty { paths[file.generationName, default: []].insert(file.path) }
+      for finding in file.findings {
+        let name = dialectName(of: finding, in: file)
+        paths[name, default: []].insert(file.path)
+        grades[name, default: []].append(finding.grade)
+      }
+    }
+    let order = Dialect.allCases.map(\.rawValue)
+    return paths.keys.sorted {
+      (order.firstIndex(of: $0) ?? order.count, $0) < (order.firstIndex(of: $1) ?? order.count, $1)
+    }.map { Module($0, [$0], files: paths[$0, default: []].count, grades: grades[$0] ?? []) }
+  }
+
+  /// The name of the dialect of a finding: that of its rule, or of its file.
+  static func dialectName(of finding: Finding, in file: FileAnalysis) -> String {
+    RuleCatalog.dialects[finding.rule]?.rawValue ?? file.generationName
+  }
+}
+
 extension FileAnalysis {
+  /// The display names of the dialects in the file.
+  fileprivate var generationName: String {
+    generations.isEmpty ? "Manifests" : generations.joined(separator: ", ")
+  }
+
   /// Whether the file contains code of a dialect that has rules.
   fileprivate var isOfGeneration: Bool {
     !findings.isEmpty || (skipped == nil && !generations.isEmpty)

@@ -5,13 +5,19 @@ public enum SARIFReport {
   /// The findings as SARIF.
   public static func text(_ analyses: [Analysis]) throws -> String {
     let rules = RuleCatalog.rules
+    var texts: [String: TextPositions] = [:]
+    for path in Set(analyses.flatMap(\.findings).map(\.file)) {
+      texts[path] = (try? SourceFile.read(path).get()).map(TextPositions.init)
+    }
     let places = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1.id, $0) })
     return try JSONReport.encode(
       Log(
         runs: [
           Run(
             tool: Tool(driver: Driver(rules: rules.map(Descriptor.init))),
-            results: analyses.flatMap(\.findings).map { Result($0, index: places[$0.rule] ?? -1) },
+            results: analyses.flatMap(\.findings).map {
+              Result($0, index: places[$0.rule] ?? -1, in: texts[$0.file])
+            },
             invocations: [
               Invocation(
                 executionSuccessful: analyses.allSatisfy(\.failures.isEmpty),
@@ -19,7 +25,10 @@ public enum SARIFReport {
                   Notification(
                     level: $0.isFailure ? "error" : "note",
                     message: Message(text: "\($0.path): \($0.skipped ?? "")"))
-                })
+                }
+                  + TextReport.warnings(analyses).map {
+                    Notification(level: "warning", message: Message(text: $0))
+                  })
             ])
         ]))
   }
@@ -40,6 +49,7 @@ public enum SARIFReport {
     let tool: Tool
     let results: [Result]
     let invocations: [Invocation]
+    let columnKind = "utf16CodeUnits"
   }
 
   private struct Tool: Encodable {
@@ -48,6 +58,8 @@ public enum SARIFReport {
 
   private struct Driver: Encodable {
     let name = "reverge"
+    let version = ToolVersion.current
+    let semanticVersion = ToolVersion.current
     let rules: [Descriptor]
   }
 
@@ -85,16 +97,49 @@ public enum SARIFReport {
     let message: Message
   }
 
+  private struct Artifact: Encodable {
+    let uri: String
+
+    init(_ file: String) {
+      let path = UnifiedDiff.relative(file)
+      uri = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
+    }
+  }
+
+  private struct Region: Encodable {
+    let startLine: Int
+    let startColumn: Int
+    let endLine: Int?
+    let endColumn: Int?
+
+    /// The region of the symbol of a finding. Without the text, only the start is known.
+    init(_ finding: Finding, in text: TextPositions?) {
+      if let text, let start = text.offset(line: finding.line, column: finding.column) {
+        self.init(start..<text.end(of: finding.symbol, at: start), in: text)
+      } else {
+        self.init(
+          startLine: finding.line, startColumn: finding.column, endLine: nil, endColumn: nil)
+      }
+    }
+
+    init(_ range: Range<Int>, in text: TextPositions) {
+      let start = text.position(of: range.lowerBound)
+      let end = text.position(of: range.upperBound)
+      self.init(
+        startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column)
+    }
+
+    private init(startLine: Int, startColumn: Int, endLine: Int?, endColumn: Int?) {
+      self.startLine = startLine
+      self.startColumn = startColumn
+      self.endLine = endLine
+      self.endColumn = endColumn
+    }
+  }
+
   private struct Result: Encodable {
     struct Location: Encodable {
       struct Physical: Encodable {
-        struct Artifact: Encodable {
-          let uri: String
-        }
-        struct Region: Encodable {
-          let startLine: Int
-          let startColumn: Int
-        }
         let artifactLocation: Artifact
         let region: Region
       }
@@ -107,21 +152,49 @@ public enum SARIFReport {
     let message: Message
     let locations: [Location]
     let partialFingerprints: [String: String]
+    let fixes: [Fix]?
 
-    init(_ finding: Finding, index: Int) {
+    init(_ finding: Finding, index: Int, in text: TextPositions?) {
       ruleId = finding.rule
       ruleIndex = index
       level = finding.grade.level
       message = Message(text: finding.message)
-      let path = UnifiedDiff.relative(finding.file)
-      let uri = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
       locations = [
         Location(
           physicalLocation: .init(
-            artifactLocation: .init(uri: uri),
-            region: .init(startLine: finding.line, startColumn: finding.column)))
+            artifactLocation: Artifact(finding.file), region: Region(finding, in: text)))
       ]
       partialFingerprints = ["reverge/v1": finding.fingerprint]
+      fixes = text.flatMap { Fix(finding, in: $0) }.map { [$0] }
+    }
+  }
+
+  /// The edits of a finding. A comment that marks manual work is no fix.
+  private struct Fix: Encodable {
+    struct Change: Encodable {
+      struct Replacement: Encodable {
+        let deletedRegion: Region
+        let insertedContent: Message
+      }
+      let artifactLocation: Artifact
+      let replacements: [Replacement]
+    }
+
+    let description: Message
+    let artifactChanges: [Change]
+
+    init?(_ finding: Finding, in text: TextPositions) {
+      guard finding.grade != .manual, !finding.edits.isEmpty else { return nil }
+      description = Message(text: finding.message)
+      artifactChanges = [
+        Change(
+          artifactLocation: Artifact(finding.file),
+          replacements: finding.edits.map {
+            .init(
+              deletedRegion: Region($0.range, in: text),
+              insertedContent: Message(text: $0.replacement))
+          })
+      ]
     }
   }
 }

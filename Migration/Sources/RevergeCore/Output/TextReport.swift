@@ -1,7 +1,15 @@
 /// A report as plain text.
 public enum TextReport {
-  /// The report: a table of the modules for each stage, the symbols, and the findings.
-  public static func text(_ analyses: [Analysis]) -> String {
+  /// The report: a table of the modules for each stage, the symbols, the findings, and a table of
+  /// the dialects.
+  ///
+  /// - Parameters:
+  ///   - analyses: The analyses of the stages.
+  ///   - style: The colors of the text.
+  ///   - next: The last line; `nil` if there is none.
+  public static func text(
+    _ analyses: [Analysis], style: TextStyle = .plain, next: String? = nil
+  ) -> String {
     let summary = ReportSummary(analyses)
     let findings = analyses.flatMap(\.findings)
     var blocks: [[String]] = []
@@ -9,18 +17,45 @@ public enum TextReport {
       let files = analyses.first?.files.count ?? 0
       blocks.append(["No legacy code found in \(count(files, "file"))."])
     } else {
-      blocks += summary.steps.map(table)
+      blocks.append(modules(of: analyses))
+      blocks += summary.steps.map { table($0, style) }
     }
+    blocks.append(copies(in: analyses))
     if !findings.isEmpty {
       blocks.append(
-        ["Symbols:"] + aligned(summary.symbols.map { ["  \($0.name)", "\($0.count)"] }))
-      blocks.append(findings.map(line))
+        [style("Symbols:", .heading)]
+          + aligned(summary.symbols.map { ["  \($0.name)", "\($0.count)"] }))
+      blocks.append(findings.map { line($0, style: style) })
     }
     let skipped = skipped(analyses)
     if !skipped.isEmpty {
-      blocks.append(["Skipped:"] + skipped.map { "  \($0.path): \($0.skipped ?? "")" })
+      blocks.append(
+        [style("Skipped:", .heading)]
+          + skipped.map { "  \($0.path.escapingControls): \($0.skipped ?? "")" })
     }
-    return blocks.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+    blocks.append(dialects(summary, style))
+    if let next { blocks.append([style(next, .next)]) }
+    return blocks.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(
+      separator: "\n")
+  }
+
+  /// The copies of originals that any of the analyses found, each once.
+  public static func copies(in analyses: [Analysis]) -> [String] {
+    Set(analyses.flatMap(\.copies)).sorted()
+  }
+
+  /// The modules that the tables name, and what determines each.
+  private static func modules(of analyses: [Analysis]) -> [String] {
+    let all = analyses.first?.modules ?? []
+    let named = Set(ReportSummary(analyses).steps.flatMap(\.modules).map(\.name))
+    let rows = all.filter { named.contains($0.module.name) }.map {
+      ["  \($0.module.name)", count($0.files, "file"), $0.module.origin]
+    }
+    guard !rows.isEmpty else { return [] }
+    let others = all.count - rows.count
+    return ["Modules:"]
+      + aligned(rows, leading: 3).map(\.trimmingSpacesAtEnd)
+      + (others > 0 ? ["  \(count(others, "other module")) without legacy code"] : [])
   }
 
   /// The skipped files, each once. If the previous stage is analyzed too, files that wait for it
@@ -32,10 +67,29 @@ public enum TextReport {
     }
   }
 
-  /// A finding as one line.
-  public static func line(_ finding: Finding) -> String {
-    "\(finding.file):\(finding.line):\(finding.column): \(finding.grade.rawValue): "
-      + "\(finding.message) [\(finding.rule)]"
+  /// A finding as one line, in the form of a warning of a compiler.
+  public static func line(_ finding: Finding, style: TextStyle = .plain) -> String {
+    location(finding.file, finding.line, finding.column, style)
+      + " \(style("warning:", .warning)) "
+      + "\(style("\(finding.grade.rawValue):", .grade(finding.grade))) "
+      + "\(finding.message.escapingControls) \(style("[\(finding.rule)]", .detail))"
+  }
+
+  /// The warnings about files, as one line each, without repetitions.
+  public static func warnings(_ analyses: [Analysis], style: TextStyle = .plain) -> [String] {
+    var told: Set<String> = []
+    return analyses.flatMap(\.files).flatMap { file in
+      file.warnings.map {
+        location(file.path, $0.line, $0.column, style)
+          + " \(style("warning:", .warning)) \($0.message.escapingControls)"
+      }
+    }.filter { told.insert($0).inserted }
+  }
+
+  private static func location(
+    _ file: String, _ line: Int, _ column: Int, _ style: TextStyle
+  ) -> String {
+    style("\(file.escapingControls):\(line):\(column):", .location)
   }
 
   /// A number with its noun, in the plural if needed.
@@ -43,16 +97,32 @@ public enum TextReport {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  private static func table(_ step: ReportSummary.Step) -> [String] {
-    var rows = [["Module", "Generation", "Files", "Sites", "Safe", "Review", "Manual"]]
-    for module in step.modules + [step.total] {
-      rows.append([
-        module.name, module.generations.joined(separator: ", "), "\(module.files)",
-        "\(module.sites)", "\(module.safe) (\(module.automaticPercent) %)", "\(module.review)",
-        "\(module.manual)",
-      ])
+  /// The table of the dialects, for all stages together.
+  private static func dialects(_ summary: ReportSummary, _ style: TextStyle) -> [String] {
+    guard !summary.dialects.isEmpty else { return [] }
+    var rows = [["Dialect", "Files", "Sites", "Safe", "Review", "Manual"]]
+    for dialect in summary.dialects + [summary.total] {
+      rows.append([dialect.name] + cells(dialect))
     }
-    var lines = ["\(step.stage.rawValue) (reverge apply --stage \(step.stage.option))", ""]
+    let stages = summary.steps.map(\.stage.option).joined(separator: " and ")
+    let title = "Summary of the \(summary.steps.count == 1 ? "stage" : "stages") \(stages):"
+    return [style(title, .heading)] + aligned(rows)
+  }
+
+  private static func cells(_ counts: ReportSummary.Module) -> [String] {
+    [
+      "\(counts.files)", "\(counts.sites)", "\(counts.safe) (\(counts.automaticPercent) %)",
+      "\(counts.review)", "\(counts.manual)",
+    ]
+  }
+
+  private static func table(_ step: ReportSummary.Step, _ style: TextStyle) -> [String] {
+    var rows = [["Module", "Dialect", "Files", "Sites", "Safe", "Review", "Manual"]]
+    for module in step.modules + [step.total] {
+      rows.append([module.name, module.generations.joined(separator: ", ")] + cells(module))
+    }
+    let title = "\(step.stage.rawValue) (reverge apply --stage \(step.stage.option))"
+    var lines = [style(title, .heading), ""]
     lines += aligned(rows, leading: 2)
     if step.waiting > 0 {
       lines.append(
@@ -70,5 +140,13 @@ public enum TextReport {
         return column < leading ? cell + space : space + cell
       }.joined(separator: "  ")
     }
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpacesAtEnd: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
   }
 }

@@ -18,24 +18,16 @@ public enum UnifiedDiff {
   public static func text(path: String, before: String, after: String) -> String {
     let old = lines(of: before)
     let new = lines(of: after)
-    let difference = new.difference(from: old)
-    guard !difference.isEmpty else { return "" }
-    var removed = Set<Int>()
-    var inserted = Set<Int>()
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
-      }
-    }
+    let difference = LineDifference(from: old, to: new)
+    guard !difference.removed.isEmpty || !difference.inserted.isEmpty else { return "" }
     var steps: [(mark: Character, line: String)] = []
     var oldIndex = 0
     var newIndex = 0
     while oldIndex < old.count || newIndex < new.count {
-      if removed.contains(oldIndex) {
+      if difference.removed.contains(oldIndex) {
         steps.append(("-", old[oldIndex]))
         oldIndex += 1
-      } else if inserted.contains(newIndex) {
+      } else if difference.inserted.contains(newIndex) {
         steps.append(("+", new[newIndex]))
         newIndex += 1
       } else {
@@ -44,24 +36,31 @@ public enum UnifiedDiff {
         newIndex += 1
       }
     }
-    return "--- a/\(path)\n+++ b/\(path)\n" + hunks(steps).joined()
+    return "--- \("a/\(path)".quotedForDiff)\n+++ \("b/\(path)".quotedForDiff)\n"
+      + hunks(steps).joined()
   }
 
   private static func hunks(_ steps: [(mark: Character, line: String)]) -> [String] {
     let context = 3
     var result: [String] = []
-    var changes = steps.indices.filter { steps[$0].mark != " " }[...]
-    while let first = changes.first {
+    let changes = steps.indices.filter { steps[$0].mark != " " }
+    var next = 0
+    // The numbers of lines of both texts before `position`.
+    var (oldStart, newStart, position) = (0, 0, 0)
+    while next < changes.count {
+      let first = changes[next]
       var last = first
-      while let next = changes.first, next - last <= context * 2 {
-        last = next
-        changes.removeFirst()
+      while next < changes.count, changes[next] - last <= context * 2 {
+        last = changes[next]
+        next += 1
       }
       let range = max(0, first - context)..<min(steps.count, last + context + 1)
-      let before = steps[..<range.lowerBound]
+      for step in steps[position..<range.lowerBound] {
+        if step.mark != "+" { oldStart += 1 }
+        if step.mark != "-" { newStart += 1 }
+      }
+      position = range.lowerBound
       let hunk = steps[range]
-      let oldStart = before.filter { $0.mark != "+" }.count
-      let newStart = before.filter { $0.mark != "-" }.count
       let oldCount = hunk.filter { $0.mark != "+" }.count
       let newCount = hunk.filter { $0.mark != "-" }.count
       var text =
@@ -94,7 +93,7 @@ public enum UnifiedDiff {
 
   private static let folder = FileManager.default.currentDirectoryPath + "/"
 
-  /// The path relative to the current folder of the command.
+  /// The path relative to the current folder of the tool.
   public static func relative(_ path: String) -> String {
     if path.hasPrefix(folder) { return String(path.dropFirst(folder.count)) }
     var path = path[...]

@@ -4,71 +4,118 @@ import SwiftSyntax
 /// them.
 struct ImportChange {
   private(set) var text: String
-  private(set) var findings: [Finding] = []
   /// Whether all legacy imports are removed.
   private(set) var isComplete = false
 
+  /// The ranges of the text that are not in the original.
+  private(set) var inserted: [Range<Int>]
+
   private let dialect: any LegacyDialect.Type
-  private let rule: Rule
+  private let utf8: [UInt8]
+  private var edits: [Edit] = []
 
-  init(_ file: SourceFile, of dialect: any LegacyDialect.Type, by rule: Rule) {
+  /// - Parameters:
+  ///   - isNeeded: Whether other files reach names of the module through this file, so that the
+  ///     import stays beside a modern one.
+  ///   - isKept: Whether the file itself needs the import, whatever its names are.
+  ///   - inserted: The ranges of the text that are not in the original.
+  ///   - ownNames: The names of the user's types that both modules have, too.
+  init(
+    _ file: SourceFile, of dialect: any LegacyDialect.Type, isNeeded: Bool = false,
+    isKept: Bool = false, inserted: [Range<Int>] = [], ownNames: Set<String> = []
+  ) {
     text = file.text
+    self.inserted = inserted
+    utf8 = Array(file.text.utf8)
     self.dialect = dialect
-    self.rule = rule
     let legacy = dialect.imports(in: file)
-    guard let first = legacy.first else { return }
-    let imported = Set(
-      file.tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.path.trimmedDescription }
-    )
+    guard !legacy.isEmpty else { return }
     let left = dialect.namesLeft(in: file)
-    guard !left.ofLegacy else {
-      guard !imported.contains("Verge"), left.ofModern else { return }
-      insert("import Verge\n", at: first, in: file)
-      return
+    let importsModern = file.tree.statements.contains {
+      $0.item.as(ImportDeclSyntax.self)?.path.trimmedDescription == "Verge"
     }
-    isComplete = true
-    if imported.contains("Verge") {
-      remove(legacy, in: file)
+    if left.ofLegacy || isNeeded || isKept {
+      if !importsModern, left.ofModern || isNeeded { addModern(beside: legacy) }
+      if importsModern || !edits.isEmpty {
+        edits += SharedNames.qualifications(
+          in: file, of: legacy, inserted: inserted, importsModern: importsModern,
+          except: ownNames)
+      }
     } else {
-      replace(first, in: file)
-      if legacy.count > 1 { remove(Array(legacy.dropFirst()), in: file) }
+      isComplete = true
+      complete(legacy, in: file, importsModern: importsModern)
+    }
+    text = EditApplication.apply(edits, to: file.text)
+    self.inserted = inserted.map { $0.moved(by: edits) }
+  }
+
+  /// Imports the modern store beside the first legacy import, or beside each if all are conditional.
+  private mutating func addModern(beside legacy: [ImportDeclSyntax]) {
+    let always = legacy.first { $0.conditional == nil }
+    for node in always.map({ [$0] }) ?? legacy {
+      let place = node.bytes.lowerBound
+      let start = utf8[..<place].lastIndex(of: 10).map { $0 + 1 } ?? 0
+      let indent = utf8[start..<place].allSatisfy { $0 == 32 || $0 == 9 } ? utf8[start..<place] : []
+      let attribute = node.isExported ? "@_exported " : ""
+      edits.append(
+        Edit(
+          range: place..<place,
+          replacement: "\(attribute)import Verge\n" + String(decoding: indent, as: UTF8.self)))
     }
   }
 
-  private mutating func replace(_ node: ImportDeclSyntax, in file: SourceFile) {
+  /// Replaces the legacy imports. A conditional one is replaced in its block, with the condition.
+  private mutating func complete(
+    _ legacy: [ImportDeclSyntax], in file: SourceFile, importsModern: Bool
+  ) {
+    var texts: [SyntaxIdentifier: String?] = [:]
+    var isImported = importsModern
+    for node in legacy {
+      let isConditional = node.conditional != nil
+      texts[node.id] = isImported && !isConditional ? .some(nil) : modern(node)
+      if !isConditional { isImported = true }
+    }
+    var visited: Set<SyntaxIdentifier> = []
+    for node in legacy {
+      let line = node.importLine
+      guard let first = line.first, visited.insert(first.id).inserted else { continue }
+      change(line, texts)
+    }
+    for condition in CanImportFinder.conditions(of: dialect.modules, in: file.tree) {
+      edits.append(Edit(range: condition, replacement: "Verge"))
+    }
+  }
+
+  /// The import with the modern module.
+  private func modern(_ node: ImportDeclSyntax) -> String {
     let start = node.importKindSpecifier?.bytes.lowerBound ?? node.path.bytes.lowerBound
-    let range = start..<node.path.bytes.upperBound
-    apply([Edit(range: range, replacement: "Verge")], at: node, in: file)
+    return String(decoding: utf8[node.bytes.lowerBound..<start], as: UTF8.self) + "Verge"
+      + String(decoding: utf8[node.path.bytes.upperBound..<node.bytes.upperBound], as: UTF8.self)
   }
 
-  private mutating func insert(_ line: String, at node: ImportDeclSyntax, in file: SourceFile) {
-    let place = node.bytes.lowerBound
-    apply([Edit(range: place..<place, replacement: line)], at: node, in: file)
-  }
-
-  private mutating func remove(_ nodes: [ImportDeclSyntax], in file: SourceFile) {
-    let utf8 = Array(file.text.utf8)
-    for node in nodes {
-      var range = node.bytes
+  /// Changes the statements of a line, of which some get another text, or none.
+  private mutating func change(
+    _ line: [CodeBlockItemSyntax], _ texts: [SyntaxIdentifier: String?]
+  ) {
+    guard let first = line.first, let last = line.last else { return }
+    var range = first.item.bytes.lowerBound..<last.item.bytes.upperBound
+    let kept = line.compactMap { item -> String? in
+      if let changed = texts[item.item.id] { return changed }
+      return String(decoding: utf8[item.item.bytes], as: UTF8.self)
+    }
+    if kept.isEmpty {
       let end = utf8[range.upperBound...].prefix { $0 == 13 }.endIndex
       if end < utf8.count, utf8[end] == 10 { range = range.lowerBound..<end + 1 }
-      apply([Edit(range: range, replacement: "")], at: node, in: file)
     }
+    edits.append(Edit(range: range, replacement: kept.joined(separator: "; ")))
   }
 
-  private mutating func apply(_ edits: [Edit], at node: ImportDeclSyntax, in file: SourceFile) {
-    findings.append(Self.finding(node, in: file, by: rule, grade: .safe, edits))
-    text = EditApplication.apply(findings, to: file.text).text
-  }
-
-  /// The findings for the legacy imports of a file. Their grade is the strictest one of `others`,
-  /// because the imports stay until those are done.
+  /// The findings for the legacy imports of a file. Their grade depends on the other findings.
   static func findings(
-    in file: SourceFile, of dialect: any LegacyDialect.Type, beside others: [Finding]
+    in file: SourceFile, of dialect: any LegacyDialect.Type
   ) -> [Finding] {
     guard let rule = dialect.imports else { return [] }
-    let grade = others.map(\.grade).max() ?? .safe
-    return dialect.imports(in: file).map { finding($0, in: file, by: rule, grade: grade, []) }
+    return dialect.imports(in: file).map { finding($0, in: file, by: rule, grade: .safe, []) }
   }
 
   private static func finding(
@@ -82,7 +129,7 @@ struct ImportChange {
         rule: rule.id, file: file.path, line: node.trimmedDescription, occurrence: 1))
   }
 
-  private static func message(_ grade: Grade) -> String {
+  static func message(_ grade: Grade) -> String {
     switch grade {
     case .safe: "The modern store replaces this import"
     case .review: "The modern store replaces this import when the changes for review are applied"
@@ -91,10 +138,100 @@ struct ImportChange {
   }
 }
 
+extension Rewriter {
+  /// Deletes an import, with its line.
+  func removal(ofLine node: ImportDeclSyntax) -> [Edit] {
+    let line = lineRange(at: node.bytes.lowerBound)
+    guard text(of: line).trimmingSpaces == node.trimmedDescription else {
+      return [replace(rangeInLine(of: node), "")]
+    }
+    return [replace(line.lowerBound..<min(line.upperBound + 1, utf8.count), "")]
+  }
+
+  /// The range of an import among other statements of its line, with one of the semicolons.
+  private func rangeInLine(of node: ImportDeclSyntax) -> Range<Int> {
+    let line = node.importLine
+    guard let place = line.firstIndex(where: { $0.item.id == node.id }), line.count > 1 else {
+      return node.bytes
+    }
+    if place + 1 < line.count {
+      return node.bytes.lowerBound..<line[place + 1].item.bytes.lowerBound
+    }
+    return line[place - 1].item.bytes.upperBound..<node.bytes.upperBound
+  }
+}
+
 extension LegacyDialect {
-  /// The imports of the modules of the dialect in a file.
+  /// The imports of the modules of the dialect in a file, also those in `#if`.
   static func imports(in file: SourceFile) -> [ImportDeclSyntax] {
-    file.tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
-      .filter { modules.contains($0.module) }
+    file.tree.statements.imports.filter { modules.contains($0.module) }
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  /// The imports in the list, and in its `#if` blocks.
+  var imports: [ImportDeclSyntax] {
+    flatMap { item -> [ImportDeclSyntax] in
+      if let node = item.item.as(ImportDeclSyntax.self) { return [node] }
+      return (item.item.as(IfConfigDeclSyntax.self)?.clauses).map { clauses in
+        clauses.flatMap { clause -> [ImportDeclSyntax] in
+          guard case .statements(let statements)? = clause.elements else { return [] }
+          return statements.imports
+        }
+      } ?? []
+    }
+  }
+}
+
+extension ImportDeclSyntax {
+  /// Whether an import of this module also makes the imported one visible.
+  var isExported: Bool { attributes.contains { $0.isNamed("_exported") } }
+
+  /// The statements in the line of the import, which semicolons separate.
+  var importLine: [CodeBlockItemSyntax] {
+    guard let item = parent?.as(CodeBlockItemSyntax.self),
+      let list = item.parent?.as(CodeBlockItemListSyntax.self)
+    else { return [] }
+    let items = Array(list)
+    guard let place = items.firstIndex(where: { $0.id == item.id }) else { return [item] }
+    var (low, high) = (place, place)
+    while low > 0, items[low - 1].isJoined(with: items[low]) { low -= 1 }
+    while high + 1 < items.count, items[high].isJoined(with: items[high + 1]) { high += 1 }
+    return Array(items[low...high])
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// Whether the next statement is in the same line.
+  fileprivate func isJoined(with next: CodeBlockItemSyntax) -> Bool {
+    guard semicolon != nil else { return false }
+    let trivia = (semicolon?.trailingTrivia ?? []) + next.leadingTrivia
+    return !trivia.contains { $0.isNewline }
+  }
+}
+
+/// Finds the modules in conditions `canImport(…)`.
+private final class CanImportFinder: SyntaxVisitor {
+  private let modules: Set<String>
+  private var found: [Range<Int>] = []
+
+  private init(_ modules: Set<String>) {
+    self.modules = modules
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  static func conditions(of modules: Set<String>, in tree: SourceFileSyntax) -> [Range<Int>] {
+    let finder = CanImportFinder(modules)
+    finder.walk(tree)
+    return finder.found
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.calledExpression.lastName == "canImport", node.arguments.count == 1,
+      let name = node.arguments.first?.expression, modules.contains(name.trimmedDescription)
+    {
+      found.append(name.bytes)
+    }
+    return .visitChildren
   }
 }

@@ -21,6 +21,17 @@ extension SyntaxProtocol {
     return false
   }
 
+  /// Whether an enclosing declaration has a generic parameter with this name.
+  func hasGenericParameter(_ name: String) -> Bool {
+    var current: Syntax? = Syntax(self)
+    while let node = current {
+      let clause = node.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
+      if clause?.parameters.contains(where: { $0.name.text == name }) == true { return true }
+      current = node.parent
+    }
+    return false
+  }
+
   /// Whether the node is in the initial value of a variable with this name.
   func isDeclaring(_ name: String) -> Bool {
     var current = Syntax(self)
@@ -40,9 +51,7 @@ extension Syntax {
   /// Whether the parent node declares a name before this node.
   fileprivate func declaresBefore(_ name: String, in parent: Syntax) -> Bool {
     if let list = parent.as(CodeBlockItemListSyntax.self) {
-      return list.contains { item in
-        item.position < position && item.declaredNames.contains(name)
-      }
+      return ScopeTable.scope(of: list).declares(name, before: position)
     }
     if let check = parent.as(IfExprSyntax.self), check.body.id == id {
       return check.conditions.names.contains(name)

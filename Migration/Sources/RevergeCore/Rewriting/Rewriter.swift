@@ -22,7 +22,9 @@ class Rewriter<Details>: SyntaxVisitor {
   let file: SourceFile
   let index: ModuleIndex
   let utf8: [UInt8]
-  var frames: [Frame] = []
+  var frames: [Frame] = [] {
+    didSet { resolutions.removeAll(keepingCapacity: true) }
+  }
   private(set) var findings: [Finding] = []
   /// The number of indentation characters that are already removed from a line, by the start of the
   /// line.
@@ -30,9 +32,15 @@ class Rewriter<Details>: SyntaxVisitor {
   /// Nodes that are rewritten as part of another one.
   var handled: Set<SyntaxIdentifier> = []
   /// The closures whose statements move into the enclosing function.
-  var inlined: Set<SyntaxIdentifier> = []
+  var inlined: Set<SyntaxIdentifier> = [] {
+    didSet { resolutions.removeAll(keepingCapacity: true) }
+  }
   /// One level of indentation in the file.
   let indentStep: String
+  /// The resolutions of calls and members that are known in the current scope.
+  var resolutions: [SyntaxIdentifier: Resolution] = [:]
+  /// The number of expressions whose resolution is being looked for.
+  var resolutionDepth = 0
   private var occurrences: [String: Int] = [:]
   /// The rules and lines that already have a marker.
   private var marked: Set<String> = []
@@ -55,11 +63,11 @@ class Rewriter<Details>: SyntaxVisitor {
     index.declarations.simpleNames.contains("Store") ? "Verge.Store" : "Store"
   }
 
-  /// The meaning of a name that neither an enclosing declaration nor a member of its type declares.
-  func meaning(ofImplicit name: String) -> Meaning { .unknown }
+  /// The resolution of a name that neither an enclosing declaration nor a member of its type declares.
+  func resolve(implicit name: String) -> Resolution { .unknown }
 
-  /// The meaning of a parameter of a closure, if the call that takes the closure determines it.
-  func meaning(ofParameter name: String, of closure: ClosureExprSyntax) -> Meaning? {
+  /// The resolution of a parameter of a closure, if the call that takes the closure determines it.
+  func resolve(parameter name: String, of closure: ClosureExprSyntax) -> Resolution? {
     inlined.contains(closure.id) && closure.onlyParameter == name ? .context : nil
   }
 
@@ -125,7 +133,7 @@ class Rewriter<Details>: SyntaxVisitor {
       above = lineRange(at: above.lowerBound - 1)
       let text = text(of: above).trimmingSpaces
       guard text.hasPrefix(Marker.start) else { break }
-      if text.hasPrefix(Marker.prefix(for: rule)) { return nil }
+      if Marker.names(rule, in: text) { return nil }
     }
     let indent = text(of: line).prefix { $0 == " " || $0 == "\t" }
       .dropFirst(dedented[line.lowerBound, default: 0])
@@ -280,8 +288,11 @@ class Rewriter<Details>: SyntaxVisitor {
   // MARK: Names
 
   /// The shortest name of a type that resolves in the current scope.
-  func shortened(_ type: TypeReference) -> String {
+  ///
+  /// - Parameter isInherited: Whether the name is for the inheritance clause of the visited type.
+  func shortened(_ type: TypeReference, isInherited: Bool = false) -> String {
     guard let full = index.resolve(type) else { return type.text }
+    let scope = isInherited ? self.scope.dropLast() : self.scope
     for count in stride(from: min(scope.count, 8), through: 1, by: -1) {
       let prefix = scope.prefix(count).joined(separator: ".") + "."
       guard full.hasPrefix(prefix) else { continue }
@@ -324,10 +335,16 @@ extension ArraySlice<UInt8> {
 /// The comments that mark code for manual migration.
 enum Marker {
   static let start = "// reverge: "
-  static func prefix(for rule: Rule) -> String { "\(start)\(rule.id):" }
 
   static func comment(for rule: Rule) -> String {
-    "\(prefix(for: rule)) manual migration required; see \(rule.guide)"
+    "\(start)\(rule.id): manual migration required; see \(rule.guide)"
+  }
+
+  /// Whether a comment is the marker of this rule, or of the rule of that name of another dialect: the
+  /// migrated code can have the same fault.
+  static func names(_ rule: Rule, in comment: some StringProtocol) -> Bool {
+    let id = comment.dropFirst(start.count).prefix { $0 != ":" }
+    return id.split(separator: ".").last == rule.id.split(separator: ".").last
   }
 }
 

@@ -3,17 +3,31 @@ public struct FileAnalysis: Sendable {
   /// The path of the file, as passed or discovered.
   public let path: String
   /// The module of the file.
-  public let module: String
+  public internal(set) var module: String
   /// The display names of the dialects in the file.
   public var generations: [String] = []
   /// The findings, in the order of the file.
   public var findings: [Finding] = []
   /// Findings that are not reported: their rule is excluded, or they are in the baseline.
   public var excluded: [Finding] = []
+  /// Warnings about comments that switch rules off.
+  public internal(set) var warnings: [FileWarning] = []
   /// The reason why the file is skipped; `nil` if it is not.
   public var skipped: String?
-  /// The modules of this package that the file imports after the first stage.
+  /// The modules of this package that the file imports after the stage `shim`.
   var products: Set<String> = []
+  /// The copy of an original library that contains the file.
+  var copy: OriginalSources.Copy?
+  /// The dialects whose names the file may use.
+  var dialects: Set<Dialect> = []
+  /// The dialects of which the file imports a module itself.
+  var imported: Set<Dialect> = []
+  /// The dialects of which the file re-exports a module.
+  var exported: Set<Dialect> = []
+  /// The dialects whose imports the file keeps, because some changes were taken back.
+  var kept: Set<Dialect> = []
+  /// The names of the user's types that the modern module and a legacy one have, too.
+  var ownNames: Set<String> = []
   /// Whether the file is a manifest of dependencies.
   public var isManifest = false
   /// Whether the file needs the previous stage first.
@@ -40,6 +54,22 @@ public struct Analysis: Sendable {
   public let stage: Stage
   /// The files, in the order in which they were passed and discovered.
   public internal(set) var files: [FileAnalysis]
+  /// The modules of the files, and what determines them, with the number of their files.
+  public internal(set) var modules: [(module: ModuleMap.Module, files: Int)] = []
+
+  /// The copies of original libraries in the tree, as one line each. Their files are left alone.
+  public var copies: [String] {
+    Dictionary(grouping: files.compactMap(\.copy)) { $0 }
+      .map { copy, files in
+        "\(copy.folder.isEmpty ? "." : copy.folder.escapingControls): left alone: the sources of "
+          + "\(copy.library) itself (\(TextReport.count(files.count, "file")))"
+      }.sorted()
+  }
+
+  /// Adds a file or folder that cannot be read.
+  public mutating func add(_ path: String, _ reason: String) {
+    files.append(.skipped(path, reason, isFailure: true))
+  }
 
   /// All findings, in the order of the files.
   public var findings: [Finding] { files.flatMap(\.findings) }

@@ -8,6 +8,8 @@ public struct Analyzer: Sendable {
   let isIncluded: @Sendable (String) -> Bool
   /// The opt-in rules that run.
   let also: Set<String>
+  /// The module of each file.
+  let modules: ModuleMap
   /// Called with the number of completed steps, and of all steps.
   let progress: (@Sendable (Int, Int) -> Void)?
 
@@ -18,6 +20,7 @@ public struct Analyzer: Sendable {
   ///   - dialects: The dialects to look for. Code of other dialects is ignored.
   ///   - isIncluded: Whether a rule runs. By default, all rules do.
   ///   - also: The opt-in rules that run.
+  ///   - modules: The module of each file. By default, the folders in the paths determine it.
   ///   - progress: Called on any thread with the number of completed steps, and of all steps. Each
   ///     file has two steps.
   public init(
@@ -25,12 +28,14 @@ public struct Analyzer: Sendable {
     dialects: Set<Dialect> = Set(Dialect.allCases),
     isIncluded: @escaping @Sendable (String) -> Bool = { _ in true },
     also: Set<String> = [],
+    modules: ModuleMap? = nil,
     progress: (@Sendable (Int, Int) -> Void)? = nil
   ) {
     self.stage = stage
     self.dialects = dialects
     self.isIncluded = isIncluded
     self.also = also
+    self.modules = modules ?? ModuleMap()
     self.progress = progress
   }
 
@@ -78,47 +83,86 @@ public struct Analyzer: Sendable {
 
   private func analyze<Pass: StagePass>(_ paths: [String], _: Pass.Type) -> Analysis {
     let steps = Counter(total: paths.count * 2, report: progress)
-    let collected = parallel(paths) { path -> Pass.Collected? in
+    let collected = parallel(paths) { path -> Collected<Pass.Collected>? in
       defer { steps.count() }
       guard case .success(let text) = SourceFile.read(path) else { return nil }
-      return Self.collect(path, text, for: Pass.self)
+      return collect(path, text, for: Pass.self)
     }
-    let pass = Pass(collected.compactMap { $0 }, also: also)
+    let (pass, copies) = makePass(collected.compactMap { $0 }, Pass.self)
     let files = parallel(paths) { path -> FileAnalysis in
       defer { steps.count() }
       switch SourceFile.read(path) {
       case .failure(let error): return .skipped(path, error.description, isFailure: true)
-      case .success(let text): return analyze(path, text, pass)
+      case .success(let text): return analyze(path, text, pass, copies)
       }
     }
-    return Analysis(stage: stage, files: files)
+    return Analysis(
+      stage: stage, files: pass.complete(files), modules: modules.counts(of: paths))
   }
 
   private func analyze<Pass: StagePass>(
     _ texts: [(path: String, text: String)], _: Pass.Type
   ) -> Analysis {
-    let pass = Pass(
-      texts.compactMap { Self.collect($0.path, $0.text, for: Pass.self) }, also: also)
-    return Analysis(stage: stage, files: texts.map { analyze($0.path, $0.text, pass) })
+    let collected = parallel(texts) { collect($0.path, $0.text, for: Pass.self) }
+    let (pass, copies) = makePass(collected.compactMap { $0 }, Pass.self)
+    let files = parallel(texts) { analyze($0.path, $0.text, pass, copies) }
+    return Analysis(stage: stage, files: pass.complete(files))
   }
 
-  private static func collect<Pass: StagePass>(
+  private func collect<Pass: StagePass>(
     _ path: String, _ text: String, for: Pass.Type
-  ) -> Pass.Collected? {
+  ) -> Collected<Pass.Collected>? {
     guard Pass.collects(text) else { return nil }
-    let file = SourceFile(path: path, text: text)
-    return file.parses ? Pass.collect(file) : nil
+    let file = SourceFile(path: path, text: text, module: modules.module(of: path))
+    guard file.reasonToSkip == nil else { return nil }
+    return Collected(
+      path: path, facts: ScopeTable.withTable { Pass.collect(file) },
+      mark: OriginalSources.mark(of: file))
   }
 
-  private func analyze(_ path: String, _ text: String, _ pass: some StagePass) -> FileAnalysis {
-    if let known = pass.known(path, text) { return known }
-    let file = SourceFile(path: path, text: text)
-    guard file.parses else { return .skipped(path, "does not parse", isFailure: true) }
-    var result = pass.analyze(file)
+  /// The facts about a file that stay in memory.
+  private struct Collected<Facts: Sendable>: Sendable {
+    let path: String
+    let facts: Facts
+    let mark: OriginalSources.Mark?
+  }
+
+  /// Creates the pass with the facts about all files, other than copies of originals.
+  private func makePass<Pass: StagePass>(
+    _ collected: [Collected<Pass.Collected>], _: Pass.Type
+  ) -> (Pass, OriginalSources) {
+    let copies = OriginalSources(collected.compactMap(\.mark))
+    let facts = collected.filter { copies.copy(with: $0.path) == nil }.map(\.facts)
+    return (Pass(facts, also: also, modules: modules), copies)
+  }
+
+  private func analyze(
+    _ path: String, _ text: String, _ pass: some StagePass, _ copies: OriginalSources
+  ) -> FileAnalysis {
+    let module = modules.module(of: path)
+    if let copy = copies.copy(with: path) {
+      var result = FileAnalysis(path: path, module: module)
+      result.copy = copy
+      return result
+    }
     let suppressions = Suppressions(of: text)
+    if var known = pass.known(path, text) {
+      known.module = module
+      known.warnings = suppressions.warnings
+      return known
+    }
+    let file = SourceFile(path: path, text: text, module: module)
+    if let reason = file.reasonToSkip {
+      var result = FileAnalysis.skipped(path, reason, isFailure: true)
+      result.module = module
+      return result
+    }
+    var result = ScopeTable.withTable { pass.analyze(file) }
+    result.module = module
+    result.warnings = suppressions.warnings
     result.findings = result.findings.filter { !suppressions.suppress($0) }
       .sorted { ($0.line, $0.column) < ($1.line, $1.column) }
-    return select(result)
+    return pass.grade(select(result), in: file)
   }
 }
 
@@ -132,10 +176,19 @@ protocol StagePass: Sendable {
   static func collect(_ file: SourceFile) -> Collected
 
   /// - Parameter also: The opt-in rules that run.
-  init(_ collected: [Collected], also: Set<String>)
+  init(_ collected: [Collected], also: Set<String>, modules: ModuleMap)
 
   /// The analysis of a file that need not be parsed again; `nil` if it must be.
   func known(_ path: String, _ text: String) -> FileAnalysis?
   /// Returns the findings in a file, in any order.
   func analyze(_ file: SourceFile) -> FileAnalysis
+  /// Grades the findings that depend on the changes of all others in their file.
+  func grade(_ analysis: FileAnalysis, in file: SourceFile) -> FileAnalysis
+  /// Completes the analyses, when all files have been analyzed.
+  func complete(_ files: [FileAnalysis]) -> [FileAnalysis]
+}
+
+extension StagePass {
+  func grade(_ analysis: FileAnalysis, in file: SourceFile) -> FileAnalysis { analysis }
+  func complete(_ files: [FileAnalysis]) -> [FileAnalysis] { files }
 }

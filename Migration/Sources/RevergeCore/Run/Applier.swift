@@ -2,66 +2,122 @@ import Foundation
 
 /// Writes changes to files.
 public enum Applier {
-  /// Writes a file atomically, and keeps its permissions.
+  /// Writes a file so that it has either its old or its new content, also if the process is killed
+  /// or the disk is full, and keeps its permissions.
+  ///
+  /// Writes a temporary file in the same folder, and renames it. If the process is killed in
+  /// between, the temporary file stays: ``removeLeftovers(beside:)`` deletes it.
   ///
   /// - Throws: ``ToolError`` if the file cannot be written, or was modified since it was read.
   public static func write(_ change: FileChange) throws {
-    let url = URL(fileURLWithPath: change.path).resolvingSymlinksInPath()
-    guard case .success(let now) = SourceFile.read(url.path), now == change.before else {
+    let path = URL(fileURLWithPath: change.path).resolvingSymlinksInPath().path
+    guard case .success(let now) = SourceFile.read(path), now == change.before else {
       throw ToolError(
         "'\(change.path)' was modified while reverge was running; skipped. Run reverge again.",
         isInputFailure: true)
     }
-    do {
-      let permissions =
-        try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions]
-      try Data(change.after.utf8).write(to: url, options: .atomic)
-      if let permissions {
-        try FileManager.default.setAttributes(
-          [.posixPermissions: permissions], ofItemAtPath: url.path)
-      }
-    } catch {
-      throw ToolError(
-        "'\(change.path)' cannot be written: \(error.localizedDescription)", isInputFailure: true)
+    if let reason = replace(path, with: Array(change.after.utf8)) {
+      throw ToolError("'\(change.path)' cannot be written: \(reason)", isInputFailure: true)
     }
   }
-}
 
-/// Queries git about files.
-public enum GitTree {
-  /// Checks that git can undo changes to the files.
-  ///
-  /// - Throws: ``ToolError`` if a file has uncommitted changes, or is not in a work tree.
-  public static func checkClean(_ paths: [String]) throws {
+  /// Deletes the temporary files that killed runs left in the folders of the files.
+  public static func removeLeftovers(beside paths: [String]) {
     let folders = Set(
       paths.map {
         URL(fileURLWithPath: $0).resolvingSymlinksInPath().deletingLastPathComponent().path
       })
-    for folder in folders.sorted() {
-      guard let status = run(["status", "--porcelain", "--untracked-files=all", "."], in: folder)
-      else {
-        throw ToolError(
-          "'\(folder)' is not in a git work tree, so git cannot undo the changes. Commit the code "
-            + "first, or pass --allow-dirty.")
-      }
-      guard status.isEmpty else {
-        throw ToolError(
-          "'\(folder)' has uncommitted changes:\n\(status)Commit or stash them first, or "
-            + "pass --allow-dirty. Nothing was written.")
+    for folder in folders {
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+        guard let process = TemporaryName.process(of: name), !isRunning(process) else { continue }
+        unlink("\(folder)/\(name)")
       }
     }
   }
 
-  private static func run(_ arguments: [String], in folder: String) -> String? {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git", "-C", folder] + arguments
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return nil }
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return process.terminationStatus == 0 ? String(decoding: data, as: UTF8.self) : nil
+  private static func isRunning(_ process: Int32) -> Bool {
+    kill(process, 0) == 0 || errno != ESRCH
+  }
+
+  /// Replaces a file; returns the reason if that fails.
+  private static func replace(_ path: String, with bytes: [UInt8]) -> String? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return String(cString: strerror(errno)) }
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let temporary = "\(folder)/\(TemporaryName.next())"
+    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+    guard file >= 0 else { return String(cString: strerror(errno)) }
+    var failure: Int32 = 0
+    if !Bytes.write(bytes, to: file) { failure = errno }
+    // The owner stays the same if the system permits it.
+    if failure == 0 { _ = fchown(file, status.st_uid, status.st_gid) }
+    if failure == 0, fchmod(file, status.st_mode & 0o7777) != 0 { failure = errno }
+    if failure == 0, fsync(file) != 0 { failure = errno }
+    if close(file) != 0, failure == 0 { failure = errno }
+    if failure == 0, rename(temporary, path) != 0 { failure = errno }
+    guard failure != 0 else { return nil }
+    unlink(temporary)
+    return String(cString: strerror(failure))
+  }
+}
+
+/// The names of temporary files.
+enum TemporaryName {
+  private static let count = Sequence()
+
+  /// A new name, with the process that uses it.
+  static func next() -> String { ".reverge-\(getpid())-\(count.next()).tmp" }
+
+  /// The process in a name; `nil` if the name is not that of a temporary file.
+  static func process(of name: String) -> Int32? {
+    guard name.hasPrefix(".reverge-"), name.hasSuffix(".tmp") else { return nil }
+    let parts = name.dropFirst(9).dropLast(4).split(
+      separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 2, Int(parts[1]) != nil else { return nil }
+    return Int32(parts[0])
+  }
+
+  /// Numbers in order.
+  // Sendable: the lock guards the number.
+  private final class Sequence: @unchecked Sendable {
+    private let lock = NSLock()
+    private var last = 0
+
+    func next() -> Int {
+      lock.withLock {
+        last += 1
+        return last
+      }
+    }
+  }
+}
+
+/// Writes bytes to a file descriptor.
+package enum Bytes {
+  /// Writes all bytes; returns `false`, with the reason in `errno`, if that fails.
+  package static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes { systemWrite(file, $0.baseAddress, $0.count) }
+      if count > 0 {
+        written += count
+      } else if errno == EAGAIN {
+        var wait = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&wait, 1, -1)
+      } else if errno != EINTR {
+        return false
+      }
+    }
+    return true
+  }
+
+  private static func systemWrite(
+    _ file: Int32, _ start: UnsafeRawPointer?, _ count: Int
+  ) -> Int {
+    #if canImport(Darwin)
+    Darwin.write(file, start, count)
+    #else
+    Foundation.write(file, start, count)
+    #endif
   }
 }

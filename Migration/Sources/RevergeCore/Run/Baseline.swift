@@ -1,14 +1,53 @@
-import Foundation
+public import Foundation
 
 /// Known findings, which are not reported again.
 public struct Baseline: Codable, Sendable {
+  /// The counts at the time when a baseline was written.
+  public struct Snapshot: Sendable {
+    /// The name of the baseline.
+    public let name: String
+    /// The time.
+    public let date: Date
+    /// The number of sites of each grade, by the name of the dialect; empty if the baseline does
+    /// not contain it.
+    public let dialects: [String: [Grade: Int]]
+    /// The number of sites.
+    public let sites: Int
+  }
+
   private let version: Int
+  private let date: String?
+  /// The number of sites of each grade, by the name of the dialect.
+  private let sites: [String: [String: Int]]?
   private let fingerprints: [String]
+  /// The time at which the file was last written.
+  private var fileDate: Date?
+
+  private enum CodingKeys: String, CodingKey {
+    case version
+    case date
+    case sites
+    case fingerprints
+  }
 
   /// Creates a baseline of the findings.
-  public init(_ findings: [Finding]) {
-    version = 1
-    fingerprints = findings.map(\.fingerprint).sorted()
+  ///
+  /// - Parameters:
+  ///   - analyses: The analyses with the findings.
+  ///   - date: The present time.
+  public init(_ analyses: [Analysis], date: Date = Date()) {
+    version = 2
+    self.date = date.formatted(.iso8601)
+    sites = Dictionary(
+      uniqueKeysWithValues: ReportSummary(analyses).dialects.map { dialect in
+        let grades: [Grade: Int] = [
+          .safe: dialect.safe, .review: dialect.review, .manual: dialect.manual,
+        ]
+        return (
+          dialect.name, Dictionary(uniqueKeysWithValues: grades.map { ($0.rawValue, $1) })
+        )
+      })
+    fingerprints = analyses.flatMap(\.findings).map(\.fingerprint).sorted()
   }
 
   /// Reads a baseline from a file.
@@ -20,12 +59,15 @@ public struct Baseline: Codable, Sendable {
         "The baseline '\(path)' cannot be read. Write one with --write-baseline first.",
         isInputFailure: true)
     }
-    guard let baseline = try? JSONDecoder().decode(Baseline.self, from: data), baseline.version == 1
+    guard var baseline = try? JSONDecoder().decode(Baseline.self, from: data),
+      (1...2).contains(baseline.version)
     else {
       throw ToolError(
         "'\(path)' is not a baseline of reverge. Write a new one with --write-baseline.",
         isInputFailure: true)
     }
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    baseline.fileDate = attributes?[.modificationDate] as? Date
     self = baseline
   }
 
@@ -39,6 +81,20 @@ public struct Baseline: Codable, Sendable {
         "The baseline '\(path)' cannot be written: \(error.localizedDescription)",
         isInputFailure: true)
     }
+  }
+
+  /// The counts in the baseline.
+  ///
+  /// - Parameter name: The name of the baseline.
+  public func snapshot(named name: String) -> Snapshot {
+    let written = date.flatMap { try? Date($0, strategy: .iso8601) }
+    return Snapshot(
+      name: name, date: written ?? fileDate ?? Date(timeIntervalSince1970: 0),
+      dialects: (sites ?? [:]).mapValues { grades in
+        Dictionary(
+          grades.compactMap { name, count in Grade(rawValue: name).map { ($0, count) } },
+          uniquingKeysWith: +)
+      }, sites: fingerprints.count)
   }
 
   /// Returns the analyses without known findings. Of equal findings, as many are known as the

@@ -9,39 +9,94 @@ package enum EditApplication {
   package static func apply(
     _ findings: [Finding], to text: String
   ) -> (text: String, applied: [Int]) {
-    var taken: [Edit] = []
+    let utf8 = Array(text.utf8)
+    var sites = Sites()
     var applied: [Int] = []
     for (place, finding) in findings.enumerated() where !finding.edits.isEmpty {
-      var candidate = taken
-      var fits = true
-      for edit in finding.edits {
-        let index = candidate.partition(after: edit)
-        if index > 0, candidate[index - 1].range.upperBound > edit.range.lowerBound { fits = false }
-        if index < candidate.count, candidate[index].range.lowerBound < edit.range.upperBound {
-          fits = false
-        }
-        if !fits { break }
-        candidate.insert(edit, at: index)
-      }
-      guard fits else { continue }
-      taken = candidate
+      guard sites.insert(finding.edits) else { continue }
       applied.append(place)
     }
-    let utf8 = Array(text.utf8)
     let hasReturns = utf8.endsLinesWithReturns
     var result: [UInt8] = []
     result.reserveCapacity(utf8.count)
     var position = 0
-    for edit in taken {
-      result += utf8[position..<edit.range.lowerBound]
+    // Nothing stands before a byte order mark.
+    if utf8.starts(with: [0xEF, 0xBB, 0xBF]) {
+      result += utf8[..<3]
+      position = 3
+    }
+    for edit in sites.sorted {
+      if position < edit.range.lowerBound { result += utf8[position..<edit.range.lowerBound] }
       for byte in edit.replacement.utf8 {
         if byte == 10, hasReturns, result.last != 13 { result.append(13) }
         result.append(byte)
       }
-      position = edit.range.upperBound
+      position = max(position, edit.range.upperBound)
     }
     result += utf8[position...]
     return (String(decoding: result, as: UTF8.self), applied)
+  }
+
+  /// Applies edits that do not overlap to a text.
+  static func apply(_ edits: [Edit], to text: String) -> String {
+    guard !edits.isEmpty else { return text }
+    let finding = Finding(
+      rule: "", file: "", line: 1, column: 1, message: "", grade: .safe, symbol: "", edits: edits,
+      fingerprint: "")
+    return apply([finding], to: text).text
+  }
+
+  /// The edits that are chosen, none of which overlaps with another one.
+  private struct Sites {
+    /// The edits of each range, in the order in which they were inserted.
+    private var edits: [Range<Int>: [Edit]] = [:]
+    /// The ranges that replace bytes, by the bytes in blocks of 64.
+    private var blocks: [Int: [Range<Int>]] = [:]
+    /// The ranges without bytes, by their block.
+    private var places: [Int: Set<Int>] = [:]
+
+    /// Inserts all edits, unless one of them overlaps with a chosen one or with another of them.
+    mutating func insert(_ added: [Edit]) -> Bool {
+      for (index, edit) in added.enumerated() {
+        guard fits(edit.range), added[..<index].allSatisfy({ !$0.range.meets(edit.range) }) else {
+          return false
+        }
+      }
+      for edit in added {
+        let range = edit.range
+        edits[range, default: []].append(edit)
+        if range.isEmpty {
+          places[range.lowerBound / 64, default: []].insert(range.lowerBound)
+        } else {
+          for block in range.blocks { blocks[block, default: []].append(range) }
+        }
+      }
+      return true
+    }
+
+    private func fits(_ range: Range<Int>) -> Bool {
+      range.blocks.allSatisfy { block in
+        (blocks[block] ?? []).allSatisfy { !$0.meets(range) }
+          && (places[block] ?? []).allSatisfy { !range.meets($0..<$0) }
+      }
+    }
+
+    /// The edits in the order of the file.
+    var sorted: [Edit] {
+      edits.keys.sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
+        .flatMap { edits[$0] ?? [] }
+    }
+  }
+}
+
+extension Range<Int> {
+  /// The blocks of 64 bytes that the range touches.
+  fileprivate var blocks: ClosedRange<Int> { lowerBound / 64...upperBound / 64 }
+
+  /// Whether an edit of one range would change the other one: they share bytes, or one is an
+  /// insertion inside the other one.
+  fileprivate func meets(_ other: Range<Int>) -> Bool {
+    lowerBound < other.upperBound && other.lowerBound < upperBound
   }
 }
 
@@ -49,23 +104,5 @@ extension [UInt8] {
   /// Whether the first line ends with CRLF.
   fileprivate var endsLinesWithReturns: Bool {
     firstIndex(of: 10).map { $0 > 0 && self[$0 - 1] == 13 } ?? false
-  }
-}
-
-extension [Edit] {
-  /// The index of an edit in a sorted list: after the edits of the same range.
-  fileprivate func partition(after edit: Edit) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      let other = self[middle].range
-      if (other.lowerBound, other.upperBound) <= (edit.range.lowerBound, edit.range.upperBound) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return low
   }
 }

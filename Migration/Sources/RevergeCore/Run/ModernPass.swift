@@ -2,6 +2,7 @@
 struct ModernPass: StagePass {
   private let index: ModuleIndex
   private let detection: GenerationDetection
+  private let modules: ModuleMap
 
   static func collects(_ text: String) -> Bool { true }
 
@@ -9,7 +10,8 @@ struct ModernPass: StagePass {
     DeclarationCollector.declarations(of: file)
   }
 
-  init(_ collected: [Declarations], also: Set<String>) {
+  init(_ collected: [Declarations], also: Set<String>, modules: ModuleMap) {
+    self.modules = modules
     var declarations = Declarations()
     for each in collected { declarations.merge(each) }
     index = ModuleIndex(declarations: declarations)
@@ -20,6 +22,7 @@ struct ModernPass: StagePass {
     let isConcerned =
       LegacyDialects.all.contains { concerns($0, path, text) }
       || text.contains("import Verge")
+      || index.declarations.rxModules.values.contains { $0.contains(modules.module(of: path)) }
       || OriginalModule.gone.contains { text.contains("import \($0)") }
     return isConcerned ? nil : FileAnalysis(path: path)
   }
@@ -30,7 +33,7 @@ struct ModernPass: StagePass {
   ) -> Bool {
     let legacy = index.declarations.legacyModules[dialect.dialect] ?? []
     guard dialect.mayConcern(text) else { return false }
-    return legacy.contains(SourceFinder.module(of: path))
+    return legacy.contains(modules.module(of: path))
       || dialect.modules.contains { text.contains("import \($0)") }
       || legacy.contains { text.contains("import \($0)") }
   }
@@ -44,16 +47,35 @@ struct ModernPass: StagePass {
       return result
     }
     let dialects = LegacyDialects.all.filter { concerns($0, file.path, file.text) }
+    for dialect in dialects {
+      let imports = dialect.imports(in: file)
+      result.dialects.insert(dialect.dialect)
+      if !imports.isEmpty { result.imported.insert(dialect.dialect) }
+      if imports.contains(where: \.isExported) { result.exported.insert(dialect.dialect) }
+    }
     result.skipped =
       reasonToSkip(use) ?? dialects.lazy.compactMap { $0.reasonToSkip(file) }.first
     guard result.skipped == nil else { return result }
-    for dialect in dialects {
+    let foreign = ForeignNames(in: file)
+    for dialect in LegacyDialects.all {
+      let members = LeavingRx.findings(in: file, of: dialect, index.declarations)
+      let isKept = LeavingRx.keeps(dialect, in: file.module, index.declarations)
+      guard !isKept, dialects.contains(where: { $0.dialect == dialect.dialect }) else {
+        guard !members.isEmpty else { continue }
+        result.kept.insert(dialect.dialect)
+        result.findings += ImportChange.findings(in: file, of: dialect) + members
+        result.generations.append(dialect.dialect.rawValue)
+        continue
+      }
       var rewrites = dialect.findings(in: file, index: index)
+        .filter { !foreign.contains($0.symbol) }
       if !file.canName(dialect) {
         let rules = Set(dialect.callSites.map(\.id))
         rewrites.removeAll { $0.grade != .safe || !rules.contains($0.rule) }
       }
-      let findings = ImportChange.findings(in: file, of: dialect, beside: rewrites) + rewrites
+      if !members.isEmpty { result.kept.insert(dialect.dialect) }
+      rewrites += members
+      let findings = ImportChange.findings(in: file, of: dialect) + rewrites
       guard !findings.isEmpty else { continue }
       result.findings += findings
       result.generations.append(dialect.dialect.rawValue)
@@ -61,11 +83,58 @@ struct ModernPass: StagePass {
     return result
   }
 
-  /// The reason why the file needs the first stage before this one.
+  /// Grades imports by whether they stay after the safe changes, and after all changes.
+  func grade(_ analysis: FileAnalysis, in file: SourceFile) -> FileAnalysis {
+    let dialects = LegacyDialects.all.filter { dialect in
+      dialect.imports.map { rule in analysis.findings.contains { $0.rule == rule.id } } ?? false
+    }
+    guard !dialects.isEmpty else { return analysis }
+    var analysis = analysis
+    analysis.ownNames = index.declarations.simpleNames.intersection(SharedNames.all)
+    var grades: [String: Grade] = [:]
+    for dialect in dialects { grades[dialect.imports!.id] = .manual }
+    for grade in [Grade.safe, .review] {
+      let chosen = analysis.findings.filter { $0.grade <= grade || $0.grade == .manual }
+      // The text is the same as after the safe changes.
+      if grade == .review, !analysis.findings.contains(where: { $0.grade == .review }) { break }
+      let text = EditApplication.apply(chosen, to: file.text).text
+      let source = text == file.text ? file : SourceFile(path: file.path, text: text)
+      for dialect in dialects
+      where grades[dialect.imports!.id] == .manual && !analysis.kept.contains(dialect.dialect) {
+        if !dialect.namesLeft(in: source).ofLegacy { grades[dialect.imports!.id] = grade }
+      }
+    }
+    analysis.findings = analysis.findings.map { finding in
+      grades[finding.rule].map { finding.graded($0) } ?? finding
+    }
+    return analysis
+  }
+
+  /// Grades exported imports like the strictest finding in the files that reach the module by them.
+  func complete(_ files: [FileAnalysis]) -> [FileAnalysis] {
+    guard files.contains(where: { !$0.exported.isEmpty }) else { return files }
+    return files.map { file in
+      var file = file
+      for dialect in LegacyDialects.all where file.exported.contains(dialect.dialect) {
+        guard let rule = dialect.imports else { continue }
+        let grade =
+          files.filter { $0.reaches(dialect.dialect) }
+          .flatMap { $0.findings + $0.excluded }
+          .filter { RuleCatalog.dialects[$0.rule] == dialect.dialect }.map(\.grade).max() ?? .safe
+        file.findings = file.findings.map { $0.rule == rule.id ? $0.graded(atLeast: grade) : $0 }
+      }
+      return file
+    }
+  }
+
+  /// The reason why the file needs the stage `shim` before this one.
   private func reasonToWait(_ use: OriginalUse) -> String? {
-    if let module = use.imports.intersection(OriginalModule.gone).min() {
-      return "imports '\(module)', a module that this package does not have; run "
-        + "'reverge apply --stage shim' first"
+    // Modern Verge has a module `VergeRx` too.
+    let isOfBetas = use.imports.contains("VergeRx") && !use.imports.contains("Verge")
+    if let module = use.imports.intersection(OriginalModule.gone).min()
+      ?? (isOfBetas ? "VergeRx" : nil)
+    {
+      return "imports '\(module)', a module of the original; run 'reverge apply --stage shim' first"
     }
     if let module = use.imports.intersection(["VergeStore", "VergeViewModel"]).min(),
       !use.imports.contains("Verge"),
@@ -98,5 +167,26 @@ struct ModernPass: StagePass {
         + "Verge 7; there are no rules for them"
     }
     return nil
+  }
+}
+
+extension FileAnalysis {
+  /// Whether the file reaches names of a dialect through an import in another file.
+  func reaches(_ dialect: Dialect) -> Bool {
+    dialects.contains(dialect) && !imported.contains(dialect)
+  }
+}
+
+extension Finding {
+  /// The finding of an import with this grade, if it is stricter.
+  fileprivate func graded(atLeast other: Grade) -> Finding {
+    other > grade ? graded(other) : self
+  }
+
+  /// The finding of an import with this grade.
+  fileprivate func graded(_ grade: Grade) -> Finding {
+    Finding(
+      rule: rule, file: file, line: line, column: column, message: ImportChange.message(grade),
+      grade: grade, symbol: symbol, edits: edits, fingerprint: fingerprint)
   }
 }

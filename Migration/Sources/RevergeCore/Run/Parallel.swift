@@ -1,16 +1,33 @@
-import Dispatch
 import Foundation
 
-/// Calls `work` with each element on all processors, and returns the results in order.
+/// Calls `work` with each element on several threads, and returns the results in order.
+///
+/// The threads have a large stack, because the parser and the visitors recurse with the nesting of
+/// the code.
+///
+/// - Parameter threads: The number of threads; by default, that of the processors.
 func parallel<Element: Sendable, Result: Sendable>(
-  _ elements: [Element], _ work: @Sendable (Element) -> Result
+  _ elements: [Element], threads: Int = ProcessInfo.processInfo.activeProcessorCount,
+  _ work: @escaping @Sendable (Element) -> Result
 ) -> [Result] {
   let results = Slots<Result>(count: elements.count)
-  DispatchQueue.concurrentPerform(iterations: elements.count) { place in
-    let result = work(elements[place])
-    results.set(place, result)
+  let group = DispatchGroup()
+  for _ in 0..<min(elements.count, threads) {
+    group.enter()
+    let thread = Thread {
+      while let place = results.next() { results.set(place, work(elements[place])) }
+      group.leave()
+    }
+    thread.stackSize = Nesting.stackSize
+    thread.start()
   }
+  group.wait()
   return results.values
+}
+
+/// Calls `work` on a thread with a large stack, and returns its result.
+func onLargeStack<Result: Sendable>(_ work: @escaping @Sendable () -> Result) -> Result {
+  parallel([()]) { work() }[0]
 }
 
 /// The results, by index.
@@ -18,8 +35,18 @@ func parallel<Element: Sendable, Result: Sendable>(
 private final class Slots<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var slots: [Value?]
+  private var taken = 0
 
   init(count: Int) { slots = Array(repeating: nil, count: count) }
+
+  /// The index of the next element to work on; `nil` if there is none.
+  func next() -> Int? {
+    lock.withLock {
+      guard taken < slots.count else { return nil }
+      taken += 1
+      return taken - 1
+    }
+  }
 
   func set(_ place: Int, _ value: Value) { lock.withLock { slots[place] = value } }
 

@@ -30,36 +30,66 @@ public struct Plan: Sendable {
 
   /// Returns the outcomes for the files. A file that fails does not affect the others.
   public func outcomes(for files: [FileAnalysis]) -> [FileOutcome] {
-    parallel(files) { file in
-      do throws(ToolError) {
-        let change = try change(for: file)
-        return FileOutcome(
-          change: change, leftOut: leftOut(of: file, beside: change), failure: nil)
-      } catch {
-        return FileOutcome(change: nil, leftOut: [], failure: error)
-      }
+    let needed = neededExports(files)
+    return parallel(files) { file in outcome(for: file, keeping: needed) }
+  }
+
+  private func outcome(for file: FileAnalysis, keeping needed: Set<Dialect>) -> FileOutcome {
+    do throws(ToolError) {
+      let change = try change(for: file, keeping: needed)
+      return FileOutcome(change: change, leftOut: leftOut(of: file, beside: change), failure: nil)
+    } catch {
+      return FileOutcome(change: nil, leftOut: [], failure: error)
     }
+  }
+
+  /// The dialects whose exported imports stay: a file that reaches a module only through them still
+  /// has names of it after its change, or cannot be rewritten.
+  private func neededExports(_ files: [FileAnalysis]) -> Set<Dialect> {
+    let exported = files.reduce(into: Set<Dialect>()) { $0.formUnion($1.exported) }
+    let dialects = LegacyDialects.all.filter { exported.contains($0.dialect) }
+    guard !dialects.isEmpty else { return [] }
+    let needs = parallel(files) { file -> Set<Dialect> in
+      let reached = dialects.filter { file.reaches($0.dialect) }
+      guard !reached.isEmpty else { return [] }
+      let text =
+        outcome(for: file, keeping: []).change?.after
+        ?? (try? SourceFile.read(file.path).get()) ?? ""
+      let source = SourceFile(path: file.path, text: text)
+      return Set(
+        reached.filter { file.skipped != nil || $0.namesLeft(in: source).ofLegacy }
+          .map { $0.dialect })
+    }
+    return needs.reduce(into: []) { $0.formUnion($1) }
   }
 
   /// Returns the change of a file; `nil` if it stays unchanged.
   ///
   /// - Throws: ``ToolError`` if the file can no longer be read, or the result does not parse.
   public func change(for file: FileAnalysis) throws(ToolError) -> FileChange? {
+    try change(for: file, keeping: [])
+  }
+
+  private func change(
+    for file: FileAnalysis, keeping needed: Set<Dialect>
+  ) throws(ToolError) -> FileChange? {
     guard !file.findings.isEmpty else { return nil }
     switch SourceFile.read(file.path) {
     case .failure(let error):
       throw ToolError("'\(file.path)' \(error.description).", isInputFailure: true)
     case .success(let text):
-      return try change(for: file, text: text)
+      return try change(for: file, text: text, keeping: needed)
     }
   }
 
+  /// - Parameter needed: The dialects whose exported imports stay.
   package func change(
-    for file: FileAnalysis, text: String
+    for file: FileAnalysis, text: String, keeping needed: Set<Dialect> = []
   ) throws(ToolError) -> FileChange? {
     let chosen = file.findings.filter { $0.grade != .review || includesReview }
     let (rewritten, places) = EditApplication.apply(chosen, to: text)
     var applied = places.map { chosen[$0] }
+    let isPlain = rewritten.utf8.count == text.utf8.count + applied.flatMap(\.edits).growth
     var after = rewritten
     let dialects = LegacyDialects.all.compactMap { dialect in
       dialect.imports.flatMap { rule in
@@ -71,20 +101,33 @@ public struct Plan: Sendable {
     applied += chosen.filter {
       $0.edits.isEmpty && $0.grade != .manual && !imports.contains($0.rule)
     }
-    if !dialects.isEmpty || rewritten != text {
-      guard SourceFile(path: file.path, text: rewritten).parses else {
-        throw ToolError(
-          "'\(file.path)' would no longer parse; skipped. Please report this.",
-          isInputFailure: true)
-      }
-    }
+    // With other line endings or a byte order mark, no name is qualified.
+    var inserted = isPlain ? applied.flatMap(\.edits).insertedRanges : nil
     for (dialect, rule) in dialects {
-      let change = ImportChange(SourceFile(path: file.path, text: after), of: dialect, by: rule)
+      let source = try parsed(file, after)
+      let isNeeded =
+        needed.contains(dialect.dialect) && file.exported.contains(dialect.dialect)
+      let change = ImportChange(
+        source, of: dialect, isNeeded: isNeeded, isKept: file.kept.contains(dialect.dialect),
+        inserted: inserted ?? [], ownNames: file.ownNames)
       after = change.text
+      inserted = change.inserted
       if change.isComplete { applied += file.findings.filter { $0.rule == rule.id } }
     }
     guard after != text else { return nil }
+    _ = try parsed(file, after)
     return FileChange(path: file.path, before: text, after: after, applied: applied)
+  }
+
+  /// A rewritten text, which must still parse.
+  private func parsed(_ file: FileAnalysis, _ text: String) throws(ToolError) -> SourceFile {
+    let source = SourceFile(path: file.path, text: text, module: file.module)
+    if !file.isManifest || file.path.hasSuffix(".swift"), !source.parses {
+      throw ToolError(
+        "'\(file.path)' would no longer parse; skipped. Please report this.",
+        isInputFailure: true)
+    }
+    return source
   }
 
   private func leftOut(of file: FileAnalysis, beside change: FileChange?) -> [Finding] {

@@ -13,14 +13,16 @@ final class VergeStore6NameFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    look(at: node.name.text)
+    if !node.hasGenericParameter(node.name.text) { look(at: node.name.text) }
     if node.name.text == "Store", node.genericArgumentClause != nil { usesModern = true }
     return .visitChildren
   }
 
   override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
     look(at: node.name.text)
-    if node.baseType.trimmedDescription == "Verge" { usesModern = true }
+    let module = node.baseType.trimmedDescription
+    if module == "Verge" { usesModern = true }
+    if VergeStore6.modules.contains(module) { found.insert(module) }
     return .visitChildren
   }
 
@@ -29,7 +31,11 @@ final class VergeStore6NameFinder: SyntaxVisitor {
     look(at: name)
     let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
     if name == "passthrough" { usesModern = true }
-    if isMember || name == "backingStorage", VergeStore6Names.members.contains(name) {
+    if node.isQualifier, VergeStore6.modules.contains(name) { found.insert(name) }
+    // The library's function takes a closure; others have this name, too.
+    let isOther =
+      name == "accept" && node.parent?.parent?.as(FunctionCallExprSyntax.self)?.closure == nil
+    if isMember || name == "backingStorage", VergeStore6Names.members.contains(name), !isOther {
       found.insert(name)
     }
     return .visitChildren

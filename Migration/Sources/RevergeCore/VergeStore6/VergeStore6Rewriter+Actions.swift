@@ -169,7 +169,9 @@ extension VergeStore6Rewriter {
       return ([replace(start, "try commit")], .safe)
     case "mutationScoped", "commitScoped", "mutationScopedIfPresent", "commitScopedIfPresent",
       "commitIfPresent", "mutationIfPresent":
-      guard let path = scopePath(of: frame?.type) else { return nil }
+      guard let path = scopePath(of: frame?.type) ?? scopeProperty(of: frame?.type) else {
+        return nil
+      }
       let isPresent = verb.hasSuffix("IfPresent")
       return (
         [replace(start, "scoped(\(path)).commit\(isPresent ? "IfPresent" : "")")], .safe
@@ -183,6 +185,14 @@ extension VergeStore6Rewriter {
   func scopePath(of type: String?) -> String? {
     guard let type else { return nil }
     return index.lineage(of: type).lazy.compactMap { self.index.declarations.scopes[$0] }.first
+  }
+
+  /// The property of a scoped dispatcher that has its key path, if that is not a literal.
+  func scopeProperty(of type: String?) -> String? {
+    guard let type, scopePath(of: type) == nil else { return nil }
+    return VergeStore6Names.scopeProperties.sorted().first {
+      index.property($0, of: type)?.text.isWritableKeyPath == true
+    }
   }
 
   func state(of role: ModuleIndex.Role?, _ type: String? = nil) -> TypeReference? {
@@ -211,14 +221,14 @@ extension VergeStore6Rewriter {
       let receiver = method.base?.as(DeclReferenceExprSyntax.self),
       receiver.baseName.text == parameter
     else { return false }
-    let meaning =
-      base.map { self.meaning(of: $0) }
+    let resolution =
+      base.map { self.resolve($0) }
       ?? frame?.type.map { .value(TypeReference($0, in: [])) } ?? .unknown
-    let role = role(of: meaning)
+    let role = role(of: resolution)
     let name = method.declName.baseName.text
     if let role, !isLegacy(role) { return false }
     let isKnown: Bool
-    if let type = typeName(of: meaning) {
+    if let type = typeName(of: resolution) {
       guard
         index.lineage(of: type).contains(where: {
           index.declarations.valueMethods[$0]?.contains(name) == true
@@ -233,10 +243,10 @@ extension VergeStore6Rewriter {
     }
     handled.insert(inner.id)
     let newName =
-      typeName(of: meaning).map {
+      typeName(of: resolution).map {
         index.valueMethodName(name, isMutation: verb != "dispatch", of: $0)
       } ?? name
-    let isContext = meaning == .context
+    let isContext = resolution == .context
     let head: Edit
     if let base, !isContext {
       head = replace(base.bytes.upperBound..<receiver.bytes.upperBound, "")
@@ -265,7 +275,7 @@ extension VergeStore6Rewriter {
     let owner: String?
     if let callee = call.calledExpression.as(MemberAccessExprSyntax.self), let base = callee.base {
       name = callee.declName.baseName.text
-      owner = typeName(of: meaning(of: base))
+      owner = typeName(of: resolve(base))
     } else if let callee = call.calledExpression.as(DeclReferenceExprSyntax.self),
       localMeaning(of: callee.baseName.text, at: Syntax(call)) == nil
     {
@@ -282,6 +292,13 @@ extension VergeStore6Rewriter {
     report(
       VergeStore6Rules.valueKept, at: call,
       "'\(name)' creates a mutation or an action that is not run here", symbol: name)
+  }
+}
+
+extension String {
+  /// Whether the type is a key path for writing, without `Sendable`.
+  var isWritableKeyPath: Bool {
+    ["WritableKeyPath<", "ReferenceWritableKeyPath<"].contains(where: hasPrefix) && hasSuffix(">")
   }
 }
 

@@ -54,7 +54,7 @@ extension VergeStore6Rewriter {
       }
     default: return false
     }
-    let role = owner.map { self.role(of: meaning(of: $0)) } ?? frame?.role
+    let role = owner.map { self.role(of: resolve($0)) } ?? frame?.role
     if let member { handled.insert(member.id) }
     if let base = member?.base { handled.insert(base.id) }
     guard isStore(role), call.arguments.isEmpty, call.trailingClosure != nil,

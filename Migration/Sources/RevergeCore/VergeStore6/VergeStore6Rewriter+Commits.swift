@@ -3,7 +3,10 @@ import SwiftSyntax
 extension VergeStore6Rewriter {
   func rewrite(_ call: FunctionCallExprSyntax) {
     warnOfStateRead(in: call)
+    findLogger(in: call)
     guard !handled.contains(call.id) else { return }
+    if rewriteSharing(call) { return }
+    passStores(in: call)
     if renameParent(in: call) || rewritePlainDispatcher(call) || rewriteStorage(call)
       || rewriteNamespaceCall(call)
       || rewriteValueCall(call) || rewriteUpdate(call) || rewriteObserving(call)
@@ -49,6 +52,9 @@ extension VergeStore6Rewriter {
     if let member = base.as(MemberAccessExprSyntax.self),
       member.declName.baseName.text == "descriptor"
     {
+      if member.base?.trimmedDescription == "self", frame?.namespace != nil {
+        return isLegacy(frame?.role) ? own : nil
+      }
       if let namespace = member.base?.as(MemberAccessExprSyntax.self),
         ["commit", "dispatch"].contains(namespace.declName.baseName.text)
       {
@@ -59,18 +65,18 @@ extension VergeStore6Rewriter {
       }
       return nil
     }
-    let meaning = meaning(of: base)
-    if meaning == .context { return isLegacy(frame?.role) ? own : nil }
+    let resolution = resolve(base)
+    if resolution == .context { return isLegacy(frame?.role) ? own : nil }
     if base.trimmedDescription.hasSuffix(".dispatcher"),
       let member = base.as(MemberAccessExprSyntax.self), let context = member.base,
-      self.meaning(of: context) == .context
+      self.resolve(context) == .context
     {
       return own
     }
-    let role = role(of: meaning)
+    let role = role(of: resolution)
     guard isLegacy(role) else { return nil }
     return Receiver(
-      role: role, type: typeName(of: meaning), isSelf: false, keptEnd: base.bytes.upperBound)
+      role: role, type: typeName(of: resolution), isSelf: false, keptEnd: base.bytes.upperBound)
   }
 
   static let verbs: Set<String> = [
@@ -113,10 +119,15 @@ extension VergeStore6Rewriter {
       return true
     }
     if verb != "commit", verb != "commitInline" {
-      guard let path = scopePath(of: receiver.type) else {
+      let owner = receiver.keptEnd.map { self.text(of: call.bytes.lowerBound..<$0) + "." }
+      let isNamed = member?.base?.is(FunctionCallExprSyntax.self) != true || receiver.isSelf
+      let written = scopeProperty(of: receiver.type).flatMap {
+        isNamed ? (owner ?? selfPrefix(for: $0, at: call)) + $0 : nil
+      }
+      guard let path = scopePath(of: receiver.type) ?? written else {
         report(
           VergeStore6Rules.scopedDispatching, at: call,
-          "The key path of the dispatcher is not a literal in the analyzed files", symbol: verb,
+          "The key path of the dispatcher is not declared in the analyzed files", symbol: verb,
           grade: .manual)
         return true
       }
@@ -149,7 +160,7 @@ extension VergeStore6Rewriter {
 
   private func isKeyPath(_ expression: ExprSyntax) -> Bool {
     if expression.is(KeyPathExprSyntax.self) { return true }
-    if case .value(let type) = meaning(of: expression) {
+    if case .value(let type) = resolve(expression) {
       return type.text.hasPrefix("WritableKeyPath")
         || type.text.hasPrefix("ReferenceWritableKeyPath")
     }

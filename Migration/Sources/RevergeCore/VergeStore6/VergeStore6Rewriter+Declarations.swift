@@ -51,6 +51,16 @@ extension VergeStore6Rewriter {
       namespace.map {
         $0 == .mutations ? VergeStore6Rules.mutationNamespace : VergeStore6Rules.actionNamespace
       } ?? VergeStore6Rules.contextExtension
+    if let name = declaration?.name, isBlocked(name) {
+      // The dispatcher keeps its namespaces.
+      frames.removeLast()
+      push(scope: scope, type: nil, role: nil)
+      if let clause = node.genericWhereClause { handle(clause) }
+      report(
+        rule, at: node, "'\(base)' is not migrated", symbol: node.extendedType.trimmedDescription,
+        grade: .manual)
+      return
+    }
     guard isLegacy(role) else {
       report(
         rule, at: node, "'\(base)' is not a dispatcher in the analyzed files",
@@ -73,6 +83,7 @@ extension VergeStore6Rewriter {
     let inherited = Array(clause.inheritedTypes)
     let loggers = inherited.filter { isLogger($0.type.trimmedDescription) }
     if let logger = loggers.first {
+      if rewriteLogger(node, node.memberBlock.members, logger.type) { return }
       handle(clause)
       report(
         VergeStore6Rules.logger, at: node, "'\(node.name.text)' is a logger of VergeStore 6",
@@ -88,15 +99,24 @@ extension VergeStore6Rewriter {
       report(
         VergeStore6Rules.leftover, at: node,
         "'\(node.name.text)' is a dispatcher without the base class", symbol: "Dispatching")
-    case .store:
+    case .store(let state):
+      if index.declarations.sharingStores.contains(type) {
+        rewriteSharingStore(node, clause, state)
+      }
       dropProtocols(clause)
     case .dispatcher(let state):
       let isRoot = index.declarations.types[type]?.contains { index.isRoot($0) } ?? false
-      if isRoot { rewriteRoot(node, clause, state) }
+      if isRoot { rewriteRoot(node, clause, state, by: VergeStore6Rules.dispatcherClass) }
       dropProtocols(clause)
     case .storage, .emitter, .other:
       dropStateType(from: clause, at: node)
     }
+  }
+
+  /// Whether a dispatcher stays, because it or its superclass has a property named `store`.
+  func isBlocked(_ type: String) -> Bool {
+    guard case .dispatcher? = index.role(of: TypeReference(type, in: [])) else { return false }
+    return index.lineage(of: type).contains { index.declarations.properties[$0]?["store"] != nil }
   }
 
   /// Whether a protocol is a logger protocol of the library.
@@ -119,15 +139,19 @@ extension VergeStore6Rewriter {
     }
   }
 
-  private func rewriteRoot(
-    _ node: ClassDeclSyntax, _ clause: InheritanceClauseSyntax, _ state: TypeReference
+  /// Converts a class to a component, and adds its store.
+  ///
+  /// - Parameter rule: The rule of the change.
+  func rewriteRoot(
+    _ node: ClassDeclSyntax, _ clause: InheritanceClauseSyntax, _ state: TypeReference,
+    by rule: Rule, grade: Grade? = nil
   ) {
     guard let base = clause.inheritedTypes.first else { return }
     handle(base)
     let symbol = base.type.trimmedDescription
     guard index.property("store", of: frame?.type ?? "") == nil else {
       report(
-        VergeStore6Rules.dispatcherClass, at: node,
+        rule, at: node,
         "'\(node.name.text)' already has a property named 'store'", symbol: symbol, grade: .manual)
       return
     }
@@ -169,6 +193,7 @@ extension VergeStore6Rewriter {
         edits[1] = replace(brace..<brace, "\n" + members)
       }
     }
+    edits += splitting(block)
     for initializer in initializers where !isDesignated(initializer) {
       if let word = initializer.overridesTarget {
         edits.append(replace(word.bytes.lowerBound..<word.endPosition.utf8Offset, ""))
@@ -177,32 +202,35 @@ extension VergeStore6Rewriter {
     for initializer in initializers where isDesignated(initializer) {
       guard let change = storing(initializer) else {
         report(
-          VergeStore6Rules.dispatcherClass, at: initializer,
-          "This initializer does not pass its store to 'super.init(target:)'", symbol: symbol,
+          rule, at: initializer,
+          "This initializer does not pass its store to 'super.init'", symbol: symbol,
           grade: .manual)
         continue
       }
       edits += change
     }
     report(
-      VergeStore6Rules.dispatcherClass, at: node,
-      "'\(node.name.text)' becomes a component of a store", symbol: symbol, edits)
+      rule, at: node,
+      "'\(node.name.text)' becomes a component of a store", symbol: symbol, grade: grade, edits)
   }
 
-  /// Edits that store the argument of `super.init(target:)`.
+  /// Edits that store the argument of `super.init(target:)`, or the store of a class that is one.
   private func storing(_ initializer: InitializerDeclSyntax) -> [Edit]? {
     for item in initializer.body?.statements ?? [] {
       guard let call = item.item.as(FunctionCallExprSyntax.self),
-        call.calledExpression.trimmedDescription == "super.init",
-        call.arguments.count == 1, let argument = call.arguments.first,
+        call.calledExpression.trimmedDescription == "super.init"
+      else { continue }
+      let hasLocal = initializer.signature.parameterClause.type(of: "store") != nil
+      let own = hasLocal ? "self.store" : "store"
+      if isStore(frame?.role) { return storingStore(call, as: own) }
+      guard call.arguments.count == 1, let argument = call.arguments.first,
         argument.label?.text == "target"
       else { continue }
       handled.insert(call.id)
-      let name = argument.expression.trimmedDescription
-      let own = name == "store" ? "self.store" : "store"
+      let suffix = isSharingStore(argument.expression) ? ".store" : ""
       var edits = [
         replace(call.bytes.lowerBound..<argument.expression.bytes.lowerBound, "\(own) = "),
-        replace(argument.expression.bytes.upperBound..<call.bytes.upperBound, ""),
+        replace(argument.expression.bytes.upperBound..<call.bytes.upperBound, suffix),
       ]
       if let word = initializer.overridesTarget {
         edits.append(replace(word.bytes.lowerBound..<word.endPosition.utf8Offset, ""))
@@ -217,6 +245,11 @@ extension VergeStore6Rewriter {
     for item in clause.inheritedTypes {
       let name = item.type.trimmedDescription
       if isLogger(name) {
+        if let type = node.as(StructDeclSyntax.self),
+          rewriteLogger(node, type.memberBlock.members, item.type)
+        {
+          return
+        }
         handle(clause)
         report(
           VergeStore6Rules.logger, at: node, "The type is a logger of VergeStore 6", symbol: name)
@@ -293,7 +326,22 @@ extension VergeStore6Rewriter {
 
   // MARK: Members
 
+  /// Makes the type of a key path `Sendable`, in a dispatcher whose scope is a property.
+  private func makeSendable(_ type: TypeSyntax, of name: String) {
+    guard case .dispatcher? = frame?.role, scopeProperty(of: frame?.type) != nil,
+      type.trimmedDescription.isWritableKeyPath
+    else { return }
+    handled.insert(type.id)
+    let (low, high) = (type.bytes.lowerBound, type.bytes.upperBound)
+    report(
+      VergeStore6Rules.scopedDispatching, at: type, "A scope is a 'Sendable' key path",
+      symbol: name, [replace(low..<low, "any "), replace(high..<high, " & Sendable")])
+  }
+
   func rewrite(_ node: InitializerDeclSyntax) {
+    for parameter in node.signature.parameterClause.parameters {
+      makeSendable(parameter.type, of: (parameter.secondName ?? parameter.firstName).text)
+    }
     guard isStore(frame?.role),
       let call = node.body?.statements.lazy.compactMap({ $0.item.as(FunctionCallExprSyntax.self) })
         .first(where: { $0.calledExpression.trimmedDescription == "super.init" })
@@ -317,6 +365,7 @@ extension VergeStore6Rewriter {
         "The key path is written at each use", symbol: name, [removal(of: node)])
       return true
     }
+    if let type = binding.typeAnnotation?.type { makeSendable(type, of: name) }
     if name == "dispatchTarget" || name == "targetStore", case .store = role {
       report(
         VergeStore6Rules.store, at: node, "A store needs no separate target", symbol: name,

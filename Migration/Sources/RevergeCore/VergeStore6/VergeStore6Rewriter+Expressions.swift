@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 extension VergeStore6Rewriter {
-  func role(of meaning: Meaning) -> ModuleIndex.Role? {
-    switch meaning {
+  func role(of resolution: Resolution) -> ModuleIndex.Role? {
+    switch resolution {
     case .context: frame?.role
     case .value(let type): index.role(of: type)
     case .unknown: nil
@@ -15,21 +15,29 @@ extension VergeStore6Rewriter {
   func rewrite(_ node: MemberAccessExprSyntax) {
     guard !handled.contains(node.id), let base = node.base else { return }
     let name = node.declName.baseName.text
-    let meaning = meaning(of: base)
-    if meaning == .context {
+    let resolution = resolve(base)
+    if resolution == .context {
       rewriteContext(node, base, name)
+      return
+    }
+    if name == "base", base.trimmedDescription == "self", frame?.namespace != nil,
+      isLegacy(frame?.role)
+    {
+      report(
+        VergeStore6Rules.context, at: node, "'self' replaces the base of a namespace",
+        symbol: "base", [replace(base.bytes.upperBound..<node.bytes.upperBound, "")])
       return
     }
     if rewriteNamespaceReference(node, base) { return }
     if isTarget(name) {
-      guard isLegacy(role(of: meaning)) else { return }
+      guard isLegacy(role(of: resolution)) else { return }
       report(
         VergeStore6Rules.dispatcherClass, at: node, "The store of a component is 'store'",
         symbol: name, [replace(node.declName.bytes, "store")])
       return
     }
-    if name == "store", case .viewModel? = role(of: meaning),
-      typeName(of: meaning).map({ index.property("store", of: $0) == nil }) == true
+    if name == "store", case .viewModel? = role(of: resolution),
+      typeName(of: resolution).map({ index.property("store", of: $0) == nil }) == true
     {
       report(
         VergeStore6Rules.viewModel, at: node,
@@ -37,7 +45,13 @@ extension VergeStore6Rewriter {
         symbol: name, [replace(node.declName.bytes, "parent")])
       return
     }
-    if name == "modernStore", isStore(role(of: meaning)) {
+    if name == "modernStore", isSharingStore(base) {
+      report(
+        VergeStore6Rules.store, at: node, "The store of a component is 'store'", symbol: name,
+        [replace(node.declName.bytes, "store")])
+      return
+    }
+    if name == "modernStore", isStore(role(of: resolution)) {
       report(
         VergeStore6Rules.store, at: node, "The store itself is a modern store", symbol: name,
         [replace(base.bytes.upperBound..<node.bytes.upperBound, "")])
@@ -45,20 +59,20 @@ extension VergeStore6Rewriter {
     }
     if VergeStore6Names.storeMembers.contains(name)
       || (isBeta && VergeStore6Names.betaStoreMembers.contains(name)),
-      isStore(role(of: meaning))
+      isStore(role(of: resolution))
     {
       report(
         VergeStore6Rules.leftover, at: node, "'\(name)' has no equivalent",
         symbol: name)
       return
     }
-    if name == "value" || name == "wrappedValue", case .storage? = role(of: meaning) {
+    if name == "value" || name == "wrappedValue", case .storage? = role(of: resolution) {
       report(
         VergeStore6Rules.storage, at: node, "The value of a storage becomes the state of the store",
         symbol: name, [replace(node.declName.bytes, isRead(node) ? "state" : "state.primitive")])
       return
     }
-    if name == "state", isStore(role(of: meaning)), !isRead(node) {
+    if name == "state", isStore(role(of: resolution)), !isRead(node) {
       let end = node.bytes.upperBound
       report(
         VergeStore6Rules.context, at: node, "The state itself is passed on", symbol: "state",
@@ -78,23 +92,29 @@ extension VergeStore6Rewriter {
     switch name {
     case "state":
       let prefix =
-        meaning(of: "state", at: Syntax(node)) == .unknown
+        resolve("state", at: Syntax(node)) == .unknown
         ? selfPrefix(for: "state", at: node) : "self."
       report(
         VergeStore6Rules.context, at: node, "The dispatcher provides the state", symbol: name,
         [replace(node.bytes, "\(prefix)state\(isRead(node) ? "" : ".primitive")")])
     case "scopedState":
-      guard let path = scopePath(of: frame?.type) else {
+      let prefix = selfPrefix(for: "state", at: node)
+      let read: String
+      if let path = scopePath(of: frame?.type) {
+        read = "state\(path.dropFirst())"
+      } else if let path = scopeProperty(of: frame?.type) {
+        read = "state.primitive[keyPath: \(selfPrefix(for: path, at: node))\(path)]"
+      } else {
         report(
           VergeStore6Rules.scopedDispatching, at: node,
-          "The key path of the dispatcher is not a literal in the analyzed files", symbol: name,
+          "The key path of the dispatcher is not declared in the analyzed files", symbol: name,
           grade: .manual)
         return
       }
       report(
         VergeStore6Rules.scopedDispatching, at: node,
         "The scoped state is read from the whole state", symbol: name,
-        [replace(node.bytes, "\(selfPrefix(for: "state", at: node))state\(path.dropFirst())")])
+        [replace(node.bytes, prefix + read)])
     case "dispatcher":
       if let outer = node.parent?.as(MemberAccessExprSyntax.self), outer.base?.id == node.id {
         report(
@@ -142,7 +162,15 @@ extension VergeStore6Rewriter {
 
   /// Makes a closure that captures a context capture the dispatcher.
   func rewrite(_ node: ClosureCaptureSyntax) {
-    guard node.initializer == nil, meaning(of: node.name.text, at: Syntax(node)) == .context else {
+    if node.initializer == nil, node.name.text == "base", frame?.namespace != nil,
+      isLegacy(frame?.role), isOwn("base", at: Syntax(node))
+    {
+      report(
+        VergeStore6Rules.context, at: node, "The closure captures the dispatcher", symbol: "base",
+        [replace(node.name.bytes, "self")])
+      return
+    }
+    guard node.initializer == nil, resolve(node.name.text, at: Syntax(node)) == .context else {
       return
     }
     guard node.specifier == nil else {
@@ -194,7 +222,7 @@ extension VergeStore6Rewriter {
         symbol: "base", [replace(node.bytes, "self")])
       return
     }
-    if meaning(of: name, at: Syntax(node)) == .context {
+    if resolve(name, at: Syntax(node)) == .context {
       report(
         VergeStore6Rules.context, at: node, "'self' replaces the context",
         symbol: "context", [replace(node.bytes, "self")])
@@ -203,6 +231,7 @@ extension VergeStore6Rewriter {
     if hasLegacyName(name, in: VergeStore6Names.storeClasses),
       node.parent?.is(FunctionCallExprSyntax.self) == true
     {
+      if node.parent?.as(FunctionCallExprSyntax.self)?.isShared == true { return }
       report(
         VergeStore6Rules.store, at: node, "A modern store replaces the legacy store", symbol: name,
         [
@@ -210,6 +239,7 @@ extension VergeStore6Rewriter {
             node.bytes,
             isBeta && name != "NoActivityStoreBase" ? storeName : "\(storeName)<_, Never>")
         ])
+      return
     }
     if hasLegacyName(name, in: ["DefaultLogger"]) {
       report(
@@ -226,7 +256,7 @@ extension VergeStore6Rewriter {
       return
     }
     if name == "store", case .viewModel(_, let parent)? = frame?.role,
-      meaning(of: name, at: Syntax(node))
+      resolve(name, at: Syntax(node))
         == .value(legacyStore(of: parent))
     {
       report(
@@ -259,6 +289,17 @@ extension VergeStore6Rewriter {
     return true
   }
 
+  /// Rewrites `guard let base else` in a closure that captures the base of a namespace.
+  func rewrite(_ node: OptionalBindingConditionSyntax) {
+    guard node.initializer == nil, node.pattern.trimmedDescription == "base",
+      frame?.namespace != nil, isLegacy(frame?.role), isOwn("base", at: Syntax(node))
+    else { return }
+    let end = node.pattern.bytes.upperBound
+    report(
+      VergeStore6Rules.context, at: node, "'self' replaces the base of a namespace",
+      symbol: "base", [replace(end..<end, " = self")])
+  }
+
   /// Whether an enclosing type is a logger, which requires manual migration as a whole.
   private func isInLogger(_ node: Syntax) -> Bool {
     var current = node.parent
@@ -275,14 +316,17 @@ extension VergeStore6Rewriter {
 
   /// Whether a name is not that of a local variable or a parameter.
   private func isOwn(_ name: String, at node: Syntax) -> Bool {
-    meaning(of: name, at: node) == .value(TypeReference(frame?.type ?? "", in: []))
+    localMeaning(of: name, at: node) == nil && !node.hasLocal(name)
+      && resolve(name, at: node) == .value(TypeReference(frame?.type ?? "", in: []))
   }
 
   // MARK: Types
 
   /// - Returns: Whether the node needs no further visit.
   func rewrite(_ node: IdentifierTypeSyntax) -> Bool {
-    guard !handled.contains(node.id) else { return false }
+    guard !handled.contains(node.id), !node.hasGenericParameter(node.name.text) else {
+      return false
+    }
     return rewriteType(Syntax(node), name: node.name.text, arguments: node.genericArgumentClause)
   }
 
@@ -295,6 +339,7 @@ extension VergeStore6Rewriter {
   }
 
   func rewrite(_ node: GenericSpecializationExprSyntax) -> Bool {
+    guard !handled.contains(node.id) else { return false }
     guard let name = node.expression.as(DeclReferenceExprSyntax.self)?.baseName.text else {
       return false
     }
@@ -321,7 +366,8 @@ extension VergeStore6Rewriter {
       symbol: call.calledExpression.trimmedDescription.withoutGenericArguments,
       [
         replace(call.bytes.lowerBound..<store.bytes.lowerBound, ""),
-        replace(store.bytes.upperBound..<call.bytes.upperBound, ""),
+        replace(
+          store.bytes.upperBound..<call.bytes.upperBound, isSharingStore(store) ? ".store" : ""),
       ])
     return true
   }
@@ -345,7 +391,13 @@ extension VergeStore6Rewriter {
     if hasLegacyName(name, in: VergeStore6Names.storeClasses), let argument {
       report(
         VergeStore6Rules.store, at: node, "A modern store has the same state", symbol: name,
-        [replace(node.bytes, storeType(of: TypeReference(argument, in: scope)))])
+        [
+          replace(
+            node.bytes,
+            storeType(
+              of: TypeReference(argument, in: scope),
+              isInherited: node.parent?.is(InheritedTypeSyntax.self) == true))
+        ])
       return true
     }
     if name == "State", arguments == nil, canNameLibrary,

@@ -15,19 +15,25 @@ extension VergeStore6Rewriter {
     guard let namespace = Namespace.allCases.first(where: { $0.property == property }),
       member == nil || member?.base != nil
     else { return false }
-    if member == nil, meaning(of: namespace.property, at: Syntax(base)) != .unknown { return false }
-    let meaning =
-      member?.base.map { self.meaning(of: $0) }
+    if member == nil, resolve(namespace.property, at: Syntax(base)) != .unknown { return false }
+    let resolution =
+      member?.base.map { self.resolve($0) }
       ?? frame?.type.map { .value(TypeReference($0, in: [])) } ?? .unknown
     let rule = namespace == .mutations ? VergeStore6Rules.mutationCall : VergeStore6Rules.actionCall
     let isSelf =
-      meaning == .context || member == nil
+      resolution == .context || member == nil
       || member?.base?.trimmedDescription == "self"
     let grade: Grade
     let newName: String
-    if let type = typeName(of: meaning) {
-      let role = role(of: meaning)
+    if let type = typeName(of: resolution) {
+      let role = role(of: resolution)
       guard isLegacy(role) else { return false }
+      if isBlocked(type) {
+        report(
+          rule, at: call, "The dispatcher is not migrated", symbol: property!, grade: .manual,
+          isMarked: false)
+        return true
+      }
       guard !index.namespaceMethods(name, in: namespace, of: type).isEmpty else { return false }
       newName = index.methodName(name, namespace: namespace, of: type)
       grade = .safe
@@ -40,10 +46,16 @@ extension VergeStore6Rewriter {
             && labels.allSatisfy($0.method.labels.contains)
         }), let first = methods.first.flatMap({ index.base(of: $0) })
       else { return false }
+      if isBlocked(first) {
+        report(
+          rule, at: call, "The dispatcher is not migrated", symbol: property!, grade: .manual,
+          isMarked: false)
+        return true
+      }
       newName = index.methodName(name, namespace: namespace, of: first)
       grade = .review
     }
-    if isSelf, meaning == .context, hasWeakSelf(at: call) {
+    if isSelf, resolution == .context, hasWeakSelf(at: call) {
       report(
         rule, at: call,
         "An enclosing closure captures 'self' weakly, so 'self' cannot replace the context",
@@ -51,7 +63,7 @@ extension VergeStore6Rewriter {
       return true
     }
     let edit: Edit
-    if meaning == .context || member == nil {
+    if resolution == .context || member == nil {
       let prefix = member != nil || call.hasLocal(newName) ? selfPrefix(for: newName, at: call) : ""
       edit = replace(callee.bytes.lowerBound..<callee.declName.bytes.upperBound, prefix + newName)
       handle(base)
@@ -78,8 +90,8 @@ extension VergeStore6Rewriter {
     if let member = base.as(MemberAccessExprSyntax.self), let owner = member.base,
       let namespace = Namespace.allCases.first(where: {
         $0.property == member.declName.baseName.text
-      }), case .value = meaning(of: owner), isLegacy(role(of: meaning(of: owner))),
-      let type = typeName(of: meaning(of: owner)),
+      }), case .value = resolve(owner), isLegacy(role(of: resolve(owner))),
+      let type = typeName(of: resolve(owner)),
       !index.namespaceMethods(name, in: namespace, of: type).isEmpty
     {
       handled.insert(member.id)
@@ -92,7 +104,7 @@ extension VergeStore6Rewriter {
     }
     guard Namespace.allCases.contains(where: { $0.property == name }),
       node.parent?.is(MemberAccessExprSyntax.self) != true,
-      case .value = meaning(of: base), isLegacy(role(of: meaning(of: base)))
+      case .value = resolve(base), isLegacy(role(of: resolve(base)))
     else { return false }
     report(
       VergeStore6Rules.leftover, at: node,

@@ -13,7 +13,7 @@ extension VergeStore6Rewriter {
     handled.insert(base.id)
     let verb = callee.declName.baseName.text
     let owner = storage?.base
-    let role = owner.map { self.role(of: meaning(of: $0)) } ?? frame?.role
+    let role = owner.map { self.role(of: resolve($0)) } ?? frame?.role
     guard isLegacy(role) else {
       report(
         VergeStore6Rules.observing, at: call,
@@ -88,9 +88,9 @@ extension VergeStore6Rewriter {
     for read in finder.found {
       guard let base = read.base else { continue }
       let text = base.trimmedDescription
-      let meaning = meaning(of: base)
+      let resolution = resolve(base)
       let isOwn =
-        meaning == .context
+        resolution == .context
         || ["dispatchTarget", "targetStore", "self.dispatchTarget"].contains(text)
         || (text == "self" && isLegacy(frame?.role))
         || (receiver.keptEnd != nil

@@ -48,7 +48,7 @@ extension VergeStore6Rewriter {
       let base = callee.base
     else { return false }
     let verb = callee.declName.baseName.text
-    switch role(of: meaning(of: base)) {
+    switch role(of: resolve(base)) {
     case .emitter?:
       report(
         VergeStore6Rules.leftover, at: call, "Events of an emitter become activities of a store",

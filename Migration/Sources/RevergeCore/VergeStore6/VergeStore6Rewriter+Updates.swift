@@ -82,7 +82,7 @@ extension VergeStore6Rewriter {
   ) -> (isState: Bool, state: TypeReference?)? {
     let name: String?
     if let base {
-      name = typeName(of: meaning(of: base.baseName.text, at: Syntax(base)))
+      name = typeName(of: resolve(base.baseName.text, at: Syntax(base)))
     } else {
       name = frame?.type
     }
@@ -122,7 +122,7 @@ extension VergeStore6Rewriter {
         var role = frame?.role
         if let member = call.calledExpression.as(MemberAccessExprSyntax.self),
           let owner = member.base,
-          let other = self.role(of: meaning(of: owner))
+          let other = self.role(of: resolve(owner))
         {
           role = other
         }

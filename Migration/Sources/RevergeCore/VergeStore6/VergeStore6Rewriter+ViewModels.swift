@@ -40,7 +40,7 @@ extension VergeStore6Rewriter {
       VergeStore6Rules.viewModel, at: node,
       "'\(node.name.text)' becomes a store that observes its parent", symbol: symbol,
       [
-        replace(base.type.bytes, storeType(of: state)),
+        replace(base.type.bytes, storeType(of: state, isInherited: true)),
         replace(
           isEmpty ? brace..<node.memberBlock.rightBrace.bytes.lowerBound : brace..<brace,
           members + changes.members
@@ -48,13 +48,38 @@ extension VergeStore6Rewriter {
               ? "\n" + self.indent(at: node.bytes.lowerBound)
               : changes.members.isEmpty ? blankLine(above: node.memberBlock) : "")
         ),
-      ] + changes.edits)
+      ] + splitting(node.memberBlock) + changes.edits)
   }
 
   /// Whether a name is that of a base class: `Parent.ViewModelBase` is a member of a store.
   private func isViewModelClass(_ name: String) -> Bool {
     hasLegacyName(name, in: VergeStore6Names.viewModels)
       || (isBeta && name.hasSuffix(".ViewModelBase"))
+  }
+
+  /// Edits that write each brace of a block in one line with its members into a line of its own.
+  func splitting(_ block: MemberBlockSyntax) -> [Edit] {
+    guard let first = block.members.first, let last = block.members.last else { return [] }
+    let open = block.leftBrace.bytes.upperBound
+    let close = block.rightBrace.bytes.lowerBound
+    guard lineRange(at: open).contains(first.bytes.lowerBound),
+      text(of: open..<first.bytes.lowerBound).trimmingSpaces.isEmpty,
+      !isScope(first.decl)
+    else { return [] }
+    let outer = indent(at: open)
+    var edits = [replace(open..<first.bytes.lowerBound, "\n\(outer)\(indentStep)")]
+    let end = last.bytes.upperBound
+    if lineRange(at: end).contains(close), text(of: end..<close).trimmingSpaces.isEmpty {
+      edits.append(replace(end..<close, "\n\(outer)"))
+    }
+    return edits
+  }
+
+  /// Whether a member is the key path of a scoped dispatcher, which is deleted.
+  private func isScope(_ node: DeclSyntax) -> Bool {
+    let binding = node.as(VariableDeclSyntax.self)?.bindings.first
+    return binding.map { VergeStore6Names.scopeProperties.contains($0.pattern.trimmedDescription) }
+      ?? false
   }
 
   /// A blank line after inserted properties, if the first existing member is not a property.

@@ -27,13 +27,16 @@ final class VergeStore6Rewriter: Rewriter<VergeStore6Details> {
         && !imported.contains(where: VergeStore6.modules.contains))
   }()
 
-  override func meaning(ofImplicit name: String) -> Meaning {
+  override func resolve(implicit name: String) -> Resolution {
     guard name == "base", frame?.namespace != nil, let type = frame?.type else { return .unknown }
     return .value(TypeReference(type, in: []))
   }
 
   override func property(_ name: String, of type: String) -> TypeReference? {
     if let declared = index.property(name, of: type) { return declared }
+    if name == "base", frame?.namespace != nil, type == frame?.type {
+      return TypeReference(type, in: [])
+    }
     if name == "dispatchTarget" || name == "targetStore",
       case .dispatcher(let state)? = index.role(of: TypeReference(type, in: []))
     {
@@ -59,7 +62,8 @@ final class VergeStore6Rewriter: Rewriter<VergeStore6Details> {
   }
 
   override func type(of call: FunctionCallExprSyntax) -> TypeReference? {
-    guard let store = plainDispatcherStore(call), case .value(let type) = meaning(of: store) else {
+    if let slice = sharedState(of: call) { return legacyStore(of: slice) }
+    guard let store = plainDispatcherStore(call), case .value(let type) = resolve(store) else {
       return nil
     }
     return type
@@ -147,6 +151,13 @@ final class VergeStore6Rewriter: Rewriter<VergeStore6Details> {
     return .visitChildren
   }
 
+  override func visit(
+    _ node: OptionalBindingConditionSyntax
+  ) -> SyntaxVisitorContinueKind {
+    rewrite(node)
+    return .visitChildren
+  }
+
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
     rewrite(node) ? .skipChildren : .visitChildren
   }
@@ -162,9 +173,14 @@ final class VergeStore6Rewriter: Rewriter<VergeStore6Details> {
   // MARK: Names
 
   /// The type of a state's modern store, as written in this file.
-  func storeType(of state: TypeReference) -> String {
-    let activity = state.activity.map { shortened(TypeReference($0, in: [])) } ?? "Never"
-    return "\(storeName)<\(shortened(state)), \(activity)>"
+  ///
+  /// - Parameter isInherited: Whether it is the superclass of the visited class, whose members it
+  ///   cannot name without the class.
+  func storeType(of state: TypeReference, isInherited: Bool = false) -> String {
+    let activity =
+      state.activity.map { shortened(TypeReference($0, in: []), isInherited: isInherited) }
+      ?? "Never"
+    return "\(storeName)<\(shortened(state, isInherited: isInherited)), \(activity)>"
   }
 
   func hasLegacyName(_ name: String, in set: Set<String>) -> Bool {

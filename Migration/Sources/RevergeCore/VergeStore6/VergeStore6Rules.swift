@@ -1,7 +1,7 @@
 /// The rules for VergeStore 6.
 enum VergeStore6Rules {
   private static let rule = ModernRules(
-    of: .vergeStore6, prefix: "vs6", page: "Migration/RulesForVergeStore6.md")
+    of: .vergeStore6, prefix: "vs6", page: "Migration/Rules/VergeStore6.md")
 
   static let mutationNamespace = rule(
     "mutation-namespace", "Convert mutations in a namespace to methods", .safe, guide: "mutations",
@@ -152,6 +152,15 @@ enum VergeStore6Rules {
     `willCommit`, `didDispatch` and the methods about dispatchers have no equivalent.
     """,
     before: "final class Log: VergeStoreLogger {}", after: "final class Log: StoreLogger {}")
+  static let loggerFunction = rule(
+    "logger-function", "Rewrite the functions of loggers", .safe, guide: "loggers",
+    """
+    A logger that only reads the mutation and its time logs the commit after it happened. Its \
+    empty functions are deleted. The time is in milliseconds.
+    """,
+    before:
+      "func didCommit(\n  store: AnyObject, state: Any, mutation: MutationMetadata, context: AnyObject?,\n  time: CFTimeInterval\n) {\n  print(mutation.name)\n}",
+    after: "func didCommit(log: CommitLog, sender: AnyObject) {\n  print(log.trace.name)\n}")
   static let loggerType = rule(
     "logger-type", "Replace the logger type with the modern protocol", .safe, guide: "loggers",
     "Where a logger is passed on, its type becomes the modern protocol.",
@@ -200,6 +209,6 @@ enum VergeStore6Rules {
     actionNamespace, contextExtension, mutationCall, actionCall, commit, keyPathCommit,
     scopedDispatching, dispatch, context, valueDeclaration, valueCall, valueKept, update, observing,
     storage,
-    loggerType, logger, viewModel, stateRead, leftover,
+    loggerType, loggerFunction, logger, viewModel, stateRead, LeavingRx.vergeStore6, leftover,
   ]
 }

@@ -66,12 +66,41 @@ extension Syntax {
 final class PropertyChangeFinder: SyntaxVisitor {
   /// The first names of changed expressions: of properties, or of local variables.
   private(set) var changed: Set<String> = []
+  /// The called names of own methods.
+  private(set) var called: Set<String> = []
+  /// The names in closures that may run later.
+  private(set) var escaping: Set<String> = []
+  private(set) var passesSelf = false
   private let returns: Bool
+  /// The number of enclosing closures that may run later.
+  private var depth = 0
 
   init(_ function: FunctionDeclSyntax) {
     returns = function.signature.returnClause != nil
     super.init(viewMode: .sourceAccurate)
     if let body = function.body { walk(body) }
+  }
+
+  init(getter: CodeBlockItemListSyntax) {
+    returns = getter.count == 1
+    super.init(viewMode: .sourceAccurate)
+    walk(getter)
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    if !node.isCalledAtOnce { depth += 1 }
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClosureExprSyntax) {
+    if !node.isCalledAtOnce { depth -= 1 }
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let member = node.parent?.as(MemberAccessExprSyntax.self)
+    guard member?.declName.id != node.id else { return .visitChildren }
+    if depth > 0 { escaping.insert(node.baseName.text) }
+    if node.baseName.text == "self", member == nil { passesSelf = true }
+    return .visitChildren
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
@@ -88,6 +117,13 @@ final class PropertyChangeFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let own = node.calledExpression.as(DeclReferenceExprSyntax.self) {
+      called.insert(own.baseName.text)
+    } else if let own = node.calledExpression.as(MemberAccessExprSyntax.self),
+      own.base?.trimmedDescription == "self"
+    {
+      called.insert(own.declName.baseName.text)
+    }
     // A name alone does not tell whether a method mutates a property, unless it is known.
     guard let callee = node.calledExpression.as(MemberAccessExprSyntax.self),
       let root = callee.base?.rootName
@@ -108,7 +144,10 @@ final class PropertyChangeFinder: SyntaxVisitor {
       return false
     }
     if list.parent?.is(ClosureExprSyntax.self) == true { return true }
-    return returns && list.parent?.parent?.is(FunctionDeclSyntax.self) == true
+    return returns && list.parent?.is(ClosureExprSyntax.self) != true
+      && (list.parent?.parent?.is(FunctionDeclSyntax.self) == true
+        || list.parent?.is(AccessorBlockSyntax.self) == true
+        || list.parent?.parent?.is(AccessorDeclSyntax.self) == true)
   }
 }
 

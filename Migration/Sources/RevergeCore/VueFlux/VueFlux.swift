@@ -23,6 +23,7 @@ enum VueFlux: LegacyDialect {
   ]
   static let rules = VueFluxRules.all
   static let imports: Rule? = VueFluxRules.imports
+  static let callSites = [VueFluxRules.actionCall, VueFluxRules.computedUse, VueFluxRules.dispatch]
 
   static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
     VueFluxRewriter.findings(in: file, index: index)

@@ -6,6 +6,8 @@ final class VueFluxCollector: SyntaxVisitor {
   private let file: SourceFile
   private var module: String { file.module }
   private var scope: [String] = []
+  /// The types whose extensions are visited.
+  private var extended: [String] = []
   /// The first inherited types of the enclosing types.
   private var parents: [String?] = []
 
@@ -38,7 +40,9 @@ final class VueFluxCollector: SyntaxVisitor {
       found.subclassed.append(TypeReference(state, in: scope))
     }
     if inherited.contains(where: { $0.unqualified == "Mutations" }) {
-      collectMutations(node.name.text, node.memberBlock, "its mutations are a class")
+      // A subclass would have another 'commit(action:state:)'.
+      let isFinal = node.modifiers.contains { $0.name.text == "final" }
+      collectMutations(node, isFinal ? nil : "its mutations are a class that is not 'final'")
     }
     scope.append(node.name.text)
     parents.append(inherited.first)
@@ -52,12 +56,7 @@ final class VueFluxCollector: SyntaxVisitor {
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
     let inherited = node.inheritanceClause.names
     if inherited.contains(where: { $0.unqualified == "Mutations" }) {
-      let obstacle =
-        inherited.count > 1
-        ? "its mutations conform to other protocols"
-        : node.genericParameterClause != nil ? "its mutations are generic" : nil
-      collectMutations(node.name.text, node.memberBlock, obstacle)
-      found.note(namesIn: node.memberBlock)
+      collectMutations(node, nil)
     }
     scope.append(node.name.text)
     return .visitChildren
@@ -86,26 +85,24 @@ final class VueFluxCollector: SyntaxVisitor {
     }
     if !VueFluxNames.generic.contains(name.unqualified) {
       for member in node.memberBlock.members {
-        guard let function = member.decl.as(FunctionDeclSyntax.self), !function.isStatic else {
-          continue
-        }
-        let changed = PropertyChangeFinder(function).changed
-        guard !changed.isEmpty else { continue }
-        found.changes.append(
-          VueFluxDeclarations.Change(
-            type: TypeReference(name, in: scope), method: function.name.text, names: changed))
+        note(member.decl, of: TypeReference(name, in: scope))
+        guard member.decl.is(InitializerDeclSyntax.self) else { continue }
+        found.initializing.append(TypeReference(name, in: scope))
       }
     }
     scope += name.split(separator: ".").map(String.init)
+    extended.append(name)
     return .visitChildren
   }
   override func visitPost(_ node: ExtensionDeclSyntax) {
+    extended.removeLast()
     scope.removeLast(node.extendedType.trimmedDescription.split(separator: ".").count)
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     for binding in node.bindings {
       found.execution.note(binding)
+      if scope.isEmpty { found.execution.noteGlobal(binding, in: file) }
       found.execution.noteProperty(binding)
     }
     if let binding = node.bindings.first, binding.binderClosure != nil, !scope.isEmpty {
@@ -116,9 +113,18 @@ final class VueFluxCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.makesSharedVariable, let property = node.assignedProperty,
+      let root = node.arguments.first?.expression.trimmedDescription
+    {
+      found.shared[(scope + [property]).joined(separator: ".")] =
+        node.typeOfParameter(root) ?? ""
+    }
     let callee = node.calledExpression.as(MemberAccessExprSyntax.self)
     if callee?.declName.baseName.text == "subscribe" { found.observing.insert(module) }
-    found.execution.note(node, in: scope, parent: parents.last ?? nil, module: module)
+    found.execution.note(node, in: scope, parent: parents.last ?? nil, file: file)
+    if node.isScopedToSelf, let owner = extended.last {
+      found.scopeOwners[owner, default: []].insert(file.path)
+    }
     return .visitChildren
   }
 
@@ -128,6 +134,7 @@ final class VueFluxCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    noteMember(node)
     if node.declName.baseName.text == "actions", let base = node.base,
       base.is(GenericSpecializationExprSyntax.self) || base.is(DeclReferenceExprSyntax.self),
       base.trimmedDescription.first?.isUppercase == true, !isInMutations(of: base)
@@ -222,15 +229,8 @@ final class VueFluxCollector: SyntaxVisitor {
         obstacle = "it has initializers that a struct cannot have"
       }
     }
-    let names = Set(properties.map(\.name))
     for member in node.memberBlock.members {
-      guard let function = member.decl.as(FunctionDeclSyntax.self), !function.isStatic else {
-        continue
-      }
-      let changed = PropertyChangeFinder(function).changed
-      if !changed.isDisjoint(with: names.union(["self"])) {
-        obstacle = "its method '\(function.name.text)' mutates it"
-      }
+      note(member.decl, of: TypeReference(node.name.text, in: scope))
     }
     found.states.append(
       VueFluxDeclarations.State(
@@ -238,22 +238,80 @@ final class VueFluxCollector: SyntaxVisitor {
         obstacle: obstacle))
   }
 
+  /// Records a method or a getter that may change its type.
+  private func note(_ member: DeclSyntax, of type: TypeReference) {
+    func note(_ name: String, isGetter: Bool, _ finder: PropertyChangeFinder) {
+      let uses = MethodUses(finder)
+      guard !uses.isEmpty else { return }
+      found.methods.append(
+        VueFluxDeclarations.Method(type: type, name: name, isGetter: isGetter, uses: uses))
+    }
+    if let function = member.as(FunctionDeclSyntax.self), !function.isStatic {
+      note(function.name.text, isGetter: false, PropertyChangeFinder(function))
+    }
+    guard let variable = member.as(VariableDeclSyntax.self), !variable.isStatic else { return }
+    for binding in variable.bindings {
+      guard let getter = binding.getter else { continue }
+      note(
+        binding.pattern.trimmedDescription, isGetter: true, PropertyChangeFinder(getter: getter))
+    }
+  }
+
+  /// Records a member that may be a method of a state, used by other code than its mutations.
+  private func noteMember(_ node: MemberAccessExprSyntax) {
+    // An action may have the name of the method that applies it.
+    guard let base = node.base, base.trimmedDescription != "self", base.lastName != "actions" else {
+      return
+    }
+    let text = base.trimmedDescription
+    let isInMutations = sequence(first: Syntax(node), next: \.parent).contains {
+      guard let function = $0.as(FunctionDeclSyntax.self), function.isVueFluxCommit else {
+        return false
+      }
+      return function.parameterName(1) == text
+    }
+    let isCalled = node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
+    guard !isInMutations || !isCalled else { return }
+    found.members.insert(node.declName.baseName.text)
+    if isCalled, base.lastName == "state" {
+      found.membersOfStates.insert(node.declName.baseName.text)
+    }
+  }
+
   // MARK: Mutations
 
-  private func collectMutations(_ name: String, _ block: MemberBlockSyntax, _ obstacle: String?) {
-    var obstacle = obstacle
+  private func collectMutations(
+    _ node: some DeclGroupSyntax & NamedDeclSyntax & WithGenericParametersSyntax,
+    _ reason: String?
+  ) {
+    found.note(namesIn: node.memberBlock)
+    let name = node.name.text
+    var obstacle = reason
+    if node.inheritanceClause.names.count > 1 {
+      obstacle = "its mutations conform to other protocols"
+    } else if node.genericParameterClause != nil {
+      obstacle = "its mutations are generic"
+    }
     var commit: FunctionDeclSyntax?
-    for member in block.members {
+    var hasProperties = false
+    var parameters: [VueFluxDeclarations.Parameter] = []
+    let initializers = node.memberBlock.members.compactMap {
+      $0.decl.as(InitializerDeclSyntax.self)
+    }
+    let own = initializers.first { !$0.isEmpty }
+    if own != nil, initializers.count > 1 { obstacle = "its mutations have several initializers" }
+    if let reason = own?.reasonNotToExtend { obstacle = reason }
+    for member in node.memberBlock.members {
       if let function = member.decl.as(FunctionDeclSyntax.self), function.isVueFluxCommit {
         if commit != nil { obstacle = "it has several 'commit(action:state:)'" }
         commit = function
-      } else if let variable = member.decl.as(VariableDeclSyntax.self),
-        variable.bindings.contains(where: { $0.accessorBlock == nil }),
-        !variable.modifiers.contains(where: { $0.name.text == "static" })
-      {
-        obstacle = "its mutations have properties"
-      } else if let initializer = member.decl.as(InitializerDeclSyntax.self), !initializer.isEmpty {
-        obstacle = "its mutations have an initializer"
+      } else if let variable = member.decl.as(VariableDeclSyntax.self) {
+        guard variable.isStoredInInstance else { continue }
+        hasProperties = true
+        obstacle = variable.reasonNotToMove(hasInitializer: own != nil) ?? obstacle
+        if own == nil { parameters += variable.implicitParameters }
+      } else if member.decl.is(DeinitializerDeclSyntax.self) {
+        obstacle = "its mutations have a 'deinit'"
       } else if member.decl.is(IfConfigDeclSyntax.self) {
         obstacle = "some of its mutations are in '#if'"
       }
@@ -261,15 +319,16 @@ final class VueFluxCollector: SyntaxVisitor {
     guard let commit, let body = commit.body, let parameter = commit.parameterName(1) else {
       return
     }
-    let parameters = Array(commit.signature.parameterClause.parameters)
+    let ofCommit = Array(commit.signature.parameterClause.parameters)
     let finder = StateUseFinder(parameter: parameter)
     finder.walk(body)
     found.mutations.append(
       VueFluxDeclarations.Mutations(
         reference: TypeReference(name, in: scope),
-        state: TypeReference(parameters[1].type.trimmedDescription, in: scope),
-        action: parameters[0].type.trimmedDescription, obstacle: obstacle ?? finder.obstacle,
-        sendsEarly: finder.sendsEarly))
+        state: TypeReference(ofCommit[1].type.trimmedDescription, in: scope),
+        action: ofCommit[0].type.trimmedDescription, obstacle: obstacle ?? finder.obstacle,
+        sendsEarly: finder.sendsEarly, hasProperties: hasProperties, parameters: parameters,
+        hasInitializer: own != nil))
   }
 
   // MARK: Computed
@@ -299,6 +358,102 @@ final class VueFluxCollector: SyntaxVisitor {
       )
     }
   }
+}
+
+extension VariableDeclSyntax {
+  fileprivate var isStatic: Bool {
+    modifiers.contains { ["static", "class"].contains($0.name.text) }
+  }
+
+  /// Whether the variable is a stored property of each instance.
+  fileprivate var isStoredInInstance: Bool {
+    bindings.contains { $0.accessorBlock == nil || $0.initializer != nil }
+      && !modifiers.contains { $0.name.text == "static" }
+  }
+
+  /// The reason why a property of mutations cannot become one of their component.
+  ///
+  /// - Parameter hasInitializer: Whether an initializer of the mutations sets the property.
+  fileprivate func reasonNotToMove(hasInitializer: Bool) -> String? {
+    let names = bindings.map(\.pattern.trimmedDescription)
+    if let name = names.first(where: VueFluxNames.ofComponent.contains) {
+      return "its component has a member '\(name)' too"
+    }
+    guard !hasInitializer, attributes.isEmpty else {
+      return attributes.isEmpty ? nil : "the properties of its mutations have attributes"
+    }
+    let areParameters = bindings.allSatisfy {
+      $0.hasFirstValue(in: self) || $0.typeAnnotation != nil
+    }
+    return areParameters ? nil : "its mutations have properties without a type"
+  }
+
+  /// The parameters of the implicit initializer for the properties without a first value.
+  fileprivate var implicitParameters: [VueFluxDeclarations.Parameter] {
+    bindings.compactMap { binding in
+      guard !binding.hasFirstValue(in: self), let type = binding.typeAnnotation?.type else {
+        return nil
+      }
+      let isFunction = type.is(FunctionTypeSyntax.self) || type.is(AttributedTypeSyntax.self)
+      return VueFluxDeclarations.Parameter(
+        name: binding.pattern.trimmedDescription,
+        type: (isFunction ? "@escaping " : "") + type.trimmedDescription)
+    }
+  }
+}
+
+extension PatternBindingSyntax {
+  /// Whether a property needs no value in an initializer.
+  fileprivate func hasFirstValue(in variable: VariableDeclSyntax) -> Bool {
+    initializer != nil
+      || variable.bindingSpecifier.text == "var"
+        && typeAnnotation?.type.is(OptionalTypeSyntax.self) == true
+  }
+}
+
+extension InitializerDeclSyntax {
+  /// The reason why an initializer of mutations cannot become that of their component.
+  fileprivate var reasonNotToExtend: String? {
+    let names = signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text }
+    let labels = signature.parameterClause.parameters.map(\.firstName.text)
+    if optionalMark != nil || signature.effectSpecifiers != nil || genericParameterClause != nil {
+      return "its mutations have an initializer that fails, is 'async' or is generic"
+    }
+    if modifiers.contains(where: { ["convenience", "required"].contains($0.name.text) }) {
+      return "its mutations have an initializer that is not the designated one"
+    }
+    if !Set(names + labels).isDisjoint(with: ["state", "queue", "store", "commitQueue"]) {
+      return "the initializer of its mutations has parameters that its component has"
+    }
+    guard let body else { return "the initializer of its mutations has no body" }
+    let finder = ReturnFinder(viewMode: .sourceAccurate)
+    finder.walk(body)
+    return finder.isFound
+      ? "the initializer of its mutations returns early, or passes 'self' on" : nil
+  }
+}
+
+/// Finds `return`, except in closures, and `self` that is passed on.
+private final class ReturnFinder: SyntaxVisitor {
+  private(set) var isFound = false
+  private var depth = 0
+
+  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+    if depth == 0 { isFound = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.base?.id == ExprSyntax(node).id
+    if node.baseName.text == "self", !isMember { isFound = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    depth += 1
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClosureExprSyntax) { depth -= 1 }
 }
 
 extension VueFluxDeclarations.Property {
@@ -340,6 +495,16 @@ extension PatternBindingSyntax {
     return call.arguments.first?.expression
   }
 
+  /// The statements of a getter.
+  fileprivate var getter: CodeBlockItemListSyntax? {
+    switch accessorBlock?.accessors {
+    case .getter(let items): items
+    case .accessors(let accessors):
+      accessors.first { $0.accessorSpecifier.text == "get" }?.body?.statements
+    case nil: nil
+    }
+  }
+
   /// The only statement of a getter.
   fileprivate var onlyItem: CodeBlockItemSyntax? {
     guard case .getter(let items) = accessorBlock?.accessors, items.count == 1 else { return nil }
@@ -366,9 +531,11 @@ extension PatternBindingSyntax {
     guard type == "Signal", let call = expression.as(FunctionCallExprSyntax.self),
       let map = call.calledExpression.as(MemberAccessExprSyntax.self),
       map.declName.baseName.text == "map", call.arguments.isEmpty,
-      call.trailingClosure?.signature == nil, call.trailingClosure?.statements.count == 1
+      let closure = call.trailingClosure, closure.onlyParameter != nil,
+      closure.signature?.capture == nil, closure.signature?.returnClause == nil,
+      closure.statements.count == 1, let source = map.base?.signalName
     else { return .signal }
-    return map.base?.signalName.map { .mapped(of: $0) } ?? .signal
+    return .mapped(of: source.name, isProperty: source.isProperty)
   }
 
   /// The closure of a binder, if it is created for `self`.
@@ -387,14 +554,14 @@ extension PatternBindingSyntax {
 
 extension ExprSyntax {
   /// The property or getter of the signal.
-  fileprivate var signalName: String? {
-    if let property = stateProperty(isSignal: true) { return property }
-    if let own = self.as(DeclReferenceExprSyntax.self) { return own.baseName.text }
+  fileprivate var signalName: (name: String, isProperty: Bool)? {
+    if let property = stateProperty(isSignal: true) { return (property, true) }
+    if let own = self.as(DeclReferenceExprSyntax.self) { return (own.baseName.text, false) }
     guard let member = self.as(MemberAccessExprSyntax.self),
       member.declName.baseName.text == "signal",
       let own = member.base?.as(DeclReferenceExprSyntax.self)
     else { return nil }
-    return own.baseName.text
+    return (own.baseName.text, false)
   }
 
   /// The state property of the expression, or of its signal or constant.
@@ -443,6 +610,20 @@ extension FunctionDeclSyntax {
     let parameters = Array(signature.parameterClause.parameters)
     guard place < parameters.count else { return nil }
     return (parameters[place].secondName ?? parameters[place].firstName).text
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether the call may observe as long as `self` exists, and its result is not kept.
+  var isScopedToSelf: Bool {
+    guard let callee = calledExpression.as(MemberAccessExprSyntax.self),
+      let first = arguments.first, first.expression.trimmedDescription == "self",
+      parent?.is(CodeBlockItemSyntax.self) == true
+    else { return false }
+    switch (callee.declName.baseName.text, first.label?.text) {
+    case ("subscribe", "scope"), ("observe", "duringScopeOf"), ("bind", "to"): return true
+    default: return false
+    }
   }
 }
 

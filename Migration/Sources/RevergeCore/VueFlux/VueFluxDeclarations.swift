@@ -14,17 +14,32 @@ struct VueFluxDeclarations: Sendable {
     let type: String?
     /// The lines of the comment above it.
     var comment: [String] = []
+    /// The name in the struct, if a getter has the name of the property.
+    fileprivate(set) var rename: String?
+
+    /// The name in the struct.
+    var newName: String { rename ?? name }
+
+    /// Whether its values are observed through another library, which calls the observers when it
+    /// sends.
+    var isSubject: Bool {
+      guard kind == .plain, let type = type?.plainType.withoutGenericArguments else { return false }
+      let last = type.split(separator: ".").last.map(String.init) ?? type
+      return last.hasSuffix("Subject") || last.hasSuffix("Relay")
+        || VueFluxNames.foreignSubjects.contains(last)
+    }
   }
 
   /// A class that is a state.
   struct State: Sendable {
     let reference: TypeReference
-    let properties: [Property]
+    fileprivate(set) var properties: [Property]
     /// The reason why it cannot become a struct; `nil` if it can.
     let obstacle: String?
 
     func property(_ name: String) -> Property? { properties.first { $0.name == name } }
     var sinks: [Property] { properties.filter { $0.kind == .sink } }
+    var subjects: [Property] { properties.filter(\.isSubject) }
   }
 
   /// A type of mutations.
@@ -36,6 +51,18 @@ struct VueFluxDeclarations: Sendable {
     let obstacle: String?
     /// Whether the state changes after a sink has sent.
     let sendsEarly: Bool
+    /// Whether they have stored properties.
+    let hasProperties: Bool
+    /// The parameters of the implicit initializer.
+    let parameters: [Parameter]
+    /// Whether they have an initializer with parameters or statements.
+    let hasInitializer: Bool
+  }
+
+  /// A parameter of the implicit initializer of mutations.
+  struct Parameter: Sendable {
+    let name: String
+    let type: String
   }
 
   /// A getter in an extension of `Computed`.
@@ -45,7 +72,7 @@ struct VueFluxDeclarations: Sendable {
       /// A property of the state, or its signal or constant.
       case property(String)
       /// A signal that is derived from a property or from another getter.
-      case mapped(of: String)
+      case mapped(of: String, isProperty: Bool)
       /// A signal that is created in an unsupported form.
       case signal
     }
@@ -66,18 +93,24 @@ struct VueFluxDeclarations: Sendable {
     let comment: [String]
   }
 
-  /// A method of an extension that changes a property.
-  struct Change: Sendable {
+  /// A method of a state, or of an extension, that may change properties.
+  struct Method: Sendable {
     let type: TypeReference
-    let method: String
-    /// The changed names: properties of the type, or local variables.
-    let names: Set<String>
+    let name: String
+    /// Whether it is the getter of a property.
+    let isGetter: Bool
+    let uses: MethodUses
   }
 
   var states: [State] = []
   var mutations: [Mutations] = []
   var getters: [Getter] = []
-  var changes: [Change] = []
+  var methods: [Method] = []
+  /// The types whose extensions have initializers.
+  var initializing: [TypeReference] = []
+  /// The members that other code than mutations uses, and those of expressions named `state`.
+  var members: Set<String> = []
+  var membersOfStates: Set<String> = []
   /// States whose stores have subclasses.
   var subclassed: [TypeReference] = []
   /// The modules that observe actions.
@@ -119,6 +152,10 @@ struct VueFluxDeclarations: Sendable {
     names.first { !named.contains($0) && !ofOneValue.contains($0) } ?? names.last!
   }
 
+  /// The properties that are variables on a modern store, with the type of that store.
+  var shared: [String: String] = [:]
+  /// The files with extensions of a type that observe as long as the object exists.
+  var scopeOwners: [String: Set<String>] = [:]
   /// The binders of types that only set a property of `self`.
   var binders: [String: Set<String>] = [:]
 
@@ -126,7 +163,10 @@ struct VueFluxDeclarations: Sendable {
     states += other.states
     mutations += other.mutations
     getters += other.getters
-    changes += other.changes
+    methods += other.methods
+    initializing += other.initializing
+    members.formUnion(other.members)
+    membersOfStates.formUnion(other.membersOfStates)
     subclassed += other.subclassed
     observing.formUnion(other.observing)
     execution.merge(other.execution)
@@ -137,6 +177,8 @@ struct VueFluxDeclarations: Sendable {
     ofOneValue.formUnion(other.ofOneValue)
     named.formUnion(other.named)
     imports.merge(other.imports) { $0.union($1) }
+    shared.merge(other.shared) { first, _ in first }
+    scopeOwners.merge(other.scopeOwners) { $0.union($1) }
     binders.merge(other.binders) { $0.union($1) }
   }
 }
@@ -161,7 +203,7 @@ extension VueFluxDeclarations {
 struct VueFluxMove: Sendable {
   /// The full name of the state.
   let state: String
-  let declaration: VueFluxDeclarations.State
+  fileprivate(set) var declaration: VueFluxDeclarations.State
   let mutations: VueFluxDeclarations.Mutations
   /// The name of the component, in the scope of its mutations.
   let component: String
@@ -175,6 +217,10 @@ struct VueFluxMove: Sendable {
   let queueName: String
   /// The name of the method that applies an action.
   let applying: String
+  /// The methods of the state that change it, with whether they set a variable.
+  let mutating: [String: Bool]
+  /// The methods among them whose name other code than the mutations uses.
+  let exposed: [String]
 
   /// The full name of the component.
   var reference: TypeReference {
@@ -182,6 +228,11 @@ struct VueFluxMove: Sendable {
   }
 
   var hasSinks: Bool { !declaration.sinks.isEmpty }
+  /// Whether the mutations send through subjects of another library, after the commit.
+  var hasEffects: Bool { !declaration.subjects.isEmpty }
+
+  /// The last arguments of a call of `reduce`.
+  var collected: String { (hasSinks ? ", &activities" : "") + (hasEffects ? ", &effects" : "") }
 
   /// The activity type of the store, as written in the component.
   var activity: String { hasSinks ? "Activity" : observesActions ? mutations.action : "Never" }
@@ -207,6 +258,30 @@ struct VueFluxMove: Sendable {
     }
   }
 
+  /// Renames the properties whose name a getter of the state has, too.
+  fileprivate mutating func renameProperties() {
+    for place in declaration.properties.indices {
+      let name = declaration.properties[place].name
+      guard declaration.properties[place].kind != .sink, let getter = getter(name),
+        collides(getter)
+      else { continue }
+      let new = "stored" + name.prefix(1).uppercased() + name.dropFirst()
+      let isFree = declaration.property(new) == nil && self.getter(new) == nil
+      declaration.properties[place].rename = isFree ? new : new + "Value"
+    }
+  }
+
+  /// Whether a getter stays a property of the state, under its name.
+  private func collides(_ getter: VueFluxDeclarations.Getter) -> Bool {
+    guard !getter.isOfComponent else { return false }
+    switch getter.kind {
+    case .value, .signal: return true
+    case .mapped: return false
+    case .property(let name):
+      return name != getter.name && declaration.property(name)?.kind != .sink
+    }
+  }
+
   /// The variable whose signal a getter exposes or derives from.
   func root(
     of getter: VueFluxDeclarations.Getter, depth: Int = 0
@@ -216,8 +291,8 @@ struct VueFluxMove: Sendable {
     case .value, .signal: return nil
     case .property(let name):
       return declaration.property(name).flatMap { $0.kind == .variable ? $0 : nil }
-    case .mapped(let name):
-      if let next = self.getter(name), next.name != getter.name {
+    case .mapped(let name, let isProperty):
+      if !isProperty, let next = self.getter(name), next.name != getter.name {
         return root(of: next, depth: depth + 1)
       }
       return declaration.property(name).flatMap { $0.kind == .variable ? $0 : nil }
@@ -240,14 +315,20 @@ extension ModuleIndex {
     else { return nil }
     guard states.count == 1 else { return .failure("it has several declarations") }
     if let obstacle = declaration.obstacle { return .failure(VueFluxObstacle(obstacle)) }
-    let names = Set(declaration.properties.map(\.name)).union(["self"])
-    let change = all.changes.first {
-      !$0.names.isDisjoint(with: names) && self.declaration(of: $0.type)?.name == state
+    let methods = all.methods.filter { self.declaration(of: $0.type)?.name == state }
+    let mutating: [String: Bool]
+    switch declaration.mutating(methods, outside: all.membersOfStates) {
+    case .success(let names): mutating = names
+    case .failure(let obstacle): return .failure(obstacle)
     }
-    if let change { return .failure("its method '\(change.method)' mutates it") }
     let found = all.mutations.filter { self.declaration(of: $0.state)?.name == state }
     guard let mutations = found.first, found.count == 1 else {
       return .failure("the analyzed files declare no mutations for it, or several")
+    }
+    if all.initializing.contains(where: {
+      self.declaration(of: $0)?.name == mutations.reference.fullName
+    }) {
+      return .failure("an extension of its mutations has an initializer")
     }
     if let obstacle = mutations.obstacle { return .failure(VueFluxObstacle(obstacle)) }
     let last = state.split(separator: ".").last.map(String.init) ?? state
@@ -266,11 +347,6 @@ extension ModuleIndex {
         getter.isOfComponent && !isForwarded(getter, declaration)
       return getter
     }
-    for getter in getters where getter.kind != .property(getter.name) {
-      if let property = declaration.property(getter.name), property.kind != .sink {
-        return .failure("the getter '\(getter.name)' has the name of another property")
-      }
-    }
     for getter in getters where getter.isOptional && getter.kind == .property(getter.name) {
       if let type = declaration.property(getter.name)?.type, !type.hasSuffix("?"),
         !type.contains("Optional")
@@ -285,7 +361,8 @@ extension ModuleIndex {
         isQueued: all.execution.types.contains { makesStores($0, of: state) ?? true },
         hasBus: all.buses.contains { makesStores($0, of: state) == true },
         queueName: all.free("queue", "commitQueue", "queueOfCommits"),
-        applying: all.free("apply", "perform", "applyAction")))
+        applying: all.free("apply", "perform", "applyAction"), mutating: mutating,
+        exposed: mutating.keys.filter(all.members.contains).sorted()))
   }
 
   /// Whether a getter only returns a property that can be read from the state directly, and no
@@ -358,6 +435,7 @@ struct VueFluxIndex: Sendable {
           moves[state]?.getters[place].isOfComponent = false
         }
       }
+      moves[state]?.renameProperties()
       movesByMutations[move.mutations.reference.fullName] = moves[state]
     }
   }

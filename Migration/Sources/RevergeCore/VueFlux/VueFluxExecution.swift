@@ -4,8 +4,10 @@ import SwiftSyntax
 struct VueFluxExecution: Sendable {
   /// The types of the stores with an executor other than `.immediate`; `nil` if a type is unknown.
   var queued: [TypeReference?] = []
-  /// The stores that are created without an executor, with their modules.
-  private var unsaid: [(type: TypeReference?, module: String)] = []
+  /// The stores that are created without an executor, with their modules and files.
+  private var unsaid: [(type: TypeReference?, module: String, file: String)] = []
+  /// The global constants of each file.
+  private var globals: [String: Set<String>] = [:]
   /// The executors that the user's initializers choose for these.
   private var standards: [Standard] = []
   /// The parameters that are executors, as the owner with the label.
@@ -26,6 +28,7 @@ struct VueFluxExecution: Sendable {
   mutating func merge(_ other: VueFluxExecution) {
     queued += other.queued
     unsaid += other.unsaid
+    globals.merge(other.globals) { $0.union($1) }
     standards += other.standards
     labels.formUnion(other.labels)
     concurrent.formUnion(other.concurrent)
@@ -59,7 +62,28 @@ struct VueFluxExecution: Sendable {
     guard let first = all.first else { return true }
     let names = [".immediate", ".mainThread", ".queue(.main)", ".queue(.global())"]
     return all.allSatisfy { $0.executor == first.executor }
-      && (names.contains(first.executor) || first.file == file.path)
+      && (names.contains(first.executor) || first.file == file.path
+        || first.module == file.module && global(of: first) != nil)
+  }
+
+  /// The global queue that an executor names.
+  private func global(of standard: Standard) -> String? {
+    let start = ".queue("
+    guard standard.executor.hasPrefix(start), standard.executor.hasSuffix(")") else { return nil }
+    let name = String(standard.executor.dropFirst(start.count).dropLast())
+    return globals[standard.file]?.contains(name) == true ? name : nil
+  }
+
+  /// Whether stores that other files create need a global queue of this file.
+  func isNeededElsewhere(_ name: String, of file: SourceFile) -> Bool {
+    standards.contains { standard in
+      standard.file == file.path && global(of: standard) == name
+        && unsaid.contains { $0.module == file.module && $0.file != file.path }
+    }
+  }
+
+  mutating func noteGlobal(_ binding: PatternBindingSyntax, in file: SourceFile) {
+    globals[file.path, default: []].insert(binding.pattern.trimmedDescription)
   }
 
   private func visibleStandards(in module: String) -> [Standard] {
@@ -84,7 +108,7 @@ struct VueFluxExecution: Sendable {
   ///
   /// - Parameter parent: The first inherited type of the enclosing type.
   mutating func note(
-    _ call: FunctionCallExprSyntax, in scope: [String], parent: String?, module: String
+    _ call: FunctionCallExprSyntax, in scope: [String], parent: String?, file: SourceFile
   ) {
     guard call.makesVueFluxStore else {
       if call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "queue",
@@ -103,7 +127,7 @@ struct VueFluxExecution: Sendable {
     }
     let reference = type.map { TypeReference($0.plainType, in: scope) }
     guard call.arguments.count == 3, let executor = call.arguments.last?.expression else {
-      unsaid.append((reference, module))
+      unsaid.append((reference, file.module, file.path))
       return
     }
     if !VueFluxExecution.isImmediate(executor.trimmedDescription) { queued.append(reference) }

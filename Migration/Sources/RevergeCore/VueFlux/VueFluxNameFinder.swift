@@ -8,7 +8,7 @@ final class VueFluxNameFinder: SyntaxVisitor {
   private static let modern: Set<String> = [
     "StoreComponentType", "VergeAnyCancellable", "StoreActivitySubscription",
     "StoreStateSubscription", "Cancellable", "Edge", "AtomicState", "sinkState", "sinkActivity",
-    "storeWhileSourceActive", "Verge",
+    "storeWhileSourceActive", "Verge", "AnyTargetQueue",
   ]
 
   private func look(at name: String, arguments: GenericArgumentListSyntax?) {
@@ -59,6 +59,8 @@ final class VueFluxNameFinder: SyntaxVisitor {
     if isMember {
       if Self.modern.contains(name) { usesModern = true }
       if ["isUnsubscribed", "isDisposed"].contains(name) { usesLegacy = true }
+    } else if node.isQualifier, VueFlux.modules.contains(name) {
+      usesLegacy = true
     } else if name != "Store" {
       look(at: name, arguments: nil)
     } else if node.parent?.is(FunctionCallExprSyntax.self) == true {
@@ -72,12 +74,16 @@ final class VueFluxNameFinder: SyntaxVisitor {
     if labels == ["state", "mutations", "executor"] || labels == ["state", "mutations"] {
       usesLegacy = true
     }
-    if let callee = node.calledExpression.as(MemberAccessExprSyntax.self),
-      ["subscribe", "dispatch"].contains(callee.declName.baseName.text),
-      labels != []
-        || node.trailingClosure != nil
-    {
-      usesLegacy = true
+    switch node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text {
+    case "subscribe":
+      // RxSwift has a function of this name, too.
+      let own: Set<String?> = ["scope", "executor", "observer"]
+      let isOwn =
+        labels.isEmpty ? node.trailingClosure?.names(2) != nil : own.isSuperset(of: labels)
+      if isOwn { usesLegacy = true }
+    case "dispatch":
+      if labels == ["action"] { usesLegacy = true }
+    default: break
     }
     return .visitChildren
   }

@@ -9,6 +9,11 @@ enum VueFluxNames {
   /// Types that notify of values.
   static let signals: Set<String> = ["Signal", "Variable", "Constant"]
 
+  /// Types of other libraries that call their observers when a value is sent or set.
+  static let foreignSubjects: Set<String> = [
+    "MutableProperty", "Observer", "AnyObserver", "Dynamic",
+  ]
+
   /// Types without generic parameters.
   static let plain: Set<String> = [
     "Executor", "Subscription", "SubscriptionScope", "Disposable", "AnyDisposable",
@@ -39,6 +44,11 @@ enum VueFluxNames {
     "removeSubrange", "replaceSubrange", "popFirst", "popLast", "sort", "reverse", "shuffle",
     "swapAt", "partition", "toggle", "negate", "merge", "update", "updateValue", "formUnion",
     "formIntersection", "formSymmetricDifference", "subtract", "reserveCapacity",
+  ]
+
+  /// The members of a component that mutations can have under the same name.
+  static let ofComponent: Set<String> = [
+    "all", "apply", "queue", "registered", "state", "store",
   ]
 }
 

@@ -4,7 +4,7 @@ extension VueFluxRewriter {
   /// Whether an expression is an atomic reference.
   private func isAtomic(_ expression: ExprSyntax) -> Bool {
     guard case .other(let name)? = vueFluxType(of: expression) else { return false }
-    return ["AtomicReference", "ThreadSafe"].contains(name)
+    return ["AtomicReference", "ThreadSafe"].contains(name) || isSharedVariable(expression)
   }
 
   /// Rewrites `AtomicReference<T>(value)`, with or without its type.
@@ -61,7 +61,7 @@ extension VueFluxRewriter {
   /// Rewrites `modify`, `synchronized` and `swap`.
   func rewriteAtomic(_ call: FunctionCallExprSyntax) -> Bool {
     guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
-      let base = callee.base,
+      let base = callee.base, !isSharedVariable(base),
       ["modify", "synchronized", "swap"].contains(callee.declName.baseName.text), isAtomic(base)
     else { return false }
     let verb = callee.declName.baseName

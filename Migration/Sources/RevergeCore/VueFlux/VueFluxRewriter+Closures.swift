@@ -110,7 +110,9 @@ extension VueFluxRewriter {
     guard isOfVueFlux else { return }
     let finder = ScopeFinder(rewriter: self)
     finder.walk(node.memberBlock)
-    guard finder.isFound else { return }
+    let extending = filesExtending(frame?.type)
+    guard finder.isFound || !extending.isEmpty else { return }
+    let access = extending.isSubset(of: [file.path]) ? "private " : ""
     if index.property("subscriptions", of: frame?.type ?? "") != nil {
       report(
         VueFluxRules.scopeOwner, at: node, "The type already has a property named 'subscriptions'",
@@ -124,8 +126,19 @@ extension VueFluxRewriter {
       "'\(node.name.text)' stores the subscriptions that end with it", symbol: "scope",
       [
         replace(
-          brace..<brace, "\n\(indent)private let subscriptions = VergeAnyCancellable()")
+          brace..<brace, "\n\(indent)\(access)let subscriptions = VergeAnyCancellable()")
       ])
+  }
+
+  /// The files with extensions of a class that observe stores of migrated states, as long as the
+  /// object exists.
+  private func filesExtending(_ type: String?) -> Set<String> {
+    guard let type, !moves.isEmpty else { return [] }
+    return index.declarations.vueFlux.scopeOwners.reduce(into: []) { files, owner in
+      if index.declaration(of: TypeReference(owner.key, in: []))?.name == type {
+        files.formUnion(owner.value)
+      }
+    }
   }
 }
 
@@ -142,17 +155,13 @@ private final class ScopeFinder: SyntaxVisitor {
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard let callee = node.calledExpression.as(MemberAccessExprSyntax.self),
-      let first = node.arguments.first, first.expression.trimmedDescription == "self",
-      node.parent?.is(CodeBlockItemSyntax.self) == true
+    guard node.isScopedToSelf,
+      let callee = node.calledExpression.as(MemberAccessExprSyntax.self), let base = callee.base
     else { return .visitChildren }
-    switch (callee.declName.baseName.text, first.label?.text) {
-    case ("subscribe", "scope"):
-      if let base = callee.base, rewriter.move(ofStore: base) != nil { isFound = true }
-    case ("observe", "duringScopeOf"), ("bind", "to"):
-      if let base = callee.base, rewriter.chain(of: base) != nil { isFound = true }
-    default: break
-    }
+    let isObserved =
+      callee.declName.baseName.text == "subscribe"
+      ? rewriter.move(ofStore: base) != nil : rewriter.chain(of: base) != nil
+    if isObserved { isFound = true }
     return .visitChildren
   }
 }

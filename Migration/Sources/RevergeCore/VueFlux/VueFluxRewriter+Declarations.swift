@@ -7,7 +7,11 @@ extension VueFluxRewriter {
     let full = (scope + [node.name.text]).joined(separator: ".")
     if let move = moves[full] {
       enter(node.name.text, VueFluxDetails(state: move))
-      rewriteState(node)
+      rewriteState(node, move)
+      return
+    }
+    if isMutations(full) {
+      rewriteMutations(node)
       return
     }
     enter(node.name.text)
@@ -23,7 +27,7 @@ extension VueFluxRewriter {
     giveSubscriptions(to: node)
   }
 
-  private func rewriteState(_ node: ClassDeclSyntax) {
+  private func rewriteState(_ node: ClassDeclSyntax, _ move: VueFluxMove) {
     guard let clause = node.inheritanceClause else { return }
     handle(clause)
     var edits = [replace(node.classKeyword.bytes, "struct")]
@@ -40,8 +44,24 @@ extension VueFluxRewriter {
       let low = max(removal.range.lowerBound, edits.last?.range.upperBound ?? 0)
       edits.append(replace(low..<max(low, removal.range.upperBound), ""))
     }
+    let doubt =
+      move.declaration.subjects.first.map { ": '\($0.name)' sends after the commit" }
+      ?? move.exposed.first.map { ": '\($0)' changes it, and may be called on a copy" }
     report(
-      VueFluxRules.state, at: node, "'\(node.name.text)' becomes a struct", symbol: "State", edits)
+      VueFluxRules.state, at: node, "'\(node.name.text)' becomes a struct\(doubt ?? "")",
+      symbol: "State", grade: doubt == nil ? nil : .review, edits)
+  }
+
+  /// Marks a method that changes its state as `mutating`.
+  func rewriteMethod(_ node: FunctionDeclSyntax) {
+    guard let move = frame?.state, frame?.isComputed == false, !handled.contains(node.id),
+      node.parent?.is(MemberBlockItemSyntax.self) == true, move.mutating[node.name.text] != nil,
+      !node.modifiers.contains(where: { ["static", "class"].contains($0.name.text) })
+    else { return }
+    let start = node.funcKeyword.bytes.lowerBound
+    report(
+      VueFluxRules.state, at: node, "'\(node.name.text)' changes the state",
+      symbol: node.name.text, [replace(start..<start, "mutating ")])
   }
 
   /// Rewrites a class that is a store with its own state.
@@ -59,7 +79,13 @@ extension VueFluxRewriter {
 
   // MARK: Mutations
 
-  func rewrite(_ node: StructDeclSyntax) {
+  func rewrite(_ node: StructDeclSyntax) { rewriteMutations(node) }
+
+  private func isMutations(_ type: String) -> Bool {
+    index.vueFlux.movesByMutations[type] != nil || index.vueFlux.mutations.contains(type)
+  }
+
+  private func rewriteMutations(_ node: some DeclGroupSyntax & NamedDeclSyntax) {
     let full = (scope + [node.name.text]).joined(separator: ".")
     guard let move = index.vueFlux.movesByMutations[full] else {
       enter(node.name.text)
@@ -77,9 +103,20 @@ extension VueFluxRewriter {
     let isSubclassed = index.declarations.vueFlux.subclassed.contains {
       index.declaration(of: $0)?.name == move.state
     }
-    let kind = isSubclassed ? "class" : "final class"
-    var edits = [
-      replace(node.structKeyword.bytes, kind),
+    var kind = isSubclassed ? "class" : "final class"
+    var start = node.introducer.bytes.lowerBound
+    var edits: [Edit] = []
+    if let word = node.modifiers.first(where: { $0.name.text == "final" }) {
+      if word.endPosition == node.introducer.position {
+        start = word.bytes.lowerBound
+      } else {
+        kind = "class"
+        let range = word.bytes.lowerBound..<word.endPosition.utf8Offset
+        if isSubclassed { edits.append(replace(range, "")) }
+      }
+    }
+    edits += [
+      replace(start..<node.introducer.bytes.upperBound, kind),
       replace(
         node.name.bytes.lowerBound..<clause.bytes.upperBound,
         "\(move.component): StoreComponentType"),
@@ -97,8 +134,12 @@ extension VueFluxRewriter {
         edits.append(removal(of: alias))
       }
       if let initializer = member.decl.as(InitializerDeclSyntax.self) {
-        handle(initializer)
-        edits.append(removalOfMember(initializer))
+        if move.mutations.hasInitializer {
+          edits += self.initializer(initializer, move)
+        } else {
+          handle(initializer)
+          edits.append(removalOfMember(initializer))
+        }
       }
       guard let commit = member.decl.as(FunctionDeclSyntax.self), commit.isVueFluxCommit else {
         continue
@@ -107,8 +148,11 @@ extension VueFluxRewriter {
     }
     report(
       VueFluxRules.mutations, at: node,
-      "'\(node.name.text)' becomes '\(move.component)', which commits",
-      symbol: "Mutations", grade: move.mutations.sendsEarly ? .review : .safe, edits)
+      "'\(node.name.text)' becomes '\(move.component)', which commits"
+        + (move.mutations.hasProperties ? ", and has its properties" : ""),
+      symbol: "Mutations",
+      grade: move.mutations.sendsEarly || move.mutations.hasProperties || move.hasEffects
+        ? .review : .safe, edits)
   }
 
   /// The members of a component, except its mutations.
@@ -134,25 +178,28 @@ extension VueFluxRewriter {
     if move.hasBus { blocks += registry(of: move, access) }
     let queue = move.isQueued ? ["private let \(move.queueName): AnyTargetQueue"] : []
     blocks.append(["\(access)let store: \(storeName)<\(state), \(move.activity)>"] + queue)
-    blocks.append(
-      [
-        "\(access)init(state: \(state)\(move.isQueued ? ", queue: AnyTargetQueue" : "")) {",
-        "\(indentStep)store = \(storeName)(initialState: state)",
-      ] + (move.isQueued ? ["\(indentStep)self.\(move.queueName) = queue"] : [])
-        + (move.hasBus ? ["\(indentStep)Self.register(self)"] : []) + ["}"])
+    if !move.mutations.hasInitializer {
+      let parameters =
+        ["state: \(state)"] + move.mutations.parameters.map { "\($0.name): \($0.type)" }
+        + (move.isQueued ? ["queue: AnyTargetQueue"] : [])
+      // The implicit initializer of a public struct is internal.
+      let access = move.mutations.parameters.isEmpty ? access : ""
+      blocks.append(
+        ["\(access)init(\(parameters.joined(separator: ", "))) {"]
+          + (move.mutations.parameters.map { "self.\($0.name) = \($0.name)" }
+          + first(of: move) + last(of: move)).map { indentStep + $0 } + ["}"])
+    }
     let own = move.isQueued ? "self." : ""
-    var apply: [String]
-    if move.hasSinks {
-      apply =
-        [
-          "var activities: [Activity] = []",
-          "\(own)commit { \(own)reduce(action, &$0, &activities) }",
-          "for activity in activities { \(own)send(activity) }",
-        ] + (move.actionCase.map { ["\(own)send(.\($0)(action))"] } ?? [])
-    } else {
-      apply =
-        ["\(own)commit { \(own)reduce(action, &$0) }"]
-        + (move.observesActions ? ["\(own)send(action)"] : [])
+    var apply: [String] = []
+    if move.hasSinks { apply.append("var activities: [Activity] = []") }
+    if move.hasEffects { apply.append("var effects: [() -> Void] = []") }
+    apply.append("\(own)commit { \(own)reduce(action, &$0\(move.collected)) }")
+    if move.hasEffects { apply.append("for effect in effects { effect() }") }
+    if move.hasSinks { apply.append("for activity in activities { \(own)send(activity) }") }
+    if let action = move.actionCase {
+      apply.append("\(own)send(.\(action)(action))")
+    } else if !move.hasSinks, move.observesActions {
+      apply.append("\(own)send(action)")
     }
     if move.isQueued {
       apply =
@@ -169,6 +216,52 @@ extension VueFluxRewriter {
     let text = blocks.map { $0.map { indent + $0 }.joined(separator: "\n") }
       .joined(separator: "\n\n")
     return "\n\(text)\n"
+  }
+
+  /// The first statements of the initializer of a component.
+  private func first(of move: VueFluxMove) -> [String] {
+    ["store = \(storeName)(initialState: state)"]
+      + (move.isQueued ? ["self.\(move.queueName) = queue"] : [])
+  }
+
+  /// The last statements of the initializer of a component.
+  private func last(of move: VueFluxMove) -> [String] {
+    move.hasBus ? ["Self.register(self)"] : []
+  }
+
+  /// Converts the initializer of mutations to that of their component.
+  private func initializer(_ node: InitializerDeclSyntax, _ move: VueFluxMove) -> [Edit] {
+    guard let body = node.body else { return [] }
+    let state = shortened(TypeReference(move.state, in: []))
+    let clause = node.signature.parameterClause
+    let start = clause.leftParen.bytes.upperBound
+    let isEmpty = clause.parameters.isEmpty
+    var edits = [replace(start..<start, "state: \(state)" + (isEmpty ? "" : ", "))]
+    if move.isQueued {
+      let end = clause.parameters.last?.bytes.upperBound ?? start
+      edits.append(replace(end..<end, ", queue: AnyTargetQueue"))
+    }
+    let outer = indent(at: node.bytes.lowerBound)
+    let inner = "\n" + outer + indentStep
+    let brace = body.leftBrace.bytes.upperBound
+    let close = body.rightBrace.bytes.lowerBound
+    let isOnOneLine = !utf8[brace..<close].contains(10)
+    let top = first(of: move).map { inner + $0 }.joined()
+    let bottom = last(of: move).map { inner + $0 }.joined()
+    if let first = body.statements.first, let last = body.statements.last {
+      edits.append(
+        isOnOneLine
+          ? replace(brace..<first.bytes.lowerBound, top + inner) : replace(brace..<brace, top))
+      let end = last.bytes.upperBound
+      if isOnOneLine {
+        edits.append(replace(end..<close, bottom + "\n" + outer))
+      } else if !bottom.isEmpty {
+        edits.append(replace(end..<end, bottom))
+      }
+    } else {
+      edits.append(replace(brace..<close, top + bottom + "\n" + outer))
+    }
+    return edits
   }
 
   /// The registry of all components of a state, which does not retain them.
@@ -201,6 +294,7 @@ extension VueFluxRewriter {
       "_ \(commit.parameterName(0)!): \(move.mutations.action), "
       + "_ \(commit.parameterName(1)!): inout \(state)"
     if move.hasSinks { text += ", _ activities: inout [Activity]" }
+    if move.hasEffects { text += ", _ effects: inout [() -> Void]" }
     let start =
       commit.modifiers.first { $0.name.text != "mutating" }?.bytes.lowerBound
       ?? commit.funcKeyword.bytes.lowerBound
@@ -234,7 +328,7 @@ extension VueFluxRewriter {
         replace(call.calledExpression.bytes.lowerBound..<action.bytes.lowerBound, "reduce("),
         replace(
           action.bytes.upperBound..<call.rightParen!.bytes.upperBound,
-          ", &\(state.trimmedDescription)\(move.hasSinks ? ", &activities" : ""))"),
+          ", &\(state.trimmedDescription)\(move.collected))"),
       ])
     return true
   }
@@ -258,7 +352,7 @@ extension VueFluxRewriter {
           symbol: "Mutations", [replace(node.extendedType.bytes, self.name(of: move))])
         return .visitChildren
       }
-      push(scope + parts, declared, VueFluxDetails(state: nil))
+      push(scope + parts, declared, VueFluxDetails(state: moves[declared]))
       return .visitChildren
     }
     handle(node.extendedType)
@@ -270,6 +364,11 @@ extension VueFluxRewriter {
       rewriteNamespace(node, head, move)
       return .visitChildren
     }
+    if head == "Store", let move = move(ofExtendedStore: node) {
+      rewriteStoreExtension(node, move)
+      return .visitChildren
+    }
+    countBlocked(node)
     push(scope, nil, VueFluxDetails(isFeed: head == "Signal" && feed != nil))
     if head == "Store", rewriteStoreExtension(node) { return .skipChildren }
     if head == "Signal", rewriteSignalExtension(node) { return .visitChildren }
@@ -334,6 +433,36 @@ extension VueFluxRewriter {
     return property == name || move.declaration.property(property)?.kind == .sink
   }
 
+  /// The migration of the state that an extension of stores names; `nil` if the extension stays.
+  private func move(ofExtendedStore node: ExtensionDeclSyntax) -> VueFluxMove? {
+    guard let clause = node.genericWhereClause, clause.requirements.count == 1,
+      node.inheritanceClause == nil, node.executorChoices == nil,
+      let constraint = clause.constraint(on: "State"),
+      let state = index.declaration(of: TypeReference(constraint, in: scope))?.name,
+      let move = moves[state]
+    else { return nil }
+    let names = Set(node.memberBlock.members.flatMap { $0.decl.declaredNames })
+    let taken =
+      (index.declarations.methods["Actions"] ?? []).map(\.name)
+      + move.getters.filter(\.isOfComponent).map(\.name) + [move.applying]
+    return names.isDisjoint(with: VueFluxNames.membersOfComponents.union(taken)) ? move : nil
+  }
+
+  /// Makes an extension of the stores of a state one of their component.
+  private func rewriteStoreExtension(_ node: ExtensionDeclSyntax, _ move: VueFluxMove) {
+    push(scope, "Store<\(move.state)>", VueFluxDetails(extended: move))
+    let clause = node.genericWhereClause!
+    handle(clause)
+    var bytes = clause.bytes
+    while bytes.lowerBound > 0, utf8[bytes.lowerBound - 1] == 32 {
+      bytes = bytes.lowerBound - 1..<bytes.upperBound
+    }
+    report(
+      VueFluxRules.store, at: node, "The component has the members of its stores",
+      symbol: "Store",
+      [replace(node.extendedType.bytes, name(of: move)), replace(bytes, "")])
+  }
+
   /// Removes an initializer that only chooses an executor.
   private func rewriteStoreExtension(_ node: ExtensionDeclSyntax) -> Bool {
     guard node.executorChoices != nil, index.vueFlux.obstacles.isEmpty else { return false }
@@ -341,5 +470,15 @@ extension VueFluxRewriter {
       VueFluxRules.executor, at: node, "Each store is created with the queue of its commits",
       symbol: "Store", [removalOfMember(node)])
     return true
+  }
+}
+
+extension DeclSyntax {
+  /// The names that a member declares.
+  fileprivate var declaredNames: [String] {
+    if let variable = self.as(VariableDeclSyntax.self) {
+      return variable.bindings.map(\.pattern.trimmedDescription)
+    }
+    return asProtocol((any NamedDeclSyntax).self).map { [$0.name.text] } ?? []
   }
 }

@@ -1,6 +1,21 @@
 import SwiftSyntax
 
 extension VueFluxRewriter {
+  /// Makes a global queue visible to the files that create stores with it.
+  func openQueue(_ node: VariableDeclSyntax) {
+    guard frames.isEmpty, isOfVueFlux,
+      node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true,
+      let word = node.modifiers.first(where: { ["private", "fileprivate"].contains($0.name.text) }),
+      node.bindings.contains(where: {
+        index.declarations.vueFlux.execution.isNeededElsewhere(
+          $0.pattern.trimmedDescription, of: file)
+      })
+    else { return }
+    report(
+      VueFluxRules.executor, at: node, "Components that other files create have this queue",
+      symbol: word.name.text, [replace(word.bytes.lowerBound..<word.endPosition.utf8Offset, "")])
+  }
+
   /// The queue argument of a component that commits on a queue.
   ///
   /// - Returns: The edits to the arguments after the state.

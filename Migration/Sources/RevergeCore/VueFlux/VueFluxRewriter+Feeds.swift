@@ -37,6 +37,7 @@ extension VueFluxRewriter {
 
   /// Rewrites `Signal`, `Variable` or `Constant` as a type, or in a call that creates one.
   func rewriteSignalName(_ node: Syntax, _ old: String) -> Bool {
+    if old == "Variable", rewriteSharedType(node) { return true }
     guard VueFluxNames.signals.contains(old), let feed,
       frame?.state == nil, frame?.type.map({ index.vueFlux.obstacles[$0] != nil }) != true
     else { return false }
@@ -82,7 +83,7 @@ extension VueFluxRewriter {
 
   /// Rewrites `signal` and `constant` of values outside of a state.
   func rewriteHeldMember(_ node: MemberAccessExprSyntax, _ base: ExprSyntax) -> Bool {
-    guard feed != nil, isHeld(base) else { return false }
+    guard feed != nil, !isSharedVariable(base), isHeld(base) else { return false }
     switch node.declName.baseName.text {
     case "signal":
       reportFeed(
@@ -151,7 +152,7 @@ extension VueFluxRewriter {
     guard let feed, let property = move.declaration.property(name) else { return nil }
     switch property.kind {
     case .plain: return nil
-    case .variable: return ("\(feed)(", ", \(path ?? "\\.$\(name)"))")
+    case .variable: return ("\(feed)(", ", \(path ?? "\\.$\(property.newName)"))")
     case .sink:
       let scope = move.state.split(separator: ".").map(String.init)
       guard let value = property.value, value != "Void", value != "()" else {
@@ -181,7 +182,7 @@ extension VueFluxRewriter {
   /// Rewrites `state` in a getter of the component.
   func rewriteStateOfOwner(_ node: DeclReferenceExprSyntax) {
     guard node.baseName.text == "state", let move = frame?.owner,
-      meaning(of: ExprSyntax(node)) == .value(TypeReference(move.state, in: []))
+      resolve(ExprSyntax(node)) == .value(TypeReference(move.state, in: []))
     else { return }
     let text =
       (node.isInClosure(below: Syntax(file.tree)) ? "store.state" : "state")

@@ -38,10 +38,17 @@ extension VueFluxRewriter {
 
   private func rewriteProperty(_ node: VariableDeclSyntax, _ move: VueFluxMove) -> Bool {
     guard let binding = node.bindings.first,
-      let property = VueFluxDeclarations.Property(binding)
+      let found = VueFluxDeclarations.Property(binding),
+      let property = move.declaration.property(found.name)
     else { return false }
     let getters = move.openings(of: property.name)
     let comments = comment(of: getters.filter { $0.name == property.name }, above: node)
+    if property.rename != nil {
+      report(
+        VueFluxRules.state, at: binding,
+        "'\(property.name)' is renamed, because a computed value has its name",
+        symbol: property.name, [replace(binding.pattern.bytes, property.newName)])
+    }
     switch property.kind {
     case .sink:
       report(
@@ -154,7 +161,8 @@ extension VueFluxRewriter {
         symbol: "Signal",
         [
           replace(type.bytes, "Edge<\(type.trimmedDescription.onlyGenericArgument ?? "_")>"),
-          replace(expression.bytes, "$" + property),
+          replace(
+            expression.bytes, "$" + (move.declaration.property(property)?.newName ?? property)),
         ])
       return true
     case .mapped:
@@ -206,21 +214,24 @@ extension VueFluxRewriter {
     _ node: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ move: VueFluxMove
   ) -> Bool {
     guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-      let getter = move.getter(name), case .mapped(let source) = getter.kind,
+      let getter = move.getter(name), case .mapped(let source, let isProperty) = getter.kind,
       let root = move.root(of: getter), let rootType = root.value,
-      move.getter(source)?.isOfComponent != true,
+      isProperty || move.getter(source)?.isOfComponent != true,
       let value = binding.typeAnnotation?.type.trimmedDescription.onlyGenericArgument,
       let call = binding.onlyExpression?.as(FunctionCallExprSyntax.self),
-      let closure = call.trailingClosure, let statement = closure.statements.first,
-      let block = binding.accessorBlock
+      let closure = call.trailingClosure, let parameter = closure.onlyParameter,
+      let statement = closure.statements.first, let block = binding.accessorBlock
     else {
       report(
         VueFluxRules.ownSignal, at: node, "Cannot determine the source of the signal",
         symbol: "Signal", grade: .manual)
       return true
     }
-    let isMapped = if case .mapped? = move.getter(source)?.kind { true } else { false }
-    let argument = isMapped ? "\(source)(\(root.name))" : root.name
+    let isMapped =
+      if !isProperty, case .mapped? = move.getter(source)?.kind { true } else { false }
+    // The parameter has the name of the property, and hides a function of that name.
+    let prefix = source == root.name ? "Self." : ""
+    let argument = isMapped ? "\(prefix)\(source)(\(root.name))" : root.name
     let type = qualified(rootType, in: move.state.split(separator: ".").map(String.init))
     let expression = call.bytes
     report(
@@ -232,7 +243,7 @@ extension VueFluxRewriter {
           "static func \(name)(_ \(root.name): \(type)) -> \(value) "),
         replace(expression.lowerBound..<statement.bytes.lowerBound, ""),
         replace(statement.bytes.upperBound..<expression.upperBound, ""),
-      ] + closure.uses(of: "$0").map { replace($0.bytes, argument) })
+      ] + closure.uses(of: parameter).map { replace($0.bytes, argument) })
     return true
   }
 
@@ -266,10 +277,41 @@ extension VueFluxRewriter {
     return replace(low..<edit.range.upperBound, "")
   }
 
+  /// Renames a property of a state whose name a computed value has, too.
+  func rewriteRenamed(_ node: MemberAccessExprSyntax, _ base: ExprSyntax) {
+    let state: String
+    if base.trimmedDescription == "self", let move = frame?.state, frame?.isComputed == false {
+      state = move.state
+    } else if case .state(let name)? = vueFluxType(of: base) {
+      state = name
+    } else {
+      return
+    }
+    rename(node.declName, in: state)
+  }
+
+  private func rename(_ node: DeclReferenceExprSyntax, in state: String) {
+    guard let property = moves[state]?.declaration.property(node.baseName.text),
+      property.rename != nil
+    else { return }
+    report(
+      VueFluxRules.state, at: node, "'\(property.name)' is renamed '\(property.newName)'",
+      symbol: property.name, [replace(node.bytes, property.newName)])
+  }
+
+  /// Renames such a property in the declaration of its state.
+  func rewriteRenamed(_ node: DeclReferenceExprSyntax) {
+    guard let move = frame?.state, frame?.isComputed == false,
+      localMeaning(of: node.baseName.text, at: Syntax(node)) == nil,
+      !node.localNames.contains(node.baseName.text)
+    else { return }
+    rename(node, in: move.state)
+  }
+
   /// Reads the state in a getter that used `state`.
   func rewriteOwnState(_ node: DeclReferenceExprSyntax) {
     guard node.baseName.text == "state", let move = frame?.state, frame?.isComputed == true,
-      meaning(of: ExprSyntax(node)) == .value(TypeReference(move.state, in: []))
+      resolve(ExprSyntax(node)) == .value(TypeReference(move.state, in: []))
     else { return }
     guard let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id
     else {

@@ -6,6 +6,8 @@ extension VueFluxRewriter {
     enum Source {
       /// The key path of an edge, and the function that derives the value.
       case edge(String, function: String?)
+      /// The whole state of a store that replaces a variable.
+      case state
       /// The activity of a sink.
       case activity(String, hasValue: Bool)
     }
@@ -18,9 +20,11 @@ extension VueFluxRewriter {
     var path: String? {
       switch source {
       case .edge(let path, _): path
-      case .activity: nil
+      case .activity, .state: nil
       }
     }
+
+    var isActivity: Bool { if case .activity = source { true } else { false } }
   }
 
   func chain(of expression: ExprSyntax) -> Chain? {
@@ -31,7 +35,7 @@ extension VueFluxRewriter {
       switch callee.declName.baseName.text {
       case "map":
         guard let closure = call.closure, closure.signature == nil, closure.statements.count == 1,
-          case .expr = closure.statements.first!.item, chain.path != nil
+          case .expr = closure.statements.first!.item, !chain.isActivity
         else { return nil }
         chain.maps.append(closure)
         return chain
@@ -42,6 +46,7 @@ extension VueFluxRewriter {
       default: return nil
       }
     }
+    if isSharedVariable(expression) { return Chain(owner: expression, source: .state) }
     guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else {
       return nil
     }
@@ -57,7 +62,7 @@ extension VueFluxRewriter {
       guard let root = move.root(of: getter), root.value != nil else { return nil }
       let type = shortened(TypeReference(move.state, in: []))
       return Chain(
-        owner: owner, source: .edge("\\.$\(root.name)", function: "\(type).\(name)"))
+        owner: owner, source: .edge("\\.$\(root.newName)", function: "\(type).\(name)"))
     case .property(let property):
       guard let found = move.declaration.property(property) else { return nil }
       if found.kind == .sink {
@@ -124,12 +129,15 @@ extension VueFluxRewriter {
   private func rewriteBinding(
     _ call: FunctionCallExprSyntax, _ chain: Chain, _ queue: String?, _ labels: [String?]
   ) -> Bool {
-    guard let target = call.arguments.first, target.label?.text == "to", chain.path != nil else {
+    guard let target = call.arguments.first, target.label?.text == "to", !chain.isActivity else {
       return leave(call, VueFluxRules.bind, "The values of a sink are bound")
     }
     let text = target.expression.trimmedDescription
     let isOfSelf = text == "self"
     if let closure = call.trailingClosure {
+      if closure.signature == nil, labels.filter({ $0 != "on" }) == ["to"] {
+        return rewriteShortBinding(call, chain, queue, target: target.expression, closure)
+      }
       guard labels.filter({ $0 != "on" }) == ["to"], let names = closure.names(2) else {
         return leave(call, VueFluxRules.bind, "The closure has no parameter names")
       }
@@ -166,9 +174,34 @@ extension VueFluxRewriter {
     return true
   }
 
+  /// Rewrites a binding whose closure uses `$0` and `$1`.
+  private func rewriteShortBinding(
+    _ call: FunctionCallExprSyntax, _ chain: Chain, _ queue: String?, target: ExprSyntax,
+    _ closure: ClosureExprSyntax
+  ) -> Bool {
+    let isOfSelf = target.trimmedDescription == "self"
+    let name =
+      isOfSelf || !target.is(DeclReferenceExprSyntax.self) ? "target" : target.trimmedDescription
+    let value = value(of: chain, in: "$0")
+    let edits = closure.uses(of: "$1").map { use in
+      let isArgument = use.parent?.is(LabeledExprSyntax.self) == true
+      return replace(use.bytes, isArgument || !value.contains(" ") ? value : "(\(value))")
+    }
+    let parameter = edits.isEmpty ? "_" : nil
+    finish(
+      VueFluxRules.bind, call, chain,
+      header(
+        of: closure, adding: [weakCapture(of: target, as: name)], parameter: parameter,
+        lines: ["guard let \(name) else { return }"])
+        + closure.uses(of: "$0").map { replace($0.bytes, name) } + edits
+        + keeping(call, isOfSelf: isOfSelf),
+      before: closure.bytes.lowerBound, queue)
+    return true
+  }
+
   /// Whether a member is a binder that becomes a method.
   func isBinder(_ member: MemberAccessExprSyntax) -> Bool {
-    guard let base = member.base, let type = typeName(of: meaning(of: base)) else { return false }
+    guard let base = member.base, let type = typeName(of: resolve(base)) else { return false }
     let name = member.declName.baseName.text
     return index.declarations.vueFlux.binders[type]?.contains(name) == true
   }
@@ -179,7 +212,7 @@ extension VueFluxRewriter {
       callee.declName.baseName.text == "bind", let signal = call.arguments.first,
       signal.label?.text == "signal", let binder = callee.base?.as(MemberAccessExprSyntax.self),
       let target = binder.base, isBinder(binder), let chain = chain(of: signal.expression),
-      chain.path != nil, chain.executor == nil,
+      !chain.isActivity, chain.executor == nil,
       let queue = queue(of: call.arguments.first { $0.label?.text == "on" }?.expression, or: nil)
     else { return false }
     let method = binder.declName.baseName.text
@@ -205,6 +238,7 @@ extension VueFluxRewriter {
     let isWrapped = keeping.count == 2
     report(
       VueFluxRules.bind, at: call, "The target is captured weakly", symbol: "bind",
+      grade: chain.source.isWholeState ? .review : nil,
       [
         replace(
           call.bytes,
@@ -225,11 +259,12 @@ extension VueFluxRewriter {
   ) {
     handle(call.calledExpression)
     for argument in call.arguments { handle(argument) }
-    let verb = chain.path == nil ? "sinkActivity" : "sinkState"
+    let verb = chain.isActivity ? "sinkActivity" : "sinkState"
     let start = chain.owner.bytes.upperBound
     report(
       rule, at: call, "The observer observes the store",
       symbol: rule.id == VueFluxRules.bind.id ? "bind" : "observe",
+      grade: chain.source.isWholeState ? .review : nil,
       edits + [replace(start..<brace, ".\(verb)\(arguments(chain.path, queue)) ")])
   }
 
@@ -274,7 +309,7 @@ extension VueFluxRewriter {
     var edits: [Edit] = []
     var name = parameter
     switch chain.source {
-    case .edge:
+    case .edge, .state:
       if parameter == "$0" {
         let value = value(of: chain, in: "$0")
         edits += uses.map { use in
@@ -303,9 +338,12 @@ extension VueFluxRewriter {
   /// The value of the signal, from the parameter of the observer.
   private func value(of chain: Chain, in parameter: String) -> String {
     var text = parameter
-    if case .edge(_, let function) = chain.source {
+    switch chain.source {
+    case .edge(_, let function):
       text += ".wrappedValue"
       if let function { text = "\(function)(\(text))" }
+    case .state: text += ".primitive"
+    case .activity: break
     }
     for map in chain.maps {
       let argument = text.contains(" ") ? "(\(text))" : text
@@ -320,4 +358,9 @@ extension VueFluxRewriter {
     }
     return text
   }
+}
+
+extension VueFluxRewriter.Chain.Source {
+  /// Whether the source is a store whose observers are not called for an equal value.
+  fileprivate var isWholeState: Bool { if case .state = self { true } else { false } }
 }

@@ -4,7 +4,19 @@ extension VueFluxRewriter {
   func rewrite(_ node: MemberAccessExprSyntax) {
     rewriteImplicitExecutor(node)
     guard !handled.contains(node.id), let base = node.base else { return }
+    rewriteRenamed(node, base)
+    countBlocked(node, base)
+    if node.declName.baseName.text == "value" { countBlockedVariable(node, base) }
     let name = node.declName.baseName.text
+    if name == "actions", frame?.extended != nil,
+      ["Store", "Self"].contains(base.trimmedDescription)
+    {
+      handle(base)
+      report(
+        VueFluxRules.bus, at: node, "The call reaches all stores of the state", symbol: name,
+        grade: .manual)
+      return
+    }
     if name == "actions", let state = stateOfBus(base) {
       handle(base)
       rewriteBus(node, state)
@@ -55,9 +67,33 @@ extension VueFluxRewriter {
       case .store(let state)? = vueFluxType(TypeReference(type, in: [])), moves[state] != nil,
       localMeaning(of: name, at: Syntax(node)) == nil, !node.localNames.contains(name)
     else { return false }
+    guard frame?.extended == nil || !node.isInStaticMember else {
+      report(
+        VueFluxRules.bus, at: node, "The call reaches all stores of '\(state)'", symbol: name,
+        grade: .manual)
+      return true
+    }
     let member = node.parent?.as(MemberAccessExprSyntax.self)
     let isCalled =
       member?.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == member?.id
+    if name == "computed", let member, member.base?.id == ExprSyntax(node).id,
+      let getter = moves[state]?.getter(member.declName.baseName.text), !getter.isOfComponent,
+      !getter.isSignal(of: moves[state]!)
+    {
+      report(
+        VueFluxRules.computedUse, at: node, "'\(getter.name)' is read from the state",
+        symbol: name, [replace(node.bytes, "state" + (node.isMemberOfState ? "" : ".primitive"))])
+      return true
+    }
+    if name == "computed", let member, member.declName.baseName.text == "state",
+      member.isMemberOfState
+    {
+      handled.insert(member.id)
+      report(
+        VueFluxRules.computedUse, at: node, "The component provides the state", symbol: name,
+        [replace(node.bytes.lowerBound..<member.declName.bytes.lowerBound, "")])
+      return true
+    }
     guard name == "actions", member != nil, isCalled else {
       report(
         name == "actions" ? VueFluxRules.actionCall : VueFluxRules.computedUse, at: node,
@@ -82,7 +118,7 @@ extension VueFluxRewriter {
   private func rewriteUnknown(
     _ node: MemberAccessExprSyntax, _ base: ExprSyntax, _ name: String
   ) -> Bool {
-    guard name == "actions" || name == "computed", isOfVueFlux, meaning(of: base) == .unknown,
+    guard name == "actions" || name == "computed", isOfVueFlux, resolve(base) == .unknown,
       let next = node.parent?.as(MemberAccessExprSyntax.self), next.base?.id == node.id
     else { return false }
     let member = next.declName.baseName.text
@@ -324,6 +360,21 @@ extension VueFluxRewriter {
     report(
       VueFluxRules.computedUse, at: node, "The subscript belongs to the state", symbol: "computed",
       [replace(start..<base.bytes.upperBound, ".state.primitive")])
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether the node is in a static member.
+  fileprivate var isInStaticMember: Bool {
+    var current = Syntax(self)
+    while let parent = current.parent {
+      if let item = parent.as(MemberBlockItemSyntax.self) {
+        let modifiers = item.decl.asProtocol((any WithModifiersSyntax).self)?.modifiers
+        return modifiers?.contains { ["static", "class"].contains($0.name.text) } ?? false
+      }
+      current = parent
+    }
+    return false
   }
 }
 

@@ -6,8 +6,10 @@ extension VueFluxRewriter {
   func rewrite(_ call: FunctionCallExprSyntax) {
     guard !handled.contains(call.id) else { return }
     _ =
-      rewriteRecursion(call) || rewriteCreation(call) || rewriteDispatch(call)
+      rewriteSharing(call) || rewriteRecursion(call) || rewriteCreation(call)
+      || rewriteDispatch(call)
       || rewriteSubscribe(call) || rewriteSignalUse(call) || rewriteSend(call)
+      || rewriteForeignSend(call)
       || rewriteEnd(call) || rewriteAtomic(call)
   }
 
@@ -27,15 +29,17 @@ extension VueFluxRewriter {
         grade: .manual)
       return true
     }
-    let mutations = Array(call.arguments)[1].expression.trimmedDescription
-    guard mutations == ".init()" || mutations.hasSuffix("()") else {
+    guard let values = values(of: Array(call.arguments)[1].expression, for: move) else {
       report(
         VueFluxRules.store, at: call, "The mutations are created elsewhere", symbol: "Store",
         grade: .manual)
       return true
     }
-    handle(Array(call.arguments)[1])
-    var edits = queueArgument(of: call, after: state.expression, move)
+    var edits = queueArgument(
+      of: call, after: values.last?.expression ?? state.expression, move)
+    if let first = values.first {
+      edits.append(replace(state.expression.bytes.upperBound..<first.bytes.lowerBound, ", "))
+    }
     if let type = storeName(in: callee) {
       handle(callee)
       edits.append(replace(type.bytes, self.name(of: move)))
@@ -83,6 +87,23 @@ extension VueFluxRewriter {
     return true
   }
 
+  /// The arguments of a call that creates the mutations of a state; `nil` if the component cannot be
+  /// created with them.
+  private func values(of expression: ExprSyntax, for move: VueFluxMove) -> [LabeledExprSyntax]? {
+    guard let call = expression.as(FunctionCallExprSyntax.self), call.trailingClosure == nil else {
+      return nil
+    }
+    let values = Array(call.arguments)
+    let labels = values.map { $0.label?.text ?? "_" }
+    guard
+      move.mutations.hasInitializer
+        ? call.calledExpression.namesMutations
+        : labels == move.mutations.parameters.map(\.name)
+    else { return nil }
+    if values.isEmpty { handle(call) } else { handle(call.calledExpression) }
+    return values
+  }
+
   /// Whether a name is a local variable that is used nowhere else.
   private func isOnlyUse(of name: String, in node: Syntax) -> Bool {
     var current = node
@@ -116,6 +137,9 @@ extension VueFluxRewriter {
   /// The library type that an initializer call creates; `nil` if it is unknown.
   private func madeType(by call: FunctionCallExprSyntax) -> VueFluxType? {
     let callee = call.calledExpression.trimmedDescription
+    if let move = frame?.extended, ["Store", "Store.init", "Self", "Self.init"].contains(callee) {
+      return .store(move.state)
+    }
     if callee == "super.init" || callee == "self.init" {
       return frame?.type.flatMap { vueFluxType(TypeReference($0, in: [])) }
     }
@@ -123,6 +147,15 @@ extension VueFluxRewriter {
       return vueFluxType(TypeReference(named, in: scope))
     }
     return call.annotatedType.flatMap { vueFluxType(TypeReference($0, in: scope)) }
+  }
+
+  /// Replaces `Store` in an extension of the stores of a state.
+  func rewriteExtendedStore(_ node: Syntax) -> Bool {
+    guard let move = frame?.extended, index.isVueFlux("Store", in: scope) else { return false }
+    report(
+      VueFluxRules.store, at: node, "The component replaces the store", symbol: "Store",
+      [replace(node.bytes, name(of: move))])
+    return true
   }
 
   // MARK: Dispatching
@@ -142,7 +175,7 @@ extension VueFluxRewriter {
         move = moves[state]
       } else {
         guard frame?.isActions == true, let own = frame?.type,
-          case .value(let type) = meaning(of: base), type.text == own
+          case .value(let type) = resolve(base), type.text == own
         else { return false }
         isKept = true
       }
@@ -257,10 +290,18 @@ extension VueFluxRewriter {
     else { return }
     rewriteOwnState(node)
     rewriteStateOfOwner(node)
+    rewriteRenamed(node)
     let name = node.baseName.text
     if reportHidden(node, name) || rewriteOwnMember(node, name) { return }
+    if name == "subscribe", frame?.extended != nil, node.isCallee {
+      report(
+        VueFluxRules.subscribe, at: node, "The component observes itself", symbol: name,
+        grade: .manual)
+      return
+    }
     rewriteOtherGetter(node, name)
     if rewriteMutationsName(Syntax(node), name) { return }
+    if name == "Store", rewriteExtendedStore(Syntax(node)) { return }
     // A generic type with arguments is rewritten as a whole; without arguments, a store may be
     // modern.
     guard VueFluxNames.plain.contains(name) || VueFluxNames.generic.contains(name),
@@ -281,6 +322,13 @@ extension VueFluxRewriter {
       return
     }
     reportType(Syntax(node), name)
+  }
+}
+
+extension ExprSyntax {
+  /// Whether a callee names a type, or is `.init`.
+  fileprivate var namesMutations: Bool {
+    trimmedDescription == ".init" || trimmedDescription.first?.isUppercase == true
   }
 }
 
@@ -331,6 +379,10 @@ final class SelfFinder: SyntaxVisitor {
 }
 
 extension DeclReferenceExprSyntax {
+  fileprivate var isCallee: Bool {
+    parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(self).id
+  }
+
   /// Whether the expression is the base of a member, or is called.
   var isAskedOrCalled: Bool {
     parent?.as(MemberAccessExprSyntax.self)?.base?.id == id

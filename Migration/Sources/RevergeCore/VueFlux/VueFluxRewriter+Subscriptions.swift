@@ -36,7 +36,7 @@ extension VueFluxRewriter {
     if names[1] != "_", !closure.uses(of: names[1]).isEmpty {
       captures.append(weakCapture(of: base, as: names[1]))
       bound.append("let \(names[1])")
-      if case .value(let type) = meaning(of: base) { observed[closure.id] = (names[1], type) }
+      if case .value(let type) = resolve(base) { observed[closure.id] = (names[1], type) }
     }
     var parameter = names[0]
     if let action = move.actionCase {
@@ -63,7 +63,7 @@ extension VueFluxRewriter {
   /// Reports an observer of an object that may be a store.
   private func reportUnknownSubscribe(_ call: FunctionCallExprSyntax, _ base: ExprSyntax) -> Bool {
     let labels = Set(call.arguments.compactMap { $0.label?.text })
-    guard isOfVueFlux, canNameTypes, !moves.isEmpty, meaning(of: base) == .unknown,
+    guard isOfVueFlux, canNameTypes, !moves.isEmpty, resolve(base) == .unknown,
       !labels.isDisjoint(with: ["scope", "executor"])
         || labels.isEmpty && call.trailingClosure?.names(2) != nil
     else { return false }
@@ -107,7 +107,7 @@ extension VueFluxRewriter {
   ) {
     var dot = "."
     if scope.is(DeclReferenceExprSyntax.self) || scope.is(MemberAccessExprSyntax.self),
-      case .value(let type) = meaning(of: scope), type.text.hasSuffix("?")
+      case .value(let type) = resolve(scope), type.text.hasSuffix("?")
     {
       dot = "?."
     }
@@ -174,7 +174,7 @@ extension VueFluxRewriter {
 
   /// Whether it is a name of unknown type.
   private func isLocalObservation(_ base: ExprSyntax) -> Bool {
-    base.is(DeclReferenceExprSyntax.self) && meaning(of: base) == .unknown
+    base.is(DeclReferenceExprSyntax.self) && resolve(base) == .unknown
   }
 
   /// Rewrites the creation of a scope or of a standalone disposable.

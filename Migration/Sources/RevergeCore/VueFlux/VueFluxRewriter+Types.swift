@@ -16,6 +16,7 @@ extension VueFluxRewriter {
       return true
     }
     if rewriteMutationsName(node, text) { return true }
+    if name == "Store", arguments == nil, rewriteExtendedStore(node) { return true }
     guard text.isQualifiedVueFlux || index.isVueFlux(name, in: scope) else { return false }
     switch vueFluxType(TypeReference(text, in: scope)) {
     case .store(let state)?:

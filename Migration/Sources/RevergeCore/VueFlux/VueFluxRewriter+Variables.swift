@@ -22,7 +22,7 @@ extension VueFluxRewriter {
   /// Rewrites `state.x.value` to `state.x`.
   func rewriteVariable(_ node: MemberAccessExprSyntax, _ base: ExprSyntax) -> Bool {
     guard let (_, property) = stateProperty(base), property.kind == .variable else { return false }
-    let isSetWithOthers = node.isChanged && isSetWithOthers(node)
+    let isSetWithOthers = node.isChanged && (isSetByMethod(node) || isSetWithOthers(node))
     report(
       VueFluxRules.variableUse, at: node.declName,
       isSetWithOthers
@@ -31,6 +31,14 @@ extension VueFluxRewriter {
       symbol: "value", grade: isSetWithOthers ? .review : .safe,
       [replace(base.bytes.upperBound..<node.declName.bytes.upperBound, "")])
     return true
+  }
+
+  /// Whether a method of the state sets the variable, which an action may call with other changes.
+  private func isSetByMethod(_ node: MemberAccessExprSyntax) -> Bool {
+    guard let move = frame?.state, frame?.isComputed == false else { return false }
+    let function = sequence(first: Syntax(node), next: \.parent)
+      .first { $0.is(FunctionDeclSyntax.self) }?.as(FunctionDeclSyntax.self)
+    return function.map { move.mutating[$0.name.text] != nil } ?? false
   }
 
   /// Whether the same branch sets another variable: in another statement, in a loop, or in
@@ -44,7 +52,8 @@ extension VueFluxRewriter {
     }
     let finder = ValueFinder(viewMode: .sourceAccurate)
     finder.walk(current)
-    if finder.callsItself { return true }
+    let setting = (frame?.component?.mutating ?? [:]).filter(\.value).keys
+    if finder.callsItself || !finder.methods.isDisjoint(with: setting) { return true }
     let set = finder.found.filter { member in
       guard let base = member.base, let (_, property) = stateProperty(base) else { return false }
       return property.kind == .variable
@@ -189,8 +198,13 @@ extension DeclReferenceExprSyntax {
 private final class ValueFinder: SyntaxVisitor {
   var found: [MemberAccessExprSyntax] = []
   var callsItself = false
+  /// The called members.
+  var methods: Set<String> = []
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
+      methods.insert(member.declName.baseName.text)
+    }
     let callee = node.calledExpression.trimmedDescription
     if callee == "commit" || callee == "self.commit" { callsItself = true }
     return .visitChildren

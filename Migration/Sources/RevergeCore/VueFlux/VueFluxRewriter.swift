@@ -14,6 +14,8 @@ struct VueFluxDetails {
   var isFeed = false
   /// The state of the visited computed values, if the component has them.
   var owner: VueFluxMove?
+  /// The state of the stores whose extension is visited.
+  var extended: VueFluxMove?
 }
 
 /// The library type of an expression, with its state.
@@ -63,9 +65,9 @@ final class VueFluxRewriter: Rewriter<VueFluxDetails> {
     return found.contains { $0.grade == .manual } ? findings(isQualified: true) : found
   }
 
-  // MARK: Meaning
+  // MARK: Resolution
 
-  override func meaning(ofImplicit name: String) -> Meaning {
+  override func resolve(implicit name: String) -> Resolution {
     if name == "state", let move = frame?.owner ?? (frame?.isComputed == true ? frame?.state : nil)
     {
       return .value(TypeReference(move.state, in: []))
@@ -73,13 +75,18 @@ final class VueFluxRewriter: Rewriter<VueFluxDetails> {
     if name == "oldValue" || name == "newValue", let type = accessed.last ?? nil {
       return .value(type)
     }
+    if name == "actions", let type = frame?.type,
+      case .store(let state)? = vueFluxType(TypeReference(type, in: []))
+    {
+      return .value(TypeReference("Actions<\(state)>", in: []))
+    }
     guard name.first?.isUppercase == true,
       let type = index.declaration(of: TypeReference(name, in: scope))
     else { return .unknown }
     return .value(TypeReference(type.name, in: []))
   }
 
-  override func meaning(ofParameter name: String, of closure: ClosureExprSyntax) -> Meaning? {
+  override func resolve(parameter name: String, of closure: ClosureExprSyntax) -> Resolution? {
     guard let parameter = observed[closure.id], parameter.name == name else { return nil }
     return .value(parameter.type)
   }
@@ -99,8 +106,20 @@ final class VueFluxRewriter: Rewriter<VueFluxDetails> {
         return TypeReference("AnyDisposable", in: [])
       }
       return chain(of: base) == nil || isLink(call) ? nil : TypeReference("Subscription", in: [])
-    default: return nil
+    case let name: return result(ofStoreMethod: name, base)
     }
+  }
+
+  /// The result type of a method that an extension of stores declares.
+  private func result(ofStoreMethod name: String, _ base: ExprSyntax) -> TypeReference? {
+    let methods = (index.declarations.methods["Store"] ?? []).filter { $0.name == name }
+    guard let result = methods.first?.result, methods.allSatisfy({ $0.result == result }) else {
+      return nil
+    }
+    let named = vueFluxType(TypeReference(base.trimmedDescription, in: scope))
+    guard case .store(let state)? = named ?? vueFluxType(of: base) else { return nil }
+    return ["Store", "Self"].contains(result.unqualified)
+      ? TypeReference("Store<\(state)>", in: []) : TypeReference(result, in: scope)
   }
 
   override func libraryMember(_ name: String, of type: TypeReference) -> TypeReference? {
@@ -152,7 +171,7 @@ final class VueFluxRewriter: Rewriter<VueFluxDetails> {
 
   /// The library type of an expression.
   func vueFluxType(of expression: ExprSyntax) -> VueFluxType? {
-    guard case .value(let type) = meaning(of: expression) else { return nil }
+    guard case .value(let type) = resolve(expression) else { return nil }
     return vueFluxType(type)
   }
 
@@ -247,9 +266,15 @@ final class VueFluxRewriter: Rewriter<VueFluxDetails> {
   }
   override func visitPost(_ node: ExtensionDeclSyntax) { frames.removeLast() }
 
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewriteMethod(node)
+    return .visitChildren
+  }
+
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     let type = node.bindings.first?.typeText
     accessed.append(type.map { TypeReference($0, in: scope) })
+    openQueue(node)
     return rewrite(node) ? .skipChildren : .visitChildren
   }
   override func visitPost(_ node: VariableDeclSyntax) { accessed.removeLast() }
@@ -261,6 +286,7 @@ final class VueFluxRewriter: Rewriter<VueFluxDetails> {
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteScopeAddition(node)
+    reportForeignAssignment(node)
     return .visitChildren
   }
 

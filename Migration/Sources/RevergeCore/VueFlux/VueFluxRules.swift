@@ -1,7 +1,7 @@
 /// The rules for VueFlux.
 enum VueFluxRules {
   private static let rule = ModernRules(
-    of: .vueFlux, prefix: "vueflux", page: "Migration/RulesForVueFlux.md")
+    of: .vueFlux, prefix: "vueflux", page: "Migration/Rules/VueFlux.md")
 
   static let imports = rule(
     "import", "Import the modern store", .safe, guide: "imports",
@@ -10,8 +10,10 @@ enum VueFluxRules {
   static let state = rule(
     "state", "Convert states to structs", .safe, guide: "states",
     """
-    A state becomes a value: a copy is a snapshot, and does not change later. A class that cannot \
-    become a struct requires manual migration, and so does everything that uses it.
+    A state becomes a value: a copy is a snapshot, and does not change later. A method that changes \
+    the state becomes `mutating`; the rewrite needs review if other code than the mutations may call \
+    it. A class that cannot become a struct requires manual migration, and so does everything that \
+    uses it.
     """,
     before: "final class Lamp: State {\n  fileprivate var level = 0\n}",
     after: "struct Lamp {\n  fileprivate(set) var level = 0\n}")
@@ -20,8 +22,9 @@ enum VueFluxRules {
     """
     The type of the mutations becomes the component that creates its store, and its \
     `commit(action:state:)` becomes the closure of a commit. If actions are observed, the store \
-    sends each action after its commit. The rewrite needs review if the state changes after a sink \
-    has sent: sent values are now delivered last.
+    sends each action after its commit. The values that the mutations are created with become \
+    parameters of the component. The rewrite needs review if the mutations have properties, or if the \
+    state changes after a sink has sent: sent values are now delivered last.
     """,
     before:
       "struct LampMutations: Mutations {\n  func commit(action: Int, state: Lamp) { state.level = action }\n}",
@@ -71,7 +74,10 @@ enum VueFluxRules {
     before: "store.computed.isOn", after: "store.state.isOn")
   static let store = rule(
     "store", "Convert stores to components", .safe, guide: "stores",
-    "A store with the executor `.immediate` commits synchronously, and so does the component.",
+    """
+    A store with the executor `.immediate` commits synchronously, and so does the component. An \
+    extension of the stores of one state becomes an extension of its component.
+    """,
     before: "Store<Lamp>(state: .init(), mutations: .init(), executor: .immediate)",
     after: "LampModel(state: .init())")
   static let executor = rule(
@@ -138,6 +144,15 @@ enum VueFluxRules {
     """,
     before: "fileprivate let text = Variable(\"\")",
     after: "@Edge(comparer: { _, _ in false }) fileprivate(set) var text = \"\"")
+  static let sharedVariable = rule(
+    "shared-variable", "Replace variables on a modern store with scoped stores", .review,
+    guide: "variables",
+    """
+    A variable on a slice of a modern store served code that was not migrated. A store on the \
+    slice replaces it. If the value is `Equatable`, its observers are not called for an equal value.
+    """,
+    before: "let unread = Variable(sharing: root, at: \\.unread)",
+    after: "let unread = root.scoped(\\.unread)")
   static let variableUse = rule(
     "variable-use", "Remove `value` from uses of variables", .safe, guide: "variables",
     """
@@ -154,6 +169,17 @@ enum VueFluxRules {
     manual migration.
     """,
     before: "state.failed.send(value: error)", after: "activities.append(.failed(error))")
+  static let subject = rule(
+    "foreign-subject", "Send through subjects of other libraries after the commit", .review,
+    guide: "subjects",
+    """
+    A subject calls its observers when it sends. In a struct that is inside the commit, where \
+    reading the store traps. The mutations therefore collect what subjects send, and the \
+    component sends it after the commit, in the same order. If an observer only needs the event, \
+    make it an activity. A value that is assigned to a subject requires manual migration.
+    """,
+    before: "state.taps.onNext(1)",
+    after: "effects.append { [taps = state.taps] in taps.onNext(1) }")
   static let signal = rule(
     "signal", "Convert signals of a state to properties", .safe, guide: "signals",
     """
@@ -220,6 +246,8 @@ enum VueFluxRules {
   static let all = [
     imports, state, mutations, actions, dispatch, capture, actionCall, computed, computedUse,
     store, executor, executorValue, workItem, bus, subscribe, scopeOwner, token, variable,
-    variableUse, sink, signal, observe, bind, binder, ownSignal, atomic, stateRead, leftover,
+    sharedVariable, variableUse, sink, subject, signal, observe, bind, binder, ownSignal, atomic,
+    stateRead,
+    leftover,
   ]
 }

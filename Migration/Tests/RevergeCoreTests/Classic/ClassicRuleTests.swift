@@ -185,8 +185,10 @@ struct ClassicRuleTests {
       }
 
       """
-    #expect(try findings(text).map(\.rule) == Array(repeating: "classic.view-model", count: 3))
+    // The three declarations, and four uses.
+    #expect(try findings(text).map(\.rule) == Array(repeating: "classic.view-model", count: 7))
     #expect(try findings(text).allSatisfy { $0.grade == .manual })
+    #expect(try findings(text).filter { !$0.edits.isEmpty }.count == 3)
   }
 
   @Test("A conformance in an extension, and a subclass, are those of a view model")

@@ -1,7 +1,7 @@
 import RevergeCore
 import Testing
 
-@Suite("Which generation a file is of")
+@Suite("The dialect of a file")
 struct GenerationTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
@@ -20,6 +20,14 @@ struct GenerationTests {
         import VergeStore
         final class Cart: Dispatcher<Shop> { func clear() { commit { $0.names = [] } } }
         """, generations: [.vergeStore6]),
+    Case(
+      name: "Classic beside VergeNeue, in one file",
+      text: """
+        import Verge
+        import VergeNeue
+        final class Model: VergeType {}
+        struct Reducer: ReducerType { func clear() -> Mutation { .init { $0.names = [] } } }
+        """, generations: [.classic, .neue]),
     Case(
       name: "VergeStore 6, early December: namespaces",
       text: """
@@ -88,6 +96,14 @@ struct GenerationTests {
       text: "import Verge\nfunc go(_ context: DispatchingContext<Model>) { context.emit(.done) }",
       generations: [.classic]),
     Case(
+      name: "Verge Classic beside a reducer of VergeNeue",
+      text: """
+        import Verge
+        import VergeNeue
+        final class Cart: ReducerType { func clear() -> Mutation { .init { $0.names = [] } } }
+        func go(_ context: DispatchingContext<Model>) { context.emit(.done) }
+        """, generations: [.classic, .neue]),
+    Case(
       name: "Verge 11", generation: .modern,
       text: "import Verge\nlet store = Store<Int, Never>(initialState: 1)"),
     Case(
@@ -98,12 +114,12 @@ struct GenerationTests {
       name: "Verge with nothing that tells", text: "import Verge\nlet a = 1", generations: [],
       reason: "no identifier decides"),
     Case(
-      name: "Verge with words of two generations",
+      name: "Verge with names of two dialects",
       text: "import Verge\nfinal class A: VergeType { let store: Store<Int, Never> }",
-      generations: [], reason: "'VergeType' and 'Store<_, _>' belong to different generations"),
+      generations: [], reason: "'VergeType' and 'Store<_, _>' belong to different dialects"),
     Case(
       name: "modules that no version had together", text: "import VergeStore\nimport Cycler\n",
-      generations: [], reason: "no generation has 'Cycler' and 'VergeStore'"),
+      generations: [], reason: "no dialect has 'Cycler' and 'VergeStore'"),
     Case(
       name: "a weak word beside a strong one", generation: .modern,
       text: "import Verge\nlet store: Store<Int, Never>\nlet a = router.currentState"),
@@ -119,7 +135,7 @@ struct GenerationTests {
       name: "VueFlux with the words of others", generation: .vueFlux,
       text: "import VueFluxReactive\nextension Mutations where Base == Cart {}"),
     Case(
-      name: "two generations in one file",
+      name: "two dialects in one file",
       text: "import VergeNeue\nimport VergeStore\nfinal class A: VergeDefaultStore<Int> {}",
       generations: [.vergeStore6, .neue]),
     Case(name: "none", text: "import Foundation\nlet verge = 1", generations: []),

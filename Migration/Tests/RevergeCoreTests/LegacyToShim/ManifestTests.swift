@@ -65,7 +65,8 @@ struct ManifestTests {
     let folder = try folder()
     let report = try run(folder, "report", "--stage", "shim", "Sources", "Modules")
     #expect(
-      report.output.contains("Package.swift:7:5: manual: Replace the package with .package(url:"))
+      report.output.contains(
+        "Package.swift:7:5: warning: manual: Replace the package with .package(url:"))
     #expect(
       report.output.contains(
         "Target 'Session' needs .product(name: \"VergeClassic\", package: \"reverge\")"
@@ -77,7 +78,7 @@ struct ManifestTests {
     let apply = try run(
       folder, "apply", "--stage", "shim", "--include", "review", "Sources", "Modules")
     #expect(apply.code == 1)
-    #expect(apply.error.contains("Package.swift:7:5: manual: "))
+    #expect(apply.error.contains("Package.swift:7:5: warning: manual: "))
     #expect(try folder.read("Package.swift") == Self.manifest)
   }
 
@@ -125,6 +126,23 @@ struct ManifestTests {
     #expect(again.code == 0 && again.error.contains("0 changed"))
   }
 
+  @Test(
+    "A branch is written as the tools version of the manifest has it",
+    arguments: [
+      ("// swift-tools-version:5.1", ".branch(\"main\")"),
+      ("// swift-tools-version:5.4.0", ".branch(\"main\")"),
+      ("//swift-tools-version: 5.5", "branch: \"main\""),
+      ("// swift-tools-version: 6.0", "branch: \"main\""),
+    ])
+  func branch(_ line: String, _ requirement: String) throws {
+    let folder = try folder()
+    let manifest = Self.manifest.drop { !$0.isNewline }
+    try folder.write(line + manifest, to: "Package.swift")
+    let report = try run(
+      folder, "report", "--stage", "shim", "--package-url", Self.url, "Sources", "Modules")
+    #expect(report.output.contains(".package(url: \"\(Self.url)\", \(requirement))"))
+  }
+
   @Test("A version can be asked for, and a place has to be named with it")
   func version() throws {
     let folder = try folder()
@@ -150,7 +168,7 @@ struct ManifestTests {
     ]
     let part = try folder.run(TemporaryFolder.reverge, arguments)
     #expect(part.output.contains("No analyzed file of target 'Kitchen' imports"))
-    #expect(part.output.contains("Package.swift:7:5: manual: "))
+    #expect(part.output.contains("Package.swift:7:5: warning: manual: "))
     try folder.write(
       "import Verge\nlet a: VergeType, b: InoutRef\n", to: "Sources/Session/Odd.swift")
     let odd = try folder.run(TemporaryFolder.reverge, arguments + ["Modules"])
@@ -178,7 +196,7 @@ struct ManifestTests {
     let report = try run(folder, "report", "--stage", "shim", "Sources", "Modules")
     let lines = report.output.split(separator: "\n").filter { $0.contains("[shim.pods]") }
     #expect(lines.count == 3)
-    #expect(lines.contains { $0.hasPrefix("Podfile:3:3: manual: Remove 'Verge'") })
+    #expect(lines.contains { $0.hasPrefix("Podfile:3:3: warning: manual: Remove 'Verge'") })
     #expect(lines.contains { $0.contains("with 'VergeClassic' for target 'Session'") })
     #expect(
       lines.contains {
@@ -187,6 +205,120 @@ struct ManifestTests {
       })
     try run(folder, "apply", "--allow-dirty", "--stage", "shim", "Sources", "Modules")
     #expect(try folder.read("Podfile") == podfile)
+  }
+
+  /// A manifest whose target uses RxSwift members of Classic.
+  private func rxFolder(_ manifest: String) throws -> TemporaryFolder {
+    let folder = try folder(manifest)
+    try folder.write(
+      "import RxSwift\nimport Verge\nfinal class Model: VergeType {}\n"
+        + "let names = Model().state.changedDriver(\\.name)\n",
+      to: "Sources/Session/Model.swift")
+    return folder
+  }
+
+  @Test("A target that uses RxSwift members gets their product and the trait")
+  func trait() throws {
+    let arguments = [
+      "apply", "--stage", "shim", "--include", "review", "--allow-dirty", "--package-url", Self.url,
+      "Sources", "Modules",
+    ]
+    let folder = try rxFolder(Self.manifest.replacingOccurrences(of: "5.9", with: "6.1"))
+    #expect(try folder.run(TemporaryFolder.reverge, arguments).code == 0)
+    let after = try folder.read("Package.swift")
+    #expect(
+      after.contains(
+        ".package(url: \"\(Self.url)\", branch: \"main\", traits: [\"Rx\"]),  // the store"))
+    #expect(after.contains(".product(name: \"VergeClassicRx\", package: \"reverge\")"))
+    #expect(!after.contains("\"VergeClassic\""))
+    #expect(try folder.read("Sources/Session/Model.swift").contains("import VergeClassicRx\n"))
+    let again = try folder.run(TemporaryFolder.reverge, arguments)
+    #expect(again.code == 0 && again.error.contains("0 changed"))
+  }
+
+  @Test("A manifest with tools too old for traits stays, with what to write")
+  func traitOfOldTools() throws {
+    let folder = try rxFolder(Self.manifest)
+    let report = try run(
+      folder, "report", "--stage", "shim", "--package-url", Self.url, "Sources", "Modules")
+    #expect(report.output.contains("manual: Replace the package with"))
+    #expect(report.output.contains("traits: [\"Rx\"]); traits need 'swift-tools-version: 6.1'"))
+  }
+
+  @Test("A dependency on this package gets the trait that its new products need")
+  func traitOfOwn() throws {
+    let folder = try rxFolder(
+      Self.widgets.replacingOccurrences(
+        of: "import PackageDescription",
+        with: "// swift-tools-version: 6.1\nimport PackageDescription"))
+    try run(
+      folder, "apply", "--stage", "shim", "--include", "review", "--allow-dirty", "--package-url",
+      Self.url, "Sources")
+    #expect(
+      try folder.read("Package.swift")
+        .contains("/reverge.git\", branch: \"main\", traits: [\"Rx\"]),"))
+  }
+
+  @Test("The products of entities keep their names, and those of pods are added")
+  func entities() throws {
+    let folder = try folder(
+      """
+      // swift-tools-version: 5.9
+      import PackageDescription
+
+      let package = Package(
+        name: "App",
+        dependencies: [
+          .package(url: "https://github.com/VergeGroup/swift-verge.git", from: "12.0.0"),
+        ],
+        targets: [
+          .target(
+            name: "Session",
+            dependencies: [
+              "Verge",
+              "VergeORM",
+              .byName(name: "VergeNormalization"),
+              .product(name: "VergeNormalizationDerived", package: "swift-verge"),
+            ]
+          ),
+          .target(name: "Models", dependencies: ["VergeORM"]),
+        ]
+      )
+
+      """)
+    try folder.write(
+      "import Verge\nimport VergeNormalizationDerived\nlet store: Store<Int, Never>\n",
+      to: "Sources/Session/Model.swift")
+    try folder.write(
+      "import VergeNormalization\nimport VergeORM\n", to: "Sources/Session/Entities.swift")
+    try folder.write(
+      "import VergeORM\nstruct Book: EntityType {}\n", to: "Sources/Models/Book.swift")
+    try folder.write("target 'Session' do\n  pod 'Verge/ORM'\nend\n", to: "Podfile")
+    let arguments = [
+      "apply", "--stage", "shim", "--include", "review", "--allow-dirty", "--package-url", Self.url,
+      "Sources/Session", "Sources/Models",
+    ]
+    let applied = try folder.run(TemporaryFolder.reverge, arguments)
+    #expect(
+      applied.error.contains(
+        "with 'Verge', 'VergeNormalization', 'VergeNormalizationDerived', 'VergeORM' for target"))
+    let after = try folder.read("Package.swift")
+    #expect(
+      after.contains(
+        """
+              dependencies: [
+                .product(name: "Verge", package: "reverge"),
+                .product(name: "VergeNormalization", package: "reverge"),
+                .product(name: "VergeNormalizationDerived", package: "reverge"),
+                .product(name: "VergeORM", package: "reverge"),
+              ]
+        """))
+    #expect(
+      after.contains(
+        ".target(name: \"Models\", dependencies: [.product(name: \"VergeORM\", package: \"reverge\")])"
+      ))
+    let again = try folder.run(TemporaryFolder.reverge, arguments)
+    #expect(again.error.contains("0 changed"))
   }
 
   @Test("A pod of the betas is replaced with the product of the betas")
@@ -258,7 +390,8 @@ struct ManifestTests {
     let report = try run(folder, "report", "--stage", "shim", "Sources")
     let lines = report.output.split(separator: "\n").filter { $0.contains("[shim.two-packages]") }
     #expect(lines.count == 1)
-    #expect(lines.first?.hasPrefix("Package.swift:5:5: manual: The package 'verge' has") == true)
+    #expect(
+      lines.first?.hasPrefix("Package.swift:5:5: warning: manual: The package 'verge' has") == true)
     #expect(lines.first?.contains("'moduleAliases: [\"Verge\": \"UpstreamVerge\"]'") == true)
     try folder.write(
       Self.widgets.replacingOccurrences(
@@ -275,7 +408,7 @@ struct ManifestTests {
       Self.widgets.replacingOccurrences(
         of: "https://example.com/widgets.git", with: "https://github.com/ra1028/VueFlux.git"))
     let report = try run(folder, "report", "--stage", "shim", "Sources")
-    #expect(report.output.contains("Package.swift:6:5: manual: The package 'vueflux' has"))
+    #expect(report.output.contains("Package.swift:6:5: warning: manual: The package 'vueflux' has"))
     #expect(!report.output.contains("shim.package"))
   }
 
@@ -285,7 +418,7 @@ struct ManifestTests {
     let path = "App.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved"
     try folder.write(Self.resolved, to: path)
     let report = try run(folder, "report", "--stage", "shim", "Sources")
-    #expect(report.output.contains("\(path):10:1: manual: The package 'verge' has"))
+    #expect(report.output.contains("\(path):10:1: warning: manual: The package 'verge' has"))
     #expect(report.output.contains("depend on it in a local package"))
     try folder.write(
       Self.resolved.replacingOccurrences(of: "reverge", with: "other"), to: path)
@@ -304,7 +437,7 @@ struct ManifestTests {
 
       """)
     let report = try run(folder, "report", "--stage", "shim", "Sources", "Modules")
-    #expect(!report.output.contains("Package.swift"))
+    #expect(!report.output.contains("Package.swift:"))
     try folder.write(Self.manifest, to: "Package.swift")
     try folder.write("let a = 1\n", to: "Sources/Plain/Plain.swift")
     #expect(try run(folder, "report", "--stage", "shim", "Sources/Plain").code == 0)

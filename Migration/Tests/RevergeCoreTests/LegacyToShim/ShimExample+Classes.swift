@@ -130,7 +130,7 @@ extension ShimExample {
       // Sendable: 'VergeDefaultStore' guards its state, and this class has no variables.
       extension App.Cart: @unchecked Sendable {}
 
-      // reverge: shim.sendable: manual migration required; see Migration/RulesForTheFirstStage.md#sendable
+      // reverge: shim.sendable: manual migration required; see Migration/Rules/Shim.md#sendable
       final class Counter: Dispatcher<Shop> {
         private var count = 0
       }
@@ -148,6 +148,50 @@ extension ShimExample {
       extension Stated: @unchecked Sendable {}
       final class Other: NSObject {}
       func make() { final class Local: ShopStore {} }
+
+      """, includesReview: true, also: ["shim.sendable"])
+
+  static let sendableViewModels = ShimExample(
+    name: "view models that are shared", rules: ["shim.sendable"],
+    beside: "import VergeClassic\n",
+    before: """
+      import VergeClassic
+
+      final class SessionViewModel: NSObject, VergeType {
+        static let shared = SessionViewModel()
+        enum Activity {}
+        struct State { var name = "" }
+        let state: Storage<State> = .init(.init())
+      }
+
+      final class DraftViewModel: VergeType {
+        enum Activity {}
+        struct State { var name = "" }
+        let state: Storage<State> = .init(.init())
+        var timer = 0
+      }
+
+      """,
+    after: """
+      import VergeClassic
+
+      final class SessionViewModel: NSObject, VergeType {
+        static let shared = SessionViewModel()
+        enum Activity {}
+        struct State { var name = "" }
+        let state: Storage<State> = .init(.init())
+      }
+
+      // Sendable: 'VergeType' guards its state, and this class has no variables.
+      extension SessionViewModel: @unchecked Sendable {}
+
+      // reverge: shim.sendable: manual migration required; see Migration/Rules/Shim.md#sendable
+      final class DraftViewModel: VergeType {
+        enum Activity {}
+        struct State { var name = "" }
+        let state: Storage<State> = .init(.init())
+        var timer = 0
+      }
 
       """, includesReview: true, also: ["shim.sendable"])
 }

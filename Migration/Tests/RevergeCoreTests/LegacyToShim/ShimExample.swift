@@ -1,7 +1,7 @@
 import RevergeCore
 import Testing
 
-/// A file before and after the first stage.
+/// A file before and after the stage `shim`.
 struct ShimExample: Sendable, CustomTestStringConvertible {
   let name: String
   let rules: [String]
@@ -26,7 +26,10 @@ struct ShimExample: Sendable, CustomTestStringConvertible {
 
     """
 
-  static let all = basic + seven + [betas, viewModels, viewModelsWithActivities, sendable]
+  static let all =
+    basic + rxSwift + seven + entities + [
+      betas, viewModels, viewModelsWithActivities, sendable, sendableViewModels,
+    ]
 
   private static let betas = ShimExample(
     name: "A beta of VergeStore 6, whose view models had a module", rules: ["shim.import"],
@@ -53,7 +56,7 @@ struct ShimExample: Sendable, CustomTestStringConvertible {
       name: "Verge Classic under the name of Verge", rules: ["shim.import"], before: model,
       after: "import VergeClassic" + model.dropFirst("import Verge".count)),
     ShimExample(
-      name: "a file that only other files tell the generation of", rules: ["shim.import"],
+      name: "a file that only other files determine the dialect of", rules: ["shim.import"],
       beside: model,
       before: "// A screen.\n@testable import Verge  // the store\nimport Foundation\n",
       after: "// A screen.\n@testable import VergeClassic  // the store\nimport Foundation\n"),
@@ -82,7 +85,7 @@ struct ShimExample: Sendable, CustomTestStringConvertible {
 
         """),
     ShimExample(
-      name: "the core module beside that of the generation", rules: ["shim.import"],
+      name: "the core module beside that of the dialect", rules: ["shim.import"],
       before: "import Foundation\nimport VergeClassic\nimport VergeCore\n\nlet a = 1\n",
       after: "import Foundation\nimport VergeClassic\n\nlet a = 1\n"),
     ShimExample(
@@ -95,6 +98,11 @@ struct ShimExample: Sendable, CustomTestStringConvertible {
       after:
         "import class VergeClassic.Emitter\nlet all: VergeClassic.Storage<Int> = VergeClassic.Storage(1)\n"
     ),
+    ShimExample(
+      name: "an import of one name beside one of all", rules: ["shim.import"],
+      before: "import class Verge.Emitter\nimport Verge\nfinal class Model: VergeType {}\n",
+      after:
+        "import class VergeClassic.Emitter\nimport VergeClassic\nfinal class Model: VergeType {}\n"),
     ShimExample(
       name: "RxSwift for a bag alone", rules: ["shim.rx-import"],
       before: "import RxSwift\nimport VergeClassic\nlet bag = DisposeBag()\n",
@@ -130,56 +138,11 @@ struct ShimExample: Sendable, CustomTestStringConvertible {
 
         """, includesReview: true),
     ShimExample(
-      name: "activities with an operator on the way", rules: ["shim.rx-activity"],
-      before:
-        "import RxSwift\nimport VergeClassic\nlet a = model.activity.asObservable().map { 1 }\n",
-      after:
-        "import RxSwift\nimport VergeClassic\n// reverge: shim.rx-activity: manual migration required; see Migration/RulesForTheFirstStage.md#rxswift\nlet a = model.activity.asObservable().map { 1 }\n",
-      includesReview: true),
-    ShimExample(
-      name: "a binder", rules: ["shim.rx-binder"],
-      before:
-        "import RxSwift\nimport VergeClassic\nlet end = names.bind(to: model.commitBinder(target: \\.name))\n",
-      after:
-        "import RxSwift\nimport VergeClassic\nlet end = names.bind(onNext: model.commitBinder(target: \\.name).onNext)\n",
-      includesReview: true),
-    ShimExample(
       name: "a name of both where nothing of the library gives one", rules: ["shim.rx-name"],
       before:
         "import RxSwift\nimport VergeClassic\nlet bag = DisposeBag()\nlet one = Observable.just(1)\n",
       after:
         "import RxSwift\nimport VergeClassic\nlet bag = RxSwift.DisposeBag()\nlet one = Observable.just(1)\n",
-      includesReview: true),
-    ShimExample(
-      name: "a name of both where either may be meant", rules: ["shim.rx-name"],
-      before:
-        "import RxSwift\nimport VergeClassic\nlet bag = DisposeBag()\nlet one = Observable.just(1)\nlet two = model.activity\n",
-      after:
-        "import RxSwift\nimport VergeClassic\n// reverge: shim.rx-name: manual migration required; see Migration/RulesForTheFirstStage.md#rxswift\nlet bag = DisposeBag()\nlet one = Observable.just(1)\nlet two = model.activity\n",
-      includesReview: true),
-    ShimExample(
-      name: "a state as an observable", rules: ["shim.rx-state"],
-      before: "import VergeClassic\nlet a = model.state.changed(\\.name).skip(1)\n",
-      after:
-        "import VergeClassic\n// reverge: shim.rx-state: manual migration required; see Migration/RulesForTheFirstStage.md#rxswift\nlet a = model.state.changed(\\.name).skip(1)\n"
-    ),
-    ShimExample(
-      name: "a future", rules: ["shim.rx-future"],
-      before:
-        "import VergeClassic\nfunc load() -> RxFuture<Int> {\n  single.subscribe(with: context)\n}\n",
-      after:
-        "import VergeClassic\n// reverge: shim.rx-future: manual migration required; see Migration/RulesForTheFirstStage.md#rxswift\nfunc load() -> RxFuture<Int> {\n  // reverge: shim.rx-future: manual migration required; see Migration/RulesForTheFirstStage.md#rxswift\n  single.subscribe(with: context)\n}\n"
-    ),
-    ShimExample(
-      name: "the module for RxSwift, used and not", rules: ["shim.rx-module"],
-      before: "import VergeStore\nimport RxVergeStore\nlet store: VergeDefaultStore<Int>\n",
-      after: "import VergeStore\nlet store: VergeDefaultStore<Int>\n", includesReview: true),
-    ShimExample(
-      name: "the module for RxSwift where it is used", rules: ["shim.rx-module", "shim.rx-state"],
-      before:
-        "import VergeStore\nimport RxVergeStore\nlet all = store.backingStorage.asObservable()\n",
-      after:
-        "import VergeStore\n// reverge: shim.rx-module: manual migration required; see Migration/RulesForTheFirstStage.md#rxswift\nimport RxVergeStore\n// reverge: shim.rx-state: manual migration required; see Migration/RulesForTheFirstStage.md#rxswift\nlet all = store.backingStorage.asObservable()\n",
       includesReview: true),
     ShimExample(
       name: "Cycler 2", rules: ["shim.cycler-commit", "shim.cycler-name", "shim.import"],
@@ -219,11 +182,11 @@ struct ShimExample: Sendable, CustomTestStringConvertible {
       name: "a shape that two versions had under one name", rules: ["shim.not-offered"],
       before: "import VergeNeue\ntypealias AppStore = Store<AppState, AppReducer>\n",
       after:
-        "import VergeNeue\n// reverge: shim.not-offered: manual migration required; see Migration/RulesForTheFirstStage.md#not-offered\ntypealias AppStore = Store<AppState, AppReducer>\n"
+        "import VergeNeue\n// reverge: shim.not-offered: manual migration required; see Migration/Rules/Shim.md#not-offered\ntypealias AppStore = Store<AppState, AppReducer>\n"
     ),
   ]
 
-  /// The file after the first stage, and what was found in it.
+  /// The file after the stage `shim`, and what was found in it.
   func applied(to text: String, twice: Bool = false) throws -> (String, FileAnalysis) {
     let analysis = Analyzer(stage: .legacyToShim, also: also).analyze([
       ("Sources/App/File.swift", text), ("Sources/App/Beside.swift", beside),

@@ -2,7 +2,7 @@ import Foundation
 import RevergeCore
 import Testing
 
-@Suite("The first stage")
+@Suite("The stage `shim`")
 struct ShimRuleTests {
   @Test("Code of an original becomes code of this package", arguments: ShimExample.all)
   func rewrites(_ example: ShimExample) throws {
@@ -16,7 +16,9 @@ struct ShimRuleTests {
     #expect(try example.applied(to: example.after).0 == example.after)
   }
 
-  @Test("Where a file is left to the first stage, the second says so", arguments: ShimExample.all)
+  @Test(
+    "Where a file is left to the stage `shim`, the stage `modern` says so",
+    arguments: ShimExample.all)
   func waiting(_ example: ShimExample) throws {
     let isRenamed = !example.before.contains("canImport") && example.rules.contains("shim.import")
     guard isRenamed, example.beside.isEmpty else { return }
@@ -41,7 +43,7 @@ struct ShimRuleTests {
     try checkProgram(name, in: "VergeStoreBeta", of: "VergeStoreBeta", importing: original)
   }
 
-  /// Expects the first stage to turn a program that imports `original` into the one that is compiled.
+  /// Expects the stage `shim` to turn a program that imports `original` into the one that is compiled.
   private func checkProgram(
     _ name: String, in dialect: String, of module: String, importing original: String
   ) throws {
@@ -83,6 +85,21 @@ struct ShimRuleTests {
     #expect(analysis.files[0].findings.map(\.grade) == [.review])
   }
 
+  @Test("Modules that share types import the RxSwift members together")
+  func sharedModules() throws {
+    let analysis = Analyzer(stage: .legacyToShim).analyze([
+      ("Sources/Core/Model.swift", "import VergeClassic\nfinal class Model: VergeType {}\n"),
+      (
+        "Sources/App/Screen.swift",
+        "import Core\nimport RxSwift\nlet end = model.state.changedDriver(\\.name).drive()\n"
+      ),
+      ("Sources/Other/Model.swift", "import VergeClassic\nfinal class Other: VergeType {}\n"),
+    ])
+    #expect(analysis.files[0].findings.map(\.rule) == ["shim.rx-module"])
+    #expect(analysis.files[1].findings.isEmpty)
+    #expect(analysis.files[2].findings.isEmpty)
+  }
+
   @Test("A type of the user's own with the module's name is not a module")
   func ownName() throws {
     let text = """
@@ -94,6 +111,34 @@ struct ShimRuleTests {
       """
     let analysis = Analyzer(stage: .legacyToShim).analyze([("Sources/App/File.swift", text)])
     #expect(analysis.files[0].findings.map(\.rule) == ["shim.import"])
+  }
+
+  @Test("Types with names of entities need no import if the app or another module declares them")
+  func ownEntities() throws {
+    let texts = [
+      "import Verge\nstruct Book: EntityType { let store: Store<Shop, Never> }\n",
+      "import VergeORM\nimport Verge\nstruct Db: DatabaseType { let s: Store<Shop, Never> }\n",
+      "import Verge\nfinal class Model: VergeType { let index: HashIndex }\n",
+      "protocol EntityType {}\n",
+    ]
+    let analysis = Analyzer(stage: .legacyToShim).analyze(
+      texts.enumerated().map { ("Sources/App/File\($0).swift", $1) })
+    #expect(analysis.files.map { $0.findings.map(\.rule) } == [[], [], ["shim.import"], []])
+  }
+
+  @Test(
+    "An import of entities needs review unless the file tells its generation and the name is unique"
+  )
+  func gradeOfEntities() throws {
+    func grades(_ text: String) -> [Grade] {
+      Analyzer(stage: .legacyToShim).analyze([
+        ("Sources/App/File.swift", "import Verge\n" + text),
+        ("Sources/App/Other.swift", "import Verge\nlet store: Store<Shop, Never>\n"),
+      ]).files[0].findings.map(\.grade)
+    }
+    #expect(grades("let a: Changes<Shop>, b: EntityTableKey<Book>\n") == [.safe])
+    #expect(grades("let a: Changes<Shop>, b: EntityType\n") == [.review])
+    #expect(grades("let b: EntityTableKey<Book>\n") == [.review])
   }
 
   @Test("Files that stand in both stages at once are left as they are")
@@ -108,10 +153,10 @@ struct ShimRuleTests {
   }
 }
 
-@Suite("What the tool says of the first stage")
+@Suite("What the tool says of the stage `shim`")
 struct ShimGuideTests {
   private static func lines() throws -> [Substring] {
-    let url = Fixture.root.appendingPathComponent("Migration/RulesForTheFirstStage.md")
+    let url = Fixture.root.appendingPathComponent("Migration/Rules/Shim.md")
     return try String(contentsOf: url, encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)
   }
@@ -122,7 +167,7 @@ struct ShimGuideTests {
       $0.drop { $0 == "#" || $0 == " " }.lowercased().replacingOccurrences(of: " ", with: "-")
     }
     for rule in RuleCatalog.rules where rule.stage == .legacyToShim {
-      #expect(rule.guide.hasPrefix("Migration/RulesForTheFirstStage.md#"))
+      #expect(rule.guide.hasPrefix("Migration/Rules/Shim.md#"))
       let anchor = try #require(rule.guide.split(separator: "#").last)
       #expect(anchors.contains(String(anchor)), "\(rule.id)")
     }

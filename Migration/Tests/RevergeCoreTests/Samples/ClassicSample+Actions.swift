@@ -58,7 +58,7 @@ extension Sample {
         """,
       after: """
         extension Counter {
-          // reverge: classic.replace: manual migration required; see Migration/RulesForClassic.md#commits
+          // reverge: classic.replace: manual migration required; see Migration/Rules/Classic.md#commits
           func reset() { commit(replace: .init(count: state.count)) }
         }
 
@@ -139,7 +139,7 @@ extension Sample {
       rule: "classic.dispatch",
       before: "func go(_ counter: Counter) { counter.dispatch { $0.commit { $0.count = 1 } } }\n",
       after: """
-        // reverge: classic.dispatch: manual migration required; see Migration/RulesForClassic.md#actions
+        // reverge: classic.dispatch: manual migration required; see Migration/Rules/Classic.md#actions
         func go(_ counter: Counter) { counter.dispatch { $0.commit { $0.count = 1 } } }
 
         """),
@@ -217,7 +217,7 @@ extension Sample {
         extension Counter {
           func go() {
             later { self.stop(); keep(self) }
-            // reverge: classic.context: manual migration required; see Migration/RulesForClassic.md#contexts
+            // reverge: classic.context: manual migration required; see Migration/Rules/Classic.md#contexts
             later { keep(context) }
           }
           func keep(_ context: Any) {}
@@ -269,7 +269,7 @@ extension Sample {
           weak var context: Counter?
 
           func end() {
-            // reverge: classic.state-read-in-commit: manual migration required; see Migration/RulesForClassic.md#reading
+            // reverge: classic.state-read-in-commit: manual migration required; see Migration/Rules/Classic.md#reading
             context?.commit { $0.count = context?.state.names.count ?? 0 }
             context?.send(.done)
             context = nil
@@ -291,7 +291,7 @@ extension Sample {
       after: """
         extension Counter {
           func go() {
-            // reverge: classic.state-read-in-commit: manual migration required; see Migration/RulesForClassic.md#reading
+            // reverge: classic.state-read-in-commit: manual migration required; see Migration/Rules/Classic.md#reading
             commit { $0.count = self.state.count }
             commit { state in state.count = state.names.count }
           }

@@ -43,7 +43,7 @@ extension Sample {
               queue.execute { [weak self] in self?.commit { state in state.user = value } }
             }
             names([])
-            // reverge: classic.binder: manual migration required; see Migration/RulesForClassic.md#binders
+            // reverge: classic.binder: manual migration required; see Migration/Rules/Classic.md#binders
             let any = commitBinder { merge(&$0, $1) }
           }
         }
@@ -71,7 +71,7 @@ extension Sample {
         }
         func start(_ app: App, _ page: Page) {
           page.parent = app
-          // reverge: classic.module: manual migration required; see Migration/RulesForClassic.md#modules
+          // reverge: classic.module: manual migration required; see Migration/Rules/Classic.md#modules
           app.add(module: page, retainParent: true)
         }
 
@@ -98,7 +98,7 @@ extension Sample {
             if let app = parent { app.commit { $0.isOpen = true } }
             if let parent = parent { parent.close() }
             later { if self.parent != nil { print(1) } }
-            // reverge: classic.forward: manual migration required; see Migration/RulesForClassic.md#modules
+            // reverge: classic.forward: manual migration required; see Migration/Rules/Classic.md#modules
             forward { app in
               guard app.state.isOpen else { return }
               app.close()
@@ -164,9 +164,9 @@ extension Sample {
         """,
       after: """
         func go(_ counter: Counter, _ source: Store<Int, Never>) {
-          // reverge: classic.set-logger: manual migration required; see Migration/RulesForClassic.md#loggers
+          // reverge: classic.set-logger: manual migration required; see Migration/Rules/Classic.md#loggers
           counter.set(logger: logger)
-          // reverge: classic.set-logger: manual migration required; see Migration/RulesForClassic.md#loggers
+          // reverge: classic.set-logger: manual migration required; see Migration/Rules/Classic.md#loggers
           source.loggers = []
         }
 
@@ -176,23 +176,57 @@ extension Sample {
       before: "func log(_ logger: VergeLogging, _ other: CycleLogging?) {}\n",
       after: "func log(_ logger: any StoreLogger, _ other: (any StoreLogger)?) {}\n"),
     RuleExample(
+      rule: "classic.logger-function",
+      before: """
+        struct Log: VergeLogging {
+          func didMutate(
+            name: String, description: String, file: StaticString, function: StaticString, line: UInt,
+            on verge: AnyVergeType
+          ) {
+            print(name, file, line)
+          }
+
+          func willMutate(
+            name: String, description: String, file: StaticString, function: StaticString, line: UInt,
+            on verge: AnyVergeType
+          ) {}
+        }
+        struct Silent: VergeLogging {}
+
+        """,
+      after: """
+        struct Log: StoreLogger {
+          func didCommit(log: CommitLog, sender: AnyObject) {
+            print(log.trace.name, log.trace.file, log.trace.line)
+          }
+        }
+        struct Silent: StoreLogger {
+          func didCommit(log: CommitLog, sender: AnyObject) {}
+        }
+
+        """),
+    RuleExample(
       rule: "classic.logger",
       before: """
         struct Log: VergeLogging {
           func didMutate(
             name: String, description: String, file: StaticString, function: StaticString, line: UInt,
             on verge: AnyVergeType
-          ) {}
+          ) {
+            print(description)
+          }
         }
 
         """,
       after: """
-        // reverge: classic.logger: manual migration required; see Migration/RulesForClassic.md#loggers
+        // reverge: classic.logger: manual migration required; see Migration/Rules/Classic.md#loggers
         struct Log: VergeLogging {
           func didMutate(
             name: String, description: String, file: StaticString, function: StaticString, line: UInt,
             on verge: AnyVergeType
-          ) {}
+          ) {
+            print(description)
+          }
         }
 
         """),
@@ -209,11 +243,62 @@ extension Sample {
       after: """
         func fail() throws {
           // No reason.
-          // reverge: classic.leftover: manual migration required; see Migration/RulesForClassic.md#what-else-is-left
+          // reverge: classic.leftover: manual migration required; see Migration/Rules/Classic.md#what-else-is-left
           throw VergeInternalError.vergeObjectWasDeallocated
         }
-        // reverge: classic.leftover: manual migration required; see Migration/RulesForClassic.md#what-else-is-left
+        // reverge: classic.leftover: manual migration required; see Migration/Rules/Classic.md#what-else-is-left
         let accepter: Accepter<Int>? = nil
+
+        """),
+    RuleExample(
+      rule: "classic.rx",
+      before: """
+        import RxSwift
+        import VergeClassicRx
+
+        final class Rows: VergeType {
+          typealias Activity = NoActivity
+          struct State { var count = 0 }
+          let state: Storage<State> = .init(.init())
+          let bag = DisposeBag()
+
+          func load(_ service: Service) -> RxFuture<Int> {
+            dispatch { context in
+              service.count().do(onSuccess: { count in context.commit { $0.count = count } }).start()
+            }
+          }
+
+          func observe() {
+            state.changedDriver(\\.count).drive(onNext: { print($0) }).disposed(by: bag)
+            print(state.value.count)
+          }
+        }
+
+        """,
+      after: """
+        import RxSwift
+        import VergeClassicRx
+
+        final class Rows: VergeType {
+          typealias Activity = NoActivity
+          struct State { var count = 0 }
+          let state: Storage<State> = .init(.init())
+          let bag = DisposeBag()
+
+          // reverge: classic.rx: manual migration required; see Migration/Rules/Classic.md#rxswift
+          func load(_ service: Service) -> RxFuture<Int> {
+            dispatch { context in
+              // reverge: classic.rx: manual migration required; see Migration/Rules/Classic.md#rxswift
+              service.count().do(onSuccess: { count in context.commit { $0.count = count } }).start()
+            }
+          }
+
+          func observe() {
+            // reverge: classic.rx: manual migration required; see Migration/Rules/Classic.md#rxswift
+            state.changedDriver(\\.count).drive(onNext: { print($0) }).disposed(by: bag)
+            print(state.value.count)
+          }
+        }
 
         """),
   ]

@@ -125,7 +125,7 @@ extension Sample {
           return counter.sinkActivity { print($0) }.storeWhileSourceActive()
         }
         func end(_ counter: Counter) -> StoreActivitySubscription {
-          // reverge: classic.activity: manual migration required; see Migration/RulesForClassic.md#activities
+          // reverge: classic.activity: manual migration required; see Migration/Rules/Classic.md#activities
           counter.activity.emit(onDisposed: { print("off") })
         }
 
@@ -135,15 +135,15 @@ extension Sample {
       before: """
         struct Screen { let bag = DisposeBag() }
         final class Other { let bag: DisposeBag = .init() }
-        func bind(_ bag: DisposeBag) {}
+        func bind(_ bag: DisposeBag) { later { keep(bag) } }
 
         """,
       after: """
-        // reverge: classic.dispose-bag: manual migration required; see Migration/RulesForClassic.md#activities
+        // reverge: classic.dispose-bag: manual migration required; see Migration/Rules/Classic.md#activities
         struct Screen { let bag = DisposeBag() }
         final class Other { var bag: VergeAnyCancellables = .init() }
-        // reverge: classic.dispose-bag: manual migration required; see Migration/RulesForClassic.md#activities
-        func bind(_ bag: DisposeBag) {}
+        // reverge: classic.dispose-bag: manual migration required; see Migration/Rules/Classic.md#activities
+        func bind(_ bag: DisposeBag) { later { keep(bag) } }
 
         """),
     RuleExample(
@@ -268,7 +268,7 @@ extension Sample {
         """,
       after: """
         func see(_ counter: Counter) {
-          // reverge: classic.will-update: manual migration required; see Migration/RulesForClassic.md#before-an-update
+          // reverge: classic.will-update: manual migration required; see Migration/Rules/Classic.md#before-an-update
           counter.state.addWillUpdate { print(1) }
         }
 

@@ -42,7 +42,7 @@ extension Sample {
           let one = Store<_, Never>(initialState: value)
           let other = source
           let third = Storage(find())
-          // reverge: classic.storage: manual migration required; see Migration/RulesForClassic.md#storages
+          // reverge: classic.storage: manual migration required; see Migration/Rules/Classic.md#storages
           let odd = ReadonlyStorage(1, upstreams: [])
           print(one.state.primitive, other.state.primitive, third.state.primitive)
         }
@@ -139,7 +139,7 @@ extension Sample {
         """,
       after: """
         func go(_ names: Store<[String], Never>) {
-          // reverge: classic.filter: manual migration required; see Migration/RulesForClassic.md#filters
+          // reverge: classic.filter: manual migration required; see Migration/Rules/Classic.md#filters
           names.setNotificationFilter { !$0.isEmpty }
         }
 
@@ -189,7 +189,7 @@ extension Sample {
       after: """
         func make(_ counter: Counter) {
           let all = counter.derived(.map { makeAll($0) })
-          // reverge: classic.map: manual migration required; see Migration/RulesForClassic.md#mapped-values
+          // reverge: classic.map: manual migration required; see Migration/Rules/Classic.md#mapped-values
           let some = counter.state.map(onUpdated: { _ in }, transform: { $0.count })
           print(all.state.primitive)
         }
@@ -206,9 +206,9 @@ extension Sample {
         """,
       after: """
         func go(_ counter: Counter) {
-          // reverge: classic.lock: manual migration required; see Migration/RulesForClassic.md#locks
+          // reverge: classic.lock: manual migration required; see Migration/Rules/Classic.md#locks
           counter.state.lock()
-          // reverge: classic.lock: manual migration required; see Migration/RulesForClassic.md#locks
+          // reverge: classic.lock: manual migration required; see Migration/Rules/Classic.md#locks
           counter.lock.unlock()
         }
 

@@ -45,7 +45,7 @@ extension Sample {
 
         """,
       after: """
-        // reverge: classic.view-model: manual migration required; see Migration/RulesForClassic.md#view-models
+        // reverge: classic.view-model: manual migration required; see Migration/Rules/Classic.md#view-models
         final class Half: VergeType {
           enum Activity {}
           var state: Storage<Int> { return shared }
@@ -100,7 +100,7 @@ extension Sample {
           let store: Store<Int, Activity>
 
           init(_ source: Store<Int, Never>) {
-            // reverge: classic.store: manual migration required; see Migration/RulesForClassic.md#view-models
+            // reverge: classic.store: manual migration required; see Migration/Rules/Classic.md#view-models
             state = source
           }
         }

@@ -1,3 +1,5 @@
+import RevergeCore
+
 extension RuleExample {
   /// Reducers, and the mutations and actions that they make.
   static let neueReducers: [RuleExample] = [
@@ -72,7 +74,7 @@ extension RuleExample {
 
         """,
       after: """
-        // reverge: neue.reducer: manual migration required; see Migration/RulesForNeue.md#reducers
+        // reverge: neue.reducer: manual migration required; see Migration/Rules/Neue.md#reducers
         enum Way: ReducerType {
           typealias TargetState = Int
           func add() -> Mutation { .init { $0 += 1 } }
@@ -252,7 +254,7 @@ extension RuleExample {
             self.store = store
           }
 
-          // reverge: neue.initial-state: manual migration required; see Migration/RulesForNeue.md#reducers
+          // reverge: neue.initial-state: manual migration required; see Migration/Rules/Neue.md#reducers
           func makeInitialState() -> Int { now() }
           private func now() -> Int { 0 }
         }
@@ -298,12 +300,12 @@ extension RuleExample {
       after: """
         extension ShopReducer {
           func reset() { clear() }
-          // reverge: neue.mutation: manual migration required; see Migration/RulesForNeue.md#mutations
+          // reverge: neue.mutation: manual migration required; see Migration/Rules/Neue.md#mutations
           func odd() -> Mutation { let all = clear(); return all }
         }
         func go(_ shop: ShopReducer) {
           shop.reset()
-          // reverge: neue.value-kept: manual migration required; see Migration/RulesForNeue.md#values
+          // reverge: neue.value-kept: manual migration required; see Migration/Rules/Neue.md#values
           shop.commit { $0.odd() }
         }
 

@@ -1,3 +1,5 @@
+import RevergeCore
+
 extension RuleExample {
   /// Stores, and code that uses them.
   static let neueStores: [RuleExample] = [
@@ -69,7 +71,7 @@ extension RuleExample {
           reducer.clear()
         }
         func take(_ reducer: ShopReducer) {
-          // reverge: neue.store-made: manual migration required; see Migration/RulesForNeue.md#stores
+          // reverge: neue.store-made: manual migration required; see Migration/Rules/Neue.md#stores
           let store = Store(state: Shop(), reducer: reducer)
         }
 
@@ -102,7 +104,7 @@ extension RuleExample {
 
         """,
       after: """
-        // reverge: neue.store-subclass: manual migration required; see Migration/RulesForNeue.md#store-subclasses
+        // reverge: neue.store-subclass: manual migration required; see Migration/Rules/Neue.md#store-subclasses
         final class BoardStore: Store<BoardReducer> {
           func go() {}
         }
@@ -274,7 +276,7 @@ extension RuleExample {
           let user = UserReducer(store: shop.scoped(\\.user))
           return shop.state.names.count + owner.rootState.primitive.version
         }
-        // reverge: neue.source: manual migration required; see Migration/RulesForNeue.md#scoped-stores
+        // reverge: neue.source: manual migration required; see Migration/Rules/Neue.md#scoped-stores
         func ask(_ user: UserReducer) -> Bool { user.sourceStore.state.names == [] }
 
         """,
@@ -380,9 +382,9 @@ extension RuleExample {
         """,
       after: """
         func keep(_ shop: ShopReducer, _ board: BoardReducer) {
-          // reverge: neue.registration: manual migration required; see Migration/RulesForNeue.md#registrations
+          // reverge: neue.registration: manual migration required; see Migration/Rules/Neue.md#registrations
           let token = shop.register(store: board, for: "board")
-          // reverge: neue.registration: manual migration required; see Migration/RulesForNeue.md#registrations
+          // reverge: neue.registration: manual migration required; see Migration/Rules/Neue.md#registrations
           token.unregister()
         }
 
@@ -418,9 +420,9 @@ extension RuleExample {
         final class Root {
           private let shop: ShopReducer
           private var watching: StoreStateSubscription?
-          // reverge: neue.registration: manual migration required; see Migration/RulesForNeue.md#registrations
+          // reverge: neue.registration: manual migration required; see Migration/Rules/Neue.md#registrations
           private var kept: RegistrationToken!
-          // reverge: neue.registration: manual migration required; see Migration/RulesForNeue.md#registrations
+          // reverge: neue.registration: manual migration required; see Migration/Rules/Neue.md#registrations
           private var tokens: [RegistrationToken] = []
 
           init(_ shop: ShopReducer) {
@@ -429,11 +431,11 @@ extension RuleExample {
           }
 
           func add(_ board: BoardReducer) -> RegistrationToken {
-            // reverge: neue.registration: manual migration required; see Migration/RulesForNeue.md#registrations
+            // reverge: neue.registration: manual migration required; see Migration/Rules/Neue.md#registrations
             return shop.register(store: board, for: "board")
           }
           func keep(_ board: BoardReducer) {
-            // reverge: neue.registration: manual migration required; see Migration/RulesForNeue.md#registrations
+            // reverge: neue.registration: manual migration required; see Migration/Rules/Neue.md#registrations
             self.kept = shop.register(store: board, for: "kept")
           }
           func watch() -> StoreStateSubscription {
@@ -452,9 +454,9 @@ extension RuleExample {
 
         """,
       after: """
-        // reverge: neue.registration: manual migration required; see Migration/RulesForNeue.md#registrations
+        // reverge: neue.registration: manual migration required; see Migration/Rules/Neue.md#registrations
         func adding(to shop: ShopReducer) -> (BoardReducer) -> RegistrationToken {
-          // reverge: neue.registration: manual migration required; see Migration/RulesForNeue.md#registrations
+          // reverge: neue.registration: manual migration required; see Migration/Rules/Neue.md#registrations
           return { shop.register(store: $0, for: "board") }
         }
 
@@ -476,7 +478,7 @@ extension RuleExample {
           private var tokens: [StoreStateSubscription] = []
           func see(_ shop: ShopReducer, _ board: BoardReducer) {
             tokens.append(shop.sinkState(dropsFirst: true, queue: .passthrough) { _ in }.storeWhileSourceActive())
-            // reverge: neue.registration: manual migration required; see Migration/RulesForNeue.md#registrations
+            // reverge: neue.registration: manual migration required; see Migration/Rules/Neue.md#registrations
             shop.register(store: board, for: "board")
           }
         }
@@ -634,7 +636,7 @@ extension RuleExample {
         """,
       after: """
         struct Log: StoreLogger {
-          // reverge: neue.logger: manual migration required; see Migration/RulesForNeue.md#loggers
+          // reverge: neue.logger: manual migration required; see Migration/Rules/Neue.md#loggers
           func willCommit(store: Any, state: Any) { print(state) }
           func didCommit(log: CommitLog, sender: AnyObject) { print("did") }
         }
@@ -671,9 +673,9 @@ extension RuleExample {
         """,
       after: """
         func keep(_ shop: ShopReducer) {
-          // reverge: neue.value-kept: manual migration required; see Migration/RulesForNeue.md#values
+          // reverge: neue.value-kept: manual migration required; see Migration/Rules/Neue.md#values
           let later = shop.reducer.clear()
-          // reverge: neue.value-kept: manual migration required; see Migration/RulesForNeue.md#values
+          // reverge: neue.value-kept: manual migration required; see Migration/Rules/Neue.md#values
           shop.commit { _ in later }
         }
 
@@ -688,7 +690,7 @@ extension RuleExample {
         """,
       after: """
         func go(_ shop: ShopReducer) {
-          // reverge: neue.state-read-in-commit: manual migration required; see Migration/RulesForNeue.md#reading
+          // reverge: neue.state-read-in-commit: manual migration required; see Migration/Rules/Neue.md#reading
           shop.commit { $0.names = shop.state.names }
         }
 
@@ -700,7 +702,7 @@ extension RuleExample {
 
         """,
       after: """
-        // reverge: neue.leftover: manual migration required; see Migration/RulesForNeue.md#what-else-is-left
+        // reverge: neue.leftover: manual migration required; see Migration/Rules/Neue.md#what-else-is-left
         func show<S: StoreType>(_ store: S) {}
 
         """),

@@ -2,17 +2,7 @@ import Foundation
 import RevergeCore
 import Testing
 
-/// A piece of code before and after a rule.
-struct RuleExample {
-  let rule: String
-  let before: String
-  let after: String
-  var includesReview = false
-  /// Whether what comes of it is left as it is.
-  var isStable = true
-}
-
-/// The code of a generation that the tests use.
+/// The code of a dialect that the tests use.
 struct Sample: Sendable, CustomTestStringConvertible {
   let dialect: Dialect
   /// The name of its folder in the compatibility tests.
@@ -29,7 +19,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
   let preamble: String
   let examples: [RuleExample]
   /// The page that tells of its rules.
-  var page: String { sharedPage ?? "Migration/RulesFor\(guide ?? folder).md" }
+  var page: String { sharedPage ?? "Migration/Rules/\(guide ?? folder).md" }
 
   var testDescription: String { folder }
 

@@ -155,14 +155,14 @@ extension Sample {
 
           """,
         after: """
-          // reverge: vs6.leftover: manual migration required; see Migration/RulesForVergeStore6.md#what-else-is-left
+          // reverge: vs6.leftover: manual migration required; see Migration/Rules/VergeStore6.md#what-else-is-left
           struct Sort: MutationType {
             func mutate(state: inout Shop) { state.names.sort() }
           }
           extension Cart {
             func sort() -> Sort { Sort() }
           }
-          // reverge: vs6.value-call: manual migration required; see Migration/RulesForVergeStore6.md#values
+          // reverge: vs6.value-call: manual migration required; see Migration/Rules/VergeStore6.md#values
           func run(_ cart: Cart) { cart.commit { $0.sort() } }
 
           """),
@@ -284,7 +284,7 @@ extension Sample {
             @discardableResult
             func take() throws -> Shop.Draft {
               try commit { state in
-                // reverge: vs6.update-target: manual migration required; see Migration/RulesForVergeStore6.md#updates
+                // reverge: vs6.update-target: manual migration required; see Migration/Rules/VergeStore6.md#updates
                 try state.updateTryPresent(target: \\.draft) { $0 }
               }
             }
@@ -295,7 +295,7 @@ extension Sample {
         rule: "vs6.logger",
         before: "final class Console: StoreLogger {}\n",
         after:
-          "// reverge: vs6.logger: manual migration required; see Migration/RulesForVergeStore6.md#loggers\nfinal class Console: StoreLogger {}\n"
+          "// reverge: vs6.logger: manual migration required; see Migration/Rules/VergeStore6.md#loggers\nfinal class Console: StoreLogger {}\n"
       ),
     ])
 }

@@ -153,9 +153,42 @@ extension Sample {
         rule: "vs6.import", before: "import VergeStore\n\nstruct Empty: StateType {}\n",
         after: "import Verge\n\nstruct Empty {}\n"),
       RuleExample(
+        rule: "vs6.logger-function",
+        before: """
+          import VergeStore
+
+          struct Log: VergeStoreLogger {
+            func willCommit(store: AnyObject, state: Any, mutation: MutationMetadata, context: AnyObject?) {}
+            func didCommit(
+              store: AnyObject, state: Any, mutation: MutationMetadata, context: AnyObject?, time: CFTimeInterval
+            ) {
+              print(mutation.name, time, time * 1000)
+            }
+            func didDispatch(store: AnyObject, state: Any, action: ActionMetadata, context: AnyObject?) {
+              print(action.name)
+            }
+          }
+
+          """,
+        after: """
+          import Verge
+          import VergeStore
+
+          struct Log: StoreLogger {
+            func didCommit(log: CommitLog, sender: AnyObject) {
+              print(log.trace.name, log.tookMilliseconds / 1000, (log.tookMilliseconds / 1000) * 1000)
+            }
+            // reverge: vs6.logger: manual migration required; see Migration/Rules/VergeStore6.md#loggers
+            func didDispatch(store: AnyObject, state: Any, action: ActionMetadata, context: AnyObject?) {
+              print(action.name)
+            }
+          }
+
+          """),
+      RuleExample(
         rule: "vs6.logger", before: "import VergeStore\n\nfinal class Log: VergeStoreLogger {}\n",
         after:
-          "import VergeStore\n\n// reverge: vs6.logger: manual migration required; see Migration/RulesForVergeStore6.md#loggers\nfinal class Log: VergeStoreLogger {}\n"
+          "import VergeStore\n\n// reverge: vs6.logger: manual migration required; see Migration/Rules/VergeStore6.md#loggers\nfinal class Log: VergeStoreLogger {}\n"
       ),
       RuleExample(
         rule: "vs6.dispatcher-class",
@@ -188,7 +221,7 @@ extension Sample {
                 commit { $0.names = names }
               }
               do { commit { $0.names = [] } }
-              // reverge: vs6.dispatch: manual migration required; see Migration/RulesForVergeStore6.md#actions
+              // reverge: vs6.dispatch: manual migration required; see Migration/Rules/VergeStore6.md#actions
               dispatch { context in
                 guard context.state.names.isEmpty else { return }
                 context.commit { $0.names = names }
@@ -270,7 +303,7 @@ extension Sample {
           extension Cart {
             func clear() { commit { $0.names = [] } }
             func keep() {
-              // reverge: vs6.value-kept: manual migration required; see Migration/RulesForVergeStore6.md#values
+              // reverge: vs6.value-kept: manual migration required; see Migration/Rules/VergeStore6.md#values
               kept = clear()
             }
           }
@@ -381,7 +414,7 @@ extension Sample {
             }
           }
           final class Cell: Row {
-            // reverge: vs6.view-model: manual migration required; see Migration/RulesForVergeStore6.md#view-models
+            // reverge: vs6.view-model: manual migration required; see Migration/Rules/VergeStore6.md#view-models
             override func storeStateUpdated(storeState: Shop) {}
           }
           func make(_ shop: AppStore) -> Row { Row(initialState: 0, parent: shop, logger: nil) }
@@ -399,7 +432,7 @@ extension Sample {
 
           """,
         after: """
-          // reverge: vs6.view-model: manual migration required; see Migration/RulesForVergeStore6.md#view-models
+          // reverge: vs6.view-model: manual migration required; see Migration/Rules/VergeStore6.md#view-models
           final class Row: VergeViewModelBase<Int, Shop> {
             init(_ make: () -> (Int, AppStore)) {
               let (count, shop) = make()
@@ -459,9 +492,9 @@ extension Sample {
           let page = Store<Shop.Page, Never>(initialState: .init())
           func go() {
             page.sinkState(dropsFirst: true, queue: .passthrough) { page in print(page.number) }.storeWhileSourceActive()
-            // reverge: vs6.storage: manual migration required; see Migration/RulesForVergeStore6.md#storages
+            // reverge: vs6.storage: manual migration required; see Migration/Rules/VergeStore6.md#storages
             page.addWillUpdate { _ in }
-            // reverge: vs6.storage: manual migration required; see Migration/RulesForVergeStore6.md#storages
+            // reverge: vs6.storage: manual migration required; see Migration/Rules/VergeStore6.md#storages
             let now: Shop.Page = page.update { $0.number += 1 }
           }
 
@@ -470,7 +503,7 @@ extension Sample {
         rule: "vs6.leftover",
         before: "let events = EventEmitter<Int>()\nfunc go() {\n  events.accept(1)\n}\n",
         after:
-          "// reverge: vs6.leftover: manual migration required; see Migration/RulesForVergeStore6.md#what-else-is-left\nlet events = EventEmitter<Int>()\nfunc go() {\n  // reverge: vs6.leftover: manual migration required; see Migration/RulesForVergeStore6.md#what-else-is-left\n  events.accept(1)\n}\n"
+          "// reverge: vs6.leftover: manual migration required; see Migration/Rules/VergeStore6.md#what-else-is-left\nlet events = EventEmitter<Int>()\nfunc go() {\n  // reverge: vs6.leftover: manual migration required; see Migration/Rules/VergeStore6.md#what-else-is-left\n  events.accept(1)\n}\n"
       ),
       RuleExample(
         rule: "vs6.observing",
@@ -482,21 +515,21 @@ extension Sample {
       RuleExample(
         rule: "vs6.leftover", before: "struct Value: Dispatching {}\n",
         after:
-          "// reverge: vs6.leftover: manual migration required; see Migration/RulesForVergeStore6.md#what-else-is-left\nstruct Value: Dispatching {}\n"
+          "// reverge: vs6.leftover: manual migration required; see Migration/Rules/VergeStore6.md#what-else-is-left\nstruct Value: Dispatching {}\n"
       ),
       RuleExample(
         rule: "vs6.state-read-in-commit",
         before:
           "extension Cart {\n  func go(store: AppStore) {\n    commit { $0.names = self.dispatchTarget.state.names }\n  }\n}\n",
         after:
-          "extension Cart {\n  func go(store: AppStore) {\n    // reverge: vs6.state-read-in-commit: manual migration required; see Migration/RulesForVergeStore6.md#reading\n    commit { $0.names = self.store.state.names }\n  }\n}\n"
+          "extension Cart {\n  func go(store: AppStore) {\n    // reverge: vs6.state-read-in-commit: manual migration required; see Migration/Rules/VergeStore6.md#reading\n    commit { $0.names = self.store.state.names }\n  }\n}\n"
       ),
       RuleExample(
         rule: "vs6.value-kept",
         before:
           "extension Cart {\n  func clear() -> Mutation { .mutation { $0.names = [] } }\n}\nfunc keep(_ cart: Cart) {\n  let later = cart.clear()\n}\n",
         after:
-          "extension Cart {\n  func clear() { commit { $0.names = [] } }\n}\nfunc keep(_ cart: Cart) {\n  // reverge: vs6.value-kept: manual migration required; see Migration/RulesForVergeStore6.md#values\n  let later = cart.clear()\n}\n",
+          "extension Cart {\n  func clear() { commit { $0.names = [] } }\n}\nfunc keep(_ cart: Cart) {\n  // reverge: vs6.value-kept: manual migration required; see Migration/Rules/VergeStore6.md#values\n  let later = cart.clear()\n}\n",
         isStable: false
       ),
       RuleExample(
@@ -524,5 +557,12 @@ extension Sample {
         rule: "vs6.commit",
         before: "extension Cart {\n  func go() { commit.descriptor.commit { $0.names = [] } }\n}\n",
         after: "extension Cart {\n  func go() { commit { $0.names = [] } }\n}\n"),
+      RuleExample(
+        rule: "vs6.rx",
+        before:
+          "import VergeStore\nimport VergeStoreRx\nlet names = store.rx.stateObservable.changed(\\.names)\n",
+        after:
+          "import VergeStore\nimport VergeStoreRx\n// reverge: vs6.rx: manual migration required; see Migration/Rules/VergeStore6.md#rxswift\nlet names = store.rx.stateObservable.changed(\\.names)\n"
+      ),
     ])
 }

@@ -1,5 +1,71 @@
+import RevergeCore
+
 /// Declarations of VueFlux, and the creation of stores.
 let vueFluxDeclarations = [
+  RuleExample(
+    rule: "vueflux.shared-variable",
+    before: """
+      func share(_ root: Verge.Store<House, Never>) {
+        let unread = Variable(sharing: root, at: \\.unread)
+        unread.value += 1
+        unread.signal.observe { count in print(count, unread.value) }
+      }
+
+      """,
+    after: """
+      func share(_ root: Verge.Store<House, Never>) {
+        let unread = root.scoped(\\.unread)
+        unread.commit { $0 += 1 }
+        unread.sinkState(queue: .passthrough) { count in
+          let count = count.primitive
+          print(count, unread.state.primitive)
+        }.storeWhileSourceActive()
+      }
+
+      """,
+    includesReview: true),
+  RuleExample(
+    rule: "vueflux.foreign-subject",
+    before: """
+      final class TapState: State {
+        typealias Action = Int
+        typealias Mutations = TapMutations
+
+        fileprivate let taps = PublishSubject<Int>()
+      }
+
+      struct TapMutations: Mutations {
+        func commit(action: Int, state: TapState) {
+          state.taps.onNext(action)
+        }
+      }
+
+      """,
+    after: """
+      struct TapState {
+        fileprivate let taps = PublishSubject<Int>()
+      }
+
+      final class TapModel: StoreComponentType {
+        let store: Store<TapState, Never>
+
+        init(state: TapState) {
+          store = Store(initialState: state)
+        }
+
+        func apply(_ action: Int) {
+          var effects: [() -> Void] = []
+          commit { reduce(action, &$0, &effects) }
+          for effect in effects { effect() }
+        }
+
+        private func reduce(_ action: Int, _ state: inout TapState, _ effects: inout [() -> Void]) {
+          effects.append { [taps = state.taps] in taps.onNext(action) }
+        }
+      }
+
+      """,
+    includesReview: true),
   RuleExample(
     rule: "vueflux.state",
     before: """
@@ -58,7 +124,7 @@ let vueFluxDeclarations = [
 
       """,
     after: """
-      // reverge: vueflux.state: manual migration required; see Migration/RulesForVueFlux.md#states
+      // reverge: vueflux.state: manual migration required; see Migration/Rules/VueFlux.md#states
       final class DialState: State {
         typealias Action = Int
         typealias Mutations = DialMutations
@@ -67,7 +133,7 @@ let vueFluxDeclarations = [
         deinit { print("gone") }
       }
 
-      // reverge: vueflux.mutations: manual migration required; see Migration/RulesForVueFlux.md#mutations
+      // reverge: vueflux.mutations: manual migration required; see Migration/Rules/VueFlux.md#mutations
       struct DialMutations: Mutations {
         func commit(action: Int, state: DialState) {
           state.turns += action
@@ -75,6 +141,63 @@ let vueFluxDeclarations = [
       }
 
       """),
+  RuleExample(
+    rule: "vueflux.state",
+    before: """
+      final class DialState: State {
+        typealias Action = Int
+        typealias Mutations = DialMutations
+
+        fileprivate var turns = [Int]()
+        fileprivate let mark = Variable(0)
+
+        fileprivate func turn(_ by: Int) {
+          turns.append(by)
+          mark.value += by
+        }
+      }
+
+      struct DialMutations: Mutations {
+        let most: Int
+
+        func commit(action: Int, state: DialState) { state.turn(min(action, most)) }
+      }
+
+      let dial = Store<DialState>(state: .init(), mutations: .init(most: 9), executor: .immediate)
+
+      """,
+    after: """
+      struct DialState {
+        fileprivate var turns = [Int]()
+        @Edge(comparer: { _, _ in false }) fileprivate var mark = 0
+
+        fileprivate mutating func turn(_ by: Int) {
+          turns.append(by)
+          mark += by
+        }
+      }
+
+      final class DialModel: StoreComponentType {
+        let store: Store<DialState, Never>
+
+        init(state: DialState, most: Int) {
+          self.most = most
+          store = Store(initialState: state)
+        }
+
+        func apply(_ action: Int) {
+          commit { reduce(action, &$0) }
+        }
+
+        let most: Int
+
+        private func reduce(_ action: Int, _ state: inout DialState) { state.turn(min(action, most)) }
+      }
+
+      let dial = DialModel(state: .init(), most: 9)
+
+      """,
+    includesReview: true),
   RuleExample(
     rule: "vueflux.state",
     before: """
@@ -199,6 +322,115 @@ let vueFluxDeclarations = [
           state.turns += action
           if action > 9 { reduce(1, &state) }
         }
+      }
+
+      """),
+  RuleExample(
+    rule: "vueflux.mutations",
+    before: """
+      final class DialState: State {
+        typealias Action = Int
+        typealias Mutations = DialMutations
+
+        fileprivate var turns = 0
+      }
+
+      final class DialMutations: Mutations {
+        private(set) var handled = 0
+        private let step = 2
+        var name: String { "dial" }
+
+        func commit(action: Int, state: DialState) {
+          handled += 1
+          state.turns += action * step
+        }
+      }
+
+      """,
+    after: """
+      struct DialState {
+        fileprivate var turns = 0
+      }
+
+      final class DialModel: StoreComponentType {
+        let store: Store<DialState, Never>
+
+        init(state: DialState) {
+          store = Store(initialState: state)
+        }
+
+        func apply(_ action: Int) {
+          commit { reduce(action, &$0) }
+        }
+
+        private(set) var handled = 0
+        private let step = 2
+        var name: String { "dial" }
+
+        private func reduce(_ action: Int, _ state: inout DialState) {
+          handled += 1
+          state.turns += action * step
+        }
+      }
+
+      """, includesReview: true),
+  RuleExample(
+    rule: "vueflux.state",
+    before: """
+      final class DialState: State {
+        typealias Action = Int
+        typealias Mutations = DialMutations
+
+        fileprivate var turns = 0
+      }
+
+      class DialMutations: Mutations {
+        func commit(action: Int, state: DialState) { state.turns += action }
+      }
+
+      final class LampState: State {
+        typealias Action = Int
+        typealias Mutations = LampMutations
+
+        fileprivate var turns = 0
+      }
+
+      struct LampMutations: Mutations {
+        let step: Int
+        init() { step = 2 }
+
+        func commit(action: Int, state: LampState) { state.turns += action * step }
+      }
+
+      """,
+    after: """
+      // reverge: vueflux.state: manual migration required; see Migration/Rules/VueFlux.md#states
+      final class DialState: State {
+        typealias Action = Int
+        typealias Mutations = DialMutations
+
+        fileprivate var turns = 0
+      }
+
+      // reverge: vueflux.mutations: manual migration required; see Migration/Rules/VueFlux.md#mutations
+      class DialMutations: Mutations {
+        func commit(action: Int, state: DialState) { state.turns += action }
+      }
+
+      // reverge: vueflux.state: manual migration required; see Migration/Rules/VueFlux.md#states
+      final class LampState: State {
+        typealias Action = Int
+        typealias Mutations = LampMutations
+
+        fileprivate var turns = 0
+      }
+
+      // reverge: vueflux.mutations: manual migration required; see Migration/Rules/VueFlux.md#mutations
+      struct LampMutations: Mutations {
+        let step: Int
+        init() { step = 2 }
+
+        func commit(action: Int, state: LampState) { state.turns += action * step }
       }
 
       """),
@@ -392,7 +624,7 @@ let vueFluxDeclarations = [
     after: """
       extension BellModel {
         func keep() {
-          // reverge: vueflux.actions-capture: manual migration required; see Migration/RulesForVueFlux.md#actions
+          // reverge: vueflux.actions-capture: manual migration required; see Migration/Rules/VueFlux.md#actions
           queue.async { handOn(self) }
         }
       }
@@ -437,7 +669,7 @@ let vueFluxDeclarations = [
         var isLit: Bool { get }
       }
 
-      // reverge: vueflux.computed: manual migration required; see Migration/RulesForVueFlux.md#computed
+      // reverge: vueflux.computed: manual migration required; see Migration/Rules/VueFlux.md#computed
       extension LampState: Lit {
         var isLit: Bool { return level > 0 }
       }
@@ -459,6 +691,48 @@ let vueFluxDeclarations = [
         private let other: BellModel = .init(
           state: BellState())
       }
+
+      """),
+  RuleExample(
+    rule: "vueflux.store",
+    before: """
+      extension Store where State == BellState {
+        static func make(_ rings: Int) -> Store {
+          return Store(state: .init(), mutations: .init(), executor: .immediate)
+        }
+        convenience init(rings: Int) {
+          self.init(state: .init(), mutations: BellMutations(), executor: .immediate)
+        }
+        func ringTwice() {
+          actions.ring()
+          self.actions.ring()
+          print(computed.state.rings, computed.isLoud)
+        }
+      }
+      extension Actions where State == BellState { func ring() { dispatch(action: 1) } }
+      extension Computed where State == BellState { var isLoud: Bool { return state.rings > 9 } }
+      let bell = Store<BellState>.make(1)
+      func show() { print(bell.computed.isLoud) }
+
+      """,
+    after: """
+      extension BellModel {
+        static func make(_ rings: Int) -> BellModel {
+          return BellModel(state: .init())
+        }
+        convenience init(rings: Int) {
+          self.init(state: .init())
+        }
+        func ringTwice() {
+          self.ring()
+          self.ring()
+          print(state.rings, state.isLoud)
+        }
+      }
+      extension BellModel { func ring() { apply(1) } }
+      extension BellState { var isLoud: Bool { return rings > 9 } }
+      let bell = BellModel.make(1)
+      func show() { print(bell.state.isLoud) }
 
       """),
   RuleExample(
@@ -661,9 +935,9 @@ let vueFluxDeclarations = [
 
       """,
     after: """
-      // reverge: vueflux.work-item: manual migration required; see Migration/RulesForVueFlux.md#executors
+      // reverge: vueflux.work-item: manual migration required; see Migration/Rules/VueFlux.md#executors
       let item = Executor.WorkItem<Int> { print($0) }
-      // reverge: vueflux.work-item: manual migration required; see Migration/RulesForVueFlux.md#executors
+      // reverge: vueflux.work-item: manual migration required; see Migration/Rules/VueFlux.md#executors
       func run(_ item: Executor.WorkItem<Int>, _ context: Executor.Context) {}
 
       """),

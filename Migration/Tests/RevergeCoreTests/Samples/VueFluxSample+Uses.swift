@@ -1,3 +1,5 @@
+import RevergeCore
+
 /// Uses of VueFlux stores.
 let vueFluxUses = [
   RuleExample(
@@ -191,7 +193,7 @@ let vueFluxUses = [
 
         private func reduce(_ action: Int, _ state: inout DialState) {
           state.turns += action
-          // reverge: vueflux.global-actions: manual migration required; see Migration/RulesForVueFlux.md#global-actions
+          // reverge: vueflux.global-actions: manual migration required; see Migration/Rules/VueFlux.md#global-actions
           if action > 9 { Store<DialState>.actions.dispatch(action: 1) }
           if action > 5 { for model in BellModel.all { model.apply(action) } }
         }
@@ -204,7 +206,7 @@ let vueFluxUses = [
         }
       }
 
-      // reverge: vueflux.global-actions: manual migration required; see Migration/RulesForVueFlux.md#global-actions
+      // reverge: vueflux.global-actions: manual migration required; see Migration/Rules/VueFlux.md#global-actions
       func turnAll() { Store<DialState>.actions.turnTwice() }
 
       """),
@@ -281,7 +283,7 @@ let vueFluxUses = [
       """,
     after: """
       func see(_ bell: BellModel) {
-        // reverge: vueflux.subscribe: manual migration required; see Migration/RulesForVueFlux.md#subscriptions
+        // reverge: vueflux.subscribe: manual migration required; see Migration/Rules/VueFlux.md#subscriptions
         bell.subscribe(executor: executor) { action, _ in print(action) }
       }
 
@@ -370,7 +372,7 @@ let vueFluxUses = [
 
         func see() {
           scope.insert(VergeAnyCancellable { print("over") })
-          // reverge: vueflux.token: manual migration required; see Migration/RulesForVueFlux.md#disposables
+          // reverge: vueflux.token: manual migration required; see Migration/Rules/VueFlux.md#disposables
           pending = AnyDisposable { print("over, too") }
           print(scope.isCancelled)
         }
@@ -500,9 +502,9 @@ let vueFluxUses = [
 
       """,
     after: """
-      // reverge: vueflux.binder: manual migration required; see Migration/RulesForVueFlux.md#bindings
+      // reverge: vueflux.binder: manual migration required; see Migration/Rules/VueFlux.md#bindings
       func binder(_ label: Label) -> Binder<Bool> {
-        // reverge: vueflux.binder: manual migration required; see Migration/RulesForVueFlux.md#bindings
+        // reverge: vueflux.binder: manual migration required; see Migration/Rules/VueFlux.md#bindings
         return Binder(target: label) { label, isHidden in label.text = nil }
       }
 
@@ -534,7 +536,7 @@ let vueFluxUses = [
 
       func see(_ signal: Signal<Int>) { signal.observe { print($0) } }
 
-      // reverge: vueflux.own-signal: manual migration required; see Migration/RulesForVueFlux.md#own-signals
+      // reverge: vueflux.own-signal: manual migration required; see Migration/Rules/VueFlux.md#own-signals
       func see(_ lamp: LampModel) { lamp.computed.items.skip(1) }
 
       """),
@@ -617,7 +619,7 @@ let vueFluxUses = [
         }
 
         private func reduce(_ action: Int, _ state: inout DialState) {
-          // reverge: vueflux.state-read-in-commit: manual migration required; see Migration/RulesForVueFlux.md#reading
+          // reverge: vueflux.state-read-in-commit: manual migration required; see Migration/Rules/VueFlux.md#reading
           state.turns += dial.state.turns
         }
       }
@@ -635,7 +637,7 @@ let vueFluxUses = [
       """,
     after: """
       func store(of bell: BellModel) {
-        // reverge: vueflux.leftover: manual migration required; see Migration/RulesForVueFlux.md#what-else-is-left
+        // reverge: vueflux.leftover: manual migration required; see Migration/Rules/VueFlux.md#what-else-is-left
         print(bell.modernStore)
       }
 
@@ -668,7 +670,7 @@ let vueFluxUses = [
     after: """
       import VueFlux
 
-      // reverge: vueflux.global-actions: manual migration required; see Migration/RulesForVueFlux.md#global-actions
+      // reverge: vueflux.global-actions: manual migration required; see Migration/Rules/VueFlux.md#global-actions
       func ring() { print(Store<BellState>.actions) }
 
       """),

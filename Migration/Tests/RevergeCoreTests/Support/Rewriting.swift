@@ -48,7 +48,7 @@ final class TemporaryFolder {
   }
 
   func read(_ name: String) throws -> String {
-    try String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
+    String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
   }
 
   /// Runs a program in the folder.
@@ -100,6 +100,11 @@ final class TemporaryFolder {
     guard process.terminationStatus == 0 else { throw ToolError("git \(arguments) failed") }
   }
 
-  /// The command, which the tests are built with.
+  /// The tool, which the tests are built with.
   static let reverge = Bundle.main.bundleURL.appendingPathComponent("reverge").path
+}
+
+extension String {
+  /// The line with the counts that `diff` and `apply` print.
+  var summaryLine: Substring? { split(separator: "\n").last { $0.hasPrefix("reverge: ") } }
 }

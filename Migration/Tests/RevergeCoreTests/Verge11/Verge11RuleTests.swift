@@ -15,6 +15,39 @@ struct Verge11RuleTests {
     }
   }
 
+  /// The example of a record, at the top level and as a member of a component.
+  private static func placements(of code: String) -> [String] {
+    [
+      code + "\n",
+      """
+      final class Part: StoreComponentType {
+        struct State {}
+        enum Activity {}
+        \(code)
+      }
+
+      """,
+    ]
+  }
+
+  @Test(
+    "The tool rewrites or reports the example that `explain` prints",
+    arguments: RuleCatalog.rules.filter {
+      // The function of the example of `verge11.database-key-path` has no body that passes the path.
+      $0.dialect == .verge11 && $0.stage == .shimToModern && $0.id != "verge11.database-key-path"
+    })
+  func explained(_ rule: Rule) throws {
+    let preamble = Sample.verge11.preamble
+    let placed = zip(Self.placements(of: rule.before), Self.placements(of: rule.after))
+    let isRewritten = try placed.map { before, after in
+      let found = try Rewriting.findings(before, beside: preamble)
+      guard found.contains(where: { $0.rule == rule.id }) else { return false }
+      guard rule.grade != .manual else { return true }
+      return try Rewriting.after(before, beside: preamble, includesReview: true) == after
+    }
+    #expect(isRewritten.contains(true))
+  }
+
   @Test(
     "There is nothing to say of modern code",
     arguments: [
@@ -307,7 +340,7 @@ struct Verge11RuleTests {
     #expect(after.contains("store.commit { $0 = AppState() }"))
   }
 
-  @Test("Its generation is selected by its name, and a file of modern code is of none")
+  @Test("Its dialect is selected by its name, and a file of modern code is of none")
   func generation() throws {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -319,7 +352,7 @@ struct Verge11RuleTests {
     let report = try folder.run(
       TemporaryFolder.reverge, "report", "--generation", "verge11", "Sources")
     #expect(report.code == 1)
-    #expect(report.output.contains("App     Verge 11        1      1  1 (100 %)       0       0"))
+    #expect(report.output.contains("App     Verge 11      1      1  1 (100 %)       0       0"))
     #expect(!report.output.contains("New     Verge 11 "))
     let other = try folder.run(
       TemporaryFolder.reverge, "report", "--generation", "classic", "Sources")

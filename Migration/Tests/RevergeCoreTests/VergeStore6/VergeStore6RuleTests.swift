@@ -174,7 +174,7 @@ struct VergeStore6RuleTests {
       \tfunc go() {
       \t\tcommit { $0.names = [] } // all
       \t}
-      \t// reverge: vs6.leftover: manual migration required; see Migration/RulesForVergeStore6.md#what-else-is-left
+      \t// reverge: vs6.leftover: manual migration required; see Migration/Rules/VergeStore6.md#what-else-is-left
       \tlet data: MutationMetadata
       }
 

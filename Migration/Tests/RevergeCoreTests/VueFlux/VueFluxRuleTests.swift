@@ -45,10 +45,12 @@ struct VueFluxRuleTests {
   @Test(
     "What a struct cannot do keeps a state, and all that uses it, as it is",
     arguments: [
-      "  lazy var text = \"\"\n", "  func reset() { turns = 0 }\n",
-      "  required init() {}\n", "  private let mark: Variable<Int>\n",
-      "  private var all: [Int] = []\n  func add(_ mark: Int) { all.append(mark) }\n",
-      "  private var all: [Int] = []\n  func sort() { if !all.isEmpty { all.sort() } }\n",
+      "  lazy var text = \"\"\n", "  required init() {}\n",
+      "  private let mark: Variable<Int>\n", "  func reset() { later { self.turns = 0 } }\n",
+      "  func reset() { later { turns = 0 } }\n", "  func reset() { turns = 0; log(self) }\n",
+      "  private let rung = Sink<Int>()\n  func ring() { rung.send(value: 1) }\n",
+      "  var next: Int { turns += 1; return turns }\n",
+      "  var next: Int { get { turn(); return turns } }\n  func turn() { turns += 1 }\n",
     ])
   func obstacles(_ member: String) throws {
     let text = """
@@ -192,13 +194,20 @@ struct VueFluxRuleTests {
         func two() {
           actions.dispatch(action: 1)
           print(computed.state.rings)
+          show(computed)
         }
       }
 
       """
-    let after = try after(text)
-    #expect(after.contains("self.apply(1)") || after.contains("self.dispatch("))
-    #expect(after.contains("// reverge: vueflux.computed-use: "))
+    #expect(
+      try after(text).contains(
+        """
+            self.apply(1)
+            print(state.rings)
+            // reverge: vueflux.computed-use: manual migration required; see \
+        Migration/Rules/VueFlux.md#computed
+            show(computed)
+        """))
   }
 
   @Test("What an atomic reference holds is rewritten, too")
@@ -399,10 +408,193 @@ struct VueFluxRuleTests {
     #expect(try findings(dial(body)).allSatisfy { $0.grade == .safe })
   }
 
-  @Test("A method in an extension that changes a state keeps it as it is")
+  @Test("A method in an extension that changes a state, directly or not, is mutating")
   func extensionChange() throws {
+    let members = """
+      extension DialState {
+        fileprivate func reset() { turns = 0 }
+        fileprivate func restart() { self.reset() }
+        func count() -> Int { return turns }
+        static func reset(_ turns: Int) {}
+      }
+      """
+    let after = try after(dial("state.restart()", members: members), includesReview: false)
+    #expect(after.contains("  fileprivate mutating func reset() { turns = 0 }"))
+    #expect(after.contains("  fileprivate mutating func restart() { self.reset() }"))
+    #expect(after.contains("  func count() -> Int { return turns }"))
+    #expect(after.contains("  static func reset(_ turns: Int) {}"))
+  }
+
+  @Test("A mutating method that other code than mutations calls makes the state one for review")
+  func exposedChange() throws {
     let members = "extension DialState { func reset() { turns = 0 } }"
-    #expect(try findings(dial("state.reset()", members: members)).contains { $0.grade == .manual })
+    func grades(_ use: String) throws -> [Grade] {
+      try findings(dial("state.reset()", members: "\(members)\n\(use)"))
+        .filter { $0.rule == "vueflux.state" && $0.symbol == "State" }.map(\.grade)
+    }
+    #expect(try grades("") == [.safe])
+    #expect(try grades("func reset(_ dial: Store<DialState>) { dial.actions.reset() }") == [.safe])
+    #expect(try grades("func reset(_ page: Page) { page.reset() }") == [.review])
+    #expect(
+      try grades(
+        "extension Computed where State == DialState { func end() { state.reset() } }")
+        == [.manual])
+  }
+
+  @Test("A variable that a method of the state sets notifies later, for review")
+  func variableInMethod() throws {
+    let members = "extension DialState { func note() { mark.value = 1 } }"
+    let found = try findings(dial("state.note(); state.mark.value = 2", members: members))
+    #expect(found.filter { $0.rule == "vueflux.variable-use" }.map(\.grade) == [.review, .review])
+  }
+
+  /// Mutations with these members, and a store with an executor that they are created for.
+  private func limited(
+    _ members: String, _ creation: String, executor: String = ".immediate", more: String = ""
+  ) -> String {
+    """
+    final class DialState: State {
+      typealias Action = Int
+      typealias Mutations = DialMutations
+      fileprivate var turns = 0
+    }
+    struct DialMutations: Mutations {
+      \(members)
+      func commit(action: Int, state: DialState) { state.turns = min(limit, action) }
+    }
+    let dial = Store<DialState>(state: .init(), mutations: \(creation), executor: \(executor))
+    \(more)
+
+    """
+  }
+
+  @Test("Values that mutations are created with are parameters of the component")
+  func parameters() throws {
+    let after = try after(
+      limited(
+        "let limit: Int, now: () -> Date\n  private let step = 1; var note: String?",
+        "DialMutations(limit: Limits.all, now: Date.init)", executor: ".mainThread"))
+    #expect(
+      after.contains(
+        """
+          init(state: DialState, limit: Int, now: @escaping () -> Date, queue: AnyTargetQueue) {
+            self.limit = limit
+            self.now = now
+            store = Store(initialState: state)
+            self.queue = queue
+          }
+        """))
+    #expect(
+      after.contains(
+        "DialModel(state: .init(), limit: Limits.all, now: Date.init, "
+          + "queue: AnyTargetQueue(.mainIsolated()))"))
+  }
+
+  @Test(
+    "An initializer of mutations becomes that of the component",
+    arguments: [
+      (
+        "init(limit: Int = 3) { self.limit = limit }",
+        """
+          init(state: DialState, limit: Int = 3) {
+            store = Store(initialState: state)
+            self.limit = limit
+          }
+        """
+      ),
+      (
+        "fileprivate init() {\n    // The most.\n    limit = 9\n  }",
+        """
+          fileprivate init(state: DialState) {
+            store = Store(initialState: state)
+            // The most.
+            limit = 9
+          }
+        """
+      ),
+    ])
+  func ownInitializer(_ written: String, _ expected: String) throws {
+    let after = try after(limited("let limit: Int\n  \(written)", ".init()"))
+    #expect(after.contains(expected))
+    #expect(after.contains("let dial = DialModel(state: .init())"))
+  }
+
+  @Test("The initializer of a component registers it last, for global actions")
+  func registeredInitializer() throws {
+    let after = try after(
+      limited(
+        "let limit: Int\n  init(most: Int) { limit = most }", "DialMutations(most: 9)",
+        executor: ".queue(dials)", more: "Store<DialState>.actions.dispatch(action: 1)"))
+    #expect(
+      after.contains(
+        """
+          init(state: DialState, most: Int, queue: AnyTargetQueue) {
+            store = Store(initialState: state)
+            self.queue = queue
+            limit = most
+            Self.register(self)
+          }
+        """))
+    #expect(after.contains("DialModel(state: .init(), most: 9, queue: .specific(dials))"))
+  }
+
+  @Test(
+    "An initializer that the component cannot have keeps the mutations as they are",
+    arguments: [
+      "init?(limit: Int) { self.limit = limit }", "init(state: Int) { limit = state }",
+      "init(limit: Int) throws { self.limit = limit }", "init() { limit = 1; note(self) }",
+      "init(_ limit: Int) { self.limit = limit; if limit > 1 { return } }",
+      "init() { limit = 1 }\n  init(limit: Int) { self.limit = limit }",
+    ])
+  func otherInitializers(_ written: String) throws {
+    let text = limited("let limit: Int\n  \(written)", "DialMutations()")
+    #expect(
+      try findings(text).filter { $0.rule == "vueflux.state" }.map(\.grade) == [.manual])
+  }
+
+  @Test("Mutations that an extension creates in its own way stay as they are")
+  func extensionInitializer() throws {
+    let text = limited(
+      "let limit: Int", "DialMutations()",
+      more: "extension DialMutations { init() { self.init(limit: 3) } }")
+    #expect(
+      try findings(text).filter { $0.rule == "vueflux.state" }.map(\.grade) == [.manual])
+  }
+
+  @Test("Mutations that are not created for the store require manual migration")
+  func createdElsewhere() throws {
+    for creation in ["shared", "DialMutations(limit: 1, step: 2)", "DialMutations(limit: 1) {}"] {
+      let found = try findings(limited("let limit: Int; var step = 1", creation))
+      #expect(found.contains { $0.rule == "vueflux.store" && $0.grade == .manual })
+    }
+  }
+
+  @Test("What an extension of stores cannot do as one of the component requires manual migration")
+  func storeExtension() throws {
+    let text = """
+      extension Store where State == BellState {
+        static func ringAll() { actions.ring() }
+        static func ringEach() { Self.actions.ring() }
+        func watch() { subscribe { _, _ in } }
+      }
+      extension Store where State == BellState { func send(_ rings: Int) {} }
+      extension Store where State == BellState { func ring() { print("ring") } }
+      extension Store { func log() {} }
+      extension Actions where State == BellState { func ring() { dispatch(action: 1) } }
+
+      """
+    let after = try after(text)
+    for line in [
+      "static func ringAll() { actions.ring() }", "static func ringEach() { Self.actions.ring() }",
+      "func watch() { subscribe { _, _ in } }",
+      "extension Store where State == BellState { func send",
+      "extension Store where State == BellState { func ring",
+      "extension Store { func log() {} }",
+    ] {
+      let lines = after.split(separator: "\n").map { $0.drop { $0 == " " } }
+      let place = try #require(lines.firstIndex { $0.hasPrefix(line) })
+      #expect(lines[place - 1].hasPrefix("// reverge: vueflux."))
+    }
   }
 
   @Test("An optional that a getter makes of its property keeps the state as it is")

@@ -1,0 +1,81 @@
+import SwiftSyntax
+
+extension Verge11 {
+  /// Removes `await` before a call of the task manager.
+  enum Await: Verge11Rule {
+    static let record = rule(
+      "await", "Remove `await` from the task manager", .safe, guide: "tasks",
+      """
+      The task manager is a class, not an actor. The rewrite needs review if another part of the \
+      expression may suspend.
+      """,
+      before: "await store.taskManager.cancelAll()", after: "store.taskManager.cancelAll()")
+
+    static let names: Set = ["taskManager"]
+
+    static let examples = [
+      example(
+        before: """
+          func stop(_ screen: Screen) async {
+            await store.taskManager.cancelAll()
+            await screen.store.taskManager.cancelAll()
+            if await store.taskManager.isRunning(for: .init("a")) {}
+          }
+
+          """,
+        after: """
+          func stop(_ screen: Screen) async {
+            store.taskManager.cancelAll()
+            await screen.store.taskManager.cancelAll()
+            if store.taskManager.isRunning(for: .init("a")) {}
+          }
+
+          """,
+        isStable: false)
+    ]
+
+    static func rewrite(_ node: AwaitExprSyntax, in context: Verge11Context) {
+      guard let call = node.expression.as(FunctionCallExprSyntax.self),
+        let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+        let manager = member.base,
+        ["task", "isRunning", "cancelAll"].contains(member.declName.baseName.text)
+      else { return }
+      let subject = context.subject(of: manager)
+      let isManager = subject == .taskManager
+      guard isManager || (manager.lastName == "taskManager" && context.grade(of: subject) != nil)
+      else { return }
+      let isPlain =
+        isManager && manager.isPlainStore
+        && call.arguments.allSatisfy { $0.expression.cannotWait }
+      let isAlone = node.parent?.is(ExprListSyntax.self) != true
+      context.report(
+        record, at: node, "The task manager is a class, not an actor", symbol: "await",
+        grade: isPlain && isAlone ? nil : .review,
+        [context.replace(node.awaitKeyword.bytes.lowerBound..<call.bytes.lowerBound, "")])
+    }
+  }
+}
+
+extension ExprSyntax {
+  /// Whether it is a name, or a member of `self` or of a name, that is a store.
+  fileprivate var isPlainStore: Bool {
+    guard let store = self.as(MemberAccessExprSyntax.self)?.base else {
+      return self.is(DeclReferenceExprSyntax.self)
+    }
+    if let member = store.as(MemberAccessExprSyntax.self) {
+      return member.base?.trimmedDescription == "self"
+    }
+    return store.is(DeclReferenceExprSyntax.self)
+  }
+
+  /// Whether no part of the expression may suspend.
+  fileprivate var cannotWait: Bool {
+    if self.is(ClosureExprSyntax.self) || self.is(StringLiteralExprSyntax.self) { return true }
+    if let member = self.as(MemberAccessExprSyntax.self) { return member.base == nil }
+    guard let call = self.as(FunctionCallExprSyntax.self) else {
+      return self.is(DeclReferenceExprSyntax.self)
+    }
+    return call.calledExpression.cannotWait
+      && call.arguments.allSatisfy { $0.expression.cannotWait }
+  }
+}

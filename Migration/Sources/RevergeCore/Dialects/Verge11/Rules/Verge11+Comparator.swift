@@ -1,0 +1,55 @@
+import SwiftSyntax
+
+extension Verge11 {
+  /// Renames comparisons.
+  enum Comparator: Verge11Rule {
+    static let record = rule(
+      "comparator", "Replace comparisons with comparators", .safe, guide: "comparing",
+      "Both names exist. `Comparison` alone needs review, because other libraries have such a type.",
+      before: "EqualityComparison<Int>()", after: "EqualityComparator<Int>()")
+
+    static let names = Set(comparators.keys)
+
+    private static let comparators = [
+      "Comparison": "TypedComparator", "EqualityComparison": "EqualityComparator",
+      "AnyEqualityComparison": "AnyEqualityComparator", "FalseComparison": "FalseComparator",
+      "AndComparison": "AndComparator", "OrComparison": "OrComparator",
+    ]
+
+    static let examples = [
+      example(
+        before: """
+          let same: EqualityComparison<Int> = EqualityComparison<Int>()
+          func compare(_ by: some Comparison<Int>) {}
+
+          """,
+        after: """
+          let same: EqualityComparator<Int> = EqualityComparator<Int>()
+          func compare(_ by: some TypedComparator<Int>) {}
+
+          """,
+        includesReview: true)
+    ]
+
+    static func rewrite(_ name: Verge11TypeName, in context: Verge11Context) {
+      rewrite(name.token, name.generics, at: name.node, in: context)
+    }
+
+    static func rewrite(_ name: DeclReferenceExprSyntax, in context: Verge11Context) {
+      rewrite(name.baseName, name.genericArguments, at: name, in: context)
+    }
+
+    private static func rewrite(
+      _ token: TokenSyntax, _ generics: GenericArgumentClauseSyntax?, at node: some SyntaxProtocol,
+      in context: Verge11Context
+    ) {
+      let name = token.text
+      guard let comparator = comparators[name], context.isOfLibrary(name),
+        name != "Comparison" || generics?.arguments.count == 1
+      else { return }
+      context.report(
+        record, at: node, "'\(comparator)' replaces '\(name)'", symbol: name,
+        grade: name == "Comparison" ? .review : nil, [context.replace(token.bytes, comparator)])
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import SwiftSyntax
+
+extension Verge11 {
+  /// Rewrites `ifChanged(\.a, .any { $0 == $1 })` to `ifChanged({ $0.a }, by: { $0 == $1 })`.
+  enum Comparer: Verge11Rule {
+    static let record = rule(
+      "comparer", "Pass comparing closures as an argument", .safe, guide: "comparing",
+      """
+      The closure need not be `@Sendable`. Other comparers stay; `.versionEquals()` requires manual \
+      migration.
+      """,
+      before: "state.ifChanged(\\.results, .any { $0.count == $1.count }) { results in }",
+      after: "state.ifChanged({ $0.results }, by: { $0.count == $1.count }).do { results in }")
+
+    static let names: Set = ["ifChanged", "versionEquals"]
+
+    static let examples = [
+      example(
+        before: """
+          state.ifChanged(\\.results, .any { @Sendable old, new in old.count == new.count }) { print($0) }
+          state.ifChanged({ $0.title }, .any({ $0.count == $1.count })) { print($0) }
+          state.ifChanged(\\.results, .any(selector: { $0.count })) { print($0) }
+
+          """,
+        after: """
+          state.ifChanged({ $0.results }, by: { old, new in old.count == new.count }).do { print($0) }
+          state.ifChanged({ $0.title }, by: { $0.count == $1.count }).do { print($0) }
+          state.ifChanged(\\.results, .any(selector: { $0.count })) { print($0) }
+
+          """),
+      example(
+        before: "let same = state.noChanges(\\.$edge, .versionEquals())\n",
+        after: """
+          \(marker)
+          let same = state.noChanges(\\.$edge, .versionEquals())
+
+          """),
+    ]
+
+    static func rewrite(_ call: FunctionCallExprSyntax, in context: Verge11Context) {
+      if call.callee?.text == "versionEquals", call.arguments.isEmpty {
+        context.report(
+          record, at: call, "Compare the 'version' of the edge", symbol: "versionEquals",
+          grade: .manual)
+      }
+      guard let comparing = context.comparing(call), comparing.arguments.count == 2,
+        let comparer = comparing.arguments[1].as(FunctionCallExprSyntax.self),
+        let composed = composing(comparing.arguments[0]), let argument = argument(comparer)
+      else { return }
+      context.report(
+        record, at: call, "The comparing closure becomes an argument", symbol: "ifChanged",
+        grade: comparing.grade, composed + argument + [comparing.insertingDo])
+    }
+
+    /// A key path as a closure; `nil` if it is neither a key path nor a closure.
+    private static func composing(_ expression: ExprSyntax) -> [Edit]? {
+      if expression.is(ClosureExprSyntax.self) { return [] }
+      guard let path = expression.as(KeyPathExprSyntax.self), path.root == nil,
+        path.components.allSatisfy({ $0.component.is(KeyPathPropertyComponentSyntax.self) })
+      else { return nil }
+      return [Edit(range: path.bytes, replacement: "{ $0\(path.components.trimmedDescription) }")]
+    }
+
+    /// Rewrites `.any { $0 == $1 }` to `by: { $0 == $1 }`.
+    private static func argument(_ call: FunctionCallExprSyntax) -> [Edit]? {
+      guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base == nil,
+        member.declName.baseName.text == "any", let closure = call.closure,
+        call.arguments.count == (call.trailingClosure == nil ? 1 : 0),
+        call.arguments.first?.label == nil
+      else { return nil }
+      var edits = [
+        Edit(range: call.bytes.lowerBound..<closure.bytes.lowerBound, replacement: "by: ")
+      ]
+      if let signature = closure.signature, !signature.attributes.isEmpty {
+        let next =
+          signature.parameterClause?.bytes.lowerBound ?? closure.statements.bytes.lowerBound
+        guard signature.capture == nil else { return nil }
+        edits.append(Edit(range: signature.bytes.lowerBound..<next, replacement: ""))
+      }
+      if closure.bytes.upperBound < call.bytes.upperBound {
+        edits.append(
+          Edit(range: closure.bytes.upperBound..<call.bytes.upperBound, replacement: ""))
+      }
+      return edits
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import SwiftSyntax
+
+extension Verge11 {
+  /// Rewrites `StoreDriverType` to `StoreComponentType`, and `WrappedStore` to `TargetStore`.
+  enum Component: Verge11Rule {
+    static let record = rule(
+      "component", "Use one protocol for components", .safe, guide: "components",
+      "All names stand for one protocol. The type of the store is the `TargetStore` of a component.",
+      before: "final class Cart: StoreDriverType {}",
+      after: "final class Cart: StoreComponentType {}"
+    )
+
+    static let names = protocols.union(["WrappedStore"])
+
+    /// The former names of the protocol.
+    private static let protocols = Verge11Names.components.subtracting(["StoreComponentType"])
+
+    static let examples = [
+      example(
+        before: """
+          import Verge
+          final class Cart: StoreDriverType {
+            typealias WrappedStore = Store<AppState, Never>
+            let store: WrappedStore
+          }
+          func show(_ cart: any DispatcherType<AppState>) {}
+          func keep<Part: Verge.StoreWrapperType>(_ part: Part) where Part.WrappedStore.State == AppState {}
+
+          """,
+        after: """
+          import Verge
+          final class Cart: StoreComponentType {
+            typealias TargetStore = Store<AppState, Never>
+            let store: TargetStore
+          }
+          func show(_ cart: any StoreComponentType<AppState>) {}
+          func keep<Part: Verge.StoreComponentType>(_ part: Part) where Part.TargetStore.State == AppState {}
+
+          """)
+    ]
+
+    /// Rewrites a former name of the protocol, or `WrappedStore` in a component.
+    static func rewrite(_ name: Verge11TypeName, in context: Verge11Context) {
+      if name.text == "WrappedStore" {
+        rewriteStore(name.token, of: context.frame?.subject, in: context)
+        return
+      }
+      guard protocols.contains(name.text), context.isOfLibrary(name.text) else { return }
+      context.report(
+        record, at: name.node, "'StoreComponentType' replaces '\(name.text)'", symbol: name.text,
+        [context.replace(name.token.bytes, "StoreComponentType")])
+    }
+
+    /// Rewrites the declaration `typealias WrappedStore = …`.
+    static func rewrite(_ alias: TypeAliasDeclSyntax, in context: Verge11Context) {
+      rewriteStore(alias.name, of: context.frame?.subject, in: context)
+    }
+
+    /// Rewrites `Part.WrappedStore`.
+    static func rewrite(_ member: MemberTypeSyntax, in context: Verge11Context) {
+      rewriteStore(member.name, of: nil, in: context)
+    }
+
+    private static func rewriteStore(
+      _ token: TokenSyntax, of subject: Verge11Subject?, in context: Verge11Context
+    ) {
+      guard token.text == "WrappedStore", subject?.isStore != false else { return }
+      let index = context.index
+      let isOthers = index.declarations.types.keys.contains { name in
+        guard name.hasSuffix("WrappedStore") else { return false }
+        let owner = name.split(separator: ".").dropLast().joined(separator: ".")
+        return !index.verge11(TypeReference(owner, in: [])).isStore
+      }
+      context.report(
+        record, at: token, "'TargetStore' replaces 'WrappedStore'", symbol: token.text,
+        grade: subject == nil && isOthers ? .review : nil,
+        [context.replace(token.bytes, "TargetStore")])
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import SwiftSyntax
+
+extension Verge11 {
+  /// Renames `@Fragment` and `Fragment<Value>`.
+  enum Edge: Verge11Rule {
+    static let record = rule(
+      "edge", "Replace `Fragment` with `Edge`", .safe, guide: "edges",
+      "`Fragment` is `Edge`, and `_COWFragment` is `ReferenceEdge`.",
+      before: "@Fragment var callback: () -> Void = {}",
+      after: "@Edge var callback: () -> Void = {}")
+
+    static let names = Set(edges.keys)
+
+    private static let edges = ["Fragment": "Edge", "_COWFragment": "ReferenceEdge"]
+
+    static let examples = [
+      example(
+        before: """
+          struct Handles {
+            @Fragment var callback: () -> Void = {}
+            @_COWFragment(wrappedValue: []) var table: [Int]
+            var last: Fragment<Int>
+          }
+
+          """,
+        after: """
+          struct Handles {
+            @Edge var callback: () -> Void = {}
+            @ReferenceEdge(wrappedValue: []) var table: [Int]
+            var last: Edge<Int>
+          }
+
+          """)
+    ]
+
+    static func rewrite(_ attribute: AttributeSyntax, in context: Verge11Context) {
+      let name = attribute.attributeName.trimmedDescription
+      guard let edge = edges[name.withoutVerge], context.isOfLibrary(name),
+        attribute.attributeName.is(IdentifierTypeSyntax.self)
+      else { return }
+      context.report(
+        record, at: attribute, "'\(edge)' replaces '\(name)'", symbol: name,
+        [context.replace(attribute.attributeName.bytes, edge)])
+    }
+
+    static func rewrite(_ name: Verge11TypeName, in context: Verge11Context) {
+      guard let edge = edges[name.text], name.generics != nil, context.isOfLibrary(name.text)
+      else { return }
+      context.report(
+        record, at: name.node, "'\(edge)' replaces '\(name.text)'", symbol: name.text,
+        [context.replace(name.token.bytes, edge)])
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import SwiftSyntax
+
+extension Verge11 {
+  /// Rewrites `InoutRef<State>` to `State`.
+  enum InoutRef: Verge11Rule {
+    static let record = rule(
+      "inout-ref", "Replace `InoutRef` with the state", .safe, guide: "mutations",
+      """
+      `InoutRef<State>` is an alias of `State`. If it was the type of a parameter that is not \
+      `inout`, the function no longer changes the state: then the rewrite needs review.
+      """,
+      before: "func rename(_ state: inout InoutRef<AppState>) {}",
+      after: "func rename(_ state: inout AppState) {}")
+
+    static let names: Set = ["InoutRef"]
+
+    static let examples = [
+      example(
+        before: """
+          struct Rule: StoreMiddlewareType {
+            func modify(modifyingState: inout InoutRef<AppState>, current: Changes<AppState>) {
+              rename(&modifyingState, modifyingState.wrapped.title)
+            }
+          }
+          func rename(_ state: inout Verge.InoutRef<AppState>, _ name: String) {
+            state.replace(with: AppState())
+          }
+          func all(_ store: AppStore) -> Int {
+            store.commit { [title] (state: inout InoutRef<AppState>) -> Int in state.results.count }
+          }
+          func read(_ state: InoutRef<AppState>) {}
+          store.add(middleware: .modify { modifying, current in modifying.wrapped.title = "a" })
+
+          """,
+        after: """
+          struct Rule: StoreMiddlewareType {
+            func modify(modifyingState: inout AppState, current: Changes<AppState>) {
+              rename(&modifyingState, modifyingState.title)
+            }
+          }
+          func rename(_ state: inout AppState, _ name: String) {
+            state = AppState()
+          }
+          func all(_ store: AppStore) -> Int {
+            store.commit { [title] state -> Int in state.results.count }
+          }
+          func read(_ state: AppState) {}
+          store.add(middleware: .modify { modifying, current in modifying.title = "a" })
+
+          """,
+        includesReview: true),
+      example(
+        before: "typealias Change = InoutRef<AppState>.Modification\n",
+        after: """
+          \(marker)
+          typealias Change = InoutRef<AppState>.Modification
+
+          """),
+    ]
+
+    /// Rewrites the type.
+    static func rewrite(_ name: Verge11TypeName, in context: Verge11Context) {
+      guard name.text == "InoutRef", context.isOfLibrary("InoutRef") else { return }
+      let node = name.node
+      guard let generics = name.generics, generics.arguments.count == 1,
+        let state = generics.arguments.first, node.parent?.is(MemberTypeSyntax.self) != true
+      else {
+        context.report(
+          record, at: node, "'InoutRef' has no equivalent: write the type of the state",
+          symbol: "InoutRef", grade: .manual)
+        return
+      }
+      let isPassedBack =
+        node.parent?.as(AttributedTypeSyntax.self)?.specifiers.contains {
+          $0.trimmedDescription == "inout"
+        } ?? false
+      context.report(
+        record, at: node, "The state replaces the reference", symbol: "InoutRef",
+        grade: isPassedBack ? nil : .review,
+        [
+          context.replace(node.bytes.lowerBound..<state.bytes.lowerBound, ""),
+          context.replace(state.bytes.upperBound..<node.bytes.upperBound, ""),
+        ])
+    }
+
+    /// Rewrites the parameters of a closure. The rule for transactions does if they get a second one.
+    static func rewrite(_ mutation: Verge11Mutation, in context: Verge11Context) {
+      if mutation.transactionUses.isEmpty { removeTypes(of: mutation, in: context) }
+    }
+
+    /// Removes the types of the parameters of a closure.
+    static func removeTypes(of mutation: Verge11Mutation, in context: Verge11Context) {
+      guard let signature = mutation.closure.signature, !mutation.withoutTypes.isEmpty else {
+        return
+      }
+      context.report(
+        record, at: signature, "The parameters need no types", symbol: "InoutRef",
+        mutation.withoutTypes)
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import SwiftSyntax
+
+extension Verge11 {
+  /// Replaces the macro `@NormalizedStorage` with a conformance.
+  enum NormalizedStorage: Verge11Rule {
+    static let record = rule(
+      "normalized-storage", "Replace `@NormalizedStorage` with a conformance", .review,
+      guide: "entities",
+      """
+      This package has no macros. A struct that conforms to `NormalizedStorageType` keeps its `@Table` \
+      and `@Index` properties; the compiler writes `==`. The rewrite needs review: all stored \
+      properties must be `Equatable` and `Sendable`, and `compare(lhs:rhs:)` also compares those that \
+      are no tables. Another use of the macro requires manual migration.
+      """,
+      before:
+        "@NormalizedStorage\nstruct Library {\n  @Table var book: Tables.Hash<Book> = .init()\n}",
+      after:
+        "struct Library: NormalizedStorageType {\n  @Table var book: Tables.Hash<Book> = .init()\n}"
+    )
+
+    static let names: Set = ["NormalizedStorage", "TableAccessor", "VergeMacros"]
+
+    static let examples = [
+      example(
+        before: """
+          import Verge
+          import VergeMacros
+          import VergeNormalization
+
+          /// The books.
+          @NormalizedStorage
+          public struct Library {
+            @Table
+            public var book: Tables.Hash<Book> = .init()
+            @Index var byName: Indexes.Hash<String, Book> = .init()
+          }
+          @VergeNormalization.NormalizedStorage struct Shelf<Kind: Sendable>: Equatable {}
+          extension Room: NormalizedStorageType {}
+          @NormalizedStorage
+          struct Room: Sendable {}
+
+          """,
+        after: """
+          import Verge
+          import VergeNormalization
+
+          /// The books.
+          public struct Library: NormalizedStorageType {
+            @Table
+            public var book: Tables.Hash<Book> = .init()
+            @Index var byName: Indexes.Hash<String, Book> = .init()
+          }
+          struct Shelf<Kind: Sendable>: Equatable, NormalizedStorageType {}
+          extension Room: NormalizedStorageType {}
+          struct Room: Sendable {}
+
+          """,
+        includesReview: true),
+      example(
+        before: """
+          import VergeMacros
+          import VergeNormalizationDerived
+          @NormalizedStorage  // all of it
+          struct Library {
+            @TableAccessor var book: Tables.Hash<Book>
+          }
+          @NormalizedStorage
+          struct Shelf {
+            var sort: (Book, Book) -> Bool
+          }
+
+          """,
+        after: """
+          import VergeNormalization
+          import VergeNormalizationDerived
+          \(marker)
+          @NormalizedStorage  // all of it
+          struct Library {
+            \(marker)
+            @TableAccessor var book: Tables.Hash<Book>
+          }
+          \(marker)
+          @NormalizedStorage
+          struct Shelf {
+            var sort: (Book, Book) -> Bool
+          }
+
+          """,
+        includesReview: true),
+    ]
+
+    /// Replaces the macro of a storage with a conformance.
+    static func rewrite(_ node: AttributeSyntax, in context: Verge11Context) {
+      let name = node.attributeName.trimmedDescription
+      let last = name.split(separator: ".").last.map(String.init) ?? name
+      guard ["NormalizedStorage", "TableAccessor"].contains(last), context.isOfLibrary(last) else {
+        return
+      }
+      guard last == "NormalizedStorage", let list = node.parent?.as(AttributeListSyntax.self),
+        let type = list.parent?.as(StructDeclSyntax.self), !type.hasClosureProperty,
+        let next = node.lastToken(viewMode: .sourceAccurate)?
+          .nextToken(viewMode: .sourceAccurate),
+        !next.leadingTrivia.contains(where: { !$0.isWhitespace }),
+        !(node.lastToken(viewMode: .sourceAccurate)?.trailingTrivia ?? [])
+          .contains(where: { !$0.isWhitespace })
+      else {
+        let advice =
+          last == "NormalizedStorage"
+          ? "conform to 'NormalizedStorageType', and write '==' if a property is not 'Equatable'"
+          : "the properties of a storage need no accessors"
+        context.report(
+          record, at: node, "This package has no macros: \(advice)",
+          symbol: last, grade: .manual)
+        return
+      }
+      var edits = [context.replace(node.bytes.lowerBound..<next.bytes.lowerBound, "")]
+      let inherited = type.inheritanceClause?.inheritedTypes
+      // The attributes of a type are visited in its scope.
+      let full = context.scope.joined(separator: ".")
+      let known =
+        (inherited?.map(\.type.trimmedDescription) ?? [])
+        + (context.index.declarations.conformances[full] ?? []).map(\.text)
+      if !known.contains(where: { $0.hasSuffix("NormalizedStorageType") }) {
+        let end =
+          inherited?.last?.type.bytes.upperBound ?? type.genericParameterClause?.bytes.upperBound
+          ?? type.name.bytes.upperBound
+        edits.append(
+          context.replace(
+            end..<end, inherited == nil ? ": NormalizedStorageType" : ", NormalizedStorageType")
+        )
+      }
+      context.report(
+        record, at: node,
+        "'struct \(type.name.text): NormalizedStorageType' replaces the macro; its properties must be "
+          + "'Equatable' and 'Sendable'",
+        symbol: last, edits)
+    }
+
+    /// Removes the import of the macros, or replaces it if the file needs another one.
+    static func rewrite(_ node: ImportDeclSyntax, in context: Verge11Context) {
+      guard node.module == "VergeMacros", let name = node.path.first?.name else { return }
+      let isNeeded =
+        !context.imports.contains("VergeNormalization")
+        && context.file.text.contains("@NormalizedStorage")
+      context.report(
+        record, at: node, "This package has no macros",
+        symbol: node.module,
+        isNeeded
+          ? [context.replace(name.bytes, "VergeNormalization")] : context.removal(ofLine: node))
+    }
+  }
+}
+
+extension StructDeclSyntax {
+  /// Whether a stored property is a closure, which is not `Equatable`.
+  fileprivate var hasClosureProperty: Bool {
+    memberBlock.members.contains { member in
+      guard let variable = member.decl.as(VariableDeclSyntax.self),
+        !variable.modifiers.contains(where: { $0.name.text == "static" })
+      else { return false }
+      return variable.bindings.contains {
+        $0.accessorBlock == nil && $0.typeAnnotation?.type.trimmedDescription.contains("->") == true
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import SwiftSyntax
+
+/// The dialect of Verge 11, 12 and 13, whose module has the name of the modern one.
+enum Verge11: LegacyDialect {
+  static let dialect = Dialect.verge11
+  static let modules: Set<String> = ["Verge"]
+  static let imports: Rule? = nil
+
+  /// The rules, in the order in which they are listed, and called for each node.
+  static let all: [any Verge11Rule.Type] = [
+    Wrapped.self, Replace.self, Map.self, Modify.self, MarkAsModified.self, InoutRef.self,
+    Component.self, Scope.self, Slice.self, Transaction.self, Modification.self, Changes.self,
+    IfChanged.self, Comparer.self, Comparator.self, Stream.self, Chain.self, Primitive.self,
+    Binding.self, TaskKey.self, Await.self, Logger.self, Edge.self, DefaultStore.self,
+    NormalizedStorage.self, DatabaseGetter.self, DatabaseKeyPath.self, StateReadInCommit.self,
+    NotOffered.self,
+  ]
+
+  /// Creates the record of a rule.
+  static let rule = ModernRules(
+    of: .verge11, prefix: "verge11", page: "Migration/FromVerge11.md")
+
+  static let rules = all.map { $0.record }
+  static let examples = all.flatMap { $0.examples }
+
+  private static let names = IdentifierFilter(all.flatMap { $0.names })
+
+  static func mayConcern(_ text: String) -> Bool { names.matches(text) }
+
+  static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
+    guard file.canName(Verge11.self) else { return [] }
+    let rewriter = Verge11Rewriter(file, index)
+    rewriter.walk(file.tree)
+    return rewriter.findings
+  }
+
+  static func namesLeft(in file: SourceFile) -> (ofLegacy: Bool, ofModern: Bool) { (false, true) }
+}

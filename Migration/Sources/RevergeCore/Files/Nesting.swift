@@ -1,0 +1,78 @@
+import SwiftParser
+import SwiftSyntax
+
+/// The limits of nested code.
+///
+/// The parser and the visitors recurse: each level of the tree takes some hundred bytes of the stack
+/// in release builds, and some thousand in debug builds.
+enum Nesting {
+  /// The size of the stack of each thread that parses. The system only provides what is used.
+  static let stackSize = 1 << 29
+  /// The deepest tree that is analyzed: a chain of 2,000 calls, for example.
+  static let deepestTree = 8000
+  /// The most brackets in each other that the parser reads.
+  static let mostBrackets = 256
+
+  /// Parses a text. A text with too many brackets is not parsed: it would take hours.
+  static func parse(_ text: String) -> SourceFileSyntax {
+    guard brackets(in: text) <= mostBrackets else { return Parser.parse(source: "") }
+    var text = text
+    return text.withUTF8 { Parser.parse(source: $0) }
+  }
+
+  /// The reason why a file cannot be analyzed; `nil` if it can be.
+  static func reasonToSkip(_ file: SourceFile) -> String? {
+    if brackets(in: file.text) > mostBrackets {
+      return "has more than \(mostBrackets) brackets in each other: split it, or leave the file out"
+    }
+    guard file.parses else { return "does not parse" }
+    // Each level has at least one byte.
+    guard file.text.utf8.count > deepestTree, depth(of: file.tree) > deepestTree else { return nil }
+    return "has a statement of more than \(deepestTree) levels, such as a chain of more than "
+      + "\(deepestTree / 4) calls: split it, or leave the file out"
+  }
+
+  /// The number of levels of the tree, or a number above the limit. Does not recurse.
+  private static func depth(of tree: SourceFileSyntax) -> Int {
+    var level = [Syntax(tree)]
+    var depth = 0
+    while !level.isEmpty, depth <= deepestTree {
+      depth += 1
+      level = level.flatMap { $0.children(viewMode: .sourceAccurate) }
+        .filter { !$0.is(TokenSyntax.self) }
+    }
+    return depth
+  }
+
+  /// The number of brackets in each other, without those in comments and strings of one line.
+  private static func brackets(in text: String) -> Int {
+    var (depth, deepest) = (0, 0)
+    var (isString, isComment, isEscaped) = (false, false, false)
+    var last: UInt8 = 0
+    for byte in text.utf8 {
+      if byte == 10 {
+        (isString, isComment) = (false, false)
+      } else if isString {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isString = false
+        }
+      } else if !isComment {
+        switch byte {
+        case UInt8(ascii: "\""): isString = true
+        case UInt8(ascii: "/") where last == byte: isComment = true
+        case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+          depth += 1
+          deepest = max(deepest, depth)
+        case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(0, depth - 1)
+        default: break
+        }
+      }
+      last = byte
+    }
+    return deepest
+  }
+}

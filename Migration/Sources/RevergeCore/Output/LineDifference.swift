@@ -1,0 +1,106 @@
+/// The lines that differ between two texts.
+///
+/// Takes time in proportion to the length of the texts: lines that occur once in both are the
+/// anchors, and only the lines between two anchors are compared with each other.
+struct LineDifference {
+  /// The places of the lines that the old text has and the new one has not.
+  private(set) var removed: Set<Int> = []
+  /// The places of the lines that the new text has and the old one has not.
+  private(set) var inserted: Set<Int> = []
+
+  /// The number of lines up to which a part without anchors is compared line by line. A longer one
+  /// is replaced as a whole.
+  private static let longest = 2000
+
+  init(from old: [String], to new: [String]) {
+    var numbers: [String: Int] = [:]
+    func number(_ line: String) -> Int {
+      let next = numbers.count
+      if let known = numbers[line] { return known }
+      numbers[line] = next
+      return next
+    }
+    let left = old.map(number)
+    let right = new.map(number)
+    var pending = [(left.indices, right.indices)]
+    while let (before, after) = pending.popLast() {
+      pending += compare(left, before, right, after)
+    }
+  }
+
+  /// Compares two parts, and returns the parts between the anchors, if there are any.
+  private mutating func compare(
+    _ left: [Int], _ before: Range<Int>, _ right: [Int], _ after: Range<Int>
+  ) -> [(Range<Int>, Range<Int>)] {
+    var before = before
+    var after = after
+    while let first = before.first, let other = after.first, left[first] == right[other] {
+      before.removeFirst()
+      after.removeFirst()
+    }
+    while let last = before.last, let other = after.last, left[last] == right[other] {
+      before.removeLast()
+      after.removeLast()
+    }
+    guard !before.isEmpty, !after.isEmpty else {
+      removed.formUnion(before)
+      inserted.formUnion(after)
+      return []
+    }
+    let anchors = Self.anchors(left, before, right, after)
+    guard anchors.isEmpty else {
+      var parts: [(Range<Int>, Range<Int>)] = []
+      var (low, start) = (before.lowerBound, after.lowerBound)
+      for (place, other) in anchors {
+        parts.append((low..<place, start..<other))
+        (low, start) = (place + 1, other + 1)
+      }
+      return parts + [(low..<before.upperBound, start..<after.upperBound)]
+    }
+    guard before.count + after.count <= Self.longest else {
+      removed.formUnion(before)
+      inserted.formUnion(after)
+      return []
+    }
+    for change in right[after].difference(from: left[before]) {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(before.lowerBound + offset)
+      case .insert(let offset, _, _): inserted.insert(after.lowerBound + offset)
+      }
+    }
+    return []
+  }
+
+  /// The places of the lines that occur once in both parts, as many as are in the same order.
+  private static func anchors(
+    _ left: [Int], _ before: Range<Int>, _ right: [Int], _ after: Range<Int>
+  ) -> [(Int, Int)] {
+    func unique(_ lines: [Int], _ range: Range<Int>) -> [Int: Int] {
+      var places: [Int: Int?] = [:]
+      for place in range { places[lines[place]] = places[lines[place]] == nil ? place : .some(nil) }
+      return places.compactMapValues { $0 }
+    }
+    let others = unique(right, after)
+    let pairs = unique(left, before).compactMap { line, place in others[line].map { (place, $0) } }
+      .sorted { $0.0 < $1.0 }
+    // The longest rising sequence of the second places.
+    var ends: [Int] = []
+    var previous = Array(repeating: -1, count: pairs.count)
+    for (index, pair) in pairs.enumerated() {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if pairs[ends[middle]].1 < pair.1 { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { previous[index] = ends[low - 1] }
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    var result: [(Int, Int)] = []
+    var next = ends.last ?? -1
+    while next >= 0 {
+      result.append(pairs[next])
+      next = previous[next]
+    }
+    return result.reversed()
+  }
+}

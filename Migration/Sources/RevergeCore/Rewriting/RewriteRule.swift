@@ -1,0 +1,69 @@
+import SwiftSyntax
+
+/// A rule: its record, its examples, and the code that finds and rewrites its construct.
+///
+/// The rewriter of the dialect walks through a file once. For each node of the kinds below, it calls
+/// the rules in the order of the dialect's list. A rule implements `rewrite` for the kinds that it
+/// concerns, and reports its findings to the context. The protocol of a dialect adds kinds, such as
+/// names of types.
+protocol RewriteRule: Sendable {
+  /// The names in their scope, and the findings.
+  associatedtype Context
+
+  /// The description of the rule, for `explain`, the list of rules and reports.
+  static var record: Rule { get }
+  /// The legacy identifiers of the rule. A file that contains none of any rule is not parsed.
+  static var names: Set<String> { get }
+  /// Code that the tests rewrite.
+  static var examples: [RuleExample] { get }
+
+  static func rewrite(_ call: FunctionCallExprSyntax, in context: Context)
+  static func rewrite(_ member: MemberAccessExprSyntax, in context: Context)
+  /// Rewrites a name in an expression that is not a member of another one.
+  static func rewrite(_ name: DeclReferenceExprSyntax, in context: Context)
+  static func rewrite(_ node: AwaitExprSyntax, in context: Context)
+  static func rewrite(_ macro: MacroExpansionExprSyntax, in context: Context)
+  static func rewrite(_ member: MemberTypeSyntax, in context: Context)
+  static func rewrite(_ attribute: AttributeSyntax, in context: Context)
+  static func rewrite(_ function: FunctionDeclSyntax, in context: Context)
+  static func rewrite(_ variable: VariableDeclSyntax, in context: Context)
+  static func rewrite(_ initializer: InitializerDeclSyntax, in context: Context)
+  static func rewrite(_ alias: TypeAliasDeclSyntax, in context: Context)
+  static func rewrite(_ node: ImportDeclSyntax, in context: Context)
+  /// Rewrites the members of a type or extension.
+  static func rewrite(_ block: MemberBlockSyntax, in context: Context)
+}
+
+extension RewriteRule {
+  static func rewrite(_ call: FunctionCallExprSyntax, in context: Context) {}
+  static func rewrite(_ member: MemberAccessExprSyntax, in context: Context) {}
+  static func rewrite(_ name: DeclReferenceExprSyntax, in context: Context) {}
+  static func rewrite(_ node: AwaitExprSyntax, in context: Context) {}
+  static func rewrite(_ macro: MacroExpansionExprSyntax, in context: Context) {}
+  static func rewrite(_ member: MemberTypeSyntax, in context: Context) {}
+  static func rewrite(_ attribute: AttributeSyntax, in context: Context) {}
+  static func rewrite(_ function: FunctionDeclSyntax, in context: Context) {}
+  static func rewrite(_ variable: VariableDeclSyntax, in context: Context) {}
+  static func rewrite(_ initializer: InitializerDeclSyntax, in context: Context) {}
+  static func rewrite(_ alias: TypeAliasDeclSyntax, in context: Context) {}
+  static func rewrite(_ node: ImportDeclSyntax, in context: Context) {}
+  static func rewrite(_ block: MemberBlockSyntax, in context: Context) {}
+}
+
+extension RewriteRule {
+  /// The comment that marks code for manual migration by this rule.
+  static var marker: String { Marker.comment(for: record) }
+
+  /// An example of this rule.
+  ///
+  /// - Parameters:
+  ///   - includesReview: Whether changes that need review are applied.
+  ///   - isStable: Whether the rules leave `after` unchanged.
+  static func example(
+    before: String, after: String, includesReview: Bool = false, isStable: Bool = true
+  ) -> RuleExample {
+    RuleExample(
+      rule: record.id, before: before, after: after, includesReview: includesReview,
+      isStable: isStable)
+  }
+}

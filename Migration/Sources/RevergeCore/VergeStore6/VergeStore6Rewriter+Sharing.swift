@@ -1,0 +1,213 @@
+import SwiftSyntax
+
+/// Legacy containers on a modern store: `VergeDefaultStore(sharing: root, at: \.cart)`.
+extension VergeStore6Rewriter {
+  /// Replaces a container on a modern store with the store, or with a store on its slice.
+  ///
+  /// - Returns: Whether the call creates such a container.
+  func rewriteSharing(_ call: FunctionCallExprSyntax) -> Bool {
+    guard makesSharing(call), let shared = SharedStore(call) else { return false }
+    handled.insert(call.id)
+    handle(call.calledExpression)
+    let symbol = call.calledExpression.trimmedDescription.withoutGenericArguments
+    guard let grade = grade(of: shared) else {
+      report(
+        VergeStore6Rules.store, at: call,
+        "The store of '\(shared.store.trimmedDescription)' has activities, but this one has none",
+        symbol: symbol, grade: .manual)
+      return true
+    }
+    report(
+      VergeStore6Rules.store, at: call, message(shared), symbol: symbol, grade: grade,
+      edits(shared, of: call, as: ""))
+    return true
+  }
+
+  private func message(_ shared: SharedStore) -> String {
+    let base =
+      shared.path == nil
+      ? "The modern store replaces the store on it"
+      : "A scoped store replaces the store on a slice"
+    guard shared.dropsLogger else { return base }
+    return base + "; pass its logger to the modern store, which logs all commits"
+  }
+
+  /// The grade of the change; `nil` if the modern store has activities, which the legacy one had
+  /// not.
+  private func grade(of shared: SharedStore) -> Grade? {
+    guard case .value(let type) = resolve(shared.store) else { return .review }
+    let arguments = type.text.plainType.genericArguments
+    guard arguments.count == 2 else { return .review }
+    if arguments[1] != "Never", !isBeta { return nil }
+    return shared.dropsLogger ? .review : .safe
+  }
+
+  private func edits(
+    _ shared: SharedStore, of call: FunctionCallExprSyntax, as target: String
+  ) -> [Edit] {
+    if let logger = shared.logger { handle(logger) }
+    let whole = call.bytes
+    let isPlain = [.declReferenceExpr, .memberAccessExpr, .functionCallExpr, .subscriptCallExpr]
+      .contains(shared.store.kind)
+    let (open, close) = isPlain || shared.path == nil ? ("", "") : ("(", ")")
+    let start = replace(
+      whole.lowerBound..<shared.store.bytes.lowerBound, target + open)
+    guard let path = shared.path else {
+      return [start, replace(shared.store.bytes.upperBound..<whole.upperBound, close)]
+    }
+    return [
+      start,
+      replace(
+        shared.store.bytes.upperBound..<path.bytes.lowerBound, "\(close).scoped("),
+      replace(path.bytes.upperBound..<whole.upperBound, ")"),
+    ]
+  }
+
+  /// Whether a call creates a container of this dialect on a modern store.
+  private func makesSharing(_ call: FunctionCallExprSyntax) -> Bool {
+    guard call.isShared, canNameLibrary else { return false }
+    let callee = call.calledExpression.trimmedDescription
+    let name = callee.hasSuffix(".init") ? String(callee.dropLast(5)) : callee
+    if name == "" { return isLibraryType(call.annotatedType) }
+    return hasLegacyName(
+      name.withoutGenericArguments, in: VergeStore6Names.storeClasses.union(["Storage"]))
+  }
+
+  /// Whether an implicit initializer is for a type of the library; `true` if its type is not
+  /// written there, and no other dialect has such an initializer in this file.
+  private func isLibraryType(_ type: String?) -> Bool {
+    if let type {
+      return hasLegacyName(
+        type.plainType.withoutGenericArguments,
+        in: VergeStore6Names.storeClasses.union(["Storage"]))
+    }
+    let others = LegacyDialects.modules.subtracting(VergeStore6.modules)
+    return file.tree.statements.allSatisfy {
+      $0.item.as(ImportDeclSyntax.self).map { !others.contains($0.module) } ?? true
+    }
+  }
+
+  /// The state of a container on a modern store, if the declarations tell.
+  func sharedState(of call: FunctionCallExprSyntax) -> TypeReference? {
+    guard makesSharing(call), let shared = SharedStore(call),
+      !call.calledExpression.trimmedDescription.contains("<"),
+      case .value(let type) = resolve(shared.store),
+      let root = type.text.plainType.genericArguments.first
+    else { return nil }
+    let state = TypeReference(root, in: type.scope)
+    guard let path = shared.path else { return index.qualified(state) }
+    return path.as(KeyPathExprSyntax.self).flatMap { target(of: $0, in: state) }
+      .map { index.qualified($0) }
+  }
+
+  // MARK: Subclasses
+
+  /// Converts a class that is a store on a slice of a modern store to a component.
+  func rewriteSharingStore(
+    _ node: ClassDeclSyntax, _ clause: InheritanceClauseSyntax, _ state: TypeReference
+  ) {
+    guard let base = clause.inheritedTypes.first,
+      hasLegacyName(
+        base.type.trimmedDescription.withoutGenericArguments, in: VergeStore6Names.storeClasses)
+    else {
+      report(
+        VergeStore6Rules.store, at: node,
+        "The superclass of '\(node.name.text)' has a store of its own", symbol: "sharing",
+        grade: .manual)
+      return
+    }
+    rewriteRoot(node, clause, state, by: VergeStore6Rules.store, grade: .review)
+  }
+
+  /// Edits that store the store of a class that was one.
+  func storingStore(_ call: FunctionCallExprSyntax, as target: String) -> [Edit]? {
+    handled.insert(call.id)
+    if let shared = SharedStore(call) {
+      guard grade(of: shared) != nil else { return nil }
+      return edits(shared, of: call, as: "\(target) = ")
+    }
+    guard call.arguments.first?.label?.text == "initialState" else { return nil }
+    return [replace(call.calledExpression.bytes, "\(target) = \(storeName)")]
+  }
+
+  /// Whether the type of an expression is a component that was a store.
+  func isSharingStore(_ expression: ExprSyntax) -> Bool {
+    guard case .value(let type) = resolve(expression) else { return false }
+    return isSharingStore(type)
+  }
+
+  private func isSharingStore(_ type: TypeReference) -> Bool {
+    guard let name = index.declaration(of: TypeReference(type.text.plainType, in: type.scope))?.name
+    else { return false }
+    return index.lineage(of: name).contains { index.declarations.sharingStores.contains($0) }
+  }
+
+  /// Passes the store of a component where a store is expected.
+  func passStores(in call: FunctionCallExprSyntax) {
+    guard !index.declarations.sharingStores.isEmpty else { return }
+    for argument in call.arguments where isSharingStore(argument.expression) {
+      guard expectsStore(argument, of: call) else { continue }
+      let end = argument.expression.bytes.upperBound
+      report(
+        VergeStore6Rules.store, at: argument, "The store of the component is passed on",
+        symbol: "store", grade: .review, [replace(end..<end, ".store")])
+    }
+  }
+
+  /// Whether the parameter for an argument is a store, and not one of these components.
+  private func expectsStore(
+    _ argument: LabeledExprSyntax, of call: FunctionCallExprSyntax
+  ) -> Bool {
+    let label = argument.label?.text ?? "_"
+    let candidates: [MethodDeclaration]
+    var owner: [String] = []
+    if let named = ExprSyntax(call).namedType,
+      let type = index.declaration(of: TypeReference(named, in: scope))
+    {
+      owner = type.name.split(separator: ".").map(String.init)
+      guard let own = index.declarations.initializerParameters[type.name] else {
+        return label == "target" && isLegacy(index.role(of: TypeReference(type.name, in: [])))
+      }
+      candidates = own
+    } else {
+      let name =
+        call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        ?? call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+      candidates = (index.declarations.methods.values.flatMap { $0 } + index.declarations.functions)
+        .filter { $0.name == name }
+    }
+    let types = candidates.compactMap { method in
+      method.labels.firstIndex(of: label).map { TypeReference(method.types[$0], in: owner) }
+    }
+    return !types.isEmpty
+      && types.allSatisfy { isStore(index.role(of: $0)) && !isSharingStore($0) }
+  }
+}
+
+/// The arguments of an initializer that creates a container on a modern store.
+struct SharedStore {
+  let store: ExprSyntax
+  let path: ExprSyntax?
+  let logger: ExprSyntax?
+
+  init?(_ call: FunctionCallExprSyntax) {
+    let arguments = Array(call.arguments)
+    guard call.isShared, call.trailingClosure == nil,
+      arguments.dropFirst().allSatisfy({ ["at", "logger"].contains($0.label?.text) })
+    else { return nil }
+    store = arguments[0].expression
+    path = arguments.first { $0.label?.text == "at" }?.expression
+    logger = arguments.first { $0.label?.text == "logger" }?.expression
+  }
+
+  /// Whether a logger is lost.
+  var dropsLogger: Bool { logger.map { !$0.is(NilLiteralExprSyntax.self) } ?? false }
+}
+
+extension InitializerDeclSyntax {
+  /// The call of the superclass's initializer that shares the state of a modern store.
+  var sharedStore: FunctionCallExprSyntax? {
+    (body?.statements ?? []).lazy.compactMap { $0.item.as(FunctionCallExprSyntax.self) }
+      .first { $0.calledExpression.trimmedDescription == "super.init" && $0.isShared }
+  }
+}

@@ -1,0 +1,49 @@
+import Dispatch
+import Foundation
+
+/// Notes the signals that would end the process, so that it ends between two files.
+// Sendable: the lock guards the signal.
+final class Interruption: @unchecked Sendable {
+  private let lock = NSLock()
+  private var received: Int32?
+  private var sources: [any DispatchSourceSignal] = []
+  private let queue = DispatchQueue(label: "reverge.signals")
+
+  /// Starts to note signals. A signal that is ignored already stays ignored.
+  init() {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      var present = sigaction()
+      sigaction(number, nil, &present)
+      guard !present.isIgnored else { continue }
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+      source.setEventHandler { [weak self] in self?.note(number) }
+      source.resume()
+      sources.append(source)
+    }
+  }
+
+  private func note(_ number: Int32) { lock.withLock { received = received ?? number } }
+
+  /// Whether a signal was received.
+  var isRequested: Bool { lock.withLock { received != nil } }
+
+  /// Ends the process by the signal that was received, if there was one.
+  func endIfRequested() {
+    for source in sources { source.cancel() }
+    guard let number = lock.withLock({ received }) else { return }
+    signal(number, SIG_DFL)
+    raise(number)
+  }
+}
+
+extension sigaction {
+  fileprivate var isIgnored: Bool {
+    #if canImport(Darwin)
+    let handler = unsafeBitCast(__sigaction_u.__sa_handler, to: Int.self)
+    #else
+    let handler = unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self)
+    #endif
+    return handler == 1
+  }
+}

@@ -1,0 +1,1 @@
+s/^import Verge$/import VergeClassic/

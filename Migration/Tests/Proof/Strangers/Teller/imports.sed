@@ -1,0 +1,1 @@
+s/^(@_exported )?import Verge$/\1import VergeClassic/

@@ -1,0 +1,225 @@
+import Foundation
+import RevergeCore
+import Testing
+
+@Suite("Names, colors and closing lines")
+struct TerminalTests {
+  private static let source = """
+    import VergeStore
+
+    struct Shop: StateType { var names: [String] = [] }
+    final class Cart: Dispatcher<Shop> {}
+
+    """
+
+  private func folder(_ text: String = source) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "Sources/App/Cart.swift")
+    try folder.git("init", "-q")
+    try folder.git("add", ".")
+    try folder.git("commit", "-q", "-m", "first")
+    return folder
+  }
+
+  /// Runs the tool with both streams at a terminal, and returns what the terminal received.
+  private func onTerminal(
+    _ folder: TemporaryFolder, _ environment: [String], _ arguments: [String]
+  ) throws -> String {
+    let script = """
+      import os, pty, sys
+      pid, terminal = pty.fork()
+      if pid == 0: os.execvp(sys.argv[1], sys.argv[1:])
+      received = b""
+      while True:
+        try: part = os.read(terminal, 65536)
+        except OSError: break
+        if not part: break
+        received += part
+      os.waitpid(pid, 0)
+      sys.stdout.buffer.write(received.replace(b"\\r\\n", b"\\n"))
+      """
+    return try folder.run(
+      "env",
+      ["-u", "NO_COLOR", "TERM=xterm"] + environment + [
+        "python3", "-c", script, TemporaryFolder.reverge,
+      ]
+        + arguments
+    ).output
+  }
+
+  @Test("The version is that of the tool")
+  func version() throws {
+    let result = try TemporaryFolder().run(TemporaryFolder.reverge, "--version")
+    #expect(result.code == 0)
+    #expect(result.output == "\(ToolVersion.current)\n")
+    #expect(ToolVersion.current.wholeMatch(of: /\d+\.\d+\.\d+/) != nil)
+  }
+
+  @Test("Without arguments, the tool prints its help")
+  func help() throws {
+    let folder = try TemporaryFolder()
+    let plain = try folder.run(TemporaryFolder.reverge)
+    #expect(plain.code == 0 && plain.error.isEmpty)
+    #expect(plain.output == (try folder.run(TemporaryFolder.reverge, "--help").output))
+    #expect(plain.output.contains("SUBCOMMANDS:"))
+  }
+
+  @Test(
+    "An unknown rule gets near names",
+    arguments: [
+      ("vs6.comit", "Did you mean 'vs6.commit'"), ("commit", "'vs6.commit'"),
+      ("classic.state-type", "'vs6.state-type'"),
+      ("vs6.state_type", "Did you mean 'vs6.state-type'?"),
+    ])
+  func nearNames(_ rule: String, _ suggestion: String) throws {
+    let folder = try folder()
+    for option in ["--only", "--except", "--also"] {
+      let result = try folder.run(TemporaryFolder.reverge, "report", option, rule, "Sources")
+      #expect(result.code == 2)
+      #expect(result.error.contains(suggestion), "\(result.error)")
+    }
+    let far = try folder.run(TemporaryFolder.reverge, "report", "--only", "xyzzy", "Sources")
+    #expect(far.code == 2 && !far.error.contains("Did you mean"))
+  }
+
+  @Test("A comment that names an unknown rule or verb warns, once, and other comments do not")
+  func suppressions() throws {
+    let folder = try folder(
+      Self.source + """
+        // reverge:disable vs6.comit, vs6.commit
+        let a = 1 // reverge:disable-nextline
+        // reverge:enable vs6.commit
+        // reverge: vs6.logger: manual migration required
+
+        """)
+    try folder.write("// reverge:disable x.y\r\nlet a = 1\r\n", to: "Sources/App/Plain.swift")
+    let result = try folder.run(TemporaryFolder.reverge, "report", "Sources")
+    let warnings = result.error.split(separator: "\n").map(String.init)
+    #expect(warnings.count == 3, "\(result.error)")
+    #expect(
+      warnings[0].hasPrefix(
+        "Sources/App/Cart.swift:5:1: warning: There is no rule 'vs6.comit' to disable. Did you mean "
+          + "'vs6.commit'"))
+    #expect(
+      warnings[1].hasPrefix(
+        "Sources/App/Cart.swift:6:11: warning: There is no comment 'reverge:disable-nextline'. Did "
+          + "you mean 'disable-next-line'?"))
+    #expect(warnings[2].hasPrefix("Sources/App/Plain.swift:1:1: warning: There is no rule 'x.y'"))
+  }
+
+  @Test("A comment applies to lines that end with a carriage return, too")
+  func carriageReturns() throws {
+    let text = Self.source.replacingOccurrences(
+      of: "struct Shop", with: "// reverge:disable-next-line vs6.state-type\nstruct Shop")
+    let folder = try folder(text.replacingOccurrences(of: "\n", with: "\r\n"))
+    let report = try folder.run(TemporaryFolder.reverge, "report", "Sources").output
+    #expect(report.contains("[vs6.dispatcher-class]") && !report.contains("[vs6.state-type]"))
+  }
+
+  @Test("A finding is a line that Xcode shows as a warning")
+  func lines() throws {
+    let report = try folder().run(TemporaryFolder.reverge, "report", "Sources").output
+    let lines = report.split(separator: "\n").filter { $0.hasSuffix("]") }
+    #expect(lines.count == 3)
+    for line in lines {
+      #expect(
+        line.wholeMatch(
+          of:
+            /Sources\/App\/Cart\.swift:\d+:\d+: warning: (safe|review|manual): .+ \[vs6\.[a-z-]+\]/)
+          != nil, "\(line)")
+    }
+  }
+
+  @Test("The report ends with a table of the dialects, and the next command")
+  func summary() throws {
+    let folder = try folder()
+    try folder.write(
+      "import Verge\nfinal class Model: VergeType {}\n", to: "Sources/Session/Model.swift")
+    let report = try folder.run(TemporaryFolder.reverge, "report", "Sources").output
+    let blocks = report.components(separatedBy: "\n\n")
+    #expect(
+      blocks.suffix(2) == [
+        """
+        Summary of the stages shim and modern:
+        Dialect        Files  Sites       Safe  Review  Manual
+        VergeStore 6       1      3  3 (100 %)       0       0
+        Verge Classic      1      1  1 (100 %)       0       0
+        All                2      4  4 (100 %)       0       0
+        """, "next: reverge diff --stage shim Sources\n",
+      ])
+  }
+
+  @Test("The next commands lead through the migration, and repeat the options")
+  func next() throws {
+    let folder = try folder()
+    func last(_ result: (code: Int32, output: String, error: String), _ isOutput: Bool) -> String {
+      (isOutput ? result.output : result.error).split(separator: "\n").last.map(String.init) ?? ""
+    }
+    var result = try folder.run(
+      TemporaryFolder.reverge, "report", "--except", "vs6.logger", "Sources")
+    #expect(
+      last(result, true) == "next: reverge diff --stage modern --except vs6.logger Sources")
+    result = try folder.run(
+      TemporaryFolder.reverge, "diff", "--verify", "test -e Sources", "Sources")
+    #expect(
+      last(result, false) == "next: reverge apply --stage modern --verify 'test -e Sources' Sources"
+    )
+    result = try folder.run(TemporaryFolder.reverge, "apply", "Sources")
+    #expect(
+      last(result, false) == "next: build, run the tests and commit; then reverge report Sources")
+    result = try folder.run(TemporaryFolder.reverge, "report", "Sources")
+    #expect(last(result, true) == "next: nothing to do")
+
+    try folder.write("struct {\nimport VergeStore\n", to: "Broken/Broken.swift")
+    result = try folder.run(TemporaryFolder.reverge, "report", "Broken")
+    #expect(last(result, true) == "next: repair the skipped files; then reverge report Broken")
+
+    try folder.write(
+      "import VergeStore\nfinal class Log: VergeStoreLogger {}\n", to: "Sources/App/Cart.swift")
+    result = try folder.run(TemporaryFolder.reverge, "diff", "Sources")
+    try folder.run(TemporaryFolder.reverge, "apply", "--allow-dirty", "Sources")
+    result = try folder.run(TemporaryFolder.reverge, "diff", "Sources")
+    #expect(last(result, false) == "next: reverge explain vs6.logger")
+  }
+
+  @Test("Colors are for terminals, unless an option or NO_COLOR says otherwise")
+  func colors() throws {
+    let folder = try folder()
+    func isColored(_ arguments: String...) throws -> Bool {
+      try folder.run(TemporaryFolder.reverge, ["report"] + arguments + ["Sources"]).output
+        .contains("\u{1B}[")
+    }
+    #expect(try !isColored())
+    #expect(try isColored("--color", "always"))
+    #expect(try !isColored("--color", "never"))
+    func terminal(_ environment: String..., options: [String] = []) throws -> String {
+      try onTerminal(folder, environment, ["report"] + options + ["Sources"])
+    }
+    #expect(try terminal().contains("\u{1B}[1;35mwarning:\u{1B}[0m"))
+    #expect(try !terminal("NO_COLOR=1").contains("\u{1B}[1"))
+    #expect(try terminal("NO_COLOR=").contains("\u{1B}[1"))
+    #expect(try !terminal("TERM=dumb").contains("\u{1B}[1"))
+    #expect(try !terminal(options: ["--color", "never"]).contains("\u{1B}[1"))
+  }
+
+  @Test("A diff with colors is the same diff")
+  func coloredDiff() throws {
+    let folder = try folder(Self.source.replacingOccurrences(of: "\n", with: "\r\n"))
+    let plain = try folder.run(TemporaryFolder.reverge, "diff", "Sources").output
+    let colored = try folder.run(TemporaryFolder.reverge, "diff", "--color", "always", "Sources")
+    #expect(colored.output.contains("\u{1B}[31m-import VergeStore"))
+    #expect(colored.output.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
+  }
+
+  @Test("A terminal shows the progress, and another stream does not")
+  func progress() throws {
+    let folder = try folder()
+    let terminal = try onTerminal(folder, [], ["report", "--color", "never", "Sources"])
+    #expect(terminal.contains("reverge: finding Swift files"))
+    #expect(terminal.contains("reverge: stage shim: reading file 1 of 1"))
+    #expect(terminal.contains("reverge: stage modern: checking file 1 of 1"))
+    // The last progress is removed before the report.
+    #expect(terminal.contains("\r\u{1B}[KModules:"))
+    #expect(try folder.run(TemporaryFolder.reverge, "report", "Sources").error.isEmpty)
+  }
+}

@@ -1,0 +1,157 @@
+import RevergeCore
+import Testing
+
+@Suite("Imports")
+struct ImportTests {
+  private static let store = """
+    struct Shop: StateType { var names: [String] = [] }
+    final class Cart: Dispatcher<Shop> {}
+    extension Mutations where Base == Cart {
+      func clear() { descriptor.commit { $0.names = [] } }
+    }
+
+    """
+  private static let logger = "final class Log: VergeStoreLogger {}\n"
+
+  private func rewritten(
+    _ files: [(path: String, text: String)], stage: Stage = .shimToModern
+  ) throws -> [String] {
+    let folder = try TemporaryFolder()
+    for file in files { try folder.write(file.text, to: file.path) }
+    try folder.run(
+      TemporaryFolder.reverge, "apply", "--allow-dirty", "--include", "review", "--stage",
+      stage.option, ".")
+    return try files.map { try folder.read($0.path) }
+  }
+
+  private func rewritten(_ text: String, stage: Stage = .shimToModern) throws -> String {
+    try rewritten([("App/File.swift", text)], stage: stage)[0]
+  }
+
+  @Test(
+    "Imports of one line are rewritten together",
+    arguments: [
+      ("import VergeStore; import Foundation", "import Verge; import Foundation"),
+      ("import Foundation; import VergeStore", "import Foundation; import Verge"),
+      ("import VergeStore; import VergeViewModel", "import Verge"),
+      ("import Verge; import VergeStore; import VergeViewModel", "import Verge"),
+      (
+        "import VergeStore; import Foundation; import VergeViewModel // All.",
+        "import Verge; import Foundation // All."
+      ),
+    ])
+  func oneLine(_ lines: (before: String, after: String)) throws {
+    let after = try rewritten("\(lines.before)\n\(Self.store)")
+    #expect(after.hasPrefix("\(lines.after)\nstruct Shop"))
+  }
+
+  @Test("The stage `shim` removes an import from its line with one semicolon")
+  func semicolon() throws {
+    let body = "\nfinal class Model: VergeType {}\n"
+    #expect(
+      try rewritten("import Verge; import VergeCore\(body)", stage: .legacyToShim)
+        == "import VergeClassic\(body)")
+    #expect(
+      try rewritten(
+        "import Verge; import VergeCore; import Foundation\(body)", stage: .legacyToShim)
+        == "import VergeClassic; import Foundation\(body)")
+  }
+
+  @Test("A conditional import changes with its condition, or stays beside the modern one")
+  func conditional() throws {
+    let head = "#if canImport(VergeStore)\n  import VergeStore\n#endif\n"
+    #expect(
+      try rewritten(head + Self.store).hasPrefix(
+        "#if canImport(Verge)\n  import Verge\n#endif\nstruct Shop"))
+    #expect(
+      try rewritten(head + Self.store + Self.logger).hasPrefix(
+        "#if canImport(VergeStore)\n  import Verge\n  import VergeStore\n#endif\nstruct Shop"))
+  }
+
+  @Test("A file that reaches the module by an exported import is rewritten, and so is the import")
+  func exported() throws {
+    let files = [
+      ("App/Exports.swift", "@_exported import VergeStore\n"), ("App/Model/Shop.swift", Self.store),
+    ]
+    let after = try rewritten(files)
+    #expect(after[0] == "@_exported import Verge\n")
+    #expect(after[1].contains("StoreComponentType"))
+  }
+
+  @Test("An exported import stays while a file that reaches the module by it has names left")
+  func exportedAndNeeded() throws {
+    let after = try rewritten([
+      ("App/Exports.swift", "@_exported import VergeStore\n"), ("App/Model/Shop.swift", Self.store),
+      ("App/Model/Log.swift", Self.logger),
+    ])
+    #expect(after[0] == "@_exported import Verge\n@_exported import VergeStore\n")
+    let analysis = Analyzer().analyze([
+      ("App/Exports.swift", "@_exported import VergeStore\n"), ("App/Log.swift", Self.logger),
+    ])
+    #expect(analysis.files[0].findings.map(\.grade) == [.manual])
+  }
+
+  @Test("The dialect of a module with an exported import is that of its files")
+  func exportedOriginal() throws {
+    let after = try rewritten(
+      [
+        ("App/Exports.swift", "@_exported import Verge\n"),
+        ("App/Model.swift", "final class Model: VergeType { let state: Verge.Storage<Int> }\n"),
+      ], stage: .legacyToShim)
+    #expect(after[0] == "@_exported import VergeClassic\n")
+    #expect(after[1].contains("VergeClassic.Storage<Int>"))
+  }
+
+  @Test("Names of other libraries are not those of a dialect")
+  func foreign() throws {
+    let rx = """
+      import RxSwift
+      final class Screen {
+        let bag = DisposeBag()
+        var last: Disposable?
+        let name = Variable("")
+      }
+
+      """
+    let classic = try rewritten([
+      (
+        "App/Model.swift",
+        "import VergeClassic\nfinal class M: VergeType { let state: Storage<Int> = .init(0) }\n"
+      ),
+      ("App/Screen.swift", rx),
+    ])
+    #expect(classic[1] == rx)
+    let vueFlux = try rewritten([
+      (
+        "App/State.swift",
+        "import VueFlux\nimport VueFluxReactive\n"
+          + "func stop(_ screen: Screen) { screen.last?.dispose(); screen.name.value = \"a\" }\n"
+      ),
+      ("App/Screen.swift", rx),
+    ])
+    #expect(vueFlux[0].contains("screen.last?.dispose(); screen.name.value = \"a\""))
+    #expect(vueFlux[1] == rx)
+  }
+
+  @Test("The sources of an original in the tree are left alone, and the tool says so")
+  func copies() throws {
+    let folder = try TemporaryFolder()
+    let files = [
+      "App/Cart.swift": "import VergeStore\n" + Self.store,
+      "Vendor/VergeStore/Store.swift":
+        "open class VergeDefaultStore<S> {}\nopen class Dispatcher<S>: Dispatching {}\n",
+      "Vendor/VergeStore/Protocols/Dispatching.swift": "public protocol Dispatching {}\n",
+      "Vendor/VergeStore/Protocols/More.swift":
+        "import Foundation\nfinal class Mine: Dispatcher<Int> {}\n",
+    ]
+    for (name, text) in files { try folder.write(text, to: name) }
+    let result = try folder.run(TemporaryFolder.reverge, "apply", "--allow-dirty", ".")
+    #expect(
+      result.error.contains(
+        "Vendor/VergeStore: left alone: the sources of VergeStore itself (3 files)\n"))
+    for (name, text) in files where name.hasPrefix("Vendor") {
+      #expect(try folder.read(name) == text)
+    }
+    #expect(try folder.read("App/Cart.swift").hasPrefix("import Verge\n"))
+  }
+}

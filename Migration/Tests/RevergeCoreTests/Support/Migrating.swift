@@ -1,0 +1,1 @@
+../../Fuzzing/Driver/Migrating.swift

@@ -1,0 +1,113 @@
+import Foundation
+import RevergeCore
+import Testing
+
+@Suite("Verified changes")
+struct VerificationTests {
+  private static let source = """
+    import VergeStore
+
+    struct Shop: StateType { var names: [String] = [] }
+    final class Cart: Dispatcher<Shop> {}
+    extension Mutations where Base == Cart {
+      func clear() { descriptor.commit { $0.names = [] } }
+    }
+
+    """
+  private static let use = "func use(_ cart: Cart) { cart.commit.clear() }\n"
+
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.source, to: "App/Cart.swift")
+    try folder.write("import VergeStore\n" + Self.use, to: "App/Use.swift")
+    return folder
+  }
+
+  /// Applies with a command that prints an error for each line with a text, as compilers do.
+  private func apply(
+    in folder: TemporaryFolder, refusing text: String, _ message: String = "wrong"
+  ) throws -> (code: Int32, output: String, error: String) {
+    try folder.write(
+      """
+      grep -rnF '\(text)' App/*.swift | sed 's/^\\([^:]*:[0-9]*\\):.*/\\1:1: error: \(message)/'
+      ! grep -rqF '\(text)' App/*.swift
+
+      """, to: "check.sh")
+    return try folder.run(
+      TemporaryFolder.reverge, "apply", "--allow-dirty", "--verify", "sh check.sh", "App")
+  }
+
+  @Test("Changes with which the command succeeds are written")
+  func success() throws {
+    let folder = try folder()
+    let result = try apply(in: folder, refusing: "no such text")
+    #expect(result.code == 0, "\(result.error)")
+    #expect(result.error.contains("succeeds on a copy with the changes; 0 changes taken back"))
+    #expect(try folder.read("App/Use.swift").contains("cart.clear()"))
+  }
+
+  @Test("The rule at the line of an error is taken back in its file, with the error")
+  func atLine() throws {
+    let folder = try folder()
+    let result = try apply(in: folder, refusing: "cart.clear()", "no member")
+    #expect(result.code == 1)
+    #expect(
+      result.error.contains("App/Use.swift:2:26: warning: review: ")
+        && result.error.contains("does not compile: no member [vs6.mutation-call]"))
+    #expect(try folder.read("App/Use.swift") == "import VergeStore\n" + Self.use)
+    #expect(try folder.read("App/Cart.swift").contains("StoreComponentType"))
+  }
+
+  @Test("An error elsewhere is traced by the names in its message")
+  func byName() throws {
+    let folder = try folder()
+    try folder.write("let other = 1\n", to: "App/Other.swift")
+    try folder.write(
+      """
+      grep -q StoreComponentType App/Cart.swift || exit 0
+      echo "App/Other.swift:1:5: error: type 'StoreComponentType' has no member"
+      exit 1
+
+      """, to: "check.sh")
+    let result = try folder.run(
+      TemporaryFolder.reverge, "apply", "--allow-dirty", "--verify", "sh check.sh", "App")
+    #expect(result.code == 1)
+    #expect(result.error.contains("taken back for review in 1 file: vs6.dispatcher-class"))
+    #expect(try !folder.read("App/Cart.swift").contains("StoreComponentType"))
+  }
+
+  @Test("Nothing is written if the command fails without a change, or with any")
+  func failure() throws {
+    let folder = try folder()
+    let before = try folder.run(
+      TemporaryFolder.reverge, "apply", "--allow-dirty", "--verify", "echo broken; exit 3", "App")
+    #expect(before.code == 2)
+    #expect(before.error.contains("without any change (code 3)"))
+    #expect(before.error.contains("broken"))
+    let always = try folder.run(
+      TemporaryFolder.reverge, "apply", "--allow-dirty", "--verify",
+      "grep -q 'import VergeStore' App/Cart.swift && grep -q 'commit.clear' App/Use.swift", "App")
+    #expect(always.code == 1)
+    #expect(try folder.read("App/Cart.swift") == Self.source)
+    #expect(try folder.read("App/Use.swift") == "import VergeStore\n" + Self.use)
+  }
+
+  @Test("The copy has neither the repository nor products, and is deleted")
+  func copy() throws {
+    let folder = try folder()
+    try folder.git("init", "-q")
+    try folder.write("product", to: ".build/debug/App")
+    try folder.write("source", to: ".build/checkouts/Library/Library.swift")
+    let result = try folder.run(
+      TemporaryFolder.reverge, "apply", "--allow-dirty", "--verify",
+      "pwd > '\(folder.url.path)/../\(folder.url.lastPathComponent).output2'; test ! -e .git "
+        + "&& test ! -e .build/debug && test -e .build/checkouts/Library/Library.swift", "App")
+    let note = folder.url.appendingPathExtension("output2")
+    defer { try? FileManager.default.removeItem(at: note) }
+    #expect(result.code == 0, "\(result.error)")
+    let place = try String(contentsOf: note, encoding: .utf8)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    #expect(place.hasSuffix(folder.url.lastPathComponent) && place != folder.url.path)
+    #expect(!FileManager.default.fileExists(atPath: place))
+  }
+}
