@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.3
 import PackageDescription
 
 // The legacy app keeps the language mode of existing code.
@@ -39,6 +39,16 @@ let package = Package(
       swiftSettings: modern
     ),
     .target(
+      name: "NormalisedFeed",
+      dependencies: [
+        "PhotoFeed",
+        .product(name: "Verge", package: "reverge"),
+        .product(name: "VergeORM", package: "reverge"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: modern
+    ),
+    .target(
       name: "StoreLogging",
       dependencies: [
         .product(name: "Logging", package: "swift-log"),
@@ -51,6 +61,7 @@ let package = Package(
       dependencies: [
         "ModernScreens",
         "PhotoFeed",
+        .product(name: "VergeHistory", package: "reverge"),
         .product(name: "VergeStore", package: "reverge"),
       ],
       resources: [.copy("Resources/sample.jsonl")],
@@ -59,6 +70,8 @@ let package = Package(
     .executableTarget(
       name: "tour",
       dependencies: [
+        "NormalisedFeed",
+        "PhotoFeed",
         "TourScript",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -77,6 +90,7 @@ let package = Package(
       name: "TourTests",
       dependencies: [
         "ModernScreens",
+        "NormalisedFeed",
         "PhotoFeed",
         "TourScript",
         "tour",

@@ -1,4 +1,3 @@
-import Foundation
 import PhotoFeed
 import Verge
 
@@ -6,13 +5,8 @@ import Verge
 ///
 /// It observes the store that the legacy dispatchers commit to, redraws only the sections whose
 /// part of the state has changed, and prints itself whenever its content has changed.
-///
-/// `@unchecked Sendable`: the sections are accessed only while the lock is held.
-public final class ModernScreen: @unchecked Sendable {
-  private let print: @Sendable (String) -> Void
-  private let lock = NSLock()
-  private var sections = ScreenSections()
-  private var subscription: StoreStateSubscription?
+public final class ModernScreen: Sendable {
+  private let subscription: StoreStateSubscription
 
   /// Creates a screen that shows a store until it is deallocated.
   ///
@@ -20,18 +14,12 @@ public final class ModernScreen: @unchecked Sendable {
   ///   - store: The store. It is not retained.
   ///   - print: Called with each new screen, first synchronously, then on the delivering thread.
   public init(store: Verge.Store<AppState, Never>, print: @escaping @Sendable (String) -> Void) {
-    self.print = print
-    subscription = store.sinkState(queue: .passthrough) { [weak self] changes in
-      self?.show(changes)
+    // The sections belong to the subscription: they are what it makes of the states so far.
+    let sections = Scan<Changes<AppState>, ScreenSections>(seed: ScreenSections()) {
+      $0.redraw($1)
     }
-  }
-
-  private func show(_ changes: Changes<AppState>) {
-    lock.lock()
-    let before = sections
-    sections.redraw(changes)
-    let after = sections
-    lock.unlock()
-    if before != after { print(after.text) }
+    subscription = store.sinkState(scan: sections, queue: .passthrough) { _, sections in
+      if sections.isRedrawn { print(sections.text) }
+    }
   }
 }

@@ -2,10 +2,13 @@ import PhotoFeed
 import Verge
 
 /// The sections of a screen. Each is redrawn only when its part of the state has changed.
-struct ScreenSections: Equatable {
+struct ScreenSections: Sendable {
   private var header = ""
   private var body: [String] = []
   private var footer: [String] = []
+
+  /// Whether the last call of ``redraw(_:)`` changed the text.
+  private(set) var isRedrawn = false
 
   /// The whole screen.
   var text: String {
@@ -13,6 +16,7 @@ struct ScreenSections: Equatable {
   }
 
   mutating func redraw(_ changes: Changes<AppState>) {
+    let before = self
     changes.ifChanged(\.session, \.ui.openPhoto, \.ui.theme).do { session, openPhoto, theme in
       header = Self.header(session: session, openPhoto: openPhoto, theme: theme)
     }
@@ -29,6 +33,7 @@ struct ScreenSections: Equatable {
       footer = [ScreenText.rule(theme: theme)]
       if let status { footer.append("  " + ScreenText.fitted(status, to: 68)) }
     }
+    isRedrawn = header != before.header || body != before.body || footer != before.footer
   }
 
   private static func header(session: AppState.Session?, openPhoto: Int?, theme: Theme) -> String {

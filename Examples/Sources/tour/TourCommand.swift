@@ -7,16 +7,31 @@ struct TourCommand: ParsableCommand {
     commandName: "tour",
     abstract: "Replays user events in a photo app from 2019, on a modern store.",
     discussion: """
+      Without a script and without an option of the replay, the tour is short: three chapters \
+      that show one state under the APIs of several dialects.
+
       Exit codes: 0 if every line was an event, 1 if the database cannot be used, 2 if \
-      lines were skipped, 66 if the script cannot be read.
+      lines were skipped, 66 if the script cannot be read, 73 if a file cannot be written.
       """
   )
 
   @Argument(help: "A script of events, one JSON object on each line. Default: a sample.")
   var script: String?
 
-  @Option(help: "The database file. Default: one in your caches folder.")
+  @Flag(help: "Replay the sample, about 300 events, with each resulting screen.")
+  var full = false
+
+  @Option(help: "The database file. Default: a fresh one.")
   var database: String?
+
+  @Flag(help: "Continue where the last tour with this option ended.")
+  var keep = false
+
+  @Option(help: "Write a trace of all commits in the Chrome trace format.")
+  var trace: String?
+
+  @Option(help: "Write a web page that shows the history of the state.")
+  var history: String?
 
   @Flag(help: "Draw the screen with code written for the modern store.")
   var modern = false
@@ -38,10 +53,21 @@ struct TourCommand: ParsableCommand {
   @Flag(help: "Erase the contents of the database first.")
   var reset = false
 
+  @Flag(help: "Show the feed as a normalised database with 100,000 comments, instead of a script.")
+  var orm = false
+
+  @Flag(help: "With --orm: print the duration of a like.")
+  var times = false
+
   func run() throws {
+    if orm { return try runNormalisedTour() }
     let options = TourOptions(
       scriptPath: script,
       databasePath: database,
+      keeps: keep,
+      isFull: full,
+      tracePath: trace,
+      historyPath: history,
       screens: [modern ? .modern : .legacy],
       withClassic: withClassic,
       withNeue: withNeue,

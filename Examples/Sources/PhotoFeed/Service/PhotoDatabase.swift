@@ -2,14 +2,14 @@ import Foundation
 import GRDB
 
 /// Opens the database file, and migrates its tables.
-enum PhotoDatabase {
+package enum PhotoDatabase {
   /// Identifies the app's file, so that databases of other programs are not changed.
   private static let applicationID = 0x5048_4F54
 
   /// Opens a file. Creates it if it does not exist.
   ///
   /// - Throws: `DatabaseProblem`. The file is then unchanged.
-  static func open(path: String, erasing: Bool) throws -> DatabaseQueue {
+  package static func open(path: String, erasing: Bool) throws -> DatabaseQueue {
     do {
       var configuration = Configuration()
       configuration.busyMode = .timeout(5)

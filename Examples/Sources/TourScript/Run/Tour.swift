@@ -22,12 +22,26 @@ public struct Tour {
       terminal.errors("error: \(name) cannot be read: \(error)")
       return .scriptUnreadable
     }
-    let app: PhotoFeedApp
     do {
-      app = try PhotoFeedApp(databasePath: options.databaseFile(), erasing: options.resets)
+      return try options.withDatabaseFile { path in
+        let app = try PhotoFeedApp(databasePath: path, erasing: options.resets)
+        let history = TourHistory(app: app)
+        let outcome = run(script, on: app, history: history)
+        return write(history) ? outcome : .outputUnwritable
+      }
     } catch {
       terminal.errors("error: \(reason(error))")
       return .databaseUnusable
+    }
+  }
+
+  /// Runs the short tour or the replay.
+  private func run(
+    _ script: Script?, on app: PhotoFeedApp, history: TourHistory
+  ) -> TourOutcome {
+    if options.isShort {
+      ShortTour(app: app, history: history, terminal: terminal).run()
+      return .success
     }
     let screens = options.screens.map { $0.mount(on: app, terminal: terminal) }
     let classic = options.withClassic ? ClassicScreens(app: app) { terminal.show($0) } : nil
@@ -35,13 +49,24 @@ public struct Tour {
     let vueFlux = options.withVueFlux ? VueFluxScreens(app: app) { terminal.show($0) } : nil
     let performer = EventPerformer(app: app, classic: classic, neue: neue, vueFlux: vueFlux)
     let skipped = withExtendedLifetime(screens) { play(script, performer) }
-    terminal.show(TourSummary(app: app, skipped: skipped).text)
+    terminal.show(TourSummary(app: app, history: history, skipped: skipped).text)
     return skipped == 0 ? .success : .badLines
+  }
+
+  /// Writes the files of the history. Returns whether that succeeds.
+  private func write(_ history: TourHistory) -> Bool {
+    do {
+      try history.write(options)
+      return true
+    } catch {
+      terminal.errors("error: \(error.localizedDescription)")
+      return false
+    }
   }
 
   private func readScript() throws -> Script? {
     if let path = options.scriptPath { return try Script(path: path) }
-    return options.isInteractive ? nil : try Script.sample()
+    return options.isInteractive || options.isShort ? nil : try Script.sample()
   }
 
   /// Replays all events, and returns the number of skipped lines.

@@ -4,8 +4,16 @@ import Foundation
 public struct TourOptions: Sendable {
   /// The script to replay; `nil` for the sample or, with `isInteractive`, for no script.
   public var scriptPath: String?
-  /// The database file; `nil` for the one in the user's caches folder.
+  /// The database file; `nil` for a fresh one or, with `keeps`, the one in the user's caches folder.
   public var databasePath: String?
+  /// Whether to continue where the last tour ended. Has no effect with a `databasePath`.
+  public var keeps: Bool
+  /// Whether to replay the sample instead of the short tour.
+  public var isFull: Bool
+  /// The file for a trace in the Chrome trace format; `nil` to write none.
+  public var tracePath: String?
+  /// The file for a web page with the history; `nil` to write none.
+  public var historyPath: String?
   /// The screens to mount, in the order of their notifications.
   public var screens: [ScreenKind]
   /// Whether the sign-in and comment screens of 2018 are also mounted, and perform their events.
@@ -23,6 +31,10 @@ public struct TourOptions: Sendable {
   public init(
     scriptPath: String? = nil,
     databasePath: String? = nil,
+    keeps: Bool = false,
+    isFull: Bool = false,
+    tracePath: String? = nil,
+    historyPath: String? = nil,
     screens: [ScreenKind] = [.legacy],
     withClassic: Bool = false,
     withNeue: Bool = false,
@@ -32,6 +44,10 @@ public struct TourOptions: Sendable {
   ) {
     self.scriptPath = scriptPath
     self.databasePath = databasePath
+    self.keeps = keeps
+    self.isFull = isFull
+    self.tracePath = tracePath
+    self.historyPath = historyPath
     self.screens = screens
     self.withClassic = withClassic
     self.withNeue = withNeue
@@ -40,9 +56,25 @@ public struct TourOptions: Sendable {
     self.resets = resets
   }
 
-  /// The database file to use. Creates the folder of the default one.
-  func databaseFile() throws -> String {
-    if let databasePath { return databasePath }
+  /// Whether this is the short tour: any option of the replay asks for the replay.
+  var isShort: Bool {
+    !isFull && scriptPath == nil && !isInteractive && screens == [.legacy]
+      && !withClassic && !withNeue && !withVueFlux
+  }
+
+  /// Calls `body` with the database file to use. Removes a fresh database afterwards.
+  func withDatabaseFile<Result>(_ body: (_ path: String) throws -> Result) throws -> Result {
+    if let databasePath { return try body(databasePath) }
+    let files = FileManager.default
+    if keeps { return try body(keptDatabaseFile()) }
+    let folder = files.temporaryDirectory.appendingPathComponent("reverge-tour-\(UUID())")
+    try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? files.removeItem(at: folder) }
+    return try body(folder.appendingPathComponent("reverge-tour.sqlite").path)
+  }
+
+  /// The database file in the user's caches folder. Creates its folder.
+  private func keptDatabaseFile() throws -> String {
     let files = FileManager.default
     let caches = try files.url(
       for: .cachesDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
@@ -62,4 +94,6 @@ public enum TourOutcome: Int32, Sendable {
   case badLines = 2
   /// The script cannot be read. Nothing was replayed or written.
   case scriptUnreadable = 66
+  /// The trace or the history cannot be written.
+  case outputUnwritable = 73
 }

@@ -1,12 +1,13 @@
 import Foundation
 import PhotoFeed
 
-/// The summary of a tour: commits per dispatcher, the slowest commits, the final state.
+/// The summary of a tour: commits per dispatcher and dialect, the slowest commits, the final state.
 struct TourSummary {
   /// The first line of every summary. The rest contains timings.
   static let title = "== Summary"
 
   let app: PhotoFeedApp
+  let history: TourHistory
   let skipped: Int
 
   var text: String {
@@ -17,6 +18,8 @@ struct TourSummary {
         "Commits by dispatcher",
       ]
       + report.dispatchers.map(Self.line)
+      + ["", "Commits on the state, by dialect and dispatcher"]
+      + history.dialectLines.map { "  \($0)" }
       + ["", "Slowest commits, observers included"]
       + report.slowest.prefix(5).map(Self.line)
       + ["", "Final state"]

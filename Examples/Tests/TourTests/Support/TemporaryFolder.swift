@@ -48,6 +48,7 @@ final class TemporaryFolder {
     let options = TourOptions(
       scriptPath: try script.map { try write($0) },
       databasePath: database,
+      isFull: true,
       screens: screens,
       withClassic: withClassic,
       withNeue: withNeue,

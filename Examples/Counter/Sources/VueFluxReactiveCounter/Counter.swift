@@ -1,0 +1,46 @@
+import VueFlux
+import VueFluxReactive
+
+final class CounterState: State {
+  typealias Action = CounterAction
+  typealias Mutations = CounterMutations
+
+  fileprivate let count = Variable(0)
+}
+
+enum CounterAction {
+  case add(Int)
+}
+
+struct CounterMutations: Mutations {
+  func commit(action: CounterAction, state: CounterState) {
+    switch action {
+    case .add(let number):
+      state.count.value += number
+    }
+  }
+}
+
+extension Actions where State == CounterState {
+  func add(_ number: Int) {
+    dispatch(action: .add(number))
+  }
+
+  func addTwice(_ number: Int) {
+    dispatch(action: .add(number))
+    dispatch(action: .add(number))
+  }
+}
+
+extension Computed where State == CounterState {
+  var count: Signal<Int> { return state.count.signal }
+}
+
+/// Prints the count, at first and after each change.
+public func runCounter(print: @escaping (String) -> Void) {
+  let store = Store<CounterState>(state: .init(), mutations: .init(), executor: .immediate)
+  store.computed.count.observe { count in print("count: \(count)") }
+  store.actions.add(1)
+  store.actions.add(2)
+  store.actions.addTwice(1)
+}

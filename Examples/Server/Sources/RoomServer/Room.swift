@@ -1,0 +1,36 @@
+import Verge
+
+/// A room: a store, and the operations on it.
+public final class Room: StoreComponentType, Sendable {
+  /// The number of messages that a room keeps.
+  public static let capacity = 50
+
+  /// The store of the room.
+  public let store: Store<RoomState, Never>
+
+  /// Creates an empty room.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the room. All rooms have one store name, because log and metric systems
+  ///     keep an entry for each.
+  ///   - logger: Receives the commits.
+  public init(name: String, logger: (any StoreLogger)? = nil) {
+    store = Store(name: "room", initialState: RoomState(name: name), logger: logger)
+  }
+
+  /// Adds a message, and removes the oldest one if there are too many.
+  @discardableResult
+  public func post(author: String, text: String) -> RoomState.Message {
+    commit("post") { state in
+      state.lastID += 1
+      let message = RoomState.Message(id: state.lastID, author: author, text: text)
+      state.messages.append(message)
+      if state.messages.count > Self.capacity { state.messages.removeFirst() }
+      return message
+    }
+  }
+
+  func enter() { commit("enter") { $0.viewerCount += 1 } }
+
+  func leave() { commit("leave") { $0.viewerCount -= 1 } }
+}

@@ -1,0 +1,53 @@
+import Logging
+import Metrics
+import StoreLogging
+import StoreMetrics
+import Verge
+
+/// The rooms of a server: a store, too, because requests arrive on many threads.
+public final class Rooms: StoreComponentType, Sendable {
+  /// The rooms by name.
+  public struct State: Sendable {
+    var rooms: [String: Room] = [:]
+  }
+
+  /// The store of the rooms.
+  public let store: Store<State, Never> = .init(name: "rooms", initialState: State())
+  private let logger: Logger
+  private let metrics: MetricsStoreLogger
+
+  /// Creates the rooms of a server. There is none yet.
+  ///
+  /// - Parameters:
+  ///   - logger: Receives the commits in all rooms, with the name of the room as metadata.
+  ///   - metrics: Creates the metrics of all rooms.
+  public init(logger: Logger, metrics: any MetricsFactory = MetricsSystem.factory) {
+    self.logger = logger
+    self.metrics = MetricsStoreLogger(store: "room", factory: metrics)
+  }
+
+  /// The room with a name, if there is one.
+  public func room(_ name: String) -> Room? {
+    state.rooms[name]
+  }
+
+  /// The room with a name. Creates it if there is none.
+  public func openRoom(_ name: String) -> Room {
+    commit("open") { state in
+      if let room = state.rooms[name] { return room }
+      var logger = logger
+      logger[metadataKey: "room"] = "\(name)"
+      let room = Room(
+        name: name, logger: StoreLoggers([SwiftLogStoreLogger(logger), metrics]))
+      state.rooms[name] = room
+      return room
+    }
+  }
+
+  /// Removes a room. Its event streams end.
+  ///
+  /// - Returns: Whether there was one.
+  public func closeRoom(_ name: String) -> Bool {
+    commit("close") { $0.rooms.removeValue(forKey: name) } != nil
+  }
+}

@@ -1,0 +1,26 @@
+import Verge
+
+/// Passes the events of a store to several loggers: a store has one.
+struct StoreLoggers: StoreLogger {
+  private let loggers: [any StoreLogger]
+
+  init(_ loggers: [any StoreLogger]) {
+    self.loggers = loggers
+  }
+
+  var measuresDuration: Bool { loggers.contains(where: \.measuresDuration) }
+
+  var backlogThreshold: Int { loggers.map(\.backlogThreshold).min() ?? 10_000 }
+
+  func didCommit(log: CommitLog, sender: AnyObject) {
+    for logger in loggers { logger.didCommit(log: log, sender: sender) }
+  }
+
+  func didSendActivity(log: ActivityLog, sender: AnyObject) {
+    for logger in loggers { logger.didSendActivity(log: log, sender: sender) }
+  }
+
+  func didAccumulateBacklog(log: BacklogLog) {
+    for logger in loggers { logger.didAccumulateBacklog(log: log) }
+  }
+}

@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# Runs the command `rooms`, which must be built: posts messages, reads an event stream, and ends the
+# server with SIGTERM while the stream is open.
+set -euo pipefail
+cd "$(dirname "$0")"
+rooms=$(swift build --show-bin-path)/rooms
+port=${1:-8970}
+folder=$(mktemp -d)
+room=http://127.0.0.1:$port/rooms/tea
+
+"$rooms" "$port" 2> "$folder/log" &
+server=$!
+trap 'kill "$server" 2> /dev/null || true; rm -rf "$folder"' EXIT
+
+post() {
+  curl --silent --fail --retry 20 --retry-delay 1 --retry-connrefused \
+    --header 'content-type: application/json' --data "{\"author\":\"Ada\",\"text\":\"$1\"}" \
+    "$room/messages" > /dev/null || { printf 'The server does not take messages.\n'; exit 1; }
+}
+
+# Waits until the stream has a text.
+await() {
+  local tries=0
+  until grep -q "$1" "$folder/events"; do
+    tries=$((tries + 1))
+    if [ "$tries" -gt 300 ]; then printf 'The stream has no %s.\n' "$1"; exit 1; fi
+    sleep 0.1
+  done
+}
+
+post 'Milk?'
+curl --silent --show-error --no-buffer "$room/events" > "$folder/events" &
+client=$!
+await '^data: .*"Milk?"'
+post 'No.'
+await '^data: .*"No\."'
+
+kill -TERM "$server"
+wait "$client"
+wait "$server"
+grep -q 'room=tea' "$folder/log"
+printf 'The command streams states, logs commits, and shuts down while a stream is open.\n'
