@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.3
 import PackageDescription
 
 let package = Package(
@@ -10,6 +10,7 @@ let package = Package(
   dependencies: [
     .package(name: "reverge", path: "../.."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
   ],
   targets: [
     .target(name: "Probe"),
@@ -18,9 +19,11 @@ let package = Package(
       dependencies: [
         "Probe",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "HashTreeCollections", package: "swift-collections"),
         .product(name: "Verge", package: "reverge"),
         .product(name: "VergeClassic", package: "reverge"),
         .product(name: "VergeNeue", package: "reverge"),
+        .product(name: "VergeORM", package: "reverge"),
         .product(name: "VergeStore", package: "reverge"),
         .product(name: "VueFlux", package: "reverge"),
         .product(name: "VueFluxReactive", package: "reverge"),

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 /// With `REVERGE_STANDINS=1`, code for Apple platforms is compiled and tested on Linux.
@@ -85,6 +85,30 @@ func programs(_ dialect: String, _ modules: [String], _ names: [String]) -> [Tar
   ]
 }
 
+/// Programs that use RxSwift, which only the stand-ins have here, in Swift 5 mode.
+func rxPrograms(_ dialect: String, _ module: String, _ names: [String]) -> [Target] {
+  if !hasStandIns { return [] }
+  let path = "\(dialect)/Programs"
+  return names.map { name in
+    .target(
+      name: "\(dialect)\(name)",
+      dependencies: reverge([module, "RxSwift", "RxRelay", "RxCocoa"]),
+      path: "\(path)/\(name)",
+      swiftSettings: swift5
+    )
+  } + [
+    .testTarget(
+      name: "\(dialect)ProgramTests",
+      dependencies: names.map { .byName(name: "\(dialect)\($0)") } + ["TestSupport"],
+      path: path,
+      exclude: names,
+      sources: ["ProgramTests.swift"],
+      resources: names.map { .embedInCode("\($0).txt") },
+      swiftSettings: strict
+    )
+  ]
+}
+
 /// The code of a guide in `Migration`: both sides of its `diff` blocks, in the reader's language
 /// modes, and its other blocks, in Swift 6 mode.
 func guide(_ name: String, _ modules: [String], isIdiomaticAfter: Bool = false) -> [Target] {
@@ -110,13 +134,39 @@ func guide(_ name: String, _ modules: [String], isIdiomaticAfter: Bool = false) 
   ] + (isIdiomaticAfter ? [] : [idiomatic])
 }
 
+/// The code of a guide's part about RxSwift. Its left side needs the stand-ins.
+func rxGuide(_ name: String, _ module: String) -> [Target] {
+  let before = Target.target(
+    name: "\(name)RxBefore",
+    dependencies: reverge([module, "\(module)Rx", "RxSwift", "RxCocoa"]),
+    path: "Guides/\(name)Rx/Before",
+    swiftSettings: swift5
+  )
+  return (hasStandIns ? [before] : []) + [
+    .target(
+      name: "\(name)RxAfter",
+      dependencies: reverge(["Verge", module]),
+      path: "Guides/\(name)Rx/After",
+      swiftSettings: swift5
+    )
+  ]
+}
+
 let guides =
   guide("FromVergeStore6", ["VergeStore", "VergeViewModel"])
+  + rxGuide("FromVergeStore6", "VergeStore")
   + guide("FromClassic", ["VergeClassic"])
+  + rxGuide("FromClassic", "VergeClassic")
   + guide("FromVueFlux", ["VueFlux", "VueFluxReactive"])
   + guide("FromNeue", ["VergeNeue"])
   + guide("FromVerge11", ["Verge"], isIdiomaticAfter: true)
   + [
+    .target(
+      name: "FromVerge11Entities",
+      dependencies: reverge(["Verge", "VergeNormalization", "VergeORM"]),
+      path: "Guides/FromVerge11/Entities",
+      swiftSettings: swift6
+    ),
     .target(
       name: "SideBySide",
       dependencies: reverge([
@@ -124,14 +174,44 @@ let guides =
       ]),
       path: "Guides/SideBySide",
       swiftSettings: swift6
+    ),
+  ]
+
+/// Drivers that ran against the original libraries, as executables, and a test that compares what they
+/// print with the neighbouring transcripts. They are in the style of their time.
+func transcripts(_ drivers: [(name: String, modules: [String])]) -> [Target] {
+  drivers.map { name, modules in
+    .executableTarget(
+      name: "Transcript\(name)",
+      dependencies: reverge(modules),
+      path: "Transcripts/\(name)",
+      swiftSettings: [.swiftLanguageMode(.v5)]
+    )
+  } + [
+    .testTarget(
+      name: "TranscriptTests",
+      dependencies: drivers.map { .byName(name: "Transcript\($0.name)") } + ["TestSupport"],
+      path: "Transcripts",
+      exclude: drivers.map(\.name),
+      sources: ["TranscriptTests.swift"],
+      resources: drivers.flatMap {
+        [.embedInCode("\($0.name).txt"), .embedInCode("\($0.name).differences")]
+      },
+      swiftSettings: strict
     )
   ]
+}
 
 /// Every module, for the tests that run the compiler on them.
 let all = [
   "Verge", "VergeStore", "VergeStoreBeta", "VergeViewModel", "VergeViewModelBeta", "VergeClassic",
   "VergeNeue", "VueFlux", "VueFluxReactive",
 ]
+
+/// The modules of the trait `Rx`, which is on with the stand-ins.
+let rx =
+  ["VergeRx", "VergeClassicRx", "VergeStoreRx", "VergeStoreBetaRx"]
+  + (hasStandIns ? ["RxSwift", "RxCocoa"] : [])
 
 let package = Package(
   name: "Compatibility",
@@ -147,14 +227,14 @@ let package = Package(
     ),
     .testTarget(
       name: "SymbolTableTests",
-      dependencies: reverge(all) + ["TestSupport"],
+      dependencies: reverge(all + rx) + ["TestSupport"],
       path: "SymbolTable",
       exclude: ["Data"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "MustNotCompileTests",
-      dependencies: reverge(all) + ["TestSupport"],
+      dependencies: reverge(all + rx + ["VergeFeed"]) + ["TestSupport"],
       path: "MustNotCompile",
       exclude: ["Programs"],
       swiftSettings: strict
@@ -172,9 +252,19 @@ let package = Package(
     + userCode("Classic", ["Verge", "VergeClassic"])
     + userCode("Neue", ["Verge", "VergeNeue"], apple: apple)
     + userCode("VueFlux", ["Verge", "VueFlux", "VueFluxReactive"])
+    + userCode(
+      "VergeORM",
+      ["Verge", "VergeORM", "VergeNormalization", "VergeNormalizationDerived"])
     + programs("VergeStore6", ["VergeStore", "VergeViewModel"], ["Shop", "Todo", "Player"])
     + programs("VergeStoreBeta", ["VergeStoreBeta"], ["Browser", "Rows", "Notes"])
     + programs("Classic", ["VergeClassic"], ["Session", "Timeline", "Chat"])
+    + rxPrograms("ClassicRx", "VergeClassicRx", ["Login", "Catalog", "Player"])
     + programs("Neue", ["VergeNeue"], ["Forum", "Weather", "Quiz"])
     + programs("VueFlux", ["VueFlux", "VueFluxReactive"], ["Kitchen", "Search", "Market"])
+    + transcripts([
+      ("NovemberStore", ["VergeStore"]), ("NamespaceStore", ["VergeStore"]),
+      ("BetaStore", ["VergeStore"]), ("DecemberViewModel", ["VergeStore", "VergeViewModel"]),
+      ("AlphaReducer", ["VergeNeue"]), ("SeptemberReducer", ["VergeNeue"]),
+      ("ClassicModel", ["VergeClassic"]),
+    ])
 )

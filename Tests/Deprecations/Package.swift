@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.3
 import PackageDescription
 
 /// Whether uses of the legacy API warn. `check.sh` builds the package with and without.

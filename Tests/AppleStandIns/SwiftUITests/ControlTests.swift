@@ -50,4 +50,20 @@ struct ControlTests {
     await host.settle()
     #expect(host.texts.first == "Name")
   }
+
+  @Test("The elements of a view are its texts, and its controls with their labels")
+  func elements() async throws {
+    let host = ViewHost(Form())
+    try host.enter("Ann", into: "Name")
+    await host.settle()
+    #expect(
+      host.elements == [
+        .field("Name", text: "Ann"), .stepper("Age"), .button("Member"), .text("Ann, 20"),
+        .text("guest"), .button("Start anew"),
+      ])
+
+    try host.enter("", into: "Name")
+    await host.settle()
+    #expect(host.elements.first == .field("Name", text: ""))
+  }
 }

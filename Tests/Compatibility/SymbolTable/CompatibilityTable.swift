@@ -40,6 +40,8 @@ struct CompatibilityTable {
     case elsewhere
     /// Platforms other than Apple's, with stand-ins or without.
     case linux
+    /// Builds with the trait `Rx`, here with the stand-ins.
+    case rx
 
     /// Whether the current platform is one of them.
     var isHere: Bool {
@@ -53,10 +55,16 @@ struct CompatibilityTable {
       #else
       let hasCombine = false
       #endif
+      #if canImport(RxSwift)
+      let hasRx = true
+      #else
+      let hasRx = false
+      #endif
       return switch self {
       case .apple: hasCombine
       case .elsewhere: !hasCombine
       case .linux: !isOnApple
+      case .rx: hasRx
       }
     }
   }

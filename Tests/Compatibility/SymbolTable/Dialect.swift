@@ -8,8 +8,28 @@ enum Dialect: String, CaseIterable, Sendable {
   case neue = "Neue"
   case vueFlux = "VueFlux"
   case verge11 = "Verge11"
+  case vergeORM = "VergeORM"
 
   var modules: [String] {
+    #if canImport(RxSwift)
+    return modulesWithoutRx + rxModules
+    #else
+    return modulesWithoutRx
+    #endif
+  }
+
+  /// The modules that the trait `Rx` fills.
+  private var rxModules: [String] {
+    switch self {
+    case .vergeStore6: ["VergeStoreRx"]
+    case .vergeStoreBeta: ["VergeStoreBetaRx"]
+    case .classic: ["VergeClassicRx"]
+    case .verge11: ["VergeRx"]
+    case .neue, .vueFlux, .vergeORM: []
+    }
+  }
+
+  private var modulesWithoutRx: [String] {
     switch self {
     case .vergeStore6: ["VergeStore", "VergeViewModel"]
     case .vergeStoreBeta: ["VergeStoreBeta", "VergeViewModelBeta"]
@@ -17,6 +37,7 @@ enum Dialect: String, CaseIterable, Sendable {
     case .neue: ["VergeNeue"]
     case .vueFlux: ["VueFlux", "VueFluxReactive"]
     case .verge11: ["Verge"]
+    case .vergeORM: ["VergeORM", "VergeNormalization", "VergeNormalizationDerived"]
     }
   }
 
@@ -37,7 +58,7 @@ enum Dialect: String, CaseIterable, Sendable {
   }
 
   /// Whether most code of the dialect stays unchanged.
-  var isModern: Bool { self == .verge11 }
+  var isModern: Bool { self == .verge11 || self == .vergeORM }
 
   /// The rules of `reverge`.
   func rules() throws -> RuleList {

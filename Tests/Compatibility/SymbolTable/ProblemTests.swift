@@ -126,7 +126,7 @@ struct ProblemTests {
       ("group: `A`\n\n  A | 1", "Line 3: \"A | 1\" does not have the form `path | since | test`."),
       (
         "group: `A`\n  A | 1 | T/t | windows",
-        "Line 2: \"windows\" is not a place; use one of: apple, elsewhere, linux."
+        "Line 2: \"windows\" is not a place; use one of: apple, elsewhere, linux, rx."
       ),
       ("  A | 1 | T/t", "Line 1: \"A | 1 | T/t\" does not have the form `path | since | test`."),
     ])

@@ -90,6 +90,7 @@ extension CompatibilityTable.Place {
     case .apple: "with Combine"
     case .elsewhere: "without Combine"
     case .linux: "not on Apple platforms"
+    case .rx: "with the trait `Rx`"
     }
   }
 }

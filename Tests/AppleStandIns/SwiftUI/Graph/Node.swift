@@ -123,6 +123,16 @@ extension Node {
     childTexts.joined(separator: " ")
   }
 
+  /// The visible parts, in order.
+  final var elements: [ViewElement] {
+    switch control {
+    case .button: [.button(label)]
+    case .stepper: [.stepper(label)]
+    case .field: [.field(label, text: text ?? "")]
+    case nil: text.map { [.text($0)] } ?? children.flatMap(\.node.elements)
+    }
+  }
+
   /// All controls, in order.
   final var controls: [(label: String, control: Control)] {
     (control.map { [(label, $0)] } ?? []) + children.flatMap(\.node.controls)

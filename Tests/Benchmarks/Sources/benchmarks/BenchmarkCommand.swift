@@ -159,4 +159,5 @@ let allRows =
   commitRows + everydayRows + observerRows + derivedRows + vergeStoreRows + classicRows + neueRows
   + vueFluxRows
   + scopeRows + readRows + largeStateRows
+  + databaseRows + tableRows
   + threadRows + loggerRows + lifetimeRows + memoryRows

@@ -26,6 +26,7 @@ struct Row: Sendable {
   enum Unit: String, Sendable {
     case bytes = "B"
     case allocations = "blocks"
+    case times
   }
 
   let id: String

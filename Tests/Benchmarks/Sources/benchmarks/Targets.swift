@@ -33,6 +33,7 @@ let targets: [String: Double] = [
   "P17": 0.2,
   "P18": 0,
   "P19": 25,
+  "P20": 250,
   "P22": 6,
   "P23a": 7,
   "P23b": 1,
@@ -59,6 +60,18 @@ let targets: [String: Double] = [
   "P32c": 63,
   "P32d": 80,
   "P37": 60,
+  // One entity is evaluated; the delivery passes over the observers of the others.
+  "P38a": 2,
+  "P38b": 1.2,
+  // Against `TreeDictionary`, which has no order: the order costs a second index.
+  "T1": 1.1,
+  "T2": 1.1,
+  "T3": 2,
+  "T4": 2,
+  "T5": 1,
+  "T6": 1.5,
+  "T7": 1.1,
+  "T8": 1.6,
   // Each reference of the state is retained and released, as in the best peer; `read` avoids it.
   "P24b": 4.6,
 ]

@@ -267,7 +267,7 @@ struct GuideBehaviourTests {
     #expect(try await FromNeueIdiomatic.reloaded() == ["new"])
   }
 
-  @Test("Verge 11: observers, derived values, bindings and rules behave as before")
+  @Test("Verge 11: observers, derived values, bindings and middleware behave as before")
   func verge11() {
     let old = Recorder<String>()
     let new = Recorder<String>()

@@ -3,7 +3,7 @@ import Testing
 
 /// The neighbouring folders contain the code of README.md and of the guides in `Migration`, by
 /// paragraphs: the removed lines of a `diff` block in `Before`, its added lines in `After`. A test
-/// of the command checks that it rewrites one to the other, except in blocks marked `by hand`.
+/// of the tool checks that it rewrites one to the other, except in blocks marked `by hand`.
 @Suite("Guides")
 struct GuideTests {
   private static let folder = URL(fileURLWithPath: #filePath)
@@ -24,22 +24,55 @@ struct GuideTests {
   }
 
   @Test(
+    "Both sides of each diff block about RxSwift are in the code that is compiled with the stand-ins",
+    arguments: ["FromVergeStore6", "FromClassic"]
+  )
+  func rxBlocks(guide: String) throws {
+    let blocks = try blocks(of: guide, in: "```diff rx")
+    #expect(!blocks.isEmpty)
+    for (side, marks) in [("Before", [" ", "-"]), ("After", [" ", "+"])] {
+      try check(
+        blocks.map { sideOf($0, marks) }, in: "\(guide)Rx/\(side)/\(side).swift", inOrder: false)
+    }
+  }
+
+  @Test(
     "Code blocks outside of diffs are in the compiled code",
     arguments: [
       ("../README", "SideBySide/Readme.swift"),
       ("README", "SideBySide/SideBySide.swift"),
-      ("FromVerge11", "FromVerge11/Before/Original.swift"),
+      ("FromVerge11", "FromVerge11/Before/Original.swift FromVerge11/Entities/Entities.swift"),
       ("FromVergeStore6", "FromVergeStore6/Idiomatic/Idiomatic.swift"),
       ("FromClassic", "FromClassic/Idiomatic/Idiomatic.swift"),
       ("FromVueFlux", "FromVueFlux/Idiomatic/Idiomatic.swift"),
       ("FromNeue", "FromNeue/Idiomatic/Idiomatic.swift"),
     ]
   )
-  func otherBlocks(guide: String, file: String) throws {
+  func otherBlocks(guide: String, files: String) throws {
     // A line of a package manifest begins with a dot.
     let blocks = try blocks(of: guide, in: "```swift").filter { $0.first?.hasPrefix(".") == false }
     #expect(!blocks.isEmpty)
-    try check(blocks.map { paragraphs($0[...]) }, in: file, inOrder: false)
+    try check(blocks.map { paragraphs($0[...]) }, in: files, inOrder: false)
+  }
+
+  @Test("Both sides of each diff block of README.md are in the compiled code of one guide")
+  func readmeDiffBlocks() throws {
+    let guides = ["FromVergeStore6", "FromClassic", "FromVueFlux", "FromNeue", "FromVerge11"]
+    let blocks = try blocks(of: "../README", in: "```diff")
+    #expect(blocks.count > 3)
+    for block in blocks {
+      let isCompiled = try guides.contains { guide in
+        try [("Before", [" ", "-"]), ("After", [" ", "+"])].allSatisfy { side, marks in
+          let file = Self.folder.appendingPathComponent("\(guide)/\(side)/\(side).swift")
+          let code = try lines(of: file)
+            .map { $0.trimmingCharacters(in: .whitespaces) }
+          return sideOf(block, marks).allSatisfy { paragraph in
+            code.indices.contains { code[$0...].starts(with: paragraph) }
+          }
+        }
+      }
+      #expect(isCompiled, "in no guide:\n\(block.joined(separator: "\n"))")
+    }
   }
 
   @Test(
@@ -48,16 +81,20 @@ struct GuideTests {
   )
   func byHand(guide: String) throws {
     let lines = try lines(of: Self.migration.appendingPathComponent("\(guide).md"))
-    for (number, line) in lines.enumerated() where line == "```diff by hand" {
+    for (number, line) in lines.enumerated()
+    where line == "```diff by hand" || line == "```diff rx" {
       let paragraph = lines[..<number].reversed().drop(while: \.isEmpty).prefix { !$0.isEmpty }
       let isSaid = paragraph.contains { $0.lowercased().contains("by hand") }
       #expect(isSaid, "\(guide).md:\(number + 1)")
     }
   }
 
-  @Test("Each link of the guides, README.md and CHANGELOG.md leads to an existing file and heading")
+  @Test(
+    "Each link of the guides, README.md, CHANGELOG.md and CONTRIBUTING.md leads to an existing file and heading"
+  )
   func links() throws {
-    for name in try markdownFiles() + ["../README.md", "../CHANGELOG.md"] {
+    let others = ["../README.md", "../CHANGELOG.md", "../.github/CONTRIBUTING.md"]
+    for name in try markdownFiles() + others {
       let folder = Self.migration.appendingPathComponent(name).deletingLastPathComponent()
       for link in try links(in: name) {
         let parts = link.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
@@ -83,14 +120,17 @@ struct GuideTests {
       .split(separator: "").map(Array.init)
   }
 
-  /// Expects each paragraph to be in the file, one after the other if `inOrder`.
-  private func check(_ blocks: [[[String]]], in file: String, inOrder: Bool = true) throws {
-    let code = try lines(of: Self.folder.appendingPathComponent(file))
+  /// Expects each paragraph to be in the files, one after the other if `inOrder`.
+  ///
+  /// - Parameter files: Paths, separated by spaces.
+  private func check(_ blocks: [[[String]]], in files: String, inOrder: Bool = true) throws {
+    let code = try files.split(separator: " ")
+      .flatMap { try lines(of: Self.folder.appendingPathComponent(String($0))) }
       .map { $0.trimmingCharacters(in: .whitespaces) }
     var start = code.startIndex
     for paragraph in blocks.joined() {
       let found = code.indices[start...].first { code[$0...].starts(with: paragraph) }
-      #expect(found != nil, "not in \(file):\n\(paragraph.joined(separator: "\n"))")
+      #expect(found != nil, "not in \(files):\n\(paragraph.joined(separator: "\n"))")
       if let found, inOrder { start = found + paragraph.count }
     }
   }
@@ -110,7 +150,7 @@ struct GuideTests {
   }
 
   private func markdownFiles() throws -> [String] {
-    try ["", "Compatibility/"].flatMap { folder in
+    try ["", "Compatibility/", "Rules/"].flatMap { folder in
       try FileManager.default.contentsOfDirectory(
         atPath: Self.migration.appendingPathComponent(folder).path
       )
@@ -121,6 +161,7 @@ struct GuideTests {
   private func links(in file: String) throws -> [String] {
     let text = try lines(of: Self.migration.appendingPathComponent(file)).joined(separator: "\n")
     return text.matches(of: /\]\(([^)\s:]+)\)/).map { String($0.output.1) }
+      + text.matches(of: /src(?:set)?="([^"\s:]+)"/).map { String($0.output.1) }
   }
 
   /// The anchors of the headings.

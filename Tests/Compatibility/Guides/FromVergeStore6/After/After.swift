@@ -335,9 +335,8 @@ func log() -> [ShopStore] {
   ]
 }
 
-struct CommitLogger: StoreLogger {
+final class CommitLogger: StoreLogger {
   func didCommit(log: CommitLog, sender: AnyObject) {
-    let trace = log.trace
-    print("\(trace.name) \(trace.function):\(trace.line) took \(log.tookMilliseconds) ms")
+    print("\(log.trace.name):\(log.trace.line) took \(log.tookMilliseconds / 1000) s")
   }
 }

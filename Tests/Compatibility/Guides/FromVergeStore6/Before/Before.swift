@@ -313,7 +313,7 @@ final class CommitLogger: VergeStoreLogger {
     store: AnyObject, state: Any, mutation: MutationMetadata, context: AnyObject?,
     time: CFTimeInterval
   ) {
-    print("\(mutation.name) \(mutation.function):\(mutation.line) took \(time) s")
+    print("\(mutation.name):\(mutation.line) took \(time) s")
   }
 
   func didDispatch(store: AnyObject, state: Any, action: ActionMetadata, context: AnyObject?) {}

@@ -183,7 +183,7 @@ package func ring(_ print: (String) -> Void) {
   print("\(kitchen.state.rings) \(hall.state.rings)")
 }
 
-// As the command writes it.
+// As the tool writes it.
 // swift-format-ignore
 final class LampScreen {
   private let subscriptions = VergeAnyCancellable()
