@@ -25,6 +25,7 @@ let package = Package(
         .product(name: "VergeNeue", package: "reverge"),
         .product(name: "VergeORM", package: "reverge"),
         .product(name: "VergeStore", package: "reverge"),
+        .product(name: "VergeStoreBeta", package: "reverge"),
         .product(name: "VueFlux", package: "reverge"),
         .product(name: "VueFluxReactive", package: "reverge"),
       ],

@@ -118,10 +118,12 @@ struct TableCommand: ParsableCommand {
     let mutex = Stopwatch.nanoseconds(of: Floor.increments(), harness)
     var lines = ["", "times a mutex (\(format(mutex)) ns here), and the same of other libraries:"]
     for outcome in outcomes {
-      guard let ours = outcome.nanoseconds?.median, let others = peers[outcome.id] else { continue }
+      let ours = outcome.nanoseconds.map { $0.median / mutex } ?? outcome.value?.median
+      guard let ours, let others = peers[outcome.id] else { continue }
       let list = others.sorted { $0.ratio < $1.ratio }.map { "\($0.name) \(format($0.ratio))" }
+      let unit = outcome.nanoseconds == nil ? " \(outcome.unit)" : ""
       lines.append(
-        "\(outcome.id): \(format(ours / mutex))  |  \(list.joined(separator: ", "))  |  \(outcome.what)"
+        "\(outcome.id): \(format(ours))\(unit)  |  \(list.joined(separator: ", "))  |  \(outcome.what)"
       )
     }
     FileHandle.standardError.write(Data((lines.joined(separator: "\n") + "\n").utf8))
@@ -156,8 +158,8 @@ struct TableCommand: ParsableCommand {
 
 /// All rows, in the order of the table.
 let allRows =
-  commitRows + everydayRows + observerRows + derivedRows + vergeStoreRows + classicRows + neueRows
-  + vueFluxRows
+  commitRows + everydayRows + observerRows + derivedRows
+  + vergeStoreRows + vergeStoreBetaRows + classicRows + neueRows + vueFluxRows
   + scopeRows + readRows + largeStateRows
   + databaseRows + tableRows
   + threadRows + loggerRows + lifetimeRows + memoryRows

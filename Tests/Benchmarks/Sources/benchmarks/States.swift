@@ -39,6 +39,17 @@ struct Wide: Equatable, Sendable {
   var (a, b, c, d, e, f, g, h) = (0, 0, 0, 0, 0, 0, 0, 0)
   var (i, j, k, l, m, n, o, p) = (0, 0, 0, 0, 0, 0, 0, 0)
 
+  /// Changes each member that has an observer.
+  @inline(__always)
+  mutating func change() {
+    (a, b, c, d, e, f, g, h) = (
+      a &+ 1, b &+ 1, c &+ 1, d &+ 1, e &+ 1, f &+ 1, g &+ 1, h &+ 1
+    )
+    (i, j, k, l, m, n, o, p) = (
+      i &+ 1, j &+ 1, k &+ 1, l &+ 1, m &+ 1, n &+ 1, o &+ 1, p &+ 1
+    )
+  }
+
   static let members: [any WritableKeyPath<Wide, Int> & Sendable] = [
     \.a, \.b, \.c, \.d, \.e, \.f, \.g, \.h, \.i, \.j, \.k, \.l, \.m, \.n, \.o, \.p,
   ]

@@ -42,7 +42,7 @@ struct BuildCommand: ParsableCommand {
     _ = try time("swiftc", arguments)
     let seconds = try (0..<5).map { _ in try time("swiftc", arguments) }.min()!
     print("\ntype-checking a file of \(everydayProgram.split(separator: "\n").count) lines")
-    print("B13  \(number(seconds))  s, with the compiler's start")
+    print("B17  \(number(seconds))  s, with the compiler's start")
   }
 
   private func printSizes(_ folder: TemporaryFolder) throws {
@@ -70,7 +70,7 @@ struct BuildCommand: ParsableCommand {
         "build", "-c", "release", "--static-swift-stdlib", "--package-path", folder.path("hello"),
       ])
     print("\nstatically linked and stripped, MB")
-    for (id, program) in [("B14", "plain"), ("B15", "full")] {
+    for (id, program) in [("B18", "plain"), ("B19", "full")] {
       let built = folder.path("hello/.build/release/\(program)")
       let stripped = folder.path(program)
       _ = try time("strip", ["-o", stripped, built])
@@ -103,8 +103,8 @@ struct BuildCommand: ParsableCommand {
 }
 
 private let modules = [
-  "Verge", "VergeStore", "VergeViewModel", "VergeClassic", "VergeNeue", "VueFlux",
-  "VueFluxReactive",
+  "Verge", "VergeStore", "VergeViewModel", "VergeStoreBeta", "VergeViewModelBeta", "VergeClassic",
+  "VergeNeue", "VueFlux", "VueFluxReactive", "VergeFeed", "VergeORM",
 ]
 
 /// The root of the package, five folders above this file's folder.

@@ -1,11 +1,18 @@
-/// The time of a row in another library, from a past measurement.
+/// A row's figure in another library, from a past measurement.
 struct Peer {
   let name: String
-  let nanoseconds: Double
-  /// The time of a mutex on that processor.
-  let mutex: Double
+  /// The time divided by that of a mutex on the same processor; for a counted row, the count.
+  let ratio: Double
 
-  var ratio: Double { nanoseconds / mutex }
+  init(name: String, nanoseconds: Double, mutex: Double) {
+    self.name = name
+    ratio = nanoseconds / mutex
+  }
+
+  init(name: String, count: Double) {
+    self.name = name
+    ratio = count
+  }
 }
 
 /// The figures of other libraries, by the ids of our rows: release builds, each library a separate
@@ -34,9 +41,10 @@ let peers: [String: [Peer]] = [
   "P30b": all(98, 132, 76, 77, 78, 95) + [fastest(52.6)],
   "P10": all(nil, 2075, 527, 553, 1140, 18_500),
   "P11": all(8_700_000, 202_000, 4330, 4087, 4189, 5803) + [fastest(791)],
-  "P14": all(2909, 939, nil, nil, nil, 16_600) + [fastest(2003)],
+  "P14a": all(2909, 939, nil, nil, nil, 16_600) + [fastest(2003)],
   "P19a": all(528, nil, 221, 502, 340, 9600),
   "P22b": all(nil, nil, nil, nil, 197, nil),
+  "P22c": all(nil, nil, nil, nil, 893, nil),
   "P23a": all(nil, nil, nil, 508, 1037, nil),
   "P31a": [Peer(name: "VueFlux", nanoseconds: 475, mutex: 6.1)],
   "P31b": [Peer(name: "VueFlux", nanoseconds: 575, mutex: 6.1)],
@@ -45,6 +53,17 @@ let peers: [String: [Peer]] = [
   "P19b": [Peer(name: "VergeStore 6", nanoseconds: 483, mutex: 6.1)],
   "P32b": [Peer(name: "Classic", nanoseconds: 159, mutex: 6.1)],
   "P32c": [Peer(name: "VergeNeue", nanoseconds: 385, mutex: 6.1)],
+  "P2a": all(2909, 939, nil, nil, nil, 16_600),
+  "P13b": all(634, nil, nil, nil, nil, 859),
+  "P16a": [Peer(name: "AsyncStream", nanoseconds: 570, mutex: 16.4)],
+  "P17": [Peer(name: "@Observable", nanoseconds: 157, mutex: 16.4)],
+  "P4e": all(nil, nil, nil, nil, 696, nil),
+  "P23d": all(nil, nil, nil, 508, nil, nil),
+  "P23e": all(nil, nil, nil, nil, 1037, nil),
+  "P12a": counts(225, 329, 243, 243, 243, 936),
+  "P12c": counts(nil, nil, nil, nil, 243, nil),
+  "P18a": counts(9, 1, 0, 0, 0, 21),
+  "P23b": counts(nil, nil, nil, nil, 1, nil),
 ]
 
 /// The fastest original in a run on a processor whose mutex takes 6.1 nanoseconds.
@@ -56,10 +75,19 @@ private func all(
   _ reSwift: Double?, _ vueFlux: Double?, _ classic: Double?, _ neue: Double?,
   _ vergeStore: Double?, _ verge: Double?
 ) -> [Peer] {
-  zip(
-    ["ReSwift", "VueFlux", "Classic", "VergeNeue", "VergeStore 6", "Verge 12.5"],
-    [reSwift, vueFlux, classic, neue, vergeStore, verge]
-  ).compactMap { name, nanoseconds in
-    nanoseconds.map { Peer(name: name, nanoseconds: $0, mutex: 16.4) }
+  named([reSwift, vueFlux, classic, neue, vergeStore, verge]).map {
+    Peer(name: $0, nanoseconds: $1, mutex: 16.4)
   }
+}
+
+private func counts(
+  _ reSwift: Double?, _ vueFlux: Double?, _ classic: Double?, _ neue: Double?,
+  _ vergeStore: Double?, _ verge: Double?
+) -> [Peer] {
+  named([reSwift, vueFlux, classic, neue, vergeStore, verge]).map(Peer.init(name:count:))
+}
+
+private func named(_ figures: [Double?]) -> [(String, Double)] {
+  zip(["ReSwift", "VueFlux", "Classic", "VergeNeue", "VergeStore 6", "Verge 12.5"], figures)
+    .compactMap { name, figure in figure.map { (name, $0) } }
 }

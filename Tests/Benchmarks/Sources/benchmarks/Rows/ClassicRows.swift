@@ -4,6 +4,18 @@ import VergeClassic
 final class ClassicModel: VergeType {
   typealias Activity = NoActivity
   let state = Storage(Small())
+
+  func up() {
+    dispatch { context in
+      context.commit { $0.count &+= 1 }
+    }
+  }
+}
+
+/// A view model with activities.
+private final class RingingModel: VergeType {
+  typealias Activity = Int
+  let state = Storage(Small())
 }
 
 let classicRows: [Row] = [
@@ -13,7 +25,22 @@ let classicRows: [Row] = [
       for _ in 0..<count { model.commit { $0.count &+= 1 } }
     }
   },
-  .time("P3c", "each of 100 Classic observers") {
+  .time("P23c", "Classic: model.dispatch { }, which commits once") {
+    let model = ClassicModel()
+    return Contest { count in
+      for _ in 0..<count { model.up() }
+    }
+  },
+  .time("P15c", "Classic: model.emit, one observer") {
+    let model = RingingModel()
+    let cell = Cell()
+    let token = model.activity.emit(onNext: { cell.add($0) })
+    return Contest { count in
+      for number in 0..<count { model.emit(number) }
+      withExtendedLifetime(token) {}
+    }
+  },
+  .time("P3c", "each of 100 Classic observers, which share a channel") {
     let (model, quiet) = (ClassicModel(), ClassicModel())
     for _ in 0..<100 {
       let cell = Cell()

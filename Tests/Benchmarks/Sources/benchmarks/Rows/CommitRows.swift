@@ -14,6 +14,15 @@ private final class ScopedModel: StoreComponentType {
   func increment() { commit { $0.middle.inner.value &+= 1 } }
 }
 
+private struct Reduced: StateType, Equatable {
+  var count = 0
+  var double = 0
+
+  static func reduce(modifying: inout Reduced, current: Changes<Reduced>) {
+    modifying.double = modifying.count &* 2
+  }
+}
+
 let commitRows: [Row] = [
   .time("M", "one mutex, lock, increment and unlock, against itself") {
     Contest(subject: Floor.increments())
@@ -32,6 +41,12 @@ let commitRows: [Row] = [
   },
   .time("P26a", "commit { } of a component") {
     let model = SmallModel()
+    return Contest { count in
+      for _ in 0..<count { model.increment() }
+    }
+  },
+  .time("P26e", "the same, a state with four references") {
+    let model = RichModel()
     return Contest { count in
       for _ in 0..<count { model.increment() }
     }
@@ -56,11 +71,35 @@ let commitRows: [Row] = [
       for _ in 0..<count { store.commit { (state: inout InoutRef<Small>) in state.count &+= 1 } }
     }
   },
+  .time("P39a", "commit to a state with reduce") {
+    let store = Store<Reduced, Never>(initialState: Reduced())
+    return Contest { count in
+      for _ in 0..<count { store.commit { $0.count &+= 1 } }
+    }
+  },
+  .time("P39b", "commit to a store with a middleware") {
+    let store = Store<Small, Never>(initialState: Small())
+    store.add(middleware: .modify { state, _ in state.total = state.count &* 2 })
+    return Contest { count in
+      for _ in 0..<count { store.commit { $0.count &+= 1 } }
+    }
+  },
   .time("P2a", "commit, one observer of a slice") {
     let store = Store<Small, Never>(initialState: Small())
     let cell = Cell()
     let subscription = store.sinkState(\.count, dropsFirst: true, queue: .passthrough) {
       cell.add($0.primitive)
+    }
+    return Contest { count in
+      for _ in 0..<count { store.commit { $0.count &+= 1 } }
+      withExtendedLifetime(subscription) {}
+    }
+  },
+  .time("P2d", "the same, a string in a state with four references that does not change") {
+    let store = Store<Rich, Never>(initialState: Rich())
+    let cell = Cell()
+    let subscription = store.sinkState(\.title, dropsFirst: true, queue: .passthrough) {
+      cell.add($0.primitive.utf8.count)
     }
     return Contest { count in
       for _ in 0..<count { store.commit { $0.count &+= 1 } }

@@ -9,7 +9,7 @@ let derivedRows: [Row] = [
       withExtendedLifetime(totals) {}
     }
   },
-  .time("P14", "a derived value that changes, one observer") {
+  .time("P14a", "a derived value that changes, one observer") {
     let store = Verge.Store<Small, Never>(initialState: Small())
     let cell = Cell()
     let subscription = store.derived(.select(\.count)).sinkState(
@@ -20,9 +20,58 @@ let derivedRows: [Row] = [
       withExtendedLifetime(subscription) {}
     }
   },
-  .time("P16", "a sequence of states whose consumer is idle, per commit") {
+  .time("P14b", "two derived values combined, one of which changes, one observer") {
+    let store = Verge.Store<Small, Never>(initialState: Small())
+    let cell = Cell()
+    let both = Derived.combined(
+      store.derived(.select(\.count)), store.derived(.select(\.total)))
+    let subscription = both.sinkState(dropsFirst: true, queue: .passthrough) {
+      cell.add($0.primitive.0)
+    }
+    return Contest { count in
+      for _ in 0..<count { store.commit { $0.count &+= 1 } }
+      withExtendedLifetime(subscription) {}
+    }
+  },
+  .time("P14c", "a commit, and store.read(_:_:) of two derived values, one of which changes") {
+    let store = Verge.Store<Small, Never>(initialState: Small())
+    let (first, second) = (store.derived(.select(\.count)), store.derived(.select(\.total)))
+    return Contest { count in
+      for _ in 0..<count {
+        store.commit { $0.count &+= 1 }
+        blackHole(store.read(first, second))
+      }
+    }
+  },
+  .time("P14d", "a derived value of a state with four references that changes, one observer") {
+    let store = Verge.Store<Rich, Never>(initialState: Rich())
+    let cell = Cell()
+    let subscription = store.derived(.map { $0.count / 2 }).sinkState(
+      dropsFirst: true, queue: .passthrough
+    ) { cell.add($0.primitive) }
+    return Contest { count in
+      for _ in 0..<count { store.commit { $0.count &+= 2 } }
+      withExtendedLifetime(subscription) {}
+    }
+  },
+  .time("P14e", "a binding of a member is set, no observer") {
+    let store = Verge.Store<Small, Never>(initialState: Small())
+    let count = store.bindingDerived(select: \.count)
+    return Contest { turns in
+      for number in 0..<turns { count.primitiveValue = number }
+    }
+  },
+  .time("P16a", "a sequence of states whose consumer is idle, per commit") {
     let store = Verge.Store<Small, Never>(initialState: Small())
     let iterator = store.states.makeAsyncIterator()
+    return Contest { count in
+      for _ in 0..<count { store.commit { $0.count &+= 1 } }
+      withExtendedLifetime(iterator) {}
+    }
+  },
+  .time("P16b", "a sequence of the values of a slice whose consumer is idle, per commit") {
+    let store = Verge.Store<Small, Never>(initialState: Small())
+    let iterator = store.values(\.count).makeAsyncIterator()
     return Contest { count in
       for _ in 0..<count { store.commit { $0.count &+= 1 } }
       withExtendedLifetime(iterator) {}

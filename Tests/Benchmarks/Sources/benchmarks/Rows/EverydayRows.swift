@@ -22,6 +22,23 @@ let everydayRows: [Row] = [
       withExtendedLifetime(subscription) {}
     }
   },
+  .time("P27d", "commit on main, sinkValues(\\.count) { }, against .passthrough") {
+    let (store, other) = (
+      Store<Small, Never>(initialState: Small()), Store<Small, Never>(initialState: Small())
+    )
+    let (cell, otherCell) = (Cell(), Cell())
+    let subscriptions = [
+      store.sinkValues(\.count, dropsFirst: true) { cell.add($0) },
+      other.sinkValues(\.count, dropsFirst: true, queue: .passthrough) { otherCell.add($0) },
+    ]
+    return Contest(floor: { count in
+      for _ in 0..<count { other.commit { $0.count &+= 1 } }
+      withExtendedLifetime(subscriptions) {}
+    }) { count in
+      for _ in 0..<count { store.commit { $0.count &+= 1 } }
+      withExtendedLifetime(subscriptions) {}
+    }
+  },
   .time("P28a", "each of 16 observers of different slices that do not change, against by hand") {
     let (store, floor) = (Store<Wide, Never>(initialState: Wide()), HandWrittenStore(Wide()))
     let (quiet, bare) = (Store<Wide, Never>(initialState: Wide()), HandWrittenStore(Wide()))
@@ -42,6 +59,17 @@ let everydayRows: [Row] = [
     let subscriptions = store.observeMembers(4)
     return Contest { count in
       for _ in 0..<count { store.commit { $0.a &+= 1 } }
+      withExtendedLifetime(subscriptions) {}
+    }
+  },
+  .time("P28c", "each of 16 observers of different slices that all change") {
+    let store = Store<Wide, Never>(initialState: Wide())
+    let quiet = Store<Wide, Never>(initialState: Wide())
+    let subscriptions = store.observeMembers()
+    return Contest(
+      base: { count in for _ in 0..<count { quiet.commit { $0.change() } } }, share: 16
+    ) { count in
+      for _ in 0..<count { store.commit { $0.change() } }
       withExtendedLifetime(subscriptions) {}
     }
   },
@@ -90,6 +118,16 @@ let everydayRows: [Row] = [
       }
     }
   },
+  .time("P37c", "task(key:) that replaces nothing, and its end", isCounted: false) {
+    let store = Store<Small, Never>(initialState: Small())
+    return Contest { count in
+      wait {
+        for _ in 0..<count {
+          _ = try? await store.task(key: "key") { store.commit { $0.count &+= 1 } }.value
+        }
+      }
+    }
+  },
   .time("P37b", "withObservationTracking of one member, and a commit that changes it") {
     let store = Store<Small, Never>(initialState: Small())
     let model = store.observable()
@@ -105,7 +143,7 @@ let everydayRows: [Row] = [
   },
 ]
 
-private final class RichModel: StoreComponentType {
+final class RichModel: StoreComponentType {
   let store = Store<Rich, Never>(initialState: Rich())
 
   func increment() { commit { $0.count &+= 1 } }

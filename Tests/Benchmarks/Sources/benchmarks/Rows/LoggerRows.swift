@@ -26,6 +26,9 @@ let loggerRows: [Row] = [
   .time("P22a", "added by a logger that does nothing") {
     Contest(base: commits(nil), subject: commits(SilentLogger()))
   },
+  .time("P22c", "commit of VergeStore 6 with a logger that does nothing") {
+    Contest(subject: commitsThroughDispatcher(SilentVergeStoreLogger()))
+  },
   .time("P22b", "added by a VergeStore 6 logger that does nothing") {
     Contest(
       base: commitsThroughDispatcher(nil),

@@ -6,6 +6,10 @@ struct SmallReducer: ReducerType {
   func up() -> Mutation {
     .init { $0.count &+= 1 }
   }
+
+  func run() -> Action<Void> {
+    .init { context in context.commit { $0.up() } }
+  }
 }
 
 private struct InnerReducer: ScopedReducerType {
@@ -24,6 +28,12 @@ let neueRows: [Row] = [
     let store = VergeNeue.Store(state: Small(), reducer: SmallReducer())
     return Contest { count in
       for _ in 0..<count { store.commit { $0.up() } }
+    }
+  },
+  .time("P23d", "Neue: store.dispatch { $0.run() }, which commits once") {
+    let store = VergeNeue.Store(state: Small(), reducer: SmallReducer())
+    return Contest { count in
+      for _ in 0..<count { store.dispatch { $0.run() } }
     }
   },
   .time("P5e", "Neue: scoped store, three levels") {

@@ -37,7 +37,7 @@ let vueFluxRows: [Row] = [
   },
   .time("P31a", "variable.value = n without observers") { sets(observers: 0) },
   .time("P31b", "the same, one observer of its signal") { sets(observers: 1) },
-  .time("P31c", "the same, 100 observers") { sets(observers: 100) },
+  .time("P31c", "the same, 100 observers, which share a channel") { sets(observers: 100) },
   .time("P31d", "variable.signal.observe { }.dispose()") {
     let variable = Variable(0)
     let cell = Cell()
