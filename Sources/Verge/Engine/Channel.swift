@@ -1,32 +1,33 @@
-/// A part of the state, or its activities, that observers watch: it captures a payload per event.
+/// A part of the state, or its activities, that observers watch. It captures one payload per event.
 ///
 /// A payload is captured while the core's lock is held, and read by the deliverer. While a delivery
-/// is under way, later payloads are staged behind it. A channel is not generic, so that the core
-/// holds all of them in one list; the types are known to the closure, made where they are known.
+/// is in progress, later payloads are staged behind it. A channel is not generic, so that the core
+/// can hold all of them in one list; only its closure knows the types.
 ///
 /// Properties are not checked for exclusive access: the lock, or the one deliverer, ensures that.
 @usableFromInline
 package final class Channel: ListMember {
-  /// A request to a channel. `true` answers that there is a payload to deliver.
+  /// A request to a channel. The answer `true` means that there is a payload to deliver.
   // Results and arguments are passed by pointers, because a request is copied at each step on its way.
   // A pointer is valid until the handler returns.
   @usableFromInline
   package enum Request {
-    /// While the lock is held: take up the value that will be the previous one.
+    /// While the lock is held: store the value that will be the previous one.
     ///
-    /// During a commit, the value is the one that it leaves.
+    /// During a commit, that is the value after the commit.
     case open(version: UInt64, isDuringCommit: Bool)
-    /// While the lock is held: hand out the values that `open` and later captures have kept.
+    /// While the lock is held: return the values that `open` and later captures have stored.
     case close(UnsafeMutablePointer<AnyObject?>)
     /// While the lock is held: capture a commit.
     case capture(UnsafePointer<Capture>)
-    /// While the lock is held: hand out the payload that the capture of this commit has replaced.
+    /// While the lock is held: return the payload that the capture of this commit has replaced.
     case takeReplaced(UnsafeMutablePointer<AnyObject?>)
-    /// While the lock is held, by the deliverer: put the payload staged for this number into place.
+    /// By the deliverer, while the lock is held: move the payload staged for this number into
+    /// place.
     case take(number: UInt64)
-    /// While the lock is not held, by the deliverer: release the payload in place.
+    /// By the deliverer, while the lock is not held: release the payload in place.
     case clear
-    /// While the lock is held: read the first value of an observer that begins at this version.
+    /// While the lock is held: read the first value of an observer that starts at this version.
     case first(version: UInt64, context: Context, UnsafeMutablePointer<First?>)
 
     @usableFromInline package typealias Context = UnsafePointer<ChangesContext?>
@@ -41,9 +42,9 @@ package final class Channel: ListMember {
     @usableFromInline let context: Request.Context
     /// The location of the commit.
     let site: CommitSite
-    /// Whether the commit may have changed any other part of the state, too: by its rules.
+    /// Whether commit rules may have changed any other part of the state as well.
     let reachesFurther: Bool
-    /// Whether the payload replaces the present one instead of being enqueued.
+    /// Whether the payload moves into place immediately instead of being staged.
     @usableFromInline let isDirect: Bool
 
     /// The part of the state that the commit may have changed.
@@ -54,22 +55,22 @@ package final class Channel: ListMember {
     }
   }
 
-  /// Delivers a value to an observer, as the event of this number.
+  /// Delivers a value to an observer, as the event with this number.
   @usableFromInline package typealias First = (Observer, UInt64) -> Void
 
   @usableFromInline let handle: (Request) -> Bool
   /// The address of the payload, while it is in place.
   @usableFromInline let payload: UnsafeRawPointer
-  /// The slice whose observers share the channel, if they do. Set once, by the core.
+  /// The slice whose observers share the channel, if any. Set once, by the core.
   @exclusivity(unchecked) var slice: Slice?
-  /// Whether commits are captured; activities are stored as they are sent.
+  /// Whether the channel captures commits. Activities are stored when they are sent.
   let followsCommits: Bool
-  /// Whether a payload replaces the one that waits before it.
+  /// Whether a payload replaces the one waiting before it.
   let keepsNewestOnly: Bool
-  /// Whether the channel has payloads for observers: not if it captures the inputs of a node.
+  /// Whether the channel has payloads for observers; `false` if it captures the inputs of a node.
   let hasPayload: Bool
-  /// The node of the graph whose value is captured, if it is not the state. Set once; valid while
-  /// an observer is registered, which keeps the node alive.
+  /// The node of the graph whose value is captured, if that is not the state. Set once; valid while
+  /// an observer is registered, because the observer keeps the node alive.
   @exclusivity(unchecked) @usableFromInline
   unowned(unsafe) var node: GraphNode?
   /// The event whose payload is in place. Owned by the deliverer.
@@ -78,7 +79,7 @@ package final class Channel: ListMember {
   @exclusivity(unchecked) var nextInFlight: Unmanaged<Channel>?
   /// The number of registered observers. Guarded by the core's lock.
   @exclusivity(unchecked) var observerCount = 0
-  /// Where the observers are in the engine's list. Guarded by the core's lock.
+  /// The indexes of the observers in the engine's list. Guarded by the core's lock.
   @exclusivity(unchecked) var observerIndexes = ObserverIndexes()
   /// Whether the core captures commits for it. Guarded by the core's lock.
   @exclusivity(unchecked) var isOpen = false
@@ -104,7 +105,7 @@ package final class Channel: ListMember {
   /// Whether the value can be read after the state is deallocated.
   var outlivesState: Bool { node != nil }
 
-  /// Reads the first value of an observer that begins at this version.
+  /// Reads the first value of an observer that starts at this version.
   ///
   /// - Precondition: The core's lock is held.
   func first(_ version: UInt64, _ context: ChangesContext?) -> First? {
@@ -118,28 +119,29 @@ package final class Channel: ListMember {
   }
 }
 
-/// The typed part of a channel: it decides which payload a commit brings.
+/// The typed part of a channel: it decides which payload a commit produces.
 @usableFromInline
 package protocol ChannelSource<Payload> {
   associatedtype Payload
-  /// The comparison of values, if there is one: kept beside the source, where a call takes no retain.
+  /// The comparison of values, if there is one. Stored beside the source, where a call takes no
+  /// retain.
   associatedtype Comparison = Void
 
-  /// Takes up the value that will be the previous one.
+  /// Stores the value that will be the previous one.
   ///
-  /// - Parameter isDuringCommit: Whether the value is the one that the running commit leaves.
+  /// - Parameter isDuringCommit: Whether a commit is running, whose result is that value.
   mutating func open(version: UInt64, isDuringCommit: Bool)
-  /// Hands out the values it has kept, for the caller to release once the lock is not held.
+  /// Returns the stored values, for the caller to release once the lock is not held.
   mutating func close() -> AnyObject?
-  /// Whether a payload replaces the one that waits before it.
+  /// Whether a payload replaces the one waiting before it.
   static var keepsNewestOnly: Bool { get }
-  /// The payload that takes the place of one that waits, and of the next one.
+  /// Merges a waiting payload with the next one.
   static func merge(_ earlier: Payload, _ newer: Payload) -> Payload
-  /// The payload that a commit brings; `nil` if it brings none.
+  /// Returns the payload of a commit; `nil` if it has none.
   mutating func capture(
     _ commit: UnsafePointer<Channel.Capture>, by comparison: Comparison
   ) -> Payload?
-  /// The first payload of an observer that begins now; `nil` if there is none.
+  /// Returns the first payload of an observer that starts now; `nil` if there is none.
   func first(version: UInt64, context: ChangesContext?) -> Payload?
 }
 
@@ -191,9 +193,10 @@ package final class ChannelMemory<Source: ChannelSource> {
     payload.deallocate()
   }
 
-  /// Stores `payload` for the event of this number: in place, or behind others.
+  /// Stores `payload` for the event with this number: in place, or staged.
   ///
-  /// - Returns: Whether there is a payload for this event; not if it has replaced an earlier one.
+  /// - Returns: Whether there is a payload for this event; `false` if it has replaced an earlier
+  ///   one.
   @inlinable @inline(__always)
   @discardableResult
   package func store(_ new: consuming Source.Payload, number: UInt64, isDirect: Bool) -> Bool {
@@ -209,21 +212,21 @@ package final class ChannelMemory<Source: ChannelSource> {
     return true
   }
 
-  /// The payloads that wait, for the caller to release once the lock is not held.
+  /// Removes the staged payloads, for the caller to release once the lock is not held.
   @inlinable
   func takeStaged() -> AnyObject? {
     defer { guarded.pointee.staged = FIFO() }
     return ReleaseLater(guarded.pointee.staged)
   }
 
-  /// Puts a payload into place, where there is none.
+  /// Moves a payload into place, where there is none.
   @inlinable @inline(__always)
   func load(_ new: consuming Source.Payload) {
     payload.initialize(to: new)
     isLoaded = true
   }
 
-  /// A channel over this memory.
+  /// Returns a channel over this memory.
   @inlinable
   package func makeChannel(followsCommits: Bool = true) -> Channel {
     Channel(
@@ -236,7 +239,7 @@ package final class ChannelMemory<Source: ChannelSource> {
         guarded.pointee.source.open(version: version, isDuringCommit: isDuringCommit)
         return false
       case .close(let kept):
-        // Staged payloads would stay: a closed channel is not drained.
+        // A closed channel delivers nothing, so its staged payloads would never be released.
         kept.pointee = ReleaseLater((guarded.pointee.source.close(), takeStaged()))
         return false
       case .capture(let commit):
@@ -250,7 +253,8 @@ package final class ChannelMemory<Source: ChannelSource> {
         load(guarded.pointee.staged.popFirst()!.payload)
         return true
       case .clear:
-        // Out of the memory first: the release of the payload may run code that comes back here.
+        // Moved out of the memory first: releasing the payload may run code that reenters this
+        // function.
         isLoaded = false
         let former = payload.move()
         _ = consume former
@@ -258,7 +262,7 @@ package final class ChannelMemory<Source: ChannelSource> {
       case .first(let version, let context, let first):
         guard let new = guarded.pointee.source.first(version: version, context: context.pointee)
         else { return false }
-        // The pending value is older, and is not merged with those after the first value.
+        // The pending value is older: it must not be merged with values after the first one.
         let passed = Source.keepsNewestOnly ? takeStaged() : nil
         first.pointee = { observer, number in
           withUnsafePointer(to: new) { observer.receive(number, UnsafeRawPointer($0)) }

@@ -1,6 +1,6 @@
-/// Captures the state at a location together with the one before it, for observers of ``Changes``.
+/// Captures the state at a location together with the previous one, for observers of ``Changes``.
 ///
-/// Where there is a comparison, a commit that leaves the state equal brings nothing.
+/// With a comparison, captures nothing if the commit leaves the state equal.
 @usableFromInline
 package struct ChangesSource<Value>: ChannelSource {
   @usableFromInline let location: StateLocation<Value>
@@ -47,7 +47,7 @@ package struct ChangesSource<Value>: ChannelSource {
   }
 }
 
-/// Captures as ``ChangesSource`` does; of the states that wait for delivery, it keeps the newest.
+/// Captures like ``ChangesSource``, but keeps only the newest of the states that wait for delivery.
 @usableFromInline
 package struct NewestChangesSource<Value>: ChannelSource {
   @usableFromInline var base: ChangesSource<Value>
@@ -118,9 +118,9 @@ package struct ValueSource<Value>: ChannelSource {
 /// Captures a value on every commit to a container: for legacy observers.
 ///
 /// A container of the whole state is notified of every commit. One that is mounted on a slice is
-/// notified of every commit through it, and of those through other locations that overlap with it,
-/// unless the slice is known to be unchanged: by `==`, or by its bytes if it is trivial. For that it
-/// keeps the previous slice.
+/// notified of every commit through it, and of commits at other locations that overlap it, unless
+/// the slice is known to be unchanged: by `==`, or by its bytes if it is trivial. For this
+/// comparison, the source keeps the previous slice.
 @usableFromInline
 package struct ContainerSource<Container, Value>: ChannelSource {
   @usableFromInline let container: StateLocation<Container>
@@ -131,7 +131,7 @@ package struct ContainerSource<Container, Value>: ChannelSource {
 
   /// - Parameters:
   ///   - location: The value to capture: the container, or a part of it.
-  ///   - observers: A commit that is muted for these brings nothing.
+  ///   - observers: A commit that is muted for these is not captured.
   ///   - isMounted: Whether the container is a slice of the state.
   @inlinable
   package init(
@@ -147,7 +147,7 @@ package struct ContainerSource<Container, Value>: ChannelSource {
 
   @inlinable
   package mutating func open(version: UInt64, isDuringCommit: Bool) {
-    // During a commit, the value before it is not known.
+    // During a commit, the value before the commit is unknown.
     if isMounted, !isDuringCommit { last = container.read() }
   }
 
@@ -196,7 +196,7 @@ func haveEqualBytes<Value>(_ left: Value, _ right: Value) -> Bool {
   }
 }
 
-/// Captures nothing by itself: activities are stored as they are sent.
+/// Captures nothing: activities are stored when they are sent.
 @usableFromInline
 package struct ActivitySource<Activity>: ChannelSource {
   @inlinable

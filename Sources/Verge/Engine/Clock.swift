@@ -6,13 +6,13 @@ import Glibc
 import Musl
 #endif
 
-/// Nanoseconds on a clock that is never set back, for durations.
+/// Returns the nanoseconds on a monotonic clock, for durations.
 @usableFromInline
 package func uptime() -> UInt64 {
   #if canImport(Darwin)
   return DispatchTime.now().uptimeNanoseconds
   #else
-  // A third of the instructions of `DispatchTime.now()`, which a logged commit calls twice.
+  // A third of the instructions of `DispatchTime.now()`; a logged commit reads the clock twice.
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
   return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)

@@ -1,4 +1,5 @@
-/// Captures the value at a location when it differs from the one captured before, or from a given one.
+/// Captures the value at a location when it differs from the previously captured one, or from an
+/// initial one.
 @usableFromInline
 struct DistinctSource<Value>: ChannelSource {
   @usableFromInline let location: StateLocation<Value>

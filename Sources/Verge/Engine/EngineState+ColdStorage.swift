@@ -23,7 +23,7 @@ extension EngineState {
     @exclusivity(unchecked) var graph: Graph?
   }
 
-  /// The rarely used state, allocated now if it does not exist.
+  /// The rarely used state, allocated on first access.
   var cold: ColdStorage {
     mutating get {
       if let coldStorage { return coldStorage }
@@ -33,14 +33,14 @@ extension EngineState {
     }
   }
 
-  /// Installs the reporter in place of the present one.
+  /// Replaces the current reporter.
   mutating func install(_ reporter: any CommitReporter) {
     cold.reporter = reporter
     reportBacklog(above: reporter.highWaterMark)
     slowPath.insert(reporter.measuresDuration ? [.reporter, .timing] : .reporter)
   }
 
-  /// Defers an action to the end of the running mutation.
+  /// Defers an action until the running mutation ends.
   ///
   /// - Parameter beforeCapture: Whether the action precedes the capture of the commit.
   mutating func deferUntilCommitEnds(beforeCapture: Bool = false, _ action: @escaping () -> Void) {
@@ -58,14 +58,14 @@ extension EngineState {
     slowPath.insert(.deferred)
   }
 
-  /// The actions to run before the commit is captured, in order.
+  /// Removes and returns the actions to run before the commit is captured, in order.
   mutating func takeBeforeCapture() -> [() -> Void] {
     guard slowPath.contains(.deferred) else { return [] }
     defer { cold.beforeCapture = [] }
     return cold.beforeCapture
   }
 
-  /// The actions to run after the commit is captured, in order.
+  /// Removes and returns the actions to run after the commit is captured, in order.
   mutating func takeAfterCapture() -> [() -> Void] {
     defer {
       cold.beforeCapture = []

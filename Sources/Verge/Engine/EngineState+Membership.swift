@@ -1,7 +1,7 @@
 // Registration and removal of observers, and the closing of the engine.
 
 extension EngineState {
-  /// Adds an observer behind all others. It receives the events that are enqueued from now on.
+  /// Adds an observer after all others. It receives the events that are enqueued from now on.
   ///
   /// - Returns: Whether the caller has to open its channel.
   package mutating func add(_ observer: Observer) -> Bool {
@@ -25,13 +25,13 @@ extension EngineState {
     package var closing: Channel?
   }
 
-  /// Ends the registration of an observer, for the time being or for good.
+  /// Ends the registration of an observer, temporarily or permanently.
   ///
   /// - Parameters:
   ///   - membership: `.suspended` or `.cancelled`.
-  ///   - called: The observer that the deliverer calls at the moment.
-  /// - Returns: `nil` if the registration ended before. The callback is absent while a delivery may
-  ///   use it: the deliverer releases it later.
+  ///   - called: The observer that the deliverer is calling.
+  /// - Returns: `nil` if the registration had already ended. The callback is absent while a
+  ///   delivery may use it; the deliverer releases it later.
   package mutating func end(
     _ observer: Observer,
     as membership: Observer.Membership,
@@ -58,7 +58,7 @@ extension EngineState {
     }
     if membership == .cancelled {
       removal.keptAlive = observer.keptAlive.take()
-      // On the delivering thread itself, only the observer that is being called is in use.
+      // On the delivering thread itself, only the observer being called is in use.
       let isPassedOver =
         deliverer == thread && called?.toOpaque() != Unmanaged.passUnretained(observer).toOpaque()
       if isFree || isPassedOver { removal.callback = observer.takeCallback() }
@@ -66,7 +66,7 @@ extension EngineState {
     return removal
   }
 
-  /// Takes a suspended observer back, to be added again.
+  /// Takes back a suspended observer, so that it can be added again.
   package mutating func revive(_ observer: Observer) -> Bool {
     guard observer.membership == .suspended, !isClosed else { return false }
     observer.membership = .none
@@ -74,7 +74,7 @@ extension EngineState {
     return true
   }
 
-  /// The registered observers of a channel.
+  /// Returns the registered observers of a channel.
   func observers(of channel: Channel) -> [Observer] {
     var found: [Observer] = []
     observers.members.forEach {
@@ -131,8 +131,8 @@ extension EngineState {
     return contents
   }
 
-  /// Keeps observers that left before they were added until the deliverer settles: the payload of
-  /// their channel may be in place.
+  /// Keeps observers that were removed before they were added until the deliverer settles, because
+  /// the payload of their channel may be in place.
   private mutating func keepFormerArrivals(_ observers: [Observer]) {
     if observers.isEmpty { return }
     hasFormerArrivals = true
@@ -152,7 +152,7 @@ extension EngineState {
       arrivals[observer.listIndex] = nil
       keepFormerArrivals([observer])
       while let last = arrivals.last, last == nil { arrivals.removeLast() }
-      // It may have left and come back since the event under way began.
+      // It may have been removed and added again since the current event began.
       return !observer.isDeparting
     }
     observer.isDeparting = true
@@ -160,7 +160,7 @@ extension EngineState {
     return false
   }
 
-  /// Adds and removes the observers that came and left during the last event.
+  /// Adds and removes the observers that were registered and removed during the last event.
   mutating func settle(_ removed: inout [Observer]) {
     if hasFormerArrivals {
       hasFormerArrivals = false

@@ -1,9 +1,8 @@
-/// The state of one engine: order, delivery, membership. Takes no lock, and runs no user code.
+/// The state of one engine: order, delivery, membership. It takes no lock, and runs no user code.
 ///
-/// ``StateCore`` guards one of these with its lock. A mutating function changes the state and
-/// returns what the caller has to do: which event to deliver, which channel to open, which objects
-/// to release once the lock is not held. So every interleaving of operations can be tested without
-/// a thread.
+/// ``StateCore`` guards it with its lock. A mutating function changes the state and returns the
+/// caller's next step: which event to deliver, which channel to open, which objects to release once
+/// the lock is not held. Tests can therefore run every interleaving of operations without threads.
 @usableFromInline
 package struct EngineState: ~Copyable {
   // MARK: The newest commit
@@ -25,16 +24,16 @@ package struct EngineState: ~Copyable {
 
   /// The number of the newest event.
   package private(set) var newest: UInt64 = 0
-  /// The thread that delivers; 0 if none does.
+  /// The delivering thread; 0 if there is none.
   private(set) var deliverer: UInt = 0
   private var waiting = FIFO<Entry>()
-  /// The thread that enqueued all waiting events; 0 if there were several, or a hand-over.
+  /// The thread that enqueued all waiting events; 0 after a hand-over, or if several threads did.
   private var author: UInt = 0
-  /// The number of waiting events that the deliverer found when it took the role.
+  /// The number of events that were waiting when the deliverer took the role.
   private var adopted: Int32 = 0
-  /// The number of events that other threads enqueued since.
+  /// The number of events that other threads have enqueued since then.
   private var foreign: Int32 = 0
-  /// The number of calls of observers that count toward the deliverer's budget.
+  /// The number of observer calls that count toward the deliverer's budget.
   private var calls: Int32 = 0
   /// The time at which the budget began; 0 before that.
   private var budgetStart: UInt64 = 0
@@ -47,7 +46,7 @@ package struct EngineState: ~Copyable {
   /// The channels that capture commits.
   var channels = ObserverList<Channel>()
   var observers = ObserverList<Observer>()
-  /// The numbering of ``observers`` that the channels' ``ObserverIndexes`` follow; none at first.
+  /// The numbering of ``observers`` that the channels' ``ObserverIndexes`` use; initially none.
   var indexedNumbering: Int32 = -1
   var arrivals: [Observer?] = []
   var departures: [(observer: Observer, index: Int)] = []
@@ -56,9 +55,10 @@ package struct EngineState: ~Copyable {
 
   package init() {}
 
-  /// The calls of observers after which a deliverer hands the role on if other threads commit.
+  /// The number of observer calls after which a deliverer hands the role over if other threads
+  /// commit.
   package static let callBudget = 64
-  /// The nanoseconds after which it does.
+  /// The number of nanoseconds after which a deliverer hands the role over if other threads commit.
   package static let timeBudget: UInt64 = 1_000_000
 
   /// One event, with its position in the total order.
@@ -69,9 +69,9 @@ package struct EngineState: ~Copyable {
   }
 
   package enum Event {
-    /// A commit, whose payloads the channels hold.
+    /// A commit. The channels hold its payloads.
     case commit(Report?)
-    /// An activity, whose payload its channel holds.
+    /// An activity. Its channel holds its payload.
     case activity(Channel, Report?)
     /// The first value of an observer.
     case initial(Observer, Channel.First)
@@ -114,12 +114,13 @@ package struct EngineState: ~Copyable {
 
     @inlinable var isEmpty: Bool { rawValue == 0 }
 
-    // By their bits: a static property would be a call from the client's module on every commit.
+    // Tested by their bits: a static property would cost the client's module a call on every
+    // commit.
 
-    /// Whether a commit has to be prepared before its mutation.
+    /// Whether a commit must be prepared before its mutation.
     @inlinable var precedesCommit: Bool { rawValue & (1 | 16 | 128) != 0 }
 
-    /// Whether channels are open, and there is no other reason.
+    /// Whether open channels are the only reason.
     @inlinable var isOnlyChannels: Bool { rawValue == 2 }
 
     /// Whether a read needs more than the value.
@@ -133,16 +134,16 @@ extension EngineState {
   /// The number of the next event.
   @usableFromInline var upcoming: UInt64 { newest + 1 }
 
-  /// Whether the thread that causes the next event delivers it, immediately.
+  /// Whether the thread that causes the next event delivers it immediately.
   @usableFromInline package var isIdle: Bool { deliverer == 0 && waiting.isEmpty }
 
   /// The number of events that wait for delivery.
   package var waitingCount: Int { waiting.count }
 
-  /// The observers in the order of their registration, for the deliverer until its next event.
+  /// The observers in order of registration, for the deliverer until its next event.
   package var members: ObserverList<Observer>.Members { observers.members }
 
-  /// Gives the next event its number, and the delivery to `thread`.
+  /// Numbers the next event, and makes `thread` its deliverer.
   ///
   /// - Precondition: The engine is idle.
   package mutating func beginDirectly(_ thread: UInt) -> UInt64 {
@@ -164,12 +165,12 @@ extension EngineState {
     waiting.append(Entry(number: newest, event: event, isForeign: isForeign))
   }
 
-  /// Takes the delivery of the events that wait.
+  /// Makes `thread` the deliverer of the waiting events.
   ///
-  /// The main thread does not take events of other threads: another thread, or the relief job,
+  /// The main thread does not take events of other threads; another thread, or the relief job,
   /// delivers those.
   ///
-  /// - Returns: The first entry; `nil` if none waits, or if another thread delivers or will.
+  /// - Returns: The first entry; `nil` if none is waiting, or if another thread delivers or will.
   package mutating func begin(_ thread: UInt, isMain: () -> Bool) -> Entry? {
     guard deliverer == 0, !waiting.isEmpty else { return nil }
     let isOwn = author == thread
@@ -178,13 +179,13 @@ extension EngineState {
     return pop()
   }
 
-  /// Takes the delivery for the relief job.
+  /// Makes `thread`, which runs the relief job, the deliverer.
   package mutating func beginRelief(_ thread: UInt) -> Entry? {
     isReliefScheduled = false
     return begin(thread, isMain: { false })
   }
 
-  /// Ends the delivery if no event, no registration and no removal waits.
+  /// Ends the delivery if no event, registration or removal is waiting.
   package mutating func endIfDone() -> Bool {
     guard waiting.isEmpty, arrivals.isEmpty, departures.isEmpty, !hasFormerArrivals
     else { return false }
@@ -192,10 +193,10 @@ extension EngineState {
     return true
   }
 
-  /// The next act of the deliverer.
+  /// The next step of the deliverer.
   package enum Step {
     case deliver(Entry)
-    /// Nothing waits: the delivery has ended.
+    /// Nothing is waiting: the delivery has ended.
     case end
     /// The budget is spent: another thread continues. The caller schedules the relief job if needed.
     case handOver(needsRelief: Bool)
@@ -203,12 +204,13 @@ extension EngineState {
 
   /// Settles registrations and removals, and decides how the delivery continues.
   ///
-  /// A deliverer hands its role on when other threads have enqueued events, and its budget is spent;
-  /// on the main thread the budget is 0. Without events of other threads it never does.
+  /// A deliverer hands its role over when other threads have enqueued events and its budget is
+  /// spent; on the main thread, the budget is 0. Without events of other threads, it keeps the
+  /// role.
   ///
   /// - Parameters:
-  ///   - newCalls: The calls of observers since the last step that count toward the budget.
-  ///   - removed: Receives the observers that were removed; no thread calls them any more.
+  ///   - newCalls: The number of observer calls since the last step that count toward the budget.
+  ///   - removed: Receives the removed observers, which are no longer called.
   ///   - isMain: Whether this is the main thread.
   ///   - now: The time, in nanoseconds.
   package mutating func next(
@@ -230,19 +232,19 @@ extension EngineState {
     return .handOver(needsRelief: !isReliefScheduled)
   }
 
-  /// Has a backlog reported when more than so many events wait.
+  /// Enables the report of a backlog of more than `count` events.
   package mutating func reportBacklog(above count: Int) {
     cold.highWaterMark = count
   }
 
-  /// Whether to report the backlog: once, when more events wait than the high-water mark allows.
+  /// Returns the size of the backlog when it first exceeds the high-water mark; `nil` otherwise.
   package mutating func takeBacklogWarning() -> Int? {
     guard let coldStorage, waiting.count > coldStorage.highWaterMark else { return nil }
     coldStorage.highWaterMark = .max
     return waiting.count
   }
 
-  /// Removes the events that wait.
+  /// Removes the waiting events.
   mutating func removeWaiting() -> [Entry] {
     var entries: [Entry] = []
     while let entry = waiting.popFirst() { entries.append(entry) }

@@ -1,17 +1,17 @@
 /// A first-in, first-out queue that reuses its memory.
 ///
-/// Its elements are in blocks of a fixed size, so that no append moves the elements before it: a
-/// queue grows while a lock is held.
+/// Its elements are in blocks of a fixed size, so that an append never moves other elements,
+/// because a queue grows while a lock is held.
 @usableFromInline
 package struct FIFO<Element> {
   /// The number of elements in a block.
   @usableFromInline static var blockSize: Int { 1024 }
 
-  // Slots before the head and from the tail on are empty.
+  // The slots before the head, and from the tail on, are empty.
   @usableFromInline var firstBlock: ContiguousArray<Element?> = []
   @usableFromInline var head: Int32 = 0
   @usableFromInline var tail: Int32 = 0
-  /// The blocks behind the first one, all full but the last.
+  /// The blocks after the first one, all full except the last.
   @usableFromInline var blocks: ContiguousArray<ContiguousArray<Element?>> = []
   /// The number of blocks at the front that have become the first one.
   @usableFromInline var usedBlocks: Int32 = 0
@@ -35,7 +35,7 @@ package struct FIFO<Element> {
 
   @inlinable package var last: Element? { isEmpty ? nil : self[count - 1] }
 
-  /// The element `index` positions behind the first one.
+  /// The element `index` positions after the first one.
   @inlinable package subscript(index: Int) -> Element {
     let count = Int(tail - head)
     if index < count { return firstBlock[Int(head) + index]! }

@@ -1,6 +1,6 @@
-/// The hooks by which other parts of the module take part in commits and deliveries.
+/// Hooks through which other parts of the module take part in commits and deliveries.
 
-/// Reports commits, activities and backlogs: the loggers.
+/// Reports commits, activities and backlogs to loggers.
 ///
 /// Called by the delivering thread after the observers of an event, while no lock is held.
 @usableFromInline
@@ -13,22 +13,22 @@ package protocol CommitReporter: AnyObject {
   func reportCommit(
     _ site: CallSite, sender: AnyObject, version: UInt64, nanoseconds: UInt64)
   func reportActivity(_ site: CallSite, sender: AnyObject)
-  /// More events wait for delivery than the high-water mark allows.
+  /// Called when more events wait for delivery than the high-water mark allows.
   func reportBacklog(_ count: Int)
 }
 
-/// A legacy lock, which its users may hold across commits.
+/// A legacy lock, which users may hold across commits.
 @usableFromInline
 package protocol CommitGuard: AnyObject {
   /// Acquires the lock, which this thread may hold already.
   func enter()
-  /// Releases what ``enter()`` has acquired.
+  /// Releases the lock that ``enter()`` has acquired.
   func leave()
 }
 
-/// An object that another part of the module attaches to a state, one of each type.
+/// An object that another part of the module attaches to a state, at most one of each type.
 package protocol CoreAttachment: AnyObject {
-  /// The state has been deallocated. Called while no lock is held.
+  /// Called when the state has been deallocated, while no lock is held.
   func coreDidClose()
 }
 
@@ -36,20 +36,21 @@ package protocol CoreAttachment: AnyObject {
 protocol Upstream: AnyObject {
   /// The cores of the sources.
   var cores: [StateCore] { get }
-  /// Commits the values of the sources, which are the newest.
+  /// Commits the newest values of the sources.
   ///
-  /// - Parameter isReading: Whether to trap inside a mutation of a source; else that is left out.
+  /// - Parameter isReading: Whether to trap inside a mutation of a source. If `false`, such a
+  ///   source is skipped.
   func refresh(isReading: Bool)
 }
 
 /// A hook that runs as part of each commit, while the lock is held.
 final class CommitRule {
-  /// Takes up the state before the commit.
+  /// Stores the state before the commit.
   let begin: () -> Void
-  /// Runs on the state that the commit leaves.
+  /// Runs on the state after the mutation.
   ///
-  /// - Returns: The object to release once the lock is not held, and the commit's context from now
-  ///   on, if the rule has changed it.
+  /// - Returns: The object to release once the lock is not held, and the commit's new context, if
+  ///   the rule has changed it.
   let end: End
 
   typealias End =
@@ -69,7 +70,8 @@ package final class WillCommitObserver {
   // The extent does not retain it.
   private let accessor: AnyAccessor?
 
-  /// - Parameter extent: The part of the state for whose commits it is called.
+  /// - Parameter extent: The part of the state. The observer is called before commits that may
+  ///   change it.
   init(of extent: CommitExtent, _ body: @escaping () -> Void) {
     self.extent = extent
     accessor = extent.accessor

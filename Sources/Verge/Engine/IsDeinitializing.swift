@@ -2,11 +2,11 @@
 import ObjectiveC
 #endif
 
-/// Whether an object is in its `deinit`, which no strong reference to it may outlive.
+/// Whether an object is in its `deinit`. No strong reference to it may outlive that.
 @usableFromInline
 package func isDeinitializing(_ object: AnyObject) -> Bool {
   #if canImport(ObjectiveC)
-  // There, such objects must not be inspected.
+  // On Apple platforms, such objects must not be inspected.
   if object is NSObject { return false }
   #endif
   weak let reference = object

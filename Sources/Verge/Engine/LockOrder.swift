@@ -1,12 +1,12 @@
 #if DEBUG
-/// Detects, in debug builds, mutations of two stores that are nested in opposite orders (E15).
+/// Detects, in debug builds, mutations of two stores nested in opposite orders (E15).
 ///
-/// Each acquisition of a core's lock inside the mutation of another core is an edge. A cycle of edges
-/// made by several threads can deadlock: it traps before the lock is waited for, also when the orders
-/// occur one after the other.
+/// Each acquisition of a core's lock inside the mutation of another core is an edge. A cycle of
+/// edges made by several threads can deadlock: it traps before the thread waits for the lock, even
+/// if the two orders never overlap in time.
 @usableFromInline
 enum LockOrder {
-  /// A mutation under way on this thread.
+  /// A mutation that is running on this thread.
   private struct Held {
     unowned(unsafe) let core: StateCore
     let site: Site
@@ -20,7 +20,7 @@ enum LockOrder {
   }
 
   private final class Stack {
-    /// The number of the thread. The system reuses its own identifiers of threads.
+    /// The number of the thread, because the system reuses its own thread identifiers.
     let thread: UInt64
     var mutations: [Held] = []
 
@@ -39,13 +39,13 @@ enum LockOrder {
   }
 
   private static let stack = ThreadLocal<Stack>()
-  // Sendable: a lock is.
+  // Sendable: a lock is `Sendable`.
   nonisolated(unsafe) private static let lock = Lock()
   // Guarded by the lock.
   nonisolated(unsafe) private static var edges: [ObjectIdentifier: [ObjectIdentifier: Edge]] = [:]
   nonisolated(unsafe) private static var threadCount: UInt64 = 0
 
-  /// The calling thread is about to acquire the lock of `core`.
+  /// Notes that the calling thread is about to acquire the lock of `core`.
   @usableFromInline
   static func willAcquire(_ core: StateCore, _ file: StaticString, _ line: UInt) {
     guard let stack = stack.object, let outer = stack.mutations.last,
@@ -66,7 +66,7 @@ enum LockOrder {
     if let opposite { trap(edge, opposite) }
   }
 
-  /// The calling thread holds the lock of `core`, and is about to run user code.
+  /// Notes that the calling thread holds the lock of `core` and is about to run user code.
   @usableFromInline
   static func didBegin(_ core: StateCore, _ file: StaticString, _ line: UInt) {
     let stack: Stack
@@ -83,7 +83,7 @@ enum LockOrder {
     stack.mutations.append(Held(core: core, site: Site(file: file, line: line)))
   }
 
-  /// The calling thread is about to release the lock of `core`.
+  /// Notes that the calling thread is about to release the lock of `core`.
   @usableFromInline
   static func willRelease(_ core: StateCore) {
     guard let stack = stack.object, stack.mutations.last?.core === core else { return }
@@ -98,7 +98,7 @@ enum LockOrder {
     }
   }
 
-  /// The first edge of a path, of which another thread than `thread` has made an edge.
+  /// Returns the first edge of a path that has an edge made by a thread other than `thread`.
   private static func firstEdge(
     from start: ObjectIdentifier, to end: ObjectIdentifier, notOnlyBy thread: UInt64
   ) -> Edge? {

@@ -9,9 +9,10 @@ public import Musl
 public import Synchronization
 #endif
 
-// Every platform lock and atomic of the package is in this file.
+// Every platform lock and atomic of the package is in this file, except the `NSRecursiveLock` that
+// VergeClassic exposes to its users.
 
-/// The identity of the calling thread, unique among the threads alive.
+/// Returns the identity of the calling thread, unique among running threads.
 @inlinable @inline(__always)
 package func currentThread() -> UInt {
   #if canImport(Glibc)
@@ -22,9 +23,9 @@ package func currentThread() -> UInt {
 }
 
 #if !canImport(Darwin)
-/// Whether the calling thread is the one that the process began with; `false` if that is unknown.
+/// Whether the calling thread is the main thread of the process; `false` if that is unknown.
 func isMainThread() -> Bool {
-  // Of the form 17/task/17.
+  // The link has the form 17/task/17.
   let link = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
     let count = readlink("/proc/thread-self", buffer.baseAddress!, buffer.count)
     let bytes = buffer.prefix(max(0, count)).lazy.map { UInt8(bitPattern: $0) }
@@ -39,8 +40,8 @@ func isMainThread() -> Bool {
 
 /// A mutual-exclusion lock that reports reentrant acquisition instead of deadlocking.
 ///
-/// Apple platforms before 2024 have no `Mutex`, and the thread sanitizer does not see through the
-/// one Linux has; an error-checking pthread mutex serves there and in debug builds.
+/// Apple platforms before 2024 have no `Mutex`, and the thread sanitizer does not recognize that of
+/// Linux. An error-checking pthread mutex is used there and in debug builds.
 @usableFromInline
 package struct Lock: ~Copyable {
   @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
@@ -63,13 +64,13 @@ package struct Lock: ~Copyable {
     mutex.deallocate()
   }
 
-  /// Takes the lock; `false`, and nothing taken, when the calling thread already holds it.
+  /// Acquires the lock; returns `false` if the calling thread already holds it.
   @inlinable @inline(__always)
   package func acquire() -> Bool {
     pthread_mutex_lock(mutex) == 0
   }
 
-  /// Takes the lock; `false`, and nothing taken, when a thread holds it.
+  /// Acquires the lock if it is free; returns `false` if any thread holds it.
   package func tryAcquire() -> Bool {
     pthread_mutex_trylock(mutex) == 0
   }
@@ -86,17 +87,16 @@ package struct Lock: ~Copyable {
 @usableFromInline
 package struct Lock: ~Copyable {
   @usableFromInline let mutex = Mutex<Void>(())
-  // Only ever equal to the calling thread when that thread itself has written it, so that
-  // relaxed access is enough.
+  // It equals the calling thread only if that thread has stored it, so relaxed access is enough.
   @usableFromInline let holder = Atomic<UInt>(0)
 
   package init() {}
 
-  /// Takes the lock; `false`, and nothing taken, when the calling thread already holds it.
+  /// Acquires the lock; returns `false` if the calling thread already holds it.
   @inlinable @inline(__always)
   package func acquire() -> Bool {
     let thread = currentThread()
-    // Split lock and unlock keep the caller's typed throws and results out of a closure.
+    // Separate lock and unlock calls avoid a closure around the caller's typed throws and results.
     if !mutex._unsafeTryLock() {
       if holder.load(ordering: .relaxed) == thread { return false }
       mutex._unsafeLock()
@@ -105,7 +105,7 @@ package struct Lock: ~Copyable {
     return true
   }
 
-  /// Takes the lock; `false`, and nothing taken, when a thread holds it.
+  /// Acquires the lock if it is free; returns `false` if any thread holds it.
   package func tryAcquire() -> Bool {
     guard mutex._unsafeTryLock() else { return false }
     holder.store(currentThread(), ordering: .relaxed)
@@ -122,7 +122,7 @@ package struct Lock: ~Copyable {
 #endif
 
 extension Lock {
-  /// Runs `body` while the lock is held. Traps if this thread holds it already.
+  /// Runs `body` while the lock is held. Traps if this thread already holds it.
   @inlinable @inline(__always)
   package func withLock<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
@@ -138,7 +138,7 @@ extension Lock {
   }
 }
 
-/// One object for each thread.
+/// A thread-local object.
 // Sendable: the key is immutable, and each thread sees its own object.
 final class ThreadLocal<Object: AnyObject>: @unchecked Sendable {
   private var key = pthread_key_t()
@@ -171,10 +171,10 @@ final class ThreadLocal<Object: AnyObject>: @unchecked Sendable {
 #if canImport(Darwin)
 
 // Sendable: the number is only touched under the lock beside it.
-/// A number that any thread may read and add to, and one thread at a time sets.
+/// A number that any thread may read and add to, and that one thread at a time may set.
 @usableFromInline
 package struct AtomicWord: ~Copyable, @unchecked Sendable {
-  // `Atomic` needs an OS of 2024, so that the number sits beside an unfair lock.
+  // `Atomic` requires an OS of 2024, so the number is stored beside an unfair lock.
   private let storage: UnsafeMutablePointer<(lock: os_unfair_lock_s, value: UInt64)>
 
   package init(_ value: UInt64) {
@@ -200,7 +200,8 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
     os_unfair_lock_unlock(&storage.pointee.lock)
   }
 
-  /// Adds to the number, and returns the sum; any thread may. To subtract, add the two's complement.
+  /// Adds to the number, and returns the sum. Any thread may call it. To subtract, add the two's
+  /// complement.
   @discardableResult
   package func add(_ value: UInt64) -> UInt64 {
     os_unfair_lock_lock(&storage.pointee.lock)
@@ -212,7 +213,7 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
 
 #else
 
-/// A number that any thread may read and add to, and one thread at a time sets.
+/// A number that any thread may read and add to, and that one thread at a time may set.
 @usableFromInline
 package struct AtomicWord: ~Copyable, Sendable {
   @usableFromInline let value: Atomic<UInt64>
@@ -230,7 +231,8 @@ package struct AtomicWord: ~Copyable, Sendable {
     value.store(newValue, ordering: .relaxed)
   }
 
-  /// Adds to the number, and returns the sum; any thread may. To subtract, add the two's complement.
+  /// Adds to the number, and returns the sum. Any thread may call it. To subtract, add the two's
+  /// complement.
   @discardableResult
   package func add(_ summand: UInt64) -> UInt64 {
     value.wrappingAdd(summand, ordering: .relaxed).newValue

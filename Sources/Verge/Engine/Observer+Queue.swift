@@ -3,9 +3,10 @@ extension Observer {
   @usableFromInline package typealias Merge<Payload> = (_ earlier: Payload, _ newer: Payload) ->
     Payload
 
-  /// How an observer is called on `queue`; `nil` if that is where the delivery is.
+  /// Returns the closure that calls an observer on `queue`; `nil` if the delivering thread calls it
+  /// directly.
   ///
-  /// - Parameter merge: If given, one work item at most waits for the queue, with what this makes.
+  /// - Parameter merge: If given, at most one work item is pending; it delivers the merged payload.
   @inlinable
   package static func hop<Payload, Queue: TargetQueueType>(
     _ core: StateCore,
@@ -15,7 +16,7 @@ extension Observer {
   ) -> Hop? {
     if Queue.self == Queues.Passthrough.self { return nil }
     if let merge {
-      let slot = ParcelSlot(merge)
+      let slot = DeferredDeliverySlot(merge)
       return { observer, number, payload in
         if slot.put(observer, number, payload) { queue.execute { slot.deliver(core) } }
       }
@@ -26,7 +27,7 @@ extension Observer {
     }
   }
 
-  /// How an observer is called on the main actor.
+  /// Returns the closure that calls an observer on the main actor.
   @inlinable
   package static func hop<Payload>(
     _ core: StateCore,
@@ -37,7 +38,7 @@ extension Observer {
     if let queue = queue as? ImmediateMainActorTargetQueue {
       let later = hop(core, type, merging: merge) { queue.enqueue($0) }
       return { observer, number, payload in
-        // Where the delivery is, without a copy and without a closure.
+        // On the delivering thread, without a copy and without a closure.
         if queue.begin() {
           observer.call(payload)
           queue.end()
@@ -47,7 +48,7 @@ extension Observer {
       }
     }
     return hop(core, type, merging: merge) { workItem in
-      // Checked: the queue is the user's.
+      // Checked, because the queue is user-supplied.
       queue.execute { MainActor.assumeIsolated(workItem) }
     }
   }
@@ -60,7 +61,7 @@ extension Observer {
     _ execute: @escaping (@escaping @MainActor () -> Void) -> Void
   ) -> Hop {
     if let merge {
-      let slot = ParcelSlot(merge)
+      let slot = DeferredDeliverySlot(merge)
       return { observer, number, payload in
         if slot.put(observer, number, payload) { execute { slot.deliver(core) } }
       }
@@ -71,10 +72,11 @@ extension Observer {
     }
   }
 
-  /// A closure of the main actor as one that the compiler does not hold to it.
+  /// Casts a main-actor closure to one without isolation.
   ///
-  /// - Precondition: The caller is on the main actor: a work item of a main-actor queue, or a delivery
-  ///   for which `begin()` has returned `true`. Not checked again: that takes longer than the call.
+  /// - Precondition: The caller is on the main actor: a work item of a main-actor queue, or a
+  ///   delivery for which `begin()` has returned `true`. Not checked again, because the check takes
+  ///   longer than the call.
   @inlinable @inline(__always)
   package static func onMainActor<Payload>(
     _ receive: @escaping @MainActor (Payload) -> Void
@@ -83,10 +85,10 @@ extension Observer {
   }
 }
 
-/// A payload on its way to another thread, and the observer it is for.
+/// A payload on its way to another thread, with its observer.
 @usableFromInline
 struct DeferredDelivery<Payload>: @unchecked Sendable {
-  // Sendable: handed over whole to the one work item that delivers it.
+  // Sendable: passed as a whole to the one work item that delivers it.
   @usableFromInline let observer: Observer
   @usableFromInline let number: UInt64
   @usableFromInline var payload: Payload
@@ -104,10 +106,11 @@ struct DeferredDelivery<Payload>: @unchecked Sendable {
   }
 }
 
-/// Where a payload waits for the one work item that delivers it, merged with those that follow.
+/// The merged payload of the pending work item.
 @usableFromInline
-final class ParcelSlot<Payload>: @unchecked Sendable {
-  // Sendable: what changes is only touched under the lock, and the delivery is handed over whole.
+final class DeferredDeliverySlot<Payload>: @unchecked Sendable {
+  // Sendable: its mutable state is accessed only while its lock is held, and a delivery is passed
+  // on as a whole.
   private let lock = Lock()
   @exclusivity(unchecked) private var delivery: DeferredDelivery<Payload>?
   private let merge: Observer.Merge<Payload>
@@ -117,9 +120,9 @@ final class ParcelSlot<Payload>: @unchecked Sendable {
     self.merge = merge
   }
 
-  /// Adds a payload behind the one that waits.
+  /// Merges a payload into the waiting one.
   ///
-  /// - Returns: Whether a work item has to be made: none waited.
+  /// - Returns: Whether the caller must enqueue a work item, because none is pending.
   @usableFromInline
   func put(_ observer: Observer, _ number: UInt64, _ payload: UnsafeRawPointer) -> Bool {
     var new = DeferredDelivery<Payload>(observer, number, payload)
@@ -129,7 +132,7 @@ final class ParcelSlot<Payload>: @unchecked Sendable {
       delivery = new
       return earlier
     }
-    // Released here, and not under the lock.
+    // Released here, after the lock has been released.
     return earlier == nil
   }
 
@@ -139,10 +142,10 @@ final class ParcelSlot<Payload>: @unchecked Sendable {
   }
 }
 
-/// A value that the compiler cannot prove to stay on one thread.
+/// A value that is safe to pass to another thread, although the compiler cannot prove it.
 @usableFromInline
 package struct UncheckedTransfer<Content>: @unchecked Sendable {
-  // Sendable: used on one thread, or handed over whole to the one work item that uses it.
+  // Sendable: used on one thread, or passed as a whole to the one work item that uses it.
   @usableFromInline package let content: Content
 
   @inlinable
@@ -151,7 +154,7 @@ package struct UncheckedTransfer<Content>: @unchecked Sendable {
   }
 }
 
-/// Calls `body` with what is at an address, without copying that.
+/// Calls `body` with the value at an address, without copying it.
 @inlinable @inline(__always)
 func callBorrowing<Value: ~Copyable>(
   _ body: (borrowing Value) -> Void,

@@ -1,26 +1,26 @@
 /// An observer of a ``Channel``: its callback, its membership and its gate.
 ///
-/// Not generic, so that a delivery calls each one without looking up metadata; the types are known
-/// where the observer is made, inside the closures. Properties are not checked for exclusive
-/// access: the lock, or the one deliverer, ensures that.
+/// Not generic, so that a delivery calls each one without looking up metadata; only its closures
+/// know the types. Properties are not checked for exclusive access: the lock, or the one deliverer,
+/// ensures that.
 @usableFromInline
 package final class Observer: ListMember {
-  /// The gate that no event passes.
+  /// The gate that blocks all events.
   static let closed = UInt64.max
 
-  /// Calls the user's closure with the payload it points to.
+  /// Calls the user's closure with the payload at an address.
   @usableFromInline package typealias Body = (UnsafeRawPointer) -> Void
-  /// Has the observer called with the payload of the event of this number: in place, or elsewhere with
+  /// Calls the observer with the payload of the event with this number: in place, or elsewhere with
   /// a copy.
   @usableFromInline package typealias Hop = (Observer, UInt64, UnsafeRawPointer) -> Void
 
   let channel: Channel
-  /// Retained. Guarded by the core's lock; the deliverer uses that of a registered observer without
-  /// the lock and without a retain, because the engine releases it only after the delivery.
+  /// Retained. Guarded by the core's lock. The deliverer uses the callback of a registered observer
+  /// without the lock and without a retain, because the engine releases it only after the delivery.
   @exclusivity(unchecked) private var callback: Unmanaged<Callback>?
   /// Events up to this number are not delivered to this observer.
   package let gate = AtomicWord(Observer.closed)
-  // Half a word, so that an observer fits into what an allocation of 64 bytes has to give.
+  // Half a word, so that an observer fits into an allocation of 64 bytes.
   @exclusivity(unchecked) private var index: Int32 = -1
   @exclusivity(unchecked) package var membership = Membership.none
   /// Whether the observer waits to be added to the list of observers.
@@ -31,7 +31,7 @@ package final class Observer: ListMember {
   @exclusivity(unchecked) var keptAlive: AnyObject?
 
   package enum Membership: UInt8 {
-    /// Not registered yet: the registration waits for the end of a mutation.
+    /// Not registered yet: the registration is deferred until a mutation ends.
     case none
     case registered
     case suspended
@@ -44,7 +44,7 @@ package final class Observer: ListMember {
     self.callback = .passRetained(callback)
   }
 
-  /// An observer that is called with what the channel's payload points to, where the delivery is.
+  /// An observer that is called with the channel's payload on the delivering thread.
   @inlinable
   package convenience init<Payload>(
     _ channel: Channel, receiving receive: @escaping (Payload) -> Void
@@ -52,7 +52,7 @@ package final class Observer: ListMember {
     self.init(channel, ReceivingCallback(receive))
   }
 
-  /// An observer that is called by way of `hop`, if there is one.
+  /// An observer that is called through `hop`, if there is one.
   @usableFromInline
   package convenience init(_ channel: Channel, hop: Hop? = nil, body: @escaping Body) {
     guard let hop else {
@@ -78,7 +78,7 @@ package final class Observer: ListMember {
     callback.map { $0.takeUnretainedValue() }.map { callback in { callback.call($0) } }
   }
 
-  /// Has `action` called after each call of the observer, on its queue.
+  /// Calls `action` after each call of the observer, on its queue.
   func follow(by action: @escaping () -> Void) {
     guard let body else { return }
     let extended = { payload in
@@ -101,12 +101,13 @@ package final class Observer: ListMember {
     callback.take()?.takeRetainedValue()
   }
 
-  /// Runs `action`, which may call the observer and cancel it, and keeps the callback alive.
+  /// Runs `action`, which may call the observer and cancel it, and keeps the callback alive during
+  /// it.
   func keepingCallback(_ action: () -> Void) {
     withExtendedLifetime(callback?.takeUnretainedValue()) { action() }
   }
 
-  /// Delivers the payload in place, here or by way of the observer's queue.
+  /// Delivers the payload in place, directly or through the observer's queue.
   ///
   /// - Precondition: The deliverer has found the gate open, so the callback is not released.
   @inline(__always)
@@ -120,7 +121,7 @@ package final class Observer: ListMember {
     callback?._withUnsafeGuaranteedRef { $0.call(payload) }
   }
 
-  /// Delivers another payload as that of an event, here or by way of the observer's queue.
+  /// Delivers another payload as that of an event, directly or through the observer's queue.
   @usableFromInline
   func receive(_ number: UInt64, _ payload: UnsafeRawPointer) {
     callback?._withUnsafeGuaranteedRef { callback in
@@ -135,23 +136,23 @@ package final class Observer: ListMember {
 
 /// The callback of an observer.
 ///
-/// Immutable, so that calling the closures takes no retain. A subclass is called by way of a closure
-/// that its initializer makes, and not by an override: overrides in generic classes are never
-/// specialised.
+/// Immutable, so that calling the closures takes no retain. A subclass is called through a closure
+/// that its initializer makes, not through an override, because overrides in generic classes are
+/// never specialized.
 @usableFromInline
 package class Callback {
   /// Delivers the payload that is in place.
   @usableFromInline let deliver: (Callback, UnsafeRawPointer) -> Void
   @usableFromInline let isHopping: Bool
 
-  /// - Parameter deliver: Captures nothing.
+  /// - Parameter deliver: A closure that captures nothing.
   @usableFromInline
   init(isHopping: Bool = false, _ deliver: @escaping (Callback, UnsafeRawPointer) -> Void) {
     self.isHopping = isHopping
     self.deliver = deliver
   }
 
-  /// Calls the user's closure, which the callback keeps, with what the pointer leads to.
+  /// Calls the user's closure, which the callback retains, with the value at the address.
   func call(_ payload: UnsafeRawPointer) {
     if isHopping {
       unsafeDowncast(self, to: HoppingCallback.self).body(payload)
@@ -161,7 +162,7 @@ package class Callback {
   }
 }
 
-/// A closure that is called where the delivery is.
+/// A closure that is called on the delivering thread.
 @usableFromInline
 final class ReceivingCallback<Payload>: Callback {
   @usableFromInline let receive: (Payload) -> Void
@@ -189,11 +190,11 @@ private final class PlainCallback: Callback {
   }
 }
 
-/// A closure that is called by way of a hop.
+/// A closure that is called through a hop.
 private final class HoppingCallback: Callback {
   let body: Observer.Body
   let hop: Observer.Hop
-  /// The observer that keeps the callback.
+  /// The observer that retains the callback.
   @exclusivity(unchecked) unowned(unsafe) var observer: Observer!
 
   init(_ body: @escaping Observer.Body, _ hop: @escaping Observer.Hop) {

@@ -1,22 +1,22 @@
-/// The places of a channel's observers in the list of all observers.
+/// The indexes of a channel's observers in the list of all observers.
 ///
-/// An event that concerns few observers of many finds them here, without a walk over the others. The
-/// indexes are noted from the first such event on, and not before.
+/// The deliverer of an event that affects few of many observers finds them here, without walking
+/// over the others. The indexes are recorded from the first such event on, and not before.
 struct ObserverIndexes {
-  /// The number of slots from which on the indexes are used.
+  /// The number of slots above which the indexes are used.
   static let leastObservers = 64
-  /// The indexes are used if an event concerns at most one of so many observers.
+  /// The indexes are used if an event affects at most one in this many observers.
   static let leastShare = 16
 
-  /// The numbering of the list in which the indexes were noted.
+  /// The numbering of the list to which the indexes refer.
   private var numbering: Int32 = -1
-  // Most channels have one observer: its index takes no allocation.
+  // Most channels have one observer, whose index takes no allocation.
   private var first: Int32 = -1
   private var others: [Int32] = []
 
-  /// Notes the index of an observer.
+  /// Records the index of an observer.
   ///
-  /// Indexes of observers that have left stay for a while.
+  /// Indexes of removed observers stay for a while.
   ///
   /// - Parameter numbering: The numbering of the list. Indexes of another one are dropped.
   mutating func insert(_ index: Int, numbering: Int32) {
@@ -31,8 +31,8 @@ struct ObserverIndexes {
     }
   }
 
-  /// Drops the indexes that `isCurrent` does not confirm, if they are more than those of `count`
-  /// observers.
+  /// Drops the indexes for which `isCurrent` returns `false`, if there are more than `count`
+  /// indexes.
   mutating func removeOutdated(count: Int, isCurrent: (Int) -> Bool) {
     guard others.count > 2 * count + 8 else { return }
     others = Set(others).filter { $0 != first && isCurrent(Int($0)) }
@@ -51,7 +51,7 @@ extension EngineState {
     if indexedNumbering == observers.renumberings { noteIndex(of: observer) }
   }
 
-  /// Notes the indexes of all observers, unless they are noted already.
+  /// Records the indexes of all observers, unless they are recorded already.
   mutating func updateIndexes() {
     if indexedNumbering == observers.renumberings { return }
     indexedNumbering = observers.renumberings

@@ -6,14 +6,14 @@ package protocol ListMember: AnyObject {
 
 /// Retained members in the order of their insertion. Insertion and removal take constant time.
 package struct ObserverList<Member: ListMember>: ~Copyable {
-  // Manual memory instead of an array, and unmanaged members, because a walk would retain either.
+  // Manual memory and unmanaged members, because a walk would retain an array and its elements.
   private var slots: UnsafeMutablePointer<Unmanaged<Member>?>?
-  // Half words: every store has two lists.
+  // Half words, because every store has two lists.
   private var capacity: Int32 = 0
   /// The number of slots in use, gaps included.
   private var extent: Int32 = 0
   private var memberCount: Int32 = 0
-  /// How often members have been given new indexes.
+  /// The number of times that members have received new indexes.
   private(set) var renumberings: Int32 = 0
 
   package init() {}
@@ -69,12 +69,12 @@ package struct ObserverList<Member: ListMember>: ~Copyable {
   @inline(__always)
   package var members: Members { Members(slots: slots, extent: Int(extent)) }
 
-  /// Separate from the list, so that a walk is no access to the struct that contains the list.
+  /// Separate from the list, so that a walk does not access the struct that contains the list.
   package struct Members {
     fileprivate let slots: UnsafeMutablePointer<Unmanaged<Member>?>?
     fileprivate let extent: Int
 
-    /// The number of slots to visit: at least that of the members.
+    /// The number of slots to visit: at least the number of members.
     @inline(__always)
     var slotCount: Int { extent }
 

@@ -1,4 +1,5 @@
-/// Releases objects one after the other, and not inside each other: a chain needs no stack.
+/// Releases objects one after another, not recursively, so that a long chain cannot overflow the
+/// stack.
 enum ReleasePool {
   private final class Pool {
     var objects: [AnyObject] = []
@@ -6,7 +7,7 @@ enum ReleasePool {
 
   private static let pool = ThreadLocal<Pool>()
 
-  /// Releases objects, of which the array holds the only reference.
+  /// Releases objects to which the array holds the only references.
   static func release(_ objects: inout [AnyObject]) {
     if objects.isEmpty { return }
     if let pool = pool.object {

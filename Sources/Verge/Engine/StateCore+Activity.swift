@@ -1,9 +1,9 @@
 extension StateCore {
   /// Enqueues an activity, and delivers it unless another thread delivers.
   ///
-  /// Inside a mutation it precedes the commit, and is delivered after the mutation.
+  /// Inside a mutation, the activity precedes the commit, and is delivered after the mutation.
   ///
-  /// - Parameter completion: Called after the observers, also if there are none.
+  /// - Parameter completion: Called after the observers, even if there are none.
   @inlinable
   package func send<Activity>(
     _ activity: Activity,
@@ -24,7 +24,7 @@ extension StateCore {
       : completion
     if isAcquired {
       pipe.memory.store(activity, number: state.pointee.upcoming, isDirect: isDirect)
-      launch(pipe.channel, isDirect: isDirect, report)
+      deliverActivity(in: pipe.channel, isDirect: isDirect, report)
     } else {
       enqueueInMutation { [self] in
         pipe.memory.store(activity, number: state.pointee.upcoming, isDirect: false)
@@ -41,10 +41,10 @@ extension StateCore {
     !state.pointee.isClosed && (channel.observerCount > 0 || hasReporter)
   }
 
-  /// The report of an activity, followed by another one.
+  /// Returns the report of an activity, followed by `completion`.
   ///
   /// - Precondition: The lock is held.
-  /// - Parameter isPrompt: Whether it is called before the caller of the engine returns.
+  /// - Parameter isPrompt: Whether the report is made before `send` returns.
   @usableFromInline
   func makeActivityReport(
     _ site: CallSite, sender: AnyObject, isPrompt: Bool, completion: (() -> Void)?
@@ -62,7 +62,7 @@ extension StateCore {
   ///
   /// - Precondition: The lock is held. Releases it.
   @usableFromInline
-  func launch(_ channel: Channel, isDirect: Bool, _ report: (() -> Void)?) {
+  func deliverActivity(in channel: Channel, isDirect: Bool, _ report: (() -> Void)?) {
     if isDirect {
       markInFlight(channel, state.pointee.upcoming)
       deliverDirectly()
@@ -70,7 +70,7 @@ extension StateCore {
       endDirectly()
     } else {
       enqueueForLater(channel, report)
-      launch(begin())
+      startDelivery(begin())
     }
   }
 
@@ -80,7 +80,7 @@ extension StateCore {
     enqueueForLater(.activity(channel, report))
   }
 
-  /// Enqueues an event inside a mutation: now, or after the commit if that has its number already.
+  /// Enqueues an event inside a mutation: now, or after the commit if that already has its number.
   @usableFromInline
   func enqueueInMutation(_ enqueue: @escaping () -> Void) {
     if state.pointee.section == .capture {

@@ -2,7 +2,7 @@
 // ends inside `end`; all others end in `finish` (`StateCore+CommitPath.swift`).
 
 extension StateCore {
-  /// Runs one commit: all of it or nothing, in place if the mutation cannot throw.
+  /// Runs one commit, atomically; in place if the mutation cannot throw.
   @inlinable @inline(__always)
   package func commit<Value, Result, Failure: Error>(
     at location: StateLocation<Value>,
@@ -19,7 +19,7 @@ extension StateCore {
     return result
   }
 
-  /// Runs one commit on the wrapped value; does nothing, and returns `nil`, if there is none.
+  /// Runs one commit on the wrapped value; does nothing and returns `nil` if the value is `nil`.
   @inlinable
   package func commitIfPresent<Wrapped, Result, Failure: Error>(
     at location: StateLocation<Wrapped?>,
@@ -49,7 +49,7 @@ extension StateCore {
     @usableFromInline let sender: AnyObject
     /// A lock that is acquired before the state's own, and released before the delivery.
     @usableFromInline let outer: (any CommitGuard)?
-    /// Whether the delivery waits for a later ``StateCore/publish()``.
+    /// Whether the delivery is left to a later ``StateCore/publish()``.
     @usableFromInline let isStaged: Bool
     @usableFromInline var transaction: Transaction?
     /// Whether the commit is reported to the caller.
@@ -71,11 +71,10 @@ extension StateCore {
   /// Runs one commit with options.
   ///
   /// - Parameters:
-  ///   - report: If the options say so, called with the state that the commit leaves, after its
-  ///     observers, if this call delivers the commit; not if the mutation has muted observers. The
-  ///     state is copied for it.
-  ///   - reportLater: Makes the closure that is called if the commit has to wait for a delivery;
-  ///     with `nil`, `report` is called immediately.
+  ///   - report: Called with a copy of the committed state, after its observers, if the options
+  ///     request it, this call delivers the commit, and the mutation has not muted observers.
+  ///   - reportLater: Returns the closure to call if the commit has to wait for its delivery; with
+  ///     `nil`, `report` is called immediately.
   @inlinable
   package func commit<Value, Result, Failure: Error>(
     at location: StateLocation<Value>,
@@ -136,9 +135,9 @@ extension StateCore {
     return true
   }
 
-  /// Runs one commit and enqueues an activity right behind it, with nothing in between.
+  /// Runs one commit and enqueues an activity directly after it.
   ///
-  /// Both wait for ``publish()``.
+  /// Both are delivered by ``publish()``.
   @inlinable
   package func stage<Value, Activity>(
     at location: StateLocation<Value>,

@@ -7,7 +7,7 @@ extension StateCore {
     if !acquire(file, line) { stopForCommitting(file, line) }
     state.pointee.commitFile = file
     state.pointee.commitLine = line
-    // Now, and not at the end: to use the location after the mutation costs a retain.
+    // Stored now, because using the location after the mutation costs a retain.
     state.pointee.commitSite = CommitSite(location)
     if state.pointee.slowPath.precedesCommit { prepare(isAnnounced: isAnnounced) }
     #if DEBUG
@@ -54,7 +54,8 @@ extension StateCore {
     }
   }
 
-  /// Ends a commit that failed, or a read: runs what was deferred, and delivers what was sent.
+  /// Ends a failed commit, or a read: runs the deferred actions, and delivers the events that were
+  /// sent.
   ///
   /// - Precondition: The lock is held. Releases it.
   @usableFromInline
@@ -65,11 +66,11 @@ extension StateCore {
       return
     }
     let released = runDeferred()
-    launch(begin(), leaving: outer)
+    startDelivery(begin(), leaving: outer)
     withExtendedLifetime(released) {}
   }
 
-  /// Starts the clock, calls the will-commit observers, and has the rules take up the state.
+  /// Calls the will-commit observers, starts the clock, and passes the state to the rules.
   ///
   /// - Precondition: The lock is held. Releases it during the calls.
   @usableFromInline
@@ -88,7 +89,7 @@ extension StateCore {
     for rule in state.pointee.coldStorage?.rules ?? [] { rule.begin() }
   }
 
-  /// Calls the will-commit observers of a part of the state.
+  /// Calls the will-commit observers that a commit to `extent` affects.
   @usableFromInline
   func callWillCommitObservers(_ file: StaticString, _ line: UInt, _ extent: CommitExtent) {
     if !acquire(file, line) { stopForCommitting(file, line) }
@@ -110,7 +111,7 @@ extension StateCore {
     let isCaptured = capture(isDirect: isDirect)
     // Checked again: an `==` may have subscribed or cancelled.
     guard isDirect, !state.pointee.slowPath.contains(.deferred) else {
-      return deliverCaptured(isCaptured: isCaptured, report: nil)
+      return enqueueAndDeliver(isCaptured: isCaptured, report: nil)
     }
     guard isCaptured else { return release() }
     deliverDirectly()
@@ -122,9 +123,9 @@ extension StateCore {
   /// - Precondition: The lock is held. Releases it.
   /// - Parameters:
   ///   - report: Reports to the caller, after observers and reporter, if this call delivers.
-  ///   - reportLater: Makes the report of a commit that has to wait for a delivery; with `nil`,
+  ///   - reportLater: Returns the report of a commit that has to wait for its delivery; with `nil`,
   ///     `report` is called immediately.
-  ///   - beforeRelease: Called while the lock is held, behind the commit.
+  ///   - beforeRelease: Called after the commit, while the lock is held.
   @usableFromInline
   func finish(
     _ options: borrowing CommitOptions,
@@ -150,7 +151,7 @@ extension StateCore {
       // A waiting report must not retain an object in `deinit`.
       let sender = notice == nil || !isDeinitializing(options.sender) ? options.sender : self
       let waiting = notice.map { $0.report(options.site, sender: sender, later) } ?? later
-      deliverCaptured(
+      enqueueAndDeliver(
         isCaptured: isCaptured, report: waiting, isStaged: options.isStaged,
         leaving: options.outer, beforeRelease: beforeRelease)
       if options.isReported, later == nil { report() }
@@ -160,7 +161,7 @@ extension StateCore {
     if state.pointee.slowPath.contains(.deferred) {
       let (site, sender, outer) = (options.site, options.sender, options.outer)
       return withoutActuallyEscaping(report) { report in
-        deliverCaptured(
+        enqueueAndDeliver(
           isCaptured: isCaptured,
           report: {
             notice?.report(site, sender: sender)
@@ -182,18 +183,18 @@ extension StateCore {
   /// Enqueues a captured commit, and delivers unless another thread does.
   ///
   /// - Precondition: The lock is held. Releases it.
-  private func deliverCaptured(
+  private func enqueueAndDeliver(
     isCaptured: Bool, report: EngineState.Report?, isStaged: Bool = false,
     leaving outer: (any CommitGuard)? = nil, beforeRelease: () -> Void = {}
   ) {
     if isCaptured { enqueueForLater(.commit(report)) }
     beforeRelease()
     let released = runDeferred()
-    launch(isStaged ? nil : begin(), leaving: outer)
+    startDelivery(isStaged ? nil : begin(), leaving: outer)
     withExtendedLifetime(released) {}
   }
 
-  /// Runs what was deferred to the end of the mutation.
+  /// Runs the actions that were deferred to the end of the mutation.
   ///
   /// - Precondition: The lock is held.
   /// - Returns: The objects to release once the lock is not held.
@@ -204,7 +205,7 @@ extension StateCore {
     return state.pointee.cold.releasedLater
   }
 
-  /// Keeps the transaction and the trace of the commit.
+  /// Stores the transaction and the trace of the commit.
   ///
   /// - Precondition: The lock is held.
   /// - Returns: Those of the previous commit, to release once the lock is not held.
@@ -225,7 +226,7 @@ extension StateCore {
     return former
   }
 
-  /// Has every open channel capture the commit.
+  /// Captures the commit in every open channel.
   ///
   /// - Precondition: The lock is held.
   /// - Returns: Whether one of them has a payload to deliver.
@@ -257,7 +258,7 @@ extension StateCore {
 }
 
 extension StateCore {
-  /// Has the payload that a capture has replaced released once the lock is not held.
+  /// Releases the payload that a capture has replaced, once the lock is not held.
   ///
   /// - Precondition: The lock is held.
   private func releaseReplaced(_ channel: Channel) {
@@ -270,7 +271,7 @@ extension StateCore {
 // MARK: - Rules
 
 extension StateCore {
-  /// Adds a rule behind all others.
+  /// Adds a rule after all others.
   func add(_ rule: CommitRule) {
     guard acquire() else { stopForAddingRule() }
     defer { release() }
@@ -302,7 +303,7 @@ extension StateCore {
 // MARK: - Reports
 
 extension StateCore {
-  /// The report of a commit that is under way.
+  /// The report of the running commit.
   struct CommitNotice {
     let reporter: any CommitReporter
     let version: UInt64
@@ -312,7 +313,7 @@ extension StateCore {
       reporter.reportCommit(site, sender: sender, version: version, nanoseconds: nanoseconds)
     }
 
-    /// The report as a closure, followed by another one.
+    /// Returns the report as a closure, followed by `completion`.
     func report(
       _ site: CallSite, sender: AnyObject, _ completion: EngineState.Report?
     ) -> EngineState.Report {

@@ -1,6 +1,7 @@
 import Dispatch
 
-// The deliverer's part. One thread delivers at a time; `EngineState` decides which, and for how long.
+// The work of the deliverer. One thread delivers at a time; `EngineState` decides which, and for
+// how long.
 
 extension StateCore {
   /// An event whose payloads are in place, and the observers registered for it.
@@ -13,7 +14,7 @@ extension StateCore {
 
   /// Delivers an event whose payloads are in place. The caller ends with ``endDirectly()``.
   ///
-  /// The shortest path: it moves no entry, which costs as much as all the rest.
+  /// The fastest path: it moves no entry, which would double its cost.
   ///
   /// - Precondition: The lock is held, and the engine is idle. Releases the lock.
   @inline(__always)
@@ -21,26 +22,26 @@ extension StateCore {
     let number = state.pointee.beginDirectly(currentThread())
     let round = makeRound(number)
     if outer == nil {
-      _ = callReleasing(round)
+      _ = callReleasingLock(round)
     } else {
       release()
       outer?.leave()
       acquireAlways()
-      _ = callReleasing(round)
+      _ = callReleasingLock(round)
     }
   }
 
-  /// Ends the delivery of an event, and delivers the events behind it.
+  /// Ends the delivery of an event, and delivers the events after it.
   @inline(__always)
   func endDirectly() {
     clear()
-    drain()
+    deliverPending()
   }
 
-  /// Delivers `entry` and the events behind it.
+  /// Delivers `entry` and the events after it.
   ///
   /// - Precondition: The lock is held. Releases it.
-  func launch(_ entry: EngineState.Entry?, leaving outer: (any CommitGuard)? = nil) {
+  func startDelivery(_ entry: EngineState.Entry?, leaving outer: (any CommitGuard)? = nil) {
     let warning = state.pointee.takeBacklogWarning()
     let reporter = warning == nil ? nil : state.pointee.coldStorage?.reporter
     release()
@@ -48,18 +49,18 @@ extension StateCore {
     if let warning { reporter?.reportBacklog(warning) }
     guard let entry else { return }
     acquireAlways()
-    _ = deliverReleasing(entry)
-    drain()
+    _ = deliverReleasingLock(entry)
+    deliverPending()
   }
 
-  /// Delivers what was enqueued for later, unless another thread does.
+  /// Delivers the waiting events, unless another thread does.
   @usableFromInline
   package func publish() {
     acquireAlways()
-    launch(begin())
+    startDelivery(begin())
   }
 
-  /// Takes the delivery of the events that wait.
+  /// Makes this thread the deliverer of the waiting events.
   ///
   /// - Precondition: The lock is held.
   func begin() -> EngineState.Entry? {
@@ -71,18 +72,18 @@ extension StateCore {
     state.pointee.enqueueForLater(event, by: currentThread())
   }
 
-  /// Delivers the events that wait until none is left, or hands the role on.
+  /// Delivers waiting events until there are none, or hands the role over.
   @inline(__always)
-  private func drain() {
+  private func deliverPending() {
     acquireAlways()
     if state.pointee.endIfDone() { return release() }
-    drainReleasing()
+    deliverPendingReleasingLock()
   }
 
   /// - Precondition: The lock is held. Releases it.
-  private func drainReleasing() {
+  private func deliverPendingReleasingLock() {
     var calls = 0
-    // Released behind the next step: what waits for the report then finds the delivery ended.
+    // Released after the next step, so that code waiting for the report finds the delivery ended.
     var report: EngineState.Report?
     defer { withExtendedLifetime(report) {} }
     while true {
@@ -105,7 +106,7 @@ extension StateCore {
           withExtendedLifetime((removed, callbacks)) {}
           acquireAlways()
         }
-        calls = deliverReleasing(entry)
+        calls = deliverReleasingLock(entry)
         if case .commit(let last) = entry.event { report = last }
         acquireAlways()
         if state.pointee.endIfDone() { return release() }
@@ -115,25 +116,25 @@ extension StateCore {
 
   /// The state's memory, unless it is being deallocated.
   ///
-  /// - Precondition: The lock is held: the memory waits for it before it is freed.
+  /// - Precondition: The lock is held. The memory acquires it before it is freed.
   private var livingMemory: StateMemory? {
     weak let reference = memory
     return reference
   }
 
-  /// Has a dispatch queue take the delivery if no other thread does before.
+  /// Schedules the relief job, which delivers unless another thread does so first.
   ///
-  /// - Parameter memory: Kept alive until then, so that the events that wait are delivered.
+  /// - Parameter memory: Kept alive until then, so that the waiting events are delivered.
   private func scheduleRelief(_ memory: StateMemory?) {
     let retained = UncheckedTransfer(memory)
     DispatchQueue.global().async { [self] in
       acquireAlways()
-      launch(state.pointee.beginRelief(currentThread()))
+      startDelivery(state.pointee.beginRelief(currentThread()))
       withExtendedLifetime(retained) {}
     }
   }
 
-  /// Puts the payloads of `entry` into place.
+  /// Moves the payloads of `entry` into place.
   ///
   /// - Precondition: The lock is held by the deliverer.
   private func load(_ entry: EngineState.Entry) -> Round {
@@ -171,16 +172,16 @@ extension StateCore {
   ///
   /// - Precondition: The lock is held by the deliverer. Releases it.
   /// - Returns: The number of calls.
-  private func deliverReleasing(_ entry: EngineState.Entry) -> Int {
+  private func deliverReleasingLock(_ entry: EngineState.Entry) -> Int {
     let round = load(entry)
     var calls = 1
     switch entry.event {
     case .commit(let report), .activity(_, let report):
-      calls = callReleasing(round)
+      calls = callReleasingLock(round)
       report?()
     case .initial(let observer, let first):
       release()
-      // A gate that has moved since belongs to a later start, or to none.
+      // A gate that has moved since then belongs to a later registration, or is closed.
       guard observer.gate.load() == entry.number else { break }
       calling = .passUnretained(observer)
       observer.keepingCallback { first(observer, entry.number) }
@@ -192,50 +193,63 @@ extension StateCore {
 
   /// - Precondition: The lock is held by the deliverer. Releases it.
   @inline(__always)
-  private func callReleasing(_ round: Round) -> Int {
+  private func callReleasingLock(_ round: Round) -> Int {
     if round.isEvaluated { evaluate(round.number) } else { release() }
-    if round.members.slotCount > ObserverIndexes.leastObservers, let calls = callFew(round) {
-      return calls
-    }
     let number = round.number
+    if round.members.slotCount > ObserverIndexes.leastObservers { return callMany(round) }
     var calls = 0
-    round.members.forEach { if call($0, number) { calls &+= 1 } }
+    round.members.forEach { call($0, number, &calls) }
     calling = nil
     return calls
   }
 
-  /// Calls an observer if the event concerns it.
+  /// Calls the observers of an event, if there are many observers.
   ///
-  /// - Returns: Whether it does.
+  /// - Returns: The number of calls.
+  @inline(never)
+  private func callMany(_ round: Round) -> Int {
+    // Successive events usually affect about the same number of observers.
+    if concernsFew, let calls = callFew(round) { return calls }
+    let number = round.number
+    var calls = 0
+    round.members.forEach { call($0, number, &calls) }
+    calling = nil
+    concernsFew = calls <= round.members.slotCount / ObserverIndexes.leastShare
+    return calls
+  }
+
+  /// Calls an observer if the event affects it, and counts the call.
   @inline(__always)
-  private func call(_ member: Unmanaged<Observer>, _ number: UInt64) -> Bool {
+  private func call(_ member: Unmanaged<Observer>, _ number: UInt64, _ calls: inout Int) {
     member._withUnsafeGuaranteedRef { observer in
       let channel = observer.channel
-      guard channel.number == number, observer.gate.load() < number else { return false }
+      guard channel.number == number, observer.gate.load() < number else { return }
       calling = member
+      calls &+= 1
       observer.receive(channel.payload)
-      return true
     }
   }
 
-  /// Calls the observers of an event that concerns few of them, without a walk over the others.
+  /// Calls the observers of an event that affects few of them, without walking over the others.
   ///
-  /// - Returns: The number of calls; `nil` if the event concerns so many that a walk is as cheap.
+  /// - Returns: The number of calls; `nil` if the event affects so many observers that a walk is as
+  ///   cheap.
   @inline(never)
   private func callFew(_ round: Round) -> Int? {
     guard let indexes = indexesIfFew(round.members) else { return nil }
     var calls = 0
     var last: Int32 = -1
-    // An observer that has left and come back may be there twice.
+    // The index of an observer that was removed and added again may be listed twice.
     for index in indexes.sorted() where index != last {
       last = index
-      if let member = round.members[Int(index)], call(member, round.number) { calls &+= 1 }
+      if let member = round.members[Int(index)] { call(member, round.number, &calls) }
     }
     calling = nil
     return calls
   }
 
-  /// The indexes of the observers whose channels have a payload in place; `nil` if these are many.
+  /// Returns the indexes of the observers whose channels have a payload in place; `nil` if there
+  /// are many.
   private func indexesIfFew(_ members: ObserverList<Observer>.Members) -> [Int32]? {
     acquireAlways()
     defer { release() }
@@ -260,7 +274,7 @@ extension StateCore {
     return indexes
   }
 
-  /// Releases the payloads in place, so that the next commit finds no second reference to them.
+  /// Releases the payloads in place, so that the next commit finds its values uniquely referenced.
   private func clear() {
     while let channel = firstInFlight {
       channel._withUnsafeGuaranteedRef {
@@ -292,12 +306,13 @@ extension StateCore {
       // An event without a payload.
       let waiter = DeliveryWaiter(continuation)
       enqueueForLater(.commit { withExtendedLifetime(waiter) {} })
-      launch(begin())
+      startDelivery(begin())
     }
   }
 }
 
-/// Resumes when the event that retains it is delivered, or dropped because the state is deallocated.
+/// Resumes a continuation when the event that retains it is delivered, or dropped because the state
+/// is deallocated.
 private final class DeliveryWaiter {
   private let continuation: CheckedContinuation<Void, Never>
 

@@ -1,5 +1,5 @@
-// `fatalError`, because a release build drops the message of a failed precondition. The messages point
-// at the call site where it is known, else at that of the mutation under way.
+// `fatalError`, because a release build drops the message of a failed precondition. The messages
+// name the call site if it is known, otherwise that of the running mutation.
 
 extension StateCore {
   /// Traps: the state was read inside its own mutation.
@@ -27,17 +27,17 @@ extension StateCore {
       """)
   }
 
-  /// Traps: a rule was added inside a mutation, which is too late for it.
+  /// Traps: a rule was added inside a mutation.
   func stopForAddingRule() -> Never {
     stop("given a middleware", "change the state only; add the middleware after the closure")
   }
 
-  /// Traps: the state was given a reporter inside a mutation.
+  /// Traps: a reporter was set inside a mutation.
   func stopForAddingReporter() -> Never {
     stop("given a logger", "change the state only; add the logger after the closure")
   }
 
-  /// Traps: a value made from others was given a middleware.
+  /// Traps: a middleware was added to a derived value.
   func stopForAddingRuleToDerived(_ name: String) -> Never {
     fatalError(
       """
@@ -47,7 +47,7 @@ extension StateCore {
     )
   }
 
-  /// Traps: a value made from others was committed to, by the commit under way.
+  /// Traps: the running commit is to a derived value.
   func stopForCommittingToDerived(_ name: String) -> Never {
     let (file, line) = (state.pointee.commitFile, state.pointee.commitLine)
     fatalError(
@@ -59,7 +59,7 @@ extension StateCore {
     )
   }
 
-  /// Traps: a value made from this state was read inside a mutation, or a `read`, of the state.
+  /// Traps: a value derived from this state was read inside a mutation, or a `read`, of the state.
   func stopForReadingSource(of name: String) -> Never {
     if state.pointee.section == .read {
       fatalError(
@@ -78,7 +78,7 @@ extension StateCore {
     )
   }
 
-  /// Traps: a pipeline has committed to the source of its value.
+  /// Traps: a pipeline committed to the source of its value.
   func stopForCommittingInPipeline(of name: String) -> Never {
     fatalError(
       """
@@ -89,7 +89,7 @@ extension StateCore {
     )
   }
 
-  /// Traps: a pipeline has read the value that it makes.
+  /// Traps: a pipeline read the value that it computes.
   func stopForReadingInPipeline(of name: String) -> Never {
     fatalError(
       """
@@ -99,7 +99,7 @@ extension StateCore {
     )
   }
 
-  /// Traps: the commit has given an element another identity than that by which it was found.
+  /// Traps: the commit changed the identity by which an element was found.
   @usableFromInline
   func stopForNewIdentity<ID>(_ id: ID, _ new: ID) -> Never {
     fatalError(
@@ -115,7 +115,10 @@ extension StateCore {
     _ what: String, _ advice: String, _ file: StaticString? = nil, _ line: UInt? = nil
   ) -> Never {
     let (commitFile, commitLine) = (state.pointee.commitFile, state.pointee.commitLine)
-    let (file, line) = (file ?? commitFile, line ?? commitLine)
+    // Code in these sections may run in no commit: `commitFile` is then that of an earlier one.
+    let isInCommit = state.pointee.section != .read && state.pointee.section != .getter
+    let file = file ?? (isInCommit ? commitFile : #fileID)
+    let line = line ?? (isInCommit ? commitLine : #line)
     switch state.pointee.section {
     case .read:
       fatalError(

@@ -5,20 +5,22 @@ extension StateCore {
     /// No first value: the observer receives the events after its registration.
     case next
     /// The current value.
-    case present
+    case current
     /// The current value, unless this is its version.
     case since(UInt64)
-    /// The value that this reads while the lock is held, and how to deliver it.
+    /// The value that the closure reads while the lock is held. It returns a closure that delivers
+    /// the value.
     case reading((UInt64, ChangesContext?) -> Channel.First?)
   }
 
-  /// Registers an observer behind all others.
+  /// Registers an observer after all others.
   ///
-  /// Inside a mutation, the registration waits for its end.
+  /// Inside a mutation, the registration is deferred until the mutation ends.
   ///
   /// - Parameters:
   ///   - start: The first value.
-  ///   - seesRunningMutation: Whether an observer that is registered inside a mutation receives it.
+  ///   - seesRunningMutation: Whether an observer that is registered inside a mutation receives the
+  ///     commit of that mutation.
   @usableFromInline
   package func register(
     _ observer: Observer,
@@ -34,11 +36,11 @@ extension StateCore {
     }
     add(observer, start)
     let released = state.pointee.isClosed ? runDeferred() : []
-    launch(begin())
+    startDelivery(begin())
     withExtendedLifetime(released) {}
   }
 
-  /// The channel that the observers of a slice share while there are any.
+  /// Returns the channel that the observers of a slice share while there are any.
   ///
   /// - Parameter make: Called while the lock is held.
   @usableFromInline
@@ -52,19 +54,19 @@ extension StateCore {
     }
   }
 
-  /// Cancels an observer, and releases its closure: immediately, or as soon as a delivery on another
-  /// thread that may call it has passed it. Does nothing the second time.
+  /// Cancels an observer, and releases its closure: immediately, or after the current event if
+  /// another thread is delivering. A second call does nothing.
   @usableFromInline
   package func cancel(_ observer: Observer) {
     end(observer, as: .cancelled)
   }
 
-  /// Whether an observer is cancelled, or its state deallocated.
+  /// Whether an observer is cancelled, or its state is deallocated.
   func isOver(_ observer: Observer) -> Bool {
     withLock { observer.membership == .cancelled || state.pointee.isClosed }
   }
 
-  /// Ends the calls of an observer until it is resumed.
+  /// Suspends the calls of an observer until it is resumed.
   func suspend(_ observer: Observer) {
     end(observer, as: .suspended)
   }
@@ -77,10 +79,10 @@ extension StateCore {
       return
     }
     if isAcquired {
-      add(observer, .present)
-      launch(begin())
+      add(observer, .current)
+      startDelivery(begin())
     } else {
-      state.pointee.deferUntilCommitEnds { [self] in add(observer, .present) }
+      state.pointee.deferUntilCommitEnds { [self] in add(observer, .current) }
     }
   }
 
@@ -92,7 +94,7 @@ extension StateCore {
     }
   }
 
-  /// Cancels all observers of a channel, and accepts no more.
+  /// Cancels all observers of a channel, which accepts no more.
   func close(_ channel: Channel) {
     let observers = withLock {
       channel.isClosed = true
@@ -101,8 +103,8 @@ extension StateCore {
     for observer in observers { cancel(observer) }
   }
 
-  /// Has `body` called before each commit that may change a part of the state, on the committing
-  /// thread, while no lock is held.
+  /// Registers `body`, which is called before each commit that may change a part of the state, on
+  /// the committing thread, while no lock is held.
   @usableFromInline
   package func addWillCommitObserver(
     of extent: CommitExtent, _ body: @escaping () -> Void
@@ -134,7 +136,7 @@ extension StateCore {
     }
   }
 
-  /// Closes the core: no observer is called any more, and every closure is released.
+  /// Closes the core: observers are no longer called, and every closure is released.
   func close() {
     let isAcquired = acquire()
     let contents = state.pointee.close()
@@ -165,7 +167,7 @@ extension StateCore {
     }
   }
 
-  /// Opens a channel: it captures every commit from now on.
+  /// Opens a channel, which captures every commit from now on.
   ///
   /// - Precondition: The lock is held.
   func open(_ channel: Channel, isDuringCommit: Bool = false) {
@@ -186,7 +188,7 @@ extension StateCore {
   ///
   /// - Precondition: The lock is held.
   /// - Returns: The object to release once the lock is not held.
-  func shut(_ channel: Channel) -> AnyObject? {
+  func closeUnobserved(_ channel: Channel) -> AnyObject? {
     var kept: AnyObject?
     channel.isOpen = false
     if let slice = channel.slice, state.pointee.coldStorage?.slices[slice] === channel {
@@ -209,8 +211,8 @@ extension StateCore {
   private func first(of observer: Observer, _ start: Start) -> Channel.First? {
     let channel = observer.channel
     if let node = channel.node {
-      guard case .present = start else { return nil }
-      // The value at the position of this event, which the deliverer knows when it gets there.
+      guard case .current = start else { return nil }
+      // The value as of this event, which is known only when the deliverer reaches it.
       return { [self] observer, number in
         acquireAlways()
         let first = channel.first(node.version, node.context)
@@ -222,7 +224,7 @@ extension StateCore {
     switch start {
     case .next:
       return nil
-    case .present:
+    case .current:
       return channel.first(version, context)
     case .since(let known):
       return known == version ? nil : channel.first(version, context)
@@ -231,7 +233,7 @@ extension StateCore {
     }
   }
 
-  /// Has the observer of a closed core called once, if the value outlives its source.
+  /// Calls the observer of a closed core once, if the value outlives its source.
   ///
   /// - Precondition: The lock is held.
   private func addToClosed(_ observer: Observer, _ start: Start) {
@@ -258,14 +260,14 @@ extension StateCore {
     var kept: AnyObject?
     if let channel = removal?.closing {
       if state.pointee.section == .capture {
-        // An `==` runs while `capture` walks the channels.
+        // `capture` is walking the channels, and calls an `==`.
         state.pointee.deferUntilCommitEnds { [self] in
           guard channel.observerCount == 0, channel.isOpen else { return }
-          // The channel itself, too: its payload may be in place.
-          state.pointee.releaseLater([shut(channel), channel])
+          // The channel itself as well, because its payload may be in place.
+          state.pointee.releaseLater([closeUnobserved(channel), channel])
         }
       } else {
-        kept = shut(channel)
+        kept = closeUnobserved(channel)
       }
     }
     if isAcquired {

@@ -15,7 +15,7 @@ extension StateCore {
     return readThroughAccessor(location, body)
   }
 
-  /// Like ``read(_:_:)``, without commits of the newest values of other cores.
+  /// Like ``read(_:_:)``, but does not first commit the newest values of other cores.
   package func readWithoutRefresh<Value, Result>(
     _ location: StateLocation<Value>,
     _ body: (Value, UInt64, ChangesContext?) -> Result
@@ -26,7 +26,7 @@ extension StateCore {
 
   @usableFromInline var currentContext: ChangesContext? { state.pointee.context }
 
-  /// Reads a value by code: by an accessor, or from a node of the graph.
+  /// Reads a value through an accessor, or from a node of the graph.
   @inlinable
   func readThroughAccessor<Value, Result>(
     _ location: StateLocation<Value>,
@@ -50,7 +50,7 @@ extension StateCore {
     return body(value, version, context)
   }
 
-  /// Commits the newest values of other cores, if the state depends on some.
+  /// Commits the newest values of other cores, if the state depends on any.
   @usableFromInline
   func refreshUpstream(isReading: Bool = true) {
     if upstream == nil { return }
@@ -75,7 +75,7 @@ extension StateCore {
 
   /// Calls `body`, which is user code, with the value at `location`.
   ///
-  /// It receives a copy, while the lock is not held, of a value that only code can reach.
+  /// If only code can reach the value, `body` receives a copy, while the lock is not held.
   @inlinable @inline(__always)
   package func look<Value, Result, Failure: Error>(
     at location: StateLocation<Value>,
@@ -91,20 +91,20 @@ extension StateCore {
     state.pointee.section = .read
     defer {
       state.pointee.section = .mutation
-      // Activities and registrations of `body` wait for this as for a mutation's end.
+      // Activities and registrations of `body` are deferred until here, as in a mutation.
       if state.pointee.slowPath.isEmpty { release() } else { abandon() }
     }
     return try body(address.pointee)
   }
 
-  /// A copy of the value at `location`; `nil` inside a mutation: for debuggers.
+  /// Returns a copy of the value at `location`, for debuggers; `nil` inside a mutation.
   package func peek<Value>(_ location: StateLocation<Value>) -> Value? {
     guard acquire() else { return nil }
     defer { release() }
     return inSection(.getter) { location.read() }
   }
 
-  /// A copy of the value at `location`, for a caller that is about to commit.
+  /// Returns a copy of the value at `location`, for a caller that is about to commit.
   @inlinable
   package func readForCommit<Value>(
     _ location: StateLocation<Value>,
@@ -116,15 +116,16 @@ extension StateCore {
     return inSection(.getter) { location.read() }
   }
 
-  /// Traps inside a mutation or a getter: before the caller waits for a lock that another thread may
-  /// hold while it waits for this state.
+  /// Traps inside a mutation or a getter, before the caller waits for a lock whose holder may be
+  /// waiting for this state.
   @usableFromInline
   package func checkForReading() {
     if !acquire() { stopForReading() }
     release()
   }
 
-  /// Traps inside a mutation: before the caller waits for a lock whose holder may wait for this state.
+  /// Traps inside a mutation, before the caller waits for a lock whose holder may be waiting for
+  /// this state.
   package func checkForLocking() {
     if !acquire() { stopForLocking() }
     release()

@@ -1,30 +1,32 @@
 /// One state's engine: the lock around an ``EngineState``, and the only code that releases it.
 ///
-/// Every store is a view on a core. Each entry point acquires the lock, has the ``EngineState``
-/// decide, releases the lock, and performs the effects: calls of observers, release of objects. The
-/// state's value lives in a ``StateMemory``, which the views retain and whose end closes the core.
-/// Subscriptions retain the core alone, so they never keep a state alive.
+/// Every store is a view on a core. Each entry point acquires the lock, lets the ``EngineState``
+/// decide, releases the lock, and performs the effects: it calls observers and releases objects.
+/// The state's value lives in a ``StateMemory``, which the views retain and whose `deinit` closes
+/// the core. Subscriptions retain only the core, so they never keep a state alive.
 @usableFromInline
 package final class StateCore: @unchecked Sendable {
-  // Sendable: the lock guards what changes, or it belongs to the one thread that delivers.
+  // Sendable: mutable state is guarded by the lock, or owned by the one deliverer.
 
   @usableFromInline let lock = Lock()
-  // One pointer to everything that the lock guards: class properties are checked for exclusive
-  // access at run time, memory behind a pointer is not.
+  // One pointer to everything that the lock guards, because class properties are checked for
+  // exclusive access at run time, and memory behind a pointer is not.
   @usableFromInline let state: UnsafeMutablePointer<EngineState>
   @usableFromInline let origin: StoreOrigin
-  /// Commits the newest values of other cores. Set once, before another thread sees the core; valid
-  /// while the memory is.
-  // Not weak: that would slow each reference to it down.
+  /// Commits the newest values of other cores. Set once, before the core is shared; valid as long
+  /// as the memory.
+  // Not weak, because a weak reference would slow down each use of the object.
   @exclusivity(unchecked) unowned(unsafe) var upstream: (any Upstream)?
   /// The state's memory. Only code that retains the memory reads this.
   @exclusivity(unchecked) unowned(unsafe) var memory: StateMemory?
 
-  // The deliverer owns these; while no thread delivers, the lock guards them.
-  /// The observer that is being called.
+  // The deliverer owns these fields; while no thread delivers, the lock guards them.
+  /// The observer being called.
   @exclusivity(unchecked) var calling: Unmanaged<Observer>?
   /// The first of the channels whose payload is in place, as a linked list.
   @exclusivity(unchecked) var firstInFlight: Unmanaged<Channel>?
+  /// Whether the last event concerned few of many observers.
+  @exclusivity(unchecked) var concernsFew = true
 
   @usableFromInline
   package init(origin: StoreOrigin) {
@@ -41,15 +43,15 @@ package final class StateCore: @unchecked Sendable {
     state.deallocate()
   }
 
-  /// Installs the reporter. Called before another thread sees the core.
+  /// Installs the reporter. Called before the core is shared.
   func install(_ reporter: any CommitReporter) {
     state.pointee.install(reporter)
   }
 
   /// Replaces the reporter, on any thread.
   ///
-  /// - Parameter replacement: Returns the new reporter, given the present one. Called while the lock
-  ///   is held.
+  /// - Parameter replacement: Returns the new reporter, given the current one. Called while the
+  ///   lock is held.
   func replaceReporter(_ replacement: ((any CommitReporter)?) -> any CommitReporter) {
     guard acquire() else { stopForAddingReporter() }
     defer { release() }
@@ -63,7 +65,7 @@ package final class StateCore: @unchecked Sendable {
 extension StateCore {
   /// Acquires the lock.
   ///
-  /// - Returns: `false` if this thread holds it: the caller is inside a mutation.
+  /// - Returns: `false` if this thread already holds it, because the caller is inside a mutation.
   @inlinable @inline(__always)
   func acquire(_ file: StaticString = "", _ line: UInt = 0) -> Bool {
     #if DEBUG
@@ -72,7 +74,7 @@ extension StateCore {
     return lock.acquire()
   }
 
-  /// Acquires the lock where this thread cannot hold it.
+  /// Acquires the lock, which this thread cannot already hold.
   @inlinable @inline(__always)
   func acquireAlways() {
     if !acquire() { stopForInternalError() }
@@ -91,7 +93,7 @@ extension StateCore {
     lock.release()
   }
 
-  /// Runs `body` while the lock is held; inside a mutation the lock is held already.
+  /// Runs `body` while the lock is held; inside a mutation, it is held already.
   @inlinable @inline(__always)
   package func withLock<Result>(_ body: () -> Result) -> Result {
     let isAcquired = acquire()
@@ -106,7 +108,7 @@ extension StateCore {
     return true
   }
 
-  /// Runs user code while the lock is held, and remembers which, for the message about misuse.
+  /// Runs user code while the lock is held, and records its kind for messages about misuse.
   @inlinable @inline(__always)
   func inSection<Result>(_ section: EngineState.Section, _ body: () -> Result) -> Result {
     let former = state.pointee.section
@@ -119,7 +121,7 @@ extension StateCore {
 // MARK: - Attachments
 
 extension StateCore {
-  /// The attachment of this type, made now if it does not exist.
+  /// Returns the attachment of this type, and creates it if there is none.
   ///
   /// - Parameter make: Called while the lock is held.
   package func attachment<Attachment: CoreAttachment>(_ make: () -> Attachment) -> Attachment {
@@ -132,7 +134,7 @@ extension StateCore {
     }
   }
 
-  /// Whether a commit takes the fast path: for tests.
+  /// Whether a commit takes the fast path. For tests.
   package var isUnobserved: Bool { withLock { state.pointee.slowPath.isEmpty } }
 
   /// The number of events that wait for delivery.

@@ -8,22 +8,23 @@ package struct StoreOrigin: Sendable {
   }
 
   private let label: Label
-  /// The number of steps from the store to a derived value. Not nested: a chain needs no stack.
+  /// The number of steps from the store to a derived value. A number, because nested origins would
+  /// form a chain.
   private var depth = 0
 
-  /// A store with this name, or else the one made here.
+  /// The origin of a store with this name, or of one made at this call site.
   @usableFromInline
   package init(name: String?, file: StaticString, line: UInt) {
     label = name.map(Label.name) ?? .location(file, line)
   }
 
-  /// The store inside an object of this type.
+  /// The origin of the store inside an object of this type.
   @usableFromInline
   package init(owner: Any.Type) {
     label = .owner(owner)
   }
 
-  /// A value derived from this store.
+  /// The origin of a value derived from this store.
   @usableFromInline
   package init(derivedFrom source: StoreOrigin) {
     label = source.label

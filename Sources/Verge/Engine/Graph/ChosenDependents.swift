@@ -1,15 +1,15 @@
-/// The dependents that an event concerns, of a node that chooses them; its memo.
+/// The dependents that an event affects, as chosen by their source node; the memo of that node.
 ///
-/// Of a node with many dependents that each watch a part of its value, an event concerns few. The
-/// others are not even looked at.
+/// If a node has many dependents that each watch a part of its value, an event affects few of them.
+/// The others are not visited.
 package final class ChosenDependents {
   /// Guarded by the core's lock.
   @exclusivity(unchecked) private var nodes: [ObjectIdentifier: GraphNode] = [:]
 
   package init() {}
 
-  /// Adds a dependent. Called during the evaluation that makes the memo, while no other thread sees
-  /// it.
+  /// Adds a dependent. Called during the evaluation that makes the memo, before another thread can
+  /// access it.
   package func insert(_ node: GraphNode) {
     nodes[ObjectIdentifier(node)] = node
   }
@@ -28,15 +28,15 @@ package final class ChosenDependents {
 }
 
 extension GraphNode {
-  /// Whether an event concerns a dependent that is not detached.
+  /// Whether an event affects a dependent that is not detached.
   ///
-  /// - Precondition: The lock is held, and the event is evaluated for this node.
+  /// - Precondition: The lock is held, and the event has been evaluated for this node.
   @inline(__always)
   func concerns(_ dependent: GraphNode, _ number: UInt64) -> Bool {
     !choosesDependents || chosen(by: number)?.contains(dependent) ?? false
   }
 
-  /// The dependents that the newest event, which the deliverer has applied, concerns.
+  /// The dependents that the newest event applied by the deliverer affects.
   ///
   /// - Precondition: The lock is held.
   var chosenDependents: ChosenDependents? {
@@ -45,14 +45,14 @@ extension GraphNode {
 }
 
 extension StateView {
-  /// A node with this value that chooses which of its dependents an event concerns.
+  /// Returns a node with this value that chooses which of its dependents an event affects.
   ///
-  /// Its dependents are those of ``makeChosenNode(willAttach:first:step:)``.
+  /// ``makeChosenNode(willAttach:first:step:)`` makes its dependents.
   ///
   /// - Parameters:
-  ///   - isEqual: The comparison of values. A commit that leaves the value equal brings nothing.
-  ///   - choose: Returns the dependents that a change concerns. Called while the lock is not held, by
-  ///     any thread.
+  ///   - isEqual: The comparison of values. A commit that leaves the value equal is not captured.
+  ///   - choose: Returns the dependents that a change affects. Called by any thread, while the lock
+  ///     is not held.
   package func makeChoosingNode(
     by isEqual: Equality<State>,
     choose: @escaping (_ old: State, _ new: State) -> ChosenDependents
@@ -69,13 +69,13 @@ extension StateView {
     return view
   }
 
-  /// A node made from the value of one that chooses its dependents.
+  /// Returns a node made from the value of a node that chooses its dependents.
   ///
   /// - Parameters:
   ///   - willAttach: Receives the node, which may be chosen from now on. Called while the lock is
   ///     held.
-  ///   - first: Makes the first output.
-  ///   - step: Makes a further output from the newest one; `nil` if there is nothing new.
+  ///   - first: Returns the first output.
+  ///   - step: Returns a further output, made from the newest one; `nil` if there is nothing new.
   package func makeChosenNode<Output>(
     willAttach: (GraphNode) -> Void,
     first: @escaping (State) -> Output,

@@ -1,20 +1,21 @@
 /// The values made from one core's state, and from each other (E14).
 ///
-/// The deliverer evaluates the nodes that an event concerns, sources before dependents, each once,
-/// before it calls an observer. A reader that finds a node behind evaluates copies, without the lock
-/// and without waiting; the first result for an event is kept. The core's lock guards everything.
+/// The deliverer evaluates the nodes that an event affects, sources before dependents, each once,
+/// before it calls an observer. A reader that finds a node behind evaluates copies, without holding
+/// the lock and without waiting; the first result for an event is kept. The core's lock guards all
+/// fields.
 final class Graph {
   /// The events that the nodes have to evaluate, in order: one entry for each node with an input.
   @exclusivity(unchecked) private(set) var captured = Captures()
-  /// The number of the newest event in ``captured``, also when that has been evaluated.
+  /// The number of the newest event in ``captured``, even if it has been evaluated.
   @exclusivity(unchecked) var newestCapture: UInt64 = 0
   /// The number of the newest event whose evaluation is complete.
   @exclusivity(unchecked) var completed: UInt64 = 0
-  /// The evaluation that the deliverer has under way, of a node that it retains.
+  /// The running evaluation of the deliverer, which retains the node.
   @exclusivity(unchecked) var delivererEvaluation: Evaluation?
-  /// The other evaluations under way; each evaluating thread retains its node.
+  /// The other running evaluations; each evaluating thread retains its node.
   @exclusivity(unchecked) private var evaluations: [Evaluation] = []
-  /// The number of snapshots being taken: while there are any, nodes keep former values.
+  /// The number of snapshots being taken. While there are any, nodes keep former values.
   @exclusivity(unchecked) var snapshots = 0
   @exclusivity(unchecked) var nodesWithHistory: [GraphNode] = []
   @exclusivity(unchecked) private var schedule = GraphSchedule()
@@ -31,7 +32,7 @@ final class Graph {
 
   /// The entries in order.
   struct Captures {
-    /// The only entry, which most often is all there is.
+    /// The only entry, in the most common case.
     fileprivate private(set) var only: Captured?
     fileprivate private(set) var others = FIFO<Captured>()
 
@@ -57,7 +58,7 @@ final class Graph {
       return entry
     }
 
-    /// The number of the first event after `number` that is an input of one of the nodes.
+    /// Returns the number of the first event after `number` that is an input of one of the nodes.
     func next(after number: UInt64, of nodes: Set<ObjectIdentifier>) -> UInt64? {
       if let only {
         return only.number > number && nodes.contains(only.identifier) ? only.number : nil
@@ -85,7 +86,7 @@ final class Graph {
     newestCapture = number
   }
 
-  /// The node whose evaluation runs on a thread.
+  /// Returns the node that a thread is evaluating.
   func nodeEvaluated(by thread: UInt) -> GraphNode? {
     if delivererEvaluation == nil, evaluations.isEmpty { return nil }
     let evaluation =
@@ -112,7 +113,7 @@ final class Graph {
 
   /// Schedules the nodes that have an input of this event.
   func begin(_ number: UInt64) {
-    // Entry by entry: to hand out all of them would retain them.
+    // Entry by entry, because returning all of them would retain them.
     if let only = captured.only {
       if only.number == number { only.node._withUnsafeGuaranteedRef { add($0, number) } }
       return
@@ -133,12 +134,12 @@ final class Graph {
     schedule.add(node)
   }
 
-  /// The next node to evaluate, which is retained.
+  /// Removes and returns the next node to evaluate, which is retained.
   func popScheduled() -> Unmanaged<GraphNode>? { schedule.popFirst() }
 
-  /// Removes the entries of a node: of a closed core, whose events no thread delivers.
+  /// Removes the entries of a node. Used for a closed core, whose events are not delivered.
   ///
-  /// - Returns: What the entries retain, to release once the lock is not held.
+  /// - Returns: The objects that the entries retain, to release once the lock is not held.
   func removeEntries(of node: GraphNode) -> [GraphNode] {
     var removed: [GraphNode] = []
     var kept = Captures()
@@ -169,7 +170,7 @@ final class Graph {
 
 /// Objects to release once the lock is not held.
 struct Garbage {
-  // Most often there is one, which takes no allocation.
+  // The first object needs no allocation; most often there is only one.
   private var first: AnyObject?
   private var others: [AnyObject] = []
 
@@ -178,14 +179,14 @@ struct Garbage {
   }
 }
 
-/// The nodes to evaluate, by rank: linked lists through the nodes, which they retain.
+/// The nodes to evaluate, by rank: linked lists through the nodes, which the lists retain.
 struct GraphSchedule {
   private struct Level {
     var first: Unmanaged<GraphNode>?
     var last: Unmanaged<GraphNode>?
   }
 
-  /// The only node, which most often is all there is.
+  /// The only node, in the most common case.
   private var only: Unmanaged<GraphNode>?
   private var levels: [Level] = []
   /// The ranks that have nodes, as a binary heap.
@@ -213,7 +214,7 @@ struct GraphSchedule {
     levels[rank].last = node
   }
 
-  /// Removes the next node, of the lowest rank. It is retained.
+  /// Removes and returns the next node, of the lowest rank. It is retained.
   mutating func popFirst() -> Unmanaged<GraphNode>? {
     if let node = only.take() { return node }
     guard let rank = ranks.first, let node = levels[rank].first else { return nil }

@@ -1,7 +1,7 @@
-/// A value that the graph makes from the state or from other values.
+/// A value that the graph computes from the state or from other values.
 ///
-/// Not generic: the graph schedules nodes without metadata, and the closures that know the type are
-/// made where the value is. The core's lock guards everything that changes; the deliverer alone
+/// Not generic, so that the graph schedules nodes without metadata; the closures that know the type
+/// are made together with the value. The core's lock guards all mutable fields; only the deliverer
 /// writes the value.
 @usableFromInline
 package final class GraphNode {
@@ -11,7 +11,7 @@ package final class GraphNode {
   /// The number of steps from the state: greater than the rank of each source.
   let rank: Int
   @usableFromInline let memory: any NodeValue
-  /// The operations of each evaluation, specialised where the node is made.
+  /// The operations of each evaluation, specialized where the node is made.
   let operations: NodeOperations
   /// The address of the value.
   let address: UnsafeRawPointer
@@ -19,7 +19,7 @@ package final class GraphNode {
   @exclusivity(unchecked) var sources: [GraphSource]
   /// The source, if there is only one and it is the state. Used while ``sources`` is retained.
   let onlyLink: Unmanaged<InputLink>?
-  /// The edges that the sources have to this node.
+  /// The edges from the sources to this node.
   @exclusivity(unchecked) var edges: [GraphEdge] = []
   @exclusivity(unchecked) var dependents = ObserverList<GraphEdge>()
   /// The object that another part of the module attaches to the value.
@@ -27,9 +27,10 @@ package final class GraphNode {
   /// The open channels of the value's observers.
   @exclusivity(unchecked) var channels = ObserverList<Channel>()
 
-  /// Events up to this number do not concern the node: its first value contains them.
+  /// Events up to this number do not affect the node, because its first value includes them.
   @exclusivity(unchecked) var start: UInt64 = 0
-  /// Makes the first value, until that exists, and returns a closure that puts it into place.
+  /// Makes the first value, and returns a closure that moves it into place. `nil` once the value
+  /// exists.
   @exclusivity(unchecked) var makeFirst: (() -> () -> Void)?
   @exclusivity(unchecked) @usableFromInline private(set) var version: UInt64 = 0
   @exclusivity(unchecked) private(set) var context: ChangesContext?
@@ -37,26 +38,26 @@ package final class GraphNode {
   @exclusivity(unchecked) private var changed: UInt64 = 0
   /// The number of the newest event that the deliverer has applied.
   @exclusivity(unchecked) private var applied: UInt64 = 0
-  /// Events up to this number are evaluated: a reader has done so.
+  /// A reader has evaluated the events up to this number.
   @exclusivity(unchecked) var known: UInt64 = 0
   /// The number of the event for which the node is scheduled.
   @exclusivity(unchecked) var scheduled: UInt64 = 0
   @exclusivity(unchecked) var isDetached = false
-  /// Whether an event concerns only the dependents that the memo names; see ``ChosenDependents``.
+  /// Whether an event affects only the dependents in the memo; see ``ChosenDependents``.
   @exclusivity(unchecked) var choosesDependents = false
   /// The next node of the same rank in the schedule.
   @exclusivity(unchecked) var nextScheduled: Unmanaged<GraphNode>?
 
-  /// Results of readers, which the deliverer has not reached.
+  /// Results of readers, for events that the deliverer has not reached.
   @exclusivity(unchecked) private var ahead = FIFO<Ahead>()
-  /// Former values, kept while a snapshot is taken.
+  /// Former values, kept while a snapshot is being taken.
   @exclusivity(unchecked) private var history:
     [(replacedBy: UInt64, value: AnyObject, version: UInt64, ChangesContext?)] =
       []
-  /// The event whose value is being read; `nil` stands for the deliverer's own value.
+  /// The event whose value is being read; `nil` for the deliverer's own value.
   @exclusivity(unchecked) private var readingLimit: UInt64?
 
-  /// The result of an evaluation that a reader has made.
+  /// The result of a reader's evaluation.
   struct Ahead {
     let number: UInt64
     /// The value, if the event has changed it.
@@ -112,8 +113,8 @@ final class GraphEdge: ListMember {
 
 /// An input of an evaluation.
 ///
-/// It retains nothing, so that a copy costs nothing: the source keeps the memory and the context for
-/// the deliverer, an owner keeps them for a reader.
+/// It retains nothing, so a copy costs nothing. For the deliverer, the source keeps the memory and
+/// the context alive; for a reader, an owner does.
 @usableFromInline
 package struct GraphInput {
   @usableFromInline let pointer: UnsafeRawPointer
@@ -129,7 +130,7 @@ package struct GraphInput {
 
   @usableFromInline var context: ChangesContext? { unretainedContext?.takeUnretainedValue() }
 
-  /// An input that is a copy of a value, and the object that owns it.
+  /// Returns an input that is a copy of a value, and the object that owns it.
   @usableFromInline
   static func owned(
     _ pointer: UnsafeRawPointer, in copy: AnyObject, version: UInt64, context: ChangesContext?
@@ -179,7 +180,7 @@ package struct GraphInputs {
 // MARK: - By the deliverer
 
 extension GraphNode {
-  /// The inputs of the deliverer's evaluation of an event.
+  /// Returns the inputs of the deliverer's evaluation of an event.
   ///
   /// - Precondition: The lock is held.
   func takeInputs(_ number: UInt64) -> GraphInputs {
@@ -199,10 +200,10 @@ extension GraphNode {
     }
   }
 
-  /// Whether the deliverer has applied an event after this one.
+  /// Whether the deliverer has applied a later event.
   func isApplied(beyond number: UInt64) -> Bool { applied > number }
 
-  /// Applies the result that a reader has for an event.
+  /// Applies a reader's result for an event.
   ///
   /// - Precondition: The lock is held.
   /// - Parameter garbage: Receives the objects to release once the lock is not held.
@@ -297,8 +298,8 @@ extension GraphNode {
     return GraphInputs(inputs.map { $0?.input }, owners: inputs.compactMap { $0?.owner })
   }
 
-  /// The dependents that an event concerns, of a node that chooses them; `nil` if the event is not
-  /// the newest one or has not changed the value.
+  /// Returns the dependents that an event affects, if the node chooses them; `nil` if the event is
+  /// not the newest one or has not changed the value.
   func chosen(by number: UInt64) -> ChosenDependents? {
     if let result = aheadResult(number) {
       guard result.value != nil else { return nil }
@@ -319,7 +320,7 @@ extension GraphNode {
       memory.address(in: value), in: value, version: version, context: context)
   }
 
-  /// The value, the memo and the version on which the evaluation of the next event builds.
+  /// Returns the value, the memo and the version from which the next event is evaluated.
   ///
   /// - Precondition: The lock is held.
   func copyBase() -> (value: AnyObject, memo: AnyObject?, version: UInt64) {
@@ -337,7 +338,7 @@ extension GraphNode {
     return nil
   }
 
-  /// Keeps a reader's result, unless the event has been evaluated since.
+  /// Stores a reader's result, unless the event has been evaluated since.
   ///
   /// - Precondition: The lock is held.
   func append(_ result: Ahead) -> Bool {
@@ -346,7 +347,7 @@ extension GraphNode {
     return true
   }
 
-  /// Has reads of the value return what it was after an event.
+  /// Makes reads return the value as of an event.
   ///
   /// - Precondition: The lock is held, and stays held until ``endReading()``.
   /// - Returns: The version and the context of that value.

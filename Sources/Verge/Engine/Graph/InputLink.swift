@@ -1,23 +1,23 @@
-/// The connection of a node to the state: the inputs that commits have captured for it.
+/// The connection of a node to the state: the inputs that commits have captured for the node.
 ///
-/// The core's lock guards it. The input that the deliverer evaluates is at an address of its own.
+/// The core's lock guards it. The input that the deliverer evaluates has its own address.
 @usableFromInline
 package final class InputLink {
   @usableFromInline let core: StateCore
   @exclusivity(unchecked) var channel: Channel?
-  /// Set once; `nil` when the node is detached, which precedes its end.
+  /// Set once; `nil` when the node is detached, which happens before it is deallocated.
   @exclusivity(unchecked) var node: Unmanaged<GraphNode>?
   private let handle: (Request) -> Void
 
   /// A request to the typed part.
-  // By pointers, as `Channel.Request`: each is valid until the handler returns.
+  // By pointers, as in `Channel.Request`: each is valid until the handler returns.
   @usableFromInline
   enum Request {
     /// Move the input of an event into place.
     case take(UInt64, UnsafeMutablePointer<GraphInput?>)
     /// Copy the input of an event.
     case copy(UInt64, UnsafeMutablePointer<GraphInput.Owned?>)
-    /// Hand out the input in place.
+    /// Return the input in place.
     case finish(UnsafeMutablePointer<AnyObject?>)
   }
 
@@ -51,7 +51,7 @@ package final class InputLink {
     return garbage
   }
 
-  /// Notes that the commit of this number is an input of the node.
+  /// Notes that the commit with this number is an input of the node.
   @usableFromInline
   func noteCapture(_ number: UInt64) {
     guard let node, let graph = core.graph else { return }
@@ -63,7 +63,7 @@ package final class InputLink {
   }
 }
 
-/// The memory of an ``InputLink``: its source, the inputs that wait, and the one in place.
+/// The memory of an ``InputLink``: its source, the waiting inputs, and the one in place.
 @usableFromInline
 final class InputMemory<Source: ChannelSource> {
   @usableFromInline
@@ -92,7 +92,7 @@ final class InputMemory<Source: ChannelSource> {
     address.deallocate()
   }
 
-  /// A link over this memory, and the channel that captures for it.
+  /// Returns a link over this memory, and the channel that captures for it.
   @inlinable
   func makeLink(_ core: StateCore) -> InputLink {
     let link = InputLink(core) { [self] in handle($0) }
@@ -125,7 +125,7 @@ final class InputMemory<Source: ChannelSource> {
     return link
   }
 
-  /// Puts an input into place, where there is none.
+  /// Moves an input into place, where there is none.
   @inlinable @inline(__always)
   func load(
     _ payload: consuming Source.Payload, _ number: UInt64, _ version: UInt64,

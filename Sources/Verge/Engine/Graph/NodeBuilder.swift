@@ -1,11 +1,12 @@
 extension StateView {
-  /// Makes a node from this view's value.
+  /// Makes a node whose source is this view's value.
   ///
   /// - Parameters:
-  ///   - source: Captures the input where the view shows the state itself.
-  ///   - first: Makes the first output and memo from the view's value.
-  ///   - stepFromState: Makes a further output from what `source` captures.
-  ///   - stepFromNode: Makes a further output from the view's value, where that is a node's.
+  ///   - source: Captures the input if the view shows the state itself.
+  ///   - first: Returns the first output and memo, made from the view's value.
+  ///   - stepFromState: Returns a further output, made from the payload of `source`.
+  ///   - stepFromNode: Returns a further output, made from the view's value, if that belongs to a
+  ///     node.
   @inlinable
   func makeNode<Output, Source: ChannelSource>(
     capturing source: @autoclosure () -> Source,
@@ -57,12 +58,12 @@ extension StateCore {
   ///
   /// - Parameters:
   ///   - value: The typed part.
-  ///   - operations: The operations of the typed part, specialised by the caller.
+  ///   - operations: The operations of the typed part, specialized by the caller.
   ///   - sources: The sources, in the order of the inputs.
   ///   - memories: The memories of the sources that the node keeps alive.
-  ///   - willAttach: Receives the node before events concern it. Called while the lock is held.
-  ///   - readFirst: Reads the inputs of the first value, as they are after an event, and returns a
-  ///     closure that makes it. Called while the lock is held.
+  ///   - willAttach: Receives the node before events affect it. Called while the lock is held.
+  ///   - readFirst: Reads the inputs of the first value as of an event, and returns a closure that
+  ///     makes the value. Called while the lock is held.
   /// - Returns: A view on the value.
   @usableFromInline
   func insert<Output>(
@@ -106,7 +107,7 @@ extension StateCore {
 }
 
 extension Accessor {
-  /// Reaches the value of a node.
+  /// An accessor of a node's value.
   fileprivate convenience init(of node: GraphNode, _ value: TypedNodeValue<Value>) {
     self.init(
       base: nil,

@@ -9,9 +9,9 @@ package protocol NodeValue: AnyObject {
   ///
   /// - Returns: The former value.
   func replace(with copy: AnyObject) -> AnyObject?
-  /// An object that holds a copy of the value.
+  /// Returns an object that holds a copy of the value.
   func copy() -> AnyObject
-  /// The address of the value in such an object.
+  /// Returns the address of the value in such an object.
   func address(in copy: AnyObject) -> UnsafeRawPointer
   /// Evaluates an event for a reader, from copies. Runs user code.
   ///
@@ -23,13 +23,14 @@ package protocol NodeValue: AnyObject {
 
 /// The operations of the deliverer's evaluation.
 ///
-/// Closures, and not requirements: witnesses in generic classes are never specialised.
+/// Closures instead of requirements, because witnesses in generic classes are never specialized.
 @usableFromInline
 package struct NodeOperations {
-  /// Evaluates an event, and keeps the result. Runs user code. Returns whether there is a new value.
+  /// Evaluates an event, and stores the result. Runs user code. Returns whether there is a new
+  /// value.
   let evaluate: (GraphInputs) -> Bool
-  /// Stores the result if requested. Returns the replaced objects, to release once the lock is
-  /// not held.
+  /// Moves the result into place if requested. Returns the replaced objects, to release once the
+  /// lock is not held.
   let finish: (_ isPublished: Bool) -> AnyObject?
 
   @usableFromInline
@@ -68,7 +69,7 @@ final class TypedNodeValue<Output>: NodeValue {
   ///
   /// - Parameters:
   ///   - base: The address of the newest output.
-  ///   - memo: The memo that came with it.
+  ///   - memo: The memo of that output.
   @usableFromInline typealias Evaluation = (
     _ base: UnsafePointer<Output>, _ memo: AnyObject?, _ inputs: GraphInputs
   ) -> (output: Output?, memo: AnyObject?)
@@ -78,7 +79,7 @@ final class TypedNodeValue<Output>: NodeValue {
   @exclusivity(unchecked) @usableFromInline var hasValue = false
   @exclusivity(unchecked) @usableFromInline var result: Output?
   @exclusivity(unchecked) @usableFromInline var resultMemo: AnyObject?
-  /// Specialised where the value is made.
+  /// The evaluation, specialized where the value is made.
   @usableFromInline let step: Evaluation
 
   @inlinable

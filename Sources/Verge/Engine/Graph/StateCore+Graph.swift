@@ -2,7 +2,7 @@ extension StateCore {
   /// The graph of the values made from this state, if there are any.
   var graph: Graph? { state.pointee.coldStorage?.graph }
 
-  /// Evaluates the nodes that an event concerns, as its deliverer.
+  /// Evaluates the nodes that an event affects, as its deliverer.
   ///
   /// - Precondition: The lock is held. Releases it.
   func evaluate(_ number: UInt64) {
@@ -48,7 +48,7 @@ extension StateCore {
     withExtendedLifetime(garbage) {}
   }
 
-  /// Removes the choices that the evaluation of an event has followed.
+  /// Removes the choices that the evaluation of an event has used.
   ///
   /// - Precondition: The lock is held.
   private func removeChoices(of evaluated: Unmanaged<GraphNode>?, _ garbage: inout Garbage) {
@@ -71,7 +71,7 @@ extension StateCore {
     _ number: UInt64, to node: GraphNode, _ graph: Graph, _ thread: UInt,
     _ garbage: inout Garbage
   ) -> Bool {
-    // Kept until the evaluation ends: the node may be detached during it.
+    // Retained until the evaluation ends, because the node may be detached during it.
     let sources = node.sources
     let inputs = node.takeInputs(number)
     var isChanged = node.applyAhead(number, graph, &garbage)
@@ -86,7 +86,7 @@ extension StateCore {
         isChanged = node.applyOwn(
           number, inputs.context, hasValue: hasValue, graph, &garbage)
       } else if let object = node.operations.finish(false) {
-        // A reader was first.
+        // A reader has applied its result first.
         garbage.add(object)
       }
     }
@@ -102,7 +102,7 @@ extension StateCore {
     return isChanged ?? false
   }
 
-  /// Has the channels of a node capture its value.
+  /// Captures the value of a node in its channels.
   ///
   /// - Precondition: The lock is held.
   private func capture(_ number: UInt64, of node: GraphNode) {
@@ -124,7 +124,7 @@ extension StateCore {
     state.pointee.section = .mutation
   }
 
-  /// Makes the first value of a node, unless another thread has.
+  /// Makes the first value of a node, unless another thread has made it.
   ///
   /// - Precondition: The lock is held. Releases it during the evaluation.
   private func start(_ node: GraphNode, _ graph: Graph, _ thread: UInt) {
@@ -211,10 +211,11 @@ extension GraphNode {
   }
 }
 
-// MARK: - Snapshots, and nodes that come and go
+// MARK: - Snapshots, attaching and detaching
 
 extension StateCore {
-  /// Has `body` read several nodes as they are after one event, the newest one when this is called.
+  /// Calls `body`, which can read several nodes as of one event: the newest one at the time of the
+  /// call.
   ///
   /// - Parameter body: Called while the lock is held, with the number of that event.
   @usableFromInline
@@ -271,7 +272,7 @@ extension StateCore {
     release()
   }
 
-  /// Detaches a node: commits are not evaluated for it any more.
+  /// Detaches a node: commits are no longer evaluated for it.
   func detach(_ node: GraphNode) {
     guard acquire() else {
       return state.pointee.deferUntilCommitEnds { [self] in
@@ -291,7 +292,7 @@ extension StateCore {
     for source in node.sources {
       switch source {
       case .state(let link):
-        if let channel = link.channel, channel.isOpen { garbage.append(shut(channel)) }
+        if let channel = link.channel, channel.isOpen { garbage.append(closeUnobserved(channel)) }
         garbage.append(link.channel)
         link.channel = nil
         link.node = nil
@@ -300,7 +301,7 @@ extension StateCore {
       }
     }
     if state.pointee.isClosed, let graph { garbage.append(graph.removeEntries(of: node)) }
-    // Observers that do not keep the value alive end with it.
+    // Observers that do not keep the value alive end together with it.
     let channels = node.channels.removeAll()
     for channel in channels {
       channel.isOpen = false
@@ -316,7 +317,7 @@ extension StateCore {
   }
 }
 
-/// The memory of a node's views. Its end detaches the node.
+/// The memory of a node's views. Its `deinit` detaches the node.
 @usableFromInline
 final class NodeMemory: StateMemory {
   @usableFromInline let node: GraphNode

@@ -1,18 +1,18 @@
 /// The part of an ``Accessor`` that does not depend on its type.
 @usableFromInline
 package class AnyAccessor {
-  /// The accessors that this one is reached through, and itself.
+  /// The accessors through which this one is reached, and itself.
   @usableFromInline private(set) var lineage: [ObjectIdentifier] = []
   /// The node of the graph that the value belongs to, if it does not belong to the state.
   @usableFromInline let node: GraphNode?
-  /// Whether the value is made from others, and not committed to. Set once.
+  /// Whether the value is derived, so that it cannot be committed to. Set once.
   @usableFromInline final var isReadOnly: Bool
   private let address: UnsafeRawPointer?
   private let size: Int
   private let type: ObjectIdentifier
 
   /// - Parameters:
-  ///   - base: The extent of the value it is reached from.
+  ///   - base: The extent of the value from which it is reached.
   ///   - node: The node of the graph that the value belongs to.
   @usableFromInline
   init(base: CommitExtent?, node: GraphNode?) {
@@ -28,13 +28,13 @@ package class AnyAccessor {
     CommitExtent(address, size, type: type, accessor: self)
   }
 
-  /// Whether the value is reached through another accessor, or is the same.
+  /// Whether the value is reached through another accessor, or through the same one.
   func leads(through other: AnyAccessor) -> Bool {
     lineage.contains(ObjectIdentifier(other))
   }
 }
 
-/// Closures that reach a value which has no fixed address.
+/// Closures that access a value without a fixed address.
 @usableFromInline
 package final class Accessor<Value>: AnyAccessor {
   @usableFromInline let read: () -> Value
@@ -42,19 +42,19 @@ package final class Accessor<Value>: AnyAccessor {
   @usableFromInline let modifyWrapped: (((UnsafeMutableRawPointer) -> Void) -> Void)?
   /// Finds the value inside a value of the node.
   @usableFromInline let project: ((UnsafeRawPointer) -> Value)?
-  /// Makes a key that is equal for all accessors that reach the same value in the same way.
+  /// Returns a key that is equal for all accessors that reach the same value in the same way.
   @usableFromInline let identify: (() -> AnyHashable)?
 
   /// - Parameters:
-  ///   - base: The extent of the value that this one is reached from.
+  ///   - base: The extent of the value from which this one is reached.
   ///   - node: The node of the graph that the value belongs to.
   ///   - read: Returns a copy.
   ///   - modifyInPlace: Calls its argument exactly once.
-  ///   - modifyWrapped: Calls its argument exactly once, with the address of what an optional value
-  ///     wraps; given where that cannot be had through the optional without a copy.
+  ///   - modifyWrapped: Calls its argument exactly once, with the address of an optional's wrapped
+  ///     value; `nil` if the optional can be accessed without a copy.
   ///   - project: Finds the value inside a value of the node, at an address.
-  ///   - identify: Makes a key that is equal for all accessors that reach the same value in the same
-  ///     way.
+  ///   - identify: Returns a key that is equal for all accessors that reach the same value in the
+  ///     same way.
   @inlinable
   package init(
     base: CommitExtent?,
@@ -78,7 +78,7 @@ package final class Accessor<Value>: AnyAccessor {
     modifyInPlace { $0 = value }
   }
 
-  /// Runs a mutation, which does not throw, by way of what calls its argument exactly once.
+  /// Runs a nonthrowing mutation through a function that calls its argument exactly once.
   @inlinable
   func run<Part, Result, Failure: Error>(
     _ mutation: (inout Part) throws(Failure) -> Result,

@@ -1,13 +1,14 @@
-/// The part of a state that a location leads to, and that a commit there may change.
+/// The part of a state at a location, which a commit there may change.
 @usableFromInline
 package struct CommitExtent {
-  /// The bytes; of a value that only code can reach, those of the stored value it is reached from.
+  /// The address of the bytes. For a value that only code can reach, the address of the stored
+  /// value from which it is reached.
   @usableFromInline let address: UnsafeRawPointer?
   @usableFromInline let size: Int
   @usableFromInline let type: ObjectIdentifier
-  /// The accessor through which the location leads, if it does.
+  /// The accessor of the location, if it has one.
   @usableFromInline unowned(unsafe) let accessor: AnyAccessor?
-  /// Whether the commit may have changed any other part, too: by its rules.
+  /// Whether commit rules may have changed any other part as well.
   @usableFromInline var reachesFurther = false
 
   @inlinable @inline(__always)
@@ -31,7 +32,7 @@ package struct CommitExtent {
     case disjoint
   }
 
-  /// The relation of this extent, a container's, to the extent of a commit.
+  /// Returns the relation of this extent, a container's, to the extent of a commit.
   @usableFromInline
   func relation(to commit: CommitExtent) -> Relation {
     guard let address, let other = commit.address else { return .overlaps }
@@ -43,14 +44,14 @@ package struct CommitExtent {
       return commit.accessor?.leads(through: accessor) == true ? .contains : .overlaps
     }
     if address == other, end == otherEnd {
-      // One inside the other, or the same: their types tell.
+      // Same bytes: identical if the types are equal, otherwise nested.
       return type == commit.type ? .contains : .overlaps
     }
     return address <= other && otherEnd <= end ? .contains : .overlaps
   }
 }
 
-/// The location of a commit, as every commit notes it: without a branch, a call or a retain.
+/// The location of a commit. Every commit stores it, without a branch, a call or a retain.
 @usableFromInline
 package struct CommitSite {
   @usableFromInline let address: UnsafeRawPointer?

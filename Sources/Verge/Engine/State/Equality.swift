@@ -1,7 +1,7 @@
 /// A comparison of values.
 ///
-/// Not a plain closure: in an optional, that would be wrapped in another one, and be retained for
-/// each call.
+/// Not a plain closure, because a closure in an optional is wrapped in another one, and retained
+/// for each call.
 @usableFromInline
 package struct Equality<Value> {
   @usableFromInline let areEqual: (Value, Value) -> Bool
@@ -17,7 +17,7 @@ package struct Equality<Value> {
   }
 }
 
-/// The `==` of a type that may have none.
+/// Returns the `==` of a type; `nil` if it has none.
 @usableFromInline
 package func equality<Value>(of type: Value.Type) -> Equality<Value>? {
   func equality<Comparable: Equatable>(_: Comparable.Type) -> Equality<Value> {

@@ -1,7 +1,8 @@
 extension StateLocation {
-  /// The location of what `keyPath` leads to.
+  /// Returns the location of the value at `keyPath`.
   ///
-  /// A stored property is found by its byte offset, once; anything else through the key path.
+  /// The byte offset of a stored property is looked up once; any other value is accessed through
+  /// the key path.
   @inlinable
   package func appending<Part>(_ keyPath: WritableKeyPath<Value, Part>) -> StateLocation<Part> {
     if let address = addressOfStored(keyPath) { return StateLocation<Part>(address) }
@@ -17,9 +18,9 @@ extension StateLocation {
     )
   }
 
-  /// The location of a member of an optional value; absent when the value is.
+  /// Returns the location of a member of an optional value; the member is `nil` if the value is.
   ///
-  /// Writing to it does nothing while the value is absent, as optional chaining does.
+  /// Writing to it does nothing while the value is `nil`, like optional chaining.
   @inlinable
   package func appending<Wrapped, Part>(
     ifPresent keyPath: WritableKeyPath<Wrapped, Part>
@@ -47,7 +48,8 @@ extension StateLocation {
     )
   }
 
-  /// The location of the optional that a member of an optional value is; absent when either is.
+  /// Returns the location of an optional member of an optional value; the member is `nil` if the
+  /// value is.
   @inlinable
   package func appending<Wrapped, Part>(
     ifPresent keyPath: WritableKeyPath<Wrapped, Part?>
@@ -73,13 +75,13 @@ extension StateLocation {
     )
   }
 
-  /// The location of the element with this identity; absent when no element has it.
+  /// Returns the location of the element with this identity; the element is `nil` if there is none.
   ///
-  /// Writing `nil` removes the element, writing a value replaces it or, if there is none, adds it.
-  /// Traps if the value has another identity.
+  /// Writing `nil` removes the element; writing a value replaces or adds it. Traps if the value has
+  /// another identity.
   ///
-  /// - Parameter core: The core of the state, which knows the commit. Not retained: a channel of the
-  ///   core may retain the location.
+  /// - Parameter core: The core of the state, for the call site in the trap's message. Not
+  ///   retained, because a channel of the core may retain the location.
   @inlinable
   package func element(
     _ id: Value.Element.ID, of core: StateCore
@@ -119,7 +121,7 @@ extension StateLocation {
 }
 
 extension StateLocation {
-  /// The location of what `keyPath` leads to, for reading alone.
+  /// Returns the read-only location of the value at `keyPath`.
   @inlinable
   package func reading<Part>(_ keyPath: KeyPath<Value, Part>) -> StateLocation<Part> {
     if let address = addressOfStored(keyPath) { return StateLocation<Part>(address) }
@@ -137,14 +139,15 @@ extension StateLocation {
     )
   }
 
-  /// Finds a part inside a value of the node that the location belongs to; `nil` if there is none.
+  /// Returns a closure that finds a part inside a value of the location's node; `nil` if it has no
+  /// node.
   @inlinable
   func projection<Part>(_ part: @escaping (Value) -> Part) -> ((UnsafeRawPointer) -> Part)? {
     guard let project = accessor?.project else { return nil }
     return { part(project($0)) }
   }
 
-  /// The address of a stored property, if that is what `keyPath` leads to.
+  /// Returns the address of the value at `keyPath`, if that is a stored property.
   @inlinable
   func addressOfStored<Part>(_ keyPath: KeyPath<Value, Part>) -> UnsafeMutablePointer<Part>? {
     guard let address, let offset = MemoryLayout<Value>.offset(of: keyPath) else { return nil }

@@ -23,13 +23,14 @@ package struct StateLocation<Value> {
   /// Whether the value is at an address, so that reading it runs no code.
   package var isStored: Bool { address != nil }
 
-  /// The key by which observers of the same slice share a channel; `nil` if only code leads to it.
+  /// The key by which observers of the same slice share a channel; `nil` if only code can reach the
+  /// slice.
   @inlinable
   package var slice: Slice? {
     address.map { Slice(address: UnsafeRawPointer($0), type: ObjectIdentifier(Value.self)) }
   }
 
-  /// A key that is equal for all locations that lead to the same value in the same way.
+  /// A key that is equal for all locations that reach the same value in the same way.
   @usableFromInline package var identity: AnyHashable {
     if let address { return AnyHashable(UnsafeRawPointer(address)) }
     return accessor!.identify?() ?? AnyHashable(ObjectIdentifier(accessor!))
@@ -43,7 +44,7 @@ package struct StateLocation<Value> {
       UnsafeRawPointer(address), MemoryLayout<Value>.size, type: ObjectIdentifier(Value.self))
   }
 
-  /// A copy of the value.
+  /// Returns a copy of the value.
   @inlinable @inline(__always)
   package func read() -> Value {
     if let address { return address.pointee }
@@ -57,7 +58,8 @@ package struct StateLocation<Value> {
     return body(accessor!.read())
   }
 
-  /// Runs a mutation: in place if it cannot throw, else on a copy that takes effect if it does not.
+  /// Runs a mutation: in place if it cannot throw, otherwise on a copy, which replaces the value
+  /// unless the mutation throws.
   @inlinable @inline(__always)
   package func mutate<Result, Failure: Error>(
     _ mutation: (inout Value) throws(Failure) -> Result
@@ -78,7 +80,7 @@ package struct StateLocation<Value> {
 }
 
 extension StateLocation {
-  /// Runs a mutation of the wrapped value, which must be there.
+  /// Runs a mutation of the wrapped value, which must not be `nil`.
   @inlinable @inline(__always)
   package func mutateWrapped<Wrapped, Result, Failure: Error>(
     _ mutation: (inout Wrapped) throws(Failure) -> Result

@@ -1,8 +1,8 @@
-/// The memory that a view keeps alive, and with it a state.
+/// The memory that a view retains, and that keeps a state alive.
 @usableFromInline
 package class StateMemory {
   @usableFromInline package let core: StateCore
-  /// Whether observers keep the memory alive: that of a value which depends on others.
+  /// Whether observers keep the memory alive, as they do for a derived value.
   @usableFromInline let isKeptByObservers: Bool
   /// Objects that live as long as the memory. Guarded by the core's lock.
   @exclusivity(unchecked) var associated: [AnyObject] = []
@@ -13,14 +13,15 @@ package class StateMemory {
     self.isKeptByObservers = isKeptByObservers
   }
 
-  /// Whether the value of this type at an address is all that the memory stands for.
+  /// Whether the value of this type at an address is the memory's whole state.
   func isWhole(_ address: UnsafeRawPointer?, _ type: ObjectIdentifier) -> Bool { true }
 }
 
-/// The memory of a state. Its end is the end of the state: the core closes with it.
+/// The memory of a state. Its `deinit` ends the state, and closes the core.
 @usableFromInline
 final class RootMemory: StateMemory {
-  // Beside its argument, and not around it: a context would be one allocation more for each store.
+  // Its argument is stored beside it: a closure context would cost one more allocation for each
+  // store.
   private let destroy: (UnsafeMutableRawPointer) -> Void
   private let address: UnsafeMutableRawPointer
   private let type: ObjectIdentifier

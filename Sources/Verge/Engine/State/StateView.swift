@@ -34,7 +34,7 @@ package struct StateView<State> {
     self.init(memory: memory, location: StateLocation(address), isEqual: isEqual)
   }
 
-  /// The same state, seen at another location.
+  /// Returns the same state, seen at another location.
   @inlinable
   package func moved<Part>(
     to location: StateLocation<Part>,
@@ -43,7 +43,7 @@ package struct StateView<State> {
     StateView<Part>(memory: memory, location: location, isEqual: isEqual)
   }
 
-  /// The origin of the store, or of the value that is made from it.
+  /// The origin of the store, or of the value derived from it.
   @usableFromInline package var origin: StoreOrigin {
     location.accessor?.node?.origin ?? core.origin
   }
@@ -55,7 +55,7 @@ package struct StateView<State> {
 }
 
 extension StateView {
-  /// The attachment of the state, or of the node, of this type, made now if it does not exist.
+  /// Returns the attachment of this type of the state or the node, and creates it if there is none.
   ///
   /// - Parameter make: Called while the lock is held.
   func attachment<Attachment: CoreAttachment>(_ make: () -> Attachment) -> Attachment {
@@ -68,7 +68,7 @@ extension StateView {
     }
   }
 
-  /// Whether the value was changed after a version, and `isDifferent`, called while the lock is held.
+  /// Whether the value has a later version, and `isDifferent` returns `true`.
   func hasChanged(since version: UInt64, _ isDifferent: () -> Bool) -> Bool {
     core.withLock {
       let newest = location.accessor?.node?.version ?? core.state.pointee.version
@@ -76,7 +76,7 @@ extension StateView {
     }
   }
 
-  /// A channel that captures this view's value.
+  /// Returns a channel that captures this view's value.
   @inlinable
   package func makeChannel<Source: ChannelSource>(
     _ source: Source, by comparison: Source.Comparison

@@ -1,5 +1,5 @@
 // Sendable: the slots are atomic, and the pointer is immutable.
-/// A set of types, for any thread. It forgets a type when another one takes its slot.
+/// A set of types that any thread may use. It forgets a type when another one takes its slot.
 package struct TypeCache: @unchecked Sendable {
   private static let count = 64
   private let slots: UnsafeMutablePointer<AtomicWord>
@@ -24,7 +24,7 @@ package struct TypeCache: @unchecked Sendable {
     UInt64(UInt(bitPattern: ObjectIdentifier(type)))
   }
 
-  /// Metadata is aligned to eight bytes, and rarely packed closer than sixteen.
+  /// Metadata is aligned to 8 bytes, and rarely packed closer than 16.
   private static func slot(_ word: UInt64) -> Int {
     Int(truncatingIfNeeded: (word >> 4) ^ (word >> 10)) & (count - 1)
   }
