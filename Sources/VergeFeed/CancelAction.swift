@@ -1,9 +1,9 @@
 public import Verge
 
-// Sendable: immutable; the one-shot has a lock, and a weak reference may be loaded on any thread.
-/// Runs a closure once, when it is cancelled. Dropping it does nothing.
+// Sendable: immutable; the one-shot has a lock, and any thread may load a weak reference.
+/// A token that runs a closure once, when it is cancelled. Dropping it does nothing.
 ///
-/// The token of an observation of a ``Feed``, and the bridge for VueFlux's `AnyDisposable`.
+/// It is the token of an observation of a ``Feed``, and the bridge for VueFlux's `AnyDisposable`.
 public final class CancelAction: Cancellable, @unchecked Sendable {
   private let action: OneShot
   private let hasScope: Bool
@@ -11,7 +11,7 @@ public final class CancelAction: Cancellable, @unchecked Sendable {
 
   /// Creates a cancellable that runs a closure.
   ///
-  /// - Parameter action: Called once, on the thread that cancels, where no lock is held. `Sendable`,
+  /// - Parameter action: Called once, on the cancelling thread, while no lock is held. `Sendable`,
   ///   because any thread may cancel. Retained until then.
   @preconcurrency
   public init(_ action: @escaping @Sendable () -> Void = {}) {
@@ -27,15 +27,15 @@ public final class CancelAction: Cancellable, @unchecked Sendable {
     scope = object
   }
 
-  /// Whether it was cancelled, or the object that its observation depends on is deallocated.
+  /// Whether the token was cancelled, or the object that its observation depends on is deallocated.
   public var isCancelled: Bool { action.hasRun || hasScope && scope == nil }
 
-  /// Runs the closure. Callable from any thread; the second call does nothing.
+  /// Runs the closure. Legal on any thread. A second call does nothing.
   public func cancel() {
     action.run()
   }
 
-  /// Runs a closure when this is cancelled; immediately if it is cancelled already.
+  /// Runs a closure when this token is cancelled; immediately if it is already cancelled.
   func onCancel(_ next: @escaping () -> Void) {
     action.add(next)
   }

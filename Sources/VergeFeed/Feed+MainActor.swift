@@ -1,8 +1,9 @@
 public import Verge
 
-// Values may come from other threads. Swift 5 mode does not diagnose what is not `Sendable`.
+// Values may come from other threads. Swift 5 mode does not diagnose values that are not
+// `Sendable`.
 extension Feed where Value: Sendable {
-  /// Calls a closure with an object and each value, on the main actor, as long as the object exists.
+  /// Calls a closure with an object and each value on the main actor, as long as the object exists.
   ///
   /// - Parameters:
   ///   - target: The object. Not retained. `Sendable`, because values may come from other threads.
@@ -19,7 +20,7 @@ extension Feed where Value: Sendable {
     }
   }
 
-  /// Sets a property of an object to each value, on the main actor, as long as the object exists.
+  /// Sets a property of an object to each value on the main actor, as long as the object exists.
   ///
   /// - Parameters:
   ///   - target: The object. Not retained. `Sendable`, because values may come from other threads.
@@ -34,7 +35,7 @@ extension Feed where Value: Sendable {
     bind(to: target, on: queue) { $0[keyPath: property] = $1 }
   }
 
-  /// Sets an optional property of an object to each value, on the main actor, as long as the object
+  /// Sets an optional property of an object to each value on the main actor, as long as the object
   /// exists.
   ///
   /// - Parameters:
@@ -54,7 +55,7 @@ extension Feed where Value: Sendable {
 // In Swift 6 mode, for targets and key paths that are not `Sendable`. `@preconcurrency` makes a call from
 // outside the main actor a warning.
 extension Feed where Value: Sendable {
-  /// Calls a closure with an object of the main actor and each value, there, as long as the object
+  /// Calls a main-actor closure with a main-actor object and each value, as long as the object
   /// exists.
   ///
   /// - Parameters:
@@ -74,7 +75,8 @@ extension Feed where Value: Sendable {
     }
   }
 
-  /// Sets a property of an object of the main actor to each value, there, as long as the object exists.
+  /// Sets a property of a main-actor object to each value on the main actor, as long as the object
+  /// exists.
   ///
   /// - Parameters:
   ///   - target: The object, which need not be `Sendable`. Not retained.
@@ -91,8 +93,8 @@ extension Feed where Value: Sendable {
     bind(to: target, on: queue) { $0[keyPath: property] = $1 }
   }
 
-  /// Sets an optional property of an object of the main actor to each value, there, as long as the
-  /// object exists.
+  /// Sets an optional property of a main-actor object to each value on the main actor, as long as
+  /// the object exists.
   ///
   /// - Parameters:
   ///   - target: The object, which need not be `Sendable`. Not retained.
@@ -110,10 +112,10 @@ extension Feed where Value: Sendable {
   }
 }
 
-// A key path of a property of the main actor is not `Sendable`. In Swift 5 mode, functions marked with
+// The key path of a main-actor property is not `Sendable`. In Swift 5 mode, functions marked with
 // `@MainActor` would warn about it.
 extension Feed where Value: Sendable {
-  /// Sets a property of an object to each value, on the main actor, as long as the object exists.
+  /// Sets a property of an object to each value on the main actor, as long as the object exists.
   ///
   /// - Parameters:
   ///   - target: The object. Not retained.
@@ -128,7 +130,7 @@ extension Feed where Value: Sendable {
     return onMainActor(.mainIsolated(), duringScopeOf: target) { setter.set($0) }
   }
 
-  /// Sets an optional property of an object to each value, on the main actor, as long as the object
+  /// Sets an optional property of an object to each value on the main actor, as long as the object
   /// exists.
   ///
   /// - Parameters:
@@ -145,7 +147,8 @@ extension Feed where Value: Sendable {
   }
 }
 
-// Sendable: clients of Swift 5 mode answer for the object and the key path, which the main actor uses.
+// Sendable: clients in Swift 5 mode are responsible for the object and the key path, which are used
+// on the main actor.
 private struct MainActorSetter<Value>: @unchecked Sendable {
   let set: (Value) -> Void
 }

@@ -1,9 +1,9 @@
 public import Verge
 
-// `Value` is `Sendable`, because a feed of other values may go to another thread with this one, and a
-// queue may call on another thread. Swift 5 mode does not diagnose it.
+// `Value` is `Sendable`, because a transformed feed takes this one to another thread, and a queue
+// may send values on another thread. Swift 5 mode does not diagnose this.
 extension Feed where Value: Sendable {
-  /// A feed of transformed values.
+  /// Returns a feed of transformed values.
   ///
   /// - Parameter transform: Called once for each value and observer, on the thread that sends the
   ///   value. `Sendable`, because any thread may send. Retained.
@@ -14,10 +14,10 @@ extension Feed where Value: Sendable {
     Feed<Other> { send in observe { send(transform($0)) } }
   }
 
-  /// A feed of the same values, sent on a queue.
+  /// Returns a feed that sends the same values on a queue.
   ///
-  /// - Parameter queue: The queue. Values that it has not sent when the observation is cancelled
-  ///   are dropped. Retained.
+  /// - Parameter queue: The queue. Values that are pending when the observation is cancelled are
+  ///   dropped. Retained.
   /// - Returns: The feed. It retains this one.
   public func observe(on queue: AnyTargetQueue) -> Feed {
     Feed { send in observe { value in queue.execute { send(value) } } }
@@ -30,8 +30,8 @@ extension Feed where Value: Sendable {
   /// ```
   ///
   /// - Parameters:
-  ///   - queue: The main-actor queue on which `observer` is called.
-  ///     Values that wait there when the observation is cancelled are dropped.
+  ///   - queue: The main-actor queue on which `observer` is called. Values that are pending when
+  ///     the observation is cancelled are dropped.
   ///   - observer: Called with each value. Retained until the observation is cancelled or its source
   ///     is released.
   /// - Returns: A token that ends the observation. Dropping it does not cancel.
@@ -46,8 +46,8 @@ extension Feed where Value: Sendable {
   ///
   /// - Parameters:
   ///   - object: The object. Not retained.
-  ///   - queue: The main-actor queue on which `observer` is called.
-  ///     Values that wait there when the observation is cancelled are dropped.
+  ///   - queue: The main-actor queue on which `observer` is called. Values that are pending when
+  ///     the observation is cancelled are dropped.
   ///   - observer: Called with each value. Retained until the observation is cancelled or its source
   ///     is released: do not capture `object` strongly.
   /// - Returns: A token that ends the observation earlier. Dropping it does not cancel.
@@ -61,10 +61,10 @@ extension Feed where Value: Sendable {
     }
   }
 
-  /// Calls a closure with an object and each value, on a queue, as long as the object exists.
+  /// Calls a closure with an object and each value on a queue, as long as the object exists.
   ///
   /// - Parameters:
-  ///   - target: The object. Not retained. `Sendable`, because the queue may call on another thread.
+  ///   - target: The object. Not retained. `Sendable`, because the queue may use another thread.
   ///   - queue: The queue on which `set` is called.
   ///   - set: Called with the object and each value. Retained until the binding ends.
   /// - Returns: A token that ends the binding. Dropping it does not cancel.
@@ -79,10 +79,10 @@ extension Feed where Value: Sendable {
     }
   }
 
-  /// Sets a property of an object to each value, on a queue, as long as the object exists.
+  /// Sets a property of an object to each value on a queue, as long as the object exists.
   ///
   /// - Parameters:
-  ///   - target: The object. Not retained. `Sendable`, because the queue may call on another thread.
+  ///   - target: The object. Not retained. `Sendable`, because the queue may use another thread.
   ///   - property: The key path of the property. `Sendable` for the same reason.
   ///   - queue: The queue on which the property is set.
   /// - Returns: A token that ends the binding. Dropping it does not cancel.
@@ -95,10 +95,10 @@ extension Feed where Value: Sendable {
     bind(to: target, on: queue) { $0[keyPath: property] = $1 }
   }
 
-  /// Sets an optional property of an object to each value, on a queue, as long as the object exists.
+  /// Sets an optional property of an object to each value on a queue, as long as the object exists.
   ///
   /// - Parameters:
-  ///   - target: The object. Not retained. `Sendable`, because the queue may call on another thread.
+  ///   - target: The object. Not retained. `Sendable`, because the queue may use another thread.
   ///   - property: The key path of the property. `Sendable` for the same reason.
   ///   - queue: The queue on which the property is set.
   /// - Returns: A token that ends the binding. Dropping it does not cancel.
@@ -127,9 +127,10 @@ extension Feed where Value: Sendable {
   }
 }
 
-// Swift 5 mode would warn about a reference to a static function, which it takes as not `Sendable`.
+// Swift 5 mode would warn about a reference to a static function, which it treats as not
+// `Sendable`.
 extension Feed {
-  /// A feed of transformed values.
+  /// Returns a feed of transformed values.
   ///
   /// - Parameter transform: Called once for each value and observer, on the thread that sends the
   ///   value. Retained.
@@ -141,7 +142,7 @@ extension Feed {
   }
 }
 
-// Sendable: clients of Swift 5 mode answer for the closure and the values.
+// Sendable: clients in Swift 5 mode are responsible for the closure and the values.
 private struct Mapping<Value, Other>: @unchecked Sendable {
   let feed: Feed<Value>
   let transform: (Value) -> Other

@@ -1,38 +1,37 @@
 public import Verge
 
-/// Values over time, observed one by one: the bridge for code that was written with VueFlux's
-/// `Signal`.
+/// A stream of values: the bridge for code that was written with VueFlux's `Signal`.
 ///
-/// A feed is a recipe: each ``observe(_:)`` starts its producer once. Nothing is compared, and a
-/// feed has no end. It retains the store it was made from; its observers do not retain the feed.
+/// Each ``observe(_:)`` starts the feed's producer once. A feed compares nothing, and has no end.
+/// It retains the store it was made from; its observers do not retain the feed.
 ///
-/// The closures are `@Sendable`, because any thread may send a value. Swift 6 mode diagnoses what they
-/// capture; Swift 5 mode does not, as with `Signal`. `observe(on: .mainIsolated()) { … }` and
-/// `bind(to: label) { … }` call closures of the main actor.
+/// The closures are `@Sendable`, because any thread may send a value. Swift 6 mode diagnoses what
+/// they capture; Swift 5 mode does not, as with `Signal`. `observe(on: .mainIsolated()) { … }` and
+/// `bind(to: label) { … }` call main-actor closures.
 public struct Feed<Value> {
-  /// Starts sending values to the closure it receives, and returns a cancellable that stops it.
+  /// A closure that starts sending values to its argument, and returns a cancellable that stops
+  /// this.
   ///
-  /// The closure is `@Sendable`, because it may be called from any thread.
-  public typealias Producer = (@escaping @Sendable (Value) -> Void) -> any Cancellable
+  /// Both closures are `@Sendable`: any thread may observe, and any thread may send.
+  public typealias Producer = @Sendable (@escaping @Sendable (Value) -> Void) -> any Cancellable
 
-  private let producer: Producer
+  private let producer: (@escaping @Sendable (Value) -> Void) -> any Cancellable
 
   /// Creates a feed with a custom source.
   ///
-  /// - Parameter producer: Called once for each observer, on the observing thread. `Sendable`,
-  ///   because any thread may observe. The cancellable
-  ///   that it returns is cancelled with the observation; values sent later are ignored. A
-  ///   subscription or a ``CancelAction`` that it returns is not retained; any other cancellable
-  ///   is, until the observation ends or its closure is released. Retained.
+  /// - Parameter producer: Called once for each observer, on the observing thread. The returned
+  ///   cancellable is cancelled with the observation; values sent later are ignored. A returned
+  ///   subscription or ``CancelAction`` is not retained; any other cancellable is retained until
+  ///   the observation ends or its closure is released. Retained.
   @preconcurrency
-  public init(
-    _ producer: @escaping @Sendable (@escaping @Sendable (Value) -> Void) -> any Cancellable
-  ) {
+  public init(_ producer: @escaping Producer) {
     self.producer = producer
   }
 
   /// Creates a feed with a source that is not `Sendable`, because `Value` may not be.
-  init(unchecked: Void, _ producer: @escaping Producer) {
+  init(
+    unchecked: Void, _ producer: @escaping (@escaping @Sendable (Value) -> Void) -> any Cancellable
+  ) {
     self.producer = producer
   }
 
@@ -46,8 +45,8 @@ public struct Feed<Value> {
   ///   property `text` of the activities, if they have one.
   ///
   /// - Parameters:
-  ///   - store: The store. Retained. Its observers are called on the thread that delivers. `State`
-  ///     and `Activity` are `Sendable`, because any thread may observe.
+  ///   - store: The store. Retained. Its observers are called on the delivering thread. `State` and
+  ///     `Activity` are `Sendable`, because any thread may observe.
   ///   - property: The key path of the `Edge`. The edge's comparer decides which values are equal.
   @preconcurrency
   public init<State, Activity>(
@@ -59,20 +58,20 @@ public struct Feed<Value> {
     }
   }
 
-  /// Creates a feed of a store's activities, without their past.
+  /// Creates a feed of a store's activities, without earlier ones.
   ///
   /// ```swift
   /// Feed<String>(model.store) { if case .failed(let message) = $0 { message } else { nil } }
   /// ```
   ///
-  /// - Important: A key path is such a function, too: `Feed(store, \.text)` is a feed of the property
-  ///   `text` of the activities. The feed of a property of the state is `Feed(store, \.$text)`.
+  /// - Important: A key path is also such a function: `Feed(store, \.text)` is a feed of the
+  ///   activities' property `text`. The feed of a property of the state is `Feed(store, \.$text)`.
   ///
   /// - Parameters:
-  ///   - store: The store. Retained. Its observers are called on the thread that delivers. `State`
-  ///     and `Activity` are `Sendable`, because any thread may observe.
-  ///   - value: Returns the value of an activity, or `nil` to leave the activity out. Called once
-  ///     for each activity and observer. Retained.
+  ///   - store: The store. Retained. Its observers are called on the delivering thread. `State` and
+  ///     `Activity` are `Sendable`, because any thread may observe.
+  ///   - value: Returns the value of an activity, or `nil` to skip the activity. Called once for
+  ///     each activity and observer. Retained.
   @preconcurrency
   public init<State, Activity>(
     _ store: Store<State, Activity>, _ value: @escaping @Sendable (Activity) -> Value?
@@ -121,8 +120,8 @@ public struct Feed<Value> {
   ) -> CancelAction {
     let recipient = Recipient(observer)
     let production = producer { recipient.receive($0) }
-    // Some cancel when they are released, which must not end the observation. The others may retain
-    // the closure that sends.
+    // Some cancellables cancel when they are released, which must not end the observation. Others
+    // may retain the sending closure.
     if !(production is CancelAction || production is StoreSubscription) {
       recipient.retain(production as AnyObject)
     }

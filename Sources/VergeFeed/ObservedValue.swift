@@ -15,25 +15,26 @@ public final class ObservedValue<Value> {
   /// The value.
   ///
   /// Setting it calls the observers, even with an equal value, on this thread before the setter
-  /// returns, unless another thread is delivering. Each read and each write is atomic; `+=` is a
-  /// read and a write, and not atomic: see ``modify(_:)``.
+  /// returns, unless another thread is delivering. Each read and each write is atomic. `+=` is a
+  /// read followed by a write, and not atomic; use ``modify(_:)``.
   public var value: Value {
     get { store.state.primitive.wrappedValue }
     set { store.commit { $0.wrappedValue = newValue } }
   }
 
-  /// Changes the value atomically: no other thread reads or sets it between.
+  /// Changes the value atomically: no other thread reads or sets it during the call.
   ///
   /// ```swift
   /// let count = value.modify { $0 += 1; return $0 }
   /// ```
   ///
-  /// Calls the observers as the setter of ``value`` does, even with an equal value.
+  /// Calls the observers like the setter of ``value``, even with an equal value.
   ///
   /// - Parameter change: Changes the value, while a lock is held. Called once.
-  /// - Returns: What `change` returns.
-  /// - Throws: What `change` throws. The value is then unchanged, and no observer is called.
-  /// - Precondition: `change` neither reads nor sets this value but through its parameter.
+  /// - Returns: The result of `change`.
+  /// - Throws: Any error that `change` throws. The value is then unchanged, and no observer is
+  ///   called.
+  /// - Precondition: `change` accesses this value only through its parameter.
   @discardableResult
   public func modify<Result, Failure: Error>(
     _ change: (inout Value) throws(Failure) -> Result
@@ -43,7 +44,7 @@ public final class ObservedValue<Value> {
     }
   }
 
-  /// The current value, then each value that is set. Retains this object.
+  /// A feed of the current value and each value that is set. It retains this object.
   public var feed: Feed<Value> {
     Feed(unchecked: ()) { [self] send in
       store.sinkState(\.self, queue: .passthrough) { send($0.wrappedValue) }

@@ -1,5 +1,5 @@
-// The names that the betas share with the first months of VergeStore 6. The others mean something
-// else there: `StoreBase`, `AnyMutation` and their like have one parameter less.
+// The names that the betas share with the first months of VergeStore 6. Other names differ there:
+// `StoreBase`, `AnyMutation` and similar types have one generic parameter fewer.
 @_exported public import class VergeStore.AnySelector
 @_exported public import class VergeStore.EqualityComputer
 @_exported public import class VergeStore.EventEmitter

@@ -1,6 +1,6 @@
 @_exported public import VergeStore
 
-/// A store with a state of its own that is its own dispatcher: a view model.
+/// A view model: a store with its own state that is its own dispatcher.
 ///
 /// Mirrors VergeStore 6 (VergeViewModel) since 2019-12-05.
 #if LegacyDeprecations
@@ -13,7 +13,7 @@ open class StandaloneVergeViewModelBase<State>: VergeDefaultStore<State>, Dispat
   /// The view model itself.
   public final var dispatchTarget: VergeDefaultStore<State> { self }
 
-  /// A view model.
+  /// Creates a view model.
   ///
   /// - Parameters:
   ///   - initialState: The first state.
@@ -23,11 +23,10 @@ open class StandaloneVergeViewModelBase<State>: VergeDefaultStore<State>, Dispat
   }
 }
 
-/// A view model that follows a store: its state is brought up to date with each update of the
-/// store's.
+/// A view model that follows a store: each update of the store updates the view model's state.
 ///
-/// It retains the store; the store does not retain it. The first state is the one given: the store
-/// is followed from its next update on.
+/// It retains the store; the store does not retain it. The first state is the one passed to the
+/// initializer; the view model follows the store from its next update on.
 ///
 /// Mirrors VergeStore 6 (VergeViewModel).
 #if LegacyDeprecations
@@ -37,20 +36,20 @@ open class StandaloneVergeViewModelBase<State>: VergeDefaultStore<State>, Dispat
 )
 #endif
 open class VergeViewModelBase<State, StoreState>: StandaloneVergeViewModelBase<State> {
-  /// The store that is followed.
+  /// The store that the view model follows.
   public final let parent: VergeDefaultStore<StoreState>
   private var token: EventEmitterSubscribeToken?
 
-  /// The store that is followed: the form until 2019-12-06.
+  /// The store that the view model follows: the form until 2019-12-06.
   public final var store: VergeDefaultStore<StoreState> { parent }
 
-  /// A view model.
+  /// Creates a view model.
   ///
   /// - Parameters:
   ///   - initialState: The first state.
   ///   - parent: The store to follow. Retained.
-  ///   - logger: Receives the commits and actions made through the view model, not of the updates
-  ///     that follow the store.
+  ///   - logger: Receives the commits and actions made through the view model, not the updates that
+  ///     follow the store.
   public init(
     initialState: State,
     parent: VergeDefaultStore<StoreState>,
@@ -61,13 +60,13 @@ open class VergeViewModelBase<State, StoreState>: StandaloneVergeViewModelBase<S
     follow()
   }
 
-  /// A view model: the form until 2019-12-06.
+  /// Creates a view model: the form until 2019-12-06.
   ///
   /// - Parameters:
   ///   - initialState: The first state.
   ///   - store: The store to follow. Retained.
-  ///   - logger: Receives the commits and actions made through the view model, not of the updates
-  ///     that follow the store.
+  ///   - logger: Receives the commits and actions made through the view model, not the updates that
+  ///     follow the store.
   public init(
     initialState: State,
     store: VergeDefaultStore<StoreState>,
@@ -82,10 +81,10 @@ open class VergeViewModelBase<State, StoreState>: StandaloneVergeViewModelBase<S
     if let token { parent.backingStorage.remove(subscribe: token) }
   }
 
-  /// Brings the state up to date with the store's. Override it.
+  /// Updates the state after an update of the store. Override it.
   ///
-  /// Called on the thread that delivers the store's update, with the view model's state locked.
-  /// Observers of the view model are notified; its logger is not.
+  /// Called on the thread that delivers the store's update, while the lock of the view model's
+  /// state is held. The observers of the view model are notified; its logger is not.
   ///
   /// - Parameters:
   ///   - state: The view model's state.

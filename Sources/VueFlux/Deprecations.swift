@@ -4,7 +4,7 @@ import Verge
 
 extension Executor {
   // Sendable: immutable, and the recipient has a lock.
-  /// A function that an executor can run any number of times until it is cancelled.
+  /// A function that an executor can run any number of times, until it is cancelled.
   ///
   /// Mirrors VueFlux 1.0.0–1.3.1.
   @available(*, deprecated, message: "Use a closure that checks a flag.")
@@ -38,7 +38,8 @@ extension Executor {
   ///
   /// - Parameters:
   ///   - workItem: The work item. Retained until it has run.
-  ///   - value: The function's argument. Evaluated where the function runs; not after cancellation.
+  ///   - value: The function's argument. Evaluated on the thread that runs the function; not after
+  ///     cancellation.
   @available(*, deprecated, message: "Use execute(_:).")
   public func execute<Value>(
     workItem: WorkItem<Value>, with value: @autoclosure @escaping () -> Value

@@ -2,8 +2,8 @@
 public import SwiftUI
 
 extension StoreComponentType {
-  /// A binding to the state of the component's scope. Each write is a commit; the binding retains the
-  /// store.
+  /// Returns a binding to the state of the component's scope. Each write is a commit; the binding
+  /// retains the store.
   ///
   /// From iOS 17 and macOS 14, a view that reads it is evaluated again after each commit that changes
   /// the state, even if the view does not use ``observable()``.
@@ -11,8 +11,8 @@ extension StoreComponentType {
     scopedStore.makeBinding(nil)
   }
 
-  /// A binding to a property of the component's state. Each write is a commit; the binding retains
-  /// the store.
+  /// Returns a binding to a property of the component's state. Each write is a commit; the binding
+  /// retains the store.
   ///
   /// From iOS 17 and macOS 14, a view that reads it is evaluated again after each commit that changes
   /// the property, even if the view does not use ``observable()``.
@@ -29,7 +29,7 @@ extension StoreComponentType {
 }
 
 extension StoreReaderComponents.StateProxy {
-  /// A binding to a property, which counts as read. Each write is a commit.
+  /// Returns a binding to a property, which counts as read. Each write is a commit.
   public mutating func binding<Value>(_ keyPath: WritableKeyPath<State, Value>) -> Binding<Value> {
     reads.insert(keyPath, isEqual: equality(of: Value.self))
     return store.slice(at: keyPath).makeBinding(nil)
@@ -37,7 +37,7 @@ extension StoreReaderComponents.StateProxy {
 }
 
 extension BindingDerived {
-  /// A SwiftUI binding to the same value.
+  /// Returns a SwiftUI binding to the same value.
   public func _swiftUIBinding() -> Binding<Value> {
     makeBinding(nil)
   }
@@ -45,7 +45,7 @@ extension BindingDerived {
 
 extension Store {
   fileprivate func makeBinding(_ didSet: ((State) -> Void)?) -> Binding<State> {
-    // SwiftUI uses a binding on the main actor, whatever its closures are said to be.
+    // SwiftUI uses a binding on the main actor, regardless of the isolation of its closures.
     let target = UncheckedTransfer((store: self, didSet: didSet))
     return Binding {
       target.content.store.observedPrimitive

@@ -1,6 +1,7 @@
 #if canImport(Combine)
-// `import Verge` brings Combine, as it did with Verge 11 to 14. One by one, because `Subscription` is a
-// class of VueFlux, too: a file that imports both modules would not know which of them is meant.
+// `import Verge` exports Combine, as in Verge 11 to 14. The declarations are exported one by one,
+// because VueFlux also has a class `Subscription`, which would be ambiguous in a file that imports
+// both modules.
 
 @_exported public import class Combine.AnyCancellable
 @_exported public import struct Combine.AnyPublisher

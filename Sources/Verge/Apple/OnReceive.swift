@@ -4,7 +4,8 @@ public import SwiftUI
 
 @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
 extension View {
-  /// Does something with the state of a store, and with each one after it, while this view is shown.
+  /// Performs an action with the current state of a store and each later one, while this view is
+  /// shown.
   ///
   /// - Parameters:
   ///   - component: The store, or a component that has one.
@@ -19,7 +20,7 @@ extension View {
     }
   }
 
-  /// Does something with each activity of a store while this view is shown.
+  /// Performs an action with each activity of a store while this view is shown.
   ///
   /// - Parameters:
   ///   - component: The store, or a component that has one.
@@ -35,7 +36,7 @@ extension View {
   }
 }
 
-/// A view with a subscription, which it keeps as long as it is shown and its store is the same.
+/// A view that keeps a subscription while it is shown with the same store.
 @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
 private struct Receiving<Content: View, Output>: View {
   let content: Content
@@ -88,8 +89,8 @@ private final class ReceiverState<Output> {
     }
   }
 
-  /// Adopts the newest view; another store is subscribed to in a later turn, not while
-  /// a body is being evaluated.
+  /// Adopts the newest view. If its store is a different one, subscribes in a later turn, because a
+  /// body is being evaluated now.
   func prepare(
     _ identity: StateIdentity,
     _ perform: @escaping @MainActor (Output) -> Void,

@@ -2,8 +2,8 @@
 import Combine
 public import SwiftUI
 
-/// A state as a value, with bindings to its properties: the argument of a ``StoreReader`` that is
-/// written `{ $state in … }`, and the projection of a ``Reading``.
+/// A state value with bindings to its properties: the argument of a ``StoreReader`` written as
+/// `{ $state in … }`, and the projection of a ``Reading``.
 ///
 /// `state` is the value, `$state.title` a binding to a property.
 @propertyWrapper
@@ -11,7 +11,7 @@ public import SwiftUI
 public struct BindableReading<Driver: StoreComponentType> {
   /// The store, or the component that has one.
   public let driver: Driver
-  /// The state, as it was when it was read.
+  /// The state at the time of the read.
   public let wrappedValue: Driver.TargetStore.State
 
   init(_ driver: Driver, _ state: Driver.TargetStore.State) {
@@ -34,7 +34,8 @@ public struct BindableReading<Driver: StoreComponentType> {
     binding(keyPath)
   }
 
-  /// A binding to a property of the state. Each write is a commit; the binding retains the store.
+  /// Returns a binding to a property of the state. Each write is a commit; the binding retains the
+  /// store.
   public func binding<Member>(
     _ keyPath: WritableKeyPath<Driver.TargetStore.State, Member>
   ) -> Binding<Member> {
@@ -42,8 +43,8 @@ public struct BindableReading<Driver: StoreComponentType> {
   }
 }
 
-/// The state of a store, in a view that is evaluated again when it is different: the property wrapper
-/// of Verge 14.
+/// The state of a store, in a view that is evaluated again when the state changes. The property
+/// wrapper of Verge 14.
 ///
 /// ```swift
 /// struct CounterView: View {
@@ -55,16 +56,15 @@ public struct BindableReading<Driver: StoreComponentType> {
 /// }
 /// ```
 ///
-/// To have a view evaluated only when a property that it has read is different, use a
-/// ``StoreReader``.
+/// To evaluate a view only when a property that it has read changes, use a ``StoreReader``.
 @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
 @propertyWrapper
 public struct Reading<Driver: StoreComponentType>: DynamicProperty {
-  /// How a reading keeps its store.
+  /// The ownership of a reading's store.
   public enum Mode {
-    /// It retains the store.
+    /// The reading retains the store.
     case strong
-    /// It does not. Reading after the store has been deallocated traps.
+    /// The reading does not retain the store. Reading after the store has been deallocated traps.
     case unowned
   }
 
@@ -91,7 +91,7 @@ public struct Reading<Driver: StoreComponentType>: DynamicProperty {
   ///
   /// - Parameters:
   ///   - label: Accepted for older code; has no effect.
-  ///   - mode: How the store is kept.
+  ///   - mode: Whether the reading retains the store.
   ///   - driver: The store, or a component that has one.
   public init(label: StaticString? = nil, mode: Mode = .strong, _ driver: Driver) {
     source =
@@ -120,11 +120,12 @@ public struct ReadingObject<Driver: StoreComponentType>: DynamicProperty {
   @StateObject private var reader = Reader<Driver.TargetStore.State>()
   @StoreObject private var driver: Driver
 
-  /// A reading of a store that `makeDriver` makes.
+  /// A reading of a store that `makeDriver` returns.
   ///
   /// - Parameters:
   ///   - label: Accepted for older code; has no effect.
-  ///   - makeDriver: Makes the store, or a component that has one. Called when the view comes.
+  ///   - makeDriver: Returns the store, or a component that has one. Called when SwiftUI installs
+  ///     the view.
   public init(label: StaticString? = nil, _ makeDriver: @escaping () -> Driver) {
     _driver = StoreObject(wrappedValue: makeDriver())
   }

@@ -3,15 +3,15 @@ public import Combine
 
 /// The states of a store, as a Combine publisher.
 ///
-/// A subscriber receives the current state when it subscribes, then each later state, on the delivering
-/// thread. The publisher completes when the state is deallocated and the newest state is delivered. A
-/// subscriber with limited demand skips intermediate states; each state is compared with the one that
-/// it received before. The publisher does not retain a store or a binding; it retains any other derived
-/// value.
+/// A subscriber receives the current state when it subscribes, then each later state, on the
+/// delivering thread. The publisher completes when the state is deallocated and the newest state
+/// has been delivered. A subscriber with limited demand skips intermediate states; each state is
+/// compared with the one that the subscriber received before. The publisher does not retain a store
+/// or a binding; it retains any other derived value.
 public struct StatePublisher<State>: Publisher {
-  /// A state, compared with the one before.
+  /// A state, compared with the previous one.
   public typealias Output = Changes<State>
-  /// It does not fail.
+  /// The publisher does not fail.
   public typealias Failure = Never
 
   private let subscribe: (@escaping (Changes<State>) -> Void) -> StoreSubscription?
@@ -25,7 +25,7 @@ public struct StatePublisher<State>: Publisher {
     }
   }
 
-  /// Subscribes.
+  /// Attaches a subscriber.
   public func receive<Receiver: Subscriber>(subscriber: Receiver)
   where Receiver.Input == Changes<State>, Receiver.Failure == Never {
     let feed = SubscriberFeed(subscriber, joining: { $1.comparing(like: $0) })
@@ -35,13 +35,13 @@ public struct StatePublisher<State>: Publisher {
 
 /// The activities of a store, as a Combine publisher.
 ///
-/// A subscriber receives each activity that is sent after it subscribed, on the delivering thread. The
-/// publisher completes when the store's state is deallocated. Activities wait until there is demand. The
-/// publisher does not retain the store.
+/// A subscriber receives each activity that is sent after it has subscribed, on the delivering
+/// thread. The publisher completes when the store's state is deallocated. It buffers activities
+/// until there is demand. The publisher does not retain the store.
 public struct ActivityPublisher<Activity>: Publisher {
   /// The activity.
   public typealias Output = Activity
-  /// It does not fail.
+  /// The publisher does not fail.
   public typealias Failure = Never
 
   private let subscribe: (@escaping (Activity) -> Void) -> StoreSubscription?
@@ -51,7 +51,7 @@ public struct ActivityPublisher<Activity>: Publisher {
     subscribe = { receive in weak.store?.observeActivities(hop: nil, receive) }
   }
 
-  /// Subscribes.
+  /// Attaches a subscriber.
   public func receive<Receiver: Subscriber>(subscriber: Receiver)
   where Receiver.Input == Activity, Receiver.Failure == Never {
     let feed = SubscriberFeed(subscriber, joining: nil)
@@ -60,20 +60,20 @@ public struct ActivityPublisher<Activity>: Publisher {
 }
 
 extension StoreComponentType {
-  /// The store's states, as a Combine publisher; see ``StatePublisher``.
+  /// Returns the store's states, as a Combine publisher; see ``StatePublisher``.
   ///
-  /// - Parameter startsFromInitial: Whether a subscriber receives the state at the time of its
-  ///   subscription first.
+  /// - Parameter startsFromInitial: Whether a subscriber first receives the state at the time of
+  ///   its subscription.
   public func statePublisher(
     startsFromInitial: Bool = true
   ) -> StatePublisher<TargetStore.State> {
     StatePublisher(store.asStore(), dropsFirst: !startsFromInitial)
   }
 
-  /// The store's states, as a Combine publisher: the name of `statePublisher` in Verge 7.
+  /// Returns the store's states, as a Combine publisher: the name of `statePublisher` in Verge 7.
   ///
-  /// - Parameter startsFromInitial: Whether a subscriber receives the state at the time of its
-  ///   subscription first.
+  /// - Parameter startsFromInitial: Whether a subscriber first receives the state at the time of
+  ///   its subscription.
   @available(*, deprecated, renamed: "statePublisher(startsFromInitial:)")
   public func changesPublisher(
     startsFromInitial: Bool = true
@@ -81,7 +81,7 @@ extension StoreComponentType {
     statePublisher(startsFromInitial: startsFromInitial)
   }
 
-  /// The store's activities, as a Combine publisher; see ``ActivityPublisher``.
+  /// Returns the store's activities, as a Combine publisher; see ``ActivityPublisher``.
   public func activityPublisher() -> ActivityPublisher<Activity> {
     ActivityPublisher(store.asStore())
   }
@@ -93,12 +93,12 @@ extension Store {
     statePublisher().map(\.primitive)
   }
 
-  /// The values of the state, as a Combine publisher.
+  /// Returns the values of the state, as a Combine publisher.
   ///
-  /// - Parameter startsFromInitial: Whether a subscriber receives the value at the time of its
-  ///   subscription first.
+  /// - Parameter startsFromInitial: Whether a subscriber first receives the value at the time of
+  ///   its subscription.
   public final func valuePublisher(
-    startsFromInitial: Bool
+    startsFromInitial: Bool = true
   ) -> Publishers.Map<StatePublisher<State>, State> {
     statePublisher(startsFromInitial: startsFromInitial).map(\.primitive)
   }
@@ -109,7 +109,7 @@ extension Publisher where Failure == Never {
   ///
   /// - Returns: The subscription. Dropping it cancels.
   public func assign(to binder: @escaping (Output) -> Void) -> VergeAnyCancellable {
-    // Combine's subscriptions may be cancelled from any thread, though they are not `Sendable`.
+    // Combine's subscriptions can be cancelled from any thread, although they are not `Sendable`.
     let subscription = UncheckedTransfer(sink(receiveValue: binder))
     return VergeAnyCancellable(onDeinit: { subscription.content.cancel() })
   }

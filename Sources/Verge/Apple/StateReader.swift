@@ -2,8 +2,7 @@
 import Combine
 public import SwiftUI
 
-/// A view whose content is evaluated again when a store's state is different: the view of Verge 7 to
-/// 10.
+/// A view whose content is evaluated again when a store's state changes. The view of Verge 7 to 10.
 ///
 /// ```swift
 /// StateReader(store) { changes in Text(changes.title) }
@@ -29,7 +28,7 @@ public struct StateReader<State, Content: View>: View {
   ///
   /// - Parameters:
   ///   - store: The store, or a component that has one. Retained while the view exists.
-  ///   - content: Makes the content.
+  ///   - content: Returns the content.
   public init<Component: StoreComponentType>(
     _ store: Component,
     @ViewBuilder content: @escaping @MainActor (Changes<State>) -> Content
@@ -41,7 +40,7 @@ public struct StateReader<State, Content: View>: View {
   ///
   /// - Parameters:
   ///   - store: The store, or a component that has one. Retained while the view exists.
-  ///   - content: Makes the content.
+  ///   - content: Returns the content.
   public init<Component: StoreComponentType>(
     store: Component,
     @ViewBuilder content: @escaping @MainActor (Changes<State>) -> Content
@@ -49,12 +48,12 @@ public struct StateReader<State, Content: View>: View {
     self.init(store, content: content)
   }
 
-  /// A view on a value made from a store's state.
+  /// A view on a value derived from a store's state.
   ///
   /// - Parameters:
   ///   - store: The store, or a component that has one.
-  ///   - pipeline: How the value is made. A new derived value each time that this is called.
-  ///   - content: Makes the content.
+  ///   - pipeline: Computes the value. Each call of this initializer makes a new derived value.
+  ///   - content: Returns the content.
   public init<Component: StoreComponentType>(
     _ store: Component,
     _ pipeline: Pipelines.ChangesSelectPipeline<Component.TargetStore.State, State>,
@@ -74,7 +73,7 @@ public struct StateReader<State, Content: View>: View {
 
 @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
 extension StateReader where Content == EmptyView {
-  /// A view without content, which ``content(_:)`` gives it.
+  /// A view without content; add the content with ``content(_:)``.
   ///
   /// - Parameter store: The store, or a component that has one. Retained while the view exists.
   public init<Component: StoreComponentType>(_ store: Component)
@@ -82,9 +81,9 @@ extension StateReader where Content == EmptyView {
     self.init(store) { _ in EmptyView() }
   }
 
-  /// The same view, with content.
+  /// Returns the same view, with content.
   ///
-  /// - Parameter content: Makes the content.
+  /// - Parameter content: Returns the content.
   public func content<NewContent: View>(
     @ViewBuilder _ content: @escaping @MainActor (Changes<State>) -> NewContent
   ) -> StateReader<State, NewContent> {

@@ -2,8 +2,8 @@
 import Combine
 public import SwiftUI
 
-/// A store, or a component that has one, that belongs to a view: made once, and kept as long as the
-/// view is there.
+/// A store, or a component that has one, that belongs to a view: created once, and retained while
+/// the view exists.
 ///
 /// The view is not evaluated again when the state changes: read it with a ``StoreReader``.
 @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
@@ -11,7 +11,7 @@ public import SwiftUI
 public struct StoreObject<Component: StoreComponentType>: DynamicProperty {
   @StateObject private var box: Box
 
-  /// A component that `wrappedValue` makes when the view comes.
+  /// A component that `wrappedValue` creates when SwiftUI installs the view.
   public init(wrappedValue: @autoclosure @escaping () -> Component) {
     _box = StateObject(wrappedValue: Box(wrappedValue()))
   }
@@ -19,7 +19,7 @@ public struct StoreObject<Component: StoreComponentType>: DynamicProperty {
   /// The component.
   @MainActor public var wrappedValue: Component { box.component }
 
-  /// Keeps the component, and never changes.
+  /// The immutable storage of the component.
   private final class Box: ObservableObject {
     let objectWillChange = ObservableObjectPublisher()
     let component: Component

@@ -11,9 +11,9 @@ public import SwiftUI
 /// }
 /// ```
 ///
-/// Commits are legal anywhere, also while a view's body is being evaluated. The content is evaluated
-/// in a later turn of the main queue, once for all commits until then. With another store, the view
-/// tracks its reads from the beginning.
+/// Commits are legal anywhere, including while a view's body is being evaluated. The content is
+/// evaluated in a later turn of the main queue, once for all commits until then. With a different
+/// store, the view starts tracking anew.
 @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
 public struct StoreReader<StateType, Content: View>: View {
   @StateObject private var reader = Reader<StateType>()
@@ -36,8 +36,8 @@ public struct StoreReader<StateType, Content: View>: View {
     self.content = content
   }
 
-  /// A view on a store, whose content receives the state as a value, and bindings to its properties:
-  /// the form of Verge 14.
+  /// A view on a store whose content receives the state as a value, with bindings to its
+  /// properties. The form of Verge 14.
   ///
   /// ```swift
   /// StoreReader(store) { $state in
@@ -52,7 +52,7 @@ public struct StoreReader<StateType, Content: View>: View {
   /// - Parameters:
   ///   - label: Accepted for older code; has no effect.
   ///   - store: The store, or a component that has one. Retained while the view exists.
-  ///   - content: Makes the content.
+  ///   - content: Returns the content.
   @_disfavoredOverload
   public init<Component: StoreComponentType>(
     label: StaticString? = nil,

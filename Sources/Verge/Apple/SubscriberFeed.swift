@@ -1,10 +1,10 @@
 #if canImport(Combine)
 import Combine
 
-// Sendable: what changes is only touched under its lock.
-/// Passes an observer's values to a Combine subscriber, as far as there is demand.
+// Sendable: its mutable state is accessed only while its lock is held.
+/// Passes an observer's values to a Combine subscriber, according to its demand.
 ///
-/// The observer retains it through a key; when that is released, the subscriber completes.
+/// The observer retains it through a key; when the key is released, the subscriber completes.
 final class SubscriberFeed<Receiver: Subscriber>: Subscription, @unchecked Sendable
 where Receiver.Failure == Never {
   private let lock = Lock()
@@ -16,7 +16,7 @@ where Receiver.Failure == Never {
   private var isFinished = false
   private var end: (() -> Void)?
 
-  /// - Parameter join: Merges two values without demand; `nil` if both are kept.
+  /// - Parameter join: Merges two values that wait for demand; `nil` if both are kept.
   init(
     _ receiver: Receiver,
     joining join: ((Receiver.Input, Receiver.Input) -> Receiver.Input)?
@@ -29,7 +29,7 @@ where Receiver.Failure == Never {
   ///
   /// - Parameters:
   ///   - completes: Whether the subscriber is completed when the source releases the observer.
-  ///   - subscribe: Has the source call its argument, and returns what ends that.
+  ///   - subscribe: Subscribes its argument to the source, and returns the subscription.
   func start(
     completes: Bool = true,
     _ subscribe: (@escaping (Receiver.Input) -> Void) -> (() -> Void)?
@@ -102,7 +102,7 @@ where Receiver.Failure == Never {
     case completion(Receiver)
   }
 
-  /// Under the lock.
+  /// - Precondition: The lock is held.
   private func nextStep() -> Step? {
     guard !isDelivering, let receiver else { return nil }
     if demand > .none, let input = waiting.popFirst() {

@@ -13,7 +13,7 @@ extension LegacyObservers {
   }
 }
 
-// Sendable: what changes is only touched under its lock.
+// Sendable: its mutable state is accessed only while its lock is held.
 /// Notifies SwiftUI and Combine of the updates of a legacy container, on the main
 /// queue; synchronously on it when nothing is pending.
 package final class UpdatePublishers: @unchecked Sendable {
@@ -21,9 +21,10 @@ package final class UpdatePublishers: @unchecked Sendable {
   private let lock = Lock()
   private var willChange: ObservableObjectPublisher?
 
-  /// The container's publisher: the same object each time, connected before it is returned.
+  /// Returns the container's publisher: always the same object, connected before it is returned.
   ///
-  /// - Parameter register: Has its argument called at each update, until the token ends.
+  /// - Parameter register: Registers its argument, which is called at each update until the token
+  ///   ends.
   package func willChange(
     _ register: (_ send: @escaping () -> Void) -> UpdateToken
   ) -> ObservableObjectPublisher {
@@ -39,12 +40,13 @@ package final class UpdatePublishers: @unchecked Sendable {
     return first ?? new
   }
 
-  /// The values after the updates.
+  /// Returns a publisher of the values after the updates.
   ///
   /// - Parameters:
-  ///   - present: The value to begin with, and its version; without it nothing is replayed.
-  ///   - register: Has its second argument called with the value after each update since a version,
-  ///     if there is one, until the token is released; `nil` when the container is deallocated.
+  ///   - present: The current value and its version, which are replayed; `nil` to replay nothing.
+  ///   - register: Registers its second argument, which is called with the value after each update
+  ///     until the token is released; given a version, also if there has been an update since that
+  ///     version. Returns `nil` if the container is deallocated.
   package func updates<Value>(
     from present: (() -> (Value, version: UInt64))? = nil,
     _ register: @escaping (_ version: UInt64?, _ receive: @escaping (Value) -> Void) -> UpdateToken?
@@ -63,8 +65,8 @@ package final class UpdatePublishers: @unchecked Sendable {
 
 /// The publisher of a legacy container's updates.
 ///
-/// Each subscriber has a registration of its own, made when it subscribes, and receives as many values
-/// as it has demanded. It is never completed.
+/// Each subscriber has its own registration, made when it subscribes, and receives as many values
+/// as it demands. The publisher never completes.
 package struct UpdatePublisher<Output>: Publisher {
   package typealias Failure = Never
 
@@ -72,9 +74,9 @@ package struct UpdatePublisher<Output>: Publisher {
   private let register: (@escaping (Output) -> Void) -> UpdateToken?
 
   /// - Parameters:
-  ///   - join: Merges two values without demand; `nil` if both are kept.
-  ///   - register: Has its argument called with each value, until the token ends; `nil` when there
-  ///     will be none.
+  ///   - join: Merges two values that wait for demand; `nil` if both are kept.
+  ///   - register: Registers its argument, which is called with each value until the token ends;
+  ///     returns `nil` if there will be no values.
   package init(
     joining join: ((Output, Output) -> Output)?,
     _ register: @escaping (_ receive: @escaping (Output) -> Void) -> UpdateToken?

@@ -26,7 +26,7 @@ public struct ActivitySequence<Activity: Sendable>: AsyncSequence, Sendable {
 
   /// A consumer's position in the sequence. Releasing it unsubscribes.
   ///
-  /// For one task at a time.
+  /// Only one task may use it at a time.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
     private let mailbox: Mailbox<EveryElement<Activity>>
     private let subscription: StoreActivitySubscription?
@@ -37,7 +37,7 @@ public struct ActivitySequence<Activity: Sendable>: AsyncSequence, Sendable {
       self.subscription = subscription
     }
 
-    /// The next activity, as soon as there is one.
+    /// Waits for the next activity, and returns it.
     ///
     /// - Returns: `nil` when the store's state is deallocated, or the task is cancelled.
     public mutating func next() async -> Activity? {
@@ -49,9 +49,9 @@ public struct ActivitySequence<Activity: Sendable>: AsyncSequence, Sendable {
 extension StoreComponentType where Activity: Sendable {
   /// The store's activities, as an asynchronous sequence.
   ///
-  /// A loop gets every activity sent after it has begun, in order, however slow it is, and ends when
-  /// the store's state is deallocated. The sequence does not retain the store; each loop subscribes for
-  /// itself, and unsubscribes at its end.
+  /// A loop receives every activity sent after it has begun, in order, even if it is slow. It ends
+  /// when the store's state is deallocated. The sequence does not retain the store; each loop has
+  /// its own subscription, which ends with the loop.
   @inlinable
   public var activities: ActivitySequence<Activity> {
     let weak = WeakStore(store.asStore())

@@ -1,5 +1,5 @@
-/// Where an observer leaves what one consumer takes.
-// Sendable: what changes is only touched under its lock.
+/// A buffer between an observer and one asynchronous consumer.
+// Sendable: its mutable state is accessed only while its lock is held.
 @usableFromInline
 final class Mailbox<Content: MailboxContent>: @unchecked Sendable {
   @usableFromInline let lock = Lock()
@@ -11,7 +11,7 @@ final class Mailbox<Content: MailboxContent>: @unchecked Sendable {
   @usableFromInline
   init() {}
 
-  /// Hands `element` to the consumer if it waits, else keeps it.
+  /// Passes `element` to the consumer if it is waiting; otherwise stores it.
   @inlinable
   func put(_ element: Content.Element) {
     let waiter = lock.withLock { () -> UnsafeContinuation<Content.Element?, Never>? in
@@ -22,7 +22,7 @@ final class Mailbox<Content: MailboxContent>: @unchecked Sendable {
     waiter?.resume(returning: element)
   }
 
-  /// Lets the consumer have what is there, and then no more.
+  /// Ends the sequence after the buffered elements.
   func finish() {
     let waiter = lock.withLock {
       isFinished = true
@@ -31,7 +31,8 @@ final class Mailbox<Content: MailboxContent>: @unchecked Sendable {
     waiter?.resume(returning: nil)
   }
 
-  /// The next element, as soon as there is one; `nil` after the last, and when the task is cancelled.
+  /// Waits for the next element, and returns it; `nil` after the last one, and if the task is
+  /// cancelled.
   func take() async -> Content.Element? {
     await withTaskCancellationHandler {
       await withUnsafeContinuation { continuation in
@@ -40,7 +41,7 @@ final class Mailbox<Content: MailboxContent>: @unchecked Sendable {
           if let element = content.takeFirst() { return (true, element) }
           if isFinished { return (true, nil) }
           if waiter != nil {
-            fatalError("An iterator of a store's sequence was asked by two tasks at once.")
+            fatalError("Concurrent calls to `next()` on one iterator are not supported.")
           }
           waiter = continuation
           return (false, nil)
@@ -54,7 +55,7 @@ final class Mailbox<Content: MailboxContent>: @unchecked Sendable {
   }
 }
 
-/// The values that a mailbox keeps while no consumer waits.
+/// The elements that a mailbox stores while no consumer is waiting.
 @usableFromInline
 protocol MailboxContent: SendableMetatype {
   associatedtype Element: Sendable
@@ -64,7 +65,7 @@ protocol MailboxContent: SendableMetatype {
   mutating func takeFirst() -> Element?
 }
 
-/// Keeps the newest state, to be compared with the last one that was taken.
+/// Stores the newest state, to be compared with the last one that was consumed.
 @usableFromInline
 struct NewestState<Value: Sendable>: MailboxContent {
   @usableFromInline var newest: Changes<Value>?
@@ -87,7 +88,7 @@ struct NewestState<Value: Sendable>: MailboxContent {
   }
 }
 
-/// Keeps everything, in order.
+/// Stores all elements, in order.
 @usableFromInline
 struct EveryElement<Element: Sendable>: MailboxContent {
   @usableFromInline var elements = FIFO<Element>()

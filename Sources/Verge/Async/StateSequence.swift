@@ -1,12 +1,12 @@
 /// The states of a store, or of a slice of one, as an asynchronous sequence.
 ///
-/// Get one from ``StoreComponentType/states``. It does not retain the store; that of a derived
-/// value does.
+/// Get one from ``StoreComponentType/states``. It does not retain the store, unless that is a
+/// derived value.
 public struct StateSequence<Value: Sendable>: AsyncSequence, Sendable {
-  /// A state, compared with the one that this consumer was given before.
+  /// A state, compared with the one that this consumer received before.
   public typealias Element = Changes<Value>
 
-  // Seen by clients, so that what runs at each commit is made for their states.
+  // Visible to clients, so that the code that runs at each commit is specialized for their states.
   @usableFromInline let subscribe:
     @Sendable (@escaping @Sendable (Changes<Value>) -> Void) -> StoreStateSubscription?
 
@@ -18,7 +18,7 @@ public struct StateSequence<Value: Sendable>: AsyncSequence, Sendable {
     self.subscribe = subscribe
   }
 
-  /// Subscribes: the sequence begins with the state as it is now.
+  /// Subscribes: the sequence begins with the current state.
   @inlinable
   public func makeAsyncIterator() -> Iterator {
     let mailbox = Mailbox<NewestState<Value>>()
@@ -28,7 +28,7 @@ public struct StateSequence<Value: Sendable>: AsyncSequence, Sendable {
 
   /// A consumer's position in the sequence. Releasing it unsubscribes.
   ///
-  /// For one task at a time.
+  /// Only one task may use it at a time.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
     private let mailbox: Mailbox<NewestState<Value>>
     private let subscription: StoreStateSubscription?
@@ -39,7 +39,7 @@ public struct StateSequence<Value: Sendable>: AsyncSequence, Sendable {
       self.subscription = subscription
     }
 
-    /// The newest state that has not been taken, as soon as there is one.
+    /// Waits for a state that this consumer has not received, and returns the newest one.
     ///
     /// - Returns: `nil` when the store's state is deallocated, or the task is cancelled.
     public mutating func next() async -> Changes<Value>? {
@@ -57,20 +57,21 @@ extension StoreComponentType where TargetStore.State: Sendable, Scope: Sendable 
   /// }
   /// ```
   ///
-  /// A loop begins with the current state, and ends when that is deallocated. A slow consumer skips
-  /// intermediate states, but always gets the newest, and never an older one after a newer one.
-  /// Each state is compared with the one that the consumer received before. The sequence does not
-  /// retain the store, unless that is a derived value; each loop subscribes for itself, and
-  /// unsubscribes at its end.
+  /// A loop begins with the current state, and ends when the store's state is deallocated. A slow
+  /// consumer skips intermediate states, but always receives the newest, and never an older one
+  /// after a newer one. Each state is compared with the one that the consumer received before. The
+  /// sequence does not retain the store, unless that is a derived value; each loop has its own
+  /// subscription, which ends with the loop.
   @inlinable
   public var states: StateSequence<Scope> {
     let weak = WeakStore(scopedStore)
     return StateSequence { weak.store?.sinkState(queue: .passthrough, receive: $0) }
   }
 
-  /// A slice of the component's state, as an asynchronous sequence of its changes; see ``states``.
+  /// Returns a slice of the component's state, as an asynchronous sequence of its changes; see
+  /// ``states``.
   ///
-  /// - Parameter keyPath: The path to the slice; only the slice is copied.
+  /// - Parameter keyPath: The key path to the slice; only the slice is copied.
   @inlinable
   public func states<Slice: Equatable & Sendable>(
     _ keyPath: any KeyPath<Scope, Slice> & Sendable

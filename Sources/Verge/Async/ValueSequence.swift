@@ -1,8 +1,8 @@
 /// The values of a store's state, or of a slice of it, as an asynchronous sequence.
 ///
-/// Get one from ``StoreComponentType/values(_:)``. The elements are plain values; ``StateSequence``
-/// has the same ones as ``Changes``. The sequence does not retain the store; that of a derived
-/// value does.
+/// Get one from ``StoreComponentType/values(_:)``. The elements are plain values; those of a
+/// ``StateSequence`` are ``Changes``. The sequence does not retain the store, unless that is a
+/// derived value.
 public struct ValueSequence<Value: Equatable & Sendable>: AsyncSequence, Sendable {
   /// A value that differs from the one that this consumer received before.
   public typealias Element = Value
@@ -20,9 +20,9 @@ public struct ValueSequence<Value: Equatable & Sendable>: AsyncSequence, Sendabl
     Iterator(states: states.makeAsyncIterator())
   }
 
-  /// The position of a consumer in the sequence. Releasing it unsubscribes.
+  /// A consumer's position in the sequence. Releasing it unsubscribes.
   ///
-  /// For one task at a time.
+  /// Only one task may use it at a time.
   public struct Iterator: AsyncIteratorProtocol, Sendable {
     private var states: StateSequence<Value>.Iterator
 
@@ -31,9 +31,9 @@ public struct ValueSequence<Value: Equatable & Sendable>: AsyncSequence, Sendabl
       self.states = states
     }
 
-    /// The newest value, as soon as it differs from the one before.
+    /// Waits until the value differs from the previous one, and returns the newest value.
     ///
-    /// - Returns: `nil` when the state has been deallocated, and when the task is cancelled.
+    /// - Returns: `nil` when the store's state is deallocated, or the task is cancelled.
     public mutating func next() async -> Value? {
       while let state = await states.next() {
         // Several commits that together change nothing leave an equal value.
@@ -52,7 +52,7 @@ where TargetStore.State: Sendable, Scope: Equatable & Sendable {
 }
 
 extension StoreComponentType where TargetStore.State: Sendable, Scope: Sendable {
-  /// The values of a slice of the component's state, as an asynchronous sequence.
+  /// Returns the values of a slice of the component's state, as an asynchronous sequence.
   ///
   /// ```swift
   /// for await count in store.values(\.count) {
@@ -60,15 +60,15 @@ extension StoreComponentType where TargetStore.State: Sendable, Scope: Sendable 
   /// }
   /// ```
   ///
-  /// A loop begins with the current value, receives each value that differs from the one before,
-  /// and ends when the state has been deallocated. A slow consumer skips intermediate values, but
-  /// always gets the latest. The sequence does not retain the store, unless that is a derived
-  /// value; each loop subscribes for itself, and unsubscribes at its end. ``states(_:)`` has the
-  /// same values with the previous ones.
+  /// A loop begins with the current value, receives each value that differs from the previous one,
+  /// and ends when the store's state is deallocated. A slow consumer skips intermediate values, but
+  /// always receives the latest. The sequence does not retain the store, unless that is a derived
+  /// value; each loop has its own subscription, which ends with the loop. ``states(_:)`` has the
+  /// same values, together with the previous ones.
   ///
-  /// - Parameter keyPath: The path to the slice; only the slice is copied. `Sendable`, because
-  ///   every thread that commits evaluates it.
-  /// - Returns: The sequence. It has subscribed to nothing yet.
+  /// - Parameter keyPath: The key path to the slice; only the slice is copied. `Sendable`, because
+  ///   every committing thread evaluates it.
+  /// - Returns: The sequence. It subscribes when a loop begins.
   @inlinable
   public func values<Slice: Equatable & Sendable>(
     _ keyPath: any KeyPath<Scope, Slice> & Sendable

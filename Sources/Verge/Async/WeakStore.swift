@@ -1,7 +1,9 @@
-/// Leads to a store as long as its state is there, without keeping that; a derived one is kept.
-// Sendable: what it leads to is guarded by the core's lock; used for `Sendable` states alone.
+/// A weak reference to a store's state, not to the store; strong if the store is a derived value,
+/// but not a binding.
+// Sendable: the core's lock guards the referenced state; only used across threads for `Sendable`
+// states.
 @usableFromInline
-struct WeakStore<State, Activity>: @unchecked Sendable {
+package struct WeakStore<State, Activity>: @unchecked Sendable {
   private weak var memory: StateMemory?
   private let derived: StateMemory?
   private let location: StateLocation<State>
@@ -9,17 +11,26 @@ struct WeakStore<State, Activity>: @unchecked Sendable {
   private let pipe: ActivityPipe<Activity>?
 
   @usableFromInline
-  init(_ store: Store<State, Activity>) {
+  package init(_ store: Store<State, Activity>) {
+    let isConstant = (store as? Derived<State>)?.isConstant == true
     memory = store.view.memory
-    derived = store.view.memory.isKeptByObservers ? store.view.memory : nil
+    derived = store.view.memory.isKeptByObservers || isConstant ? store.view.memory : nil
     location = store.view.location
     isEqual = store.view.isEqual
     pipe = store.pipe
   }
 
-  @usableFromInline var store: Store<State, Activity>? {
+  /// A store on the state, unless the state is deallocated.
+  @usableFromInline package var store: Store<State, Activity>? { store(defaultQueue: nil) }
+
+  /// Returns a store on the state, unless the state is deallocated.
+  ///
+  /// - Parameter defaultQueue: The queue for its observers that ask for ``Queues/Passthrough``.
+  package func store(defaultQueue: DefaultQueue?) -> Store<State, Activity>? {
     memory.map {
-      Store(view: StateView(memory: $0, location: location, isEqual: isEqual), pipe: pipe)
+      Store(
+        view: StateView(memory: $0, location: location, isEqual: isEqual), pipe: pipe,
+        defaultQueue: defaultQueue)
     }
   }
 }

@@ -1,32 +1,33 @@
 extension Changes {
-  /// Whether what `select` takes from the two states differs.
+  /// Whether the parts that `select` returns for the two states differ.
   @inlinable
   func differs<Part>(_ select: (Value) -> Part, by isEqual: (Part, Part) -> Bool) -> Bool {
     guard let previousPrimitive else { return true }
     return !isEqual(select(previousPrimitive), select(primitive))
   }
 
-  /// Whether a member differs from the state before; `true` if there is none.
+  /// Whether a member differs from the previous state; `true` if there is none.
   ///
-  /// Use it in an observer: a store's `state` has no previous state, so that this is always `true`
+  /// Use it in an observer: a store's `state` has no previous state, so this is always `true`
   /// there.
   @inlinable
   public func hasChanges<Member: Equatable>(_ keyPath: KeyPath<Value, Member>) -> Bool {
     differs({ $0[keyPath: keyPath] }, by: ==)
   }
 
-  /// Whether the output of `compose` differs; `true` if there is no state before.
+  /// Whether the result of `compose` differs from that for the previous state; `true` if there is
+  /// none.
   @inlinable
   public func hasChanges<Composed: Equatable>(_ compose: (Value) -> Composed) -> Bool {
     differs(compose, by: ==)
   }
 
-  /// Whether the output of `compose` differs according to `isEqual`; `true` if there is no
-  /// state before.
+  /// Whether the result of `compose` differs according to `isEqual`; `true` if there is no previous
+  /// state.
   ///
   /// - Parameters:
   ///   - compose: Returns the value to compare.
-  ///   - isEqual: Whether two values, the earlier one first, count as the same.
+  ///   - isEqual: Whether two values, the earlier one first, count as equal.
   @inlinable
   public func hasChanges<Composed>(
     _ compose: (Value) -> Composed,
@@ -35,24 +36,24 @@ extension Changes {
     differs(compose, by: isEqual)
   }
 
-  /// Whether a member is the same as in the state before; `false` if there is none.
+  /// Whether a member equals that of the previous state; `false` if there is none.
   @inlinable
   public func noChanges<Member: Equatable>(_ keyPath: KeyPath<Value, Member>) -> Bool {
     !hasChanges(keyPath)
   }
 
-  /// Whether the output of `compose` is the same; `false` if there is no state before.
+  /// Whether the result of `compose` equals that for the previous state; `false` if there is none.
   @inlinable
   public func noChanges<Composed: Equatable>(_ compose: (Value) -> Composed) -> Bool {
     !hasChanges(compose)
   }
 
-  /// Whether the output of `compose` is the same according to `isEqual`; `false` if there
-  /// is no state before.
+  /// Whether the result of `compose` is equal according to `isEqual`; `false` if there is no
+  /// previous state.
   ///
   /// - Parameters:
   ///   - compose: Returns the value to compare.
-  ///   - isEqual: Whether two values, the earlier one first, count as the same.
+  ///   - isEqual: Whether two values, the earlier one first, count as equal.
   @inlinable
   public func noChanges<Composed>(
     _ compose: (Value) -> Composed,
@@ -61,9 +62,9 @@ extension Changes {
     !differs(compose, by: isEqual)
   }
 
-  /// The result of `compose`, if it differs.
+  /// Returns the result of `compose`, if it differs.
   ///
-  /// - Returns: `nil` if it is the same as in the state before.
+  /// - Returns: `nil` if it equals that for the previous state.
   @inlinable
   public func takeIfChanged<Composed: Equatable>(
     _ compose: (Value) throws -> Composed
@@ -73,13 +74,13 @@ extension Changes {
     return composed
   }
 
-  /// The result of `compose`, if it differs according to `isEqual`.
+  /// Returns the result of `compose`, if it differs according to `isEqual`.
   ///
   /// - Parameters:
   ///   - compose: Returns the value to compare.
-  ///   - isEqual: Whether two values, the earlier one first, count as the same.
-  /// - Returns: `nil` if it counts as the same as in the state before.
-  /// - Throws: What `compose` throws.
+  ///   - isEqual: Whether two values, the earlier one first, count as equal.
+  /// - Returns: `nil` if it counts as equal to that for the previous state.
+  /// - Throws: Any error that `compose` throws.
   @inlinable
   public func takeIfChanged<Composed>(
     _ compose: (Value) throws -> Composed,
@@ -92,16 +93,16 @@ extension Changes {
 }
 
 extension Changes where Value: Equatable {
-  /// Whether the state differs from the one before; `true` if there is none.
+  /// Whether the state differs from the previous one; `true` if there is none.
   ///
-  /// Use it in an observer: a store's `state` has no previous state, so that this is always `true`
+  /// Use it in an observer: a store's `state` has no previous state, so this is always `true`
   /// there.
   @inlinable
   public var hasChanges: Bool {
     previousPrimitive != primitive
   }
 
-  /// Whether the state equals the one before; `false` if there is none.
+  /// Whether the state equals the previous one; `false` if there is none.
   @inlinable
   public var noChanges: Bool { !hasChanges }
 }

@@ -1,14 +1,14 @@
-// Both forms: with a closure, and with a box that has a `do`.
+// Two forms: with a closure, and with a box that has a `do`.
 
 extension Changes {
-  /// Does something with a member that has changed.
+  /// Calls `perform` with a member, if it has changed.
   ///
-  /// A member counts as changed if it differs from the state before, or if there is none.
+  /// A member counts as changed if it differs from that of the previous state, or if there is none.
   ///
   /// - Parameters:
   ///   - keyPath: The member.
   ///   - perform: Called synchronously with the member's value if it has changed.
-  /// - Returns: What `perform` returns, or `nil` if it was not called.
+  /// - Returns: The result of `perform`, or `nil` if it was not called.
   @inlinable
   @discardableResult
   public func ifChanged<Member: Equatable, Result>(
@@ -19,7 +19,7 @@ extension Changes {
     return try perform(primitive[keyPath: keyPath])
   }
 
-  /// Calls a closure with the output of `compose`, if that has changed.
+  /// Calls `perform` with the result of `compose`, if it has changed.
   @inlinable
   @discardableResult
   public func ifChanged<Composed: Equatable, Result>(
@@ -42,7 +42,7 @@ extension Changes {
     return try perform(compose(primitive))
   }
 
-  /// Does something with two members, if one of them has changed.
+  /// Calls `perform` with two members, if one of them has changed.
   @inlinable
   @discardableResult
   public func ifChanged<First: Equatable, Second: Equatable, Result>(
@@ -54,7 +54,7 @@ extension Changes {
     return try perform((primitive[keyPath: first], primitive[keyPath: second]))
   }
 
-  /// Does something with three members, if one of them has changed.
+  /// Calls `perform` with three members, if one of them has changed.
   @inlinable
   @discardableResult
   public func ifChanged<First: Equatable, Second: Equatable, Third: Equatable, Result>(
@@ -69,7 +69,7 @@ extension Changes {
     )
   }
 
-  /// Does something with four members, if one of them has changed.
+  /// Calls `perform` with four members, if one of them has changed.
   @inlinable
   @discardableResult
   public func ifChanged<
@@ -92,7 +92,7 @@ extension Changes {
     )
   }
 
-  /// Does something with five members, if one of them has changed.
+  /// Calls `perform` with five members, if one of them has changed.
   @inlinable
   @discardableResult
   public func ifChanged<
@@ -120,14 +120,14 @@ extension Changes {
 }
 
 extension Changes where Value: Equatable {
-  /// Does something with the state, if it has changed.
+  /// Calls `perform` with the state, if it has changed.
   @inlinable
   public func ifChanged(_ perform: (Value) throws -> Void) rethrows {
     guard hasChanges else { return }
     try perform(primitive)
   }
 
-  /// The state, if it has changed.
+  /// Returns the state, if it has changed.
   @inlinable
   public func ifChanged() -> IfChangedBox<Value> {
     IfChangedBox(hasChanges ? primitive : nil)

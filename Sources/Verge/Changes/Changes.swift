@@ -1,17 +1,16 @@
-/// A state as an observer receives it: the value, and the value that the same observer received
-/// before.
+/// A state as an observer receives it, with the state that the same observer received before.
 ///
-/// If the state is `Equatable`, a state that is equal to the previous one may stand for it.
+/// If the state is `Equatable`, the previous state may be an equal value instead.
 ///
-/// Reads like the state itself: `changes.title` is `changes.primitive.title`.
+/// It forwards the members of the state: `changes.title` is `changes.primitive.title`.
 @dynamicMemberLookup
 public struct Changes<Value> {
   /// The state.
   public let primitive: Value
-  /// The number of commits behind the state. Grows with each commit to the store, whatever slice
-  /// of it this is.
+  /// The number of commits that led to the state. It grows with each commit to the store, even if
+  /// this is only a slice.
   public let version: UInt64
-  /// The state before, if there is one to compare with.
+  /// The previous state, if there is one to compare with.
   public let previousPrimitive: Value?
 
   @usableFromInline let previousVersion: UInt64
@@ -40,12 +39,12 @@ public struct Changes<Value> {
       context: context)
   }
 
-  /// Two states, as if the second had come after the first.
+  /// Changes from one state to another.
   ///
   /// For tests and previews. The version is 0.
   ///
   /// - Parameters:
-  ///   - old: The state before; `nil` makes everything count as changed.
+  ///   - old: The previous state; with `nil`, everything counts as changed.
   ///   - new: The state.
   public init(old: Value?, new: Value) {
     self.init(primitive: new, version: 0, previousPrimitive: old, previousVersion: 0)
@@ -61,16 +60,16 @@ public struct Changes<Value> {
   @inlinable
   public var root: Value { primitive }
 
-  /// The state before, as changes that have no previous state themselves.
+  /// The previous state, as changes that have no previous state themselves.
   ///
-  /// `nil` in an observer's first call, after `resume()`, and in a store's `state`: a store keeps a
-  /// previous state for its observers only.
+  /// `nil` in an observer's first call, after `resume()`, and in a store's `state`: a store keeps
+  /// previous states for its observers only.
   @inlinable
   public var previous: Changes<Value>? {
     previousPrimitive.map { Changes($0, version: previousVersion) }
   }
 
-  /// The same state without the one before, so that everything counts as changed.
+  /// Returns the same state without the previous one, so that everything counts as changed.
   @inlinable
   public func droppedPrevious() -> Changes<Value> {
     Changes(primitive, version: version, context: context)
@@ -78,7 +77,7 @@ public struct Changes<Value> {
 
   /// Both states, transformed.
   ///
-  /// - Parameter transform: Called with the state, and with the one before if there is one.
+  /// - Parameter transform: Called with the state, and with the previous one if there is one.
   @inlinable
   public func map<Mapped>(
     _ transform: (Value) throws -> Mapped
@@ -92,7 +91,7 @@ public struct Changes<Value> {
     )
   }
 
-  /// The changes of an optional member.
+  /// Returns the changes of an optional member.
   ///
   /// - Returns: `nil` if the member is absent. There is no previous state if the member was absent
   ///   from it.
@@ -125,13 +124,13 @@ extension Changes {
   }
 }
 
-/// The name that the guides of the original use for ``Changes``.
+/// The name of ``Changes`` in the original's guides.
 public typealias Changed = Changes
 
 extension Changes: Sendable where Value: Sendable {}
 
 extension Changes: Equatable where Value: Equatable {
-  /// Whether both are the same state: of the same version, with equal values now and before.
+  /// Whether both have the same version, equal states and equal previous states.
   public static func == (left: Changes, right: Changes) -> Bool {
     left.version == right.version && left.primitive == right.primitive
       && left.previousPrimitive == right.previousPrimitive
@@ -139,7 +138,7 @@ extension Changes: Equatable where Value: Equatable {
 }
 
 extension Changes: CustomReflectable {
-  /// The state, its version, and the state before.
+  /// The state, its version, and the previous state.
   public var customMirror: Mirror {
     Mirror(
       self,

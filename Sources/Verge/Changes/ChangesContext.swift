@@ -1,4 +1,4 @@
-/// The rarely present information that accompanies a state.
+/// Optional information about a state: most states have none.
 @usableFromInline
 package final class ChangesContext: Sendable {
   let transaction: Transaction
@@ -31,7 +31,7 @@ extension Changes {
   /// The earlier name of ``transaction``.
   public var _transaction: Transaction { transaction }
 
-  /// Where the commit that made this state was made, if that was given a name; else empty.
+  /// The traces of a named commit; empty otherwise.
   ///
   /// A logger receives every commit.
   public var traces: [MutationTrace] { context?.trace.map { [$0] } ?? [] }

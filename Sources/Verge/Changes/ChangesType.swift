@@ -1,21 +1,21 @@
-/// A value that knows the named commits behind it: ``Changes``.
+/// A value with the traces of the named commit that made it: ``Changes``.
 ///
-/// For code of Verge 11 to 13 that is generic over its protocols.
+/// For code written for Verge 11 to 13 that is generic over its protocols.
 public protocol HasTraces {
-  /// The traces of the commit behind the value, if it was given a name; else empty.
+  /// The traces of a named commit; empty otherwise.
   var traces: [MutationTrace] { get }
 }
 
-/// ``Changes``, whatever its state is.
+/// ``Changes`` of any state.
 ///
-/// For code of Verge 11 to 13 that is generic over its protocols. `Changes` is a struct here, so that
-/// this protocol is not one of objects.
+/// For code written for Verge 11 to 13 that is generic over its protocols. `Changes` is a struct
+/// here, so this protocol is not limited to classes.
 public protocol AnyChangesType: HasTraces {
-  /// The number of commits behind the state.
+  /// The number of commits that led to the state.
   var version: UInt64 { get }
 }
 
-/// ``Changes`` of a state: there is no other conforming type.
+/// ``Changes`` of a state: the only conforming type.
 ///
 /// ```swift
 /// extension ChangesType where Value == Basket {
@@ -28,12 +28,12 @@ public protocol ChangesType<Value>: AnyChangesType {
 
   /// The state.
   var primitive: Value { get }
-  /// The state before, if there is one to compare with.
+  /// The previous state, if there is one to compare with.
   var previousPrimitive: Value? { get }
-  /// The state before, as changes that have no previous state themselves.
+  /// The previous state, as changes that have no previous state themselves.
   var previous: Self? { get }
 
-  /// The changes themselves, as the type that has all of the API.
+  /// Returns the changes themselves, as the type with the whole API.
   func asChanges() -> Changes<Value>
 }
 
@@ -41,7 +41,7 @@ extension Changes: ChangesType {
   /// A key path into the state.
   public typealias ChangesKeyPath<Member> = KeyPath<Value, Member>
 
-  /// The changes themselves.
+  /// Returns the changes themselves.
   @inlinable
   public func asChanges() -> Changes<Value> { self }
 }

@@ -1,4 +1,4 @@
-/// A value that may have changed. Ask for it with ``do(_:)``.
+/// A value that may have changed. Use it with ``do(_:)``.
 public struct IfChangedBox<Value>: ~Copyable {
   /// The value; `nil` if it has not changed.
   public let value: Value?
@@ -8,10 +8,10 @@ public struct IfChangedBox<Value>: ~Copyable {
     self.value = value
   }
 
-  /// Does something with the value, if it has changed.
+  /// Calls `perform` with the value, if it has changed.
   ///
-  /// - Parameter perform: Called synchronously, or not at all.
-  /// - Returns: What `perform` returns, or `nil` if it was not called.
+  /// - Parameter perform: Called synchronously, if the value has changed.
+  /// - Returns: The result of `perform`, or `nil` if it was not called.
   @inlinable
   @discardableResult
   public consuming func `do`<Result>(
@@ -23,7 +23,7 @@ public struct IfChangedBox<Value>: ~Copyable {
 }
 
 extension Changes {
-  /// A member, if it has changed.
+  /// Returns a member, if it has changed.
   @inlinable
   public func ifChanged<Member: Equatable>(
     _ keyPath: KeyPath<Value, Member>
@@ -43,7 +43,7 @@ extension Changes {
     return IfChangedBox(isChanged ? (repeat primitive[keyPath: each keyPaths]) : nil)
   }
 
-  /// The result of `compose`, if it has changed.
+  /// Returns the result of `compose`, if it has changed.
   @inlinable
   public func ifChanged<Composed: Equatable>(
     _ compose: (Value) -> Composed
@@ -51,7 +51,7 @@ extension Changes {
     IfChangedBox(hasChanges(compose) ? compose(primitive) : nil)
   }
 
-  /// The result of `compose`, if one of its parts has changed.
+  /// Returns the result of `compose`, if one of its parts has changed.
   @inlinable
   public func ifChanged<each Part: Equatable>(
     _ compose: (Value) -> (repeat each Part)
@@ -65,7 +65,7 @@ extension Changes {
     return IfChangedBox(nil)
   }
 
-  /// The result of `compose`, if it has changed according to `isEqual`.
+  /// Returns the result of `compose`, if it has changed according to `isEqual`.
   @inlinable
   public func ifChanged<Composed>(
     _ compose: (Value) -> Composed,

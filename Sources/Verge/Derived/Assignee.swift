@@ -2,7 +2,8 @@
 public typealias Assignee<Value> = @Sendable (Value) -> Void
 
 extension StoreComponentType {
-  /// Passes the current state, and each later one, to `assignee`: usually that of another store.
+  /// Passes the current state, and each later one, to `assignee`, usually an assignee of another
+  /// store.
   ///
   /// ```swift
   /// let subscription = count.assign(to: other.assignee(\.count))
@@ -22,7 +23,7 @@ extension StoreComponentType {
 
   /// Passes the current state, and each later one, to `assignee` on a target queue.
   ///
-  /// The state is `Sendable`, because the queue may call on another thread.
+  /// The state is `Sendable`, because the queue may call `assignee` on another thread.
   ///
   /// - Parameters:
   ///   - queue: The queue on which `assignee` is called.
@@ -57,7 +58,8 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
   /// Returns a closure that commits each value to a property of the state.
   ///
   /// - Parameter keyPath: The property.
-  /// - Returns: The closure. It does not retain the store's state, and does nothing without it.
+  /// - Returns: The closure. It does not retain the store's state, and does nothing after the state
+  ///   is deallocated.
   public func assignee<Value>(
     _ keyPath: any WritableKeyPath<TargetStore.State, Value> & Sendable
   ) -> Assignee<Value> {
@@ -68,7 +70,8 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
   /// Returns a closure that commits each value to an optional property of the state.
   ///
   /// - Parameter keyPath: The property.
-  /// - Returns: The closure. It does not retain the store's state, and does nothing without it.
+  /// - Returns: The closure. It does not retain the store's state, and does nothing after the state
+  ///   is deallocated.
   public func assignee<Value>(
     _ keyPath: any WritableKeyPath<TargetStore.State, Value?> & Sendable
   ) -> Assignee<Value> {
@@ -79,7 +82,8 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
   /// Returns a closure that commits each changed value to a property of the state.
   ///
   /// - Parameter keyPath: The property.
-  /// - Returns: The closure. It does not retain the store's state, and does nothing without it.
+  /// - Returns: The closure. It does not retain the store's state, and does nothing after the state
+  ///   is deallocated.
   public func assignee<Value: Equatable & SendableMetatype>(
     _ keyPath: any WritableKeyPath<TargetStore.State, Value> & Sendable
   ) -> Assignee<Changes<Value>> {
@@ -89,7 +93,8 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
   /// Returns a closure that commits each changed value to an optional property of the state.
   ///
   /// - Parameter keyPath: The property.
-  /// - Returns: The closure. It does not retain the store's state, and does nothing without it.
+  /// - Returns: The closure. It does not retain the store's state, and does nothing after the state
+  ///   is deallocated.
   public func assignee<Value: Equatable & SendableMetatype>(
     _ keyPath: any WritableKeyPath<TargetStore.State, Value?> & Sendable
   ) -> Assignee<Changes<Value>> {
@@ -100,12 +105,14 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
     }
   }
 
-  /// Returns a closure that commits each value that is not dropped to a property of the state.
+  /// Returns a closure that commits values to a property of the state, except those that
+  /// `dropsOutput` drops.
   ///
   /// - Parameters:
   ///   - keyPath: The property.
   ///   - dropsOutput: Whether to drop a value.
-  /// - Returns: The closure. It does not retain the store's state, and does nothing without it.
+  /// - Returns: The closure. It does not retain the store's state, and does nothing after the state
+  ///   is deallocated.
   public func assignee<Value>(
     _ keyPath: any WritableKeyPath<TargetStore.State, Value> & Sendable,
     dropsOutput: @escaping @Sendable (Changes<Value>) -> Bool = { _ in false }

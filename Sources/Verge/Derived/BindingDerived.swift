@@ -11,7 +11,7 @@
 /// Each read computes the value from the source's current state with `get`, so a binding is never
 /// behind its source, and all bindings to one property have the same value. Unlike other derived
 /// values, a binding retains its source, so that no write is lost, and has the source's versions.
-/// Its `get` runs while the state is locked, as the getter of a computed property would.
+/// Its `get` runs while the lock is held, as a computed property's getter does.
 @propertyWrapper
 public final class BindingDerived<Value>: Derived<Value> {
   private let site: CallSite
@@ -44,26 +44,24 @@ public final class BindingDerived<Value>: Derived<Value> {
   public var projectedValue: BindingDerived<Value> { self }
 }
 
-// Sendable: as every store is.
+// Sendable: like every store.
 extension BindingDerived: @unchecked Sendable where Value: Sendable {}
 
 extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendable {
-  /// A derived value that can be written.
+  /// Returns a derived value that can be written.
   ///
-  /// The state, the activities and the value are `Sendable`, because any thread may write to it,
-  /// and then delivers.
+  /// The state, the activities and the value are `Sendable`, because any thread may write to the
+  /// binding, and then deliver.
   ///
   /// - Parameters:
   ///   - name: The name of its commits in logs.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
-  ///   - pipeline: The value: the pipeline's `yield`. A binding is never behind its source, so
-  ///     that a `drop(while:)` has no effect.
-  ///   - set: Stores a written value in the state. Called inside a commit, while the state is
-  ///     locked.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
+  ///   - pipeline: Computes the value, with its `yield`. `drop(while:)` has no effect, because a
+  ///     binding is never behind its source.
+  ///   - set: Stores a written value in the state. Called inside a commit, while the lock is held.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: The binding, which retains the store's state.
   @inlinable
   public func bindingDerived<Pipeline: PipelineType>(
@@ -81,22 +79,21 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
       site: CallSite(name, file, function, line), defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// A derived value that can be written.
+  /// Returns a derived value that can be written.
   ///
-  /// The state, the activities and the value are `Sendable`, because any thread may write to it,
-  /// and then delivers.
+  /// The state, the activities and the value are `Sendable`, because any thread may write to the
+  /// binding, and then deliver.
   ///
   /// - Parameters:
   ///   - name: The name of its commits in logs.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
-  ///   - pipeline: The value: the pipeline's `yield`. A binding is never behind its source, so
-  ///     that a `drop(while:)` has no effect.
-  ///   - set: Stores a written value in the state. Called inside a commit, while the state is
-  ///     locked.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
+  ///   - pipeline: Computes the value, with its `yield`. `drop(while:)` has no effect, because a
+  ///     binding is never behind its source.
+  ///   - set: Stores a written value in the state. Called inside a commit, while the lock is held.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
   /// - Returns: The binding, which retains the store's state.
   @inlinable
   public func bindingDerived<Pipeline: PipelineType>(
@@ -114,19 +111,17 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
       site: CallSite(name, file, function, line), defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// A derived value that can be written.
+  /// Returns a derived value that can be written.
   ///
   /// - Parameters:
   ///   - name: The name of its commits in logs.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
-  ///   - pipeline: The value: the pipeline's `yield`. A binding is never behind its source, so
-  ///     that a `drop(while:)` has no effect.
-  ///   - set: Stores a written value in the state. Called inside a commit, while the state is
-  ///     locked.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
+  ///   - pipeline: Computes the value, with its `yield`. `drop(while:)` has no effect, because a
+  ///     binding is never behind its source.
+  ///   - set: Stores a written value in the state. Called inside a commit, while the lock is held.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: The binding, which retains the store's state.
   @inlinable
   public func bindingDerived<Output>(
@@ -143,19 +138,18 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
       site: CallSite(name, file, function, line), defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// A derived value that can be written.
+  /// Returns a derived value that can be written.
   ///
   /// - Parameters:
   ///   - name: The name of its commits in logs.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
-  ///   - pipeline: The value: the pipeline's `yield`. A binding is never behind its source, so
-  ///     that a `drop(while:)` has no effect.
-  ///   - set: Stores a written value in the state. Called inside a commit, while the state is
-  ///     locked.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
+  ///   - pipeline: Computes the value, with its `yield`. `drop(while:)` has no effect, because a
+  ///     binding is never behind its source.
+  ///   - set: Stores a written value in the state. Called inside a commit, while the lock is held.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
   /// - Returns: The binding, which retains the store's state.
   @inlinable
   public func bindingDerived<Output>(
@@ -172,19 +166,17 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
       site: CallSite(name, file, function, line), defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// A derived value that can be written.
+  /// Returns a derived value that can be written.
   ///
   /// - Parameters:
   ///   - name: The name of its commits in logs.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
-  ///   - pipeline: The value: the pipeline's `yield`. A binding is never behind its source, so
-  ///     that a `drop(while:)` has no effect.
-  ///   - set: Stores a written value in the state. Called inside a commit, while the state is
-  ///     locked.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
+  ///   - pipeline: Computes the value, with its `yield`. `drop(while:)` has no effect, because a
+  ///     binding is never behind its source.
+  ///   - set: Stores a written value in the state. Called inside a commit, while the lock is held.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: The binding, which retains the store's state.
   @inlinable
   public func bindingDerived<Intermediate, Output>(
@@ -201,19 +193,18 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
       site: CallSite(name, file, function, line), defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// A derived value that can be written.
+  /// Returns a derived value that can be written.
   ///
   /// - Parameters:
   ///   - name: The name of its commits in logs.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
-  ///   - pipeline: The value: the pipeline's `yield`. A binding is never behind its source, so
-  ///     that a `drop(while:)` has no effect.
-  ///   - set: Stores a written value in the state. Called inside a commit, while the state is
-  ///     locked.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
+  ///   - pipeline: Computes the value, with its `yield`. `drop(while:)` has no effect, because a
+  ///     binding is never behind its source.
+  ///   - set: Stores a written value in the state. Called inside a commit, while the lock is held.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
   /// - Returns: The binding, which retains the store's state.
   @inlinable
   public func bindingDerived<Intermediate, Output>(
@@ -230,16 +221,15 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
       site: CallSite(name, file, function, line), defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// A derived value that shows a part of the state and can be written.
+  /// Returns a derived value that shows a part of the state and can be written.
   ///
   /// - Parameters:
   ///   - name: The name of its commits in logs.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
-  ///   - keyPath: Leads to the part.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
+  ///   - keyPath: The key path to the part.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: The binding, which retains the store's state.
   @inlinable
   public func bindingDerived<Part>(
@@ -258,16 +248,16 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
     )
   }
 
-  /// A derived value that shows a part of the state and can be written.
+  /// Returns a derived value that shows a part of the state and can be written.
   ///
   /// - Parameters:
   ///   - name: The name of its commits in logs.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
-  ///   - keyPath: Leads to the part.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
+  ///   - keyPath: The key path to the part.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
   /// - Returns: The binding, which retains the store's state.
   @inlinable
   public func bindingDerived<Part>(
@@ -303,7 +293,8 @@ extension StoreComponentType {
 }
 
 extension StateLocation {
-  /// The location of the output of `get`. A mutation of that output is written back with `set`.
+  /// Returns the location of the value that `get` returns. A mutation of it is written back with
+  /// `set`.
   @inlinable
   func appending<Part>(
     get: @escaping (Value) -> Part,

@@ -1,5 +1,6 @@
 extension Pipelines {
-  /// Computes an output from selected values of a state, when one of them has changed.
+  /// A pipeline that computes an output from selected values of a state, when one of them has
+  /// changed.
   public struct ChangesMapPipeline<Source, Intermediate, Output>: PipelineType {
     /// The input.
     public typealias Input = Changes<Source>
@@ -22,9 +23,9 @@ extension Pipelines {
       self.predicates = predicates
     }
 
-    /// A pipeline that computes an output from selected values of a state, when one of them has
-    /// changed: `.map(using:transform:)`, with the type written out. An output that equals the
-    /// previous one is skipped, if outputs can be compared.
+    /// Creates a pipeline that computes an output from selected values of a state, when one of them
+    /// has changed: `.map(using:transform:)`, with the type written out. It skips an output that
+    /// equals the previous one, if outputs can be compared.
     ///
     /// - Parameters:
     ///   - intermediate: Lists the values from which the output is computed, one per line. Called once
@@ -45,13 +46,13 @@ extension Pipelines {
         dropping: predicates)
     }
 
-    /// The output for the state.
+    /// Returns the output for the state.
     public func yield(_ input: Changes<Source>) -> Output {
       transform(intermediate(input.primitive).value)
     }
 
-    /// The output for the state, if the intermediate value has changed, the output has, and no
-    /// predicate drops it.
+    /// Returns the output for the state, if the intermediate value and the output have changed, and
+    /// no predicate drops it.
     public func yieldContinuously(_ input: Changes<Source>) -> ContinuousResult<Output> {
       let new = intermediate(input.primitive)
       guard let previous = input.previousPrimitive else { return .new(transform(new.value)) }
@@ -64,8 +65,8 @@ extension Pipelines {
 
     /// Returns the same pipeline, which skips new outputs while `predicate` returns `true`.
     ///
-    /// - Parameter predicate: Called with each state that has a new output. With several predicates,
-    ///   the output is skipped if one returns `true`.
+    /// - Parameter predicate: Called with each state that has a new output. With several
+    ///   predicates, the output is skipped if any of them returns `true`.
     @inlinable
     public func drop(while predicate: @escaping @Sendable (Changes<Source>) -> Bool) -> Self {
       Self(
@@ -76,7 +77,7 @@ extension Pipelines {
 }
 
 extension Pipelines.ChangesMapPipeline where Output: Equatable & SendableMetatype {
-  /// Computes an output from selected values of the state.
+  /// Returns a pipeline that computes an output from selected values of the state.
   ///
   /// ```swift
   /// store.derived(.map(using: { $0.items; $0.filter }, transform: { items, filter in
@@ -99,7 +100,7 @@ extension Pipelines.ChangesMapPipeline where Output: Equatable & SendableMetatyp
 }
 
 extension Pipelines.ChangesMapPipeline where Intermediate == Edge<Output> {
-  /// Takes the value inside an ``Edge`` of the state.
+  /// Returns a pipeline that selects the value inside an ``Edge`` of the state.
   ///
   /// - Parameter intermediate: Returns the edge. Called once for each state.
   @inlinable
@@ -115,7 +116,7 @@ extension Pipelines.ChangesMapPipeline where Intermediate == Edge<Output> {
 public struct PipelineIntermediate<Value> {
   /// The value.
   public let value: Value
-  /// Whether two such values are the same.
+  /// Whether two such values are equal.
   @usableFromInline let isEqual: (Value, Value) -> Bool
 
   @inlinable
@@ -135,7 +136,7 @@ public enum PipelineIntermediateBuilder {
     PipelineIntermediate(value: value, isEqual: { $0 == $1 })
   }
 
-  /// The values, which are the same if each of them is.
+  /// Combines several values, which are equal if each of them is.
   @inlinable
   public static func buildBlock<each Value: Equatable>(
     _ value: repeat each Value

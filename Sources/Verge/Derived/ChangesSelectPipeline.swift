@@ -1,5 +1,6 @@
 extension Pipelines {
-  /// Selects a part of a state, or computes an output from it; emits outputs that differ from the last.
+  /// A pipeline that selects a part of a state, or computes an output from it, and emits each
+  /// output that differs from the previous one.
   public struct ChangesSelectPipeline<Source, Output>: PipelineType {
     /// The input.
     public typealias Input = Changes<Source>
@@ -7,7 +8,7 @@ extension Pipelines {
     @usableFromInline let selector: @Sendable (Source) -> Output
     @usableFromInline let isEqual: @Sendable (Output, Output) -> Bool
     @usableFromInline let predicates: [@Sendable (Changes<Source>) -> Bool]
-    // Sendable: immutable, and so are the closures it is made of.
+    // Sendable: immutable, and so are its closures.
     @usableFromInline nonisolated(unsafe) let plan: DerivedPlan<Source, Output>
 
     @inlinable
@@ -23,13 +24,13 @@ extension Pipelines {
       self.plan = plan
     }
 
-    /// The output for the state.
+    /// Returns the output for the state.
     public func yield(_ input: Changes<Source>) -> Output {
       selector(input.primitive)
     }
 
-    /// The output for the state, if it differs from the previous output, and no
-    /// predicate drops it.
+    /// Returns the output for the state, if it differs from the previous output, and no predicate
+    /// drops it.
     public func yieldContinuously(_ input: Changes<Source>) -> ContinuousResult<Output> {
       let output = selector(input.primitive)
       if let previous = input.previousPrimitive, isEqual(selector(previous), output) {
@@ -40,8 +41,8 @@ extension Pipelines {
 
     /// Returns the same pipeline, which skips new outputs while `predicate` returns `true`.
     ///
-    /// - Parameter predicate: Called with each state that has a new output. With several predicates,
-    ///   the output is skipped if one returns `true`.
+    /// - Parameter predicate: Called with each state that has a new output. With several
+    ///   predicates, the output is skipped if any of them returns `true`.
     @inlinable
     public func drop(while predicate: @escaping @Sendable (Changes<Source>) -> Bool) -> Self {
       let predicates = predicates + [predicate]
@@ -53,9 +54,10 @@ extension Pipelines {
 }
 
 extension Pipelines.ChangesSelectPipeline where Output: Equatable & SendableMetatype {
-  /// Selects a part of the state.
+  /// Returns a pipeline that selects a part of the state.
   ///
-  /// Keeps a copy of only that part, and does nothing for a commit that leaves it unchanged.
+  /// It keeps a copy of only that part, and does nothing for a commit that leaves the part
+  /// unchanged.
   @inlinable
   public static func select(_ selector: any KeyPath<Source, Output> & Sendable) -> Self {
     Self(
@@ -63,19 +65,19 @@ extension Pipelines.ChangesSelectPipeline where Output: Equatable & SendableMeta
       plan: .selecting(selector, isEqual: Equality { $0 == $1 }))
   }
 
-  /// Makes something of the state: the other form of `map`.
+  /// Returns a pipeline that computes an output from the state: the other form of `map`.
   @inlinable
   public static func select(_ selector: @escaping @Sendable (Source) -> Output) -> Self {
     map(selector)
   }
 
-  /// Takes a part of the state: the other form of `select`.
+  /// Returns a pipeline that selects a part of the state: the other form of `select`.
   @inlinable
   public static func map(_ selector: any KeyPath<Source, Output> & Sendable) -> Self {
     select(selector)
   }
 
-  /// Makes something of the state.
+  /// Returns a pipeline that computes an output from the state.
   ///
   /// - Parameter selector: Called once for each state of the source. Use `map(using:transform:)` if
   ///   that is too often.

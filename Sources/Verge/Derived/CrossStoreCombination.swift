@@ -1,7 +1,7 @@
-/// Combines values of several stores, in a core of its own.
+/// Combines values of several stores, in a separate core.
 ///
-/// The sources' deliverers commit to that core, in the order in which they come; a reader commits the
-/// newest value of each source first.
+/// The sources' deliverers commit to that core, in the order in which they reach it. A reader first
+/// commits the newest value of each source.
 @usableFromInline
 func combineAcrossStores<each Part>(
   _ views: repeat StateView<each Part>
@@ -11,7 +11,7 @@ func combineAcrossStores<each Part>(
   let combination = CrossStoreCombination(core) {
     makeEdge((repeat (each slots).changes))
   }
-  let end = EndOfSources(core)
+  let end = SourcesLifetime(core)
   for slot in repeat each slots { slot.connect(to: combination, end) }
   return combination.makeView()
 }
@@ -54,18 +54,20 @@ private final class CrossStoreCombination<Output>: Upstream {
     for refresh in refreshers { refresh(isReading) }
   }
 
-  /// Commits a new value of a source, which its deliverer hands over.
+  /// Commits a new value of a source, on the source's deliverer.
   ///
   /// - Parameters:
   ///   - source: The core of the source.
-  ///   - accept: Stores the value, while the lock is held; `false` if a newer one is there.
+  ///   - accept: Stores the value, while the lock is held; returns `false` if a newer one is stored
+  ///     already.
   func receive(from source: StateCore, _ accept: @escaping () -> Bool) {
     Cascade.run(from: source, to: core) { self.update(accept) }
   }
 
   /// Commits a new value of a source.
   ///
-  /// - Parameter accept: Stores the value, while the lock is held; `false` if a newer one is there.
+  /// - Parameter accept: Stores the value, while the lock is held; returns `false` if a newer one
+  ///   is stored already.
   func update(_ accept: () -> Bool) {
     try? core.commit(at: location, sender: core, "", #fileID, #function, #line) {
       (output: inout Output) throws(Stale) in
@@ -74,7 +76,7 @@ private final class CrossStoreCombination<Output>: Upstream {
     }
   }
 
-  /// A view on the state. Its memory keeps the sources, and this.
+  /// Returns a view on the state. Its memory retains the sources and this combination.
   func makeView() -> StateView<Output> {
     let memory = RootMemory(
       core: core, at: address, type: ObjectIdentifier(Output.self), isKeptByObservers: true
@@ -104,7 +106,7 @@ private final class CrossStoreSlot<Part> {
     }
   }
 
-  func connect<Output>(to combination: CrossStoreCombination<Output>, _ end: EndOfSources) {
+  func connect<Output>(to combination: CrossStoreCombination<Output>, _ end: SourcesLifetime) {
     let (view, known) = (view, changes.version)
     let channel = view.makeChannel(
       ChangesSource(view.location), by: view.isEqual ?? equality(of: Part.self))
@@ -120,11 +122,11 @@ private final class CrossStoreSlot<Part> {
       let new = view.core.readWithoutRefresh(view.location) { value, version, context in
         Changes(value, version: version, context: context)
       }
-      // The common case, without a commit.
+      // In the common case, there is nothing to commit.
       if new.version > newestVersion(combination) { combination.update { self.accept(new) } }
     }
     view.core.register(observer)
-    // A commit between the first read and the registration.
+    // For a commit between the first read and the registration.
     let now = view.core.read(view.location) { value, version, context in
       Changes(value, version: version, context: context)
     }
@@ -155,7 +157,8 @@ extension CrossStoreCombination {
   }
 }
 
-/// The objects that the memory of a combination keeps alive. Its end cancels the subscriptions.
+/// The objects that the memory of a combination keeps alive. Its `deinit` cancels the
+/// subscriptions.
 private final class Sources {
   private let combination: AnyObject
   private let subscriptions: [StoreSubscription]
@@ -170,8 +173,8 @@ private final class Sources {
   }
 }
 
-/// The updates of combinations that one commit causes on this thread: one after the other, and not
-/// inside each other, so that stacked combinations need no stack.
+/// The updates of combinations that one commit causes on this thread. They run one after another,
+/// not recursively.
 private final class Cascade {
   private static let running = ThreadLocal<Cascade>()
 
@@ -183,7 +186,7 @@ private final class Cascade {
     current = core
   }
 
-  /// Updates a combination, and then the combinations that stand on it.
+  /// Updates a combination, and then the combinations that depend on it.
   ///
   /// If this thread is updating `source` as part of a cascade, the update waits until that ends, and
   /// this returns before it has run.
@@ -204,9 +207,9 @@ private final class Cascade {
   }
 }
 
-/// Closes a core when the last of its sources releases this: because each is deallocated, or because
-/// the combination is.
-private final class EndOfSources {
+/// Closes a core when its last source releases this object: when all sources, or the combination,
+/// are deallocated.
+private final class SourcesLifetime {
   private let core: StateCore
 
   init(_ core: StateCore) {

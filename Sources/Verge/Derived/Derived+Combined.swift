@@ -1,5 +1,5 @@
 extension Derived where Value == Never {
-  /// Several derived values as one.
+  /// Combines several derived values into one.
   ///
   /// ```swift
   /// let both = Derived.combined(name, age)
@@ -8,17 +8,16 @@ extension Derived where Value == Never {
   /// }
   /// ```
   ///
-  /// If all values are made from one store, they are always of one state of it: a commit that changes
-  /// several of them is one update of the whole, and a read never mixes two states. In a combination
-  /// of several stores, each value is the newest at the time; combine the values of one store first
-  /// where they must agree. The combination retains the values it is made from.
+  /// If all values are made from one store, they always belong to one state of it: a commit that
+  /// changes several of them is one update of the combination, and a read never mixes two states.
+  /// In a combination of several stores, each value is the newest at the time; if the values of one
+  /// store must agree, combine those first. The combination retains its sources.
   ///
-  /// The values are `Sendable`, because any thread that commits or reads may combine them.
+  /// The values are `Sendable`, because any committing or reading thread may combine them.
   ///
   /// - Parameters:
-  ///   - sources: The derived values, any number of them.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
+  ///   - sources: Any number of derived values.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   @inlinable
   public static func combined<each Part: Sendable, Queue: TargetQueueType>(
     _ sources: repeat Derived<each Part>,
@@ -27,13 +26,13 @@ extension Derived where Value == Never {
     combinedPack(repeat each sources, defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// Several derived values as one, which calls its `.passthrough` observers on the main actor; see
-  /// `combined(_:queue:)`.
+  /// Combines several derived values into one that calls its `.passthrough` observers on the main
+  /// actor; see `combined(_:queue:)`.
   ///
   /// - Parameters:
-  ///   - sources: The derived values, any number of them.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
+  ///   - sources: Any number of derived values.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
   @inlinable
   public static func combined<each Part: Sendable, Queue: MainActorTargetQueueType>(
     _ sources: repeat Derived<each Part>,
@@ -59,9 +58,10 @@ extension Derived where Value == Never {
     return Derived<Edge<(repeat Changes<each Part>)>>(view: view, defaultQueue: defaultQueue)
   }
 
-  // Without packs, because the elements of the tuple are not found in a closure otherwise.
+  // Without parameter packs, because a closure could not access the elements of the tuple
+  // otherwise.
 
-  /// Two derived values as one; see `combined(_:queue:)`.
+  /// Combines two derived values into one; see `combined(_:queue:)`.
   @inlinable
   public static func combined<First: Sendable, Second: Sendable>(
     _ first: Derived<First>,
@@ -71,7 +71,7 @@ extension Derived where Value == Never {
     combinedPack(first, second, defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// Two derived values as one; see `combined(_:queue:)`.
+  /// Combines two derived values into one; see `combined(_:queue:)`.
   @inlinable
   public static func combined<First: Sendable, Second: Sendable>(
     _ first: Derived<First>,
@@ -81,7 +81,7 @@ extension Derived where Value == Never {
     combinedPack(first, second, defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// Three derived values as one; see `combined(_:queue:)`.
+  /// Combines three derived values into one; see `combined(_:queue:)`.
   @inlinable
   public static func combined<First: Sendable, Second: Sendable, Third: Sendable>(
     _ first: Derived<First>,
@@ -92,7 +92,7 @@ extension Derived where Value == Never {
     combinedPack(first, second, third, defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// Three derived values as one; see `combined(_:queue:)`.
+  /// Combines three derived values into one; see `combined(_:queue:)`.
   @inlinable
   public static func combined<First: Sendable, Second: Sendable, Third: Sendable>(
     _ first: Derived<First>,
@@ -182,13 +182,13 @@ struct CombinedSlot<Part> {
     }
   }
 
-  /// The part's value after an event.
+  /// Returns the part's value after an event.
   ///
   /// - Precondition: The core's lock is held.
   @inlinable @inline(__always)
   func first(_ number: UInt64) -> Changes<Part> { read(number) }
 
-  /// The part's changes after an event, if it has changed; else those from before.
+  /// Returns the part's changes after an event if it has changed, otherwise its former changes.
   @inlinable @inline(__always)
   func next(_ former: Changes<Part>, _ inputs: GraphInputs) -> Changes<Part> {
     guard let index, let input = inputs[index] else { return former }
@@ -202,7 +202,7 @@ struct CombinedSlot<Part> {
   }
 }
 
-// A function of its own, because the compiler cannot make `Edge`'s default comparer for a pack.
+// A separate function, because the compiler cannot form `Edge`'s default comparer for a pack.
 @inlinable
 func makeEdge<Content>(_ content: Content) -> Edge<Content> {
   Edge(wrappedValue: content)

@@ -7,13 +7,13 @@
 /// label.sinkState { label in print(label.primitive) }.storeWhileSourceActive()
 /// ```
 ///
-/// It is a read-only store: you read it, observe it and derive from it in the same way. It has its
-/// own versions, which grow with each new value, and has no activities. A read is never behind the
-/// source. Observers receive, in order, every value that differs from the previous one.
+/// It is a read-only store: read it, observe it and derive from it in the same way. It has its own
+/// version, which grows with each new value, and no activities. A read is never behind the source.
+/// Observers receive, in order, every value that differs from the previous one.
 ///
-/// It does not retain its source: when the source is deallocated, the derived value keeps its last
-/// value, and its subscriptions and sequences end. A derived value retains the derived values that
-/// it is made from. Its subscriptions retain it.
+/// It does not retain a source that is a store: when the store is deallocated, the derived value
+/// keeps its last value, and its subscriptions and sequences end. It retains the derived values
+/// that it is made from. Its subscriptions retain it.
 ///
 /// - Important: Committing to it traps, unless it is a ``BindingDerived``. So does reading
 ///   it inside a mutation of its source.
@@ -29,9 +29,9 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
     super.init(view: view, pipe: nil, defaultQueue: defaultQueue)
   }
 
-  /// A derived value that never changes.
+  /// Returns a derived value that never changes.
   ///
-  /// It stands on nothing, so that nothing but its own end ends its subscriptions.
+  /// It has no source, so its subscriptions end only when it is deallocated.
   public static func constant(_ value: Value) -> Derived<Value> {
     let view = StateView(value, isEqual: nil, origin: StoreOrigin(owner: Self.self))
     let accessor = Accessor<Value>(
@@ -46,17 +46,17 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
       view: view.moved(to: StateLocation(accessor), isEqual: nil), isConstant: true)
   }
 
-  // In the class, not in an extension, because a binding overrides it.
+  // Declared in the class, not in an extension, because a binding overrides it.
   /// The value; since Verge 12, `state.primitive`.
   ///
   /// - Important: Traps if read inside a mutation of the source.
   @available(*, deprecated, renamed: "state.primitive")
   public var primitiveValue: Value { state.primitive }
 
-  /// The derived value itself.
+  /// Returns the derived value itself.
   public final func asDerived() -> Derived<Value> { self }
 
-  /// Keeps `object` alive as long as this object, or a subscription to it, lives.
+  /// Keeps `object` alive as long as this derived value or a subscription to it exists.
   ///
   /// - Parameter object: `Sendable`, because any thread may release it.
   public final func associate(_ object: any AnyObject & Sendable) {
@@ -69,7 +69,7 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
     }
   }
 
-  /// Observes the value alone, on the thread that delivers.
+  /// Observes the plain value on the delivering thread.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current value is skipped.
@@ -85,9 +85,9 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
     sinkState(dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
   }
 
-  /// Observes the value alone, on a target queue.
+  /// Observes the plain value on a target queue.
   ///
-  /// The value is `Sendable`, because the queue may call on another thread.
+  /// The value is `Sendable`, because the queue may call `receive` on another thread.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current value is skipped.
@@ -103,7 +103,7 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
     sinkState(dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
   }
 
-  /// Observes the value alone, on the main actor.
+  /// Observes the plain value on the main actor.
   ///
   /// The value is `Sendable`, because commits may come from other threads.
   ///
@@ -121,7 +121,8 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
     sinkState(dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
   }
 
-  /// Observes a value that is not `Sendable`, on the main actor, where the derived value has to be.
+  /// Observes a value that is not `Sendable` on the main actor, to which the derived value must be
+  /// confined.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current value is skipped.
@@ -140,7 +141,7 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
   }
 }
 
-// Sendable: as every store is.
+// Sendable: like every store.
 extension Derived: @unchecked Sendable where Value: Sendable {}
 
 /// A ``Derived``.
@@ -148,6 +149,6 @@ public protocol DerivedType<Value> {
   /// Its value.
   associatedtype Value
 
-  /// The derived value.
+  /// Returns the derived value.
   func asDerived() -> Derived<Value>
 }

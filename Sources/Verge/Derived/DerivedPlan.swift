@@ -1,6 +1,7 @@
-/// How a derived value is made from its source: its inputs, and its outputs.
+/// The steps that compute a derived value from its source.
 ///
-/// Made where a pipeline is made, so that its closures are specialised for the pipeline's types.
+/// It is created together with a pipeline, so that its closures are specialized for the pipeline's
+/// types.
 @usableFromInline
 package final class DerivedPlan<Source, Output> {
   /// Connects to a source.
@@ -11,7 +12,7 @@ package final class DerivedPlan<Source, Output> {
     self.connect = connect
   }
 
-  /// Takes a part of the source, and captures it when it has changed.
+  /// Selects a part of the source, and captures it when it has changed.
   @inlinable
   static func selecting(
     _ keyPath: KeyPath<Source, Output>,
@@ -33,8 +34,9 @@ package final class DerivedPlan<Source, Output> {
   /// Captures the source at every commit.
   ///
   /// - Parameters:
-  ///   - first: Makes the first output and memo.
-  ///   - step: Makes a further output and memo from the newest output, the memo and the source.
+  ///   - first: Returns the first output and memo.
+  ///   - step: Returns a further output and memo, made from the newest output, the memo and the
+  ///     source.
   @inlinable
   static func capturing(
     first: @escaping (Source, UInt64, ChangesContext?) -> (Output, AnyObject?),
@@ -50,9 +52,9 @@ package final class DerivedPlan<Source, Output> {
     }
   }
 
-  /// Captures the source's changes: its states, each with the one before.
+  /// Captures the source's changes: its states, each with the previous one.
   ///
-  /// - Parameter step: Makes a further output; `nil` if there is nothing new.
+  /// - Parameter step: Returns a further output; `nil` if there is nothing new.
   @inlinable
   static func capturingChanges(
     first: @escaping (Changes<Source>) -> Output,
@@ -107,7 +109,7 @@ package final class DerivedPlan<Source, Output> {
     )
   }
 
-  /// Takes values from the source at every commit, and maps those when they have changed.
+  /// Selects values of the source at every commit, and maps them when they have changed.
   @inlinable
   static func mapping<Intermediate>(
     using intermediate: @escaping (Source) -> PipelineIntermediate<Intermediate>,
@@ -116,7 +118,7 @@ package final class DerivedPlan<Source, Output> {
     dropping predicates: [@Sendable (Changes<Source>) -> Bool]
   ) -> DerivedPlan {
     typealias Memo = ReleaseLater<(state: Source, version: UInt64, value: Intermediate)>
-    // The state before is kept for the predicates alone.
+    // Only the predicates need the previous state.
     let needsChanges = !predicates.isEmpty
     return capturing(
       first: { state, version, _ in
@@ -152,7 +154,7 @@ package final class DerivedPlan<Source, Output> {
     )
   }
 
-  /// Hands the source's changes to a user-supplied pipeline.
+  /// Passes the source's changes to a user-supplied pipeline.
   @inlinable
   static func custom<Pipeline: PipelineType>(_ pipeline: Pipeline) -> DerivedPlan
   where Pipeline.Input == Changes<Source>, Pipeline.Output == Output {

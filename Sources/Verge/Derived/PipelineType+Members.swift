@@ -1,12 +1,12 @@
-// Members of the protocol, for generic functions of users: `func show<P: PipelineType>(_ pipeline: P)`
-// is called with `.select(\.count)`. Disfavored, because functions that name a pipeline's type find the
-// members of that type.
+// Members of the protocol, for generic functions in user code:
+// `func show<P: PipelineType>(_ pipeline: P)` can be called with `.select(\.count)`. Disfavored,
+// because functions that name a pipeline's type use the members of that type.
 //
-// A closure has to say `@Sendable` here: the compiler infers it only for members of a type. To such a
-// closure it does not apply a result builder, so that `map(using:transform:)` is no member.
+// A closure needs an explicit `@Sendable` here: the compiler infers it only for members of a type.
+// It does not apply a result builder to such a closure, so `map(using:transform:)` is not a member.
 
 extension PipelineType {
-  /// Takes a part of the state: a ``Pipelines/ChangesSelectPipeline`` for a generic function.
+  /// Selects a part of the state: a ``Pipelines/ChangesSelectPipeline`` for a generic function.
   ///
   /// ```swift
   /// func show<P: PipelineType>(_ pipeline: P) where P.Input == Changes<Counter> { … }
@@ -16,7 +16,7 @@ extension PipelineType {
   ///
   /// For `.map(using:transform:)`, name the type: `show(Pipelines.ChangesMapPipeline.map(…))`.
   ///
-  /// - Parameter selector: The path to the part. `Sendable`, because every thread that commits
+  /// - Parameter selector: The key path to the part. `Sendable`, because every committing thread
   ///   evaluates it.
   @inlinable
   @_disfavoredOverload
@@ -26,7 +26,7 @@ extension PipelineType {
     Pipelines.ChangesSelectPipeline<Source, Output>.select(selector)
   }
 
-  /// Makes something of the state, for a generic function: the other form of `map`.
+  /// Computes an output from the state, for a generic function: the other form of `map`.
   ///
   /// - Parameter selector: Called once for each state of the source. Retained. Write
   ///   `{ @Sendable in … }` in Swift 6 mode.
@@ -38,9 +38,9 @@ extension PipelineType {
     Pipelines.ChangesSelectPipeline<Source, Output>.map(selector)
   }
 
-  /// Takes a part of the state, for a generic function: the other form of `select`.
+  /// Selects a part of the state, for a generic function: the other form of `select`.
   ///
-  /// - Parameter selector: The path to the part. `Sendable`, because every thread that commits
+  /// - Parameter selector: The key path to the part. `Sendable`, because every committing thread
   ///   evaluates it.
   @inlinable
   @_disfavoredOverload
@@ -50,7 +50,8 @@ extension PipelineType {
     Pipelines.ChangesSelectPipeline<Source, Output>.select(selector)
   }
 
-  /// Makes something of the state: a ``Pipelines/ChangesSelectPipeline`` for a generic function.
+  /// Computes an output from the state: a ``Pipelines/ChangesSelectPipeline`` for a generic
+  /// function.
   ///
   /// ```swift
   /// show(.map { @Sendable in $0.count + 1 })

@@ -3,24 +3,24 @@
 /// `.select`, `.map` and `.map(using:transform:)` are pipelines. Conform your own type to decide which
 /// states update the value.
 ///
-/// A pipeline runs on the delivering thread, or on a thread that reads the derived value. Both may run
-/// it for the same event at the same time: then the first result is kept. No store is locked,
-/// except the source of a ``BindingDerived``. A pipeline returns a value and does nothing else: it
-/// must not wait, nor acquire a lock that is held while the derived value is read, nor read a store
-/// inside a mutation of that store. Committing to the source from a pipeline traps.
+/// A pipeline runs on the delivering thread, or on a thread that reads the derived value. Both may
+/// run it for the same event at the same time; the first result is kept. No store's lock is held,
+/// except that of the source of a ``BindingDerived``. A pipeline returns a value and has no side
+/// effects: it must not block, acquire a lock that is held while the derived value is read, or read
+/// a store inside a mutation of that store. Committing to the source from a pipeline traps.
 public protocol PipelineType<Input, Output>: Sendable {
   /// The input: for a derived value, the ``Changes`` of its source's state.
   associatedtype Input
   /// The output.
   associatedtype Output
 
-  /// The first output.
+  /// Returns the first output.
   func yield(_ input: Input) -> Output
 
-  /// The result for a further input.
+  /// Returns the result for a further input.
   ///
-  /// Called with every state of the source, in order. An output that equals the one before is
-  /// passed over.
+  /// Called with every state of the source, in order. An output that equals the previous one is
+  /// skipped.
   func yieldContinuously(_ input: Input) -> ContinuousResult<Output>
 }
 
@@ -28,7 +28,7 @@ public protocol PipelineType<Input, Output>: Sendable {
 public enum ContinuousResult<Output> {
   /// A new output.
   case new(Output)
-  /// The output is as before.
+  /// The output has not changed.
   case noUpdates
 }
 
@@ -36,5 +36,5 @@ extension ContinuousResult: Sendable where Output: Sendable {}
 
 extension ContinuousResult: Equatable where Output: Equatable {}
 
-/// The ready-made pipelines; see ``PipelineType``.
+/// The built-in pipelines; see ``PipelineType``.
 public enum Pipelines {}

@@ -1,21 +1,20 @@
 extension StoreComponentType {
-  /// A value derived from the store's state.
+  /// Returns a value derived from the store's state.
   ///
   /// ```swift
   /// let count: Derived<Int> = store.derived(.select(\.count))
   /// let doubled: Derived<Int> = store.derived(.map { $0.count * 2 })
   /// ```
   ///
-  /// The state and the value are `Sendable`, because every thread that commits, or reads the derived
-  /// value, may run the pipeline.
+  /// The state and the value are `Sendable`, because every thread that commits, or reads the
+  /// derived value, may run the pipeline.
   ///
-  /// Each call makes a new object, which costs the store something at each commit: `.select` of a
-  /// stored property a comparison of that property, `.map` a call.
+  /// Each call makes a new object, which adds a cost to each commit: `.select` of a stored property
+  /// adds a comparison of that property, `.map` adds a call.
   ///
   /// - Parameters:
   ///   - pipeline: Computes the value; see ``PipelineType``.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: The derived value. It does not retain the store.
   /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
@@ -30,13 +29,13 @@ extension StoreComponentType {
     store.asStore().view.derive(.custom(pipeline), defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// A value derived from the store's state, which calls its `.passthrough` observers on the main
-  /// actor.
+  /// Returns a value derived from the store's state, which calls its `.passthrough` observers on
+  /// the main actor.
   ///
   /// - Parameters:
   ///   - pipeline: Computes the value; see ``PipelineType``.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
   /// - Returns: The derived value. It does not retain the store.
   /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
@@ -51,14 +50,13 @@ extension StoreComponentType {
     store.asStore().view.derive(.custom(pipeline), defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  // The ready-made pipelines by their types: an implicit member's closure is `@Sendable` only then.
+  // The built-in pipelines by their types: only then is an implicit member's closure `@Sendable`.
 
-  /// A value derived from the store's state; see ``derived(_:queue:)``.
+  /// Returns a value derived from the store's state; see ``derived(_:queue:)``.
   ///
   /// - Parameters:
-  ///   - pipeline: How the value is made: a ready-made `.select` or `.map`.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
+  ///   - pipeline: Computes the value: a built-in `.select` or `.map`.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: The derived value. It does not retain the store.
   /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
@@ -69,12 +67,12 @@ extension StoreComponentType {
     store.asStore().view.derive(pipeline.plan, defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// A value derived from the store's state; see ``derived(_:queue:)``.
+  /// Returns a value derived from the store's state; see ``derived(_:queue:)``.
   ///
   /// - Parameters:
-  ///   - pipeline: How the value is made: a ready-made `.select` or `.map`.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
+  ///   - pipeline: Computes the value: a built-in `.select` or `.map`.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
   /// - Returns: The derived value. It does not retain the store.
   /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
@@ -85,12 +83,11 @@ extension StoreComponentType {
     store.asStore().view.derive(pipeline.plan, defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// A value derived from the store's state; see ``derived(_:queue:)``.
+  /// Returns a value derived from the store's state; see ``derived(_:queue:)``.
   ///
   /// - Parameters:
-  ///   - pipeline: How the value is made: a ready-made `.map(using:transform:)`.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
+  ///   - pipeline: Computes the value: a built-in `.map(using:transform:)`.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: The derived value. It does not retain the store.
   /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
@@ -101,12 +98,12 @@ extension StoreComponentType {
     store.asStore().view.derive(pipeline.plan, defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// A value derived from the store's state; see ``derived(_:queue:)``.
+  /// Returns a value derived from the store's state; see ``derived(_:queue:)``.
   ///
   /// - Parameters:
-  ///   - pipeline: How the value is made: a ready-made `.map(using:transform:)`.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
+  ///   - pipeline: Computes the value: a built-in `.map(using:transform:)`.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
   /// - Returns: The derived value. It does not retain the store.
   /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
@@ -119,7 +116,7 @@ extension StoreComponentType {
 }
 
 extension StateView {
-  /// A value made from this state.
+  /// Returns a value derived from this state.
   @inlinable
   func derive<Output>(_ plan: DerivedPlan<State, Output>, defaultQueue: DefaultQueue?) -> Derived<
     Output

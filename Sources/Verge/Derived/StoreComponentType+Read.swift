@@ -1,5 +1,5 @@
 extension StoreComponentType {
-  /// Reads several derived values of the store as they are after one commit.
+  /// Reads several derived values of the store as of one commit.
   ///
   /// ```swift
   /// let (items, index) = store.read(items, index)
@@ -10,9 +10,9 @@ extension StoreComponentType {
   ///
   /// - Parameters:
   ///   - first: A derived value or a binding of this store.
-  ///   - others: Further ones, any number of them.
+  ///   - others: Any number of further ones.
   /// - Returns: Their values, in order.
-  /// - Important: Traps for values of another store, and inside a mutation of the store.
+  /// - Important: Traps for values of another store, and if called inside a mutation of the store.
   public func read<First, each Other>(
     _ first: Derived<First>,
     _ others: repeat Derived<each Other>
@@ -41,7 +41,7 @@ extension StoreComponentType {
     while true {
       let result = core.withSnapshot(of: nodes, named: core.origin) {
         number -> (repeat each Value)? in
-        // A binding shows the newest state, of which the values may not know yet.
+        // A binding shows the newest state, which the values may not have reached yet.
         if hasBinding, core.newestInput != number { return nil }
         return (repeat core.readLocked((each values).view))
       }

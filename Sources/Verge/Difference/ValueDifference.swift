@@ -1,12 +1,12 @@
 /// The lines of a difference between two trees.
 package struct ValueDifference {
   private static let mostLines = 200
-  /// The greatest number of elements for which the shortest difference of two lists is looked for.
+  /// The greatest number of elements for which the shortest difference of two lists is computed.
   private static let greatestListSize = 1_000
 
   private var lines: [String] = []
 
-  /// The difference as text; `nil` if both trees are equal.
+  /// Returns the difference as text; `nil` if both trees are equal.
   package static func text(from old: ValueNode, to new: ValueNode) -> String? {
     guard old != new else { return nil }
     var difference = ValueDifference()
@@ -109,7 +109,7 @@ package struct ValueDifference {
     var unchangedAfter = 0
   }
 
-  /// The gaps in which two lists differ, in order.
+  /// Returns the gaps in which two lists differ, in order.
   private static func alignment(_ before: [ValueNode], _ after: [ValueNode]) -> [Gap] {
     var prefix = 0
     while prefix < min(before.count, after.count), before[prefix] == after[prefix] { prefix += 1 }

@@ -6,13 +6,13 @@ extension ValueNode {
   }
 }
 
-/// Reads values by their mirrors, within bounds.
+/// Reads values through their mirrors, up to a depth and a number of nodes.
 private struct MirrorReader {
   private static let greatestDepth = 24
   private static let mostChildren = 10_000
   private static let longestText = 100_000
 
-  /// The number of nodes that may still be made.
+  /// The remaining number of nodes.
   private var budget = 100_000
   /// The objects that contain the current value.
   private var enclosing: Set<ObjectIdentifier> = []
@@ -75,7 +75,7 @@ private struct MirrorReader {
     ValueNode(title: String(String(describing: value).prefix(Self.longestText)))
   }
 
-  /// The node of a type of the standard library or of Foundation that describes itself.
+  /// Returns the node of a type of the standard library or of Foundation that describes itself.
   private func standardNode(of value: Any, _ mirror: Mirror) -> ValueNode? {
     switch mirror.displayStyle {
     case .struct, .class, .enum: break
@@ -84,7 +84,7 @@ private struct MirrorReader {
     guard let value = value as? any CustomStringConvertible else { return nil }
     let name = String(reflecting: type(of: value))
     guard name.hasPrefix("Swift.") || name.hasPrefix("Foundation") else { return nil }
-    // The description of a date leaves out parts of a second.
+    // The description of a date omits fractions of a second.
     if let child = mirror.children.first, child.label == "timeIntervalSinceReferenceDate" {
       return ValueNode(title: "\(value) (\(child.value) s since 2001)")
     }
@@ -127,7 +127,7 @@ private struct MirrorReader {
       title: name(of: mirror), style: .members, children: children(members, depth))
   }
 
-  /// The elements of a tuple. Those without a label have none here, too.
+  /// Returns the elements of a tuple, with their labels if they have any.
   private mutating func elements(of mirror: Mirror, _ depth: Int) -> [ValueNode.Child] {
     children(
       mirror.children.map { ($0.label.flatMap { $0.hasPrefix(".") ? nil : $0 }, $0.value) }, depth)

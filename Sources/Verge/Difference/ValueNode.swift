@@ -1,4 +1,4 @@
-/// A value as a tree of text: of bounded depth and size, so that any state can be printed.
+/// A value as a tree of text, of bounded depth and size, so that any state can be printed.
 package struct ValueNode: Hashable {
   package enum Style: Hashable {
     /// A value without parts: its text is the title.
@@ -34,10 +34,10 @@ package struct ValueNode: Hashable {
 extension ValueNode {
   /// The widest text that is printed in one line.
   private static let width = 72
-  /// The longest text of a leaf that is printed whole.
+  /// The length up to which the text of a leaf is printed in full.
   private static let leafLength = 300
 
-  /// The text behind which the children are printed.
+  /// The text before the children.
   var opening: String {
     switch style {
     case .leaf: title
@@ -48,7 +48,7 @@ extension ValueNode {
     }
   }
 
-  /// The text behind the children.
+  /// The text after the children.
   var closing: String {
     switch style {
     case .leaf: ""
@@ -59,7 +59,7 @@ extension ValueNode {
     }
   }
 
-  /// A description of the value: one line if it is short, else a line for each part.
+  /// Returns a description of the value: one line if it is short, otherwise one line for each part.
   package func text() -> String {
     if let line { return line }
     if style == .leaf { return excerpt(around: 0) }
@@ -72,7 +72,7 @@ extension ValueNode {
     return lines.joined(separator: "\n")
   }
 
-  /// A part of a leaf's text around the position of its first difference.
+  /// Returns a part of a leaf's text around the position of its first difference.
   func excerpt(around position: Int) -> String {
     guard title.count > Self.leafLength else { return title }
     let start = max(0, position - 40)
@@ -102,7 +102,7 @@ extension ValueNode {
 }
 
 extension String {
-  /// Each line behind two spaces.
+  /// Returns the text with each line indented by two spaces.
   package func indented() -> String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : "  \($0)" }

@@ -1,5 +1,4 @@
-/// The common part of ``Edge`` and ``ReferenceEdge``: a comparable wrapper of a value that may have no
-/// `==`.
+/// A comparable wrapper of a value that may have no `==`: ``Edge`` or ``ReferenceEdge``.
 public protocol EdgeType: Equatable {
   /// The wrapped value.
   associatedtype State
@@ -8,7 +7,7 @@ public protocol EdgeType: Equatable {
   var wrappedValue: State { get }
 }
 
-/// Lets a value that has no `==` be a member of a state that has one.
+/// Wraps a value without `==`, so that it can be a member of an `Equatable` state.
 ///
 /// ```swift
 /// struct Screen: Equatable {
@@ -17,17 +16,18 @@ public protocol EdgeType: Equatable {
 /// ```
 ///
 /// Two edges are equal if neither has been set since one was copied from the other, or if the
-/// comparer returns `true`. Without a comparer, a value that has been set counts as changed, even if
-/// it was set to an equal value. A value that is `Equatable` is compared by its own `==`.
+/// comparer returns `true`. Without a comparer, a value that has been set counts as changed, even
+/// if it was set to an equal value. An `Equatable` value is compared by its own `==`.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Edge<Value>: EdgeType {
   /// Identifies the edge and its copies.
   public let globalID: UInt64
-  /// How often the value has been set since the edge was made.
+  /// The number of times that the value has been set.
   public private(set) var version: UInt64 = 0
-  /// Identifies the value in the process: two edges have one stamp if neither has been set since one
-  /// was copied from the other. Copies that are set separately may have equal versions.
+  /// Identifies the value in the process: two edges have the same stamp if neither has been set
+  /// since one was copied from the other. The version does not identify it, because copies that are
+  /// set separately may have equal versions.
   @usableFromInline var stamp: UInt64
 
   @usableFromInline var value: Value
@@ -38,8 +38,8 @@ public struct Edge<Value>: EdgeType {
   ///
   /// - Parameters:
   ///   - wrappedValue: The value.
-  ///   - middleware: Sees the value, now and each time it is set, and may change it.
-  ///   - comparer: Whether two values count as the same; by default none do.
+  ///   - middleware: Called with the value, now and each time it is set. It may change the value.
+  ///   - comparer: Whether two values count as equal; by default, none do.
   @_disfavoredOverload
   @inlinable
   public init(
@@ -56,21 +56,21 @@ public struct Edge<Value>: EdgeType {
     middleware?.onSet(&value)
   }
 
-  /// An edge around a value that can be compared.
+  /// An edge around an `Equatable` value.
   ///
   /// - Parameters:
   ///   - wrappedValue: The value.
-  ///   - middleware: Sees the value, now and each time it is set, and may change it.
+  ///   - middleware: Called with the value, now and each time it is set. It may change the value.
   public init(wrappedValue: Value, middleware: Middleware? = nil)
   where Value: Equatable & SendableMetatype {
     self.init(wrappedValue: wrappedValue, middleware: middleware, comparer: { $0 == $1 })
   }
 
-  /// An edge around a tuple, without labels, whose elements can be compared.
+  /// An edge around a tuple without labels whose elements are `Equatable`.
   ///
   /// - Parameters:
   ///   - wrappedValue: The tuple.
-  ///   - middleware: Sees the value, now and each time it is set, and may change it.
+  ///   - middleware: Called with the value, now and each time it is set. It may change the value.
   public init<each Element: Equatable & SendableMetatype>(
     wrappedValue: Value,
     middleware: Middleware? = nil
@@ -109,21 +109,21 @@ public struct Edge<Value>: EdgeType {
     value[keyPath: keyPath]
   }
 
-  /// A writable member of the value: `state.$image.name = "a"`. Setting it counts as a change of the
-  /// value. It is changed in a copy of the edge; `state.image.name = "a"` changes it in place.
+  /// A writable member of the value: `state.$image.name = "a"`. Setting it counts as a change of
+  /// the value. It changes a copy of the edge; `state.image.name = "a"` changes the value in place.
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Member {
     get { value[keyPath: keyPath] }
     _modify { yield &wrappedValue[keyPath: keyPath] }
   }
 
-  /// A copy with another value.
+  /// Returns a copy with another value.
   public func next(_ value: Value) -> Self {
     var copy = self
     copy.wrappedValue = value
     return copy
   }
 
-  /// Whether neither has been set since one was copied from the other, or the comparer returns
+  /// Whether neither edge has been set since one was copied from the other, or the comparer returns
   /// `true`.
   public static func == (left: Self, right: Self) -> Bool {
     left.stamp == right.stamp || left.comparer(left.value, right.value)
@@ -133,16 +133,16 @@ public struct Edge<Value>: EdgeType {
 extension Edge: Sendable where Value: Sendable {}
 
 extension Edge {
-  /// Sees a value each time it is set, and may change it.
+  /// A hook that receives a value each time it is set, and may change it.
   public struct Middleware: Sendable {
     @usableFromInline let onSet: @Sendable (inout Value) -> Void
 
-    /// A middleware that does this.
+    /// A middleware that calls `onSet`.
     public init(onSet: @escaping @Sendable (inout Value) -> Void) {
       self.onSet = onSet
     }
 
-    /// A middleware of several, in this order.
+    /// A middleware that runs several others, in order.
     public init<Middlewares: Collection>(_ middlewares: Middlewares)
     where Middlewares.Element == Middleware {
       let middlewares = Array(middlewares)
@@ -151,17 +151,17 @@ extension Edge {
       }
     }
 
-    /// Does nothing.
+    /// Returns a middleware that does nothing.
     public static func empty() -> Self {
       Self { _ in }
     }
 
-    /// Looks at the value.
+    /// Returns a middleware that calls `perform` with the value.
     public static func `do`(_ perform: @escaping @Sendable (Value) -> Void) -> Self {
       Self { perform($0) }
     }
 
-    /// Stops a debug build if the value does not satisfy a condition.
+    /// Returns a middleware that traps, in debug builds, if the value does not satisfy a condition.
     public static func assert(
       _ condition: @escaping @Sendable (Value) -> Bool,
       _ failureReason: String? = nil
@@ -173,7 +173,7 @@ extension Edge {
   }
 }
 
-/// Numbers the edges, and the times that they are set.
+/// Issues numbers for edges, and for each time that one is set.
 // Sendable: the number is atomic.
 @usableFromInline
 final class EdgeCounter: @unchecked Sendable {

@@ -1,11 +1,11 @@
 /// Keeps a large value behind a reference, so that copies of the state share it, and comparing two
-/// that share it takes no time.
+/// copies that share it takes constant time.
 ///
-/// The value is copied when it is changed while it is shared.
+/// Changing a shared value copies it first.
 @propertyWrapper
 @dynamicMemberLookup
 public struct ReferenceEdge<State>: EdgeType {
-  // Sendable: changed by its only owner alone.
+  // Sendable: only its sole owner changes it.
   private final class Storage: @unchecked Sendable {
     var value: State
 
@@ -48,7 +48,7 @@ public struct ReferenceEdge<State>: EdgeType {
     _modify { yield &wrappedValue[keyPath: keyPath] }
   }
 
-  /// Where the value is: the same for two that share it.
+  /// The address of the value: the same for edges that share it.
   public var _storagePointer: OpaquePointer {
     OpaquePointer(Unmanaged.passUnretained(storage).toOpaque())
   }
@@ -56,8 +56,8 @@ public struct ReferenceEdge<State>: EdgeType {
   /// Returns the result of `body`, which borrows the value.
   ///
   /// - Parameter body: Reads the value. Called once, on this thread.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws.
+  /// - Returns: The result of `body`.
+  /// - Throws: Any error that `body` throws.
   public func read<Result, Failure: Error>(
     _ body: (borrowing State) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,6 +1,6 @@
-// Sendable: its variables are only touched under its lock.
-/// Members in the order in which they were added, until it is closed. It releases members that are
-/// done while it grows.
+// Sendable: its mutable state is accessed only while its lock is held.
+/// A collection of members in the order in which they were added. While it grows, it releases
+/// members that are done.
 package final class Bag<Member>: @unchecked Sendable {
   private let lock = Lock()
   private let isDone: ((Member) -> Bool)?
@@ -10,7 +10,7 @@ package final class Bag<Member>: @unchecked Sendable {
   private var isClosed = false
 
   /// - Parameter isDone: Whether a member may be released; `nil` if all members stay until the bag
-  ///   is closed. Called where no lock is held.
+  ///   is closed. Called while no lock is held.
   package init(isDone: ((Member) -> Bool)? = nil) {
     self.isDone = isDone
   }
@@ -18,9 +18,9 @@ package final class Bag<Member>: @unchecked Sendable {
   /// Whether ``close()`` was called.
   package var hasClosed: Bool { lock.withLock { isClosed } }
 
-  /// Adds a member behind all others. O(1) on average.
+  /// Adds a member after all others. O(1) on average.
   ///
-  /// - Returns: Whether it was added: `false` after ``close()``.
+  /// - Returns: Whether the member was added: `false` after ``close()``.
   @discardableResult
   package func add(_ member: Member) -> Bool {
     let (isAdded, present) = lock.withLock { () -> (Bool, [(number: UInt64, member: Member)]?) in
@@ -38,7 +38,7 @@ package final class Bag<Member>: @unchecked Sendable {
 
   /// Removes all members, and accepts no more.
   ///
-  /// - Returns: The members; none the second time.
+  /// - Returns: The members; none on a second call.
   package func close() -> [Member] {
     lock.withLock {
       isClosed = true
@@ -53,7 +53,7 @@ package final class Bag<Member>: @unchecked Sendable {
       members.removeAll { done.contains($0.number) }
       threshold = max(8, members.count * 2)
     }
-    // Members are released where no lock is held.
+    // Members are released while no lock is held.
     withExtendedLifetime(present) {}
   }
 }

@@ -1,18 +1,18 @@
 /// The observers of a legacy container.
 ///
-/// They are notified of every update of the container, even to an equal state. Their tokens own
+/// They are notified of every update of the container, even to an equal state. Their tokens retain
 /// nothing: an observer is released when it is removed, or with the container.
 @usableFromInline
 package final class LegacyObservers<State, Activity> {
   @usableFromInline let store: Store<State, Activity>
-  // Created when they are first needed; all guarded by the core's lock.
+  // Created on first use; all guarded by the core's lock.
   @exclusivity(unchecked) @usableFromInline var updates: Channel?
   @exclusivity(unchecked) @usableFromInline var willCommitObservers: [WillCommitObserver] = []
-  /// The observers of activities, by a channel that other observers share.
+  /// The observers of activities, in a channel shared with other observers.
   @exclusivity(unchecked) @usableFromInline var receivers: [ObjectIdentifier: Observer] = [:]
   @exclusivity(unchecked) @usableFromInline var publisherStorage: AnyObject?
 
-  /// Makes the channel of a part of a container; `nil` for the whole container.
+  /// Returns the channel of a part of a container; `nil` for the whole container.
   @usableFromInline let makePartChannel: ((ObjectIdentifier) -> Channel)?
 
   @inlinable
@@ -55,8 +55,8 @@ package final class LegacyObservers<State, Activity> {
   ///
   /// Registered inside a mutation, it is notified of that commit.
   ///
-  /// - Parameter version: The version of the state that the caller has. If there was a later
-  ///   commit, `receive` is called with the current state as well.
+  /// - Parameter version: The version of the state that the caller already has. If there has been a
+  ///   later commit, `receive` is also called with the current state.
   @inlinable
   package func addDidUpdate(
     since version: UInt64? = nil,
@@ -79,7 +79,7 @@ package final class LegacyObservers<State, Activity> {
     let token = register(
       observer,
       from: .reading { _, _ in
-        gate.admit(location.read())
+        gate.enqueueFirst(location.read())
         return nil
       })
     gate.open()
@@ -114,7 +114,7 @@ package final class LegacyObservers<State, Activity> {
     core.withLock { willCommitObservers.append(observer) }
     return UpdateToken(for: self) { [weak self] in
       core.cancel(observer)
-      // Not loaded under the lock, where the reference could be the last.
+      // Loaded before the lock is acquired: the reference could be the last one.
       let owner = self
       core.withLock { owner?.willCommitObservers.removeAll { $0 === observer } }
       withExtendedLifetime(owner) {}
@@ -132,7 +132,7 @@ package final class LegacyObservers<State, Activity> {
     core.withLock { receivers[ObjectIdentifier(observer)] = observer }
     core.register(observer, seesRunningMutation: true)
     return UpdateToken(for: self) { [weak self, core] in
-      // Not loaded under the lock, where the reference could be the last.
+      // Loaded before the lock is acquired: the reference could be the last one.
       let owner = self
       core.withLock { owner?.receivers[ObjectIdentifier(observer)] = nil }
       core.cancel(observer)
@@ -140,12 +140,12 @@ package final class LegacyObservers<State, Activity> {
     }
   }
 
-  /// Mutes a commit for the observers of updates registered here. All others are notified.
+  /// Mutes a commit for the update observers registered here. All others are notified.
   package func mute(_ transaction: inout Transaction) {
     transaction[MutedObservers.self] = ObjectIdentifier(self)
   }
 
-  /// Removes an observer, if it is one of these. A second call does nothing.
+  /// Removes an observer, if it is registered here. A second call does nothing.
   ///
   /// After `remove(_:)` returns on the thread that calls the observer, no further call starts. If
   /// another thread is delivering at that moment, one call that it has already decided on may still

@@ -1,7 +1,7 @@
-// Sendable: its variables are only touched under its lock.
-/// Closures that run once, together. Releasing the object runs none of them.
+// Sendable: its mutable state is accessed only while its lock is held.
+/// A set of closures that run once, together. Releasing the object does not run them.
 ///
-/// Callable from any thread, inside the closures, and in a `deinit` that they cause.
+/// It can be used from any thread, inside the closures, and in a `deinit` that they cause.
 @usableFromInline
 package final class OneShot: @unchecked Sendable {
   private let lock = Lock()
@@ -21,7 +21,7 @@ package final class OneShot: @unchecked Sendable {
   /// A second call does nothing.
   @usableFromInline
   package func run() {
-    // Outside the lock: what the closures call or release may come back here.
+    // Run after the lock has been released: the closures may reenter this object.
     let closure = lock.withLock {
       hasRunOnce = true
       return self.closure.take()
@@ -29,14 +29,14 @@ package final class OneShot: @unchecked Sendable {
     closure?()
   }
 
-  /// Adds a closure, behind those that are there; runs it immediately if ``run()`` was called.
+  /// Adds a closure after the existing ones; runs it immediately if ``run()`` was called.
   ///
   /// - Parameter next: Retained until it has run.
   @usableFromInline
   package func add(_ next: @escaping () -> Void) {
     let isLate = lock.withLock {
       if hasRunOnce { return true }
-      // Usually two closures at most: one that calls both is smaller than an array.
+      // Usually there are at most two closures; one that calls both is smaller than an array.
       if let first = closure {
         closure = {
           first()

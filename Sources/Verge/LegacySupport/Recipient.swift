@@ -1,12 +1,12 @@
-// Sendable: its variables are only touched under its lock.
+// Sendable: its mutable state is accessed only while its lock is held.
 /// The closure of an observer, which is released when its registration ends.
 @usableFromInline
 package final class Recipient<Value>: @unchecked Sendable {
   @usableFromInline let lock = Lock()
   @exclusivity(unchecked) @usableFromInline var content: Content?
 
-  /// The closure and the object that are released together. A struct, because generic code allocates
-  /// a wrapper for a closure each time it returns one by itself.
+  /// The closure and the object that are released together. A struct, because generic code
+  /// allocates a wrapper each time it returns a plain closure.
   @usableFromInline
   struct Content {
     @usableFromInline let receive: (Value) -> Void
@@ -44,7 +44,7 @@ package final class Recipient<Value>: @unchecked Sendable {
   /// Releases the closure and the retained object. A call that has begun runs to its end.
   @inlinable
   package func close() {
-    // Released outside the lock: a `deinit` may come back here.
+    // Released after the lock has been released: a `deinit` may reenter this object.
     let former = lock.withLock { content.take() }
     withExtendedLifetime(former) {}
   }

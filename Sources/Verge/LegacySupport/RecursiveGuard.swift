@@ -2,10 +2,10 @@
 /// The recursive lock of a legacy container, which its users may hold across several commits.
 package final class RecursiveGuard: CommitGuard, @unchecked Sendable {
   private let lock = Lock()
-  /// The thread that holds the lock; zero if none does. Equal to the calling thread only if that
+  /// The thread that holds the lock; 0 if none does. It equals the calling thread only if that
   /// thread has stored it.
   private let owner = AtomicWord(0)
-  /// How many times the owner holds the lock.
+  /// The number of times that the owner has acquired the lock.
   @exclusivity(unchecked) private var depth = 0
 
   package init() {}

@@ -1,5 +1,5 @@
-// Sendable: its variables are only touched under its lock.
-/// Passes values to one receiver: the first on the thread that opens the gate, later values behind
+// Sendable: its mutable state is accessed only while its lock is held.
+/// Passes values to one receiver: the first one on the thread that opens the gate, later ones after
 /// it.
 @usableFromInline
 final class ReplayGate<Value>: @unchecked Sendable {
@@ -13,9 +13,9 @@ final class ReplayGate<Value>: @unchecked Sendable {
     self.body = body
   }
 
-  /// Stores the first value, unless the gate is open.
+  /// Enqueues the first value, unless the gate is open.
   @inlinable
-  func admit(_ value: Value) {
+  func enqueueFirst(_ value: Value) {
     lock.withLock { if !isOpen { waiting.append(value) } }
   }
 
@@ -28,7 +28,7 @@ final class ReplayGate<Value>: @unchecked Sendable {
     if isOpen { body(value) }
   }
 
-  /// Calls the receiver with the waiting values; afterwards the delivering thread calls it.
+  /// Calls the receiver with the waiting values; after that, the delivering thread calls it.
   @inlinable
   func open() {
     while let value = next() { body(value) }

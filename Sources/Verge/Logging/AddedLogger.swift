@@ -1,9 +1,9 @@
 extension Store {
-  /// Adds a logger behind the one that was given to the store.
+  /// Adds a logger after the one that was passed to the store.
   ///
-  /// It receives every commit and activity from now on, also those made through other views of the
-  /// same state and through legacy containers. A commit that waits for its delivery is not logged to
-  /// it.
+  /// It receives every commit and activity from now on, including those made through other views of
+  /// the same state and through legacy containers. Commits that are already waiting for delivery
+  /// are not logged to it.
   ///
   /// - Parameter logger: Retained as long as the state.
   /// - Important: Traps if called inside a mutation of the same state.
@@ -43,7 +43,7 @@ final class ReporterList: CommitReporter {
     for reporter in reporters { reporter.reportActivity(site, sender: sender) }
   }
 
-  /// Reports a backlog to all, since it is reported once, at the lowest mark.
+  /// Reports a backlog to all reporters, because it is reported once, at the lowest mark.
   func reportBacklog(_ count: Int) {
     for reporter in reporters { reporter.reportBacklog(count) }
   }

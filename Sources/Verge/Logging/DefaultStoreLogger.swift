@@ -6,10 +6,10 @@ import Glibc
 import Musl
 #endif
 
-/// Writes a line for each commit, each activity and each backlog: to the system's log on Apple
-/// platforms, else to the standard error stream.
+/// Writes a line for each commit, activity and backlog: to the system's log on Apple platforms,
+/// otherwise to the standard error stream.
 ///
-/// A line has names, locations and durations; never the state's contents.
+/// A line contains names, locations and durations, but never the state's contents.
 public struct DefaultStoreLogger: StoreLogger {
   /// The shared logger.
   public static let shared = DefaultStoreLogger()
@@ -19,14 +19,15 @@ public struct DefaultStoreLogger: StoreLogger {
 
   private let write: @Sendable (String) -> Void
 
-  /// A logger that writes to the system's log on Apple platforms, else to the standard error stream.
+  /// A logger that writes to the system's log on Apple platforms, otherwise to the standard error
+  /// stream.
   public init() {
     self.init(write: writeToSystemLog)
   }
 
-  /// A logger that hands each line to `write`.
+  /// A logger that passes each line to `write`.
   ///
-  /// - Parameter write: Called on the thread that delivers; retained as long as the logger.
+  /// - Parameter write: Called on the delivering thread. Retained as long as the logger.
   public init(write: @escaping @Sendable (String) -> Void) {
     self.write = write
   }
@@ -67,7 +68,7 @@ public struct DefaultStoreLogger: StoreLogger {
 
 /// Writes a line to the standard error stream.
 ///
-/// One call a line, so that lines of several threads do not mix.
+/// One call per line, so that lines of several threads do not mix.
 package func writeToStandardError(_ line: String) {
   var line = line + "\n"
   line.withUTF8 { bytes in

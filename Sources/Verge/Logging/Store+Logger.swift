@@ -1,8 +1,8 @@
 extension Store {
-  /// The logger that was given to the store; `nil` if there is none.
+  /// The logger that was passed to the store; `nil` if there is none.
   ///
-  /// A slice and a derived value have the logger of the store they are made from. Legal on any
-  /// thread, also inside a mutation. Acquires the store's lock.
+  /// A slice and a derived value have the logger of their store. Legal on any thread, including
+  /// inside a mutation. Acquires the store's lock.
   public final var logger: (any StoreLogger)? {
     let reporter = view.core.withLock { view.core.state.pointee.coldStorage?.reporter }
     let given = (reporter as? ReporterList)?.reporters.first ?? reporter

@@ -1,46 +1,46 @@
 /// Receives the commits, activities and other events of its stores.
 ///
-/// Called once per event, in the order of events, after the observers have been called; on the
-/// thread that delivers, with no lock held. A logger may read and commit.
+/// Called once per event, in the order of events, after the observers: on the delivering thread,
+/// while no lock is held. A logger may read and commit.
 public protocol StoreLogger: Sendable {
-  /// Whether commits are to be timed. `true` by default; a logger that does not need
-  /// ``CommitLog/tookMilliseconds`` saves two clock reads a commit by returning `false`.
+  /// Whether to time commits. `true` by default; a logger that does not need
+  /// ``CommitLog/tookMilliseconds`` saves two clock reads per commit by returning `false`.
   var measuresDuration: Bool { get }
 
-  /// A commit has been made.
+  /// Receives a commit.
   ///
   /// - Parameters:
-  ///   - log: Where it was made, and what it took. The state is not in it.
-  ///   - sender: The store it was made through; something else if that is in its `deinit` and the
-  ///     log has had to wait.
+  ///   - log: The call site and the duration of the commit. It does not contain the state.
+  ///   - sender: The store to which the commit was made; another object if the store is in its
+  ///     `deinit` and the log had to wait.
   func didCommit(log: CommitLog, sender: AnyObject)
 
-  /// An activity has been sent.
+  /// Receives an activity.
   ///
   /// - Parameters:
-  ///   - log: Where it was sent.
-  ///   - sender: The store it was sent through; something else if that is in its `deinit` and the
-  ///     log has had to wait.
+  ///   - log: The call site of the activity.
+  ///   - sender: The store through which it was sent; another object if the store is in its
+  ///     `deinit` and the log had to wait.
   func didSendActivity(log: ActivityLog, sender: AnyObject)
 
   /// The number of events that may wait for delivery before ``didAccumulateBacklog(log:)`` is called.
   /// 10,000 by default.
   var backlogThreshold: Int { get }
 
-  /// More events wait for delivery than ``backlogThreshold`` allows: commits arrive faster than the
-  /// observers can receive them, and each waiting event takes memory.
+  /// Receives a backlog: more events wait for delivery than ``backlogThreshold`` allows. Commits
+  /// arrive faster than the observers can receive them, and each waiting event takes memory.
   ///
   /// Called once for each store, on the committing thread, while no lock is held. An observer that
-  /// needs only the newest state can be added by `sinkState` with the buffering policy `.newest`, or
-  /// loop over `states`.
+  /// needs only the newest state can use `sinkState` with the buffering policy `.newest`, or loop
+  /// over `states`.
   ///
-  /// - Parameter log: The store, and how many events wait.
+  /// - Parameter log: The name of the store, and the number of waiting events.
   func didAccumulateBacklog(log: BacklogLog)
 
-  /// Never called, as since Verge 12; here so that older loggers compile.
+  /// Never called, as in Verge 12 and later. Declared so that older loggers compile.
   func didCreateDispatcher(log: DidCreateDispatcherLog, sender: AnyObject)
 
-  /// Never called, as since Verge 12; here so that older loggers compile.
+  /// Never called, as in Verge 12 and later. Declared so that older loggers compile.
   func didDestroyDispatcher(log: DidDestroyDispatcherLog, sender: AnyObject)
 }
 
@@ -72,16 +72,16 @@ public enum DidDestroyDispatcherLog: Sendable {}
 
 /// The log of a commit.
 public struct CommitLog: Encodable, Sendable {
-  /// The kind of this log, for its readers: `commit`.
+  /// Always `commit`: the kind of event, for programs that read encoded logs of all kinds.
   public let type = "commit"
   /// The duration of the mutation, including `reduce` and middleware, in milliseconds; `0` if no
   /// logger measures it.
   public let tookMilliseconds: Double
-  /// Where the commit was made.
+  /// The call site of the commit.
   public let trace: MutationTrace
   /// The name of the store.
   public let store: String
-  /// The version of the state that the commit made.
+  /// The version of the state after the commit.
   public let version: UInt64
 
   /// The ``trace``, in a list, for code of earlier versions.
@@ -105,9 +105,9 @@ public struct CommitLog: Encodable, Sendable {
 
 /// The log of an activity.
 public struct ActivityLog: Encodable, Sendable {
-  /// The kind of this log, for its readers: `activity`.
+  /// Always `activity`: the kind of event, for programs that read encoded logs of all kinds.
   public let type = "activity"
-  /// Where the activity was sent.
+  /// The call site of the activity.
   public let trace: ActivityTrace
   /// The name of the store.
   public let store: String
@@ -124,13 +124,13 @@ public struct ActivityLog: Encodable, Sendable {
   }
 }
 
-/// A backlog of events that wait for delivery.
+/// A backlog of events waiting for delivery.
 public struct BacklogLog: Encodable, Sendable {
-  /// The kind of this log, for its readers: `backlog`.
+  /// Always `backlog`: the kind of event, for programs that read encoded logs of all kinds.
   public let type = "backlog"
   /// The name of the store.
   public let store: String
-  /// The number of events that wait.
+  /// The number of waiting events.
   public let waitingCount: Int
 
   init(store: String, waitingCount: Int) {

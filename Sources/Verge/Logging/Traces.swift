@@ -1,4 +1,4 @@
-/// Where a commit was made.
+/// The name and the call site of a commit.
 public struct MutationTrace: Encodable, Hashable, Sendable {
   /// The name given to the commit, or the empty string.
   public let name: String
@@ -9,7 +9,7 @@ public struct MutationTrace: Encodable, Hashable, Sendable {
   /// The line of the call.
   public let line: UInt
 
-  /// A trace of the location where it is made.
+  /// A trace of the call site.
   public init(
     name: String = "",
     file: StaticString = #fileID,
@@ -26,14 +26,14 @@ public struct MutationTrace: Encodable, Hashable, Sendable {
     self.init(name: site.name, file: site.file, function: site.function, line: site.line)
   }
 
-  /// Whether both have the same name and the same location.
+  /// Whether both have the same name and the same call site.
   public static func == (left: MutationTrace, right: MutationTrace) -> Bool {
     left.name == right.name && left.line == right.line
       && left.file.description == right.file.description
       && left.function.description == right.function.description
   }
 
-  /// Hashes the name and the location.
+  /// Hashes the name and the call site.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(line)
@@ -41,7 +41,7 @@ public struct MutationTrace: Encodable, Hashable, Sendable {
     hasher.combine(function.description)
   }
 
-  /// Encodes the name and the location as text and number.
+  /// Encodes the name and the call site as strings and a number.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: TraceKeys.self)
     try container.encode(name, forKey: .name)
@@ -51,9 +51,9 @@ public struct MutationTrace: Encodable, Hashable, Sendable {
   }
 }
 
-/// Where an activity was sent.
+/// The name and the call site of an activity.
 public struct ActivityTrace: Encodable, Hashable, Sendable {
-  /// The name given to the sending, or the empty string.
+  /// The name given to the activity, or the empty string.
   public let name: String
   /// The file of the call, as module and file name.
   public let file: String

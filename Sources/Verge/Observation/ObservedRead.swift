@@ -3,11 +3,11 @@ import Observation
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 extension Store {
-  /// Tracks a read of the state, or of a part of it, if it is made in a tracking scope.
+  /// Tracks a read of the state or of a part of it, if it happens in a tracking scope.
   ///
   /// - Parameters:
   ///   - value: The value that was read.
-  ///   - version: The version of the state that it was read from.
+  ///   - version: The version of the state from which it was read.
   func note<Member>(_ keyPath: KeyPath<State, Member>, _ value: Member, _ version: UInt64) {
     trackerInScope?.note(view, keyPath, value, version)
   }
@@ -26,7 +26,7 @@ extension Store {
     let state = state
     #if canImport(Observation)
     if #available(iOS 17, macOS 14, tvOS 17, watchOS 10, *) {
-      // The key path is made in a scope only: that takes longer than all the rest.
+      // Only in a scope, because creating the key path takes longer than everything else.
       trackerInScope?.note(view, \.self, state.primitive, state.version)
     }
     #endif

@@ -1,13 +1,13 @@
-/// The parts that have been read of a state, to test whether another state differs in them.
+/// The parts of a state that have been read, used to test whether another state differs in them.
 struct ReadSet<State> {
   private var differences: [PartialKeyPath<State>: (State, State) -> Bool] = [:]
 
   /// The key paths that have been read.
   var keyPaths: Set<PartialKeyPath<State>> { Set(differences.keys) }
 
-  /// Notes that a member has been read.
+  /// Records that a member has been read.
   ///
-  /// - Parameter isEqual: How it is compared; `nil` if it cannot be: then it always differs.
+  /// - Parameter isEqual: The comparison of the member's values; with `nil`, they always differ.
   mutating func insert<Member>(
     _ keyPath: KeyPath<State, Member>,
     isEqual: Equality<Member>?
@@ -19,7 +19,7 @@ struct ReadSet<State> {
     }
   }
 
-  /// Whether something that has been read is different in `new`.
+  /// Whether a part that has been read differs in `new`.
   func differs(_ old: State, _ new: State) -> Bool {
     differences.values.contains { $0(old, new) }
   }

@@ -1,32 +1,32 @@
-/// Follows a store for a view, which shows the parts of the state that it has read.
+/// Follows a store for a view that shows the parts of the state it has read.
 ///
-/// Says that there is something new in a later turn of the main queue, once for all commits until
-/// then, and only if what has been read differs from what is there.
+/// Calls `onChange` in a later turn of the main queue, once for all commits until then, if a value
+/// that was read has changed.
 @MainActor
 package final class StateReading<State> {
   private let onChange: @MainActor () -> Void
   private var source: Source?
 
-  /// The store, what was read of it last, and what tells of its commits.
+  /// The store, the parts of it that were read last, and the subscription to its commits.
   private struct Source {
     let identity: StateIdentity
     let store: Store<State, Never>
     let subscription: StoreStateSubscription
     var shown: State?
-    /// The version at which a change has been announced last.
+    /// The version of the last announced change.
     var announced: UInt64?
     var reads = ReadSet<State>()
   }
 
-  /// - Parameter onChange: Called when what has been read has changed.
+  /// - Parameter onChange: Called when a value that was read has changed.
   package nonisolated init(onChange: @escaping @MainActor () -> Void) {
     self.onChange = onChange
   }
 
-  /// Reads the state of a store, and follows it from now on, instead of the one before.
+  /// Reads the state of a store, and follows this store from now on instead of the previous one.
   ///
-  /// - Parameter body: Reads through its argument. What it reads is what counts until it is called
-  ///   again.
+  /// - Parameter body: Reads through its argument. The parts that it reads are followed until the
+  ///   next call.
   package func read<Result>(
     _ store: Store<State, some Any>,
     _ body: (inout StoreReaderComponents<State>.StateProxy) -> Result
@@ -40,7 +40,7 @@ package final class StateReading<State> {
     return result
   }
 
-  /// The parts that have been read, for tests.
+  /// The parts that have been read. For tests.
   package var keyPaths: Set<PartialKeyPath<State>> { source?.reads.keyPaths ?? [] }
 
   private func follow(_ store: Store<State, Never>) -> Source {
@@ -57,7 +57,7 @@ package final class StateReading<State> {
   private func check(_ identity: StateIdentity) {
     guard let source, source.identity == identity, let shown = source.shown else { return }
     let state = source.store.state
-    // An earlier turn has announced this state already, if its delivery came later.
+    // An earlier turn may already have announced this state, if its delivery was late.
     guard state.version != source.announced, source.reads.differs(shown, state.primitive)
     else { return }
     self.source?.announced = state.version
@@ -65,7 +65,7 @@ package final class StateReading<State> {
   }
 }
 
-/// Which state a store shows: the same for all views on it.
+/// The identity of the state that a store shows: equal for all views on that state.
 struct StateIdentity: Equatable {
   private let core: ObjectIdentifier
   private let location: AnyHashable

@@ -2,24 +2,24 @@
 import Dispatch
 import Observation
 
-// Sendable: the locks guard what changes.
-/// Makes the reads of one state known to `Observation`.
+// Sendable: locks guard its mutable state.
+/// Registers the reads of one state with `Observation`.
 ///
-/// Each key path that a tracking scope reads is watched until its value changes, or until no tracking
-/// scope reads it any more. One observer compares all of them after each commit.
+/// Each key path that a tracking scope reads is watched until its value changes, or until no
+/// tracking scope tracks it. One observer compares all of them after each commit.
 ///
-/// A tracking scope of `withObservationTracking` ends only with a change. If more key paths are watched
-/// than ``WatchList/limit``, the tracking scopes of a key path that many commits have left unchanged are
-/// therefore notified without a change: those still in use read it again, and the others are removed.
-/// Each time a key path is read again, it is watched for twice as many commits.
+/// A tracking scope of `withObservationTracking` ends only with a change. Therefore, if more key
+/// paths are watched than ``WatchList/limit``, the tracking scopes of a key path that many commits
+/// have left unchanged are notified without a change: scopes still in use read it again, and the
+/// others are removed. Each time a key path is read again, it is watched for twice as many commits.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 final class StateTracker: CoreAttachment, Observable, @unchecked Sendable {
   private let registrar = ObservationRegistrar()
   private let list = WatchList()
   private let lock = Lock()
-  /// The watches in the list, and those about to enter or leave it.
+  /// The watches in the list, and those about to be added or removed.
   private var watches: [TrackedPath: Watch] = [:]
-  /// The patience for the paths that have been stale lately, by their hash values.
+  /// The patience for recently stale paths, by their hash values.
   private var patience: [Int: Int] = [:]
   /// A probe that no scope has retained.
   private var spareProbe: KeyPath<StateTracker, Void>?
@@ -30,8 +30,8 @@ final class StateTracker: CoreAttachment, Observable, @unchecked Sendable {
 
   /// Whether the calling thread is in a tracking scope.
   var isInScope: Bool {
-    // Each probe that a scope has retained is replaced: when one of the scopes that track a key path
-    // ends, `Observation` copies the set of all of them.
+    // Each probe that a scope has retained is replaced, because `Observation` copies the set of all
+    // scopes that track a key path when one of them ends.
     var probe = lock.withLock { spareProbe.take() } ?? \.[ReadProbe()]
     registrar.access(self, keyPath: probe)
     guard isKnownUniquelyReferenced(&probe) else { return true }
@@ -43,7 +43,7 @@ final class StateTracker: CoreAttachment, Observable, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - value: The value that was read.
-  ///   - version: The version of the state that it was read from.
+  ///   - version: The version of the state from which it was read.
   func note<Value, Member>(
     _ view: StateView<Value>,
     _ keyPath: KeyPath<Value, Member>,
@@ -73,7 +73,7 @@ final class StateTracker: CoreAttachment, Observable, @unchecked Sendable {
     registrar.didSet(self, keyPath: \.[ReadingKey(reading, for: .nothing)])
   }
 
-  /// The reading that the scopes of a path share, and the watch that is made for it.
+  /// Returns the reading that the scopes of a path share, and its watch if that is new.
   private func reading<Value>(
     of location: StateLocation<Value>, _ value: Value
   ) -> (TrackedReading, newWatch: Watch?) {
@@ -91,7 +91,7 @@ final class StateTracker: CoreAttachment, Observable, @unchecked Sendable {
     }
   }
 
-  /// Has a watch compared after each commit from now on.
+  /// Adds a watch, which is compared after each commit from now on.
   private func add<Value>(_ watch: Watch, _ view: StateView<Value>, _ version: UInt64) {
     let core = view.core
     let (new, ended) = core.withLock { () -> (StoreSubscription?, [Watch]) in
@@ -103,7 +103,7 @@ final class StateTracker: CoreAttachment, Observable, @unchecked Sendable {
     }
     if let new { core.register(new.observer) }
     forget(ended)
-    // Also for those that have read the path since it was put into `watches`.
+    // Also for scopes that have read the path since it was added to `watches`.
     let hasChanged = view.hasChanged(since: version) {
       guard watch.index >= 0, watch.hasChanged() else { return false }
       list.remove(watch)
@@ -121,7 +121,7 @@ final class StateTracker: CoreAttachment, Observable, @unchecked Sendable {
     return StoreSubscription(core, observer)
   }
 
-  /// Does what a commit requires, where no lock is held.
+  /// Handles the results of a comparison, while no lock is held.
   private func handle(_ findings: Findings, _ core: StateCore) {
     forget(findings.ended)
     notify(findings.changed)

@@ -3,7 +3,7 @@ public enum StoreReaderComponents<State> {
   /// The name of ``StateProxy`` in Verge 10.
   public typealias ReadTracker = StateProxy
 
-  /// A state as the content of a reader sees it: what it reads is noted.
+  /// A state as the content of a reader sees it. It records the reads.
   @MainActor
   @dynamicMemberLookup
   public struct StateProxy {
@@ -16,7 +16,7 @@ public enum StoreReaderComponents<State> {
       state = store.state.primitive
     }
 
-    /// The whole state: any change of it counts.
+    /// The whole state. The view is evaluated again after any change.
     public var primitive: State {
       mutating get {
         reads.insert(\.self, isEqual: equality(of: State.self))
@@ -24,7 +24,7 @@ public enum StoreReaderComponents<State> {
       }
     }
 
-    /// A member of the state: a change of it counts.
+    /// A member of the state. The view is evaluated again when the member changes.
     public subscript<Member: Equatable>(dynamicMember keyPath: KeyPath<State, Member>) -> Member {
       mutating get {
         reads.insert(keyPath, isEqual: Equality { $0 == $1 })
@@ -32,7 +32,7 @@ public enum StoreReaderComponents<State> {
       }
     }
 
-    /// A member of the state that cannot be compared: any commit counts.
+    /// A member of the state that cannot be compared. The view is evaluated again after any commit.
     public subscript<Member>(dynamicMember keyPath: KeyPath<State, Member>) -> Member {
       mutating get {
         reads.insert(keyPath, isEqual: equality(of: Member.self))

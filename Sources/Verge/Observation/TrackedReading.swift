@@ -2,28 +2,28 @@
 import Dispatch
 import Observation
 
-// This file holds every inference from what `Observation` does but does not document. The library
-// has no call for any of the following, so that its handling of key paths is what tells:
+// This file contains every assumption about undocumented behavior of `Observation`. `Observation`
+// has no API for these facts; they are inferred from how it retains key paths:
 //
 // 1. An accessed key path is retained if, and only if, the access is made in a tracking scope.
-//    `StateTracker.isInScope` finds out in this way whether the calling thread is in one, with a
-//    `ReadProbe`. If that changes, reads are not tracked at all, or all reads are.
-// 2. An accessed key path is released when the last tracking of it has ended, and not before.
+//    `StateTracker.isInScope` uses a `ReadProbe` to determine in this way whether the calling
+//    thread is in a scope. If that changes, reads are not tracked at all, or all reads are.
+// 2. An accessed key path is released when no scope tracks it any longer, and not before.
 //    `TrackedReading` stops the watch of a path in its `deinit`. If that changes, a path is watched
 //    until its value changes, or changes are missed.
-// 3. A scope hashes its key paths when it ends and begins to track. `TrackedReading` notices in this
-//    way that a scope begins to track what has changed while the scope ran. If that changes, such a
-//    change is missed until the next one.
+// 3. A scope hashes its key paths when it ends and begins to track. `TrackedReading` thus notices
+//    that a scope begins to track a value that has changed while the scope ran. If that changes,
+//    such a change is missed until the next one.
 //
-// The suite "Observation's library" in Tests/VergeTests/Observation tests the library for each.
+// The suite "Observation's library" in Tests/VergeTests/Observation tests each of these facts.
 
 /// A key path between its first tracked read and the change of its value.
 ///
-/// `Observation` alone keeps it alive, by the key paths that lead to it: its end is that of the last
-/// tracking.
+/// Only `Observation` keeps it alive, through the key paths that contain it. It is deallocated when
+/// the last tracking ends.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 final class TrackedReading: @unchecked Sendable {
-  // Sendable: what changes is only touched under its lock.
+  // Sendable: its mutable state is accessed only while its lock is held.
   private weak let tracker: StateTracker?
   private let lock = Lock()
   private var phase = Phase.open
@@ -36,14 +36,15 @@ final class TrackedReading: @unchecked Sendable {
     case over
     /// An announcement is scheduled.
     case scheduled
-    /// An announcement is being made: to the scopes that track the path when `Observation` looks it
-    /// up. It does not look if no scope tracks anything; `again` is for those that begin later.
+    /// An announcement is being made, to the scopes that track the path when `Observation` looks it
+    /// up. `Observation` does not look it up if no scope tracks anything. `again` requests an
+    /// announcement for scopes that begin later.
     case announcing(again: Bool)
   }
 
   /// - Parameters:
-  ///   - watch: What ends with the reading.
-  ///   - ended: Where it is put then.
+  ///   - watch: The watch that ends with the reading.
+  ///   - ended: Receives the watch when the reading ends.
   init(_ tracker: StateTracker, of watch: Watch? = nil, endingIn ended: EndedWatches? = nil) {
     self.tracker = tracker
     self.watch = watch
@@ -51,7 +52,7 @@ final class TrackedReading: @unchecked Sendable {
   }
 
   deinit {
-    // `Observation` may hold its lock here: neither its functions nor code of others may run.
+    // `Observation` may hold its lock here, so neither its functions nor other code may run.
     if let watch { ended?.append(watch) }
   }
 
@@ -59,7 +60,7 @@ final class TrackedReading: @unchecked Sendable {
   // Not inlined: the optimizer of Swift 6.3 fails when it inlines this into a loop.
   @inline(never)
   func end() {
-    // One announcement at a time: two might notify the same scope.
+    // One announcement at a time, because two might notify the same scope.
     var isWanted = true
     while isWanted {
       lock.withLock { phase = .announcing(again: false) }
@@ -72,14 +73,16 @@ final class TrackedReading: @unchecked Sendable {
     }
   }
 
-  /// `Observation` looks up the scopes to notify. Scopes that have hashed the path are among them.
+  /// Called when `Observation` looks up the scopes to notify, including those that have hashed the
+  /// path.
   fileprivate func wasLookedUp() {
     lock.withLock {
       if case .announcing = phase { phase = .announcing(again: false) }
     }
   }
 
-  /// A scope begins to track the path, or `Observation` moves or removes what tracks it.
+  /// Called when a scope begins to track the path, or when `Observation` moves or removes an entry
+  /// for it.
   fileprivate func wasHashed() {
     let isLate = lock.withLock {
       switch phase {
@@ -120,7 +123,8 @@ struct ReadingKey: Hashable, Sendable {
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(reading))
-    // `Observation` holds its lock here: a scope that hashes the path begins before a later lookup.
+    // `Observation` holds its lock here, so a scope that hashes the path begins before a later
+    // lookup.
     switch purpose {
     case .tracking: reading.wasHashed()
     case .lookup: reading.wasLookedUp()
@@ -129,7 +133,7 @@ struct ReadingKey: Hashable, Sendable {
   }
 }
 
-/// Makes a key path unlike any other, to find out whether an access of it is retained.
+/// An object that makes a key path unique, to test whether an access to that path is retained.
 final class ReadProbe: Hashable, Sendable {
   static func == (left: ReadProbe, right: ReadProbe) -> Bool { left === right }
 
@@ -138,7 +142,7 @@ final class ReadProbe: Hashable, Sendable {
   }
 }
 
-/// The queue for what must wait for the caller's tracking scope to end.
+/// Returns the queue for work that must wait until the caller's tracking scope has ended.
 func laterQueue() -> DispatchQueue {
   isMainQueue() ? .main : .global()
 }

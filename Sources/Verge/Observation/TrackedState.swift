@@ -4,8 +4,8 @@ public import Observation
 /// A snapshot of a state whose reads `Observation` tracks.
 ///
 /// It has the state's members, and the members of ``Changes`` that read a state. It has no previous
-/// state, no trace and no transaction: an expression that uses one of those, or `ifChanged`, uses the
-/// state of the component as ``Changes``, whose reads are not tracked. Get a snapshot from the `state`
+/// state, trace or transaction: an expression that uses one of those, or `ifChanged`, uses the
+/// component's state as ``Changes``, whose reads are not tracked. Get a snapshot from the `state`
 /// of an `Observable` component, or of the result of ``StoreComponentType/observable()``.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 @dynamicMemberLookup
@@ -18,7 +18,7 @@ public struct TrackedState<State> {
     state = store.state
   }
 
-  /// The state. Reading it tracks all of it.
+  /// The state. Reading it tracks the whole state.
   public var primitive: State {
     store.note(\.self, state.primitive, state.version)
     return state.primitive
@@ -27,32 +27,33 @@ public struct TrackedState<State> {
   /// The earlier name of ``primitive``.
   public var root: State { primitive }
 
-  /// The state as ``Changes``, which have no previous state. Tracks all of the state.
+  /// Returns the state as ``Changes`` without a previous state. Tracks the whole state.
   public func asChanges() -> Changes<State> {
     store.note(\.self, state.primitive, state.version)
     return state
   }
 
-  /// A value made from the state, as ``Changes``, which have no previous value. Tracks all of the state.
+  /// Returns a value computed from the state, as ``Changes`` without a previous value. Tracks the
+  /// whole state.
   ///
-  /// - Parameter transform: Makes the value. Called once, on this thread.
+  /// - Parameter transform: Returns the value. Called once, on this thread.
   /// - Throws: The error that `transform` throws.
   public func map<Mapped>(_ transform: (State) throws -> Mapped) rethrows -> Changes<Mapped> {
     try asChanges().map(transform)
   }
 
-  /// An optional member as ``Changes``; `nil` if it is absent. Tracks that member.
+  /// Returns an optional member as ``Changes``; `nil` if it is absent. Tracks that member.
   ///
-  /// - Parameter keyPath: The path to the member.
+  /// - Parameter keyPath: The key path to the member.
   public func mapIfPresent<Member>(_ keyPath: KeyPath<State, Member?>) -> Changes<Member>? {
     _ = self[dynamicMember: keyPath]
     return state.mapIfPresent(keyPath)
   }
 
-  /// A value made from the state; never `nil`, because there is no previous state to compare with.
-  /// Tracks all of the state.
+  /// Returns a value computed from the state; never `nil`, because there is no previous state to
+  /// compare with. Tracks the whole state.
   ///
-  /// - Parameter compose: Makes the value. Called once, on this thread.
+  /// - Parameter compose: Returns the value. Called once, on this thread.
   /// - Throws: The error that `compose` throws.
   public func takeIfChanged<Composed: Equatable>(
     _ compose: (State) throws -> Composed
@@ -67,13 +68,13 @@ public struct TrackedState<State> {
     return value
   }
 
-  /// The number of commits behind the state. Reading it tracks nothing.
+  /// The number of commits that led to the state. Reading it tracks nothing.
   public var version: UInt64 { state.version }
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 extension TrackedState: @unchecked Sendable where State: Sendable {
-  // Sendable: the store is.
+  // Sendable: the store is `Sendable`.
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
@@ -91,9 +92,9 @@ extension StoreComponentType where Self: Observable {
   /// ```
   ///
   /// Reading a property in a tracking scope (a view's `body`, the closure of
-  /// `withObservationTracking`) tracks that property; reading `state.primitive` tracks all of the
-  /// state. A tracking scope is notified once, on the delivering thread, after a commit that has changed
-  /// a value that it has read. A commit compares each property that is being tracked. See
+  /// `withObservationTracking`) tracks that property; reading `state.primitive` tracks the whole
+  /// state. A tracking scope is notified once, on the delivering thread, after a commit that has
+  /// changed a value it has read. Each commit compares every tracked property. See
   /// <doc:ObservationArticle> for the end of tracking.
   ///
   /// - Important: Traps if called inside a mutation of the same state.
@@ -102,7 +103,7 @@ extension StoreComponentType where Self: Observable {
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 extension StoreComponentType {
-  /// The same store, with a state whose reads `Observation` tracks.
+  /// Returns the same store, with a state whose reads `Observation` tracks.
   ///
   /// ```swift
   /// let store = Store<_, Never>(initialState: AppState()).observable()
@@ -111,13 +112,13 @@ extension StoreComponentType {
   /// store.commit { $0.title = "new" }
   /// ```
   ///
-  /// Give a component the conformance to `Observable` instead.
+  /// For a component, declare a conformance to `Observable` instead.
   public func observable() -> ObservableStore<Scope, Activity> {
     ObservableStore(scopedStore)
   }
 }
 
-/// A store, or a slice of one, whose state `Observation` tracks when it is read.
+/// A store, or a slice of one, whose reads `Observation` tracks.
 ///
 /// Get one from ``StoreComponentType/observable()``. It retains the store's state.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
@@ -130,7 +131,7 @@ public final class ObservableStore<State, Activity>: StoreComponentType, Observa
   }
 }
 
-// Sendable: immutable, and the store is Sendable.
+// Sendable: immutable, and the store is `Sendable`.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 extension ObservableStore: @unchecked Sendable where State: Sendable, Activity: Sendable {}
 #endif

@@ -1,9 +1,9 @@
 #if canImport(Observation)
-/// Identifies what a tracked key path leads to.
+/// The identity of a tracked key path's value.
 struct TrackedPath: Hashable {
   private let identity: AnyHashable
   private let type: ObjectIdentifier
-  /// Made once: the values that a key path has captured are hashed by code of the user.
+  /// Computed once, because user code hashes the values that a key path has captured.
   private let hash: Int
 
   init<Value>(_ location: StateLocation<Value>) {
@@ -21,18 +21,18 @@ struct TrackedPath: Hashable {
   }
 }
 
-/// Compares the value of a tracked key path after each commit with the value that was read.
+/// A tracked key path, whose value is compared after each commit with the value that was read.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 class Watch: @unchecked Sendable {
-  // Sendable: `reading` is set once, before other threads see the watch; the core's lock guards the
-  // other variables.
+  // Sendable: `reading` is set once, before the watch is shared; the core's lock guards the other
+  // variables.
   let path: TrackedPath
-  /// Notifies the scopes that track the path; `nil` when none does.
+  /// Notifies the scopes that track the path; `nil` if there are none.
   weak var reading: TrackedReading?
-  /// The index in the list of watches; -1 outside of it.
+  /// The index in the list of watches; -1 if it is not in the list.
   var index = -1
-  /// The number of commits that may leave the value as it is before its scopes have to read it
-  /// again, if there are too many.
+  /// The number of commits that may leave the value unchanged before its scopes have to read it
+  /// again, if there are too many watches.
   var patience = 8
   private var unchangedCommits = 0
 
@@ -40,12 +40,12 @@ class Watch: @unchecked Sendable {
     self.path = path
   }
 
-  /// Whether the value differs from the one that was read. A value without `==` always does.
+  /// Whether the value differs from the one that was read; always `true` without `==`.
   ///
   /// - Precondition: The core's lock is held.
   func hasChanged() -> Bool { fatalError("Internal error: an abstract watch has no value.") }
 
-  /// Counts a commit that has left the value as it was.
+  /// Counts a commit that has left the value unchanged.
   ///
   /// - Returns: Whether the patience is used up.
   /// - Precondition: The core's lock is held.
@@ -55,7 +55,7 @@ class Watch: @unchecked Sendable {
   }
 }
 
-/// A watch of a value of a certain type.
+/// A watch with a typed value.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 final class ValueWatch<Value>: Watch, @unchecked Sendable {
   private let location: StateLocation<Value>
@@ -78,7 +78,7 @@ final class ValueWatch<Value>: Watch, @unchecked Sendable {
 /// The watches whose tracking has ended, until they are removed.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 final class EndedWatches: @unchecked Sendable {
-  // Sendable: the variable is only touched under the lock.
+  // Sendable: the variable is accessed only while the lock is held.
   private let lock = Lock()
   private var watches: [Watch] = []
 
@@ -95,17 +95,17 @@ final class EndedWatches: @unchecked Sendable {
   }
 }
 
-/// The watches of one state. The core's lock guards it.
+/// The watches of one state. Guarded by the core's lock.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 final class WatchList: @unchecked Sendable {
-  // Sendable: the core's lock guards what changes.
+  // Sendable: the core's lock guards its mutable state.
 
   /// The number of watches above which scopes have to read again.
   static let limit = 256
 
   let ended = EndedWatches()
   private(set) var watches: [Watch] = []
-  /// The subscription that compares; there while there are watches.
+  /// The subscription that compares the values; `nil` while there are no watches.
   var subscription: StoreSubscription?
 
   func append(_ watch: Watch) {
@@ -125,7 +125,7 @@ final class WatchList: @unchecked Sendable {
 
   /// Removes the watches whose tracking has ended.
   ///
-  /// - Returns: The watches, to be released where no lock is held.
+  /// - Returns: The watches, to be released while no lock is held.
   func removeEnded() -> [Watch] {
     let ended = ended.removeAll()
     for watch in ended { remove(watch) }
@@ -160,7 +160,7 @@ final class WatchList: @unchecked Sendable {
 struct Findings {
   /// Watches whose value has changed.
   var changed: [Watch] = []
-  /// Watches that many commits have left as they were.
+  /// Watches whose value many commits have left unchanged.
   var stale: [Watch] = []
   /// Watches that no scope tracks.
   var ended: [Watch]
@@ -168,7 +168,7 @@ struct Findings {
   var isEmpty: Bool { changed.isEmpty && stale.isEmpty && ended.isEmpty }
 }
 
-/// Captures what a commit means to the watches of a state.
+/// Captures the findings of a commit for the watches of a state.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 struct WatchSource: ChannelSource {
   let list: WatchList

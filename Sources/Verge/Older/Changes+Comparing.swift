@@ -1,11 +1,12 @@
-// The forms of Verge 7 and 8, where a closure compares.
+// The forms of Verge 7 and 8, in which a closure compares values.
 
 extension Changes {
-  /// Whether a member differs from the state before, by a closure; `true` if there is none.
+  /// Whether a member differs from that of the previous state, by a closure; `true` if there is
+  /// none.
   ///
   /// - Parameters:
   ///   - keyPath: The member.
-  ///   - isEqual: Whether two values, the earlier one first, count as the same.
+  ///   - isEqual: Whether two values, the earlier one first, count as equal.
   public func hasChanges<Member>(
     _ keyPath: KeyPath<Value, Member>,
     _ isEqual: (Member, Member) -> Bool
@@ -13,12 +14,11 @@ extension Changes {
     differs({ $0[keyPath: keyPath] }, by: isEqual)
   }
 
-  /// Whether the output of `compose` differs, by a closure; `true` if there is no state
-  /// before.
+  /// Whether the result of `compose` differs, by a closure; `true` if there is no previous state.
   ///
   /// - Parameters:
   ///   - compose: Returns the value to compare.
-  ///   - isEqual: Whether two values, the earlier one first, count as the same.
+  ///   - isEqual: Whether two values, the earlier one first, count as equal.
   public func hasChanges<Composed>(
     _ compose: (Value) -> Composed,
     _ isEqual: (Composed, Composed) -> Bool
@@ -26,11 +26,11 @@ extension Changes {
     differs(compose, by: isEqual)
   }
 
-  /// Whether a member is the same as in the state before, by a closure; `false` if there is none.
+  /// Whether a member equals that of the previous state, by a closure; `false` if there is none.
   ///
   /// - Parameters:
   ///   - keyPath: The member.
-  ///   - isEqual: Whether two values, the earlier one first, count as the same.
+  ///   - isEqual: Whether two values, the earlier one first, count as equal.
   public func noChanges<Member>(
     _ keyPath: KeyPath<Value, Member>,
     _ isEqual: (Member, Member) -> Bool
@@ -38,12 +38,12 @@ extension Changes {
     !hasChanges(keyPath, isEqual)
   }
 
-  /// A member, if it differs by a closure.
+  /// Returns a member, if it differs according to a closure.
   ///
   /// - Parameters:
   ///   - keyPath: The member.
-  ///   - isEqual: Whether two values, the earlier one first, count as the same.
-  /// - Returns: `nil` if it counts as the same as in the state before.
+  ///   - isEqual: Whether two values, the earlier one first, count as equal.
+  /// - Returns: `nil` if it counts as equal to that of the previous state.
   public func takeIfChanged<Member>(
     _ keyPath: KeyPath<Value, Member>,
     _ isEqual: (Member, Member) -> Bool
@@ -51,14 +51,14 @@ extension Changes {
     hasChanges(keyPath, isEqual) ? primitive[keyPath: keyPath] : nil
   }
 
-  /// Does something with a member that has changed by a closure.
+  /// Calls `perform` with a member, if it has changed according to a closure.
   ///
   /// - Parameters:
   ///   - keyPath: The member.
-  ///   - isEqual: Whether two values, the earlier one first, count as the same.
+  ///   - isEqual: Whether two values, the earlier one first, count as equal.
   ///   - perform: Called with the member's value, synchronously, if it has changed.
-  /// - Returns: What `perform` returns, or `nil` if it was not called.
-  /// - Throws: What `perform` throws.
+  /// - Returns: The result of `perform`, or `nil` if it was not called.
+  /// - Throws: Any error that `perform` throws.
   @discardableResult
   public func ifChanged<Member, Result>(
     _ keyPath: KeyPath<Value, Member>,
@@ -69,13 +69,13 @@ extension Changes {
     return try perform(primitive[keyPath: keyPath])
   }
 
-  /// Calls a closure with the output of `compose`, if that has changed.
+  /// Calls `perform` with the result of `compose`, if it has changed.
   ///
   /// - Parameters:
   ///   - compose: Returns the value to compare.
-  ///   - perform: Called with it, synchronously, if it has changed.
-  /// - Returns: What `perform` returns, or `nil` if it was not called.
-  /// - Throws: What `perform` throws.
+  ///   - perform: Called synchronously with that value, if it has changed.
+  /// - Returns: The result of `perform`, or `nil` if it was not called.
+  /// - Throws: Any error that `perform` throws.
   @discardableResult
   public func ifChanged<Composed: Equatable, Result>(
     compose: (Value) -> Composed,
@@ -84,14 +84,14 @@ extension Changes {
     try ifChanged(compose, perform)
   }
 
-  /// Calls a closure with the output of `compose`, if that has changed by a closure.
+  /// Calls `perform` with the result of `compose`, if it has changed according to a closure.
   ///
   /// - Parameters:
   ///   - compose: Returns the value to compare.
-  ///   - isEqual: Whether two values, the earlier one first, count as the same.
-  ///   - perform: Called with it, synchronously, if it has changed.
-  /// - Returns: What `perform` returns, or `nil` if it was not called.
-  /// - Throws: What `perform` throws.
+  ///   - isEqual: Whether two values, the earlier one first, count as equal.
+  ///   - perform: Called synchronously with that value, if it has changed.
+  /// - Returns: The result of `perform`, or `nil` if it was not called.
+  /// - Throws: Any error that `perform` throws.
   @discardableResult
   public func ifChanged<Composed, Result>(
     compose: (Value) -> Composed,

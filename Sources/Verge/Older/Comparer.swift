@@ -1,11 +1,11 @@
 /// A comparator made of closures: the type of Verge 7 to 10. `true` means that two values count as
-/// the same.
+/// equal.
 public struct Comparer<Input>: TypedComparator {
   private let isEqual: @Sendable (Input, Input) -> Bool
 
   /// A comparer that calls a closure.
   ///
-  /// - Parameter isEqual: Whether two values count as the same. Retained.
+  /// - Parameter isEqual: Whether two values count as equal. Retained.
   public init(_ isEqual: @escaping @Sendable (Input, Input) -> Bool) {
     self.isEqual = isEqual
   }
@@ -28,7 +28,7 @@ public struct Comparer<Input>: TypedComparator {
   ///
   /// - Parameters:
   ///   - selector: Returns the value to compare. Retained.
-  ///   - equals: Whether two parts count as the same. Retained.
+  ///   - equals: Whether two parts count as equal. Retained.
   public init<Part>(
     selector: @escaping @Sendable (Input) -> Part,
     equals: @escaping @Sendable (Part, Part) -> Bool
@@ -48,47 +48,48 @@ public struct Comparer<Input>: TypedComparator {
     self.init { comparer.equals(selector($0), selector($1)) }
   }
 
-  /// The same if all comparers return `true`.
+  /// A comparer that returns `true` if all `comparers` do.
   public init(and comparers: [Comparer<Input>]) {
     self.init { left, right in comparers.allSatisfy { $0.equals(left, right) } }
   }
 
-  /// The same if one of the comparers returns `true`.
+  /// A comparer that returns `true` if any of the comparers does.
   public init(or comparers: [Comparer<Input>]) {
     self.init { left, right in comparers.contains { $0.equals(left, right) } }
   }
 
-  /// Never the same.
+  /// A comparer that always returns `false`.
   public static var alwaysFalse: Comparer<Input> { Comparer { _, _ in false } }
 
-  /// The same if neither edge has been set since one was copied from the other.
+  /// Returns a comparer that returns `true` if neither edge has been set since one was copied from
+  /// the other.
   public static func versionEquals<Value>() -> Comparer<Input> where Input == Edge<Value> {
     Comparer { $0.stamp == $1.stamp }
   }
 
-  /// The same if both comparers return `true`.
+  /// Returns a comparer that returns `true` if both comparers do.
   ///
-  /// - Parameter other: Makes the other comparer. Called once.
+  /// - Parameter other: Returns the other comparer. Called once.
   public func and(_ other: () -> Comparer<Input>) -> Comparer<Input> {
     Comparer(and: [self, other()])
   }
 
-  /// The same if one of the comparers returns `true`.
+  /// Returns a comparer that returns `true` if any of the comparers does.
   ///
-  /// - Parameter other: Makes the other comparer. Called once.
+  /// - Parameter other: Returns the other comparer. Called once.
   public func or(_ other: () -> Comparer<Input>) -> Comparer<Input> {
     Comparer(or: [self, other()])
   }
 
-  /// Whether `left` and `right` count as the same.
+  /// Whether `left` and `right` count as equal.
   public func equals(_ left: Input, _ right: Input) -> Bool { isEqual(left, right) }
 
-  /// The comparison as a function that takes the values one after the other.
+  /// Returns the comparison as a curried function.
   public func curried() -> (Input) -> (Input) -> Bool {
     { left in { right in equals(left, right) } }
   }
 
-  /// Whether `left` and `right` count as the same.
+  /// Whether `left` and `right` count as equal.
   @Sendable
   public func callAsFunction(_ left: Input, _ right: Input) -> Bool { isEqual(left, right) }
 }

@@ -29,12 +29,11 @@ extension StoreComponentType {
   @available(*, deprecated, renamed: "state.primitive")
   public var primitiveState: Scope { state.primitive }
 
-  /// A value derived from the store's state: the earlier name of `derived(_:queue:)`.
+  /// Returns a value derived from the store's state: the earlier name of `derived(_:queue:)`.
   ///
   /// - Parameters:
   ///   - pipeline: Computes the value; see ``PipelineType``.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: The derived value. It does not retain the store.
   public func chain<Pipeline: PipelineType>(
     _ pipeline: Pipeline,
@@ -47,12 +46,12 @@ extension StoreComponentType {
     derived(pipeline, queue: queue)
   }
 
-  /// A value derived from the store's state: the earlier name of `derived(_:queue:)`.
+  /// Returns a value derived from the store's state: the earlier name of `derived(_:queue:)`.
   ///
   /// - Parameters:
   ///   - pipeline: Computes the value; see ``PipelineType``.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
   /// - Returns: The derived value. It does not retain the store.
   public func chain<Pipeline: PipelineType>(
     _ pipeline: Pipeline,
@@ -65,12 +64,11 @@ extension StoreComponentType {
     derived(pipeline, queue: queue)
   }
 
-  /// A value derived from the store's state: the earlier name of `derived(_:queue:)`.
+  /// Returns a value derived from the store's state: the earlier name of `derived(_:queue:)`.
   ///
   /// - Parameters:
-  ///   - pipeline: How the value is made: a ready-made `.select` or `.map`.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
+  ///   - pipeline: Computes the value: a built-in `.select` or `.map`.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: The derived value. It does not retain the store.
   public func chain<Output>(
     _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
@@ -79,12 +77,12 @@ extension StoreComponentType {
     derived(pipeline, queue: queue)
   }
 
-  /// A value derived from the store's state: the earlier name of `derived(_:queue:)`.
+  /// Returns a value derived from the store's state: the earlier name of `derived(_:queue:)`.
   ///
   /// - Parameters:
-  ///   - pipeline: How the value is made: a ready-made `.select` or `.map`.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
+  ///   - pipeline: Computes the value: a built-in `.select` or `.map`.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
   /// - Returns: The derived value. It does not retain the store.
   public func chain<Output>(
     _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
@@ -93,12 +91,11 @@ extension StoreComponentType {
     derived(pipeline, queue: queue)
   }
 
-  /// A value derived from the store's state: the earlier name of `derived(_:queue:)`.
+  /// Returns a value derived from the store's state: the earlier name of `derived(_:queue:)`.
   ///
   /// - Parameters:
-  ///   - pipeline: How the value is made: a ready-made `.map(using:transform:)`.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
+  ///   - pipeline: Computes the value: a built-in `.map(using:transform:)`.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: The derived value. It does not retain the store.
   public func chain<Intermediate, Output>(
     _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
@@ -107,12 +104,12 @@ extension StoreComponentType {
     derived(pipeline, queue: queue)
   }
 
-  /// A value derived from the store's state: the earlier name of `derived(_:queue:)`.
+  /// Returns a value derived from the store's state: the earlier name of `derived(_:queue:)`.
   ///
   /// - Parameters:
-  ///   - pipeline: How the value is made: a ready-made `.map(using:transform:)`.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
+  ///   - pipeline: Computes the value: a built-in `.map(using:transform:)`.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
   /// - Returns: The derived value. It does not retain the store.
   public func chain<Intermediate, Output>(
     _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,

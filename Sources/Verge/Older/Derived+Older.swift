@@ -1,7 +1,10 @@
 // The names of derived values in Verge 7 to 10.
 
 extension Derived {
-  /// Observes the value, on the delivering thread: `sinkState(queue: .passthrough)`.
+  /// Observes the value on the delivering thread: `sinkState(queue: .passthrough)`.
+  ///
+  /// An older name, not to be confused with `sinkValues` of a component: `receive` gets the value as
+  /// `Changes`.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current value is skipped.
@@ -18,7 +21,10 @@ extension Derived {
     sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes the value, on a target queue: `sinkState(queue:)`.
+  /// Observes the value on a target queue: `sinkState(queue:)`.
+  ///
+  /// An older name, not to be confused with `sinkValues` of a component: `receive` gets the value as
+  /// `Changes`.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current value is skipped.
@@ -35,7 +41,10 @@ extension Derived {
     sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes the value, on the main actor: `sinkState`.
+  /// Observes the value on the main actor: `sinkState`.
+  ///
+  /// An older name, not to be confused with `sinkValues` of a component: `receive` gets the value as
+  /// `Changes`.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current value is skipped.
@@ -52,7 +61,7 @@ extension Derived {
     sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes the value alone, on the delivering thread: the `sinkChangedValue` of Verge 7.
+  /// Observes the plain value on the delivering thread: the `sinkChangedValue` of Verge 7.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current value is skipped.
@@ -69,7 +78,7 @@ extension Derived {
     sinkChangedPrimitiveValue(dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes the value alone, on a target queue.
+  /// Observes the plain value on a target queue.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current value is skipped.
@@ -86,7 +95,7 @@ extension Derived {
     sinkChangedPrimitiveValue(dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes the value alone, on the main actor.
+  /// Observes the plain value on the main actor.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current value is skipped.
@@ -105,12 +114,12 @@ extension Derived {
 }
 
 extension Derived where Value: Sendable {
-  /// Sets a property of an object to the value, and to each one after it: the form of Verge 7.
+  /// Sets a property of an object to the current value and to each later one: the form of Verge 7.
   ///
   /// - Parameters:
   ///   - keyPath: The property. Set on the delivering thread.
   ///   - object: The object. Not retained.
-  ///   - dropsOutput: Whether a value is left out. Retained.
+  ///   - dropsOutput: Whether a value is skipped. Retained.
   /// - Returns: The subscription. Dropping it cancels it.
   public final func assign<Object: AnyObject & Sendable>(
     to keyPath: any ReferenceWritableKeyPath<Object, Value> & Sendable,
@@ -122,13 +131,13 @@ extension Derived where Value: Sendable {
     }
   }
 
-  /// Commits the value, and each one after it, to a property of a store's state: `assign(to:)` with
-  /// `assignee(_:dropsOutput:)`, in the form of Verge 7.
+  /// Commits the current value and each later one to a property of a store's state: `assign(to:)`
+  /// with `assignee(_:dropsOutput:)`, in the form of Verge 7.
   ///
   /// - Parameters:
   ///   - keyPath: The property.
   ///   - target: The store. Not retained.
-  ///   - dropsOutput: Whether a value is left out. Retained.
+  ///   - dropsOutput: Whether a value is skipped. Retained.
   /// - Returns: The subscription. Dropping it cancels it.
   public final func assign<Target: StoreComponentType>(
     to keyPath: any WritableKeyPath<Target.TargetStore.State, Value> & Sendable,
@@ -141,20 +150,19 @@ extension Derived where Value: Sendable {
 }
 
 extension Derived {
-  /// Two derived values as one tuple of values: the form of Verge 7 and 8, where the result's type
-  /// is written.
+  /// Returns two derived values combined into one tuple: the form of Verge 7 and 8, with an
+  /// explicit result type.
   ///
   /// ```swift
   /// let both: Derived<(String, Int)> = .combined(name, age)
   /// ```
   ///
-  /// A tuple has no `==`: each change of a part is an update.
+  /// A tuple has no `==`, so each change of a part is an update.
   ///
   /// - Parameters:
   ///   - first: The first value. Retained.
   ///   - second: The second value. Retained.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   @_disfavoredOverload
   public static func combined<First: Sendable, Second: Sendable>(
     _ first: Derived<First>,
@@ -168,20 +176,20 @@ extension Derived {
       defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// Two derived values as one tuple of values: the form of Verge 7 and 8, where the result's type
-  /// is written.
+  /// Returns two derived values combined into one tuple: the form of Verge 7 and 8, with an
+  /// explicit result type.
   ///
   /// ```swift
   /// let both: Derived<(String, Int)> = .combined(name, age)
   /// ```
   ///
-  /// A tuple has no `==`: each change of a part is an update.
+  /// A tuple has no `==`, so each change of a part is an update.
   ///
   /// - Parameters:
   ///   - first: The first value. Retained.
   ///   - second: The second value. Retained.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
   @_disfavoredOverload
   public static func combined<First: Sendable, Second: Sendable>(
     _ first: Derived<First>,
@@ -195,14 +203,13 @@ extension Derived {
       defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// Three derived values as one tuple of values, where the result's type is written.
+  /// Returns three derived values combined into one tuple, with an explicit result type.
   ///
   /// - Parameters:
   ///   - first: The first value. Retained.
   ///   - second: The second value. Retained.
   ///   - third: The third value. Retained.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   @_disfavoredOverload
   public static func combined<First: Sendable, Second: Sendable, Third: Sendable>(
     _ first: Derived<First>,
@@ -220,14 +227,14 @@ extension Derived {
       defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// Three derived values as one tuple of values, where the result's type is written.
+  /// Returns three derived values combined into one tuple, with an explicit result type.
   ///
   /// - Parameters:
   ///   - first: The first value. Retained.
   ///   - second: The second value. Retained.
   ///   - third: The third value. Retained.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
   @_disfavoredOverload
   public static func combined<First: Sendable, Second: Sendable, Third: Sendable>(
     _ first: Derived<First>,
@@ -247,14 +254,13 @@ extension Derived {
 }
 
 extension StoreComponentType where TargetStore.State: Sendable {
-  /// A value derived from the store's state, some of whose outputs are skipped: the form of Verge
-  /// 7 and 8.
+  /// Returns a value derived from the store's state that skips some outputs: the form of Verge 7
+  /// and 8.
   ///
   /// - Parameters:
-  ///   - pipeline: A ready-made `.select` or `.map`.
-  ///   - dropsOutput: Whether an output, with the one before, is passed over. Retained.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
+  ///   - pipeline: A built-in `.select` or `.map`.
+  ///   - dropsOutput: Whether an output is skipped, given the previous one. Retained.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: The derived value. It does not retain the store.
   public func derived<Output: Sendable>(
     _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
@@ -264,14 +270,14 @@ extension StoreComponentType where TargetStore.State: Sendable {
     derived(pipeline).dropping(dropsOutput, defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// A value derived from the store's state, some of whose outputs are skipped: the form of Verge
-  /// 7 and 8.
+  /// Returns a value derived from the store's state that skips some outputs: the form of Verge 7
+  /// and 8.
   ///
   /// - Parameters:
-  ///   - pipeline: A ready-made `.select` or `.map`.
-  ///   - dropsOutput: Whether an output, with the one before, is passed over. Retained.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
+  ///   - pipeline: A built-in `.select` or `.map`.
+  ///   - dropsOutput: Whether an output is skipped, given the previous one. Retained.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
   /// - Returns: The derived value. It does not retain the store.
   public func derived<Output: Sendable>(
     _ pipeline: Pipelines.ChangesSelectPipeline<TargetStore.State, Output>,
@@ -281,13 +287,12 @@ extension StoreComponentType where TargetStore.State: Sendable {
     derived(pipeline).dropping(dropsOutput, defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// A value derived from the store's state, some of whose outputs are skipped.
+  /// Returns a value derived from the store's state that skips some outputs.
   ///
   /// - Parameters:
-  ///   - pipeline: A ready-made `.map(using:transform:)` or `.map(derive:compute:)`.
-  ///   - dropsOutput: Whether an output, with the one before, is passed over. Retained.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
+  ///   - pipeline: A built-in `.map(using:transform:)` or `.map(derive:compute:)`.
+  ///   - dropsOutput: Whether an output is skipped, given the previous one. Retained.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: The derived value. It does not retain the store.
   public func derived<Intermediate, Output: Sendable>(
     _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
@@ -297,13 +302,13 @@ extension StoreComponentType where TargetStore.State: Sendable {
     derived(pipeline).dropping(dropsOutput, defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// A value derived from the store's state, some of whose outputs are skipped.
+  /// Returns a value derived from the store's state that skips some outputs.
   ///
   /// - Parameters:
-  ///   - pipeline: A ready-made `.map(using:transform:)` or `.map(derive:compute:)`.
-  ///   - dropsOutput: Whether an output, with the one before, is passed over. Retained.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
+  ///   - pipeline: A built-in `.map(using:transform:)` or `.map(derive:compute:)`.
+  ///   - dropsOutput: Whether an output is skipped, given the previous one. Retained.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
   /// - Returns: The derived value. It does not retain the store.
   public func derived<Intermediate, Output: Sendable>(
     _ pipeline: Pipelines.ChangesMapPipeline<TargetStore.State, Intermediate, Output>,
@@ -313,13 +318,12 @@ extension StoreComponentType where TargetStore.State: Sendable {
     derived(pipeline).dropping(dropsOutput, defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// A value derived from the store's state, some of whose outputs are skipped.
+  /// Returns a value derived from the store's state that skips some outputs.
   ///
   /// - Parameters:
-  ///   - pipeline: How the value is made: a ``MemoizeMap``, or a pipeline of your own.
-  ///   - dropsOutput: Whether an output, with the one before, is passed over. Retained.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
+  ///   - pipeline: Computes the value: a ``MemoizeMap``, or your own pipeline.
+  ///   - dropsOutput: Whether an output is skipped, given the previous one. Retained.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: The derived value. It does not retain the store.
   public func derived<Pipeline: PipelineType>(
     _ pipeline: Pipeline,
@@ -330,13 +334,13 @@ extension StoreComponentType where TargetStore.State: Sendable {
     derived(pipeline).dropping(dropsOutput, defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  /// A value derived from the store's state, some of whose outputs are skipped.
+  /// Returns a value derived from the store's state that skips some outputs.
   ///
   /// - Parameters:
-  ///   - pipeline: How the value is made: a ``MemoizeMap``, or a pipeline of your own.
-  ///   - dropsOutput: Whether an output, with the one before, is passed over. Retained.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
+  ///   - pipeline: Computes the value: a ``MemoizeMap``, or your own pipeline.
+  ///   - dropsOutput: Whether an output is skipped, given the previous one. Retained.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
   /// - Returns: The derived value. It does not retain the store.
   public func derived<Pipeline: PipelineType>(
     _ pipeline: Pipeline,
@@ -349,7 +353,7 @@ extension StoreComponentType where TargetStore.State: Sendable {
 }
 
 extension Derived where Value: Sendable {
-  /// The same value, which passes over updates.
+  /// Returns the same value, but skips the dropped updates.
   fileprivate final func dropping(
     _ predicate: @escaping @Sendable (Changes<Value>) -> Bool,
     defaultQueue: DefaultQueue?
@@ -361,18 +365,18 @@ extension Derived where Value: Sendable {
 }
 
 extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendable {
-  /// A derived value that can be written: the form of `bindingDerived(get:set:)` in Verge 7.
+  /// Returns a derived value that can be written: the form of `bindingDerived(get:set:)` in Verge
+  /// 7.
   ///
   /// - Parameters:
   ///   - name: The name of its commits in logs.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
-  ///   - pipeline: A ready-made `.select` or `.map`.
-  ///   - set: Stores a written value in the state. Called inside a commit, while the state is
-  ///     locked.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
+  ///   - pipeline: A built-in `.select` or `.map`.
+  ///   - set: Stores a written value in the state. Called inside a commit, while the state's lock
+  ///     is held.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: The binding, which retains the store's state.
   @available(*, deprecated, renamed: "bindingDerived(_:_:_:_:get:set:queue:)")
   public func binding<Output: Sendable>(
@@ -389,8 +393,8 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
 }
 
 extension Pipelines.ChangesSelectPipeline where Output: Equatable & SendableMetatype {
-  /// Computes an output from the state, and compares only the outputs: the name of `.map` in
-  /// Verge 14.
+  /// Returns a pipeline that computes an output from the state, and compares only the outputs: the
+  /// name of `.map` in Verge 14.
   ///
   /// - Parameter transform: Computes the output. Called once for each state of the source. Retained.
   public static func uniqueMap(_ transform: @escaping @Sendable (Source) -> Output) -> Self {
@@ -399,11 +403,12 @@ extension Pipelines.ChangesSelectPipeline where Output: Equatable & SendableMeta
 }
 
 extension Pipelines.ChangesSelectPipeline {
-  /// Makes something of the state, and compares nothing but that, by a comparator.
+  /// Returns a pipeline that computes an output from the state, and compares only the outputs, by a
+  /// comparator.
   ///
   /// - Parameters:
-  ///   - transform: Makes the output. Called once for each state of the source. Retained.
-  ///   - comparator: Compares an output with the one before. Retained.
+  ///   - transform: Computes the output. Called once for each state of the source. Retained.
+  ///   - comparator: Compares an output with the previous one. Retained.
   public static func uniqueMap(
     _ transform: @escaping @Sendable (Source) -> Output,
     _ comparator: some TypedComparator<Output>

@@ -1,6 +1,6 @@
-/// A pipeline made of closures: the type that Verge 7 and 8 made derived values with.
+/// A pipeline made of closures: the type from which Verge 7 and 8 made derived values.
 ///
-/// New code writes `.select`, `.map`, or a ``PipelineType`` of its own.
+/// In new code, use `.select`, `.map`, or your own ``PipelineType``.
 public struct MemoizeMap<Input, Output>: PipelineType {
   /// The result of a further input.
   public enum Result {
@@ -24,18 +24,18 @@ public struct MemoizeMap<Input, Output>: PipelineType {
     self.isDropped = isDropped
   }
 
-  /// A pipeline that makes an output of each input.
+  /// A pipeline that computes an output from each input.
   ///
-  /// - Parameter map: Makes the output. Retained.
+  /// - Parameter map: Computes the output. Retained.
   public init(map: @escaping @Sendable (Input) -> Output) {
     self.init(dropInput: { _ in false }, map: map)
   }
 
-  /// A pipeline that makes an output of each input but some.
+  /// A pipeline that computes an output from each input that is not dropped.
   ///
   /// - Parameters:
-  ///   - dropInput: Whether an input after the first is passed over. Retained.
-  ///   - map: Makes the output. Retained.
+  ///   - dropInput: Whether an input after the first is skipped. Retained.
+  ///   - map: Computes the output. Retained.
   public init(
     dropInput: @escaping @Sendable (Input) -> Bool,
     map: @escaping @Sendable (Input) -> Output
@@ -43,10 +43,10 @@ public struct MemoizeMap<Input, Output>: PipelineType {
     self.init(first: map, next: { .updated(map($0)) }, isDropped: dropInput)
   }
 
-  /// A pipeline that decides itself what is new.
+  /// A pipeline that decides which inputs produce a new output.
   ///
   /// - Parameters:
-  ///   - makeInitial: Makes the first output. Retained.
+  ///   - makeInitial: Computes the first output. Retained.
   ///   - update: Called with each further input. Retained.
   public init(
     makeInitial: @escaping @Sendable (Input) -> Output,
@@ -55,18 +55,18 @@ public struct MemoizeMap<Input, Output>: PipelineType {
     self.init(first: makeInitial, next: update, isDropped: { _ in false })
   }
 
-  /// The first output.
+  /// Returns the first output.
   public func makeInitial(_ input: Input) -> Output { first(input) }
 
-  /// The result of a further input.
+  /// Returns the result of a further input.
   public func makeResult(_ input: Input) -> Result {
     isDropped(input) ? .noChanages : next(input)
   }
 
-  /// The first output.
+  /// Returns the first output.
   public func yield(_ input: Input) -> Output { makeInitial(input) }
 
-  /// The result of a further input, as a pipeline returns it.
+  /// Returns the result of a further input, as a pipeline returns it.
   public func yieldContinuously(_ input: Input) -> ContinuousResult<Output> {
     switch makeResult(input) {
     case .updated(let output): .new(output)
@@ -74,7 +74,7 @@ public struct MemoizeMap<Input, Output>: PipelineType {
     }
   }
 
-  /// The same pipeline, which passes over an input while `predicate` is true.
+  /// Returns the same pipeline, which skips inputs while `predicate` returns `true`.
   ///
   /// - Parameter predicate: Called with each input after the first. Retained.
   public func dropsInput(while predicate: @escaping @Sendable (Input) -> Bool) -> Self {
@@ -86,14 +86,14 @@ public struct MemoizeMap<Input, Output>: PipelineType {
 public typealias Pipeline = MemoizeMap
 
 extension MemoizeMap {
-  /// A pipeline that makes an output of each input.
+  /// Returns a pipeline that computes an output from each input.
   ///
-  /// - Parameter map: Makes the output. Retained.
+  /// - Parameter map: Computes the output. Retained.
   public static func map(_ map: @escaping @Sendable (Input) -> Output) -> Self {
     Self(map: map)
   }
 
-  /// A pipeline that takes a member of each state.
+  /// Returns a pipeline that selects a member of each state.
   ///
   /// - Parameter keyPath: The member.
   public static func map<State>(
@@ -102,11 +102,12 @@ extension MemoizeMap {
     Self { $0.primitive[keyPath: keyPath] }
   }
 
-  /// A pipeline that takes a value of each state, and makes an output of that when it has changed.
+  /// Returns a pipeline that selects a value of each state, and computes an output from it when it
+  /// has changed.
   ///
   /// - Parameters:
-  ///   - derive: Takes the value. Retained.
-  ///   - compute: Makes the output. Retained.
+  ///   - derive: Selects the value. Retained.
+  ///   - compute: Computes the output. Retained.
   public static func map<State, Value: Equatable & SendableMetatype>(
     derive: @escaping @Sendable (Changes<State>) -> Value,
     compute: @escaping @Sendable (Value) -> Output
@@ -114,12 +115,13 @@ extension MemoizeMap {
     map(derive: derive, dropsDerived: { $0 == $1 }, compute: compute)
   }
 
-  /// A pipeline that takes a value of each state, and makes an output of that when it has changed.
+  /// Returns a pipeline that selects a value of each state, and computes an output from it when it
+  /// has changed.
   ///
   /// - Parameters:
-  ///   - derive: Takes the value. Retained.
-  ///   - dropsDerived: Whether two values, the earlier one first, count as the same. Retained.
-  ///   - compute: Makes the output. Retained.
+  ///   - derive: Selects the value. Retained.
+  ///   - dropsDerived: Whether two values, the earlier one first, count as equal. Retained.
+  ///   - compute: Computes the output. Retained.
   public static func map<State, Value>(
     derive: @escaping @Sendable (Changes<State>) -> Value,
     dropsDerived: @escaping @Sendable (Value, Value) -> Bool,
@@ -136,12 +138,12 @@ extension MemoizeMap {
 }
 
 extension Pipelines.ChangesMapPipeline where Output: Equatable & SendableMetatype {
-  /// Computes an output from one value of the state: the form of `map(using:transform:)` in Verge 7
-  /// and 8.
+  /// Returns a pipeline that computes an output from one value of the state: the form of
+  /// `map(using:transform:)` in Verge 7 and 8.
   ///
   /// - Parameters:
-  ///   - derive: Takes the value. Called once for each state. Retained.
-  ///   - compute: Makes the output. Called when the value has changed. Retained.
+  ///   - derive: Selects the value. Called once for each state. Retained.
+  ///   - compute: Computes the output. Called when the value has changed. Retained.
   public static func map(
     derive: @escaping @Sendable (Source) -> Intermediate,
     compute: @escaping @Sendable (Intermediate) -> Output
@@ -149,12 +151,12 @@ extension Pipelines.ChangesMapPipeline where Output: Equatable & SendableMetatyp
     map(derive: derive, dropsDerived: { $0 == $1 }, compute: compute)
   }
 
-  /// Takes a value of the state, and makes something of that.
+  /// Returns a pipeline that selects a value of the state, and computes an output from it.
   ///
   /// - Parameters:
-  ///   - derive: Takes the value. Called once for each state. Retained.
-  ///   - dropsDerived: Whether two values, the earlier one first, count as the same. Retained.
-  ///   - compute: Makes the output. Called when the value has changed. Retained.
+  ///   - derive: Selects the value. Called once for each state. Retained.
+  ///   - dropsDerived: Whether two values, the earlier one first, count as equal. Retained.
+  ///   - compute: Computes the output. Called when the value has changed. Retained.
   public static func map(
     derive: @escaping @Sendable (Source) -> Intermediate,
     dropsDerived: @escaping @Sendable (Intermediate, Intermediate) -> Bool,
@@ -167,25 +169,27 @@ extension Pipelines.ChangesMapPipeline where Output: Equatable & SendableMetatyp
 }
 
 extension Pipelines.ChangesSelectPipeline {
-  /// Takes a part of the state that has no `==`. Every commit brings a new output.
+  /// Returns a pipeline that selects a part of the state without `==`. Every commit produces a new
+  /// output.
   ///
-  /// - Parameter selector: Leads to the part.
+  /// - Parameter selector: The key path to the part.
   @_disfavoredOverload
   public static func select(_ selector: any KeyPath<Source, Output> & Sendable) -> Self {
     map { $0[keyPath: selector] }
   }
 
-  /// Takes a part of the state that has no `==`: the other form of `select`.
+  /// Returns a pipeline that selects a part of the state without `==`: the other form of `select`.
   ///
-  /// - Parameter selector: Leads to the part.
+  /// - Parameter selector: The key path to the part.
   @_disfavoredOverload
   public static func map(_ selector: any KeyPath<Source, Output> & Sendable) -> Self {
     map { $0[keyPath: selector] }
   }
 
-  /// Makes something of the state that has no `==`. Every commit brings a new output.
+  /// Returns a pipeline that computes an output without `==` from the state. Every commit produces
+  /// a new output.
   ///
-  /// - Parameter selector: Makes the output. Called once for each state of the source. Retained.
+  /// - Parameter selector: Computes the output. Called once for each state of the source. Retained.
   @_disfavoredOverload
   public static func map(_ selector: @escaping @Sendable (Source) -> Output) -> Self {
     Self(

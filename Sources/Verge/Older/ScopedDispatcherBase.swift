@@ -1,4 +1,4 @@
-/// A component that is a class to derive from: a service on a slice of a store's state.
+/// A base class for components: a service on a slice of a store's state.
 ///
 /// ```swift
 /// final class SessionService: ScopedDispatcherBase<AppState, Never, Session> {
@@ -8,11 +8,11 @@
 /// }
 /// ```
 ///
-/// For code of Verge 7 to 11. New code conforms a class to ``StoreComponentType``.
+/// For code written for Verge 7 to 11. In new code, conform a class to ``StoreComponentType``.
 open class ScopedDispatcherBase<State, Activity, Scope>: StoreComponentType {
-  /// The store it works on. Retained.
+  /// The service's store. Retained.
   public let store: Store<State, Activity>
-  /// Leads to the slice.
+  /// The key path to the slice.
   public let scope: any WritableKeyPath<State, Scope> & Sendable
 
   /// A service on a slice of a store's state.
@@ -20,7 +20,7 @@ open class ScopedDispatcherBase<State, Activity, Scope>: StoreComponentType {
   /// - Parameters:
   ///   - name: Accepted for older code; has no effect.
   ///   - targetStore: The store. Retained.
-  ///   - scope: Leads to the slice. Retained.
+  ///   - scope: The key path to the slice. Retained.
   public init(
     name: String? = nil,
     targetStore: Store<State, Activity>,

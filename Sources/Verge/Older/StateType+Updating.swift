@@ -1,4 +1,4 @@
-/// An update of an optional member that is absent.
+/// An error thrown by an update of an optional member that is absent.
 public enum StateUpdatingError: Error {
   /// The member is `nil`.
   case targetWasNull
@@ -10,8 +10,8 @@ extension StateType {
   /// Changes the state.
   ///
   /// - Parameter update: Changes its argument. Called once.
-  /// - Returns: What `update` returns.
-  /// - Throws: What `update` throws.
+  /// - Returns: The result of `update`.
+  /// - Throws: Any error that `update` throws.
   @discardableResult
   public mutating func update<Result>(
     update: (inout Self) throws -> Result
@@ -24,8 +24,8 @@ extension StateType {
   /// - Parameters:
   ///   - keyPath: The member.
   ///   - update: Changes its argument. Called once.
-  /// - Returns: What `update` returns.
-  /// - Throws: What `update` throws.
+  /// - Returns: The result of `update`.
+  /// - Throws: Any error that `update` throws.
   @discardableResult
   public mutating func update<Member, Result>(
     target keyPath: WritableKeyPath<Self, Member>,
@@ -34,13 +34,14 @@ extension StateType {
     try update(&self[keyPath: keyPath])
   }
 
-  /// Changes an optional member that is present.
+  /// Changes an optional member, if it is not `nil`.
   ///
   /// - Parameters:
   ///   - keyPath: The member.
   ///   - update: Changes its argument. Called once, unless the member is absent.
-  /// - Returns: What `update` returns.
-  /// - Throws: ``StateUpdatingError/targetWasNull`` if the member is absent, or what `update` throws.
+  /// - Returns: The result of `update`.
+  /// - Throws: ``StateUpdatingError/targetWasNull`` if the member is absent, or any error that
+  ///   `update` throws.
   @discardableResult
   public mutating func updateTryPresent<Member, Result>(
     target keyPath: WritableKeyPath<Self, Member?>,

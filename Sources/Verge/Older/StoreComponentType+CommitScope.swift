@@ -2,7 +2,7 @@ extension StoreComponentType {
   /// Changes a member of the store's state: the form of `scoped(_:)` and `commit` in Verge 7 to
   /// 11.
   ///
-  /// The mutation works in place. With an optional member it is called also if that is absent, and
+  /// The mutation works in place. It is called even if an optional member is absent;
   /// `$0?.title = "a"` then does nothing.
   ///
   /// - Parameters:
@@ -11,9 +11,10 @@ extension StoreComponentType {
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
   ///   - scope: The member.
-  ///   - mutation: Changes its argument. Called once, on this thread, while the state is locked.
-  /// - Returns: What `mutation` returns.
-  /// - Throws: What `mutation` throws; then the state is as it was before.
+  ///   - mutation: Changes its argument. Called once, on this thread, while the state's lock is
+  ///     held.
+  /// - Returns: The result of `mutation`.
+  /// - Throws: Any error that `mutation` throws; the state is then unchanged.
   /// - Important: Reading or committing to the same state inside `mutation` traps.
   @inlinable
   @discardableResult
@@ -30,7 +31,7 @@ extension StoreComponentType {
     }
   }
 
-  /// Collects mutations, and makes one commit of them: the `batchCommit` of Verge 7 and 8.
+  /// Collects mutations, and runs them in one commit: the `batchCommit` of Verge 7 and 8.
   ///
   /// - Parameter perform: Collects mutations through its argument. Called once, on this thread,
   ///   while no lock is held. If it collects none, there is no commit.
@@ -52,7 +53,7 @@ extension StoreComponentType {
 public struct BatchCommitContext<State, Scope> {
   fileprivate let scope: any WritableKeyPath<State, Scope> & Sendable
   fileprivate var mutations: [(inout State) -> Void] = []
-  /// The site of the commit: that of the first mutation.
+  /// The call site of the commit, which is that of the first mutation.
   fileprivate var site: CallSite?
 
   fileprivate init(scope: any WritableKeyPath<State, Scope> & Sendable) {
@@ -66,8 +67,8 @@ public struct BatchCommitContext<State, Scope> {
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
-  ///   - mutation: Changes its argument. Called once, after those that were added before, on the
-  ///     thread of `batchCommit`, while the state is locked.
+  ///   - mutation: Changes its argument. Called once, after the mutations that were added before
+  ///     it, on the thread of `batchCommit`, while the state's lock is held.
   public mutating func commit(
     _ name: String = "",
     _ file: StaticString = #fileID,
@@ -86,8 +87,8 @@ public struct BatchCommitContext<State, Scope> {
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
   ///   - scope: The member.
-  ///   - mutation: Changes its argument. Called once, after those that were added before, on the
-  ///     thread of `batchCommit`, while the state is locked.
+  ///   - mutation: Changes its argument. Called once, after the mutations that were added before
+  ///     it, on the thread of `batchCommit`, while the state's lock is held.
   public mutating func commit<Member>(
     _ name: String = "",
     _ file: StaticString = #fileID,

@@ -1,5 +1,5 @@
-// The names of observation in Verge 7. Until 7.9 an observer was called on the committing thread
-// where no queue was given; so it is here.
+// The observation API of Verge 7. Until 7.9, an observer without a queue was called on the
+// committing thread. These functions do the same.
 
 extension StoreComponentType {
   /// The component's state: the name of `state` in Verge 7.
@@ -8,7 +8,7 @@ extension StoreComponentType {
   @available(*, deprecated, renamed: "state")
   public var changes: Changes<Scope> { scopedStore.state }
 
-  /// Observes the component's state, on the delivering thread: `sinkState(queue: .passthrough)`.
+  /// Observes the component's state on the delivering thread: `sinkState(queue: .passthrough)`.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current state is skipped.
@@ -25,7 +25,7 @@ extension StoreComponentType {
     sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes the component's state, on a target queue: `sinkState(queue:)`.
+  /// Observes the component's state on a target queue: `sinkState(queue:)`.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current state is skipped.
@@ -42,7 +42,7 @@ extension StoreComponentType {
     sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes the component's state, on the main actor: `sinkState(queue:)`.
+  /// Observes the component's state on the main actor: `sinkState(queue:)`.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current state is skipped.
@@ -59,7 +59,7 @@ extension StoreComponentType {
     sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes the component's state, on the delivering thread: `sinkState(queue: .passthrough)`.
+  /// Observes the component's state on the delivering thread: `sinkState(queue: .passthrough)`.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current state is skipped.
@@ -76,7 +76,7 @@ extension StoreComponentType {
     sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes the component's state, on a target queue: `sinkState(queue:)`.
+  /// Observes the component's state on a target queue: `sinkState(queue:)`.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current state is skipped.
@@ -93,7 +93,7 @@ extension StoreComponentType {
     sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes the component's state, on the main actor: `sinkState(queue:)`.
+  /// Observes the component's state on the main actor: `sinkState(queue:)`.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current state is skipped.
@@ -110,8 +110,7 @@ extension StoreComponentType {
     sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes the store's activities, on the delivering thread:
-  /// `sinkActivity(queue: .passthrough)`.
+  /// Observes the store's activities on the delivering thread: `sinkActivity(queue: .passthrough)`.
   ///
   /// - Parameters:
   ///   - queue: `.passthrough`.
@@ -126,7 +125,7 @@ extension StoreComponentType {
     sinkActivity(queue: queue, receive: receive)
   }
 
-  /// Observes the store's activities, on a target queue: `sinkActivity(queue:)`.
+  /// Observes the store's activities on a target queue: `sinkActivity(queue:)`.
   ///
   /// - Parameters:
   ///   - queue: The queue on which `receive` is called.
@@ -141,7 +140,7 @@ extension StoreComponentType {
     sinkActivity(queue: queue, receive: receive)
   }
 
-  /// Observes the store's activities, on the main actor: `sinkActivity(queue:)`.
+  /// Observes the store's activities on the main actor: `sinkActivity(queue:)`.
   ///
   /// - Parameters:
   ///   - queue: The main-actor queue on which `receive` is called.

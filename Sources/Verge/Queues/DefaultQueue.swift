@@ -1,4 +1,4 @@
-/// The queue for those observers of a derived value that ask for ``Queues/Passthrough``.
+/// The queue for a derived value's observers that use ``Queues/Passthrough``.
 @usableFromInline
 package class DefaultQueue {
   @usableFromInline
@@ -35,13 +35,13 @@ private final class DefaultMainActorQueue<Queue: MainActorTargetQueueType>: Defa
   }
 }
 
-/// A default queue that stands for a target queue; `nil` for ``Queues/Passthrough``.
+/// Returns a default queue that wraps a target queue; `nil` for ``Queues/Passthrough``.
 @usableFromInline
 package func makeDefaultQueue<Queue: TargetQueueType>(to queue: Queue) -> DefaultQueue? {
   Queue.self == Queues.Passthrough.self ? nil : DefaultTargetQueue(queue)
 }
 
-/// A default queue that stands for a target queue of the main actor.
+/// Returns a default queue that wraps a main-actor target queue.
 @usableFromInline
 package func makeDefaultQueue(to queue: some MainActorTargetQueueType) -> DefaultQueue? {
   DefaultMainActorQueue(queue)

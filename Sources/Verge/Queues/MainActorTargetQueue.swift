@@ -4,28 +4,28 @@ import Dispatch
 import Darwin
 #endif
 
-/// How an observer is called on the main actor.
+/// A queue that calls observers on the main actor.
 ///
 /// An implementation must run the work items one at a time, in the order in which it receives them.
 public protocol MainActorTargetQueueType: Sendable {
-  /// Runs `workItem` on the main actor, now or later.
+  /// Runs `workItem` on the main actor, immediately or later.
   func execute(_ workItem: @escaping @MainActor () -> Void)
 }
 
-// Sendable: of its two variables, one is atomic, and the main actor alone touches the other.
-/// Runs a work item synchronously when it is enqueued on the main queue and nothing is pending, else on
-/// the main queue, behind the pending items.
+// Sendable: of its two variables, one is atomic, and the other is accessed only on the main queue.
+/// Runs a work item synchronously if it is enqueued on the main queue and nothing is pending,
+/// otherwise on the main queue, after the pending items.
 public final class ImmediateMainActorTargetQueue: MainActorTargetQueueType, @unchecked Sendable {
   fileprivate static let shared = ImmediateMainActorTargetQueue()
 
   /// The number of work items on the main queue that have not ended.
   private let pendingCount = AtomicWord(0)
-  /// Whether a call runs in place, without a work item.
+  /// Whether a call is running in place, without a work item.
   @exclusivity(unchecked) private var isCalling = false
 
   init() {}
 
-  /// Runs `workItem`, now or later.
+  /// Runs `workItem`, immediately or later.
   public func execute(_ workItem: @escaping @MainActor () -> Void) {
     if begin() {
       MainActor.assumeIsolated(workItem)
@@ -35,12 +35,13 @@ public final class ImmediateMainActorTargetQueue: MainActorTargetQueueType, @unc
     }
   }
 
-  /// Begins a call that needs no work item, if that is possible. It ends with ``end()``.
+  /// Begins a call without a work item, if that is possible. The call ends with ``end()``.
   ///
-  /// - Returns: Whether this is the main queue, and nothing runs on this queue or waits for it.
+  /// - Returns: Whether the caller is on the main queue, and nothing is running or pending on this
+  ///   queue.
   @usableFromInline
   func begin() -> Bool {
-    // In this order: only the main queue may read the variable.
+    // In this order, because only the main queue may read the variable.
     guard pendingCount.load() == 0, isMainQueue(), !isCalling else { return false }
     isCalling = true
     return true
@@ -51,7 +52,7 @@ public final class ImmediateMainActorTargetQueue: MainActorTargetQueueType, @unc
     isCalling = false
   }
 
-  /// Runs `workItem` on the main queue, behind those that wait.
+  /// Runs `workItem` on the main queue, after the pending items.
   @usableFromInline
   func enqueue(_ workItem: @escaping @MainActor () -> Void) {
     pendingCount.add(1)
@@ -73,12 +74,12 @@ public struct HoppingMainActorTargetQueue: MainActorTargetQueueType {
 }
 
 extension MainActorTargetQueueType where Self == ImmediateMainActorTargetQueue {
-  /// Calls the observer synchronously on the main queue when nothing is pending for any user of
-  /// this queue, else on the main queue.
+  /// Calls the observer on the main queue: synchronously if the delivery is on the main queue and
+  /// nothing is pending for any user of this queue, otherwise in a later turn.
   public static var main: ImmediateMainActorTargetQueue { .shared }
 
-  /// Calls the observer synchronously on the main queue when nothing is pending for it, else on the
-  /// main queue. Each use is a separate queue.
+  /// Calls the observer on the main queue: synchronously if the delivery is on the main queue and
+  /// nothing is pending for this queue, otherwise in a later turn. Each use is a separate queue.
   public static func mainIsolated() -> ImmediateMainActorTargetQueue {
     ImmediateMainActorTargetQueue()
   }
@@ -89,16 +90,17 @@ extension MainActorTargetQueueType where Self == HoppingMainActorTargetQueue {
   public static var asyncMain: HoppingMainActorTargetQueue { HoppingMainActorTargetQueue() }
 }
 
-/// Whether the caller is on the main queue. On Linux the main thread is not enough to know: once async
-/// `main` has given it up, other threads serve the main queue.
+/// Whether the caller is on the main queue. On Linux, the main thread does not identify it: once an
+/// async `main` has suspended, other threads serve the main queue.
 ///
-/// Code that the main thread runs in `sync` of another queue counts: the main actor waits for it.
+/// Code that the main thread runs in `sync` of another queue counts as well, because the main actor
+/// waits for it.
 package func isMainQueue() -> Bool {
   #if canImport(Darwin)
   if pthread_main_np() != 0 { return true }
   return DispatchQueue.getSpecific(key: mainQueueMark) != nil
   #else
-  // To ask Dispatch takes a lock, and longer than all else that a call of an observer does.
+  // A query to Dispatch takes a lock, and more time than the rest of an observer call.
   let thread = UInt64(currentThread())
   let known = mainThread.load()
   if known == thread { return true }
@@ -109,8 +111,9 @@ package func isMainQueue() -> Bool {
 }
 
 #if !canImport(Darwin)
-/// The main thread's identity, once known; 0 before, and `.max` if the main queue was first seen on
-/// another thread. Dispatch parks the main thread and never ends it: no other thread gets its identity.
+/// The main thread's identity, once known; 0 before that, and `.max` if the main queue was first
+/// seen on another thread. Dispatch parks the main thread and never ends it, so no other thread
+/// gets its identity.
 private let mainThread = AtomicWord(0)
 #endif
 

@@ -1,18 +1,18 @@
 import Dispatch
 
-// Sendable: its one variable is only touched under its lock.
-/// A job for a later turn of the main queue, which runs once for all requests made until then.
+// Sendable: its one variable is accessed only while its lock is held.
+/// A job that runs in a later turn of the main queue, once for all requests made until then.
 package final class MainQueueCoalescer: @unchecked Sendable {
   private let lock = Lock()
   private let body: @MainActor () -> Void
   private var isScheduled = false
 
-  /// - Parameter body: What is to be done. Retained.
+  /// - Parameter body: The job. Retained.
   package init(_ body: @escaping @MainActor () -> Void) {
     self.body = body
   }
 
-  /// Schedules the job, unless it is scheduled.
+  /// Schedules the job, unless it is already scheduled.
   package func schedule() {
     let isFirst = lock.withLock {
       defer { isScheduled = true }

@@ -1,18 +1,18 @@
 public import Dispatch
 
-/// Where an observer is called.
+/// A queue that calls observers.
 ///
 /// An implementation must run the work items one at a time, in the order in which it receives them.
 public protocol TargetQueueType: Sendable {
-  /// Runs `workItem`, now or later.
+  /// Runs `workItem`, immediately or later.
   func execute(_ workItem: @escaping @Sendable () -> Void)
 }
 
-/// The kinds of target queue that are types of their own.
+/// The kinds of target queue that have their own types.
 public enum Queues {
   /// Runs each work item synchronously, on the delivering thread.
   ///
-  /// It names no thread; see ``TargetQueueType/passthrough``.
+  /// It does not imply a particular thread; see ``TargetQueueType/passthrough``.
   public struct Passthrough: TargetQueueType {
     init() {}
 
@@ -22,7 +22,7 @@ public enum Queues {
     }
   }
 
-  /// Runs the work items one after the other on a background queue of its own.
+  /// Runs the work items one after another on its own background queue.
   public struct AsyncBackground: TargetQueueType {
     private let queue = DispatchQueue(label: "verge.background", qos: .utility)
 
@@ -39,25 +39,25 @@ public enum Queues {
 public final class AnyTargetQueue: TargetQueueType {
   private let body: @Sendable (@escaping @Sendable () -> Void) -> Void
 
-  /// A queue that runs work items as `body` does.
+  /// A queue that runs work items by calling `body`.
   ///
-  /// - Parameter body: Runs the work items, now or later, in order. Called on the delivering thread.
-  ///   Retained.
+  /// - Parameter body: Runs its argument, immediately or later, in the order of the calls. Called
+  ///   on the delivering thread. Retained.
   public init(_ body: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void) {
     self.body = body
   }
 
-  /// Stands for a queue, which it retains.
+  /// Wraps a queue, which it retains.
   public convenience init(_ queue: some TargetQueueType) {
     self.init { queue.execute($0) }
   }
 
-  /// Stands for a queue of the main actor, which it retains.
+  /// Wraps a main-actor queue, which it retains.
   public convenience init(_ queue: some MainActorTargetQueueType) {
     self.init { workItem in queue.execute { workItem() } }
   }
 
-  /// Runs `workItem` where the queue it stands for does.
+  /// Runs `workItem` on the wrapped queue.
   public func execute(_ workItem: @escaping @Sendable () -> Void) {
     body(workItem)
   }
@@ -66,10 +66,10 @@ public final class AnyTargetQueue: TargetQueueType {
 extension TargetQueueType where Self == Queues.Passthrough {
   /// Calls the observer synchronously, on the delivering thread.
   ///
-  /// Names no thread. The delivering thread may be the one that commits, another one that commits,
-  /// subscribes or resumes, or a thread of a dispatch queue that continues a delivery. While no
-  /// other thread uses the store, it is the committing thread. Calls never overlap, and keep the
-  /// order of events.
+  /// It does not imply a particular thread. The delivering thread may be the committing thread,
+  /// another thread that commits, subscribes or resumes, or a thread of a dispatch queue that
+  /// continues a delivery. While no other thread uses the store, it is the committing thread. Calls
+  /// never overlap, and keep the order of events.
   ///
   /// The exception is a ``Derived`` that was created with a `queue:`. It calls these observers on that
   /// queue.
@@ -77,21 +77,21 @@ extension TargetQueueType where Self == Queues.Passthrough {
 }
 
 extension TargetQueueType where Self == Queues.AsyncBackground {
-  /// Calls the observer in order on a background queue, which is new each time.
+  /// Calls the observer in order on a background queue. Each use creates a new queue.
   public static var asyncSerialBackground: Self { Queues.AsyncBackground() }
 }
 
 extension TargetQueueType where Self == AnyTargetQueue {
   /// Calls the observer on this queue, always asynchronously.
   ///
-  /// - Parameter queue: A serial queue; a concurrent one gives up the order of the calls.
+  /// - Parameter queue: A serial queue; a concurrent queue does not keep the order of the calls.
   public static func specific(_ queue: DispatchQueue) -> AnyTargetQueue {
     AnyTargetQueue { queue.async(execute: $0) }
   }
 
   /// Makes the first call on the delivering thread, and the others on `queue`.
   ///
-  /// The subscribing thread delivers the first call, unless a delivery is under way or waits.
+  /// The subscribing thread makes the first call, unless a delivery is running or waiting.
   public static func startsFromCurrentThread(
     andUse queue: some TargetQueueType
   ) -> AnyTargetQueue {
@@ -103,7 +103,7 @@ extension TargetQueueType where Self == AnyTargetQueue {
 
   /// Makes the first call on the delivering thread, and the others on the main actor.
   ///
-  /// The subscribing thread delivers the first call, unless a delivery is under way or waits.
+  /// The subscribing thread makes the first call, unless a delivery is running or waiting.
   public static func startsFromCurrentThread(
     andUse queue: some MainActorTargetQueueType
   ) -> AnyTargetQueue {
@@ -114,8 +114,8 @@ extension TargetQueueType where Self == AnyTargetQueue {
   }
 }
 
-// Sendable: its one variable is only touched under its lock.
-/// True once.
+// Sendable: its one variable is accessed only while its lock is held.
+/// A flag that is set once.
 private final class OnceFlag: @unchecked Sendable {
   private let lock = Lock()
   private var isTaken = false

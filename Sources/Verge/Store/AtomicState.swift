@@ -29,7 +29,7 @@ public struct AtomicState<State> {
 
 extension AtomicState: Sendable where State: Sendable {}
 
-/// A property of the main actor that is a store, so that it can be observed.
+/// A main-actor property that is a store, so that it can be observed.
 @propertyWrapper
 public struct UIState<State> {
   private let store: UIStateStore<State, Never>
@@ -63,5 +63,5 @@ public final class UIStateStore<State, Activity>: Store<State, Activity> {
   }
 }
 
-// Sendable: as its superclass.
+// Sendable: like its superclass.
 extension UIStateStore: @unchecked Sendable where State: Sendable, Activity: Sendable {}

@@ -1,4 +1,4 @@
-/// Runs the background commits of one state, one after the other.
+/// Runs the background commits of one state, one after another.
 actor BackgroundWriter: CoreAttachment {
   nonisolated package func coreDidClose() {}
 

@@ -1,4 +1,4 @@
-/// Accumulates the elements that it receives: counts them, sums them up, collects them.
+/// Accumulates elements, for example by counting, adding or collecting them.
 ///
 /// ```swift
 /// store.sinkState(scan: .counter()) { state, count in print("update \(count)") }
@@ -10,7 +10,7 @@ public final class Scan<Element, Accumulate> {
 
   /// - Parameters:
   ///   - seed: The value before the first element.
-  ///   - accumulator: Adds an element to the value. Called while the scan's own lock is held.
+  ///   - accumulator: Adds an element to the value. Called while the scan's lock is held.
   public init(
     seed: Accumulate,
     accumulator: @escaping @Sendable (inout Accumulate, Element) -> Void
@@ -32,7 +32,7 @@ public final class Scan<Element, Accumulate> {
     }
   }
 
-  /// A scan that counts.
+  /// Returns a scan that counts.
   public static func counter() -> Scan<Element, Int> where Accumulate == Int {
     Scan<Element, Int>(seed: 0) { count, _ in count += 1 }
   }
@@ -50,8 +50,8 @@ extension StoreComponentType {
   ///   - scan: Accumulates the states.
   ///   - dropsFirst: Whether the current state is skipped.
   ///   - queue: `.passthrough`.
-  ///   - receive: Called with each state, and the value that is accumulated with it. Retained until
-  ///     the subscription is cancelled or the state is deallocated.
+  ///   - receive: Called with each state, and the value accumulated up to it. Retained until the
+  ///     subscription is cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   public func sinkState<Accumulate: Sendable>(
     scan: Scan<Changes<Scope>, Accumulate>,
@@ -73,8 +73,8 @@ extension StoreComponentType {
   ///   - scan: Accumulates the states.
   ///   - dropsFirst: Whether the current state is skipped.
   ///   - queue: The queue on which `receive` is called.
-  ///   - receive: Called with each state, and the value that is accumulated with it. Retained until
-  ///     the subscription is cancelled or the state is deallocated.
+  ///   - receive: Called with each state, and the value accumulated up to it. Retained until the
+  ///     subscription is cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @_disfavoredOverload  // `.passthrough` is ambiguous otherwise.
   public func sinkState<Accumulate: Sendable>(
@@ -97,8 +97,8 @@ extension StoreComponentType {
   ///   - scan: Accumulates the states.
   ///   - dropsFirst: Whether the current state is skipped.
   ///   - queue: The main-actor queue on which `receive` is called.
-  ///   - receive: Called with each state, and the value that is accumulated with it. Retained until
-  ///     the subscription is cancelled or the state is deallocated.
+  ///   - receive: Called with each state, and the value accumulated up to it. Retained until the
+  ///     subscription is cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   public func sinkState<Accumulate: Sendable>(
     scan: Scan<Changes<Scope>, Accumulate>,
@@ -113,14 +113,14 @@ extension StoreComponentType {
 
   /// Observes a state that is not `Sendable` on the main actor, and accumulates the states.
   ///
-  /// The store must be on the main actor, too.
+  /// The store must be confined to the main actor as well.
   ///
   /// - Parameters:
   ///   - scan: Accumulates the states.
   ///   - dropsFirst: Whether the current state is skipped.
   ///   - queue: The main-actor queue on which `receive` is called.
-  ///   - receive: Called with each state, and the value that is accumulated with it. Retained until
-  ///     the subscription is cancelled or the state is deallocated.
+  ///   - receive: Called with each state, and the value accumulated up to it. Retained until the
+  ///     subscription is cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @available(swift, introduced: 6)
   @preconcurrency @MainActor

@@ -14,13 +14,13 @@ public protocol StateType: Equatable, SendableMetatype {
   /// Makes the state consistent, in every commit and when the store is created.
   ///
   /// Called once for each commit that does not throw, after the mutation and before any middleware,
-  /// while the state is locked. Implement one of the three forms; a state without one is not
-  /// changed.
+  /// while the state's lock is held. Implement one of the three forms; without one, the state is
+  /// not changed.
   ///
   /// - Parameters:
   ///   - modifying: The state after the mutation.
   ///   - current: The same state, compared with the one before the commit. When the store is
-  ///     created, there is no state before, so that everything counts as changed.
+  ///     created, there is no previous state, so everything counts as changed.
   /// - Important: Reading or committing to the store in this function traps.
   static func reduce(modifying: inout Self, current: Changes<Self>)
 
@@ -40,9 +40,9 @@ public protocol StateType: Equatable, SendableMetatype {
   ///
   /// - Parameters:
   ///   - modifying: The state after the mutation.
-  ///   - transaction: The commit's transaction. Observers read what is written here.
+  ///   - transaction: The commit's transaction. Observers read the values written here.
   ///   - current: The same state, compared with the one before the commit. When the store is
-  ///     created, there is no state before, so that everything counts as changed.
+  ///     created, there is no previous state, so everything counts as changed.
   /// - Important: Reading or committing to the store in this function traps.
   static func reduce(
     modifying: inout Self, transaction: inout Transaction, current: Changes<Self>)
@@ -65,7 +65,8 @@ extension StateType {
   }
 }
 
-// The type is checked at run time: generic code need not know whether its state is a `StateType`.
+// The type is checked at run time, so generic code need not know whether its state is a
+// `StateType`.
 
 extension StateView {
   /// Creates a view of a new state. If it is a ``StateType``, it is reduced now and in each commit.
@@ -94,8 +95,8 @@ extension StateView {
   }
 }
 
-/// The types of states that are known not to be a ``StateType``. The runtime takes hundreds of
-/// instructions for each check.
+/// The state types that are known not to be a ``StateType``. A check takes the runtime hundreds of
+/// instructions.
 private let plainStates = TypeCache()
 
 /// Returns the type as a ``StateType``, or `nil` if it is not one.

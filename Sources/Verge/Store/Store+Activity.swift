@@ -41,7 +41,7 @@ extension Store {
     withExtendedLifetime(self) {}
   }
 
-  /// Observes the activities, on the delivering thread.
+  /// Observes the activities on the delivering thread.
   ///
   /// - Parameters:
   ///   - queue: `.passthrough`.
@@ -56,9 +56,9 @@ extension Store {
     observeActivities(hop: Observer.hop(view.core, Activity.self, to: queue), receive)
   }
 
-  /// Observes the activities, on a target queue.
+  /// Observes the activities on a target queue.
   ///
-  /// The activities are `Sendable`, because the queue may call on another thread.
+  /// The activities are `Sendable`, because the queue may call `receive` on another thread.
   ///
   /// - Parameters:
   ///   - queue: The queue on which `receive` is called.
@@ -73,7 +73,7 @@ extension Store {
     observeActivities(hop: Observer.hop(view.core, Activity.self, to: queue), receive)
   }
 
-  /// Observes the activities, on the main actor.
+  /// Observes the activities on the main actor.
   ///
   /// The activities are `Sendable`, because other threads may send them.
   ///
@@ -91,9 +91,9 @@ extension Store {
       hop: Observer.hop(view.core, Activity.self, to: queue), Observer.onMainActor(receive))
   }
 
-  /// Observes activities that are not `Sendable`, on the main actor.
+  /// Observes activities that are not `Sendable` on the main actor.
   ///
-  /// The store must be on the main actor, too.
+  /// The store must be confined to the main actor as well.
   ///
   /// - Parameters:
   ///   - queue: The main-actor queue on which `receive` is called.
@@ -116,7 +116,7 @@ extension Store {
     hop: Observer.Hop?,
     _ receive: @escaping (Activity) -> Void
   ) -> StoreActivitySubscription {
-    // A store without activities has no pipe: this one never delivers.
+    // A store without activities has no pipe; the new one never delivers.
     let channel = (pipe ?? ActivityPipe()).channel
     let observer =
       hop.map { hop in

@@ -4,21 +4,22 @@ extension Store {
   /// The mutation works on the stored state itself, at a cost that does not depend on the size of
   /// the state, with two exceptions: a mutation that can throw works on a copy, and in a store that
   /// is scoped by a computed property or a subscript, a mutation works on a copy of the slice. If
-  /// the mutation throws, the state stays as it was, and no observer is notified.
+  /// the mutation throws, the state is unchanged, and no observer is notified.
   ///
   /// Observers are called before this returns, unless another thread is delivering or has events
-  /// waiting. Then the new state waits for its turn. Threads hand the delivery on to each other, so
-  /// that no commit takes unbounded time because others are busy. A commit made inside an observer
-  /// is delivered after the current event. See <doc:Committing>.
+  /// waiting; in that case, the new state waits for its turn. Threads hand the delivery over to
+  /// each other, so that no commit takes unbounded time because other threads are busy. A commit
+  /// made inside an observer is delivered after the current event. See <doc:Committing>.
   ///
   /// - Parameters:
   ///   - name: The commit's name in logs.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
-  ///   - mutation: Changes its argument. Called once, on this thread, while the state is locked.
-  /// - Returns: What `mutation` returns.
-  /// - Throws: What `mutation` throws.
+  ///   - mutation: Changes its argument. Called once, on this thread, while the state's lock is
+  ///     held.
+  /// - Returns: The result of `mutation`.
+  /// - Throws: Any error that `mutation` throws.
   /// - Important: Reading or committing to the same state inside `mutation` traps. Committing to
   ///   another store is allowed, but nest two stores in the same order everywhere: otherwise two
   ///   threads can deadlock. Debug builds trap if the order differs.
@@ -37,7 +38,7 @@ extension Store {
       at: view.location, sender: self, name, file, function, line, mutation)
   }
 
-  /// Changes the state if there is one.
+  /// Changes an optional state if it is not `nil`.
   ///
   /// If the state is `nil`, this does nothing. Otherwise it works like `commit`.
   ///
@@ -46,10 +47,10 @@ extension Store {
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
-  ///   - mutation: Changes its argument. Called at most once, on this thread, while the state is
-  ///     locked.
-  /// - Returns: What `mutation` returns, or `nil` if it was not called.
-  /// - Throws: What `mutation` throws.
+  ///   - mutation: Changes its argument. Called at most once, on this thread, while the state's
+  ///     lock is held.
+  /// - Returns: The result of `mutation`, or `nil` if it was not called.
+  /// - Throws: Any error that `mutation` throws.
   /// - Important: Reading or committing to the same state inside `mutation` traps. Committing to
   ///   another store is allowed, but nest two stores in the same order everywhere: otherwise two
   ///   threads can deadlock. Debug builds trap if the order differs.

@@ -1,17 +1,17 @@
 extension Store {
-  /// A store on a slice of this store's state.
+  /// Returns a store on a slice of this store's state.
   ///
-  /// It reads, commits and observes only the slice, has the same activities, and keeps this store's
-  /// state alive.
+  /// The new store reads, commits and observes only the slice, has the same activities, and keeps
+  /// this store's state alive.
   ///
-  /// If the path contains a subscript, its element must exist whenever the new store reads it, also
-  /// for an observer: an index out of range traps. Use `scoped(_:id:)` for elements that come and
-  /// go.
+  /// If the path contains a subscript, its element must exist whenever the new store reads it,
+  /// including for an observer: an index out of range traps. Use `scoped(_:id:)` for elements that
+  /// can be added and removed.
   ///
-  /// The state must be `Sendable`, because a store on a `Sendable` slice is `Sendable`: any thread
-  /// may use it.
+  /// The state must be `Sendable`, because a store on a `Sendable` slice is `Sendable`, so any
+  /// thread may use it.
   ///
-  /// - Parameter keyPath: The path to the slice. `Sendable`, because every thread that uses the
+  /// - Parameter keyPath: The key path to the slice. `Sendable`, because every thread that uses the
   ///   slice evaluates it. A path of stored properties is resolved once, in this call.
   @inlinable
   public final func scoped<Slice>(
@@ -20,9 +20,9 @@ extension Store {
     slice(at: keyPath, isEqual: nil)
   }
 
-  /// A store on an `Equatable` slice of this store's state.
+  /// Returns a store on an `Equatable` slice of this store's state.
   ///
-  /// - Parameter keyPath: The path to the slice. `Sendable`, because every thread that uses the
+  /// - Parameter keyPath: The key path to the slice. `Sendable`, because every thread that uses the
   ///   slice evaluates it. A path of stored properties is resolved once, in this call.
   @inlinable
   public final func scoped<Slice: Equatable>(
@@ -31,10 +31,11 @@ extension Store {
     slice(at: keyPath, isEqual: Equality { $0 == $1 })
   }
 
-  /// A store on a member of this store's optional state; its state is `nil` if this store's is.
+  /// Returns a store on a member of this store's optional state; its state is `nil` if this store's
+  /// is.
   ///
-  /// If this store's state is `nil`, a write is lost, as with optional chaining. A write of `nil`
-  /// is lost too, because the member itself is not optional. Use `commitIfPresent`.
+  /// If this store's state is `nil`, a write has no effect, as with optional chaining. A write of
+  /// `nil` has no effect either, because the member itself is not optional. Use `commitIfPresent`.
   @inlinable
   public final func scoped<Wrapped, Member: Equatable>(
     ifPresent keyPath: any WritableKeyPath<Wrapped, Member> & Sendable
@@ -42,9 +43,10 @@ extension Store {
     member(ifPresent: keyPath, isEqual: Equality { $0 == $1 })
   }
 
-  /// A store on an optional member of this store's optional state; its state is `nil` if either is.
+  /// Returns a store on an optional member of this store's optional state; its state is `nil` if
+  /// either is.
   ///
-  /// If this store's state is `nil`, a write is lost, as with optional chaining.
+  /// If this store's state is `nil`, a write has no effect, as with optional chaining.
   @inlinable
   public final func scoped<Wrapped, Member: Equatable>(
     ifPresent keyPath: any WritableKeyPath<Wrapped, Member?> & Sendable
@@ -52,13 +54,13 @@ extension Store {
     member(ifPresent: keyPath, isEqual: Equality { $0 == $1 })
   }
 
-  /// A store on the element with this identity in a collection; its state is `nil` while there is
-  /// none.
+  /// Returns a store on the element with this identity in a collection; its state is `nil` while
+  /// there is none.
   ///
   /// Committing `nil` removes the element. Committing a value while there is no element appends it.
   /// Finding the element takes time in proportion to the collection's size.
   ///
-  /// - Important: A commit traps if it gives the element another id.
+  /// - Important: A commit traps if it changes the element's id.
   @inlinable
   public final func scoped<Elements, Element: Identifiable & Equatable>(
     _ keyPath: any WritableKeyPath<State, Elements> & Sendable,
@@ -73,8 +75,8 @@ extension Store {
 }
 
 extension Store {
-  /// A store on a slice, without `Sendable` requirements: the caller ensures that nothing crosses
-  /// threads.
+  /// Returns a store on a slice, without `Sendable` requirements: the caller ensures that nothing
+  /// crosses threads.
   @inlinable
   package final func slice<Slice>(
     at keyPath: WritableKeyPath<State, Slice>, isEqual: Equality<Slice>? = nil
@@ -85,14 +87,14 @@ extension Store {
     )
   }
 
-  /// A store on the same state without activities, as the legacy shims use it.
+  /// Returns a store on the same state without activities, as the legacy shims use it.
   @usableFromInline
   package final func withoutActivities() -> Store<State, Never> {
     if let store = self as? Store<State, Never> { return store }
     return Store<State, Never>(view: view, pipe: nil)
   }
 
-  /// A store with the same activities, and without the state.
+  /// Returns a store with the same activities, and without the state.
   package final func withoutState() -> Store<Void, Activity> {
     let location = view.location.appending(get: { _ in () }, set: { _, _ in })
     return Store<Void, Activity>(

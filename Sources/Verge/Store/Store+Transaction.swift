@@ -1,17 +1,17 @@
 extension Store {
   /// Changes the state, and passes a transaction to the observers.
   ///
-  /// Works like the commit without a transaction. Carrying the transaction has a cost.
+  /// Works like the commit without a transaction, at an additional cost.
   ///
   /// - Parameters:
   ///   - name: The commit's name in logs.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
-  ///   - mutation: Changes its first argument, and may write into the second: observers read that
-  ///     in ``Changes/transaction``. Called once, on this thread, while the state is locked.
-  /// - Returns: What `mutation` returns.
-  /// - Throws: What `mutation` throws; then the state is as it was before.
+  ///   - mutation: Changes its first argument, and may write to the second, which observers read as
+  ///     ``Changes/transaction``. Called once, on this thread, while the state's lock is held.
+  /// - Returns: The result of `mutation`.
+  /// - Throws: Any error that `mutation` throws; the state is then unchanged.
   /// - Important: Reading or committing to the same state inside `mutation` traps.
   @inlinable
   @discardableResult
@@ -37,10 +37,10 @@ extension StoreComponentType {
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
-  ///   - mutation: Changes its first argument, and may write into the second: observers read that
-  ///     in ``Changes/transaction``. Called once, on this thread, while the state is locked.
-  /// - Returns: What `mutation` returns.
-  /// - Throws: What `mutation` throws; then the state is as it was before.
+  ///   - mutation: Changes its first argument, and may write to the second, which observers read as
+  ///     ``Changes/transaction``. Called once, on this thread, while the state's lock is held.
+  /// - Returns: The result of `mutation`.
+  /// - Throws: Any error that `mutation` throws; the state is then unchanged.
   /// - Important: Reading or committing to the same state inside `mutation` traps.
   @inlinable
   @discardableResult

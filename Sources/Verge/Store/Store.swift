@@ -1,4 +1,4 @@
-/// An object that holds a state, and through which code reads, changes and observes it.
+/// An object that holds a state, which can be read, changed and observed through it.
 ///
 /// ```swift
 /// struct Counter: Equatable { var count = 0 }
@@ -15,22 +15,22 @@
 /// receives them. Observing a store does not retain it.
 ///
 /// A store has its own state, or shows a slice of another store's state: see <doc:Scopes>. Subclass
-/// `Store` to add methods to your store.
+/// `Store` to add methods.
 open class Store<State, Activity> {
   @usableFromInline package let view: StateView<State>
   @usableFromInline package let pipe: ActivityPipe<Activity>?
   // Created for the first subscription; guarded by the core's lock.
   @usableFromInline final var channel: Channel?
-  @usableFromInline final let defaultQueue: DefaultQueue?
+  @usableFromInline package final let defaultQueue: DefaultQueue?
 
   /// Creates a store with its own state. A ``StateType`` is reduced now and in each commit.
   ///
   /// - Parameters:
-  ///   - name: The store's name in messages and logs. If absent, the location of this call.
+  ///   - name: The store's name in messages and logs. If absent, the call site.
   ///   - initialState: The first state.
   ///   - storeOperation: Accepted for older code; every commit is atomic.
-  ///   - logger: Receives every commit and activity, also those made through other views of the
-  ///     same state.
+  ///   - logger: Receives every commit and activity, including those made through other views of
+  ///     the same state.
   ///   - file: The file of the call, for the name of a store without one.
   ///   - line: The line of the call, for the name of a store without one.
   @inlinable
@@ -56,11 +56,11 @@ open class Store<State, Activity> {
   /// changes nothing. A ``StateType`` is reduced now and in each commit.
   ///
   /// - Parameters:
-  ///   - name: The store's name in messages and logs. If absent, the location of this call.
+  ///   - name: The store's name in messages and logs. If absent, the call site.
   ///   - initialState: The first state.
   ///   - storeOperation: Accepted for older code; every commit is atomic.
-  ///   - logger: Receives every commit and activity, also those made through other views of the
-  ///     same state.
+  ///   - logger: Receives every commit and activity, including those made through other views of
+  ///     the same state.
   ///   - file: The file of the call, for the name of a store without one.
   ///   - line: The line of the call, for the name of a store without one.
   @inlinable
@@ -115,29 +115,30 @@ open class Store<State, Activity> {
   /// Reads the state in place.
   ///
   /// ``state`` copies the whole state; this copies only the result. For a derived value, and for a
-  /// store that is scoped by a computed property or a subscript, `body` receives a copy, and
-  /// nothing is locked.
+  /// store that is scoped by a computed property or a subscript, `body` receives a copy, and no
+  /// lock is held.
   ///
-  /// - Parameter body: Reads the state. Called once, on this thread, while the state is locked.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws.
-  /// - Important: Reading or committing to the same state inside `body` traps; so does
-  ///   calling this inside a mutation.
+  /// - Parameter body: Reads the state. Called once, on this thread, while the state's lock is
+  ///   held.
+  /// - Returns: The result of `body`.
+  /// - Throws: Any error that `body` throws.
+  /// - Important: Reading or committing to the same state inside `body` traps, and so does calling
+  ///   this inside a mutation.
   @inlinable @inline(__always)
   public final func read<Result, Failure: Error>(
     _ body: (borrowing State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // Inlined, it costs as much as the lock. The memory must stay alive until the activities that
-    // `body` has sent are delivered.
+    // The memory must stay alive until the activities that `body` has sent are delivered. Inlined,
+    // this costs as much as the lock.
     defer { withExtendedLifetime(self) {} }
     return try view.core.look(at: view.location, body)
   }
 
-  /// The name given to the store, or the location where the store was created.
+  /// The name given to the store, or the call site of its initializer.
   public final var name: String { view.origin.name }
 }
 
-// Sendable: the core's lock guards the state, and both travel between threads.
+// Sendable: the core's lock guards the state, and both types are `Sendable`.
 extension Store: @unchecked Sendable where State: Sendable, Activity: Sendable {}
 
 extension Store: Hashable {
@@ -155,18 +156,18 @@ extension Store: Hashable {
 /// A store without activities.
 public typealias NoActivityStoreBase<State> = Store<State, Never>
 
-/// A store, by its name in Verge 7 to 13.
+/// The name of ``Store`` in Verge 7 to 13.
 public typealias ViewModelBase<State: StateType, Activity> = Store<State, Activity>
 
 extension Store {
-  /// The state, or `nil` inside one of its mutations: for debuggers.
+  /// Returns the state, for debuggers; `nil` inside one of its mutations.
   package final func peek() -> State? {
     view.core.peek(view.location)
   }
 }
 
 extension Store: CustomReflectable {
-  /// The name and the state; without the state while a mutation changes it.
+  /// The name and the state; only the name during a mutation.
   public var customMirror: Mirror {
     let state = peek()
     return Mirror(

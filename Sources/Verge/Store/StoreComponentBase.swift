@@ -14,7 +14,7 @@ extension Store {
   /// commits made until then.
   ///
   /// It never sends while a view's body is being evaluated, so a body may commit. The state is not
-  /// observed before the publisher is first used.
+  /// observed until the publisher is first used.
   public final var objectWillChange: ObservableObjectPublisher {
     view.core.attachment { WillChanges() }.change(for: self).publisher
   }
@@ -36,7 +36,7 @@ private final class WillChanges: CoreAttachment, @unchecked Sendable {
       changes[identity] = change
       return (change, true)
     }
-    // Registers the observer directly: a subscription would retain a derived value.
+    // Registers the observer directly, because a subscription would retain a derived value.
     if isNew { store.view.core.register(Observer(store.stateChannel) { _ in change.schedule() }) }
     return change
   }

@@ -2,9 +2,9 @@ extension StoreComponentType
 where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
   /// Changes the state in the background, and returns when the commit has been delivered.
   ///
-  /// Use this for mutations that take long. The background commits of one state run one after
-  /// another. Other commits can be made between them, but not while a mutation runs. Cancelling the
-  /// task does not stop the commit.
+  /// Use this for long mutations. The background commits of one state run one after another. Other
+  /// commits can be made between them, but not during a mutation. Cancelling the task does not stop
+  /// the commit.
   ///
   /// - Parameters:
   ///   - name: The commit's name in logs.
@@ -12,9 +12,11 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
   ///   - isolation: The actor of the call.
-  ///   - mutation: Changes its argument. Called once, in the background, while the state is locked.
-  /// - Returns: What `mutation` returns, when the commit has been handed to every observer's queue.
-  /// - Throws: What `mutation` throws; then the state is as it was before.
+  ///   - mutation: Changes its argument. Called once, in the background, while the state's lock is
+  ///     held.
+  /// - Returns: The result of `mutation`, after the commit has been passed to every observer's
+  ///   queue.
+  /// - Throws: Any error that `mutation` throws; the state is then unchanged.
   /// - Important: Reading or committing to the same state inside `mutation` traps.
   @discardableResult
   public func backgroundCommit<Result: Sendable, Failure: Error>(
@@ -39,10 +41,11 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
   ///   - isolation: The actor of the call.
-  ///   - mutation: Changes its first argument, and may write into the second: observers read that
-  ///     in ``Changes/transaction``. Called once, in the background, while the state is locked.
-  /// - Returns: What `mutation` returns, when the commit has been handed to every observer's queue.
-  /// - Throws: What `mutation` throws; then the state is as it was before.
+  ///   - mutation: Changes its first argument, and may write to the second, which observers read as
+  ///     ``Changes/transaction``. Called once, in the background, while the state's lock is held.
+  /// - Returns: The result of `mutation`, after the commit has been passed to every observer's
+  ///   queue.
+  /// - Throws: Any error that `mutation` throws; the state is then unchanged.
   /// - Important: Reading or committing to the same state inside `mutation` traps.
   @discardableResult
   public func backgroundCommit<Result: Sendable, Failure: Error>(
@@ -66,9 +69,9 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
 extension StoreComponentType {
   /// Returns when all earlier commits and activities have been delivered.
   ///
-  /// An event is delivered when it has been handed to every observer's queue, and observers without
-  /// a queue have been called. An observer must not block its thread until this returns: it would
-  /// wait for itself.
+  /// An event is delivered when it has been passed to every observer's queue, and observers without
+  /// a queue have been called. An observer must not block its thread until this returns, because it
+  /// would wait for itself.
   public func waitUntilAllEventConsumed(isolation: isolated (any Actor)? = #isolation) async {
     await store.asStore().view.core.waitForDelivery()
   }

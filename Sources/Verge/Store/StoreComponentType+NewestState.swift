@@ -1,13 +1,15 @@
-/// The states that a subscription keeps for an observer that is slower than the commits.
+/// The states that a subscription stores for an observer that is slower than the commits.
 public enum StateBufferingPolicy: Sendable {
-  /// All states: the observer receives every one. The number that waits grows with the commits.
+  /// All states: the observer receives every state. The number of waiting states grows with the
+  /// commits.
   case unbounded
-  /// The newest state, which replaces the one that waits: the number that waits does not grow.
+  /// The newest state, which replaces the waiting one: at most one state waits.
   case newest
 }
 
 extension StoreComponentType where Scope: Sendable {
-  /// Observes the component's state on a target queue, with a limit to the states that wait.
+  /// Observes the component's state on a target queue, with a limit to the number of waiting
+  /// states.
   ///
   /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
   /// intermediate states, but always receives the newest. Each state is compared with the one that
@@ -22,7 +24,7 @@ extension StoreComponentType where Scope: Sendable {
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current state is skipped.
-  ///   - bufferingPolicy: Which states wait for the observer.
+  ///   - bufferingPolicy: The policy for states that wait for the observer.
   ///   - queue: The queue on which `receive` is called.
   ///   - receive: Called with each state that is not replaced. Retained until the subscription is
   ///     cancelled or the state is deallocated. It may commit.
@@ -39,7 +41,8 @@ extension StoreComponentType where Scope: Sendable {
       store.channel(bufferingPolicy), dropsFirst: dropsFirst, on: queue, receive)
   }
 
-  /// Observes the component's state on the main actor, with a limit to the states that wait.
+  /// Observes the component's state on the main actor, with a limit to the number of waiting
+  /// states.
   ///
   /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
   /// intermediate states, but always receives the newest. Each state is compared with the one that
@@ -48,7 +51,7 @@ extension StoreComponentType where Scope: Sendable {
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current state is skipped.
-  ///   - bufferingPolicy: Which states wait for the observer.
+  ///   - bufferingPolicy: The policy for states that wait for the observer.
   ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each state that is not replaced. Retained until the subscription is
   ///     cancelled or the state is deallocated. It may commit.
@@ -68,8 +71,8 @@ extension StoreComponentType where Scope: Sendable {
 }
 
 extension StoreComponentType {
-  /// Observes a slice of the component's state on a target queue, with a limit to the values that
-  /// wait.
+  /// Observes a slice of the component's state on a target queue, with a limit to the number of
+  /// waiting values.
   ///
   /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
   /// intermediate values, but always receives the newest. Each value is compared with the one that
@@ -77,10 +80,10 @@ extension StoreComponentType {
   /// receive an equal value.
   ///
   /// - Parameters:
-  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
   ///     it.
-  ///   - dropsFirst: Whether the present slice is skipped.
-  ///   - bufferingPolicy: Which values wait for the observer.
+  ///   - dropsFirst: Whether the current slice is skipped.
+  ///   - bufferingPolicy: The policy for values that wait for the observer.
   ///   - queue: The queue on which `receive` is called.
   ///   - receive: Called with each value that is not replaced. Retained until the subscription is
   ///     cancelled or the state is deallocated. It may commit.
@@ -98,8 +101,8 @@ extension StoreComponentType {
       store.channel(keyPath, bufferingPolicy), dropsFirst: dropsFirst, on: queue, receive)
   }
 
-  /// Observes a slice of the component's state on the main actor, with a limit to the values that
-  /// wait.
+  /// Observes a slice of the component's state on the main actor, with a limit to the number of
+  /// waiting values.
   ///
   /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
   /// intermediate values, but always receives the newest. Each value is compared with the one that
@@ -107,10 +110,10 @@ extension StoreComponentType {
   /// receive an equal value.
   ///
   /// - Parameters:
-  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
   ///     it.
-  ///   - dropsFirst: Whether the present slice is skipped.
-  ///   - bufferingPolicy: Which values wait for the observer.
+  ///   - dropsFirst: Whether the current slice is skipped.
+  ///   - bufferingPolicy: The policy for values that wait for the observer.
   ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each value that is not replaced. Retained until the subscription is
   ///     cancelled or the state is deallocated. It may commit.
@@ -136,7 +139,7 @@ extension Store {
     channel: Channel, merge: Observer.Merge<Changes<Value>>?
   )
 
-  /// The channel of the state.
+  /// Returns the channel of the state.
   @inlinable
   final func channel(_ policy: StateBufferingPolicy) -> BufferedChannel<State> {
     switch policy {
@@ -145,7 +148,7 @@ extension Store {
     }
   }
 
-  /// The channel of a slice.
+  /// Returns the channel of a slice.
   @inlinable
   final func channel<Slice: Equatable>(
     _ keyPath: KeyPath<State, Slice>, _ policy: StateBufferingPolicy
@@ -157,7 +160,8 @@ extension Store {
     }
   }
 
-  /// A channel for one observer: the payload that waits in it depends on that observer's speed.
+  /// Returns a channel for one observer, because the waiting payload depends on the speed of that
+  /// observer.
   @inlinable
   final func newestChannel<Value>(
     _ location: StateLocation<Value>, by isEqual: Equality<Value>?

@@ -1,12 +1,13 @@
 extension StoreComponentType {
-  /// A store on a member of the component's optional state; its state is `nil` if the component's
-  /// is.
+  /// Returns a store on a member of the component's optional state; its state is `nil` if the
+  /// component's is.
   ///
-  /// If the component's state is `nil`, a write is lost, as with optional chaining. A write of `nil`
-  /// is lost too, because the member itself is not optional. Use `commitIfPresent`.
+  /// If the component's state is `nil`, a write has no effect, as with optional chaining. A write
+  /// of `nil` has no effect either, because the member itself is not optional. Use
+  /// `commitIfPresent`.
   ///
-  /// - Parameter keyPath: The path to the member. `Sendable`, because every thread that uses the
-  ///   member evaluates it.
+  /// - Parameter keyPath: The key path to the member. `Sendable`, because every thread that uses
+  ///   the member evaluates it.
   @inlinable
   public func scoped<Wrapped, Member: Equatable>(
     ifPresent keyPath: any WritableKeyPath<Wrapped, Member> & Sendable
@@ -14,13 +15,13 @@ extension StoreComponentType {
     scopedStore.member(ifPresent: keyPath, isEqual: Equality { $0 == $1 })
   }
 
-  /// A store on an optional member of the component's optional state; its state is `nil` if either
-  /// is.
+  /// Returns a store on an optional member of the component's optional state; its state is `nil` if
+  /// either is.
   ///
-  /// If the component's state is `nil`, a write is lost, as with optional chaining.
+  /// If the component's state is `nil`, a write has no effect, as with optional chaining.
   ///
-  /// - Parameter keyPath: The path to the member. `Sendable`, because every thread that uses the
-  ///   member evaluates it.
+  /// - Parameter keyPath: The key path to the member. `Sendable`, because every thread that uses
+  ///   the member evaluates it.
   @inlinable
   public func scoped<Wrapped, Member: Equatable>(
     ifPresent keyPath: any WritableKeyPath<Wrapped, Member?> & Sendable
@@ -28,17 +29,17 @@ extension StoreComponentType {
     scopedStore.member(ifPresent: keyPath, isEqual: Equality { $0 == $1 })
   }
 
-  /// A store on the element with this identity in a collection of the component's state; its state
-  /// is `nil` while there is none.
+  /// Returns a store on the element with this identity in a collection of the component's state;
+  /// its state is `nil` while there is none.
   ///
   /// Committing `nil` removes the element. Committing a value while there is no element appends it.
   /// Finding the element takes time in proportion to the collection's size.
   ///
   /// - Parameters:
-  ///   - keyPath: The path to the collection. `Sendable`, because every thread that uses the element
-  ///     evaluates it.
+  ///   - keyPath: The key path to the collection. `Sendable`, because every thread that uses the
+  ///     element evaluates it.
   ///   - id: The identity of the element.
-  /// - Important: A commit traps if it gives the element another id.
+  /// - Important: A commit traps if it changes the element's id.
   @inlinable
   public func scoped<Elements, Element: Identifiable & Equatable>(
     _ keyPath: any WritableKeyPath<Scope, Elements> & Sendable,
@@ -52,17 +53,18 @@ extension StoreComponentType {
   }
 }
 
-// Without `==`.
+// The same for values without `==`.
 
 extension StoreComponentType {
-  /// A store on a member, which need not be `Equatable`, of the component's optional state; its
-  /// state is `nil` if the component's is.
+  /// Returns a store on a member, which need not be `Equatable`, of the component's optional state;
+  /// its state is `nil` if the component's is.
   ///
-  /// If the component's state is `nil`, a write is lost, as with optional chaining. A write of `nil`
-  /// is lost too, because the member itself is not optional. Use `commitIfPresent`.
+  /// If the component's state is `nil`, a write has no effect, as with optional chaining. A write
+  /// of `nil` has no effect either, because the member itself is not optional. Use
+  /// `commitIfPresent`.
   ///
-  /// - Parameter keyPath: The path to the member. `Sendable`, because every thread that uses the
-  ///   member evaluates it.
+  /// - Parameter keyPath: The key path to the member. `Sendable`, because every thread that uses
+  ///   the member evaluates it.
   @inlinable
   public func scoped<Wrapped, Member>(
     ifPresent keyPath: any WritableKeyPath<Wrapped, Member> & Sendable
@@ -70,13 +72,13 @@ extension StoreComponentType {
     scopedStore.member(ifPresent: keyPath, isEqual: nil)
   }
 
-  /// A store on an optional member, which need not be `Equatable`, of the component's optional
-  /// state; its state is `nil` if either is.
+  /// Returns a store on an optional member, which need not be `Equatable`, of the component's
+  /// optional state; its state is `nil` if either is.
   ///
-  /// If the component's state is `nil`, a write is lost, as with optional chaining.
+  /// If the component's state is `nil`, a write has no effect, as with optional chaining.
   ///
-  /// - Parameter keyPath: The path to the member. `Sendable`, because every thread that uses the
-  ///   member evaluates it.
+  /// - Parameter keyPath: The key path to the member. `Sendable`, because every thread that uses
+  ///   the member evaluates it.
   @inlinable
   public func scoped<Wrapped, Member>(
     ifPresent keyPath: any WritableKeyPath<Wrapped, Member?> & Sendable
@@ -84,17 +86,17 @@ extension StoreComponentType {
     scopedStore.member(ifPresent: keyPath, isEqual: nil)
   }
 
-  /// A store on the element with this identity in a collection of the component's state, which need
-  /// not be `Equatable`; its state is `nil` while there is none.
+  /// Returns a store on the element with this identity in a collection of the component's state,
+  /// which need not be `Equatable`; its state is `nil` while there is none.
   ///
   /// Committing `nil` removes the element. Committing a value while there is no element appends it.
   /// Finding the element takes time in proportion to the collection's size.
   ///
   /// - Parameters:
-  ///   - keyPath: The path to the collection. `Sendable`, because every thread that uses the element
-  ///     evaluates it.
+  ///   - keyPath: The key path to the collection. `Sendable`, because every thread that uses the
+  ///     element evaluates it.
   ///   - id: The identity of the element.
-  /// - Important: A commit traps if it gives the element another id.
+  /// - Important: A commit traps if it changes the element's id.
   @inlinable
   public func scoped<Elements, Element: Identifiable>(
     _ keyPath: any WritableKeyPath<Scope, Elements> & Sendable,

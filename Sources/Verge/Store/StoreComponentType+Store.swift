@@ -33,13 +33,14 @@ extension StoreComponentType {
   /// Reads the component's state in place.
   ///
   /// `state` copies the whole slice; this copies only the result. If the scope is a computed
-  /// property or a subscript, `body` receives a copy, and nothing is locked.
+  /// property or a subscript, `body` receives a copy, and no lock is held.
   ///
-  /// - Parameter body: Reads the state. Called once, on this thread, while the state is locked.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws.
-  /// - Important: Reading or committing to the same state inside `body` traps; so does calling this
-  ///   inside a mutation.
+  /// - Parameter body: Reads the state. Called once, on this thread, while the state's lock is
+  ///   held.
+  /// - Returns: The result of `body`.
+  /// - Throws: Any error that `body` throws.
+  /// - Important: Reading or committing to the same state inside `body` traps, and so does calling
+  ///   this inside a mutation.
   @inlinable
   public func read<Result, Failure: Error>(
     _ body: (borrowing Scope) throws(Failure) -> Result
@@ -54,9 +55,10 @@ extension StoreComponentType {
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
-  ///   - mutation: Changes its argument. Called once, on this thread, while the state is locked.
-  /// - Returns: What `mutation` returns.
-  /// - Throws: What `mutation` throws; then the state is as it was before.
+  ///   - mutation: Changes its argument. Called once, on this thread, while the state's lock is
+  ///     held.
+  /// - Returns: The result of `mutation`.
+  /// - Throws: Any error that `mutation` throws; the state is then unchanged.
   /// - Important: Reading or committing to the same state inside `mutation` traps.
   @inlinable
   @discardableResult
@@ -77,7 +79,7 @@ extension StoreComponentType {
     }
   }
 
-  /// Changes the component's state if there is one.
+  /// Changes the component's optional state if it is not `nil`.
   ///
   /// If the state is `nil`, this does nothing. Otherwise it works like `commit`.
   ///
@@ -86,10 +88,10 @@ extension StoreComponentType {
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
-  ///   - mutation: Changes its argument. Called at most once, on this thread, while the state is
-  ///     locked.
-  /// - Returns: What `mutation` returns, or `nil` if it was not called.
-  /// - Throws: What `mutation` throws; then the state is as it was before.
+  ///   - mutation: Changes its argument. Called at most once, on this thread, while the state's
+  ///     lock is held.
+  /// - Returns: The result of `mutation`, or `nil` if it was not called.
+  /// - Throws: Any error that `mutation` throws; the state is then unchanged.
   /// - Important: Reading or committing to the same state inside `mutation` traps.
   @inlinable
   @discardableResult
@@ -165,7 +167,7 @@ extension StoreComponentType {
     store.asStore().send(name, activity, file, function, line)
   }
 
-  /// A store on a slice of the component's state; see <doc:Scopes>.
+  /// Returns a store on a slice of the component's state; see <doc:Scopes>.
   @inlinable
   public func scoped<Slice>(
     _ keyPath: any WritableKeyPath<Scope, Slice> & Sendable
@@ -173,7 +175,7 @@ extension StoreComponentType {
     scopedStore.slice(at: keyPath)
   }
 
-  /// A store on an `Equatable` slice of the component's state.
+  /// Returns a store on an `Equatable` slice of the component's state.
   @inlinable
   public func scoped<Slice: Equatable>(
     _ keyPath: any WritableKeyPath<Scope, Slice> & Sendable
@@ -181,7 +183,7 @@ extension StoreComponentType {
     scopedStore.slice(at: keyPath, isEqual: Equality { $0 == $1 })
   }
 
-  /// A store on a slice of the store's state: the former name of `store.scoped(_:)`.
+  /// Returns a store on a slice of the store's state: the former name of `store.scoped(_:)`.
   @inlinable
   public func detached<Slice: Equatable>(
     from keyPath: any WritableKeyPath<TargetStore.State, Slice> & Sendable
@@ -189,7 +191,7 @@ extension StoreComponentType {
     store.asStore().scoped(keyPath)
   }
 
-  /// A store on a slice of the component's state: the former name of `scoped(_:)`.
+  /// Returns a store on a slice of the component's state: the former name of `scoped(_:)`.
   @inlinable
   public func detached<Slice: Equatable>(
     by keyPath: any WritableKeyPath<Scope, Slice> & Sendable

@@ -1,17 +1,17 @@
-/// A ``Store``, or a view of one.
+/// A ``Store``, or a view on one.
 public protocol StoreType<State>: AnyObject {
   /// The state of the store.
   associatedtype State
   /// The activities of the store.
   associatedtype Activity = Never
 
-  /// The store.
+  /// Returns the store.
   func asStore() -> Store<State, Activity>
 }
 
-/// An object that works on a store: a view model, a service.
+/// An object that works on a store, such as a view model or a service.
 ///
-/// It has a store, and the methods of a store:
+/// It has a store, and provides the store's methods:
 ///
 /// ```swift
 /// final class CounterViewModel: StoreComponentType {
@@ -25,7 +25,7 @@ public protocol StoreType<State>: AnyObject {
 /// }
 /// ```
 ///
-/// Declare a `scope`, and the component works on a slice of the store's state:
+/// If you declare a `scope`, the component works on a slice of the store's state:
 ///
 /// ```swift
 /// final class ProfileViewModel: StoreComponentType {
@@ -34,9 +34,9 @@ public protocol StoreType<State>: AnyObject {
 /// }
 /// ```
 ///
-/// A `scope` of the type `WritableKeyPath<AppState, Profile>`, as it is declared in code for Verge
-/// 11 and 12, needs `typealias Scope = Profile` beside it. A `scope` that does not lead from the
-/// store's state to `Scope` is a compile-time error.
+/// A `scope` of the type `WritableKeyPath<AppState, Profile>`, as in code for Verge 11 and 12, also
+/// needs `typealias Scope = Profile`. A `scope` that is not a key path from the store's state to
+/// `Scope` is a compile-time error.
 public protocol StoreComponentType<Scope>: StoreComponentBase, _ScopeDeclaration
 where Activity == TargetStore.Activity {
   /// The type of its store.
@@ -49,20 +49,20 @@ where Activity == TargetStore.Activity {
   /// may differ. ``DefaultStore`` uses this type.
   associatedtype State = TargetStore.State
 
-  /// ``TargetStore``, by its name in Verge 7 to 11.
+  /// The name of ``TargetStore`` in Verge 7 to 11.
   typealias WrappedStore = TargetStore
 
-  /// The store it works on.
+  /// The component's store.
   var store: TargetStore { get }
-  /// The path to its slice of the state; by default, the whole state.
+  /// The key path to its slice of the state; by default, the whole state.
   var scope: any WritableKeyPath<TargetStore.State, Scope> & Sendable { get }
 
-  /// Whether the component declares no `scope`. Has no implementation if the declared `scope` does
-  /// not lead to `Scope`, which is then a compile-time error.
+  /// Whether the component declares no `scope`. It has no implementation if the declared `scope` is
+  /// not a key path to `Scope`, which is therefore a compile-time error.
   static var _seesWholeState: Bool { get }
 }
 
-/// The `scope` of a component, with the type that its declaration has.
+/// The `scope` of a component, with its declared type.
 ///
 /// Users declare a key path that is `Sendable`, or one that is not. If the requirement had one of
 /// these types, a declaration with the other type would be ignored, without a diagnostic.
@@ -74,7 +74,7 @@ public protocol _ScopeDeclaration: AnyObject {
   var scope: ScopePath { get }
 }
 
-/// Stands for the `scope` of a component that declares none.
+/// A placeholder for the `scope` of a component that declares none.
 public struct _WholeScope {
   @inlinable init() {}
 }
@@ -85,11 +85,11 @@ extension StoreComponentType {
   public typealias DefaultStore = Store<State, Activity>
 }
 
-/// ``StoreComponentType``, as later versions call it.
+/// The name of ``StoreComponentType`` in later versions.
 public typealias StoreDriverType = StoreComponentType
-/// ``StoreComponentType``, as some versions call it.
+/// The name of ``StoreComponentType`` in some versions.
 public typealias StoreWrapperType = StoreComponentType
-/// ``StoreComponentType``, as earlier versions call it.
+/// The name of ``StoreComponentType`` in earlier versions.
 public typealias DispatcherType = StoreComponentType
 
 extension StoreComponentType where Scope == TargetStore.State, ScopePath == _WholeScope {
@@ -125,8 +125,8 @@ extension StoreComponentType where ScopePath == WritableKeyPath<TargetStore.Stat
   @inlinable
   @_implements(StoreComponentType,scope)
   public var _sendableScope: any WritableKeyPath<TargetStore.State, Scope> & Sendable {
-    // `Sendable` is a marker protocol: both types have one representation. As in the original, all
-    // threads that commit read the values that the key path captures.
+    // `Sendable` is a marker protocol, so both types have the same representation. As in the
+    // original, all committing threads read the values that the key path captures.
     unsafeBitCast(
       declaredScope(of: self),
       to: (any WritableKeyPath<TargetStore.State, Scope> & Sendable).self)
@@ -142,7 +142,7 @@ extension Store: StoreType, StoreComponentType {
   /// The store itself.
   public final var store: Store<State, Activity> { self }
 
-  /// The store itself.
+  /// Returns the store itself.
   @inlinable
   public final func asStore() -> Store<State, Activity> { self }
 }

@@ -1,4 +1,4 @@
-/// Code that runs in every commit to a store: it reads what has changed, and may change more.
+/// A hook that runs in every commit to a store. It reads the changes, and may make more.
 ///
 /// ```swift
 /// struct Clamp: StoreMiddlewareType {
@@ -11,38 +11,38 @@ public protocol StoreMiddlewareType<State>: Sendable {
   /// The store's state.
   associatedtype State
 
-  /// Reads what a commit has changed, and may change more.
+  /// Reads the changes of a commit, and may make more.
   ///
   /// Called once for each commit that does not throw, after the mutation and before any observer is
-  /// notified, while the state is locked. Implement one of the three forms.
+  /// notified, while the state's lock is held. Implement one of the three forms.
   ///
   /// - Parameters:
-  ///   - modifyingState: The state after the mutation and the middleware before this one. Changes
-  ///     to it belong to the same commit.
+  ///   - modifyingState: The state after the mutation and the preceding middleware. Changes to it
+  ///     belong to the same commit.
   ///   - current: The same state, compared with the one before the commit.
   /// - Important: Reading or committing to the store in this function traps.
   @Sendable func modify(modifyingState: inout State, current: Changes<State>)
 
-  /// Reads what a commit has changed, and may change more, through a reference, as in Verge 10 to
-  /// 13; see ``InoutRef``.
+  /// Reads the changes of a commit, and may make more, through a reference, as in Verge 10 to 13;
+  /// see ``InoutRef``.
   ///
   /// Called if neither of the other forms is implemented.
   ///
   /// - Parameters:
-  ///   - modifyingState: The state after the mutation and the middleware before this one.
+  ///   - modifyingState: The state after the mutation and the preceding middleware.
   ///   - current: The same state, compared with the one before the commit.
   /// - Important: Reading or committing to the store in this function traps.
   @Sendable func modify(modifyingState: inout InoutRef<State>, current: Changes<State>)
 
-  /// Reads what a commit has changed, with its transaction, and may change more, as in Verge 14.
+  /// Reads the changes of a commit and its transaction, and may make more changes, as in Verge 14.
   ///
   /// If you implement this form, the others are not called.
   ///
   /// - Parameters:
-  ///   - modifyingState: The state after the mutation and the middleware before this one. Changes
-  ///     to it belong to the same commit.
-  ///   - transaction: The commit's transaction. Later middleware and observers read what you write
-  ///     into it.
+  ///   - modifyingState: The state after the mutation and the preceding middleware. Changes to it
+  ///     belong to the same commit.
+  ///   - transaction: The commit's transaction. Later middleware and observers read the values
+  ///     written here.
   ///   - current: The same state, compared with the one before the commit.
   /// - Important: Reading or committing to the store in this function traps.
   @Sendable func modify(
@@ -55,7 +55,7 @@ extension StoreMiddlewareType {
     InoutRef.run(on: &modifyingState) { modify(modifyingState: &$0, current: current) }
   }
 
-  /// Traps: the middleware implements neither form.
+  /// Traps: the middleware implements none of the forms.
   @Sendable public func modify(modifyingState: inout InoutRef<State>, current: Changes<State>) {
     fatalError(
       "\(Self.self) is a middleware without a method to run in commits. Implement "
@@ -110,7 +110,7 @@ public struct AnyStoreMiddleware<State>: StoreMiddlewareType {
     body(&modifyingState, &transaction, current)
   }
 
-  /// A middleware that runs `modify`, with the transaction of each commit; see
+  /// Returns a middleware that runs `modify`, with the transaction of each commit; see
   /// ``StoreMiddlewareType/modify(modifyingState:transaction:current:)``.
   public static func modify(
     modify:
@@ -121,14 +121,15 @@ public struct AnyStoreMiddleware<State>: StoreMiddlewareType {
     AnyStoreMiddleware(modify: modify)
   }
 
-  /// A middleware that runs `modify`; see ``StoreMiddlewareType``.
+  /// Returns a middleware that runs `modify`; see ``StoreMiddlewareType``.
   public static func modify(
     modify: @escaping @Sendable (_ modifyingState: inout State, _ current: Changes<State>) -> Void
   ) -> AnyStoreMiddleware {
     AnyStoreMiddleware(modify: modify)
   }
 
-  /// A middleware that runs `modify` on a reference, as in Verge 10 to 13; see ``InoutRef``.
+  /// Returns a middleware that runs `modify` on a reference, as in Verge 10 to 13; see
+  /// ``InoutRef``.
   @_disfavoredOverload
   public static func modify(
     modify:
@@ -141,10 +142,10 @@ public struct AnyStoreMiddleware<State>: StoreMiddlewareType {
 }
 
 extension Store {
-  /// Adds a middleware, which runs in every later commit, after those that were added before.
+  /// Adds a middleware, which runs in every later commit, after the existing middleware.
   ///
-  /// Commits through other views of the same state run it, too. With middleware, a commit keeps the
-  /// previous state until it ends, so that what the commit changes is copied.
+  /// It also runs in commits through other views of the same state. With middleware, a commit keeps
+  /// the previous state until it ends, so the parts that it changes are copied.
   ///
   /// - Parameter middleware: Retained as long as the state.
   /// - Important: Traps if called inside a mutation of the same state.
@@ -155,7 +156,7 @@ extension Store {
       })
   }
 
-  /// Adds a middleware, which runs in every later commit, after those that were added before.
+  /// Adds a middleware, which runs in every later commit, after the existing middleware.
   ///
   /// - Parameter middleware: Retained as long as the state.
   /// - Important: Traps if called inside a mutation of the same state.

@@ -1,9 +1,9 @@
-/// How a store guards its state: for source compatibility with older code.
+/// The locking of a store. For source compatibility with older code.
 ///
-/// Both cases behave identically: a guarded commit costs less than the original's unguarded one
-/// did.
+/// Both cases behave identically: a guarded commit costs less than an unguarded one of the
+/// original.
 public enum StoreOperation: Sendable {
-  /// Commits of several threads are made one after another.
+  /// Commits of several threads run one after another.
   case atomic
   /// Behaves like ``atomic``.
   case nonAtomic

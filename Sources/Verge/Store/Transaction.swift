@@ -22,7 +22,7 @@ public struct Transaction: Sendable {
   /// Whether no key has been set.
   @usableFromInline var isEmpty: Bool { values.isEmpty }
 
-  /// The value of this key: its default value if it was not set.
+  /// The value of this key; its default value if the key was not set.
   public subscript<Key: TransactionKey>(key: Key.Type) -> Key.Value {
     get { values[ObjectIdentifier(key)].map { $0 as! Key.Value } ?? Key.defaultValue }
     set {

@@ -1,20 +1,20 @@
 #if canImport(Combine)
 public import Combine
 
-/// Something under way that can be ended: Combine's.
+/// Combine's protocol for operations that can be cancelled.
 public typealias Cancellable = Combine.Cancellable
 
 #else
 
-/// Something under way that can be ended.
+/// An operation that can be cancelled.
 public protocol Cancellable {
-  /// Ends it. Does nothing the second time.
+  /// Cancels the operation. A second call does nothing.
   func cancel()
 }
 
 #endif
 
-// For files that do not know where the protocol comes from.
+// Cancels `cancellable`, for files that cannot import the protocol's module.
 func end(_ cancellable: any Cancellable) {
   cancellable.cancel()
 }

@@ -1,12 +1,12 @@
 extension Store {
-  /// Observes the state, on the thread that delivers.
+  /// Observes the state on the delivering thread.
   ///
   /// The observer is called with the current state, and then after each commit; if the state is
-  /// `Equatable`, only after those that change it. It receives every state, in order. Registering and
-  /// reading the first state are one step.
+  /// `Equatable`, only after commits that change it. It receives every state, in order. Registering
+  /// and reading the first state are one atomic step.
   ///
-  /// The state need not be `Sendable`: a store that is not `Sendable` is committed to, and
-  /// delivers, in one isolation domain.
+  /// The state need not be `Sendable`: a store that is not `Sendable` commits and delivers in one
+  /// isolation domain.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current state is skipped.
@@ -25,13 +25,13 @@ extension Store {
       hop: Observer.hop(view.core, Changes<State>.self, to: queue), receive)
   }
 
-  /// Observes the state, on a target queue.
+  /// Observes the state on a target queue.
   ///
   /// The observer is called with the current state, and then after each commit; if the state is
-  /// `Equatable`, only after those that change it. It receives every state, in order. Registering and
-  /// reading the first state are one step.
+  /// `Equatable`, only after commits that change it. It receives every state, in order. Registering
+  /// and reading the first state are one atomic step.
   ///
-  /// The state is `Sendable`, because the queue may call on another thread.
+  /// The state is `Sendable`, because the queue may call `receive` on another thread.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current state is skipped.
@@ -50,10 +50,10 @@ extension Store {
       hop: Observer.hop(view.core, Changes<State>.self, to: queue), receive)
   }
 
-  /// Observes the state, on the main actor.
+  /// Observes the state on the main actor.
   ///
   /// The observer is called with the current state, and then after each commit; if the state is
-  /// `Equatable`, only after those that change it. It receives every state, in order. On the main
+  /// `Equatable`, only after commits that change it. It receives every state, in order. On the main
   /// queue, with nothing pending for it, it is called before `sinkState` and `commit` return.
   ///
   /// The state is `Sendable`, because commits may come from other threads.
@@ -76,7 +76,8 @@ extension Store {
       Observer.onMainActor(receive))
   }
 
-  /// Observes a state that is not `Sendable`, on the main actor; the store must be there, too.
+  /// Observes a state that is not `Sendable` on the main actor, to which the store must be
+  /// confined.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current state is skipped.
@@ -98,7 +99,7 @@ extension Store {
       Observer.onMainActor(receive))
   }
 
-  /// The channel all observers of this store's whole state share.
+  /// The channel that all observers of this store's whole state share.
   @inlinable
   final var stateChannel: Channel {
     view.core.withLock {
@@ -122,7 +123,7 @@ extension Store {
     let hop = hop ?? defaultQueue?.hop(view.core, Changes<Value>.self, merging: merge)
     let observer: Observer
     if view.memory.isKeptByObservers {
-      // No other object need keep a derived value that is observed.
+      // Observing a derived value keeps it alive, without any other reference.
       observer = Observer(channel, hop: hop) { [memory = view.memory] payload in
         callBorrowing(receive, payload.assumingMemoryBound(to: Changes<Value>.self))
         withExtendedLifetime(memory) {}
@@ -136,7 +137,7 @@ extension Store {
     }
     let subscription = StoreStateSubscription(view.core, observer)
     view.core.refreshUpstream(isReading: false)
-    view.core.register(observer, from: dropsFirst ? .next : .present)
+    view.core.register(observer, from: dropsFirst ? .next : .current)
     withExtendedLifetime(self) {}
     return subscription
   }

@@ -1,13 +1,13 @@
 extension Store {
-  /// Observes a slice of the state, on the thread that delivers.
+  /// Observes a slice of the state on the delivering thread.
   ///
-  /// Keeps a copy of the slice alone. The observer is called with the present slice, and then after
+  /// Keeps a copy of only the slice. The observer is called with the current slice, and then after
   /// each commit that changes it.
   ///
   /// - Parameters:
-  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
   ///     it.
-  ///   - dropsFirst: Whether the present slice is skipped.
+  ///   - dropsFirst: Whether the current slice is skipped.
   ///   - queue: `.passthrough`.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
   ///     is deallocated. It may commit.
@@ -24,17 +24,17 @@ extension Store {
       hop: Observer.hop(view.core, Changes<Slice>.self, to: queue), receive)
   }
 
-  /// Observes a slice of the state, on a target queue.
+  /// Observes a slice of the state on a target queue.
   ///
-  /// Keeps a copy of the slice alone. The observer is called with the present slice, and then after
+  /// Keeps a copy of only the slice. The observer is called with the current slice, and then after
   /// each commit that changes it.
   ///
-  /// The slice is `Sendable`, because the queue may call on another thread.
+  /// The slice is `Sendable`, because the queue may call `receive` on another thread.
   ///
   /// - Parameters:
-  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
   ///     it.
-  ///   - dropsFirst: Whether the present slice is skipped.
+  ///   - dropsFirst: Whether the current slice is skipped.
   ///   - queue: The queue on which `receive` is called.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
   ///     is deallocated. It may commit.
@@ -52,17 +52,17 @@ extension Store {
       hop: Observer.hop(view.core, Changes<Slice>.self, to: queue), receive)
   }
 
-  /// Observes a slice of the state, on the main actor.
+  /// Observes a slice of the state on the main actor.
   ///
-  /// Keeps a copy of the slice alone. The observer is called with the present slice, and then after
+  /// Keeps a copy of only the slice. The observer is called with the current slice, and then after
   /// each commit that changes it.
   ///
   /// The slice is `Sendable`, because commits may come from other threads.
   ///
   /// - Parameters:
-  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
   ///     it.
-  ///   - dropsFirst: Whether the present slice is skipped.
+  ///   - dropsFirst: Whether the current slice is skipped.
   ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
   ///     is deallocated. It may commit.
@@ -80,12 +80,13 @@ extension Store {
       Observer.onMainActor(receive))
   }
 
-  /// Observes a slice that is not `Sendable`, on the main actor; the store must be there, too.
+  /// Observes a slice that is not `Sendable` on the main actor, to which the store must be
+  /// confined.
   ///
   /// - Parameters:
-  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
   ///     it.
-  ///   - dropsFirst: Whether the present slice is skipped.
+  ///   - dropsFirst: Whether the current slice is skipped.
   ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
   ///     is deallocated. It may commit.
@@ -105,15 +106,15 @@ extension Store {
       Observer.onMainActor(receive))
   }
 
-  /// Observes a slice of the state that may have no `==`, on the thread that delivers.
+  /// Observes a slice of the state, whose type may have no `==`, on the delivering thread.
   ///
-  /// The observer is called with the present slice, and then after each commit; if the slice turns
-  /// out to be `Equatable`, only after those that change it.
+  /// The observer is called with the current slice, and then after each commit; if the slice's type
+  /// conforms to `Equatable`, only after commits that change it.
   ///
   /// - Parameters:
-  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
   ///     it.
-  ///   - dropsFirst: Whether the present slice is skipped.
+  ///   - dropsFirst: Whether the current slice is skipped.
   ///   - queue: `.passthrough`.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
   ///     is deallocated. It may commit.
@@ -130,17 +131,17 @@ extension Store {
       hop: Observer.hop(view.core, Changes<Slice>.self, to: queue), receive)
   }
 
-  /// Observes a slice of the state that may have no `==`, on a target queue.
+  /// Observes a slice of the state, whose type may have no `==`, on a target queue.
   ///
-  /// The observer is called with the present slice, and then after each commit; if the slice turns
-  /// out to be `Equatable`, only after those that change it.
+  /// The observer is called with the current slice, and then after each commit; if the slice's type
+  /// conforms to `Equatable`, only after commits that change it.
   ///
-  /// The slice is `Sendable`, because the queue may call on another thread.
+  /// The slice is `Sendable`, because the queue may call `receive` on another thread.
   ///
   /// - Parameters:
-  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
   ///     it.
-  ///   - dropsFirst: Whether the present slice is skipped.
+  ///   - dropsFirst: Whether the current slice is skipped.
   ///   - queue: The queue on which `receive` is called.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
   ///     is deallocated. It may commit.
@@ -158,17 +159,17 @@ extension Store {
       hop: Observer.hop(view.core, Changes<Slice>.self, to: queue), receive)
   }
 
-  /// Observes a slice of the state that may have no `==`, on the main actor.
+  /// Observes a slice of the state, whose type may have no `==`, on the main actor.
   ///
-  /// The observer is called with the present slice, and then after each commit; if the slice turns
-  /// out to be `Equatable`, only after those that change it.
+  /// The observer is called with the current slice, and then after each commit; if the slice's type
+  /// conforms to `Equatable`, only after commits that change it.
   ///
   /// The slice is `Sendable`, because commits may come from other threads.
   ///
   /// - Parameters:
-  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
   ///     it.
-  ///   - dropsFirst: Whether the present slice is skipped.
+  ///   - dropsFirst: Whether the current slice is skipped.
   ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
   ///     is deallocated. It may commit.
@@ -186,13 +187,13 @@ extension Store {
       Observer.onMainActor(receive))
   }
 
-  /// Observes a slice that may have no `==` and is not `Sendable`, on the main actor, where the
-  /// store has to be.
+  /// Observes a slice, whose type may have no `==` and is not `Sendable`, on the main actor, to
+  /// which the store must be confined.
   ///
   /// - Parameters:
-  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
   ///     it.
-  ///   - dropsFirst: Whether the present slice is skipped.
+  ///   - dropsFirst: Whether the current slice is skipped.
   ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
   ///     is deallocated. It may commit.
@@ -223,7 +224,7 @@ extension Store {
     observe(sliceChannel(keyPath, by: isEqual), dropsFirst: dropsFirst, hop: hop, receive)
   }
 
-  /// The channel that all observers of a slice share.
+  /// Returns the channel that all observers of a slice share.
   @inlinable
   final func sliceChannel<Slice>(
     _ keyPath: KeyPath<State, Slice>, by isEqual: Equality<Slice>?

@@ -1,6 +1,5 @@
 extension StoreComponentType {
-  /// Observes the component's state, on the delivering thread; see
-  /// <doc:ReadingAndObserving>.
+  /// Observes the component's state on the delivering thread; see <doc:ReadingAndObserving>.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current state is skipped.
@@ -17,9 +16,9 @@ extension StoreComponentType {
     scopedStore.sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes the component's state, on a target queue.
+  /// Observes the component's state on a target queue.
   ///
-  /// Its scope is `Sendable`, because the queue may call on another thread.
+  /// Its scope is `Sendable`, because the queue may call `receive` on another thread.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current state is skipped.
@@ -36,7 +35,7 @@ extension StoreComponentType {
     scopedStore.sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes the component's state, on the main actor.
+  /// Observes the component's state on the main actor.
   ///
   /// Its scope is `Sendable`, because commits may come from other threads.
   ///
@@ -55,7 +54,8 @@ extension StoreComponentType {
     scopedStore.sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes a scope that is not `Sendable`, on the main actor; the store must be there, too.
+  /// Observes a scope that is not `Sendable` on the main actor, to which the store must be
+  /// confined.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current state is skipped.
@@ -74,14 +74,14 @@ extension StoreComponentType {
     scopedStore.sinkState(dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes a slice of the component's state, on the delivering thread.
+  /// Observes a slice of the component's state on the delivering thread.
   ///
   /// - Parameters:
-  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
   ///     it.
-  ///   - dropsFirst: Whether the present slice is skipped.
+  ///   - dropsFirst: Whether the current slice is skipped.
   ///   - queue: `.passthrough`.
-  ///   - receive: Called with each value that differs from the one before. Retained until the
+  ///   - receive: Called with each value that differs from the previous one. Retained until the
   ///     subscription is cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
@@ -94,16 +94,16 @@ extension StoreComponentType {
     scopedStore.sinkState(keyPath, dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes a slice of the component's state, on a target queue.
+  /// Observes a slice of the component's state on a target queue.
   ///
-  /// The slice is `Sendable`, because the queue may call on another thread.
+  /// The slice is `Sendable`, because the queue may call `receive` on another thread.
   ///
   /// - Parameters:
-  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
   ///     it.
-  ///   - dropsFirst: Whether the present slice is skipped.
+  ///   - dropsFirst: Whether the current slice is skipped.
   ///   - queue: The queue on which `receive` is called.
-  ///   - receive: Called with each value that differs from the one before. Retained until the
+  ///   - receive: Called with each value that differs from the previous one. Retained until the
   ///     subscription is cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
@@ -117,16 +117,16 @@ extension StoreComponentType {
     scopedStore.sinkState(keyPath, dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes a slice of the component's state, on the main actor.
+  /// Observes a slice of the component's state on the main actor.
   ///
   /// The slice is `Sendable`, because commits may come from other threads.
   ///
   /// - Parameters:
-  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
   ///     it.
-  ///   - dropsFirst: Whether the present slice is skipped.
+  ///   - dropsFirst: Whether the current slice is skipped.
   ///   - queue: The main-actor queue on which `receive` is called.
-  ///   - receive: Called with each value that differs from the one before. Retained until the
+  ///   - receive: Called with each value that differs from the previous one. Retained until the
   ///     subscription is cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
@@ -139,14 +139,15 @@ extension StoreComponentType {
     scopedStore.sinkState(keyPath, dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes a slice that is not `Sendable`, on the main actor; the store must be there, too.
+  /// Observes a slice that is not `Sendable` on the main actor, to which the store must be
+  /// confined.
   ///
   /// - Parameters:
-  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
   ///     it.
-  ///   - dropsFirst: Whether the present slice is skipped.
+  ///   - dropsFirst: Whether the current slice is skipped.
   ///   - queue: The main-actor queue on which `receive` is called.
-  ///   - receive: Called with each value that differs from the one before. Retained until the
+  ///   - receive: Called with each value that differs from the previous one. Retained until the
   ///     subscription is cancelled or the state is deallocated.
   /// - Returns: The subscription. Dropping it cancels it.
   @available(swift, introduced: 6)
@@ -161,7 +162,7 @@ extension StoreComponentType {
     scopedStore.sinkState(keyPath, dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes the store's activities, on the thread that delivers.
+  /// Observes the store's activities on the delivering thread.
   ///
   /// - Parameters:
   ///   - queue: `.passthrough`.
@@ -176,9 +177,9 @@ extension StoreComponentType {
     store.asStore().sinkActivity(queue: queue, receive: receive)
   }
 
-  /// Observes the store's activities, on a target queue.
+  /// Observes the store's activities on a target queue.
   ///
-  /// The activities are `Sendable`, because the queue may call on another thread.
+  /// The activities are `Sendable`, because the queue may call `receive` on another thread.
   ///
   /// - Parameters:
   ///   - queue: The queue on which `receive` is called.
@@ -193,7 +194,7 @@ extension StoreComponentType {
     store.asStore().sinkActivity(queue: queue, receive: receive)
   }
 
-  /// Observes the store's activities, on the main actor.
+  /// Observes the store's activities on the main actor.
   ///
   /// The activities are `Sendable`, because other threads may send them.
   ///
@@ -210,7 +211,8 @@ extension StoreComponentType {
     store.asStore().sinkActivity(queue: queue, receive: receive)
   }
 
-  /// Observes activities that are not `Sendable`, on the main actor; the store must be there, too.
+  /// Observes activities that are not `Sendable` on the main actor, to which the store must be
+  /// confined.
   ///
   /// - Parameters:
   ///   - queue: The main-actor queue on which `receive` is called.

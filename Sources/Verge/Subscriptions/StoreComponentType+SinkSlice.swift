@@ -1,13 +1,14 @@
 extension StoreComponentType {
-  /// Observes a slice of the component's state that may have no `==`, on the thread that delivers.
+  /// Observes a slice of the component's state, whose type may have no `==`, on the delivering
+  /// thread.
   ///
-  /// The observer is called with the present slice, and then after each commit; if the slice turns
-  /// out to be `Equatable`, only after those that change it.
+  /// The observer is called with the current slice, and then after each commit; if the slice's type
+  /// conforms to `Equatable`, only after commits that change it.
   ///
   /// - Parameters:
-  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
   ///     it.
-  ///   - dropsFirst: Whether the present slice is skipped.
+  ///   - dropsFirst: Whether the current slice is skipped.
   ///   - queue: `.passthrough`.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
   ///     is deallocated. It may commit.
@@ -22,17 +23,17 @@ extension StoreComponentType {
     scopedStore.sinkState(keyPath, dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes a slice of the component's state that may have no `==`, on a target queue.
+  /// Observes a slice of the component's state, whose type may have no `==`, on a target queue.
   ///
-  /// The observer is called with the present slice, and then after each commit; if the slice turns
-  /// out to be `Equatable`, only after those that change it.
+  /// The observer is called with the current slice, and then after each commit; if the slice's type
+  /// conforms to `Equatable`, only after commits that change it.
   ///
-  /// The slice is `Sendable`, because the queue may call on another thread.
+  /// The slice is `Sendable`, because the queue may call `receive` on another thread.
   ///
   /// - Parameters:
-  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
   ///     it.
-  ///   - dropsFirst: Whether the present slice is skipped.
+  ///   - dropsFirst: Whether the current slice is skipped.
   ///   - queue: The queue on which `receive` is called.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
   ///     is deallocated. It may commit.
@@ -48,17 +49,17 @@ extension StoreComponentType {
     scopedStore.sinkState(keyPath, dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes a slice of the component's state that may have no `==`, on the main actor.
+  /// Observes a slice of the component's state, whose type may have no `==`, on the main actor.
   ///
-  /// The observer is called with the present slice, and then after each commit; if the slice turns
-  /// out to be `Equatable`, only after those that change it.
+  /// The observer is called with the current slice, and then after each commit; if the slice's type
+  /// conforms to `Equatable`, only after commits that change it.
   ///
   /// The slice is `Sendable`, because commits may come from other threads.
   ///
   /// - Parameters:
-  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
   ///     it.
-  ///   - dropsFirst: Whether the present slice is skipped.
+  ///   - dropsFirst: Whether the current slice is skipped.
   ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
   ///     is deallocated. It may commit.
@@ -73,13 +74,13 @@ extension StoreComponentType {
     scopedStore.sinkState(keyPath, dropsFirst: dropsFirst, queue: queue, receive: receive)
   }
 
-  /// Observes a slice that may have no `==` and is not `Sendable`, on the main actor, where the
-  /// store has to be.
+  /// Observes a slice, whose type may have no `==` and is not `Sendable`, on the main actor, to
+  /// which the store must be confined.
   ///
   /// - Parameters:
-  ///   - keyPath: The path to the slice. `Sendable`, because every thread that commits evaluates
+  ///   - keyPath: The key path to the slice. `Sendable`, because every committing thread evaluates
   ///     it.
-  ///   - dropsFirst: Whether the present slice is skipped.
+  ///   - dropsFirst: Whether the current slice is skipped.
   ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each value. Retained until the subscription is cancelled or the state
   ///     is deallocated. It may commit.

@@ -1,18 +1,19 @@
 extension StoreComponentType {
-  /// Observes the values of a slice of the component's state, on the delivering thread.
+  /// Observes the values of a slice of the component's state on the delivering thread.
   ///
   /// ```swift
   /// let subscription = store.sinkValues(\.count, queue: .passthrough) { count in print(count) }
   /// ```
   ///
-  /// The same as `sinkState` with a key path, for observers that need the value alone.
+  /// The same as `sinkState` with a key path, for observers that need only the value. The older
+  /// `sinkValue` of a derived value passes `Changes` instead.
   ///
   /// - Parameters:
-  ///   - keyPath: The path to the slice; only the slice is copied. `Sendable`, because every thread
-  ///     that commits evaluates it.
+  ///   - keyPath: The key path to the slice; only the slice is copied. `Sendable`, because every
+  ///     committing thread evaluates it.
   ///   - dropsFirst: Whether the current value is skipped.
   ///   - queue: `.passthrough`.
-  ///   - receive: Called with each value that differs from the one before. Retained until the
+  ///   - receive: Called with each value that differs from the previous one. Retained until the
   ///     subscription is cancelled or the state is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
@@ -22,7 +23,8 @@ extension StoreComponentType {
     queue: Queues.Passthrough,
     receive: @escaping @Sendable (Slice) -> Void
   ) -> StoreStateSubscription {
-    // Not by `sinkState`: its closure may not capture the type of a slice that is not `Sendable`.
+    // Does not call `sinkState`, whose closure may not capture the type of a slice that is not
+    // `Sendable`.
     let store = scopedStore
     return store.observeSlice(
       keyPath, isEqual: Equality { $0 == $1 }, dropsFirst: dropsFirst,
@@ -32,16 +34,16 @@ extension StoreComponentType {
     }
   }
 
-  /// Observes the values of a slice of the component's state, on a target queue.
+  /// Observes the values of a slice of the component's state on a target queue.
   ///
-  /// The slice is `Sendable`, because the queue may call on another thread.
+  /// The slice is `Sendable`, because the queue may call `receive` on another thread.
   ///
   /// - Parameters:
-  ///   - keyPath: The path to the slice; only the slice is copied. `Sendable`, because every thread
-  ///     that commits evaluates it.
+  ///   - keyPath: The key path to the slice; only the slice is copied. `Sendable`, because every
+  ///     committing thread evaluates it.
   ///   - dropsFirst: Whether the current value is skipped.
   ///   - queue: The queue on which `receive` is called.
-  ///   - receive: Called with each value that differs from the one before. Retained until the
+  ///   - receive: Called with each value that differs from the previous one. Retained until the
   ///     subscription is cancelled or the state is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
@@ -55,7 +57,7 @@ extension StoreComponentType {
     sinkState(keyPath, dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
   }
 
-  /// Observes the values of a slice of the component's state, on the main actor.
+  /// Observes the values of a slice of the component's state on the main actor.
   ///
   /// ```swift
   /// let subscription = store.sinkValues(\.title) { title in label.text = title }
@@ -64,11 +66,11 @@ extension StoreComponentType {
   /// The slice is `Sendable`, because commits may come from other threads.
   ///
   /// - Parameters:
-  ///   - keyPath: The path to the slice; only the slice is copied. `Sendable`, because every thread
-  ///     that commits evaluates it.
+  ///   - keyPath: The key path to the slice; only the slice is copied. `Sendable`, because every
+  ///     committing thread evaluates it.
   ///   - dropsFirst: Whether the current value is skipped.
   ///   - queue: The main-actor queue on which `receive` is called.
-  ///   - receive: Called with each value that differs from the one before. Retained until the
+  ///   - receive: Called with each value that differs from the previous one. Retained until the
   ///     subscription is cancelled or the state is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
@@ -81,15 +83,15 @@ extension StoreComponentType {
     sinkState(keyPath, dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
   }
 
-  /// Observes the values of a slice that is not `Sendable`, on the main actor; the store must be
-  /// there, too.
+  /// Observes the values of a slice that is not `Sendable` on the main actor, to which the store
+  /// must be confined.
   ///
   /// - Parameters:
-  ///   - keyPath: The path to the slice; only the slice is copied. `Sendable`, because every thread
-  ///     that commits evaluates it.
+  ///   - keyPath: The key path to the slice; only the slice is copied. `Sendable`, because every
+  ///     committing thread evaluates it.
   ///   - dropsFirst: Whether the current value is skipped.
   ///   - queue: The main-actor queue on which `receive` is called.
-  ///   - receive: Called with each value that differs from the one before. Retained until the
+  ///   - receive: Called with each value that differs from the previous one. Retained until the
   ///     subscription is cancelled or the state is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @available(swift, introduced: 6)
@@ -104,18 +106,18 @@ extension StoreComponentType {
     sinkState(keyPath, dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
   }
 
-  /// Observes the values of a slice of the component's state, on a target queue, with a limit to
-  /// the values that wait.
+  /// Observes the values of a slice of the component's state on a target queue, with a limit to the
+  /// number of waiting values.
   ///
   /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
   /// intermediate values, but always receives the newest. If several commits together change
   /// nothing, the observer may receive an equal value.
   ///
   /// - Parameters:
-  ///   - keyPath: The path to the slice; only the slice is copied. `Sendable`, because every thread
-  ///     that commits evaluates it.
+  ///   - keyPath: The key path to the slice; only the slice is copied. `Sendable`, because every
+  ///     committing thread evaluates it.
   ///   - dropsFirst: Whether the current value is skipped.
-  ///   - bufferingPolicy: Which values wait for the observer.
+  ///   - bufferingPolicy: The policy for values that wait for the observer.
   ///   - queue: The queue on which `receive` is called.
   ///   - receive: Called with each value that is not replaced. Retained until the subscription is
   ///     cancelled or the state is deallocated. It may commit.
@@ -135,18 +137,18 @@ extension StoreComponentType {
     }
   }
 
-  /// Observes the values of a slice of the component's state, on the main actor, with a limit to
-  /// the values that wait.
+  /// Observes the values of a slice of the component's state on the main actor, with a limit to the
+  /// number of waiting values.
   ///
   /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
   /// intermediate values, but always receives the newest. If several commits together change
   /// nothing, the observer may receive an equal value.
   ///
   /// - Parameters:
-  ///   - keyPath: The path to the slice; only the slice is copied. `Sendable`, because every thread
-  ///     that commits evaluates it.
+  ///   - keyPath: The key path to the slice; only the slice is copied. `Sendable`, because every
+  ///     committing thread evaluates it.
   ///   - dropsFirst: Whether the current value is skipped.
-  ///   - bufferingPolicy: Which values wait for the observer.
+  ///   - bufferingPolicy: The policy for values that wait for the observer.
   ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each value that is not replaced. Retained until the subscription is
   ///     cancelled or the state is deallocated. It may commit.

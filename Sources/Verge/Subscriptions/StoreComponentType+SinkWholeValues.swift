@@ -1,16 +1,17 @@
 extension StoreComponentType where Scope: Equatable {
-  /// Observes the values of the component's state, on the delivering thread.
+  /// Observes the values of the component's state on the delivering thread.
   ///
   /// ```swift
   /// let subscription = store.sinkValues(queue: .passthrough) { state in print(state.count) }
   /// ```
   ///
-  /// The same as `sinkState`, for observers that need the value alone.
+  /// The same as `sinkState`, for observers that need only the value. The older `sinkValue` of a
+  /// derived value passes `Changes` instead.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current value is skipped.
   ///   - queue: `.passthrough`.
-  ///   - receive: Called with each value that differs from the one before. Retained until the
+  ///   - receive: Called with each value that differs from the previous one. Retained until the
   ///     subscription is cancelled or the state is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
@@ -19,7 +20,8 @@ extension StoreComponentType where Scope: Equatable {
     queue: Queues.Passthrough,
     receive: @escaping @Sendable (Scope) -> Void
   ) -> StoreStateSubscription {
-    // Not by `sinkState`: its closure may not capture the type of a state that is not `Sendable`.
+    // Does not call `sinkState`, whose closure may not capture the type of a state that is not
+    // `Sendable`.
     let store = scopedStore
     return store.observe(
       store.stateChannel, dropsFirst: dropsFirst,
@@ -29,14 +31,14 @@ extension StoreComponentType where Scope: Equatable {
     }
   }
 
-  /// Observes the values of the component's state, on a target queue.
+  /// Observes the values of the component's state on a target queue.
   ///
-  /// Its scope is `Sendable`, because the queue may call on another thread.
+  /// Its scope is `Sendable`, because the queue may call `receive` on another thread.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current value is skipped.
   ///   - queue: The queue on which `receive` is called.
-  ///   - receive: Called with each value that differs from the one before. Retained until the
+  ///   - receive: Called with each value that differs from the previous one. Retained until the
   ///     subscription is cancelled or the state is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
@@ -49,14 +51,14 @@ extension StoreComponentType where Scope: Equatable {
     sinkState(dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
   }
 
-  /// Observes the values of the component's state, on the main actor.
+  /// Observes the values of the component's state on the main actor.
   ///
   /// Its scope is `Sendable`, because commits may come from other threads.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current value is skipped.
   ///   - queue: The main-actor queue on which `receive` is called.
-  ///   - receive: Called with each value that differs from the one before. Retained until the
+  ///   - receive: Called with each value that differs from the previous one. Retained until the
   ///     subscription is cancelled or the state is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @inlinable
@@ -68,13 +70,13 @@ extension StoreComponentType where Scope: Equatable {
     sinkState(dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
   }
 
-  /// Observes the values of a scope that is not `Sendable`, on the main actor; the store must be
-  /// there, too.
+  /// Observes the values of a scope that is not `Sendable` on the main actor, to which the store
+  /// must be confined.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current value is skipped.
   ///   - queue: The main-actor queue on which `receive` is called.
-  ///   - receive: Called with each value that differs from the one before. Retained until the
+  ///   - receive: Called with each value that differs from the previous one. Retained until the
   ///     subscription is cancelled or the state is deallocated. It may commit.
   /// - Returns: The subscription. Dropping it cancels it.
   @available(swift, introduced: 6)
@@ -88,8 +90,8 @@ extension StoreComponentType where Scope: Equatable {
     sinkState(dropsFirst: dropsFirst, queue: queue) { receive($0.primitive) }
   }
 
-  /// Observes the values of the component's state, on a target queue, with a limit to the values
-  /// that wait.
+  /// Observes the values of the component's state on a target queue, with a limit to the number of
+  /// waiting values.
   ///
   /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
   /// intermediate values, but always receives the newest. If several commits together change
@@ -97,7 +99,7 @@ extension StoreComponentType where Scope: Equatable {
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current value is skipped.
-  ///   - bufferingPolicy: Which values wait for the observer.
+  ///   - bufferingPolicy: The policy for values that wait for the observer.
   ///   - queue: The queue on which `receive` is called.
   ///   - receive: Called with each value that is not replaced. Retained until the
   ///     subscription is cancelled or the state is deallocated. It may commit.
@@ -114,8 +116,8 @@ extension StoreComponentType where Scope: Equatable {
     }
   }
 
-  /// Observes the values of the component's state, on the main actor, with a limit to the values
-  /// that wait.
+  /// Observes the values of the component's state on the main actor, with a limit to the number of
+  /// waiting values.
   ///
   /// With ``StateBufferingPolicy/newest``, an observer that is slower than the commits skips
   /// intermediate values, but always receives the newest. If several commits together change
@@ -123,7 +125,7 @@ extension StoreComponentType where Scope: Equatable {
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current value is skipped.
-  ///   - bufferingPolicy: Which values wait for the observer.
+  ///   - bufferingPolicy: The policy for values that wait for the observer.
   ///   - queue: The main-actor queue on which `receive` is called.
   ///   - receive: Called with each value that is not replaced. Retained until the
   ///     subscription is cancelled or the state is deallocated. It may commit.

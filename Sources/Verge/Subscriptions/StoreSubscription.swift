@@ -1,12 +1,12 @@
 // Sendable: the core and the observer are immutable, and the core's lock guards `given`.
 /// A subscription to a store. Releasing the last reference cancels it; see ``cancel()``.
 ///
-/// The observer's closure is retained until the subscription is cancelled or the state is
-/// deallocated. The store is not retained; a derived value is.
+/// The subscription retains the observer's closure until the subscription is cancelled or the state
+/// is deallocated. It does not retain the store, unless that is a derived value.
 public class StoreSubscription: VergeAnyCancellable, @unchecked Sendable {
   let core: StateCore
   let observer: Observer
-  /// The cancellables and objects that users have given to it. Guarded by the core's lock.
+  /// The cancellables and objects that users have added. Guarded by the core's lock.
   private var given: OwnedCancellables?
 
   init(_ core: StateCore, _ observer: Observer) {
@@ -36,19 +36,19 @@ public class StoreSubscription: VergeAnyCancellable, @unchecked Sendable {
   /// another thread is delivering at that moment, one call that it has already decided on may still
   /// start. A call that is running continues.
   ///
-  /// The closure is released immediately; while another thread delivers, after the event under way;
-  /// inside a mutation, at its end. Legal on any thread, inside a mutation, and inside any
-  /// observer. A second call does nothing.
+  /// The closure is released immediately; if another thread is delivering, after the current event;
+  /// inside a mutation, when the mutation ends. Legal on any thread, inside a mutation, and inside
+  /// any observer. A second call does nothing.
   public override func cancel() {
     core.cancel(observer)
     core.withLock { given }?.cancel()
   }
 
-  /// Whether the subscription is cancelled, or the state is deallocated. Legal on any thread, also
-  /// inside a mutation. Acquires the store's lock.
+  /// Whether the subscription is cancelled, or the state is deallocated. Legal on any thread,
+  /// including inside a mutation. Acquires the store's lock.
   public override var isCancelled: Bool { core.isOver(observer) }
 
-  /// The subscription itself, typed as ``VergeAnyCancellable``.
+  /// Returns the subscription itself, typed as ``VergeAnyCancellable``.
   public func asAny() -> VergeAnyCancellable { self }
 
   func keepWhileSourceActive() {
@@ -75,7 +75,7 @@ public final class StoreStateSubscription: StoreSubscription, @unchecked Sendabl
     return self
   }
 
-  /// Stops the calls until ``resume()``. Does nothing if the subscription is suspended already.
+  /// Stops the calls until ``resume()``. Does nothing if the subscription is already suspended.
   ///
   /// After `suspend()` returns on the thread or actor that calls the observer, no further call
   /// starts. For an observer on the main actor, this holds without exception. For others, if
@@ -85,7 +85,7 @@ public final class StoreStateSubscription: StoreSubscription, @unchecked Sendabl
     core.suspend(observer)
   }
 
-  /// Resumes the calls. The first one receives the current state, which has no previous state.
+  /// Resumes the calls. The first call receives the current state, without a previous one.
   ///
   /// Does nothing unless the subscription is suspended.
   public func resume() {

@@ -1,9 +1,9 @@
-// Sendable: immutable, and what it owns has a lock.
-/// An owner of cancellables. Cancels them when it is cancelled or deallocated.
+// Sendable: immutable, and its contents have a lock.
+/// An owner of cancellables, which it cancels when it is cancelled or deallocated.
 ///
-/// A subscription is one, too, so that a variable of this type can hold it.
+/// Subscriptions are subclasses, so a variable of this type can hold a subscription.
 public class VergeAnyCancellable: Cancellable, @unchecked Sendable {
-  /// `nil` in a subclass, which has its own.
+  /// `nil` in a subclass that overrides ``owned``.
   private let contents: OwnedCancellables?
 
   /// The cancellables and objects that it owns.
@@ -14,7 +14,7 @@ public class VergeAnyCancellable: Cancellable, @unchecked Sendable {
     contents = OwnedCancellables()
   }
 
-  /// A cancellable of a subclass that overrides ``owned``, ``cancel()`` and ``isCancelled``.
+  /// Initializes a subclass that overrides ``owned``, ``cancel()`` and ``isCancelled``.
   init(withoutContents: Void) {
     contents = nil
   }
@@ -46,7 +46,7 @@ public class VergeAnyCancellable: Cancellable, @unchecked Sendable {
     contents?.cancel()
   }
 
-  /// Whether ``cancel()`` has been called. Legal anywhere and on any thread.
+  /// Whether ``cancel()`` has been called. Legal on any thread.
   public var isCancelled: Bool { owned.isCancelled }
 
   /// Keeps `object` alive until this is cancelled or deallocated.
@@ -92,13 +92,13 @@ public class VergeAnyCancellable: Cancellable, @unchecked Sendable {
     owned.cancel()
   }
 
-  /// Cancels what a cancelled subscription has been given. Others do so by themselves.
+  /// Cancels the contents of a subscription that is over. Other cancellables do this themselves.
   private func releaseIfOver() {
     if contents == nil, isCancelled { owned.cancel() }
   }
 }
 
-// Sendable: its variables are only touched under its lock.
+// Sendable: its mutable state is accessed only while its lock is held.
 /// Cancellables and objects with one owner.
 final class OwnedCancellables: @unchecked Sendable {
   private let lock = Lock()
@@ -177,6 +177,7 @@ extension VergeAnyCancellable {
 public typealias CancellableType = Cancellable
 
 extension Cancellable where Self: Sendable {
-  /// An owner of this, which cancels it when it is cancelled or deallocated.
+  /// Returns an owner of this cancellable, which cancels it when the owner is cancelled or
+  /// deallocated.
   public func asAutoCancellable() -> VergeAnyCancellable { VergeAnyCancellable(self) }
 }

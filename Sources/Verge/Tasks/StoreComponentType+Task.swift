@@ -1,5 +1,6 @@
 extension StoreComponentType {
-  /// Runs a task that ends with the store's state at the latest, on the caller's actor.
+  /// Runs a task on the caller's actor. The task is cancelled when the store's state is
+  /// deallocated.
   ///
   /// ```swift
   /// store.task(key: "search", mode: .dropCurrent) {
@@ -8,16 +9,16 @@ extension StoreComponentType {
   /// }
   /// ```
   ///
-  /// It is registered when this returns, and cancelled when the state is deallocated; capture the store
-  /// weakly, or it stays until the work has ended.
+  /// The task is registered when this returns. Capture the store weakly; otherwise the work keeps
+  /// it alive until the work has ended.
   ///
   /// - Parameters:
-  ///   - key: The key that it shares with other tasks; unique by default.
-  ///   - mode: What becomes of those of the same key that have not ended.
+  ///   - key: The key that groups related tasks; unique by default.
+  ///   - mode: The effect on unfinished tasks with the same key.
   ///   - priority: The task's priority.
   ///   - action: The work. Retained until it has ended.
-  /// - Returns: The task. Cancelling it cancels the work. It throws what the work throws, and
-  ///   `CancellationError` if it has been cancelled or replaced.
+  /// - Returns: The task. Cancelling it cancels the work. It throws any error that the work throws,
+  ///   and `CancellationError` if it has been cancelled or replaced.
   @discardableResult
   public func task<Return: Sendable>(
     key: TaskKey = .distinct(),
@@ -28,15 +29,15 @@ extension StoreComponentType {
     store.asStore().taskManager.task(key: key, mode: mode, priority: priority, action)
   }
 
-  /// Runs a task that ends with the store's state at the latest, on no actor.
+  /// Runs a task without an actor. The task is cancelled when the store's state is deallocated.
   ///
   /// - Parameters:
-  ///   - key: The key that it shares with other tasks; unique by default.
-  ///   - mode: What becomes of those of the same key that have not ended.
+  ///   - key: The key that groups related tasks; unique by default.
+  ///   - mode: The effect on unfinished tasks with the same key.
   ///   - priority: The task's priority.
   ///   - action: The work. Retained until it has ended.
-  /// - Returns: The task. Cancelling it cancels the work. It throws what the work throws, and
-  ///   `CancellationError` if it has been cancelled or replaced.
+  /// - Returns: The task. Cancelling it cancels the work. It throws any error that the work throws,
+  ///   and `CancellationError` if it has been cancelled or replaced.
   @discardableResult
   public func taskDetached<Return: Sendable>(
     key: TaskKey = .distinct(),
@@ -49,7 +50,7 @@ extension StoreComponentType {
 }
 
 extension Store {
-  /// The manager of the tasks of this store's state, also for a store on a slice.
+  /// The task manager of this store's state. A store on a slice has the same manager.
   public final var taskManager: TaskManager { view.core.taskManager }
 }
 

@@ -1,4 +1,4 @@
-/// A type whose only use is to be the key of tasks: `enum Search: TaskKeyType {}`.
+/// A type used only as a task key: `enum Search: TaskKeyType {}`.
 public protocol TaskKeyType {}
 
 /// The key of tasks that replace one another or wait for one another.
@@ -18,37 +18,37 @@ public struct TaskKey: Hashable, Sendable, ExpressibleByStringLiteral {
     self.content = content
   }
 
-  /// The key that a type stands for.
+  /// A key identified by a type.
   public init<Key: TaskKeyType>(_ key: Key.Type) {
     content = .type(key)
   }
 
-  /// The key of this name.
+  /// A key with this name.
   public init(_ customString: String) {
     content = .value(customString)
   }
 
-  /// The key that a value stands for: a number, an identifier.
+  /// A key identified by a value, such as a number or an identifier.
   public init(_ value: some Hashable & Sendable) {
     content = .value(value)
   }
 
-  /// The key of this name.
+  /// A key with this name.
   public init(stringLiteral value: String) {
     self.init(value)
   }
 
-  /// A key like no other.
+  /// Returns a unique key.
   public static func distinct() -> Self {
     Self(content: .distinct(Distinct()))
   }
 
-  /// The key of both together.
+  /// Returns the combination of both keys.
   public func combined(_ other: Self) -> Self {
     Self(content: .combined(self, other))
   }
 
-  /// Whether both stand for the same.
+  /// Whether both keys have the same identity.
   public static func == (left: TaskKey, right: TaskKey) -> Bool {
     switch (left.content, right.content) {
     case (.distinct(let left), .distinct(let right)): left === right
@@ -60,7 +60,7 @@ public struct TaskKey: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
-  /// Hashes what the key stands for.
+  /// Hashes the identity of the key.
   public func hash(into hasher: inout Hasher) {
     switch content {
     case .distinct(let distinct): hasher.combine(ObjectIdentifier(distinct))
@@ -74,8 +74,8 @@ public struct TaskKey: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension TaskKey: CustomStringConvertible {
-  /// The name, the value or the name of the type that the key stands for; for a combined key, both
-  /// parts with a `+` between them; for a key like no other, `distinct` and its identity.
+  /// The name, the value or the type's name; for a combined key, both parts with a `+` between
+  /// them; for a unique key, `distinct` and its identity.
   public var description: String {
     switch content {
     case .distinct(let distinct):

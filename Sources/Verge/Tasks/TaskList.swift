@@ -1,6 +1,6 @@
-/// The tasks of one key that have not ended, in the order in which they were started.
+/// The unfinished tasks of one key, in the order in which they were started.
 ///
-/// Adding and removing take constant time, wherever in the order the task is.
+/// Adding and removing take constant time, regardless of a task's position.
 package struct TaskList<Element> {
   private struct Link {
     let element: Element
@@ -42,7 +42,8 @@ package struct TaskList<Element> {
 
   /// Marks all elements as dropped.
   ///
-  /// - Returns: Those that were not, oldest first. Takes time for these alone.
+  /// - Returns: The elements that were not yet dropped, oldest first. The cost is proportional to
+  ///   their number.
   package mutating func drop() -> [Element] {
     // An element is dropped together with all before it.
     let dropped = newest { !$0.isDropped }
@@ -50,7 +51,7 @@ package struct TaskList<Element> {
     return dropped.map(\.element)
   }
 
-  /// The newest elements up to the first that does not satisfy `condition`, oldest first.
+  /// Returns the newest elements up to the first that does not satisfy `condition`, oldest first.
   private func newest(while condition: (Link) -> Bool) -> [(id: UInt64, element: Element)] {
     var found: [(id: UInt64, element: Element)] = []
     var position = lastID

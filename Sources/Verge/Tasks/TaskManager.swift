@@ -1,15 +1,15 @@
-// Sendable: what changes is only touched under its lock.
-/// Runs tasks by key: those of one key replace one another, or wait for one another.
+// Sendable: its mutable state is accessed only while its lock is held.
+/// Runs tasks by key: tasks with the same key replace one another, or wait for one another.
 ///
-/// Each store's state has one, and cancels it when it is deallocated.
+/// Each store's state has a manager, whose tasks are cancelled when the state is deallocated.
 public final class TaskManager: @unchecked Sendable {
   /// The effect on unfinished tasks of the same key.
   public enum Mode: Sendable {
-    /// They are cancelled, and the new one starts immediately.
+    /// They are cancelled, and the new task starts immediately.
     case dropCurrent
-    /// They go on, and the new one starts when they have ended, in the order of the calls.
+    /// They keep running; the new task starts after they end, in call order.
     ///
-    /// Work must not wait for a task of its own key in this mode: that waits for the work.
+    /// In this mode, do not await a task with the same key inside the work: that deadlocks.
     case waitInCurrent
   }
 
@@ -36,13 +36,13 @@ public final class TaskManager: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - label: Not used; for source compatibility.
-  ///   - key: What it has in common with others.
-  ///   - mode: What becomes of the others.
+  ///   - key: Groups related tasks.
+  ///   - mode: The effect on unfinished tasks with the same key.
   ///   - priority: The task's priority.
   ///   - action: The work, on the caller's actor. Retained until it has ended.
-  /// - Returns: The task. Cancelling it cancels the work. Its value is that of the work; it throws
-  ///   what that throws, and `CancellationError` if it has been cancelled or replaced, whatever the
-  ///   work has made of that.
+  /// - Returns: The task. Cancelling it cancels the work. Its value is that of the work. It throws
+  ///   any error that the work throws, and `CancellationError` if it has been cancelled or
+  ///   replaced, even if the work handles the cancellation.
   @discardableResult
   public func task<Return: Sendable>(
     label: String = "",
@@ -69,25 +69,25 @@ public final class TaskManager: @unchecked Sendable {
       entries[key, default: TaskList()].append(entry, id: id)
       return (handle, dropped ?? [])
     }
-    // Where no lock is held: cancelling runs the tasks' cancellation handlers.
+    // While no lock is held, because cancelling runs the tasks' cancellation handlers.
     for entry in dropped { entry.cancel() }
     return handle
   }
 
-  /// Whether a task of this key has yet to end.
+  /// Whether a task with this key has not ended.
   public func isRunning(for key: TaskKey) -> Bool {
     lock.withLock { entries[key] != nil }
   }
 
   /// Cancels the tasks of a key.
   ///
-  /// They are still running until they end. A new task of the key in the mode
-  /// ``Mode/waitInCurrent`` waits for them.
+  /// They count as running until they end. A new task with the key waits for them in the mode
+  /// ``Mode/waitInCurrent``.
   ///
   /// - Parameter key: The key.
   public func cancel(_ key: TaskKey) {
     let entries = lock.withLock { self.entries[key]?.drop() ?? [] }
-    // Where no lock is held: cancelling runs the tasks' cancellation handlers.
+    // While no lock is held, because cancelling runs the tasks' cancellation handlers.
     for entry in entries { entry.cancel() }
   }
 
@@ -102,13 +102,13 @@ public final class TaskManager: @unchecked Sendable {
     lock.withLock { entries.values.reduce(0) { $0 + $1.elements.count } }
   }
 
-  /// Returns when all tasks that are registered at the call have ended.
+  /// Returns when all tasks that are registered at the time of the call have ended.
   package func waitForTasks(isolation: isolated (any Actor)? = #isolation) async {
     let entries = lock.withLock { self.entries.values.flatMap(\.elements) }
     for entry in entries { await entry.wait() }
   }
 
-  /// Cancels all tasks, and those that are yet to come.
+  /// Cancels all tasks, and every task that is added later.
   func close() {
     lock.withLock { isClosed = true }
     cancelAll()
@@ -122,5 +122,5 @@ public final class TaskManager: @unchecked Sendable {
   }
 }
 
-/// ``TaskManager``, as the original calls it.
+/// The name of ``TaskManager`` in the original.
 public typealias TaskManagerActor = TaskManager

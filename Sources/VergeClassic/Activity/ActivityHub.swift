@@ -1,6 +1,6 @@
 import Verge
 
-/// Sends activities of one type to observers, in one order with the commits to some state.
+/// Sends activities of one type to observers, in one order with the commits of a state.
 class ActivityHub<Event> {
   /// Adds an observer, after all others. It is called on the delivering thread.
   func add(_ receive: @escaping (Event) -> Void) -> UpdateToken {

@@ -36,7 +36,7 @@ extension Binder: @unchecked Sendable where Value: Sendable {}
 
 /// A value that is accessed only on the main queue.
 private struct OnMainQueue<Value>: @unchecked Sendable {
-  // Sendable: handed over to the work items of one serial queue.
+  // Sendable: passed to the work items of one serial queue.
   let value: Value
 
   init(_ value: Value) {

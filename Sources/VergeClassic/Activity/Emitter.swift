@@ -40,7 +40,7 @@ public final class Emitter<Event>: Signal<Event> {
   }
 }
 
-// Sendable: as its superclass.
+// Sendable: like its superclass.
 extension Emitter: @unchecked Sendable where Event: Sendable {}
 
 /// Sends events through an emitter. No public function creates an accepter. Mirrors Verge 5.1–13.

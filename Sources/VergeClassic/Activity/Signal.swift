@@ -15,11 +15,11 @@ public class Signal<Element> {
     self.hub = hub
   }
 
-  /// Observes the activities, on the main queue.
+  /// Observes the activities on the main queue.
   ///
   /// `onNext` is called synchronously if the activity is sent on the main queue and nothing is
   /// pending, otherwise on the main queue, in order. A pending call is made even if the emitter is
-  /// deallocated before.
+  /// deallocated before it.
   ///
   /// - Parameters:
   ///   - onNext: Called with each activity. Retained until the result is disposed of or the emitter
@@ -36,7 +36,7 @@ public class Signal<Element> {
     add(queue, onNext, onDisposed)
   }
 
-  /// Observes the activities, on the delivering thread: the emitting one, unless another thread
+  /// Observes the activities on the delivering thread: the emitting thread, unless another thread
   /// delivers or has activities waiting.
   ///
   /// - Parameter receive: Called with each activity, in order. Retained until the result is
@@ -56,7 +56,7 @@ public class Signal<Element> {
     let token = receive.map { receive in
       guard let queue else { return hub.add(receive) }
       return hub.add { activity in
-        // A pending activity is delivered even if the emitter is deallocated before.
+        // A pending activity is delivered even if the emitter is deallocated before that.
         let delivery = UncheckedTransfer((receive, activity))
         queue.execute {
           if !end.hasCome { delivery.content.0(delivery.content.1) }
@@ -70,7 +70,7 @@ public class Signal<Element> {
     }
   }
 
-  /// The signal itself.
+  /// Returns the signal itself.
   @_disfavoredOverload
   public func asSignal() -> Signal<Element> { self }
 }

@@ -6,7 +6,7 @@ extension ReadonlyStorage: ObservableObject {
   /// Sends before an update that is made on the main queue while nothing is pending. Otherwise
   /// sends on the main queue, after the update.
   ///
-  /// The same publisher each time. Mirrors Verge 7.0–12.5.
+  /// Each access returns the same publisher. Mirrors Verge 7.0–12.5.
   public final var objectWillChange: ObservableObjectPublisher {
     core.observers.publishers.willChange { [core] send in core.addWillUpdate(send) }
   }

@@ -19,7 +19,7 @@ public typealias DispatchContext<T: VergeType> = DispatchingContext<T>
 @available(*, deprecated, message: "Write `self`. See Migration/FromClassic.md#contexts.")
 #endif
 public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
-  /// The generic parameter, by its name in the original.
+  /// The name of the generic parameter in the original.
   public typealias T = Verge
 
   @usableFromInline private(set) weak var verge: Verge?
@@ -76,8 +76,8 @@ public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
     DispatchingContext(nil, core, name, description, file, function, line)
   }
 
-  /// A context for an action inside this one, after the logger has received the action; `nil` if the
-  /// verge is deallocated.
+  /// Returns a context for an action inside this one, after the logger has received the action;
+  /// `nil` if the verge is deallocated.
   package func makeInnerContext(
     _ name: String,
     _ description: String,
@@ -88,7 +88,8 @@ public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
     verge?.makeContext(name, description, file, function, line)
   }
 
-  /// The object that is deallocated with the verge's storage; `nil` if the verge is deallocated.
+  /// Returns the object that is deallocated with the verge's storage; `nil` if the verge is
+  /// deallocated.
   ///
   /// - Parameter make: Makes the object on first use. Called while a lock is held.
   package func storageCompanion<Companion: AnyObject>(
@@ -121,8 +122,8 @@ extension DispatchingContext {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - mutate: Changes its argument. Called once, on this thread, while the state is locked.
-  /// - Throws: What `mutate` throws; then the state is as it was before.
+  ///   - mutate: Changes its argument. Called once, on this thread, while the state's lock is held.
+  /// - Throws: Any error that `mutate` throws; the state is then unchanged.
   @inlinable
   public func commit<Failure: Error>(
     _ name: String = "",
@@ -172,7 +173,7 @@ extension DispatchingContext {
   ///   - function: The function of the call.
   ///   - line: The line of the call.
   ///   - action: Receives the context.
-  /// - Returns: What `action` returns.
+  /// - Returns: The result of `action`.
   /// - Throws: The error of `action`. Its earlier commits stay.
   @inlinable
   @discardableResult

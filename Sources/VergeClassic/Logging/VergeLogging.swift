@@ -4,11 +4,11 @@
 ///
 /// Mirrors Verge 2.3–5.1.
 public protocol MutableStorageLogging {
-  /// A property has been set by its key path. Mirrors Verge 2.3–4.0.
+  /// Called after a property has been set through its key path. Mirrors Verge 2.3–4.0.
   func didChange(value: Any, for keyPath: AnyKeyPath, root: Any)
-  /// A closure has changed the value.
+  /// Called after a closure has changed the value.
   func didChange(root: Any)
-  /// The value has been replaced, or a batch of updates made.
+  /// Called after the value has been replaced, or a batch of updates has been made.
   func didReplace(root: Any)
 }
 
@@ -27,35 +27,35 @@ extension MutableStorageLogging {
 
 /// Receives the commits, activities and actions of a verge. Set it with `set(logger:)`.
 ///
-/// The requirements are those of all historical versions; implement those that you need.
+/// It has the requirements of all historical versions; implement those that you need.
 ///
 /// `willDispatch`, `willMutate` and `didDispatch` are called on the calling thread. `didMutate` and
-/// `didEmit` are called after the observers, on the delivering thread: the calling one, unless
+/// `didEmit` are called after the observers, on the delivering thread: the calling thread, unless
 /// another thread delivers or has events waiting. No lock is held. Names and call sites are those
-/// that the caller passed.
+/// passed by the caller.
 ///
 /// Mirrors Verge 2.0–13.
 #if LegacyDeprecations
 @available(*, deprecated, message: "Write `StoreLogger`. See Migration/FromClassic.md#loggers.")
 #endif
 public protocol VergeLogging: MutableStorageLogging {
-  /// An activity has been emitted.
+  /// Called after an activity and its observers.
   func didEmit(
     activity: Any, file: StaticString, function: StaticString, line: UInt,
     on verge: any AnyVergeType)
-  /// An action is about to run.
+  /// Called before an action runs.
   func willDispatch(
     name: String, description: String, file: StaticString, function: StaticString, line: UInt,
     on verge: any AnyVergeType)
-  /// An action's context has been completed. Mirrors Verge 3.0–4.2.
+  /// Called after an action's context has been completed. Mirrors Verge 3.0–4.2.
   func didDispatch(
     name: String, description: String, file: StaticString, function: StaticString, line: UInt,
     on verge: any AnyVergeType)
-  /// A commit is about to be made.
+  /// Called before a commit.
   func willMutate(
     name: String, description: String, file: StaticString, function: StaticString, line: UInt,
     on verge: any AnyVergeType)
-  /// A commit has been made and its subscribers called, or its mutation has thrown.
+  /// Called after a commit and its subscribers, or after its mutation has thrown.
   func didMutate(
     name: String, description: String, file: StaticString, function: StaticString, line: UInt,
     on verge: any AnyVergeType)

@@ -32,8 +32,8 @@ public final class MutableStorage<T> {
   ///
   /// - Parameters:
   ///   - store: The modern store. The storage retains its state.
-  ///   - keyPath: The path to the slice. `Sendable`, as the state is, because every thread that
-  ///     uses the slice evaluates it.
+  ///   - keyPath: The key path to the slice. Like the state, it is `Sendable`, because every thread
+  ///     that uses the slice evaluates it.
   public init<Root: Sendable, Activity>(
     sharing store: Verge.Store<Root, Activity>,
     at keyPath: any WritableKeyPath<Root, T> & Sendable
@@ -59,9 +59,9 @@ public final class MutableStorage<T> {
   /// Calls `subscriber` with the value after each update, even if the value is equal.
   ///
   /// The subscriber is not called with the current value. It is called on the updating thread,
-  /// before the update returns, unless another thread delivers or has updates waiting. Then the
-  /// value waits for its turn, and that thread or a later one calls the subscriber. The subscriber
-  /// may update the storage.
+  /// before the update returns, unless another thread delivers or has updates waiting. In that
+  /// case, the value waits for its turn, and that thread or a later one calls the subscriber. The
+  /// subscriber may update the storage.
   ///
   /// - Parameter subscriber: Retained until it is removed or the value is deallocated.
   /// - Returns: A token for its removal. Dropping the token does not remove it.
@@ -83,7 +83,8 @@ public final class MutableStorage<T> {
   ///
   /// - Parameter update: Changes its argument. Called once, on this thread, while the value is
   ///   locked.
-  /// - Throws: What `update` throws; then the value is unchanged, and no subscriber is notified.
+  /// - Throws: Any error that `update` throws; the value is then unchanged, and no subscriber is
+  ///   notified.
   /// - Important: Reading or updating the same value inside `update` traps.
   @inlinable
   public func update<Failure: Error>(
@@ -98,7 +99,7 @@ public final class MutableStorage<T> {
     core.update(.replacement, sender: self, #fileID, #function, #line) { $0 = value }
   }
 
-  /// A new storage of the same value.
+  /// Returns a new storage of the same value.
   public func asStorage() -> Storage<T> {
     Storage(core: core)
   }

@@ -5,7 +5,7 @@ public import Verge
 @usableFromInline
 final class NotificationFilter<Value>: @unchecked Sendable {
   @usableFromInline let lock = Lock()
-  // Read for each subscriber, so it is visible to the client's compiler.
+  // Read for each subscriber; visible to clients so that the read is inlined.
   @usableFromInline let attention = AtomicWord(0)
   @exclusivity(unchecked) @usableFromInline var filter: ((Value) -> Bool)?
 

@@ -7,9 +7,9 @@ extension ReadonlyStorage {
   /// Calls `subscriber` with the value after each update, even if the value is equal.
   ///
   /// The subscriber is not called with the current value. It is called on the updating thread,
-  /// before the update returns, unless another thread delivers or has updates waiting. Then the
-  /// value waits for its turn, and that thread or a later one calls the subscriber. The subscriber
-  /// may update the storage.
+  /// before the update returns, unless another thread delivers or has updates waiting. In that
+  /// case, the value waits for its turn, and that thread or a later one calls the subscriber. The
+  /// subscriber may update the storage.
   ///
   /// Mirrors Verge 2.3–5.1.
   ///
@@ -74,8 +74,8 @@ extension ReadonlyStorage {
     cancellable([core.addWillUpdate(subscriber)])
   }
 
-  /// Calls `subscriber` with the value after each update, as ``add(subscriber:)`` does.
-  /// Mirrors Verge 6.0–8.4.
+  /// Calls `subscriber` with the value after each update, like ``add(subscriber:)``. Mirrors Verge
+  /// 6.0–8.4.
   ///
   /// - Parameter subscriber: Retained until it is removed or the value is deallocated.
   /// - Returns: A token for its removal. Dropping the token does not remove it.

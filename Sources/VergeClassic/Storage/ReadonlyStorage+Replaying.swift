@@ -1,11 +1,12 @@
 import Verge
 
 extension ReadonlyStorage {
-  /// A function that observes the value, and returns a closure that ends the observing.
+  /// Returns a function that observes the value, and that returns a closure that ends the
+  /// observation.
   ///
-  /// It calls `receive` with the value on its thread, then with the value after each update, in order:
-  /// reading the first value and registering are one step. It calls `end` when the last storage of the
-  /// value is deallocated; if that has happened, after the first value.
+  /// It calls `receive` with the value on its thread, then with the value after each update, in
+  /// order: reading the first value and registering are one atomic step. It calls `end` when the
+  /// last storage of the value is deallocated; if that has already happened, after the first value.
   ///
   /// The function retains the value, not the storage.
   package final func makeReplayingObserver() -> (

@@ -10,7 +10,7 @@ public import Verge
 @available(*, deprecated, message: "Write `Verge.Store`. See Migration/FromClassic.md#storages.")
 #endif
 open class ReadonlyStorage<Value>: CustomReflectable {
-  /// The generic parameter, by its name in the original.
+  /// The name of the generic parameter in the original.
   public typealias T = Value
 
   @usableFromInline final let core: StorageCore<Value>
@@ -40,7 +40,7 @@ open class ReadonlyStorage<Value>: CustomReflectable {
   @inlinable
   public final var value: Value { core.value }
 
-  /// ``value``, as property wrappers call it.
+  /// The property wrapper's name for ``value``.
   @inlinable
   public final var wrappedValue: Value { core.value }
 
@@ -49,8 +49,8 @@ open class ReadonlyStorage<Value>: CustomReflectable {
 
   /// Acquires the recursive lock that updates and reads acquire.
   ///
-  /// While this thread holds the lock, updates and reads through storages and verges wait on other
-  /// threads, for which several updates are therefore one. Those through modern stores do not wait.
+  /// While this thread holds the lock, updates and reads through storages and verges on other
+  /// threads wait, so they see several updates as one. Those through modern stores do not wait.
   /// Subscribers are called as usual: on this thread, before the update returns.
   ///
   /// The first call creates the lock, and does not wait for an update that has already begun.
@@ -71,7 +71,7 @@ open class ReadonlyStorage<Value>: CustomReflectable {
     core.extras.recursiveGuard.leave()
   }
 
-  /// The value; absent while an update changes it.
+  /// The value; absent during an update.
   open var customMirror: Mirror {
     let value = modernStore.peek()
     return Mirror(

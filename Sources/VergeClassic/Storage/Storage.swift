@@ -50,8 +50,8 @@ open class Storage<Value>: ReadonlyStorage<Value> {
   ///
   /// - Parameters:
   ///   - store: The modern store. The storage retains its state.
-  ///   - keyPath: The path to the slice. `Sendable`, as the state is, because every thread that
-  ///     uses the slice evaluates it.
+  ///   - keyPath: The key path to the slice. Like the state, it is `Sendable`, because every thread
+  ///     that uses the slice evaluates it.
   public init<Root: Sendable, Activity>(
     sharing store: Verge.Store<Root, Activity>,
     at keyPath: any WritableKeyPath<Root, Value> & Sendable
@@ -71,8 +71,9 @@ open class Storage<Value>: ReadonlyStorage<Value> {
   ///
   /// - Parameter update: Changes its argument. Called once, on this thread, while the value is
   ///   locked.
-  /// - Returns: What `update` returns.
-  /// - Throws: What `update` throws; then the value is unchanged, and no subscriber is notified.
+  /// - Returns: The result of `update`.
+  /// - Throws: Any error that `update` throws; the value is then unchanged, and no subscriber is
+  ///   notified.
   /// - Important: Reading or updating the same value inside `update` traps.
   @inlinable
   @discardableResult
@@ -82,12 +83,13 @@ open class Storage<Value>: ReadonlyStorage<Value> {
     try core.update(.change, sender: self, #fileID, #function, #line, update)
   }
 
-  /// Changes the value, and notifies the subscribers if `update` asks for it. Mirrors Verge 8.0–13.
+  /// Changes the value, and notifies the subscribers if `update` requests it. Mirrors Verge 8.0–13.
   ///
   /// Modern observers and other storages of the same state are notified in any case.
   ///
   /// - Parameter update: Changes its argument, and returns whether to notify the subscribers.
-  /// - Throws: What `update` throws; then the value is unchanged, and no subscriber is notified.
+  /// - Throws: Any error that `update` throws; the value is then unchanged, and no subscriber is
+  ///   notified.
   public final func _update<Failure: Error>(
     _ update: (inout Value) throws(Failure) -> UpdateResult
   ) throws(Failure) {
@@ -115,10 +117,10 @@ open class Storage<Value>: ReadonlyStorage<Value> {
   }
 }
 
-// Sendable: as its base class.
+// Sendable: like its base class.
 extension Storage: @unchecked Sendable where Value: Sendable {}
 
-/// A ``Storage`` that holds a store's state, by its name in Verge 7.0–12.5.
+/// A ``Storage`` that holds a store's state. The name of Verge 7.0–12.5.
 #if LegacyDeprecations
 @available(*, deprecated, message: "Write `Verge.Store`. See Migration/FromClassic.md#storages.")
 #endif

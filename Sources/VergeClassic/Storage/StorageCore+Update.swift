@@ -30,7 +30,7 @@ extension StorageCore {
     return view.core.read(view.location) { value, _, _ in value }
   }
 
-  /// Makes an update that no logger receives, without the lock that users may hold.
+  /// Makes an update that no logger receives, without acquiring the lock that users may hold.
   @inlinable @inline(__always)
   func commitPlainly<Failure: Error>(
     sender: AnyObject,

@@ -1,7 +1,7 @@
 public import Verge
 
-// Sendable: the modern store's lock guards the value; the rest guards itself.
-/// The part that all storages of one value share: the modern store, and its classic observers.
+// Sendable: the modern store's lock guards the value; the other parts have their own locks.
+/// The object that all storages of one value share: the modern store, and its classic observers.
 @usableFromInline
 final class StorageCore<Value>: @unchecked Sendable {
   @usableFromInline let modernStore: Verge.Store<Value, Never>
@@ -40,8 +40,8 @@ final class StorageCore<Value>: @unchecked Sendable {
     }
   }
 
-  /// Calls `subscriber` with the value on this thread, and adds it as an observer that is called with
-  /// the value after each later update. Both are one step.
+  /// Calls `subscriber` with the value on this thread, and adds it as an observer that is called
+  /// with the value after each later update. Both are one atomic step.
   func addReplayingLatest(_ subscriber: @escaping (Value) -> Void) -> UpdateToken {
     var isFirst = true
     return observers.addReplayingLatest { [filter] value in
@@ -78,7 +78,7 @@ extension StorageCore {
     }
   }
 
-  /// Notes a write, and returns whether there is a batch.
+  /// Records a write, and returns whether a batch is running.
   func joinsBatch() -> Bool {
     batch.withLock {
       guard batchDepth > 0 else { return false }

@@ -5,12 +5,12 @@ import ObjectiveC
 #endif
 
 // Sendable: the variables are accessed only while the lock is held, except for the atomic word.
-/// The parts that few storages need: loggers, a lock, the hub for the storage's deallocation, and
-/// the attachments of verges.
+/// Parts that few storages need: loggers, a lock, the hub for the storage's deallocation, and the
+/// attachments of verges.
 @usableFromInline
 final class StorageExtras: @unchecked Sendable {
   private let lock = Lock()
-  // Not zero if a commit must not take the fast path.
+  // Nonzero if a commit must not take the fast path.
   @usableFromInline let attention = AtomicWord(0)
   @exclusivity(unchecked) private var loggers: [any MutableStorageLogging] = []
   @exclusivity(unchecked) private var attachments: [ObjectIdentifier: Attachment] = [:]
@@ -32,7 +32,7 @@ final class StorageExtras: @unchecked Sendable {
     }
   }
 
-  /// Takes the hub out when the storage is deallocated: a report that waits must not retain it.
+  /// Removes the hub when the storage is deallocated, because a waiting report must not retain it.
   func takeDeinitHub() -> StoreActivityHub<Void, Void>? { lock.withLock { deinitHub.take() } }
 
   /// Whether a commit takes the fast path.
@@ -66,7 +66,7 @@ final class StorageExtras: @unchecked Sendable {
     }
   }
 
-  /// All loggers of updates: the storage's, and those of its verges, each once.
+  /// All loggers of updates: those of the storage and of its verges, each once.
   var updateLoggers: [any MutableStorageLogging] {
     let (loggers, logging) = lock.withLock {
       (
@@ -77,7 +77,8 @@ final class StorageExtras: @unchecked Sendable {
       )
     }
     if logging.isEmpty, loggers.count < 2 { return loggers }
-    // Without the lock: the strong reference made here may become the last one to a verge.
+    // While the lock is not held, because the strong reference made here may become the last one to
+    // a verge.
     let living = logging.filter { $0.0.owner != nil }.sorted { $0.0.order < $1.0.order }
     var seen: Set<ObjectIdentifier> = []
     return (loggers + living.map { $0.1 }).filter { logger in
@@ -91,7 +92,7 @@ final class StorageExtras: @unchecked Sendable {
     lock.withLock { !loggers.isEmpty || attachments.values.contains { $0.logger != nil } }
   }
 
-  /// A verge's logger.
+  /// Returns a verge's logger.
   func logger(of owner: AnyObject) -> (any VergeLogging)? {
     if isPlain { return nil }
     return lock.withLock { existingAttachment(of: owner)?.logger }
@@ -123,7 +124,8 @@ final class StorageExtras: @unchecked Sendable {
     return result
   }
 
-  /// The object that is released when `storage` is deallocated, made now if it does not exist.
+  /// Returns the object that is released when `storage` is deallocated, and creates it if there is
+  /// none.
   func companion<Companion: AnyObject>(
     of storage: AnyObject, _ make: () -> Companion
   ) -> Companion {
@@ -173,15 +175,15 @@ final class StorageExtras: @unchecked Sendable {
   }
 }
 
-/// The parts that belong to one verge or storage. Guarded by the lock of the ``StorageExtras``.
+/// The parts of one verge or storage. Guarded by the lock of the ``StorageExtras``.
 final class Attachment {
   private(set) weak var owner: AnyObject?
-  // Prevents that another object gets the address of a native object.
+  // Prevents another object from getting the address of a native object.
   private unowned let anchor: AnyObject
   /// The position among the verges of the storage.
   let order: Int
   var logger: (any VergeLogging)?
-  /// The emitter of a verge that declares none.
+  /// The emitter of a verge that does not declare one.
   var emitter: AnyObject?
   /// Forwards the activities of a verge's own emitter to the modern store.
   var forwarding: AnyObject?
@@ -197,7 +199,7 @@ final class Attachment {
     self.order = order
   }
 
-  /// Whether this is the attachment of the object that has its owner's address.
+  /// Whether this attachment belongs to an object at its owner's address.
   func belongs(to object: AnyObject) -> Bool {
     #if canImport(ObjectiveC)
     // Not a native object: after the owner's deallocation, another object may have its address.

@@ -2,13 +2,13 @@ import Foundation
 import Verge
 
 // Sendable: the lock guards the depth, and the flag is atomic.
-/// The recursive lock of a storage, which its users may hold across several commits, as an
-/// `NSRecursiveLock`.
+/// The recursive lock of a storage, an `NSRecursiveLock` that users may hold across several
+/// commits.
 final class StorageLock: CommitGuard, @unchecked Sendable {
   private let lock = NSRecursiveLock()
   /// The number of times that the lock is held through this object.
   @exclusivity(unchecked) private var depth = 0
-  /// Not zero once users have the lock itself.
+  /// Nonzero once users have the lock itself.
   private let isHandedOut = AtomicWord(0)
 
   init() {}

@@ -1,6 +1,6 @@
 import Verge
 
-// Sendable: a token is immutable, and the registration that it ends guards itself.
+// Sendable: a token is immutable, and its registration has a lock.
 /// A token for a subscriber of a storage. Dropping the token does not remove the subscriber.
 ///
 /// Mirrors Verge 2.3–5.1.
@@ -12,7 +12,7 @@ import Verge
 public struct StorageSubscribeToken: Hashable, @unchecked Sendable {
   let base: UpdateToken
 
-  /// Whether both stand for the same subscriber.
+  /// Whether both belong to the same subscriber.
   public static func == (left: StorageSubscribeToken, right: StorageSubscribeToken) -> Bool {
     left.base == right.base
   }
@@ -23,7 +23,7 @@ public struct StorageSubscribeToken: Hashable, @unchecked Sendable {
   }
 }
 
-// Sendable: immutable, and the registration that it ends guards itself.
+// Sendable: immutable, and its registration has a lock.
 /// A token that ends the registration of a subscriber of a storage. Dropping the token does not end
 /// it.
 ///
@@ -36,8 +36,8 @@ public struct StorageSubscribeToken: Hashable, @unchecked Sendable {
 public final class EventEmitterCancellable: Hashable, @unchecked Sendable {
   private let end: (AnyObject?) -> Void
 
-  /// - Parameter end: Ends the registration if it belongs to the object passed, or if that is
-  ///   `nil`.
+  /// - Parameter end: Ends the registration if it belongs to the object passed, or if the argument
+  ///   is `nil`.
   init(_ end: @escaping (AnyObject?) -> Void) {
     self.end = end
   }

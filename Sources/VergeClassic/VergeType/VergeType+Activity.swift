@@ -36,11 +36,11 @@ extension VergeType {
         extras.logger(of: self)?.didEmit(
           activity: activity, file: file, function: function, line: line, on: self) ?? ()
       }
-    let isGoing = isDeinitializing(self)
+    let isInDeinit = isDeinitializing(self)
     self.activity.hub.send(
       activity, CallSite("", file, function, line), sender: self,
-      completion: isGoing ? nil : didEmit)
-    if isGoing { didEmit?() }
+      completion: isInDeinit ? nil : didEmit)
+    if isInDeinit { didEmit?() }
   }
 
   /// The name of ``emit(_:file:function:line:)`` since Verge 7.

@@ -59,7 +59,7 @@ extension VergeType {
   /// - Parameters:
   ///   - name: The name of the commits in logs.
   ///   - description: Further text for the verge's logger.
-  ///   - target: The path to the property.
+  ///   - target: The key path to the property.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
@@ -85,7 +85,7 @@ extension VergeType {
   /// - Parameters:
   ///   - name: The name of the commits in logs.
   ///   - description: Further text for the verge's logger.
-  ///   - target: The path to the property.
+  ///   - target: The key path to the property.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.

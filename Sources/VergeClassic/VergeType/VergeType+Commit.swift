@@ -10,9 +10,8 @@ extension VergeType {
   /// Changes the state, and notifies its subscribers.
   ///
   /// The mutation works on the stored state itself, or on a copy if it can throw. If it throws, the
-  /// state stays as it was, and its subscribers are not notified. The subscribers are called before
-  /// this returns, unless a delivery is under way. Then that delivery includes the new state, in
-  /// order.
+  /// state is unchanged, and its subscribers are not notified. The subscribers are called before
+  /// this returns, unless a delivery is running; in that case, it delivers the new state in order.
   ///
   /// Mirrors Verge 3.0–13.
   ///
@@ -22,8 +21,8 @@ extension VergeType {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - mutate: Changes its argument. Called once, on this thread, while the state is locked.
-  /// - Throws: What `mutate` throws.
+  ///   - mutate: Changes its argument. Called once, on this thread, while the state's lock is held.
+  /// - Throws: Any error that `mutate` throws.
   /// - Important: Reading or committing to the same state inside `mutate` traps.
   @inlinable
   public func commit<Failure: Error>(
@@ -88,8 +87,8 @@ extension VergeType {
       })
   }
 
-  /// Makes a commit, tells the loggers, and notifies the subscribers of the state if `mutate` returns
-  /// `true`.
+  /// Makes a commit, notifies the loggers, and notifies the subscribers of the state if `mutate`
+  /// returns `true`.
   private func commit<Failure: Error>(
     _ kind: UpdateKind,
     to core: StorageCore<State>,
@@ -101,25 +100,25 @@ extension VergeType {
     extras.logger(of: self)?.willMutate(
       name: site.name, description: description, file: site.file, function: site.function,
       line: site.line, on: self)
-    // Looks the logger up again: it may have been replaced.
+    // Looks up the logger again, because it may have been replaced.
     let didMutate = {
       extras.logger(of: self)?.didMutate(
         name: site.name, description: description, file: site.file, function: site.function,
         line: site.line, on: self) ?? ()
     }
-    // The report may outlive this call, and so must not refer to a verge that is being deallocated.
-    let isGoing = isDeinitializing(self)
+    // The report may outlive this call, so it must not refer to a verge that is being deallocated.
+    let isInDeinit = isDeinitializing(self)
     do throws(Failure) {
       var isMuted = false
       let observers = core.observers
       try core.updateGuarded(
         kind, sender: self, site,
-        completion: extras.hasUpdateLoggers && !isGoing ? didMutate : nil
+        completion: extras.hasUpdateLoggers && !isInDeinit ? didMutate : nil
       ) { state, transaction throws(Failure) in
         isMuted = try !mutate(&state)
         if isMuted { observers.mute(&transaction) }
       }
-      if isGoing || isMuted { didMutate() }
+      if isInDeinit || isMuted { didMutate() }
     } catch {
       didMutate()
       throw error

@@ -10,9 +10,9 @@ extension VergeType {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - action: Receives a context, which it may retain for work that ends later. Called without a
-  ///     lock.
-  /// - Returns: What `action` returns.
+  ///   - action: Receives a context, which it may retain for work that ends later. Called while no
+  ///     lock is held.
+  /// - Returns: The result of `action`.
   /// - Throws: The error of `action`. Its earlier commits stay.
   @inlinable
   @discardableResult
@@ -35,9 +35,9 @@ extension VergeType {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - action: Receives a context, which it may retain for work that ends later. Called without a
-  ///     lock.
-  /// - Returns: What `action` returns.
+  ///   - action: Receives a context, which it may retain for work that ends later. Called while no
+  ///     lock is held.
+  /// - Returns: The result of `action`.
   /// - Throws: The error of `action`. Its earlier commits stay.
   @_disfavoredOverload
   @inlinable

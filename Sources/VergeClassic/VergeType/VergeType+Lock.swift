@@ -4,7 +4,7 @@ import Verge
 extension VergeType {
   /// The lock that updates and reads of the state acquire.
   ///
-  /// While you hold it, several commits are one for other threads. Commits and reads through modern
+  /// While you hold it, other threads see several commits as one. Commits and reads through modern
   /// stores do not wait for it. Unless you hold it, it is not held while subscribers are called.
   ///
   /// Created on first use. Mirrors Verge 2.0–4.2.

@@ -41,7 +41,7 @@ public protocol VergeType: AnyVergeType {
 }
 
 extension VergeType {
-  /// The storage of the state, by its name in Verge 8.
+  /// The type of the state's storage. The name of Verge 8.
   public typealias DefaultStore = Storage<State>
 }
 

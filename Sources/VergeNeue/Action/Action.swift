@@ -55,12 +55,12 @@ public protocol _ActionType {
   /// The type of the action's result.
   associatedtype ReturnType
 
-  /// The action. Called each time it is dispatched, on that thread.
+  /// Returns the action. Called on the dispatching thread, each time the action is dispatched.
   func asAction() -> _Action<Reducer, ReturnType>
 }
 
 extension _Action: _ActionType {
-  /// The action itself.
+  /// Returns the action itself.
   @inlinable
   public func asAction() -> _Action<Reducer, ReturnType> { self }
 }

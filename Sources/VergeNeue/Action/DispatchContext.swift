@@ -1,6 +1,6 @@
-// Sendable: immutable; a lock guards the store's state. The reducer is up to the user, as in the
-// original.
-/// The argument of an action: reads, commits to and dispatches to the store that runs it.
+// Sendable: immutable; a lock guards the store's state. As in the original, users are responsible
+// for the reducer.
+/// The argument of an action, through which it reads, commits to and dispatches to its store.
 ///
 /// Asynchronous work may retain it, and use it on any thread. Retains the store.
 ///

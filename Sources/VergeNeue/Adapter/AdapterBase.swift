@@ -1,6 +1,6 @@
 import Verge
 
-/// Commits and dispatches external events to the store that it is added to.
+/// A base class for adapters, which commit and dispatch external events to their store.
 ///
 /// ```swift
 /// final class ClockAdapter: AdapterBase<RootReducer> {
@@ -43,7 +43,7 @@ open class AdapterBase<Reducer: ModularReducerType> {
   }
 
   fileprivate func detach(from store: Store<Reducer>) {
-    // Released where no lock is held: the `deinit` of a store may run user code.
+    // Released while no lock is held, because the `deinit` of a store may run user code.
     let present = lock.withLock { () -> Store<Reducer>? in
       let present = self.store
       if present === store { self.store = nil }

@@ -13,7 +13,7 @@ extension Store: ObservableObject {
 }
 
 extension ScopedStore: ObservableObject {
-  /// The source's publisher, which sends after each commit to the source, also outside the slice.
+  /// The source's publisher, which sends after each commit to the source, even outside the slice.
   ///
   /// Mirrors VergeNeue 6.0.0-alpha.1.
   public var objectWillChange: ObservableObjectPublisher { sourceStore.objectWillChange }

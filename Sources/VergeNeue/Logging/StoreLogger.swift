@@ -1,12 +1,12 @@
 /// Receives the events of a store, and of the stores scoped from it.
 ///
-/// The requirements are those of all versions; implement the ones that your code needs. A logger
-/// receives each event once: with metadata if it implements that form, otherwise without.
+/// It has the requirements of all versions; implement those that your code needs. A logger receives
+/// each event once: with metadata if it implements that form, otherwise without.
 ///
 /// `willCommit` is called on the committing thread before the commit. `didCommit` is called on the
 /// delivering thread after the observers, in the order of commits. `didDispatch` is called on the
-/// dispatching thread after the action's closure has returned. No lock is held: a logger may read
-/// and commit.
+/// dispatching thread after the action's closure has returned. No lock is held, so a logger may
+/// read and commit.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1 and 2019-09-21.
 #if LegacyDeprecations
@@ -42,7 +42,7 @@ public protocol StoreLogger {
   ///
   /// - Parameters:
   ///   - store: The ``Store``; for an action of a scoped store, its source.
-  ///   - state: The present whole state of `store`.
+  ///   - state: The current whole state of `store`.
   ///   - action: The action's name, source location and scope.
   func didDispatch(store: Any, state: Any, action: ActionMetadata)
 }

@@ -1,4 +1,4 @@
-/// Makes the mutations and actions of a store, which may follow a parent store.
+/// A reducer: it makes the mutations and actions of a store, which may follow a parent store.
 ///
 /// ```swift
 /// struct BadgeReducer: ModularReducerType {
@@ -41,7 +41,7 @@ public protocol ModularReducerType: _ReducerCore {
   func makeInitialState() -> TargetState
 
   /// Called with the parent's state when the store is created, and after each commit to the parent:
-  /// the form of 6.0.0-alpha.1. Not called if the reducer implements the later form too.
+  /// the form of 6.0.0-alpha.1. Not called if the reducer also implements the later form.
   ///
   /// The first call is made on the thread that creates the store, later calls on the delivering
   /// thread. The method may commit.
@@ -60,7 +60,7 @@ public protocol ModularReducerType: _ReducerCore {
 }
 
 extension ModularReducerType {
-  /// Traps: implement it, or create the store with a first state.
+  /// Traps. Implement this method, or create the store with a first state.
   public func makeInitialState() -> TargetState {
     fatalError(
       """
@@ -79,13 +79,13 @@ extension ModularReducerType {
     parentChanged(newState: newState)
   }
 
-  /// Returns no adapters. As in the original, no store calls it: use ``Store/addAdapter(_:)``.
+  /// Returns no adapters. As in the original, no store calls it; use ``Store/addAdapter(_:)``.
   ///
   /// Mirrors VergeNeue of 2019-09-24.
   public func usingAdapters() -> [AdapterBase<Self>] { [] }
 }
 
-/// Makes the mutations and actions of a store without a parent.
+/// A reducer: it makes the mutations and actions of a store without a parent.
 ///
 /// ```swift
 /// class CounterReducer: ReducerType {

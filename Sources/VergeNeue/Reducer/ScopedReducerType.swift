@@ -1,4 +1,4 @@
-/// Makes the mutations and actions of a store on a slice of another one's state.
+/// A reducer: it makes the mutations and actions of a store on a slice of another store's state.
 ///
 /// ```swift
 /// struct SessionReducer: ScopedReducerType {

@@ -25,8 +25,8 @@ public struct RegistrationToken: @unchecked Sendable {
   /// another thread is delivering at that moment, one call that it has already decided on may still
   /// start.
   ///
-  /// Callable from any thread. A second call does nothing, even if another store was registered
-  /// with the same key since.
+  /// Legal on any thread. A second call does nothing, even if another store has been registered
+  /// with the same key since then.
   #if LegacyDeprecations
   @available(*, deprecated, message: "Call `cancel()`. See Migration/FromNeue.md#observing.")
   #endif

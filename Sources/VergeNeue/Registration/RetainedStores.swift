@@ -1,6 +1,6 @@
 import Verge
 
-// Sendable: its variables are only touched under its lock.
+// Sendable: its mutable state is accessed only while its lock is held.
 /// The objects that users added to a store, and the store's own registrations with other stores.
 @usableFromInline
 final class RetainedStores: @unchecked Sendable {
@@ -13,12 +13,12 @@ final class RetainedStores: @unchecked Sendable {
     weak var registration: Registration?
   }
 
-  /// Retains the store of `registration`, in place of one with the same key.
+  /// Retains the store of `registration`, and replaces one with the same key.
   func add(_ registration: Registration) {
     let former = lock.withLock {
       registrations.updateValue(registration, forKey: registration.key)
     }
-    // Released where no lock is held: the `deinit` of a store may come back here.
+    // Released while no lock is held, because the `deinit` of a store may reenter this object.
     withExtendedLifetime(former) {}
   }
 
@@ -85,7 +85,7 @@ final class Registration {
 )
 #endif
 extension StoreBase {
-  /// Retains `store`, in place of a store with the same key and the same type of reducer.
+  /// Retains `store`, and replaces a store with the same key and the same type of reducer.
   ///
   /// - Parameters:
   ///   - store: The store to retain.

@@ -1,6 +1,6 @@
 import Verge
 
-/// A store on a slice of another store's state, to which it commits.
+/// A store on a slice of another store's state. It commits to that store.
 ///
 /// Created by ``Store/makeScoped(scope:reducer:)`` or ``Store/makeScoped(reducer:)``. Retains its
 /// source.

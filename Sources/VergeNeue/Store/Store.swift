@@ -1,6 +1,6 @@
 public import Verge
 
-/// Holds a state, and changes it with its reducer's mutations.
+/// An object that holds a state, and changes it with its reducer's mutations.
 ///
 /// ```swift
 /// let rootStore = Store(state: RootState(), reducer: RootReducer())
@@ -9,8 +9,8 @@ public import Verge
 /// rootStore.dispatch { $0.fetchPhotos() }
 /// ```
 ///
-/// It is built on a modern store, ``StoreBase/modernStore``, and shares its state with that.
-/// Subclass it to add members.
+/// It is built on a modern store, ``StoreBase/modernStore``, and shares its state. Subclass it to
+/// add members.
 ///
 /// Mirrors VergeNeue from 6.0.0-alpha.1 to 2019-11-03.
 #if LegacyDeprecations
@@ -26,8 +26,8 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
   @usableFromInline let logger: (any StoreLogger)?
   @exclusivity(unchecked) @usableFromInline var leaveParent: (() -> Void)?
 
-  // All initializers are designated: a subclass would not inherit convenience initializers besides
-  // generic designated ones.
+  // All initializers are designated, because a subclass would not inherit convenience initializers
+  // in addition to generic designated ones.
 
   /// Creates a store with its own state.
   ///
@@ -45,7 +45,7 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
 
   /// Creates a store on the state of a modern store.
   ///
-  /// Both see each other's commits. The modern store's logger receives all commits.
+  /// Each receives the other's commits. The modern store's logger receives all commits.
   ///
   /// - Parameters:
   ///   - store: The modern store. Its state is retained.
@@ -62,15 +62,15 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
 
   /// Creates a store on a slice of a modern store's state.
   ///
-  /// Both see each other's commits. Its observers are notified of every commit through it, even to
-  /// an equal state, and of other commits that change the slice. If the slice is neither
+  /// Each receives the other's commits. Its observers are notified of every commit through it, even
+  /// to an equal state, and of other commits that change the slice. If the slice is neither
   /// `Equatable` nor trivial, they are notified of every commit that may change it. The modern
   /// store's logger receives all commits.
   ///
   /// - Parameters:
   ///   - store: The modern store. Its state is retained.
-  ///   - keyPath: The key path of the slice. `Sendable`, like the state, because every thread that
-  ///     uses the slice reads through it.
+  ///   - keyPath: The key path to the slice. Like the state, it is `Sendable`, because every thread
+  ///     that uses the slice reads through it.
   ///   - reducer: The reducer. Retained.
   ///   - logger: Receives the commits and actions of this store. Retained.
   public init<Root: Sendable, Activity>(
@@ -84,7 +84,7 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
       store.slice(at: keyPath).withoutActivities(), reducer: reducer, isLogging: logger != nil)
   }
 
-  /// Creates a store with the state that its reducer makes: the form of 2019-09-22.
+  /// Creates a store whose reducer makes the first state: the form of 2019-09-22.
   ///
   /// - Parameters:
   ///   - reducer: The reducer, which also makes the first state. Retained.
@@ -120,7 +120,7 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
     follow(parentStore)
   }
 
-  /// Creates a store that follows another one, with the state that its reducer makes: the form of
+  /// Creates a store that follows another one, and whose reducer makes the first state: the form of
   /// 2019-09-22.
   ///
   /// Its reducer's `parentChanged` is called before this returns, and after each commit to the
@@ -163,7 +163,7 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
   where Reducer.ParentState == ParentReducer.TargetState {
     let present = parent.modernStore.state
     parentChanged(present.primitive)
-    // Called immediately if there was a commit in between.
+    // Called immediately if there has been a commit since the read.
     let token = parent.observers.addDidUpdate(since: present.version) { [weak self] in
       self?.parentChanged($0)
     }
@@ -199,8 +199,8 @@ extension Store {
     sender: AnyObject,
     _ mutate: (inout State) -> Void
   ) {
-    // As an argument, so that no copy of the state outlives the call and makes the mutation copy it
-    // too.
+    // As an argument, so that no copy of the state outlives the call, which would make the mutation
+    // copy the state.
     logger?.willCommit(
       store: self,
       state: view.core.readForCommit(view.location, metadata.file, metadata.line),
@@ -218,7 +218,7 @@ extension Store {
   }
 }
 
-/// A store type that knows which reducers it can have.
+/// A store type that tests whether it can have a reducer.
 private protocol ReducerServing {
   static func serves(_ reducer: Any) -> Bool
 }

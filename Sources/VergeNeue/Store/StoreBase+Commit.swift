@@ -8,11 +8,11 @@ public import Verge
 extension StoreBase {
   /// Commits a mutation.
   ///
-  /// The commit is made on this thread before this returns. Observers are called before this
-  /// returns too, unless another thread is delivering or has commits waiting: then the new state is
-  /// delivered after those. Observers are called even if the state has not changed.
+  /// The commit is made on this thread before this returns. Observers are also called before this
+  /// returns, unless another thread is delivering or has commits waiting; in that case, the new
+  /// state is delivered after those. Observers are called even if the state has not changed.
   ///
-  /// - Parameter makeMutation: Returns a mutation of the reducer. Called where no lock is held.
+  /// - Parameter makeMutation: Returns a mutation of the reducer. Called while no lock is held.
   /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
   public final func commit(_ makeMutation: (Reducer) -> Reducer.Mutation) {
@@ -21,7 +21,7 @@ extension StoreBase {
 
   /// Commits a mutation that the reducer does not declare: the form of 2019-09-23.
   ///
-  /// - Parameter makeMutation: Returns the mutation. Called where no lock is held.
+  /// - Parameter makeMutation: Returns the mutation. Called while no lock is held.
   /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
   public final func inlineCommit(_ makeMutation: () -> Reducer.Mutation) {

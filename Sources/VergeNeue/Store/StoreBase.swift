@@ -14,22 +14,22 @@ open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable {
 
   /// The modern store that this one is built on.
   ///
-  /// Both see each other's commits. Retains the state, not this store.
+  /// Each receives the other's commits. Retains the state, not this store.
   public let modernStore: Verge.Store<State, Never>
   /// The reducer, which makes the mutations and actions. Mirrors VergeNeue of 2019-09-22.
   #if LegacyDeprecations
   @available(*, deprecated, message: "Use the component itself. See Migration/FromNeue.md#stores.")
   #endif
   public let reducer: Reducer
-  // Copied from the modern store, to reach the state through one object less.
+  // Copied from the modern store, to access the state through one object fewer.
   @usableFromInline let view: StateView<State>
-  // Read on every commit: an existential would cost more than the commit.
+  // Read on every commit; reading an existential would cost more than the commit.
   @usableFromInline let isLogging: Bool
   @usableFromInline let observers: LegacyObservers<State, Never>
-  /// Created when it is first needed. Guarded by ``retainedStoresLock``.
+  /// Created on first use. Guarded by ``retainedStoresLock``.
   @exclusivity(unchecked) @usableFromInline final var existingRetainedStores: RetainedStores?
 
-  /// - Parameter container: The container. The observers are notified of all its commits.
+  /// - Parameter container: The container whose commits the observers are notified of.
   init<Container>(
     _ modernStore: Verge.Store<State, Never>, reducer: Reducer, isLogging: Bool,
     inside container: StateView<Container>
@@ -62,7 +62,7 @@ open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable {
 
   /// The state after the newest commit.
   ///
-  /// Callable from any thread.
+  /// Legal on any thread.
   ///
   /// - Important: Traps if read inside a mutation of the same state.
   @inlinable
@@ -80,7 +80,8 @@ open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable {
     fatalError("StoreBase is abstract: subclass `Store` instead, or use `ScopedStore`.")
   }
 
-  /// A mirror with the reducer and the state; without the state if it is being changed or computed.
+  /// A mirror with the reducer and the state; without the state during a mutation, or if the state
+  /// is computed.
   public final var customMirror: Mirror {
     // The getter of a scope may trap: `\.session!` without a session.
     let isStored = view.location.isStored
@@ -96,10 +97,10 @@ open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable {
   }
 }
 
-// One lock for all stores: few stores have `retainedStores`, and a lock of its own would cost each
-// store.
+// One lock for all stores, because few stores have `retainedStores`, and a separate lock would cost
+// memory in each store.
 private nonisolated(unsafe) let retainedStoresLock = Lock()
 
-// Sendable: the lock of the state and `retainedStoresLock` guard all variables. The reducer is up
-// to the user.
+// Sendable: the lock of the state and `retainedStoresLock` guard all variables. Users are
+// responsible for the reducer.
 extension StoreBase: @unchecked Sendable where Reducer.TargetState: Sendable {}

@@ -1,4 +1,4 @@
-/// A store of any kind: commits mutations and dispatches actions.
+/// A store of any kind, which commits mutations and dispatches actions.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
 #if LegacyDeprecations

@@ -3,15 +3,16 @@ public import Combine
 import Verge
 
 extension ReadonlyStorage: ObservableObject {
-  /// Sends before each update: synchronously on the main queue when nothing is pending, else on the main
-  /// queue, and so after the update.
+  /// Sends before each update: synchronously if it is made on the main queue and nothing is
+  /// pending, otherwise in a later turn of the main queue, after the update.
   ///
-  /// The same publisher each time. Mirrors VergeStore 6.
+  /// Each access returns the same publisher. Mirrors VergeStore 6.
   public final var objectWillChange: ObservableObjectPublisher {
     observers.publishers.willChange { [observers] send in observers.addWillUpdate { _ in send() } }
   }
 
-  /// Publishes the value after each update, on the main queue: synchronously when nothing is pending.
+  /// Publishes the value after each update, on the main queue: synchronously if it is made there
+  /// and nothing is pending.
   ///
   /// Nothing is replayed. Mirrors VergeStore 6.
   public final var didChangePublisher: AnyPublisher<Value, Never> {
@@ -23,13 +24,14 @@ extension ReadonlyStorage: ObservableObject {
 }
 
 extension VergeDefaultStore: ObservableObject {
-  /// Sends before each commit: synchronously on the main queue when nothing is pending, else on the main
-  /// queue, and so after the commit.
+  /// Sends before each commit: synchronously if it is made on the main queue and nothing is
+  /// pending, otherwise in a later turn of the main queue, after the commit.
   ///
-  /// The same publisher each time. Mirrors VergeStore 6.
+  /// Each access returns the same publisher. Mirrors VergeStore 6.
   public final var objectWillChange: ObservableObjectPublisher { backingStorage.objectWillChange }
 
-  /// Publishes the state after each commit, on the main queue: synchronously when nothing is pending.
+  /// Publishes the state after each commit, on the main queue: synchronously if it is made there
+  /// and nothing is pending.
   ///
   /// Nothing is replayed. Mirrors VergeStore 6.
   public final var didChangePublisher: AnyPublisher<State, Never> {
@@ -38,13 +40,14 @@ extension VergeDefaultStore: ObservableObject {
 }
 
 extension SelectorBase: ObservableObject {
-  /// Sends before each new value: synchronously on the main queue when nothing is pending, else on the
-  /// main queue, and so after it.
+  /// Sends before each new value: synchronously if it is made on the main queue and nothing is
+  /// pending, otherwise in a later turn of the main queue, after it.
   ///
-  /// The same publisher each time. Mirrors VergeStore 6 (6.0.0-beta.1).
+  /// Each access returns the same publisher. Mirrors VergeStore 6 (6.0.0-beta.1).
   public final var objectWillChange: ObservableObjectPublisher { storage.objectWillChange }
 
-  /// Publishes each new value on the main queue: synchronously there when nothing is pending.
+  /// Publishes each new value on the main queue: synchronously if it is made there and nothing is
+  /// pending.
   ///
   /// Nothing is replayed. Mirrors VergeStore 6 (6.0.0-beta.1).
   public final var didChangePublisher: AnyPublisher<Destination, Never> {
@@ -52,29 +55,30 @@ extension SelectorBase: ObservableObject {
   }
 }
 
-/// A dispatcher changes when one of its `@Published` properties does. Mirrors VergeStore 6.
+/// A dispatcher notifies its views when one of its `@Published` properties changes. Mirrors
+/// VergeStore 6.
 extension Dispatcher: ObservableObject {}
 
 extension EventEmitter {
-  /// The events of an emitter. Does not retain it, and does not complete.
+  /// A publisher of an emitter's events. It does not retain the emitter, and does not complete.
   ///
   /// Mirrors VergeStore 6 (VergeCore of 2019-12).
   public struct Publisher: Combine.Publisher {
     /// An event.
     public typealias Output = Event
-    /// It does not fail.
+    /// The publisher does not fail.
     public typealias Failure = Never
 
     private let base: UpdatePublisher<Event>
 
-    /// The events of an emitter.
+    /// A publisher of an emitter's events.
     public init(eventEmitter: EventEmitter<Event>) {
       base = UpdatePublisher(joining: nil) { [weak receivers = eventEmitter.receivers] receive in
         receivers?.addActivity(receive)
       }
     }
 
-    /// Subscribes: to the events from now on.
+    /// Attaches a subscriber, which receives the events from now on.
     public func receive<Receiver: Subscriber>(subscriber: Receiver)
     where Receiver.Input == Event, Receiver.Failure == Never {
       base.receive(subscriber: subscriber)

@@ -1,4 +1,4 @@
-// The factories; `commit…` is the form of the first day.
+// The factories. `commit…` is the form of 2019-12-08.
 
 #if LegacyDeprecations
 @available(
@@ -7,14 +7,14 @@
 )
 #endif
 extension AnyMutation {
-  /// A mutation of the state.
+  /// Returns a mutation of the state.
   ///
   /// - Parameters:
   ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called with the state locked.
+  ///   - inlineMutation: Changes its argument. Called while the state's lock is held.
   public static func mutation(
     _ name: String = "",
     _ file: StaticString = #file,
@@ -25,14 +25,14 @@ extension AnyMutation {
     Self(name, file, function, line) { inlineMutation(&$0) }
   }
 
-  /// A mutation of the state.
+  /// Returns a mutation of the state.
   ///
   /// - Parameters:
   ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called with the state locked.
+  ///   - inlineMutation: Changes its argument. Called while the state's lock is held.
   public static func commit(
     _ name: String = "",
     _ file: StaticString = #file,
@@ -51,15 +51,15 @@ extension AnyMutation {
 )
 #endif
 extension AnyMutation where From.State: StateType {
-  /// A mutation of a part of the state.
+  /// Returns a mutation of a part of the state.
   ///
   /// - Parameters:
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - target: Leads to the part.
+  ///   - target: The key path to the part.
   ///   - name: The name of the commit in logs.
-  ///   - inlineMutation: Changes its argument. Called with the state locked.
+  ///   - inlineMutation: Changes its argument. Called while the state's lock is held.
   public static func mutation<Target>(
     _ target: WritableKeyPath<From.State, Target>,
     _ name: String = "",
@@ -71,15 +71,15 @@ extension AnyMutation where From.State: StateType {
     Self(name, file, function, line) { inlineMutation(&$0[keyPath: target]) }
   }
 
-  /// A mutation of a part of the state.
+  /// Returns a mutation of a part of the state.
   ///
   /// - Parameters:
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - target: Leads to the part.
+  ///   - target: The key path to the part.
   ///   - name: The name of the commit in logs.
-  ///   - inlineMutation: Changes its argument. Called with the state locked.
+  ///   - inlineMutation: Changes its argument. Called while the state's lock is held.
   public static func commit<Target>(
     _ target: WritableKeyPath<From.State, Target>,
     _ name: String = "",
@@ -91,15 +91,16 @@ extension AnyMutation where From.State: StateType {
     mutation(target, name, file, function, line, inlineMutation: inlineMutation)
   }
 
-  /// A mutation of an optional part of the state, if it is present.
+  /// Returns a mutation of an optional part of the state, which does nothing if the part is `nil`.
   ///
   /// - Parameters:
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - target: Leads to the part.
+  ///   - target: The key path to the part.
   ///   - name: The name of the commit in logs.
-  ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
+  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not for
+  ///     `nil`.
   public static func mutationIfPresent<Target: _VergeStore_OptionalProtocol>(
     _ target: WritableKeyPath<From.State, Target>,
     _ name: String = "",
@@ -111,15 +112,16 @@ extension AnyMutation where From.State: StateType {
     Self(name, file, function, line) { $0[keyPath: target].updateWrapped(inlineMutation) }
   }
 
-  /// A mutation of an optional part of the state, if it is present.
+  /// Returns a mutation of an optional part of the state, which does nothing if the part is `nil`.
   ///
   /// - Parameters:
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - target: Leads to the part.
+  ///   - target: The key path to the part.
   ///   - name: The name of the commit in logs.
-  ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
+  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not for
+  ///     `nil`.
   public static func commitIfPresent<Target: _VergeStore_OptionalProtocol>(
     _ target: WritableKeyPath<From.State, Target>,
     _ name: String = "",
@@ -139,14 +141,14 @@ extension AnyMutation where From.State: StateType {
 )
 #endif
 extension AnyMutation where From: ScopedDispatching {
-  /// A mutation of the slice the dispatcher works on.
+  /// Returns a mutation of the dispatcher's slice.
   ///
   /// - Parameters:
   ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called with the state locked.
+  ///   - inlineMutation: Changes its argument. Called while the state's lock is held.
   public static func mutationScoped(
     _ name: String = "",
     _ file: StaticString = #file,
@@ -157,14 +159,14 @@ extension AnyMutation where From: ScopedDispatching {
     Self(name, file, function, line) { inlineMutation(&$0[keyPath: From.scopedStateKeyPath]) }
   }
 
-  /// A mutation of the slice the dispatcher works on.
+  /// Returns a mutation of the dispatcher's slice.
   ///
   /// - Parameters:
   ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called with the state locked.
+  ///   - inlineMutation: Changes its argument. Called while the state's lock is held.
   public static func commitScoped(
     _ name: String = "",
     _ file: StaticString = #file,
@@ -183,14 +185,15 @@ extension AnyMutation where From: ScopedDispatching {
 )
 #endif
 extension AnyMutation where From: ScopedDispatching, From.Scoped: _VergeStore_OptionalProtocol {
-  /// A mutation of the slice the dispatcher works on, if it is present.
+  /// Returns a mutation of the dispatcher's slice, which does nothing if the slice is `nil`.
   ///
   /// - Parameters:
   ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
+  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not for
+  ///     `nil`.
   public static func mutationScopedIfPresent(
     _ name: String = "",
     _ file: StaticString = #file,
@@ -203,14 +206,15 @@ extension AnyMutation where From: ScopedDispatching, From.Scoped: _VergeStore_Op
     }
   }
 
-  /// A mutation of the slice the dispatcher works on, if it is present.
+  /// Returns a mutation of the dispatcher's slice, which does nothing if the slice is `nil`.
   ///
   /// - Parameters:
   ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
+  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not for
+  ///     `nil`.
   public static func commitScopedIfPresent(
     _ name: String = "",
     _ file: StaticString = #file,
@@ -221,14 +225,15 @@ extension AnyMutation where From: ScopedDispatching, From.Scoped: _VergeStore_Op
     mutationScopedIfPresent(name, file, function, line, inlineMutation: inlineMutation)
   }
 
-  /// A mutation of the slice the dispatcher works on, if it is present.
+  /// Returns a mutation of the dispatcher's slice, which does nothing if the slice is `nil`.
   ///
   /// - Parameters:
   ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
+  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not for
+  ///     `nil`.
   public static func commitIfPresent(
     _ name: String = "",
     _ file: StaticString = #file,

@@ -1,4 +1,4 @@
-/// A mutation as an object: what a dispatcher's functions return, and `accept` commits.
+/// A mutation as an object: the result of a dispatcher's functions, which `accept` commits.
 ///
 /// ```swift
 /// final class TodoDispatcher: DispatcherBase<State> {
@@ -10,8 +10,7 @@
 /// dispatcher.accept { $0.add(title: "Milk") }
 /// ```
 ///
-/// Mirrors VergeStore 6 of 2019-12-08 to 2019-12-20; the factories have the names of all
-/// days.
+/// Mirrors VergeStore 6 of 2019-12-08 to 2019-12-20; it has the factories of all these versions.
 #if LegacyDeprecations
 @available(
   *, deprecated,
@@ -19,18 +18,19 @@
 )
 #endif
 public struct AnyMutation<From: Dispatching> {
-  /// Where the mutation was made.
+  /// The name and the call site of the mutation.
   public let metadata: MutationMetadata
   let mutate: (inout From.State) -> Void
 
-  /// A mutation.
+  /// Creates a mutation.
   ///
   /// - Parameters:
   ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - mutate: Changes its argument. Called with the state locked, each time it is committed.
+  ///   - mutate: Changes its argument. Called each time it is committed, while the state's lock is
+  ///     held.
   public init(
     _ name: String = "",
     _ file: StaticString = #file,

@@ -11,9 +11,9 @@ extension Mutations {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called once, with the state locked.
-  /// - Throws: What `inlineMutation` throws; then the state is as it was before.
-  /// - Important: Reading or committing to the same state inside traps.
+  ///   - inlineMutation: Changes its argument. Called once, while the state's lock is held.
+  /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
+  /// - Important: Reading or committing to the same state inside `inlineMutation` traps.
   @inlinable
   public func commit<Failure: Error>(
     _ name: String = "",
@@ -39,10 +39,10 @@ extension Mutations where Base.State: StateType {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - target: Leads to the part.
+  ///   - target: The key path to the part.
   ///   - name: The name of the commit in logs.
-  ///   - inlineMutation: Changes its argument. Called once, with the state locked.
-  /// - Throws: What `inlineMutation` throws; then the state is as it was before.
+  ///   - inlineMutation: Changes its argument. Called once, while the state's lock is held.
+  /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @inlinable
   public func commit<Target, Failure: Error>(
     _ target: WritableKeyPath<Base.State, Target>,
@@ -57,17 +57,18 @@ extension Mutations where Base.State: StateType {
     }
   }
 
-  /// Changes an optional part of the state, if it is present. Observers and loggers are notified in any
-  /// case.
+  /// Changes an optional part of the state, if it is not `nil`. Observers and loggers are notified
+  /// in any case.
   ///
   /// - Parameters:
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - target: Leads to the part.
+  ///   - target: The key path to the part.
   ///   - name: The name of the commit in logs.
-  ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
-  /// - Throws: What `inlineMutation` throws; then the state is as it was before.
+  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not for
+  ///     `nil`.
+  /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @_disfavoredOverload
   @inlinable
   public func commit<Target: _VergeStore_OptionalProtocol, Failure: Error>(
@@ -90,15 +91,15 @@ extension Mutations where Base.State: StateType {
 )
 #endif
 extension Mutations where Base: ScopedDispatching {
-  /// Changes the slice the dispatcher works on.
+  /// Changes the dispatcher's slice.
   ///
   /// - Parameters:
   ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called once, with the state locked.
-  /// - Throws: What `inlineMutation` throws; then the state is as it was before.
+  ///   - inlineMutation: Changes its argument. Called once, while the state's lock is held.
+  /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @inlinable
   public func commitScoped<Failure: Error>(
     _ name: String = "",
@@ -118,16 +119,17 @@ extension Mutations where Base: ScopedDispatching {
 #endif
 extension Mutations
 where Base: ScopedDispatching, Base.Scoped: _VergeStore_OptionalProtocol {
-  /// Changes the dispatcher's slice, if it is present. Observers and loggers are notified in
-  /// any case.
+  /// Changes the dispatcher's slice, if it is not `nil`. Observers and loggers are notified in any
+  /// case.
   ///
   /// - Parameters:
   ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
-  /// - Throws: What `inlineMutation` throws; then the state is as it was before.
+  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not for
+  ///     `nil`.
+  /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @inlinable
   public func commitScopedIfPresent<Failure: Error>(
     _ name: String = "",

@@ -10,10 +10,10 @@
 /// dispatcher.commit.add(title: "Milk")
 /// ```
 ///
-/// It can also be called, to commit on the spot: `dispatcher.commit { $0.todos = [] }`.
+/// It can also be called to commit a closure: `dispatcher.commit { $0.todos = [] }`.
 ///
-/// Mirrors VergeStore 6: the namespace is of 2019-12-03, the calls are the methods of the weeks
-/// before and after.
+/// Mirrors VergeStore 6: the namespace of 2019-12-03, and the methods of the versions before and
+/// after.
 #if LegacyDeprecations
 @available(
   *, deprecated,
@@ -21,7 +21,7 @@
 )
 #endif
 public struct Mutations<Base: Dispatching> {
-  /// Whose mutations they are.
+  /// The dispatcher.
   public let base: Base
   @usableFromInline let context: VergeStoreDispatcherContext<Base>?
 
@@ -31,12 +31,12 @@ public struct Mutations<Base: Dispatching> {
     self.context = context
   }
 
-  /// The same, to make a commit in a mutation: the form since 2019-12-05.
+  /// The mutations themselves, for committing inside a mutation: the form since 2019-12-05.
   @inlinable
   public var descriptor: Mutations<Base> { self }
 }
 
-// The calls: the methods named `commit` of 2019-11, and of the betas from 2019-12-25.
+// The calls: the methods named `commit` of 2019-11 and of the betas from 2019-12-25.
 
 extension Mutations {
   /// Changes the state.
@@ -46,9 +46,9 @@ extension Mutations {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - context: The action it belongs to, if not the one at hand.
-  ///   - inlineMutation: Changes its argument. Called with the state locked, once.
-  /// - Throws: What `inlineMutation` throws; then the state is as it was before.
+  ///   - context: The context of the action it belongs to; by default, that of the current action.
+  ///   - inlineMutation: Changes its argument. Called once, while the state's lock is held.
+  /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @inlinable @inline(__always)
   public func callAsFunction<Failure: Error>(
     _ name: String = "",
@@ -79,11 +79,11 @@ extension Mutations where Base.State: StateType {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - target: Leads to the part.
+  ///   - target: The key path to the part.
   ///   - name: The name of the commit in logs.
-  ///   - context: The action it belongs to, if not the one at hand.
-  ///   - inlineMutation: Changes its argument. Called with the state locked, once.
-  /// - Throws: What `inlineMutation` throws; then the state is as it was before.
+  ///   - context: The context of the action it belongs to; by default, that of the current action.
+  ///   - inlineMutation: Changes its argument. Called once, while the state's lock is held.
+  /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @inlinable
   public func callAsFunction<Target, Failure: Error>(
     _ target: WritableKeyPath<Base.State, Target>,
@@ -98,17 +98,18 @@ extension Mutations where Base.State: StateType {
       .commit(target, name, file, function, line, inlineMutation)
   }
 
-  /// Changes an optional part of the state, if it is present.
+  /// Changes an optional part of the state, if it is not `nil`.
   ///
   /// - Parameters:
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - target: Leads to the part.
+  ///   - target: The key path to the part.
   ///   - name: The name of the commit in logs.
-  ///   - context: The action it belongs to, if not the one at hand.
-  ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
-  /// - Throws: What `inlineMutation` throws; then the state is as it was before.
+  ///   - context: The context of the action it belongs to; by default, that of the current action.
+  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not for
+  ///     `nil`.
+  /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @_disfavoredOverload
   @inlinable
   public func callAsFunction<Target: _VergeStore_OptionalProtocol, Failure: Error>(
@@ -125,12 +126,12 @@ extension Mutations where Base.State: StateType {
   }
 }
 
-// Sendable: immutable; as `VergeStoreDispatcherContext`, from which another thread gets it.
+// Sendable: immutable; like `VergeStoreDispatcherContext`, through which other threads access it.
 extension Mutations: @unchecked Sendable {}
 
 /// The commits of a mutation: the ``Mutations`` themselves.
 ///
-/// Mirrors VergeStore 6 since 2019-12-05, where it was a type of its own.
+/// Mirrors VergeStore 6 since 2019-12-05, where it was a separate type.
 #if LegacyDeprecations
 @available(
   *, deprecated, message: "Write `store.commit { … }`. See Migration/FromVergeStore6.md#mutations."

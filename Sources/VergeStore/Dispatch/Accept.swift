@@ -1,4 +1,4 @@
-// How mutations and actions that are objects are run; `do` is the form of the first day.
+// Running mutations and actions that are objects. `do` is the form of 2019-12-08.
 
 #if LegacyDeprecations
 @available(
@@ -61,7 +61,7 @@ extension VergeStoreDispatcherContext {
     accept(get)
   }
 
-  /// Runs an action of the dispatcher below this one.
+  /// Runs an action of the dispatcher, nested in this one.
   ///
   /// - Parameter get: Returns the action.
   /// - Returns: The result of the action.
@@ -70,7 +70,7 @@ extension VergeStoreDispatcherContext {
     get(dispatcher).run(on: dispatcher, parent: self)
   }
 
-  /// Runs an action of the dispatcher below this one.
+  /// Runs an action of the dispatcher, nested in this one.
   ///
   /// - Parameter get: Returns the action.
   /// - Returns: The result of the action.

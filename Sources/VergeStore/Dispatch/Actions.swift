@@ -14,10 +14,10 @@
 /// dispatcher.dispatch.reload()
 /// ```
 ///
-/// It can also be called, to dispatch on the spot: `dispatcher.dispatch { context in … }`.
+/// It can also be called to dispatch a closure: `dispatcher.dispatch { context in … }`.
 ///
-/// Mirrors VergeStore 6: the namespace is of 2019-12-03, the call is the method of the weeks before
-/// and after.
+/// Mirrors VergeStore 6: the namespace of 2019-12-03, and the method of the versions before and
+/// after.
 #if LegacyDeprecations
 @available(
   *, deprecated,
@@ -25,7 +25,7 @@
 )
 #endif
 public struct Actions<Base: Dispatching> {
-  /// Whose actions they are.
+  /// The dispatcher.
   public let base: Base
   @usableFromInline let context: VergeStoreDispatcherContext<Base>?
 
@@ -35,7 +35,7 @@ public struct Actions<Base: Dispatching> {
     self.context = context
   }
 
-  /// The same, to run an action: the form since 2019-12-05.
+  /// The actions themselves, for running an action: the form since 2019-12-05.
   @inlinable
   public var descriptor: Actions<Base> { self }
 
@@ -47,8 +47,8 @@ public struct Actions<Base: Dispatching> {
   ///   - function: The function of the call.
   ///   - line: The line of the call.
   ///   - inlineAction: The action. Called synchronously, on this thread.
-  /// - Returns: What `inlineAction` returns.
-  /// - Throws: What `inlineAction` throws.
+  /// - Returns: The result of `inlineAction`.
+  /// - Throws: Any error that `inlineAction` throws.
   @inlinable
   @discardableResult
   public func callAsFunction<ReturnType, Failure: Error>(
@@ -84,9 +84,9 @@ extension Actions {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - inlineAction: The action. Called synchronously, on this thread; may keep its context.
-  /// - Returns: What `inlineAction` returns.
-  /// - Throws: What `inlineAction` throws.
+  ///   - inlineAction: The action. Called synchronously, on this thread. It may retain its context.
+  /// - Returns: The result of `inlineAction`.
+  /// - Throws: Any error that `inlineAction` throws.
   @inlinable
   @discardableResult
   public func dispatch<ReturnType, Failure: Error>(
@@ -104,12 +104,12 @@ extension Actions {
   }
 }
 
-// Sendable: immutable; as `VergeStoreDispatcherContext`, from which another thread gets it.
+// Sendable: immutable; like `VergeStoreDispatcherContext`, through which other threads access it.
 extension Actions: @unchecked Sendable {}
 
 /// The runner of an action: the ``Actions`` themselves.
 ///
-/// Mirrors VergeStore 6 since 2019-12-05, where it was a type of its own.
+/// Mirrors VergeStore 6 since 2019-12-05, where it was a separate type.
 #if LegacyDeprecations
 @available(*, deprecated, message: "Write a method. See Migration/FromVergeStore6.md#actions.")
 #endif

@@ -1,4 +1,4 @@
-/// An action as an object: what a dispatcher's functions return, and `accept` runs.
+/// An action as an object: the result of a dispatcher's functions, which `accept` runs.
 ///
 /// Mirrors VergeStore 6 of 2019-12-08 to 2019-12-20.
 #if LegacyDeprecations
@@ -7,11 +7,11 @@
 )
 #endif
 public struct AnyAction<Dispatcher: Dispatching, Return> {
-  /// Where the action was made.
+  /// The name and the call site of the action.
   public let metadata: ActionMetadata
   private let action: (VergeStoreDispatcherContext<Dispatcher>) -> Return
 
-  /// An action.
+  /// Creates an action.
   ///
   /// - Parameters:
   ///   - name: The name of the action in logs.
@@ -30,7 +30,7 @@ public struct AnyAction<Dispatcher: Dispatching, Return> {
     self.action = action
   }
 
-  /// An action.
+  /// Creates an action.
   ///
   /// - Parameters:
   ///   - name: The name of the action in logs.
@@ -48,7 +48,7 @@ public struct AnyAction<Dispatcher: Dispatching, Return> {
     Self(name, file, function, line, action)
   }
 
-  /// An action: the form of the first day.
+  /// Returns an action: the form of 2019-12-08.
   ///
   /// - Parameters:
   ///   - name: The name of the action in logs.

@@ -1,9 +1,9 @@
 /// An object that can change a store's state.
 ///
-/// A conformer gives one of ``dispatchTarget`` and ``targetStore``; each stands in for the other.
-/// Using a conformer that gives neither is a programmer error and traps.
+/// A conforming type implements ``dispatchTarget`` or ``targetStore``; each is the default of the
+/// other. Using a type that implements neither is a programmer error and traps.
 ///
-/// Mirrors VergeStore 6; the two requirements are those of before and after 2019-12-06.
+/// Mirrors VergeStore 6; the two requirements come from the versions before and after 2019-12-06.
 #if LegacyDeprecations
 @available(
   *, deprecated,
@@ -14,7 +14,7 @@ public protocol Dispatching {
   /// The state of the store.
   associatedtype State
 
-  /// The store that is changed.
+  /// The dispatcher's store.
   typealias Store = VergeDefaultStore<State>
   /// A mutation of this dispatcher, as an object: the form of mid-2019-12.
   #if LegacyDeprecations
@@ -32,13 +32,13 @@ public protocol Dispatching {
   #endif
   typealias Action<Return> = AnyAction<Self, Return>
 
-  /// The store that is changed.
+  /// The dispatcher's store.
   var dispatchTarget: Store { get }
-  /// The store that is changed: its name until 2019-12-06.
+  /// The dispatcher's store: the name until 2019-12-06.
   var targetStore: Store { get }
 
-  /// Makes a commit. Not to be called or implemented: a requirement, so that ``Dispatcher`` can do it
-  /// without retaining its store.
+  /// Makes a commit. Do not call or implement it. It is a requirement so that ``Dispatcher`` can
+  /// commit without retaining its store.
   func makeCommit<Failure: Error>(
     context: AnyObject?,
     _ name: String,
@@ -54,9 +54,9 @@ extension Dispatching {
   public var dispatchTarget: Store { targetStore }
   /// ``dispatchTarget``.
   ///
-  /// - Important: Traps if the conformer gives neither of the two.
+  /// - Important: Traps if the conforming type implements neither of the two.
   public var targetStore: Store {
-    // Here and not in `dispatchTarget`, which is read at each commit.
+    // Checked here, and not in `dispatchTarget`, which is read at each commit.
     MutualDefaults.reading(
       orTrap: """
         \(Self.self) conforms to Dispatching without saying which store it changes. Give it one of: \
@@ -95,10 +95,11 @@ extension Dispatching {
   public var dispatch: Actions<Self> { Actions(base: self) }
 }
 
-/// Changes a store's state. Subclass it, with what the mutations and actions need; add those in
-/// extensions of ``Mutations`` and ``Actions``, or as methods.
+/// An object that changes a store's state. Subclass it, and add the properties that the mutations
+/// and actions need. Declare mutations and actions in extensions of ``Mutations`` and ``Actions``,
+/// or as methods.
 ///
-/// It retains the store; a store may have any number of dispatchers.
+/// It retains the store. A store may have any number of dispatchers.
 ///
 /// Mirrors VergeStore 6.
 #if LegacyDeprecations
@@ -110,13 +111,13 @@ extension Dispatching {
 open class Dispatcher<S>: Dispatching {
   /// The state of the store.
   public typealias State = S
-  /// The context of this class's actions. Those of a subclass have one of their own.
+  /// The context of this class's actions. Subclasses have their own context type.
   public typealias Context = VergeStoreDispatcherContext<Dispatcher<State>>
 
-  /// The store that is changed.
+  /// The dispatcher's store.
   public let dispatchTarget: VergeDefaultStore<S>
 
-  /// A dispatcher on a store. The store's logger is notified.
+  /// Creates a dispatcher on a store, and notifies the store's logger.
   ///
   /// - Parameter store: The store. Retained.
   public init(target store: VergeDefaultStore<S>) {

@@ -1,7 +1,7 @@
 /// A dispatcher that works on a slice of the state.
 ///
-/// Give one of the three requirements; they are those of three periods. The library reads
-/// ``selector``, which stands for the others unless given itself.
+/// Implement one of the three requirements, which come from three versions. The library reads
+/// ``selector``, whose default returns the others.
 ///
 /// Mirrors VergeStore 6.
 #if LegacyDeprecations
@@ -14,11 +14,11 @@ public protocol ScopedDispatching: Dispatching where State: StateType {
   /// The slice of the dispatcher.
   associatedtype Scoped
 
-  /// The key path of the slice: its name until 2019-12-06, and in the README.
+  /// The key path to the slice: the name until 2019-12-06, and in the README.
   var selector: WritableKeyPath<State, Scoped> { get }
-  /// The key path of the slice: its form from 2019-12-06 to 2019-12-08.
+  /// The key path to the slice: the form from 2019-12-06 to 2019-12-08.
   var scopedStateKeyPath: WritableKeyPath<State, Scoped> { get }
-  /// The key path of the slice: its form from 2019-12-08, which mutations that are objects need.
+  /// The key path to the slice: the form from 2019-12-08, which mutations that are objects need.
   static var scopedStateKeyPath: WritableKeyPath<State, Scoped> { get }
 }
 
@@ -31,7 +31,7 @@ extension ScopedDispatching {
   @inlinable
   public var scopedStateKeyPath: WritableKeyPath<State, Scoped> { Self.scopedStateKeyPath }
 
-  /// Traps: there is no slice to lead to.
+  /// Traps: the dispatcher does not name its slice.
   public static var scopedStateKeyPath: WritableKeyPath<State, Scoped> {
     fatalError(
       """
@@ -49,9 +49,9 @@ extension ScopedDispatching {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - context: The action it belongs to, if any.
-  ///   - inlineMutation: Changes its argument. Called once, with the state locked.
-  /// - Throws: What `inlineMutation` throws; then the state is as it was before.
+  ///   - context: The context of the action it belongs to, if any.
+  ///   - inlineMutation: Changes its argument. Called once, while the state's lock is held.
+  /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @inlinable
   public func commitScoped<Failure: Error>(
     _ name: String = "",
@@ -77,16 +77,17 @@ extension ScopedDispatching {
 )
 #endif
 extension ScopedDispatching where Scoped: _VergeStore_OptionalProtocol {
-  /// Changes the slice, if it is present. Observers and loggers are notified in any case.
+  /// Changes the slice, if it is not `nil`. Observers and loggers are notified in any case.
   ///
   /// - Parameters:
   ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - context: The action it belongs to, if any.
-  ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
-  /// - Throws: What `inlineMutation` throws; then the state is as it was before.
+  ///   - context: The context of the action it belongs to, if any.
+  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not for
+  ///     `nil`.
+  /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @inlinable
   public func commitScopedIfPresent<Failure: Error>(
     _ name: String = "",
@@ -102,7 +103,7 @@ extension ScopedDispatching where Scoped: _VergeStore_OptionalProtocol {
     }
   }
 
-  /// The name of ``commitScopedIfPresent(_:_:_:_:_:_:)`` in the first week and in the README.
+  /// The name of ``commitScopedIfPresent(_:_:_:_:_:_:)`` in the first versions and in the README.
   @inlinable
   public func commitIfPresent<Failure: Error>(
     _ name: String = "",

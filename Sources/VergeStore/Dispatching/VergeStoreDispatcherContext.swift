@@ -1,9 +1,8 @@
-// Sendable: immutable; the store it leads to is guarded by its lock.
-/// The action that is running: what it commits through it, and dispatches through it, is logged
-/// with it.
+// Sendable: immutable; the store's lock guards the state.
+/// The context of a running action: commits and dispatches made through it are logged with it.
 ///
-/// May be kept by asynchronous work, and used from any thread. Retains the dispatcher and the
-/// context it was dispatched from.
+/// Asynchronous work may retain it, and use it from any thread. It retains the dispatcher and the
+/// context that dispatched it.
 ///
 /// Mirrors VergeStore 6.
 #if LegacyDeprecations
@@ -17,7 +16,7 @@ public final class VergeStoreDispatcherContext<Dispatcher: Dispatching>: CustomR
 
   /// The dispatcher that runs the action.
   public let dispatcher: Dispatcher
-  /// Where the action was dispatched.
+  /// The name and the call site of the action.
   public let metadata: ActionMetadata
   @usableFromInline let parent: AnyObject?
 
@@ -28,21 +27,21 @@ public final class VergeStoreDispatcherContext<Dispatcher: Dispatching>: CustomR
     self.parent = parent
   }
 
-  /// The state, as it is after the newest commit.
+  /// The state after the newest commit.
   ///
   /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
   public var state: State { dispatcher.dispatchTarget.state }
 
-  /// The dispatcher's mutations, logged with this context. Callable.
+  /// The dispatcher's mutations, logged with this context. They can be called.
   @inlinable
   public var commit: Mutations<Dispatcher> { Mutations(base: dispatcher, context: self) }
 
-  /// The dispatcher's actions, run below this context. Callable.
+  /// The dispatcher's actions, nested in this context. They can be called.
   @inlinable
   public var dispatch: Actions<Dispatcher> { Actions(base: dispatcher, context: self) }
 
-  /// The metadata, and the context it was dispatched from.
+  /// The metadata, and the context that dispatched this one.
   public var customMirror: Mirror {
     Mirror(
       self, children: ["metadata": metadata, "parent": parent as Any], displayStyle: .class)
@@ -55,7 +54,7 @@ public final class VergeStoreDispatcherContext<Dispatcher: Dispatching>: CustomR
 )
 #endif
 extension VergeStoreDispatcherContext where Dispatcher: ScopedDispatching {
-  /// The slice, as it is after the newest commit.
+  /// The slice after the newest commit.
   ///
   /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
@@ -68,8 +67,8 @@ extension VergeStoreDispatcherContext where Dispatcher: ScopedDispatching {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called once, with the state locked.
-  /// - Throws: What `inlineMutation` throws; then the state is as it was before.
+  ///   - inlineMutation: Changes its argument. Called once, while the state's lock is held.
+  /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @inlinable
   public func commitScoped<Failure: Error>(
     _ name: String = "",
@@ -89,15 +88,16 @@ extension VergeStoreDispatcherContext where Dispatcher: ScopedDispatching {
 #endif
 extension VergeStoreDispatcherContext
 where Dispatcher: ScopedDispatching, Dispatcher.Scoped: _VergeStore_OptionalProtocol {
-  /// Changes the slice, if it is present. Observers and loggers are notified in any case.
+  /// Changes the slice, if it is not `nil`. Observers and loggers are notified in any case.
   ///
   /// - Parameters:
   ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called with the state locked; not if it is absent.
-  /// - Throws: What `inlineMutation` throws; then the state is as it was before.
+  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not for
+  ///     `nil`.
+  /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @inlinable
   public func commitScopedIfPresent<Failure: Error>(
     _ name: String = "",

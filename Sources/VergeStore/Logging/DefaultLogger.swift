@@ -3,7 +3,8 @@ import Verge
 #if canImport(Darwin)
 public import os
 #else
-/// Where log lines go. A stand-in for the type of the same name on Apple platforms.
+/// A destination of log lines. A stand-in for the type of the same name on Apple platforms.
+@_documentation(visibility: internal)
 public final class OSLog: Sendable {
   /// The subsystem of the messages.
   public let subsystem: String
@@ -32,18 +33,18 @@ public final class DefaultLogger: VergeStoreLogger, Sendable {
   /// The shared logger.
   public static let shared = DefaultLogger()
 
-  /// Where commits are logged.
+  /// The log for commits.
   public let commitLog: OSLog
-  /// Where actions are logged.
+  /// The log for actions.
   public let dispatchLog: OSLog
-  /// Where the making of dispatchers is logged.
+  /// The log for created dispatchers.
   public let dispatcherCreationLog: OSLog
-  /// Where the end of dispatchers is logged.
+  /// The log for deallocated dispatchers.
   public let dispatcherDestructionLog: OSLog
 
   private let lines: LineLogger
 
-  /// A logger.
+  /// Creates a logger.
   public convenience init() {
     self.init(LineLogger())
   }
@@ -56,19 +57,19 @@ public final class DefaultLogger: VergeStoreLogger, Sendable {
     self.lines = lines
   }
 
-  /// Does nothing: a commit is logged when it has been made.
+  /// Does nothing: a commit is logged after it has been made.
   public func willCommit(
     store: AnyObject, state: Any, mutation: MutationMetadata, context: Any?
   ) {}
 
-  /// Logs the mutation, its location, and the time it took.
+  /// Logs the mutation, its call site and its duration.
   public func didCommit(
     store: AnyObject, state: Any, mutation: MutationMetadata, context: Any?, time: CFTimeInterval
   ) {
     lines.logCommit(mutation, context: context, store: store, time: time, to: commitLog)
   }
 
-  /// Logs the action and its location.
+  /// Logs the action and its call site.
   public func didDispatch(store: AnyObject, state: Any, action: ActionMetadata, context: Any?) {
     lines.logDispatch(action, context: context, store: store, to: dispatchLog)
   }

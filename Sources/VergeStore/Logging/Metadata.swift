@@ -1,4 +1,4 @@
-/// Where a mutation comes from.
+/// The name and the call site of a mutation.
 ///
 /// Mirrors VergeStore 6.
 public struct MutationMetadata {
@@ -11,7 +11,7 @@ public struct MutationMetadata {
   /// The line of the call that made the commit.
   public let line: UInt
 
-  /// Metadata of these parts.
+  /// Creates metadata.
   public init(name: String, file: StaticString, function: StaticString, line: UInt) {
     self.name = name
     self.file = file
@@ -19,27 +19,27 @@ public struct MutationMetadata {
     self.line = line
   }
 
-  /// Metadata of these parts, with a name that is a literal: the form of late 2019-12.
+  /// Creates metadata with a name that is a literal: the form of late 2019-12.
   @_disfavoredOverload
   public init(name: StaticString, file: StaticString, function: StaticString, line: UInt) {
     self.init(name: name.description, file: file, function: function, line: line)
   }
 }
 
-/// Where an action comes from.
+/// The name and the call site of an action.
 ///
 /// Mirrors VergeStore 6.
 public struct ActionMetadata {
   /// The name given to the action, or the empty string.
   public let name: String
-  /// The file of the call that dispatched.
+  /// The file of the dispatching call.
   public let file: StaticString
-  /// The function that dispatched.
+  /// The function that made the dispatching call.
   public let function: StaticString
-  /// The line of the call that dispatched.
+  /// The line of the dispatching call.
   public let line: UInt
 
-  /// Metadata of these parts.
+  /// Creates metadata.
   public init(name: String, file: StaticString, function: StaticString, line: UInt) {
     self.name = name
     self.file = file
@@ -47,7 +47,7 @@ public struct ActionMetadata {
     self.line = line
   }
 
-  /// Metadata of these parts, with a name that is a literal: the form of late 2019-12.
+  /// Creates metadata with a name that is a literal: the form of late 2019-12.
   @_disfavoredOverload
   public init(name: StaticString, file: StaticString, function: StaticString, line: UInt) {
     self.init(name: name.description, file: file, function: function, line: line)

@@ -2,16 +2,17 @@
 public import CoreFoundation
 #else
 /// A duration in seconds, which CoreFoundation declares on Apple platforms.
+@_documentation(visibility: internal)
 public typealias CFTimeInterval = Double
 #endif
 
 /// Receives the commits, actions and dispatchers of a store.
 ///
-/// The requirements are those of all historical versions; implement the ones you know, in the form
-/// you know. A logger receives each event once, through the newest form that it implements.
+/// It has the requirements of all historical versions; implement those that your code uses. A
+/// logger receives each event once, through the newest form that it implements.
 ///
-/// `willCommit` is called on the committing thread before the commit. The others are called on the
-/// thread that delivers, in the order of events, with no lock held.
+/// `willCommit` is called on the committing thread before the commit. The other functions are
+/// called on the delivering thread, in the order of events, while no lock is held.
 ///
 /// Mirrors VergeStore 6.
 #if LegacyDeprecations
@@ -19,35 +20,36 @@ public typealias CFTimeInterval = Double
 #endif
 public protocol VergeStoreLogger {
   // To add a form: declare it above the other forms of its function. Let its default implementation
-  // call the form that was the newest before. Call the new form where the store calls that one: in
+  // call the previously newest form. Call the new form where the store calls that form: in
   // `VergeDefaultStore+Commit.swift` for commits, in `Actions.swift` for actions.
 
-  /// A commit is about to be made: the form since 2019-12-03.
+  /// Called before a commit: the form since 2019-12-03.
   func willCommit(store: AnyObject, state: Any, mutation: MutationMetadata, context: Any?)
-  /// A commit is about to be made: the form before.
+  /// Called before a commit: the form before 2019-12-03.
   func willCommit(store: AnyObject, state: Any, mutation: MutationMetadata, context: AnyObject?)
 
-  /// A commit has been made, and its observers called: the form since 2019-12-03.
+  /// Called after a commit and its observers: the form since 2019-12-03.
   func didCommit(
     store: AnyObject, state: Any, mutation: MutationMetadata, context: Any?, time: CFTimeInterval)
-  /// A commit has been made, and its observers called: the form before.
+  /// Called after a commit and its observers: the form before 2019-12-03.
   func didCommit(
     store: AnyObject, state: Any, mutation: MutationMetadata, context: AnyObject?,
     time: CFTimeInterval)
-  /// A commit has been made, and its observers called: the form until 2019-11-23.
+  /// Called after a commit and its observers: the form until 2019-11-23.
   func didCommit(store: AnyObject, state: Any, mutation: MutationMetadata, context: AnyObject?)
-  /// How long a commit took: the form until 2019-11-23.
+  /// Receives the duration of a commit: the form until 2019-11-23.
   func didTakeTimeToCommit(
     store: AnyObject, state: Any, mutation: MutationMetadata, time: CFTimeInterval)
 
-  /// An action's closure has returned: the form since 2019-12-03.
+  /// Called after an action's closure has returned: the form since 2019-12-03.
   func didDispatch(store: AnyObject, state: Any, action: ActionMetadata, context: Any?)
-  /// An action's closure has returned: the form before.
+  /// Called after an action's closure has returned: the form before 2019-12-03.
   func didDispatch(store: AnyObject, state: Any, action: ActionMetadata, context: AnyObject?)
 
-  /// A dispatcher has been made. The rest of its subclass's initializer has yet to run.
+  /// Called when a dispatcher has been created. The rest of its subclass's initializer has not run
+  /// yet.
   func didCreateDispatcher(store: AnyObject, dispatcher: Any)
-  /// A dispatcher is being deallocated. Do not retain it.
+  /// Called when a dispatcher is being deallocated. Do not retain it.
   func didDestroyDispatcher(store: AnyObject, dispatcher: Any)
 }
 

@@ -1,4 +1,4 @@
-/// `Optional`, for VergeStore's generic signatures. No other type needs to conform.
+/// The protocol of `Optional`, for VergeStore's generic signatures. No other type needs to conform.
 ///
 /// Mirrors VergeStore 6.
 public protocol _VergeStore_OptionalProtocol {
@@ -18,13 +18,13 @@ extension Optional: _VergeStore_OptionalProtocol {
 }
 
 extension _VergeStore_OptionalProtocol {
-  /// Changes the value, if it is present.
+  /// Changes the value, if it is not `nil`.
   @inlinable
   package mutating func updateWrapped<Failure: Error>(
     _ update: (inout Wrapped) throws(Failure) -> Void
   ) throws(Failure) {
     if Self.self == Wrapped?.self {
-      // In place: reading and writing the property would copy the value twice.
+      // In place, because reading and writing the property would copy the value twice.
       try withUnsafeMutablePointer(to: &self) { pointer throws(Failure) in
         let optional = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: Wrapped?.self)
         if optional.pointee != nil { try update(&optional.pointee!) }

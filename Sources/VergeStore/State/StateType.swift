@@ -1,7 +1,7 @@
-/// A state with helpers to change its nested parts.
+/// A state with helpers for changing its nested parts.
 ///
-/// Mirrors VergeStore 6 of 2019-11 to 2019-12; `updateIfExists` and `updateIfPresent` are the names of
-/// its first and last weeks.
+/// Mirrors VergeStore 6 of 2019-11 to 2019-12; `updateIfExists` and `updateIfPresent` are the names
+/// of its first and its last versions.
 public protocol StateType {}
 
 #if LegacyDeprecations
@@ -11,15 +11,15 @@ public protocol StateType {}
 )
 #endif
 extension StateType {
-  /// Changes an optional part, if it is present.
+  /// Changes an optional part, if it is not `nil`.
   ///
-  /// A closure that assigns to its whole argument (`{ $0 = … }`) gets the optional itself instead:
-  /// the form for any part is preferred where both would do.
+  /// A closure that assigns to its whole argument (`{ $0 = … }`) receives the optional itself
+  /// instead, because the compiler prefers the form for any part if both match.
   ///
   /// - Parameters:
-  ///   - keyPath: Leads to the part.
-  ///   - update: Changes the part. Not called if there is none.
-  /// - Throws: What `update` throws.
+  ///   - keyPath: The key path to the part.
+  ///   - update: Changes the part. Not called for `nil`.
+  /// - Throws: Any error that `update` throws.
   @_disfavoredOverload
   @inlinable
   public mutating func update<T: _VergeStore_OptionalProtocol, Failure: Error>(
@@ -32,9 +32,9 @@ extension StateType {
   /// Changes a part.
   ///
   /// - Parameters:
-  ///   - keyPath: Leads to the part.
+  ///   - keyPath: The key path to the part.
   ///   - update: Changes the part.
-  /// - Throws: What `update` throws.
+  /// - Throws: Any error that `update` throws.
   @inlinable
   public mutating func update<T, Failure: Error>(
     target keyPath: WritableKeyPath<Self, T>,
@@ -46,7 +46,7 @@ extension StateType {
   /// Changes the state.
   ///
   /// - Parameter update: Changes the state.
-  /// - Throws: What `update` throws.
+  /// - Throws: Any error that `update` throws.
   @inlinable
   public mutating func update<Failure: Error>(
     update: (inout Self) throws(Failure) -> Void
@@ -54,12 +54,12 @@ extension StateType {
     try update(&self)
   }
 
-  /// Changes an optional part, if it is present: the form of the first week.
+  /// Changes an optional part, if it is not `nil`: the form of the first versions.
   ///
   /// - Parameters:
-  ///   - keyPath: Leads to the part.
-  ///   - update: Changes the part. Not called if there is none.
-  /// - Throws: What `update` throws.
+  ///   - keyPath: The key path to the part.
+  ///   - update: Changes the part. Not called for `nil`.
+  /// - Throws: Any error that `update` throws.
   @inlinable
   public mutating func updateIfExists<T, Failure: Error>(
     target keyPath: WritableKeyPath<Self, T?>,
@@ -68,12 +68,12 @@ extension StateType {
     try self[keyPath: keyPath].updateWrapped(update)
   }
 
-  /// Changes an optional part, if it is present: the form of the last weeks.
+  /// Changes an optional part, if it is not `nil`: the form of the last versions.
   ///
   /// - Parameters:
-  ///   - keyPath: Leads to the part.
-  ///   - update: Changes the part. Not called if there is none.
-  /// - Throws: What `update` throws.
+  ///   - keyPath: The key path to the part.
+  ///   - update: Changes the part. Not called for `nil`.
+  /// - Throws: Any error that `update` throws.
   @inlinable
   public mutating func updateIfPresent<T: _VergeStore_OptionalProtocol, Failure: Error>(
     target keyPath: WritableKeyPath<Self, T>,

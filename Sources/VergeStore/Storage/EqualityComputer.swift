@@ -1,7 +1,7 @@
-/// Decides which updates a selector skips, because they do not concern it.
+/// Decides which updates a selector skips, because they do not affect it.
 ///
-/// It compares the key of each source with the key of the source before. The keys are memory of the
-/// selector, not of the computer: several selectors may share one computer.
+/// It compares the key of each source with the key of the previous source. The selector stores the
+/// key, not the computer, so several selectors may share one computer.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.1 to beta.4), with the comparison of beta.3.
 #if LegacyDeprecations
@@ -11,7 +11,7 @@
 #endif
 public final class EqualityComputer<Value, Key> {
   private let selector: (Value) -> Key
-  /// The comparison of two keys; `nil` if every source is different, and no key is kept.
+  /// The comparison of two keys; `nil` if every source counts as different, and no key is stored.
   private let equals: ((Key, Key) -> Bool)?
 
   private init(_ selector: @escaping (Value) -> Key, _ equals: ((Key, Key) -> Bool)?) {
@@ -25,9 +25,9 @@ public final class EqualityComputer<Value, Key> {
   /// changes that memory copies it.
   ///
   /// - Parameters:
-  ///   - selector: Makes the key of a source.
-  ///   - equals: Whether two keys are the same, the older one first. Called on the thread that delivers
-  ///     the update, with no lock held.
+  ///   - selector: Returns the key of a source.
+  ///   - equals: Whether two keys, the earlier one first, are equal. Called on the thread that
+  ///     delivers the update, while no lock is held.
   public convenience init(
     selector: @escaping (Value) -> Key,
     equals: @escaping (Key, Key) -> Bool
@@ -35,17 +35,17 @@ public final class EqualityComputer<Value, Key> {
     self.init(selector, equals)
   }
 
-  /// A computer that never skips an update. Its selectors retain no key.
+  /// Returns a computer that never skips an update. Its selectors retain no key.
   public static func alwaysDifferent() -> EqualityComputer<Value, Value> {
     EqualityComputer<Value, Value>({ $0 }, nil)
   }
 
-  /// Returns a function that compares each source with the one before.
+  /// Returns a function that compares each source with the previous one.
   ///
-  /// - Parameter source: The source before the first.
+  /// - Parameter source: The source before the first one.
   func comparing(with source: Value) -> (Value) -> Bool {
     guard let equals else { return { _ in false } }
-    // A storage, because its lock guards the key if several threads pass sources on.
+    // A storage, whose lock guards the key if several threads pass sources.
     let newest = Storage(selector(source))
     return { [selector] source in
       let key = selector(source)
@@ -59,7 +59,7 @@ public final class EqualityComputer<Value, Key> {
 extension EqualityComputer where Key: Equatable {
   /// A computer that compares keys by `==`.
   ///
-  /// - Parameter selector: Makes the key of a source.
+  /// - Parameter selector: Returns the key of a source.
   public convenience init(selector: @escaping (Value) -> Key) {
     self.init(selector, ==)
   }
@@ -68,7 +68,7 @@ extension EqualityComputer where Key: Equatable {
 extension EqualityComputer where Key == Value {
   /// A computer that compares the sources themselves.
   ///
-  /// - Parameter equals: Whether two sources are the same, the older one first.
+  /// - Parameter equals: Whether two sources, the earlier one first, are equal.
   public convenience init(equals: @escaping (Key, Key) -> Bool) {
     self.init({ $0 }, equals)
   }

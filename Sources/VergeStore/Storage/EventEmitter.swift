@@ -2,7 +2,7 @@ public import Verge
 
 /// Passes events to receivers, synchronously and in order of registration.
 ///
-/// An event accepted while another one is being passed on comes after it.
+/// An event that is accepted while another one is being passed follows it.
 ///
 /// Mirrors VergeStore 6 (VergeViewModel, later VergeCore).
 #if LegacyDeprecations
@@ -26,7 +26,7 @@ public final class EventEmitter<Event> {
     receivers = LegacyObservers(of: store)
   }
 
-  /// Passes `event` on, on this thread.
+  /// Passes `event` to the receivers, on this thread.
   public func accept(_ event: Event) {
     store.send(event)
   }
@@ -34,7 +34,7 @@ public final class EventEmitter<Event> {
   /// Adds a receiver.
   ///
   /// - Parameter eventReceiver: Called with each event. Retained until it is removed.
-  /// - Returns: What to remove it with. Dropping it removes nothing.
+  /// - Returns: A token for its removal. Dropping the token does not remove it.
   @discardableResult
   public func add(
     _ eventReceiver: @escaping (Event) -> Void
@@ -49,7 +49,7 @@ public final class EventEmitter<Event> {
     receivers.addActivity(eventReceiver).end
   }
 
-  /// Removes a receiver. Does nothing if it is not one of this emitter's.
+  /// Removes a receiver. Does nothing if it does not belong to this emitter.
   ///
   /// After `remove(_:)` returns on the thread that calls the observer, no further call starts. If
   /// another thread is delivering at that moment, one call that it has already decided on may still
@@ -88,7 +88,7 @@ public final class EventEmitterSubscribeToken: Hashable {
   }
 }
 
-/// Stands for a subscriber of a storage.
+/// The registration of a subscriber of a storage.
 #if LegacyDeprecations
 @available(
   *, deprecated, message: "Write `VergeAnyCancellable`. See Migration/FromVergeStore6.md#observing."

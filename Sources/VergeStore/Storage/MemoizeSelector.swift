@@ -1,6 +1,6 @@
 import Verge
 
-/// A value made from another one, and its subscribers.
+/// A value computed from another one, and its subscribers.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.1 and beta.2).
 #if LegacyDeprecations
@@ -17,7 +17,7 @@ open class SelectorBase<Destination> {
   ///
   /// - Parameter subscriber: Called on the thread that delivers the source's update. Retained as long
   ///   as the selector.
-  /// - Returns: The registration. Releasing it removes nothing.
+  /// - Returns: The registration. Releasing it does not remove the subscriber.
   @discardableResult
   public final func addWillUpdate(
     subscriber: @escaping () -> Void
@@ -25,11 +25,11 @@ open class SelectorBase<Destination> {
     storage.addWillUpdate(subscriber: subscriber)
   }
 
-  /// Registers a subscriber that is called with each new value, equal to the one before or not.
+  /// Registers a subscriber that is called with each new value, even if it equals the previous one.
   ///
   /// - Parameter subscriber: Called on the thread that delivers the source's update. Retained as long
   ///   as the selector.
-  /// - Returns: The registration. Releasing it removes nothing.
+  /// - Returns: The registration. Releasing it does not remove the subscriber.
   @discardableResult
   public final func addDidUpdate(
     subscriber: @escaping (Destination) -> Void
@@ -38,7 +38,7 @@ open class SelectorBase<Destination> {
   }
 }
 
-/// A value that is made from a source, and made anew when the source is different.
+/// A value that is computed from a source, and computed again when the source differs.
 ///
 /// ```swift
 /// let count = store.selector(
@@ -54,12 +54,12 @@ open class MemoizeSelector<Source, Destination>: SelectorBase<Destination> {
   private let selector: (Source) -> Destination
   private let isSame: (Source) -> Bool
 
-  /// A selector that no container updates. Pass sources to `_accept(sourceValue:)`.
+  /// Creates a selector that no container updates. Pass sources to `_accept(sourceValue:)`.
   ///
   /// - Parameters:
   ///   - initialSource: The first source. Not retained, unless it is the key.
-  ///   - selector: Makes the value. Called now, and for each source that is different.
-  ///   - equality: Decides which source is different from the one before.
+  ///   - selector: Computes the value. Called immediately, and for each source that differs.
+  ///   - equality: Decides whether a source differs from the previous one.
   public init<Key>(
     initialSource: Source,
     selector: @escaping (Source) -> Destination,
@@ -70,23 +70,25 @@ open class MemoizeSelector<Source, Destination>: SelectorBase<Destination> {
     super.init(Storage(selector(initialSource)))
   }
 
-  /// The value made from the newest source that was different.
+  /// The value computed from the newest source that differed.
   public final var value: Destination { storage.value }
 
-  /// Makes the value from a source, if it is different from the one before, and calls the subscribers.
+  /// Computes the value from a source, if that differs from the previous one, and calls the
+  /// subscribers.
   ///
   /// - Parameter sourceValue: The newest source.
   public final func _accept(sourceValue: Source) {
     if !isSame(sourceValue) { storage.replace(selector(sourceValue)) }
   }
 
-  /// The same value and subscribers, without the type of the source.
+  /// Returns a selector with the same value and subscribers that erases the type of the source.
   public final func asAny() -> AnySelector<Destination> {
     AnySelector(self)
   }
 }
 
-/// A selector without the type of its source. Retains the selector, and shares its subscribers.
+/// A selector that erases the type of its source. It retains the original selector, and shares its
+/// subscribers.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.1 and beta.2).
 #if LegacyDeprecations
@@ -95,7 +97,7 @@ open class MemoizeSelector<Source, Destination>: SelectorBase<Destination> {
 open class AnySelector<Destination>: SelectorBase<Destination> {
   private let base: AnyObject
 
-  /// The value and the subscribers of `selector`.
+  /// Creates a selector with the value and the subscribers of `selector`.
   public init<Source>(_ selector: MemoizeSelector<Source, Destination>) {
     base = selector
     super.init(selector.storage)
@@ -111,16 +113,17 @@ open class AnySelector<Destination>: SelectorBase<Destination> {
 )
 #endif
 extension Storage {
-  /// A value made from this storage's, kept up to date as long as the storage exists.
+  /// Returns a value computed from this storage's value, and kept up to date as long as the storage
+  /// exists.
   ///
-  /// The value is made in each update in which the storage's value differs by `equality`,
-  /// before the update's later subscribers are called; never by a read. The storage retains the
-  /// selector; there is no way to remove it.
+  /// The value is computed in each update in which the storage's value differs according to
+  /// `equality`, before the update's later subscribers are called; a read never computes it. The
+  /// storage retains the selector, which cannot be removed.
   ///
   /// - Parameters:
-  ///   - selector: Makes the value. Called on the delivering thread, with no lock held.
-  ///   - equality: Decides which value of the storage is different from the one before.
-  /// - Important: Traps inside an update of the same storage.
+  ///   - selector: Computes the value. Called on the delivering thread, while no lock is held.
+  ///   - equality: Decides whether a value of the storage differs from the previous one.
+  /// - Important: Traps if called inside an update of the same storage.
   public final func selector<Key, Destination>(
     selector: @escaping (Value) -> Destination,
     equality: EqualityComputer<Value, Key>
@@ -139,15 +142,16 @@ extension Storage {
 )
 #endif
 extension VergeDefaultStore {
-  /// A value made from the state, kept up to date as long as the store's storage exists.
+  /// Returns a value computed from the state, and kept up to date as long as the store's storage
+  /// exists.
   ///
-  /// The value is made in each commit in which the state differs by `equality`; never by
-  /// a read. The storage retains the selector; there is no way to remove it.
+  /// The value is computed in each commit in which the state differs according to `equality`; a
+  /// read never computes it. The storage retains the selector, which cannot be removed.
   ///
   /// - Parameters:
-  ///   - selector: Makes the value. Called on the delivering thread, with no lock held.
-  ///   - equality: Decides which state is different from the one before.
-  /// - Important: Traps inside a mutation of the same store.
+  ///   - selector: Computes the value. Called on the delivering thread, while no lock is held.
+  ///   - equality: Decides whether a state differs from the previous one.
+  /// - Important: Traps if called inside a mutation of the same store.
   public final func selector<Key, Destination>(
     selector: @escaping (State) -> Destination,
     equality: EqualityComputer<State, Key>

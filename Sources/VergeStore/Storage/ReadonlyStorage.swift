@@ -3,7 +3,7 @@ public import Verge
 /// A value that can be read and observed.
 ///
 /// Subscribers are called on the delivering thread, in order of registration, after every update,
-/// whether the value has changed or not. They may update the storage.
+/// even if the value has not changed. They may update the storage.
 ///
 /// Mirrors VergeStore 6 (VergeCore of 2020-01).
 #if LegacyDeprecations
@@ -12,14 +12,14 @@ public import Verge
 )
 #endif
 open class ReadonlyStorage<Value>: CustomReflectable {
-  /// The modern store that this storage stands on.
+  /// The modern store on which this storage is built.
   public let modernStore: Verge.Store<Value, Never>
   @usableFromInline let observers: LegacyObservers<Value, Never>
   @usableFromInline let upstreams: [AnyObject]
-  // Made when it is first needed; guarded by the core's lock.
+  // Created on first use; guarded by the core's lock.
   @exclusivity(unchecked) @usableFromInline var deinitEmitter: EventEmitter<Void>?
 
-  /// A storage with its own value.
+  /// Creates a storage with its own value.
   ///
   /// - Parameters:
   ///   - value: The first value.
@@ -41,18 +41,18 @@ open class ReadonlyStorage<Value>: CustomReflectable {
     deinitEmitter?.accept(())
   }
 
-  /// The value, as it is after the newest update.
+  /// The value after the newest update.
   ///
   /// - Important: Traps if read inside an update of the same storage.
   @inlinable
   public final var value: Value { modernStore.state.primitive }
 
-  /// ``value``.
+  /// The property wrapper's name for ``value``.
   public var wrappedValue: Value { value }
 
-  /// Has `subscriber` called before each update, on the updating thread.
+  /// Calls `subscriber` before each update, on the updating thread.
   ///
-  /// - Returns: What to remove it with. Dropping it removes nothing.
+  /// - Returns: A token for its removal. Dropping the token does not remove it.
   @discardableResult
   public final func addWillUpdate(
     subscriber: @escaping () -> Void
@@ -60,10 +60,10 @@ open class ReadonlyStorage<Value>: CustomReflectable {
     addWillUpdate { (_: Value) in subscriber() }
   }
 
-  /// Has `subscriber` called with the value before each update, on the updating thread: the form of
+  /// Calls `subscriber` with the value before each update, on the updating thread: the form of
   /// 2019.
   ///
-  /// - Returns: What to remove it with. Dropping it removes nothing.
+  /// - Returns: A token for its removal. Dropping the token does not remove it.
   @discardableResult
   public final func addWillUpdate(
     subscriber: @escaping (Value) -> Void
@@ -71,11 +71,11 @@ open class ReadonlyStorage<Value>: CustomReflectable {
     EventEmitterSubscribeToken(observers.addWillUpdate(subscriber))
   }
 
-  /// Has `subscriber` called with the value after each update.
+  /// Calls `subscriber` with the value after each update.
   ///
   /// A subscriber added inside an update is notified of that update.
   ///
-  /// - Returns: What to remove it with. Dropping it removes nothing.
+  /// - Returns: A token for its removal. Dropping the token does not remove it.
   @inlinable
   @discardableResult
   public final func addDidUpdate(
@@ -84,18 +84,19 @@ open class ReadonlyStorage<Value>: CustomReflectable {
     EventEmitterSubscribeToken(observers.addDidUpdate(subscriber))
   }
 
-  /// Has `subscriber` called with the value after each update that follows a version.
+  /// Calls `subscriber` with the value after each update since a version.
   package final func addDidUpdate(
     since version: UInt64, subscriber: @escaping (Value) -> Void
   ) -> EventEmitterSubscribeToken {
     EventEmitterSubscribeToken(observers.addDidUpdate(since: version, subscriber))
   }
 
-  /// A function that observes the value, and returns a closure that ends the observing.
+  /// Returns a function that observes the value, and that returns a closure that ends the
+  /// observation.
   ///
-  /// It calls `receive` with the value on its thread, then with the value after each update, in order:
-  /// reading the first value and registering are one step. It calls `end` when the storage is
-  /// deallocated; if that has happened, after the first value.
+  /// It calls `receive` with the value on its thread, then with the value after each update, in
+  /// order: reading the first value and registering are one atomic step. It calls `end` when the
+  /// storage is deallocated; if that has already happened, after the first value.
   ///
   /// The function retains the value, not the storage.
   package final func makeReplayingObserver() -> (
@@ -119,7 +120,7 @@ open class ReadonlyStorage<Value>: CustomReflectable {
 
   /// Calls `subscriber` when the storage is deallocated.
   ///
-  /// - Returns: What to remove it with. Dropping it removes nothing.
+  /// - Returns: A token for its removal. Dropping the token does not remove it.
   @discardableResult
   public final func addDeinit(
     subscriber: @escaping () -> Void
@@ -132,7 +133,7 @@ open class ReadonlyStorage<Value>: CustomReflectable {
     return emitter.add(subscriber)
   }
 
-  /// Removes a subscriber. Does nothing if it is not one of this storage's.
+  /// Removes a subscriber. Does nothing if it does not belong to this storage.
   ///
   /// After `remove(subscribe:)` returns on the thread that calls the observer, no further call
   /// starts. If another thread is delivering at that moment, one call that it has already decided
@@ -142,15 +143,15 @@ open class ReadonlyStorage<Value>: CustomReflectable {
     observers.core.withLock { deinitEmitter }?.remove(token)
   }
 
-  /// A storage that follows this one.
+  /// Returns a storage that follows this one.
   ///
-  /// It keeps this storage alive, and this one does not keep it.
+  /// The new storage retains this one, but not vice versa.
   ///
   /// - Parameters:
-  ///   - onUpdated: Called after an update that was let through, with the value of this storage.
-  ///   - onPassed: Called after an update that was not, with the value of this storage.
-  ///   - filter: Whether an update is *not* let through.
-  ///   - transform: Makes the new storage's value.
+  ///   - onUpdated: Called with the value of this storage after an update that the new one follows.
+  ///   - onPassed: Called with the value of this storage after an update that the new one ignores.
+  ///   - filter: Whether the new storage *ignores* an update.
+  ///   - transform: Returns the new storage's value.
   public func map<U>(
     onUpdated: @escaping (Value) -> Void = { _ in },
     onPassed: @escaping (Value) -> Void = { _ in },
@@ -172,7 +173,7 @@ open class ReadonlyStorage<Value>: CustomReflectable {
     return mapped
   }
 
-  /// The value, unless it is being changed.
+  /// The value; absent during an update.
   open var customMirror: Mirror {
     let value = modernStore.peek()
     return Mirror(

@@ -1,6 +1,6 @@
 public import Verge
 
-/// A value that can be read, observed and changed; also as a property wrapper.
+/// A value that can be read, observed and changed, also as a property wrapper.
 ///
 /// ```swift
 /// @Storage(0) var count: Int
@@ -17,7 +17,7 @@ public import Verge
 #endif
 @propertyWrapper
 open class Storage<Value>: ReadonlyStorage<Value> {
-  /// A storage with its own value.
+  /// Creates a storage with its own value.
   ///
   /// - Parameters:
   ///   - value: The first value.
@@ -31,23 +31,23 @@ open class Storage<Value>: ReadonlyStorage<Value> {
     super.init(modernStore)
   }
 
-  /// A storage of the state of a modern store.
+  /// Creates a storage on the state of a modern store.
   ///
-  /// - Parameter store: The modern store. Its state is kept alive.
+  /// - Parameter store: The modern store. The storage retains its state.
   public init<Activity>(sharing store: Verge.Store<Value, Activity>) {
     super.init(store.withoutActivities())
   }
 
-  /// A storage of a slice of a modern store's state.
+  /// Creates a storage on a slice of a modern store's state.
   ///
-  /// Its subscribers are notified of every update of the storage, equal or not, and of other
-  /// commits that change the slice. If the slice is neither `Equatable` nor trivial, they are
+  /// Its subscribers are notified of every update of the storage, even to an equal value, and of
+  /// other commits that change the slice. If the slice is neither `Equatable` nor trivial, they are
   /// notified of every commit that may change it.
   ///
   /// - Parameters:
-  ///   - store: The modern store. Its state is kept alive.
-  ///   - keyPath: Leads to the slice. `Sendable`, as the state is, because every thread that uses
-  ///     the slice reads by it.
+  ///   - store: The modern store. The storage retains its state.
+  ///   - keyPath: The key path to the slice. Like the state, it is `Sendable`, because every thread
+  ///     that uses the slice reads through it.
   public init<Root: Sendable, Activity>(
     sharing store: Verge.Store<Root, Activity>,
     at keyPath: any WritableKeyPath<Root, Value> & Sendable
@@ -55,7 +55,7 @@ open class Storage<Value>: ReadonlyStorage<Value> {
     super.init(store.slice(at: keyPath).withoutActivities())
   }
 
-  /// The value, as it is after the newest update.
+  /// The value after the newest update.
   ///
   /// - Important: Traps if read inside an update of the same storage.
   public override var wrappedValue: Value { value }
@@ -63,11 +63,12 @@ open class Storage<Value>: ReadonlyStorage<Value> {
   /// The storage itself.
   public final var projectedValue: Storage<Value> { self }
 
-  /// Changes the value, all of it or nothing.
+  /// Changes the value atomically.
   ///
-  /// - Parameter update: Changes its argument. Called once, with the value locked.
+  /// - Parameter update: Changes its argument. Called once, while the value's lock is held.
   /// - Returns: The new value.
-  /// - Throws: What `update` throws; then the value is unchanged, and no subscriber is notified.
+  /// - Throws: Any error that `update` throws; the value is then unchanged, and no subscriber is
+  ///   notified.
   @discardableResult
   public final func update<Failure: Error>(
     _ update: (inout Value) throws(Failure) -> Void
@@ -78,11 +79,12 @@ open class Storage<Value>: ReadonlyStorage<Value> {
     }
   }
 
-  /// Changes the value, all of it or nothing: the form since 2019-12-19.
+  /// Changes the value atomically: the form since 2019-12-19.
   ///
-  /// - Parameter update: Changes its argument. Called once, with the value locked.
-  /// - Returns: What `update` returns.
-  /// - Throws: What `update` throws; then the value is unchanged, and no subscriber is notified.
+  /// - Parameter update: Changes its argument. Called once, while the value's lock is held.
+  /// - Returns: The result of `update`.
+  /// - Throws: Any error that `update` throws; the value is then unchanged, and no subscriber is
+  ///   notified.
   @discardableResult
   public final func update<Result, Failure: Error>(
     _ update: (inout Value) throws(Failure) -> Result
@@ -95,15 +97,15 @@ open class Storage<Value>: ReadonlyStorage<Value> {
     modernStore.commit { $0 = value }
   }
 
-  /// Has `subscriber` called with the value after each update: the form until 2019-11-24.
+  /// Calls `subscriber` with the value after each update: the form until 2019-11-24.
   ///
-  /// - Returns: What to remove it with. Dropping it removes nothing.
+  /// - Returns: A token for its removal. Dropping the token does not remove it.
   @discardableResult
   public final func add(subscriber: @escaping (Value) -> Void) -> StorageSubscribeToken {
     addDidUpdate(subscriber: subscriber)
   }
 
-  /// Removes a subscriber. Does nothing if it is not one of this storage's.
+  /// Removes a subscriber. Does nothing if it does not belong to this storage.
   ///
   /// After `remove(subscriber:)` returns on the thread that calls the observer, no further call
   /// starts. If another thread is delivering at that moment, one call that it has already decided
@@ -112,9 +114,9 @@ open class Storage<Value>: ReadonlyStorage<Value> {
     remove(subscribe: subscriber)
   }
 
-  /// A storage that follows this one, which keeps it alive: the form of late 2019-12.
+  /// Returns a storage that follows this one and retains it: the form of late 2019-12.
   ///
-  /// - Parameter selector: Makes the new storage's value.
+  /// - Parameter selector: Returns the new storage's value.
   public final func map<U>(selector: @escaping (Value) -> U) -> Storage<U> {
     let source = modernStore.state
     let mapped = Storage<U>(selector(source.primitive))

@@ -1,7 +1,7 @@
 public import Verge
 
 extension VergeDefaultStore {
-  /// Makes a commit, and tells the logger.
+  /// Commits, and notifies the logger.
   @inlinable @inline(__always)
   final func perform<Failure: Error>(
     context: AnyObject?,
@@ -20,7 +20,7 @@ extension VergeDefaultStore {
     }
   }
 
-  // Inlinable for the client's types, not into each of its commits.
+  // Inlinable, so that it is specialized for the client's types; not inlined into each commit.
   @inlinable @inline(never)
   final func perform<Failure: Error>(
     _ metadata: MutationMetadata,
@@ -28,9 +28,10 @@ extension VergeDefaultStore {
     _ mutation: (inout State) throws(Failure) -> Void
   ) throws(Failure) {
     let site = CallSite(metadata.name, metadata.file, metadata.function, metadata.line)
-    // Unwrapped once: each copy out of the optional takes some 150 instructions.
+    // Unwrapped once, because each copy out of the optional takes some 150 instructions.
     let logger = logger!
-    // As an argument, so that no copy outlives the call: the mutation would have to copy as well.
+    // As an argument, so that no copy outlives the call, which would make the mutation copy the
+    // state.
     logger.willCommit(
       store: self,
       state: view.core.readForCommit(view.location, metadata.file, metadata.line),

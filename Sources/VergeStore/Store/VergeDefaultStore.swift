@@ -11,7 +11,7 @@ public protocol VergeStoreType {
   associatedtype State
 }
 
-/// Holds a state, which dispatchers change. Subclass it, or use it as it is.
+/// An object that holds a state, which dispatchers change. Subclass it, or use it directly.
 ///
 /// ```swift
 /// final class AppStore: VergeDefaultStore<AppState> {
@@ -19,7 +19,8 @@ public protocol VergeStoreType {
 /// }
 /// ```
 ///
-/// It stands on a modern store, ``modernStore``, and shares its state with whatever else does.
+/// It is built on a modern store, ``modernStore``, and shares its state with everything else that
+/// is built on that store.
 ///
 /// Mirrors VergeStore 6 of 2019-11 to 2019-12.
 #if LegacyDeprecations
@@ -33,31 +34,32 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
   public let backingStorage: Storage<State>
   /// Receives the commits and actions made through this store. Retained.
   public let logger: (any VergeStoreLogger)?
-  // Asked on every commit: looking at an existential costs more than the commit, and so does
-  // going through two objects to the state.
+  // Read on every commit, because reading an existential costs more than the commit, and so does
+  // accessing the state through two objects.
   @usableFromInline let isLogging: Bool
   @usableFromInline let view: StateView<State>
 
-  /// A store with a state of its own.
+  /// Creates a store with its own state.
   ///
   /// - Parameters:
   ///   - initialState: The first state.
   ///   - logger: Receives the commits and actions made through this store.
   @inlinable
   public init(initialState: State, logger: (any VergeStoreLogger)?) {
-    // Inlinable, as what it calls: made where its type is known, a store takes half the time.
+    // Inlinable, like the functions that it calls: creating a store takes half the time if its type
+    // is known.
     backingStorage = Storage(Verge.Store(owner: Self.self, initialState: initialState))
     self.logger = logger
     isLogging = logger != nil
     view = backingStorage.modernStore.view
   }
 
-  /// A store on the state of a modern store.
+  /// Creates a store on the state of a modern store.
   ///
-  /// Both see each other's commits. The modern store's logger receives all of them.
+  /// Each receives the other's commits. The modern store's logger receives all of them.
   ///
   /// - Parameters:
-  ///   - store: The modern store. Its state is kept alive.
+  ///   - store: The modern store. The new store retains its state.
   ///   - logger: Receives the commits and actions made through this store.
   public init<Activity>(
     sharing store: Verge.Store<State, Activity>,
@@ -69,17 +71,17 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
     view = backingStorage.modernStore.view
   }
 
-  /// A store on a slice of a modern store's state.
+  /// Creates a store on a slice of a modern store's state.
   ///
-  /// Both see each other's commits. Its subscribers are notified of every commit through it, equal or
-  /// not, and of other commits that change the slice. If the slice is neither `Equatable` nor
-  /// trivial, they are notified of every commit that may change it. The modern store's logger is
-  /// notified of all commits.
+  /// Each receives the other's commits. Its subscribers are notified of every commit through it,
+  /// even to an equal state, and of other commits that change the slice. If the slice is neither
+  /// `Equatable` nor trivial, they are notified of every commit that may change it. The modern
+  /// store's logger is notified of all commits.
   ///
   /// - Parameters:
-  ///   - store: The modern store. Its state is kept alive.
-  ///   - keyPath: Leads to the slice. `Sendable`, as the state is, because every thread that uses the
-  ///     slice reads by it.
+  ///   - store: The modern store. The new store retains its state.
+  ///   - keyPath: The key path to the slice. Like the state, it is `Sendable`, because every thread
+  ///     that uses the slice reads through it.
   ///   - logger: Receives the commits and actions made through this store.
   public init<Root: Sendable, Activity>(
     sharing store: Verge.Store<Root, Activity>,
@@ -92,7 +94,7 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
     view = backingStorage.modernStore.view
   }
 
-  /// The state, as it is after the newest commit.
+  /// The state after the newest commit.
   ///
   /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
@@ -101,11 +103,11 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
   /// The name of ``backingStorage`` from 2019-12-15.
   public final var _backingStorage: Storage<State> { backingStorage }
 
-  /// The modern store that this one stands on.
+  /// The modern store on which this one is built.
   @inlinable
   public final var modernStore: Verge.Store<State, Never> { backingStorage.modernStore }
 
-  /// The state, unless it is being changed.
+  /// The state; absent during a mutation.
   open var customMirror: Mirror {
     let state = modernStore.peek()
     return Mirror(

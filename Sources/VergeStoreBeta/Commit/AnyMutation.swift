@@ -25,7 +25,8 @@ public struct AnyMutation<Dispatcher: _DispatcherCore, Result>: MutationType {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - mutate: Changes its argument. Called with the state locked, each time it is committed.
+  ///   - mutate: Changes its argument. Called each time it is committed, while the state's lock is
+  ///     held.
   @inlinable
   public init(
     _ name: String = "",
@@ -59,7 +60,7 @@ extension AnyMutation {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called with the state locked.
+  ///   - inlineMutation: Changes its argument. Called while the state's lock is held.
   @inlinable
   public static func mutation(
     _ name: String = "",
@@ -79,7 +80,7 @@ extension AnyMutation {
   ///   - line: The line of the call.
   ///   - target: The key path to the part. It may capture and force-unwrap (`\.sessions[id]!`).
   ///   - name: The name of the commit in logs.
-  ///   - inlineMutation: Changes its argument. Called with the state locked.
+  ///   - inlineMutation: Changes its argument. Called while the state's lock is held.
   @inlinable
   public static func mutation<Target>(
     _ target: WritableKeyPath<Dispatcher.State, Target>,
@@ -108,7 +109,8 @@ extension AnyMutation where Result == Void {
   ///   - line: The line of the call.
   ///   - target: The key path to the part.
   ///   - name: The name of the commit in logs.
-  ///   - inlineMutation: Changes its argument. Called with the state locked; not for `nil`.
+  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not for
+  ///     `nil`.
   public static func mutationIfPresent<Target: _VergeStore_OptionalProtocol>(
     _ target: WritableKeyPath<Dispatcher.State, Target>,
     _ name: String = "",
@@ -137,7 +139,7 @@ extension AnyMutation where Dispatcher: ScopedDispatching {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called with the state locked.
+  ///   - inlineMutation: Changes its argument. Called while the state's lock is held.
   @inlinable
   public static func mutationScoped(
     _ name: String = "",

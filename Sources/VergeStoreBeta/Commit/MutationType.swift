@@ -3,7 +3,7 @@
 /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
 public protocol MutationBaseType {}
 
-/// A mutation: changes a state and returns a result.
+/// A mutation, which changes a state and returns a result.
 ///
 /// ```swift
 /// struct AddBook: MutationType {
@@ -29,11 +29,11 @@ public protocol MutationType: MutationBaseType {
   /// The state that the mutation changes.
   associatedtype State
 
-  /// Changes the state. Called once per commit, with the state locked.
+  /// Changes the state. Called once per commit, while the state's lock is held.
   func mutate(state: inout State) -> Result
 }
 
-/// A mutation that may throw. If it does, the state is as it was before.
+/// A mutation that may throw. If it does, the state is unchanged.
 ///
 /// Mirrors VergeStore 6 (after 6.0.0-beta.8).
 #if LegacyDeprecations
@@ -48,6 +48,6 @@ public protocol TryMutationType: MutationBaseType {
   /// The state that the mutation changes.
   associatedtype State
 
-  /// Changes the state. Called once per commit, with the state locked.
+  /// Changes the state. Called once per commit, while the state's lock is held.
   func mutate(state: inout State) throws -> Result
 }

@@ -1,4 +1,4 @@
-/// The reason why a part of a state could not be changed.
+/// An error of a change to a part of a state.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
 #if LegacyDeprecations

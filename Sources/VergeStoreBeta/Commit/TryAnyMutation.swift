@@ -1,6 +1,6 @@
 /// A mutation made from a closure that may throw.
 ///
-/// If it throws, the state is as it was before, and no observer is notified.
+/// If it throws, the state is unchanged, and no observer is notified.
 ///
 /// Mirrors VergeStore 6 (after 6.0.0-beta.8).
 #if LegacyDeprecations
@@ -21,7 +21,8 @@ public struct TryAnyMutation<Dispatcher: _DispatcherCore, Result>: TryMutationTy
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - mutate: Changes its argument. Called with the state locked, each time it is committed.
+  ///   - mutate: Changes its argument. Called each time it is committed, while the state's lock is
+  ///     held.
   @inlinable
   public init(
     _ name: String = "",
@@ -47,7 +48,7 @@ public struct TryAnyMutation<Dispatcher: _DispatcherCore, Result>: TryMutationTy
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called with the state locked.
+  ///   - inlineMutation: Changes its argument. Called while the state's lock is held.
   @inlinable
   public static func tryMutation(
     _ name: String = "",
@@ -67,7 +68,7 @@ public struct TryAnyMutation<Dispatcher: _DispatcherCore, Result>: TryMutationTy
   ///   - line: The line of the call.
   ///   - target: The key path to the part.
   ///   - name: The name of the commit in logs.
-  ///   - inlineMutation: Changes its argument. Called with the state locked.
+  ///   - inlineMutation: Changes its argument. Called while the state's lock is held.
   @inlinable
   public static func tryMutation<Target>(
     _ target: WritableKeyPath<Dispatcher.State, Target>,

@@ -3,7 +3,7 @@
 /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
 public protocol ActionBaseType {}
 
-/// An action: work of a dispatcher that commits mutations, and may go on asynchronously.
+/// An action: work of a dispatcher that commits mutations, and may continue asynchronously.
 ///
 /// ```swift
 /// struct Twice: ActionType {
@@ -27,7 +27,7 @@ public protocol ActionType: ActionBaseType {
   /// The result of the action.
   associatedtype Result
 
-  /// Runs the action, on the thread that dispatches it, with no lock held.
+  /// Runs the action on the dispatching thread, while no lock is held.
   func run(context: DispatcherContext<Dispatcher>) -> Result
 }
 
@@ -45,6 +45,6 @@ public protocol TryActionType: ActionBaseType {
   /// The result of the action.
   associatedtype Result
 
-  /// Runs the action, on the thread that dispatches it, with no lock held.
+  /// Runs the action on the dispatching thread, while no lock is held.
   func run(context: DispatcherContext<Dispatcher>) throws -> Result
 }

@@ -1,4 +1,4 @@
-// `accept` was the only form in 6.0.0-beta.3, and deprecated since beta.4.
+// `accept` was the only form in 6.0.0-beta.3, and has been deprecated since beta.4.
 
 extension _DispatcherCore {
   /// Commits a mutation.
@@ -45,7 +45,7 @@ extension DispatcherContext {
     commit(get)
   }
 
-  /// Runs an action of the dispatcher below this one.
+  /// Runs an action of the dispatcher, nested in this one.
   ///
   /// Mirrors VergeStore 6 (6.0.0-beta.3).
   ///

@@ -1,7 +1,7 @@
-/// Commits mutations to a store, and dispatches actions. Subclass it, with the objects that they
-/// need.
+/// An object that commits mutations to a store, and dispatches actions. Subclass it, and add the
+/// objects that they need.
 ///
-/// It retains the store; a store may have any number of dispatchers.
+/// It retains the store. A store may have any number of dispatchers.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
 #if LegacyDeprecations
@@ -11,10 +11,10 @@
 )
 #endif
 open class DispatcherBase<State, Activity>: DispatcherType {
-  /// The context of the actions of this class. Those of a subclass have another one.
+  /// The context of this class's actions. Subclasses have their own context type.
   public typealias Context = DispatcherContext<DispatcherBase<State, Activity>>
 
-  /// The store that is changed.
+  /// The dispatcher's store.
   public let target: StoreBase<State, Activity>
 
   /// Creates a dispatcher. Notifies the logger of the store.

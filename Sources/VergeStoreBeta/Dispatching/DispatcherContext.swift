@@ -1,9 +1,9 @@
 import Verge
 
-// Sendable: immutable; the lock of the store guards the state that it leads to.
-/// The running action: its commits, actions and activities are logged with it.
+// Sendable: immutable; the store's lock guards the state.
+/// The context of a running action: its commits, actions and activities are logged with it.
 ///
-/// Asynchronous work may keep it and use it from any thread. It retains the dispatcher, and the
+/// Asynchronous work may retain it, and use it from any thread. It retains the dispatcher and the
 /// context that dispatched it.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
@@ -28,9 +28,9 @@ public final class DispatcherContext<Dispatcher: _DispatcherCore>: CustomReflect
     self.parent = parent
   }
 
-  /// The state, as it is after the newest commit.
+  /// The state after the newest commit.
   ///
-  /// - Important: Traps inside a mutation of the same state.
+  /// - Important: Traps if called inside a mutation of the same state.
   public var state: State { dispatcher._store.state }
 
   /// Sends an activity to the current observers, synchronously.
@@ -65,7 +65,7 @@ extension DispatcherContext {
   ///
   /// - Parameter get: Returns the mutation. Called with the dispatcher.
   /// - Returns: The result of the mutation.
-  /// - Important: Traps inside a mutation of the same state.
+  /// - Important: Traps if called inside a mutation of the same state.
   public func commit<Mutation: MutationType>(
     _ get: (Dispatcher) -> Mutation
   ) -> Mutation.Result where Mutation.State == State {
@@ -77,8 +77,8 @@ extension DispatcherContext {
   ///
   /// - Parameter get: Returns the mutation. Called with the dispatcher.
   /// - Returns: The result of the mutation.
-  /// - Throws: The error of the mutation; then the state is as it was before.
-  /// - Important: Traps inside a mutation of the same state.
+  /// - Throws: The error of the mutation; the state is then unchanged.
+  /// - Important: Traps if called inside a mutation of the same state.
   public func commit<TryMutation: TryMutationType>(
     _ get: (Dispatcher) -> TryMutation
   ) throws -> TryMutation.Result where TryMutation.State == State {
@@ -95,10 +95,10 @@ extension DispatcherContext {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - mutation: Changes its argument. Called once, with the state locked.
+  ///   - mutation: Changes its argument. Called once, while the state's lock is held.
   /// - Returns: The result of `mutation`.
-  /// - Throws: The error of `mutation`; then the state is as it was before.
-  /// - Important: Traps inside a mutation of the same state.
+  /// - Throws: The error of `mutation`; the state is then unchanged.
+  /// - Important: Traps if called inside a mutation of the same state.
   @discardableResult
   public func commit<Result, Failure: Error>(
     _ name: String = "",
@@ -116,14 +116,14 @@ extension DispatcherContext {
   /// Mirrors VergeStore 6 (6.0.0-beta.6 to beta.8).
   ///
   /// - Parameters:
-  ///   - name: The name of the commit in logs, where `inline_` precedes it.
+  ///   - name: The name of the commit in logs, which prefix it with `inline_`.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - mutate: Changes its argument. Called once, with the state locked.
+  ///   - mutate: Changes its argument. Called once, while the state's lock is held.
   /// - Returns: The result of `mutate`.
-  /// - Throws: The error of `mutate`; then the state is as it was before.
-  /// - Important: Traps inside a mutation of the same state.
+  /// - Throws: The error of `mutate`; the state is then unchanged.
+  /// - Important: Traps if called inside a mutation of the same state.
   @discardableResult
   public func commitInline<Result, Failure: Error>(
     _ name: String = "",
@@ -136,7 +136,7 @@ extension DispatcherContext {
       context: self, InlineMutation("inline_" + name, file, function, line), mutate)
   }
 
-  /// Runs an action of the dispatcher below this one.
+  /// Runs an action of the dispatcher, nested in this one.
   ///
   /// - Parameter get: Returns the action. Called with the dispatcher.
   /// - Returns: The result of the action.
@@ -150,11 +150,11 @@ extension DispatcherContext {
     return action.run(context: context)
   }
 
-  /// Runs an action of the dispatcher below this one, which may throw.
+  /// Runs an action of the dispatcher that may throw, nested in this one.
   ///
   /// - Parameter get: Returns the action. Called with the dispatcher.
   /// - Returns: The result of the action.
-  /// - Throws: The error of the action. The logger is not notified then.
+  /// - Throws: The error of the action. In that case, the logger is not notified.
   @discardableResult
   public func dispatch<TryAction: TryActionType>(
     _ get: (Dispatcher) -> TryAction
@@ -166,16 +166,16 @@ extension DispatcherContext {
     return result
   }
 
-  /// Runs a closure as an action below this one.
+  /// Runs a closure as an action, nested in this one.
   ///
   /// - Parameters:
   ///   - name: The name of the action in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - action: The action. Called once, on this thread, with no lock held.
+  ///   - action: The action. Called once, on this thread, while no lock is held.
   /// - Returns: The result of `action`.
-  /// - Throws: The error of `action`. The logger is not notified then.
+  /// - Throws: The error of `action`. In that case, the logger is not notified.
   @discardableResult
   public func dispatchInline<Result, Failure: Error>(
     _ name: String = "",

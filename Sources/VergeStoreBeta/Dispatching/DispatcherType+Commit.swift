@@ -9,7 +9,7 @@ extension _DispatcherCore {
   ///
   /// - Parameter get: Returns the mutation. Called with the dispatcher.
   /// - Returns: The result of the mutation.
-  /// - Important: Traps inside a mutation of the same state.
+  /// - Important: Traps if called inside a mutation of the same state.
   public func commit<Mutation: MutationType>(
     _ get: (Self) -> Mutation
   ) -> Mutation.Result where Mutation.State == State {
@@ -21,8 +21,8 @@ extension _DispatcherCore {
   ///
   /// - Parameter get: Returns the mutation. Called with the dispatcher.
   /// - Returns: The result of the mutation.
-  /// - Throws: The error of the mutation; then the state is as it was before.
-  /// - Important: Traps inside a mutation of the same state.
+  /// - Throws: The error of the mutation; the state is then unchanged.
+  /// - Important: Traps if called inside a mutation of the same state.
   public func commit<TryMutation: TryMutationType>(
     _ get: (Self) -> TryMutation
   ) throws -> TryMutation.Result where TryMutation.State == State {
@@ -39,10 +39,10 @@ extension _DispatcherCore {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - mutation: Changes its argument. Called once, with the state locked.
+  ///   - mutation: Changes its argument. Called once, while the state's lock is held.
   /// - Returns: The result of `mutation`.
-  /// - Throws: The error of `mutation`; then the state is as it was before.
-  /// - Important: Traps inside a mutation of the same state.
+  /// - Throws: The error of `mutation`; the state is then unchanged.
+  /// - Important: Traps if called inside a mutation of the same state.
   @discardableResult
   public func commit<Result, Failure: Error>(
     _ name: String = "",
@@ -59,14 +59,14 @@ extension _DispatcherCore {
   /// Mirrors VergeStore 6 (6.0.0-beta.6 to beta.8).
   ///
   /// - Parameters:
-  ///   - name: The name of the commit in logs, where `inline_` precedes it.
+  ///   - name: The name of the commit in logs, which prefix it with `inline_`.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - mutate: Changes its argument. Called once, with the state locked.
+  ///   - mutate: Changes its argument. Called once, while the state's lock is held.
   /// - Returns: The result of `mutate`.
-  /// - Throws: The error of `mutate`; then the state is as it was before.
-  /// - Important: Traps inside a mutation of the same state.
+  /// - Throws: The error of `mutate`; the state is then unchanged.
+  /// - Important: Traps if called inside a mutation of the same state.
   @discardableResult
   public func commitInline<Result, Failure: Error>(
     _ name: String = "",
@@ -80,7 +80,7 @@ extension _DispatcherCore {
   }
 }
 
-/// A mutation that is a closure of its commit.
+/// A mutation made from a commit's closure.
 struct InlineMutation: MutationBaseType, HasMutationMetadata {
   let metadata: MutationMetadata
 
@@ -90,7 +90,7 @@ struct InlineMutation: MutationBaseType, HasMutationMetadata {
 }
 
 extension StoreBase {
-  /// Makes a commit of a closure, and notifies the logger.
+  /// Commits a closure, and notifies the logger.
   final func performInline<Result, Failure: Error>(
     context: AnyObject?, _ mutation: InlineMutation, _ body: (inout State) throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -23,7 +23,7 @@ extension _DispatcherCore {
   ///
   /// - Parameter get: Returns the action. Called with the dispatcher.
   /// - Returns: The result of the action.
-  /// - Throws: The error of the action. The logger is not notified then.
+  /// - Throws: The error of the action. In that case, the logger is not notified.
   @discardableResult
   public func dispatch<TryAction: TryActionType>(
     _ get: (Self) -> TryAction
@@ -44,9 +44,9 @@ extension _DispatcherCore {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - action: The action. Called once, on this thread, with no lock held.
+  ///   - action: The action. Called once, on this thread, while no lock is held.
   /// - Returns: The result of `action`.
-  /// - Throws: The error of `action`. The logger is not notified then.
+  /// - Throws: The error of `action`. In that case, the logger is not notified.
   @discardableResult
   public func dispatchInline<Result, Failure: Error>(
     _ name: String = "",
@@ -63,7 +63,7 @@ extension _DispatcherCore {
   }
 }
 
-/// An action that is a closure of its dispatch.
+/// An action made from a dispatch's closure.
 struct InlineAction: ActionBaseType, HasActionMetadata {
   let metadata: ActionMetadata
 

@@ -1,8 +1,7 @@
 import Verge
 import VergeStore
 
-/// The part of a dispatcher that stores and dispatchers have in common. Conform to
-/// ``DispatcherType``.
+/// The requirements that stores and dispatchers share. Conform to ``DispatcherType`` instead.
 public protocol _DispatcherCore {
   /// The state of the store.
   associatedtype State
@@ -41,18 +40,18 @@ public protocol _DispatcherCore {
   #endif
   typealias TryAction<Return> = TryAnyAction<Self, Return>
 
-  /// The store that is changed: the name until 6.0.0-beta.4.
+  /// The dispatcher's store: the name until 6.0.0-beta.4.
   var dispatchTarget: StoreBase<State, Activity> { get }
-  /// The store that is changed: the name since 6.0.0-beta.5.
+  /// The dispatcher's store: the name since 6.0.0-beta.5.
   var target: StoreBase<State, Activity> { get }
-  /// The store that is changed. Do not implement it.
+  /// The dispatcher's store. Do not implement it.
   var _store: StoreBase<State, Activity> { get }
 }
 
 /// A type that commits mutations to a store, and dispatches actions.
 ///
-/// A conformer declares one of `dispatchTarget` and `target`; each is the default of the other. A
-/// conformer that declares neither traps when it is used.
+/// A conforming type declares `dispatchTarget` or `target`; each is the default of the other. A
+/// type that declares neither traps when it is used.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
 #if LegacyDeprecations
@@ -64,12 +63,12 @@ public protocol _DispatcherCore {
 public protocol DispatcherType: _DispatcherCore {}
 
 extension _DispatcherCore {
-  /// The store that is changed.
+  /// The dispatcher's store.
   public var dispatchTarget: StoreBase<State, Activity> { target }
 
-  /// The store that is changed.
+  /// The dispatcher's store.
   ///
-  /// - Important: Traps if the conformer declares neither `target` nor `dispatchTarget`.
+  /// - Important: Traps if the conforming type declares neither `target` nor `dispatchTarget`.
   public var target: StoreBase<State, Activity> {
     if let store = self as? StoreBase<State, Activity> { return store }
     return MutualDefaults.reading(
@@ -80,7 +79,7 @@ extension _DispatcherCore {
     ) { dispatchTarget }
   }
 
-  /// The store that is changed.
+  /// The dispatcher's store.
   public var _store: StoreBase<State, Activity> { target }
 }
 

@@ -1,7 +1,7 @@
 import Verge
 import VergeStore
 
-/// A value made from another one, and its observers.
+/// A value computed from another one, and its observers.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 and beta.4; `SelectorBase` before).
 #if LegacyDeprecations
@@ -16,24 +16,24 @@ open class GetterBase<Output> {
     self.storage = storage
   }
 
-  /// The value made from the newest input that was different.
+  /// The value computed from the newest input that differed.
   public final var value: Output { storage.value }
 
   /// Registers an observer that is called before each new value.
   ///
   /// - Parameter subscriber: Called on the thread that delivers the source's update. Retained as long
   ///   as the getter.
-  /// - Returns: The registration. Releasing it removes nothing.
+  /// - Returns: The registration. Releasing it does not remove the subscriber.
   @discardableResult
   public final func addWillUpdate(subscriber: @escaping () -> Void) -> EventEmitterSubscribeToken {
     storage.addWillUpdate(subscriber: subscriber)
   }
 
-  /// Registers an observer that is called with each new value, equal to the one before or not.
+  /// Registers an observer that is called with each new value, even if it equals the previous one.
   ///
   /// - Parameter subscriber: Called on the thread that delivers the source's update. Retained as long
   ///   as the getter.
-  /// - Returns: The registration. Releasing it removes nothing.
+  /// - Returns: The registration. Releasing it does not remove the subscriber.
   @discardableResult
   public final func addDidUpdate(
     subscriber: @escaping (Output) -> Void
@@ -42,13 +42,13 @@ open class GetterBase<Output> {
   }
 }
 
-/// A value that is made from an input, and made again when the input is different.
+/// A value that is computed from an input, and computed again when the input differs.
 ///
 /// ```swift
 /// let count = store.getter(selector: { $0.books.count }, equality: .init(selector: { $0.books }))
 /// ```
 ///
-/// The source holds it weakly: it is updated as long as the program keeps it.
+/// The source refers to it weakly, so it is updated as long as the program retains it.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 and beta.4).
 #if LegacyDeprecations
@@ -66,9 +66,9 @@ open class Getter<Input, Output>: GetterBase<Output> {
   ///
   /// - Parameters:
   ///   - initialSource: The first input.
-  ///   - selector: Makes the value. Called now, and for each input that is different.
-  ///   - equality: Decides which input is different from the one before.
-  ///   - memoizes: Whether an input that is not different is skipped.
+  ///   - selector: Computes the value. Called immediately, and for each input that differs.
+  ///   - equality: Decides whether an input differs from the previous one.
+  ///   - memoizes: Whether an input that does not differ is skipped.
   ///   - onDeinit: Called when the getter is deallocated.
   public init<Key>(
     initialSource: Input,
@@ -90,7 +90,8 @@ open class Getter<Input, Output>: GetterBase<Output> {
     onDeinit()
   }
 
-  /// Makes the value from an input, if it is different from the one before, and calls the observers.
+  /// Computes the value from an input, if that differs from the previous one, and calls the
+  /// observers.
   public final func _accept(sourceValue: Input) {
     if memoizes {
       source._accept(sourceValue: sourceValue)
@@ -99,13 +100,14 @@ open class Getter<Input, Output>: GetterBase<Output> {
     }
   }
 
-  /// The same value and observers, without the type of the input.
+  /// Returns a getter with the same value and observers that erases the type of the input.
   public final func asAny() -> AnyGetter<Output> {
     AnyGetter(self)
   }
 }
 
-/// A getter without the type of its input. Retains the getter, and shares its observers.
+/// A getter that erases the type of its input. It retains the original getter, and shares its
+/// observers.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 and beta.4).
 #if LegacyDeprecations

@@ -8,12 +8,13 @@ import VergeStore
 )
 #endif
 extension ReadonlyStorage {
-  /// A value made from this container's, kept up to date as long as the program keeps the getter.
+  /// Returns a value computed from this container's value, and kept up to date as long as the
+  /// program retains the getter.
   ///
   /// - Parameters:
-  ///   - selector: Makes the value. Called on the delivering thread, with no lock held.
-  ///   - equality: Decides which value of the container is different from the one before.
-  /// - Important: Traps inside an update of the same container.
+  ///   - selector: Computes the value. Called on the delivering thread, while no lock is held.
+  ///   - equality: Decides whether a value of the container differs from the previous one.
+  /// - Important: Traps if called inside an update of the same container.
   public final func getter<Key, Output>(
     selector: @escaping (Value) -> Output,
     equality: EqualityComputer<Value, Key>
@@ -38,12 +39,13 @@ extension ReadonlyStorage {
 )
 #endif
 extension StoreBase {
-  /// A value made from the state, kept up to date as long as the program keeps the getter.
+  /// Returns a value computed from the state, and kept up to date as long as the program retains
+  /// the getter.
   ///
   /// - Parameters:
-  ///   - selector: Makes the value. Called on the delivering thread, with no lock held.
-  ///   - equality: Decides which state is different from the one before.
-  /// - Important: Traps inside a mutation of the same store.
+  ///   - selector: Computes the value. Called on the delivering thread, while no lock is held.
+  ///   - equality: Decides whether a state differs from the previous one.
+  /// - Important: Traps if called inside a mutation of the same store.
   public final func getter<Key, Output>(
     selector: @escaping (State) -> Output,
     equality: EqualityComputer<State, Key>
@@ -51,14 +53,15 @@ extension StoreBase {
     _backingStorage.getter(selector: selector, equality: equality)
   }
 
-  /// A value made from the state, kept up to date as long as the store's container exists.
+  /// Returns a value computed from the state, and kept up to date as long as the store's container
+  /// exists.
   ///
   /// Mirrors VergeStore 6 (6.0.0-beta.1 and beta.2).
   ///
   /// - Parameters:
-  ///   - selector: Makes the value. Called on the delivering thread, with no lock held.
-  ///   - equality: Decides which state is different from the one before.
-  /// - Important: Traps inside a mutation of the same store.
+  ///   - selector: Computes the value. Called on the delivering thread, while no lock is held.
+  ///   - equality: Decides whether a state differs from the previous one.
+  /// - Important: Traps if called inside a mutation of the same store.
   public final func selector<Key, Output>(
     selector: @escaping (State) -> Output,
     equality: EqualityComputer<State, Key>
@@ -67,7 +70,7 @@ extension StoreBase {
   }
 }
 
-/// The removal of a getter's observer, which exists before the observer does.
+/// The removal of a getter's observer, created before the observer.
 private final class Removal {
   var body: () -> Void = {}
 

@@ -24,9 +24,9 @@ public final class DefaultStoreLogger: StoreLogger, Sendable {
   public let commitLog: OSLog
   /// The log of actions.
   public let dispatchLog: OSLog
-  /// The log of dispatchers that are created.
+  /// The log of created dispatchers.
   public let dispatcherCreationLog: OSLog
-  /// The log of dispatchers that are deallocated.
+  /// The log of deallocated dispatchers.
   public let dispatcherDestructionLog: OSLog
 
   private let lines: LineLogger
@@ -44,7 +44,7 @@ public final class DefaultStoreLogger: StoreLogger, Sendable {
     self.lines = lines
   }
 
-  /// Does nothing: a commit is logged when it has been made.
+  /// Does nothing: a commit is logged after it has been made.
   public func willCommit(
     store: AnyObject, state: Any, mutation: any MutationBaseType, context: Any?
   ) {}

@@ -1,7 +1,7 @@
 /// Receives the commits, actions and dispatchers of a store.
 ///
-/// `willCommit` is called on the committing thread before the commit. The others are called on the
-/// delivering thread, in the order of events, with no lock held.
+/// `willCommit` is called on the committing thread before the commit. The other functions are
+/// called on the delivering thread, in the order of events, while no lock is held.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
 #if LegacyDeprecations
@@ -11,24 +11,25 @@
 )
 #endif
 public protocol StoreLogger {
-  /// A commit is about to be made.
+  /// Called before a commit.
   func willCommit(store: AnyObject, state: Any, mutation: any MutationBaseType, context: Any?)
-  /// A commit has been made, and its observers have been called.
+  /// Called after a commit and its observers.
   ///
   /// - Parameters:
   ///   - store: The store.
   ///   - state: The state after the commit.
   ///   - mutation: The mutation.
   ///   - context: The context of the action that made the commit; `nil` outside of actions.
-  ///   - time: The seconds from before the commit until now.
+  ///   - time: The seconds since before the commit.
   func didCommit(
     store: AnyObject, state: Any, mutation: any MutationBaseType, context: Any?,
     time: CFTimeInterval)
-  /// The closure of an action has returned.
+  /// Called after an action's closure has returned.
   func didDispatch(store: AnyObject, state: Any, action: ActionMetadata, context: Any?)
-  /// A dispatcher has been created. The rest of its subclass's initializer has yet to run.
+  /// Called when a dispatcher has been created. The rest of its subclass's initializer has not run
+  /// yet.
   func didCreateDispatcher(store: AnyObject, dispatcher: Any)
-  /// A dispatcher is being deallocated. Do not retain it.
+  /// Called when a dispatcher is being deallocated. Do not retain it.
   func didDestroyDispatcher(store: AnyObject, dispatcher: Any)
 }
 

@@ -1,7 +1,8 @@
 public import Verge
 import VergeStore
 
-/// Holds a state, which mutations change, and sends activities. Subclass it, or use it as it is.
+/// An object that holds a state, which mutations change, and sends activities. Subclass it, or use
+/// it directly.
 ///
 /// ```swift
 /// final class ShelfStore: StoreBase<Shelf, Bell> {
@@ -14,8 +15,8 @@ import VergeStore
 /// store.commit { $0.increment() }
 /// ```
 ///
-/// It stands on a modern store, ``modernStore``, and shares its state and its activities with the
-/// other views on that store.
+/// It is built on a modern store, ``modernStore``, and shares its state and its activities with
+/// everything else that is built on that store.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
 #if LegacyDeprecations
@@ -26,10 +27,10 @@ import VergeStore
 open class StoreBase<State, Activity>: CustomReflectable, StoreType, _DispatcherCore {
   /// The dispatchers of this store.
   public typealias Dispatcher = DispatcherBase<State, Activity>
-  /// The state, as a container of values names it.
+  /// The state, under its name in a container of values.
   public typealias Value = State
 
-  /// The modern store that this one stands on.
+  /// The modern store on which this one is built.
   public let modernStore: Verge.Store<State, Activity>
   /// The container of the state; add observers to it.
   public let _backingStorage: Storage<State>
@@ -39,7 +40,7 @@ open class StoreBase<State, Activity>: CustomReflectable, StoreType, _Dispatcher
   public let logger: (any StoreLogger)?
   let storeLock: StoreLock
 
-  /// Creates a store with a state of its own.
+  /// Creates a store with its own state.
   ///
   /// - Parameters:
   ///   - initialState: The first state.
@@ -58,7 +59,7 @@ open class StoreBase<State, Activity>: CustomReflectable, StoreType, _Dispatcher
   /// logger receives all of them.
   ///
   /// - Parameters:
-  ///   - store: The modern store. Its state is kept alive.
+  ///   - store: The modern store. The new store retains its state.
   ///   - logger: Receives the commits and actions made through this store.
   public init(sharing store: Verge.Store<State, Activity>, logger: (any StoreLogger)? = nil) {
     modernStore = store
@@ -70,15 +71,15 @@ open class StoreBase<State, Activity>: CustomReflectable, StoreType, _Dispatcher
 
   /// Creates a store on a slice of a modern store's state.
   ///
-  /// Each receives the commits of the other. The observers of this store are notified of each of its
-  /// commits, equal or not, and of the other commits that change the slice. If the slice is neither
-  /// `Equatable` nor trivial, they are notified of each commit that may change it. The activities are
-  /// those of the modern store.
+  /// Each receives the commits of the other. The observers of this store are notified of each of
+  /// its commits, even to an equal state, and of other commits that change the slice. If the slice
+  /// is neither `Equatable` nor trivial, they are notified of each commit that may change it. The
+  /// activities are those of the modern store.
   ///
   /// - Parameters:
-  ///   - store: The modern store. Its state is kept alive.
-  ///   - keyPath: The key path to the slice. `Sendable`, as the state is, because each thread that
-  ///     uses the slice reads by it.
+  ///   - store: The modern store. The new store retains its state.
+  ///   - keyPath: The key path to the slice. Like the state, it is `Sendable`, because every thread
+  ///     that uses the slice reads through it.
   ///   - logger: Receives the commits and actions made through this store.
   public init<Root: Sendable>(
     sharing store: Verge.Store<Root, Activity>,
@@ -92,9 +93,9 @@ open class StoreBase<State, Activity>: CustomReflectable, StoreType, _Dispatcher
     storeLock = StoreLock(of: modernStore.view.core)
   }
 
-  /// The state, as it is after the newest commit.
+  /// The state after the newest commit.
   ///
-  /// - Important: Traps inside a mutation of the same state.
+  /// - Important: Traps if called inside a mutation of the same state.
   public final var state: State {
     guard let held = storeLock.existing else { return modernStore.read { copy $0 } }
     modernStore.view.core.checkForReading()
@@ -103,21 +104,21 @@ open class StoreBase<State, Activity>: CustomReflectable, StoreType, _Dispatcher
     return modernStore.read { copy $0 }
   }
 
-  /// The state, as a container of values names it.
+  /// The state, under its name in a container of values.
   ///
-  /// - Important: Traps inside a mutation of the same state.
+  /// - Important: Traps if called inside a mutation of the same state.
   public final var wrappedValue: State { state }
 
-  /// The store itself.
+  /// Returns the store itself.
   public final func asStoreBase() -> StoreBase<State, Activity> { self }
 
   /// The store itself.
   public final var _store: StoreBase<State, Activity> { self }
 
-  /// Acquires the lock of the store, which this thread may hold already.
+  /// Acquires the lock of the store, which this thread may already hold.
   ///
-  /// Until ``unlock()``, reads and commits of other threads through this store wait; those through
-  /// the modern store and through `_backingStorage` do not.
+  /// Until ``unlock()``, reads and commits through this store on other threads wait; those through
+  /// the modern store and `_backingStorage` do not.
   ///
   /// - Important: Traps if it would have to wait inside a mutation of the same state.
   public final func lock() {
@@ -134,7 +135,7 @@ open class StoreBase<State, Activity>: CustomReflectable, StoreType, _Dispatcher
     storeLock.create().leave()
   }
 
-  /// A mirror without children: the state may be large, and may be locked.
+  /// A mirror without children, because the state may be large, and its lock may be held.
   open var customMirror: Mirror {
     Mirror(self, children: [:] as KeyValuePairs<String, Any>, displayStyle: .class)
   }

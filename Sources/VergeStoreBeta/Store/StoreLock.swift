@@ -4,7 +4,7 @@ import Verge
 /// The lock of a store, created when a user first calls `lock()`.
 final class StoreLock: @unchecked Sendable {
   private let core: StateCore
-  /// Not zero once there is a lock.
+  /// Nonzero once the lock exists.
   private let isCreated = AtomicWord(0)
   @exclusivity(unchecked) private var created: RecursiveGuard?
 
@@ -17,7 +17,7 @@ final class StoreLock: @unchecked Sendable {
     isCreated.load() == 0 ? nil : core.withLock { created }
   }
 
-  /// The lock.
+  /// Returns the lock, and creates it if it does not exist.
   func create() -> RecursiveGuard {
     core.withLock {
       if let created { return created }

@@ -12,7 +12,7 @@ public protocol StoreType: AnyObject {
   /// The activities of the store.
   associatedtype Activity
 
-  /// The store itself.
+  /// Returns the store itself.
   func asStoreBase() -> StoreBase<State, Activity>
 }
 

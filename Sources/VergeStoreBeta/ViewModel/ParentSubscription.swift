@@ -1,4 +1,4 @@
-/// The subscriptions of a view model to its parent. Its end removes them.
+/// The subscriptions of a view model to its parent. Its `deinit` removes them.
 final class ParentSubscription<State, Activity> {
   private let parent: StoreBase<State, Activity>
   private let updates: EventEmitterSubscribeToken

@@ -28,10 +28,10 @@ public struct Actions<State: VueFlux.State> {
     self.dispatcher = dispatcher
   }
 
-  /// Dispatches an action to the store, or to all present stores in the order of their creation.
+  /// Dispatches an action to the store, or to all current stores in the order of their creation.
   ///
   /// The store's executor is called on this thread, and runs the commit. Commits are made in the
-  /// order of dispatch, with any executor. A synchronous executor commits before this returns, also
+  /// order of dispatch, with any executor. A synchronous executor commits before this returns, even
   /// inside a commit and inside an observer. Inside a commit of an action for all stores, the
   /// stores that the outer action has not reached yet commit the nested action first, with any
   /// executor.

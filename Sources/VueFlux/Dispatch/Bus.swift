@@ -1,6 +1,6 @@
 public import Verge
 
-// Sendable: its variables are only touched under its lock.
+// Sendable: its mutable state is accessed only while its lock is held.
 /// The dispatchers of all stores, by the types of their states.
 @usableFromInline
 final class Bus: @unchecked Sendable {
@@ -11,7 +11,7 @@ final class Bus: @unchecked Sendable {
 
   private init() {}
 
-  /// Adds a dispatcher behind all others of its state.
+  /// Adds a dispatcher after all others of its state.
   ///
   /// - Parameter kind: The type of the state.
   @usableFromInline
@@ -33,12 +33,13 @@ final class Bus: @unchecked Sendable {
     }
   }
 
-  /// Dispatches an action to each store that exists now.
+  /// Dispatches an action to each existing store.
   func dispatch<State: VueFlux.State>(_ action: State.Action, to type: State.Type) {
     let broadcast = Broadcast()
     var receivers: [(Dispatcher<State>, Ticket)] = []
     var dropped: [Ticket] = []
-    // Into all inboxes before any executor is called, so that concurrent broadcasts have one order.
+    // Added to all inboxes before any executor is called, so that concurrent broadcasts have one
+    // order.
     lock.withLock {
       groups[ObjectIdentifier(type)]?.roster.members.forEach {
         let dispatcher = unsafeDowncast($0.takeUnretainedValue(), to: Dispatcher<State>.self)
@@ -53,7 +54,7 @@ final class Bus: @unchecked Sendable {
     }
   }
 
-  /// The number of stores of this state; `nil` if the bus stores nothing for it.
+  /// Returns the number of stores of this state; `nil` if the bus stores nothing for it.
   func count<State: VueFlux.State>(of type: State.Type) -> Int? {
     lock.withLock { groups[ObjectIdentifier(type)]?.roster.count }
   }
@@ -64,7 +65,7 @@ private final class Group {
   @exclusivity(unchecked) var roster = ObserverList<BusMember>()
 }
 
-/// A dispatcher of any state.
+/// A type-erased dispatcher.
 @usableFromInline
 class BusMember: ListMember {
   /// Guarded by the lock of the ``Bus``.

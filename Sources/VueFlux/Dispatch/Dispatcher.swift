@@ -13,11 +13,11 @@ final class Dispatcher<State: VueFlux.State>: BusMember, @unchecked Sendable {
     self.executor = executor
   }
 
-  /// Lets the executor commit an action, after those that wait.
+  /// Lets the executor commit an action, after the waiting ones.
   @inlinable
   func dispatch(_ action: State.Action) {
     if executor.isImmediate, inbox.isEmpty {
-      // Retains what a commit needs, and not the store.
+      // Retains the committer, not the store.
       store?.committer.run(action)
     } else if store != nil {
       var dropped: [Ticket] = []

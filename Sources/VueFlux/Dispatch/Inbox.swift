@@ -1,7 +1,7 @@
 import Verge
 
-// Sendable: its variables are only touched under its lock.
-/// The actions of one store that wait for their commits, in the order of dispatch.
+// Sendable: its mutable state is accessed only while its lock is held.
+/// The actions of one store that wait to be committed, in the order of dispatch.
 @usableFromInline
 final class Inbox: @unchecked Sendable {
   private struct Entry {
@@ -22,14 +22,14 @@ final class Inbox: @unchecked Sendable {
   @usableFromInline
   init() {}
 
-  /// Adds an action behind all others; inside a commit of a broadcast that has not reached this
-  /// store, in front of that broadcast's action.
+  /// Adds an action after all others; inside a commit of a broadcast that has not reached this
+  /// store, before that broadcast's action.
   ///
   /// The actions are then in the order in which the thread calls the executor.
   ///
   /// - Parameters:
   ///   - broadcast: The broadcast that the action is a part of, if any.
-  ///   - dropped: Receives tickets that the caller releases where no lock is held.
+  ///   - dropped: Receives tickets that the caller releases while no lock is held.
   @usableFromInline
   func add(
     _ job: @escaping Ticket.Job, _ broadcast: Broadcast?, dropped: inout [Ticket]
@@ -72,7 +72,7 @@ final class Inbox: @unchecked Sendable {
     committer.store(isCommitting ? UInt64(currentThread()) : 0)
   }
 
-  /// Removes the next action, unless it is behind `ticket`.
+  /// Removes the next action, unless it comes after `ticket`.
   ///
   /// Inside a commit of a broadcast that has not reached this store, removes the action of `ticket`
   /// only.
@@ -101,7 +101,7 @@ final class Inbox: @unchecked Sendable {
     lock.withLock { takeJob(of: ticket) }
   }
 
-  /// Drops all actions, present and later.
+  /// Drops all actions, and all later ones.
   @usableFromInline
   func close() {
     lock.withLock { isClosed = true }
@@ -121,7 +121,7 @@ final class Inbox: @unchecked Sendable {
       .min { $0.number < $1.number }
   }
 
-  /// Inserts an action in front of another waiting action. O(*n*) in the number of actions.
+  /// Inserts an action before another waiting action. O(*n*) in the number of actions.
   ///
   /// - Precondition: The lock is held.
   private func insert(_ ticket: Ticket, before next: Ticket, _ dropped: inout [Ticket]) {
@@ -142,8 +142,8 @@ final class Inbox: @unchecked Sendable {
 
   /// Whether an entry still has its action.
   ///
-  /// - Parameter tickets: Receives the ticket: this reference may be the last, and must be released
-  ///   where no lock is held.
+  /// - Parameter tickets: Receives the ticket, because this reference may be the last one, and must
+  ///   be released while no lock is held.
   /// - Precondition: The lock is held.
   private func isWaiting(_ entry: Entry, _ tickets: inout [Ticket]) -> Bool {
     guard let ticket = entry.ticket else { return false }

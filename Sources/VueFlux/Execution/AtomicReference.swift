@@ -16,7 +16,7 @@ public final class AtomicReference<Value> {
   private var stored: Value
   private var isBeingModified = false
 
-  /// A reference to a value.
+  /// Creates a reference to a value.
   ///
   /// - Parameters:
   ///   - value: The first value. Retained.
@@ -38,10 +38,11 @@ public final class AtomicReference<Value> {
 extension AtomicReference {
   /// The value.
   ///
-  /// Each read and each write is atomic. `+=` is a read and a write, so use ``modify(_:)`` instead.
+  /// Each read and each write is atomic. `+=` is a read followed by a write, so use ``modify(_:)``
+  /// instead.
   ///
-  /// - Important: Traps inside ``modify(_:)``, and, unless the reference is recursive, inside
-  ///   ``synchronized(_:)``.
+  /// - Important: Traps if used inside ``modify(_:)``, and, unless the reference is recursive,
+  ///   inside ``synchronized(_:)``.
   public var value: Value {
     get {
       let isTaken = enter("read")
@@ -86,8 +87,8 @@ extension AtomicReference {
   ///
   /// - Parameter newValue: The new value. Retained.
   /// - Returns: The old value.
-  /// - Important: Traps inside ``modify(_:)``, and, unless the reference is recursive, inside
-  ///   ``synchronized(_:)``.
+  /// - Important: Traps if used inside ``modify(_:)``, and, unless the reference is recursive,
+  ///   inside ``synchronized(_:)``.
   @discardableResult
   public func swap(_ newValue: Value) -> Value {
     var value = newValue
@@ -125,5 +126,5 @@ extension AtomicReference {
   }
 }
 
-// Sendable: its variables are only touched under its lock.
+// Sendable: its mutable state is accessed only while its lock is held.
 extension AtomicReference: @unchecked Sendable where Value: Sendable {}

@@ -2,7 +2,7 @@ public import Dispatch
 import Verge
 
 // Sendable: immutable; the context is called from any thread, as in the original.
-/// The thread or queue on which functions run, and the time at which they do.
+/// The thread or queue on which functions run, and the time at which they run.
 ///
 /// Mirrors VueFlux 0.1.0–1.6.0.
 #if LegacyDeprecations
@@ -75,6 +75,6 @@ extension Executor {
 }
 
 private struct Job: @unchecked Sendable {
-  // Sendable: only the work item that it is handed to runs it.
+  // Sendable: only one work item runs it.
   let function: () -> Void
 }

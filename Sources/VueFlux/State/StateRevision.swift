@@ -1,6 +1,6 @@
 /// The state of a VueFlux store for modern code: the object, and the number of its changes.
 ///
-/// All revisions have the same object, so an older revision shows the current state too: revisions
+/// All revisions have the same object, so an older revision also shows the current state. Revisions
 /// are not snapshots, and comparing their objects finds no changes.
 #if LegacyDeprecations
 @available(

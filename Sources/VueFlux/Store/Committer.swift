@@ -1,10 +1,10 @@
 public import Verge
 
-// Sendable: its variables are only touched under the commit lock.
+// Sendable: its mutable state is accessed only while the commit lock is held.
 /// Commits actions to one state, one at a time, and notifies observers in that order.
 ///
-/// The state object changes under this lock, which a nested dispatch may acquire again, and not
-/// inside a commit of the modern store, where no other commit can be made.
+/// The state object changes while this lock is held, which a nested dispatch may acquire again. It
+/// does not change inside a commit of the modern store, where no other commit can be made.
 @usableFromInline
 final class Committer<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline let state: State
@@ -61,9 +61,9 @@ final class Committer<State: VueFlux.State>: @unchecked Sendable {
     committed.append(action)
   }
 
-  /// Makes the new revision if the store has no observers.
+  /// Makes the new revision, if the store has no observers.
   ///
-  /// - Returns: Whether it did.
+  /// - Returns: Whether the revision was made.
   @inlinable
   func bumpUnnoticed() -> Bool {
     defer { withExtendedLifetime(modernStore) {} }
@@ -77,7 +77,7 @@ final class Committer<State: VueFlux.State>: @unchecked Sendable {
   /// - Precondition: The lock is held. Releases it.
   @inlinable
   func publish() {
-    // By index: an observer that is called before a commit may commit.
+    // By index, because an observer that is called before a commit may commit.
     var index = 0
     while index < committed.count {
       modernStore.view.core.stage(
@@ -91,7 +91,7 @@ final class Committer<State: VueFlux.State>: @unchecked Sendable {
     lock.release()
     // The lock is not held, so that observers may wait for other threads.
     modernStore.view.core.publish()
-    // Actions are released where no lock is held.
+    // Actions are released while no lock is held.
     withExtendedLifetime((modernStore, published)) {}
   }
 }

@@ -15,10 +15,10 @@ extension Store {
   /// - Parameters:
   ///   - executor: Runs `observer`. The delivering thread calls the executor: the committing
   ///     thread, unless another thread is delivering or has actions waiting. The default is the
-  ///     main queue, which runs the observer synchronously if the delivery is there and this
-  ///     observer has nothing pending.
-  ///   - observer: Called with the action and this store, which may have committed later actions by
-  ///     then. Not called after the store is deallocated. It may dispatch, subscribe and
+  ///     main queue, which runs the observer synchronously if the delivery is on the main queue and
+  ///     this observer has nothing pending.
+  ///   - observer: Called with the action and this store, which may already have committed later
+  ///     actions. Not called after the store is deallocated. It may dispatch, subscribe and
   ///     unsubscribe. Retained until it is unsubscribed or the store is deallocated.
   /// - Returns: The subscription. Dropping it does not unsubscribe.
   @inlinable

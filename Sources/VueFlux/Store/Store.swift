@@ -1,6 +1,6 @@
 public import Verge
 
-/// Manages a state: commits the actions that are dispatched to it, and notifies its observers.
+/// An object that manages a state: it commits dispatched actions, and notifies its observers.
 ///
 /// ```swift
 /// let store = Store<CounterState>(state: .init(), mutations: .init(), executor: .queue(.global()))
@@ -58,9 +58,9 @@ open class Store<State: VueFlux.State> {
   public let computed: Computed<State>
   /// The modern store that this one is built on, for modern code to observe.
   ///
-  /// Each committed action makes a new revision and is then sent as an activity, with nothing in
-  /// between. All revisions have the same object: there are no snapshots and no diffs. To change
-  /// the state, dispatch an action: an action sent through this store only notifies observers.
+  /// Each committed action makes a new revision and is sent as an activity directly after it. All
+  /// revisions have the same object: there are no snapshots and no diffs. To change the state,
+  /// dispatch an action: an action sent through this store only notifies observers.
   ///
   /// Retains the state, not this store.
   public let modernStore: Verge.Store<StateRevision<State>, State.Action>
@@ -76,7 +76,7 @@ open class Store<State: VueFlux.State> {
   ///   - mutations: Change the state for each action. Retained.
   ///   - executor: Runs the commits. Called on the dispatching thread. With any executor, the
   ///     commits of the store never overlap, and are made in the order of dispatch. The default is
-  ///     that of the examples of all versions; no version declared it.
+  ///     the one used by the examples of all versions; no version declared it.
   @_disfavoredOverload
   @inlinable
   public init(state: State, mutations: State.Mutations, executor: Executor = .mainThread) {
@@ -107,5 +107,5 @@ open class Store<State: VueFlux.State> {
 }
 
 // Sendable: any thread may dispatch; the locks of the committer, the inbox and the modern store
-// guard all variables. The state's own properties are up to the state.
+// guard all variables. The state is responsible for its own properties.
 extension Store: @unchecked Sendable where State.Action: Sendable {}

@@ -1,6 +1,6 @@
 public import Verge
 
-// Sendable: immutable; the one-shot has a lock, and a weak reference may be loaded on any thread.
+// Sendable: immutable; the one-shot has a lock, and any thread may load a weak reference.
 /// A registered observer. Releasing the subscription does not end it.
 ///
 /// Mirrors VueFlux 0.1.0.
@@ -16,17 +16,17 @@ public final class Subscription: @unchecked Sendable {
 
   private struct Scope {
     weak var object: AnyObject?
-    /// Whether it was subscribed on the main queue.
+    /// Whether the observer was subscribed on the main queue.
     let isOnMain: Bool
   }
 
-  /// A subscription that lasts until ``unsubscribe()``.
+  /// Creates a subscription that lasts until ``unsubscribe()``.
   @usableFromInline
   package init() {
     scope = nil
   }
 
-  /// A subscription that ends when `object` is deallocated.
+  /// Creates a subscription that ends when `object` is deallocated.
   @usableFromInline
   package init(scope object: AnyObject) {
     let isOnMain = isMainQueue()
@@ -38,8 +38,8 @@ public final class Subscription: @unchecked Sendable {
   /// Whether the subscription has ended: it was unsubscribed, or the object that it is scoped to is
   /// deallocated.
   ///
-  /// Callable from any thread. Reading it retains the object briefly: read it on the main queue if
-  /// the object must be deallocated there.
+  /// Legal on any thread. Reading it retains the object briefly: read it on the main queue if the
+  /// object must be deallocated there.
   #if LegacyDeprecations
   @available(
     *, deprecated, message: "Read `isCancelled`. See Migration/FromVueFlux.md#disposables."
@@ -49,8 +49,8 @@ public final class Subscription: @unchecked Sendable {
 
   /// Whether the subscription is known to have ended.
   ///
-  /// Off the main queue, it does not look at an object that was subscribed on the main queue:
-  /// looking retains the object briefly, and could deallocate it on the wrong thread.
+  /// Off the main queue, it does not check an object that was subscribed on the main queue, because
+  /// a check retains the object briefly, and could deallocate it on the wrong thread.
   package var isKnownToHaveEnded: Bool {
     if end.hasRun { return true }
     if scope?.isOnMain == true, !isMainQueue() { return false }
@@ -64,7 +64,7 @@ public final class Subscription: @unchecked Sendable {
   /// another thread is delivering at that moment, one call that it has already decided on may still
   /// start. Calls that an executor has not started are dropped.
   ///
-  /// Callable from any thread, and inside the observer. A second call does nothing.
+  /// Legal on any thread, and inside the observer. A second call does nothing.
   #if LegacyDeprecations
   @available(*, deprecated, message: "Call `cancel()`. See Migration/FromVueFlux.md#subscriptions.")
   #endif
@@ -80,11 +80,11 @@ public final class Subscription: @unchecked Sendable {
 }
 
 extension Subscription {
-  /// Makes the recipient of an observer, which is closed at the end.
+  /// Makes the recipient of an observer, which is closed when the subscription ends.
   ///
   /// The source of the values retains the recipient. The recipient retains a scoped subscription,
-  /// which has to check for each value whether the object still exists; it does not retain another
-  /// one.
+  /// which checks for each value whether the object still exists; it does not retain other
+  /// subscriptions.
   @inlinable
   package func makeRecipient<Value>(_ receive: @escaping (Value) -> Void) -> Recipient<Value> {
     let recipient =
@@ -119,9 +119,9 @@ extension Subscription {
     }
   }
 
-  // All scoped subscriptions, so that new ones cause the release of those whose objects are
-  // deallocated. Looking at an object retains it briefly, and this reference may become the last
-  // one: objects that were subscribed on the main queue are looked at only there.
+  // All scoped subscriptions, so that adding one releases those whose objects are deallocated.
+  // Checking an object retains it briefly, and this reference may become the last one, so objects
+  // that were subscribed on the main queue are checked only there.
   private static let scopedOnMain = Bag<WeakSubscription> { $0.isOver }
   private static let scopedElsewhere = Bag<WeakSubscription> { $0.isOver }
 }

@@ -22,8 +22,8 @@ public final class SubscriptionScope: @unchecked Sendable {
 
   /// Adds a subscription, which is unsubscribed when the scope is deallocated.
   ///
-  /// Subscriptions that have ended are released while others are added. Callable from any thread.
-  /// O(1) on average.
+  /// Subscriptions that have ended are released when others are added. Legal on any thread. O(1) on
+  /// average.
   ///
   /// - Parameter subscription: Retained until it has ended.
   #if LegacyDeprecations
@@ -36,7 +36,7 @@ public final class SubscriptionScope: @unchecked Sendable {
     members.add(subscription)
   }
 
-  /// Adds a subscription, as ``append(subscription:)``.
+  /// Adds a subscription, like ``append(subscription:)``.
   ///
   /// - Parameters:
   ///   - scope: The scope.
@@ -54,7 +54,7 @@ public final class SubscriptionScope: @unchecked Sendable {
 
 /// Adds a subscription to an optional scope; does nothing if the scope is `nil`.
 ///
-/// Mirrors VueFlux 0.1.0: its README has it, its code did not.
+/// Mirrors the README of VueFlux 0.1.0; the code did not have it.
 ///
 /// - Parameters:
 ///   - scope: The scope.
@@ -80,6 +80,6 @@ public func += (scope: SubscriptionScope?, subscription: Subscription) {
 )
 #endif
 public protocol SubscriptionScopeOwner: AnyObject {
-  /// The scope: the same object each time, retained by this object only.
+  /// The scope: always the same object, retained only by this object.
   var subscriptionScope: SubscriptionScope { get }
 }

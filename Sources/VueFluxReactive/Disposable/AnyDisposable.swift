@@ -1,6 +1,6 @@
 import Verge
 
-/// Runs a closure once, when it is disposed of. Dropping it does nothing.
+/// A disposable that runs a closure once, when it is disposed of. Dropping it does nothing.
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0.
 #if LegacyDeprecations
@@ -15,8 +15,8 @@ public final class AnyDisposable: Disposable, Sendable {
 
   /// Creates a disposable that runs a closure.
   ///
-  /// - Parameter dispose: Called once, on the thread that disposes, where no lock is held.
-  ///   ``isDisposed`` is `true` by then. Retained until it has been called.
+  /// - Parameter dispose: Called once, on the disposing thread, while no lock is held.
+  ///   ``isDisposed`` is then `true`. Retained until it has been called.
   public init(_ dispose: @escaping () -> Void) {
     action = OneShot(dispose)
   }
@@ -38,7 +38,7 @@ extension AnyDisposable {
   /// Whether ``dispose()`` was called.
   public var isDisposed: Bool { action.hasRun }
 
-  /// Runs the closure. Callable from any thread. A second call does nothing.
+  /// Runs the closure. Legal on any thread. A second call does nothing.
   public func dispose() {
     action.run()
   }

@@ -47,13 +47,13 @@ extension DisposableScope {
   /// Whether the scope has been disposed of.
   public var isDisposed: Bool { members.hasClosed }
 
-  /// Adds a member, which is disposed of with the scope; immediately if the scope has been disposed
-  /// of.
+  /// Adds a member, which is disposed of with the scope; immediately if the scope has already been
+  /// disposed of.
   ///
-  /// Members that were disposed of by other code are released while others are added. Callable from
-  /// any thread. O(1) on average.
+  /// Members that were disposed of by other code are released when others are added. Legal on any
+  /// thread. O(1) on average.
   ///
-  /// - Parameter disposable: Retained until it is disposed of; not retained if it is already.
+  /// - Parameter disposable: Retained until it is disposed of; not retained if it already is.
   public func add(disposable: any Disposable) {
     guard !Self.isOver(disposable) else { return }
     if !members.add(disposable) { disposable.dispose() }
@@ -65,12 +65,12 @@ extension DisposableScope {
 
   /// Disposes of all members, in the order in which they were added, on this thread.
   ///
-  /// Callable from any thread. A second call does nothing.
+  /// Legal on any thread. A second call does nothing.
   public func dispose() {
     for disposable in members.close() { disposable.dispose() }
   }
 
-  /// Adds a member, as ``add(disposable:)``.
+  /// Adds a member, like ``add(disposable:)``.
   ///
   /// - Parameters:
   ///   - disposableScope: The scope.
@@ -82,7 +82,7 @@ extension DisposableScope {
 
 /// Adds a member to an optional scope; does nothing if the scope is `nil`.
 ///
-/// Mirrors VueFlux 1.0.0–1.6.0: its README has it, its code did not.
+/// Mirrors the README of VueFlux 1.0.0–1.6.0; the code did not have it.
 ///
 /// - Parameters:
 ///   - disposableScope: The scope.
@@ -99,7 +99,7 @@ public func += (disposableScope: DisposableScope?, disposable: any Disposable) {
 
 /// An object whose scoped observers are released as soon as it is deallocated.
 ///
-/// Scoped observers of other objects are removed at the same time, but released later: with the
+/// Scoped observers of other objects are also removed at that time, but released later: with the
 /// next value, or when more scoped observers are added. `SubscriptionScopeOwner` does the same for
 /// observers of stores; a type may conform to both.
 #if LegacyDeprecations
@@ -108,6 +108,6 @@ public func += (disposableScope: DisposableScope?, disposable: any Disposable) {
 )
 #endif
 public protocol DisposableScopeOwner: AnyObject {
-  /// The scope: the same object each time, retained by this object only.
+  /// The scope: always the same object, retained only by this object.
   var disposableScope: DisposableScope { get }
 }

@@ -34,8 +34,9 @@ public struct Binder<Value> {
   ///
   /// - Parameters:
   ///   - signal: The source of the values.
-  ///   - executor: Runs the binding. The default covers 1.0.0, which had no such parameter.
-  /// - Returns: A disposable that ends the binding; disposed of if the object is deallocated.
+  ///   - executor: Runs the binding. The default is for code of 1.0.0, which had no such parameter.
+  /// - Returns: A disposable that ends the binding; already disposed of if the object is
+  ///   deallocated.
   #if LegacyDeprecations
   @available(*, deprecated, message: "Write `sinkState`. See Migration/FromVueFlux.md#bindings.")
   #endif

@@ -10,7 +10,8 @@ extension Signal {
   ///   - binder: Receives the values.
   ///   - executor: Runs the binder. On the main queue with nothing pending, the binder has received
   ///     a ``Variable``'s value when this returns.
-  /// - Returns: A disposable that ends the binding; disposed of if the target is deallocated.
+  /// - Returns: A disposable that ends the binding; already disposed of if the target is
+  ///   deallocated.
   @discardableResult
   public func bind(to binder: Binder<Value>, on executor: Executor = .mainThread) -> any Disposable
   {

@@ -7,7 +7,7 @@ public import VueFlux
 )
 #endif
 extension Signal {
-  /// A signal of transformed values.
+  /// Returns a signal of transformed values.
   ///
   /// - Parameter transform: Called once for each value and observer, on the thread that sends the
   ///   value. In a `@MainActor` type in Swift 6 mode, the compiler isolates the closure to the main
@@ -17,7 +17,7 @@ extension Signal {
     Signal<T> { send in observe { send(transform($0)) } }
   }
 
-  /// A signal of the same values, sent by an executor.
+  /// Returns a signal that sends the same values through an executor.
   ///
   /// - Parameter executor: Receives a function for each value, on the thread that sends the value.
   ///   A function that has not run when the observer is disposed of does nothing. Retained.

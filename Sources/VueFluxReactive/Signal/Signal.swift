@@ -1,11 +1,10 @@
 public import Verge
 public import VueFlux
 
-/// Values over time.
+/// A stream of values.
 ///
-/// A signal is a recipe: each ``observe(_:)`` calls its producer once. It compares no values and
-/// has no end. The signal of a ``Sink`` or a ``Variable``, and signals made from it, retain the
-/// source.
+/// Each ``observe(_:)`` calls the signal's producer once. A signal compares no values and has no
+/// end. The signal of a ``Sink`` or a ``Variable``, and signals made from it, retain the source.
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0.
 #if LegacyDeprecations
@@ -15,7 +14,8 @@ public import VueFlux
 )
 #endif
 public struct Signal<Value> {
-  /// Starts sending values to the closure it receives, and returns a disposable that stops it.
+  /// A closure that starts sending values to its argument, and returns a disposable that stops
+  /// this.
   ///
   /// The closure is `@Sendable`, because it may be called from any thread.
   public typealias Producer = (@escaping @Sendable (Value) -> Void) -> any Disposable
@@ -24,10 +24,10 @@ public struct Signal<Value> {
 
   /// Creates a signal with a custom source.
   ///
-  /// - Parameter producer: Called for each observer, on the observing thread. The disposable that
-  ///   it returns is disposed of when the observer is; values sent later are ignored. An
-  ///   ``AnyDisposable`` or a `Subscription` that it returns is not retained; any other disposable
-  ///   is, until the observer is disposed of or the closure that sends is released. Retained.
+  /// - Parameter producer: Called for each observer, on the observing thread. The returned
+  ///   disposable is disposed of when the observer is; values sent later are ignored. A returned
+  ///   ``AnyDisposable`` or `Subscription` is not retained; any other disposable is retained until
+  ///   the observer is disposed of or the sending closure is released. Retained.
   @inlinable
   public init(_ producer: @escaping Producer) {
     self.producer = producer
@@ -86,7 +86,7 @@ extension Signal {
     let production = producer { recipient.receive($0) }
     subscription.onEnd { production.dispose() }
     // Some disposables dispose when they are released, which must not remove the observer. These
-    // two do not, and may retain the closure that sends.
+    // two do not, and may retain the sending closure.
     if !(production is AnyDisposable || production is Subscription) {
       recipient.retain(production as AnyObject)
     }

@@ -47,7 +47,8 @@ extension Constant {
     }
   }
 
-  /// The current value, sent before `observe` returns; for a variable, then each value that is set.
+  /// A signal of the current value, sent before `observe` returns; for a variable, also of each
+  /// value that is set.
   @inlinable
   public var signal: Signal<Value> {
     switch source {

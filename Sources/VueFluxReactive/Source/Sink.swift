@@ -1,8 +1,9 @@
 public import Verge
 
-/// Sends values to the present observers of its signal. Stores no value.
+/// Sends values to the current observers of its signal. It stores no value.
 ///
-/// A value sent inside an observer, or while another thread sends one, is delivered after that one.
+/// A value sent inside an observer, or while another thread sends a value, is delivered after the
+/// other one.
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0 (a struct in 1.0.0–1.2.0).
 #if LegacyDeprecations
@@ -23,7 +24,7 @@ public final class Sink<Value> {
     observers = LegacyObservers(of: modernStore)
   }
 
-  /// The values that are sent. Retains the sink.
+  /// A signal of the sent values. It retains the sink.
   #if LegacyDeprecations
   @available(*, deprecated, message: "Write `sinkActivity`. See Migration/FromVueFlux.md#signals.")
   #endif

@@ -39,8 +39,8 @@ public final class Variable<Value> {
   ///
   /// - Parameters:
   ///   - store: The modern store. Its state is retained.
-  ///   - keyPath: The key path of the slice. `Sendable`, like the state, because every thread that
-  ///     uses the slice reads through it.
+  ///   - keyPath: The key path to the slice. Like the state, it is `Sendable`, because every thread
+  ///     that uses the slice reads through it.
   @inlinable
   public convenience init<Root: Sendable, Activity>(
     sharing store: Verge.Store<Root, Activity>,
@@ -66,24 +66,24 @@ extension Variable {
   ///
   /// Setting it notifies the observers on this thread before the setter returns, even of an equal
   /// value. If another thread is delivering or has values waiting, this value is delivered after
-  /// those. Each read and each write is atomic; `+=` is a read and a write, and not atomic.
+  /// those. Each read and each write is atomic; `+=` is a read followed by a write, and not atomic.
   ///
-  /// - Important: Traps inside a commit of the modern store.
+  /// - Important: Traps if used inside a commit of the modern store.
   @inlinable
   public var value: Value {
     get { modernStore.state.primitive }
     set {
-      // The old value is released where no lock is held.
+      // The old value is released while no lock is held.
       var value = newValue
       modernStore.commit { Swift.swap(&$0, &value) }
       withExtendedLifetime(self) {}
     }
   }
 
-  /// The current value, sent before `observe` returns, then each value that is set. Retains the
-  /// variable.
+  /// A signal of the current value, sent before `observe` returns, and of each value that is set.
+  /// It retains the variable.
   ///
-  /// Observed inside a commit of the modern store, it sends the value after the commit.
+  /// If it is observed inside a commit of the modern store, it sends the value after the commit.
   @inlinable
   public var signal: Signal<Value> {
     Signal { [self] send in

@@ -1,5 +1,6 @@
 extension Changes {
-  /// Whether a member differs from the state before, by a comparator; `true` if there is none.
+  /// Whether a member differs from that of the previous state, by a comparator; `true` if there is
+  /// none.
   public func hasChanges<Member>(
     _ keyPath: KeyPath<Value, Member>,
     _ comparator: some TypedComparator<Member>
@@ -7,8 +8,8 @@ extension Changes {
     differs({ $0[keyPath: keyPath] }, by: comparator.callAsFunction)
   }
 
-  /// Whether the output of `compose` differs, by a comparator; `true` if there is no state
-  /// before.
+  /// Whether the result of `compose` differs, by a comparator; `true` if there is no previous
+  /// state.
   public func hasChanges<Composed>(
     _ compose: (Value) -> Composed,
     _ comparator: some TypedComparator<Composed>
@@ -16,7 +17,7 @@ extension Changes {
     differs(compose, by: comparator.callAsFunction)
   }
 
-  /// Whether a member is the same as in the state before, by a comparator; `false` if there is none.
+  /// Whether a member equals that of the previous state, by a comparator; `false` if there is none.
   public func noChanges<Member>(
     _ keyPath: KeyPath<Value, Member>,
     _ comparator: some TypedComparator<Member>
@@ -24,8 +25,8 @@ extension Changes {
     !hasChanges(keyPath, comparator)
   }
 
-  /// Whether the output of `compose` is the same, by a comparator; `false` if there is no
-  /// state before.
+  /// Whether the result of `compose` is equal, by a comparator; `false` if there is no previous
+  /// state.
   public func noChanges<Composed>(
     _ compose: (Value) -> Composed,
     _ comparator: some TypedComparator<Composed>
@@ -33,9 +34,9 @@ extension Changes {
     !hasChanges(compose, comparator)
   }
 
-  /// The result of `compose`, if it differs according to a comparator.
+  /// Returns the result of `compose`, if it differs according to a comparator.
   ///
-  /// - Returns: `nil` if it counts as the same as in the state before.
+  /// - Returns: `nil` if it counts as equal to that for the previous state.
   public func takeIfChanged<Composed>(
     _ compose: (Value) throws -> Composed,
     _ comparator: some TypedComparator<Composed>
@@ -45,9 +46,9 @@ extension Changes {
     return composed
   }
 
-  /// Does something with a member that has changed by a comparator.
+  /// Calls `perform` with a member, if it has changed according to a comparator.
   ///
-  /// - Returns: What `perform` returns, or `nil` if it was not called.
+  /// - Returns: The result of `perform`, or `nil` if it was not called.
   @discardableResult
   public func ifChanged<Member, Result>(
     _ keyPath: KeyPath<Value, Member>,
@@ -58,9 +59,9 @@ extension Changes {
     return try perform(primitive[keyPath: keyPath])
   }
 
-  /// Calls a closure with the output of `compose`, if that has changed by a comparator.
+  /// Calls `perform` with the result of `compose`, if it has changed according to a comparator.
   ///
-  /// - Returns: What `perform` returns, or `nil` if it was not called.
+  /// - Returns: The result of `perform`, or `nil` if it was not called.
   @discardableResult
   public func ifChanged<Composed, Result>(
     _ compose: (Value) -> Composed,
@@ -71,7 +72,7 @@ extension Changes {
     return try perform(compose(primitive))
   }
 
-  /// The result of `compose`, if it has changed according to a comparator.
+  /// Returns the result of `compose`, if it has changed according to a comparator.
   public func ifChanged<Composed>(
     _ compose: (Value) -> Composed,
     comparator: some TypedComparator<Composed>

@@ -28,7 +28,7 @@ public struct AnyEqualityComparator<Input>: TypedComparator {
   }
 }
 
-/// Compares values as never equal.
+/// Treats all values as different.
 public struct FalseComparator<Input>: TypedComparator {
   /// A comparator.
   public init() {}
@@ -40,14 +40,14 @@ public struct FalseComparator<Input>: TypedComparator {
   }
 }
 
-/// Compares values as equal if two comparators both do.
+/// Treats values as equal if both of two comparators do.
 public struct AndComparator<
   Input, First: TypedComparator<Input>, Second: TypedComparator<Input>
 >: TypedComparator {
   private let first: First
   private let second: Second
 
-  /// A comparator of two.
+  /// A comparator made of two others.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
@@ -60,14 +60,14 @@ public struct AndComparator<
   }
 }
 
-/// Compares values as equal if at least one of two comparators does.
+/// Treats values as equal if at least one of two comparators does.
 public struct OrComparator<
   Input, First: TypedComparator<Input>, Second: TypedComparator<Input>
 >: TypedComparator {
   private let first: First
   private let second: Second
 
-  /// A comparator of two.
+  /// A comparator made of two others.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second

@@ -1,13 +1,13 @@
-/// Says whether two values count as the same.
+/// Decides whether two values count as equal.
 ///
-/// The ready ones are members of the protocol: `.equality()`, `.any { … }`, `.any(selector:)`,
-/// `.alwaysFalse()`; two are joined with ``and(_:)`` and ``or(_:)``. In Swift 6 mode, the closure of
-/// `.any` is written `{ @Sendable left, right in … }`.
+/// The built-in comparators are members of the protocol: `.equality()`, `.any { … }`,
+/// `.any(selector:)`, `.alwaysFalse()`. Combine two with ``and(_:)`` or ``or(_:)``. In Swift 6
+/// mode, the closure of `.any` is written `{ @Sendable left, right in … }`.
 public protocol TypedComparator<Input>: Sendable {
   /// The type of the compared values.
   associatedtype Input
 
-  /// Whether `left` and `right` count as the same.
+  /// Whether `left` and `right` count as equal.
   @Sendable
   func callAsFunction(_ left: Input, _ right: Input) -> Bool
 }
@@ -16,27 +16,29 @@ public protocol TypedComparator<Input>: Sendable {
 public typealias Comparison = TypedComparator
 
 extension TypedComparator {
-  /// The same if both comparators return `true`; calls the other one only if this one does.
+  /// Returns a comparator that returns `true` if both do. It calls the other one only if this one
+  /// returns `true`.
   public func and<Other: TypedComparator<Input>>(
     _ other: Other
   ) -> AndComparator<Input, Self, Other> {
     AndComparator(self, other)
   }
 
-  /// The same if one of the comparators returns `true`; calls the other one only if this one does not.
+  /// Returns a comparator that returns `true` if either does. It calls the other one only if this
+  /// one returns `false`.
   public func or<Other: TypedComparator<Input>>(
     _ other: Other
   ) -> OrComparator<Input, Self, Other> {
     OrComparator(self, other)
   }
 
-  /// The same if they are equal.
+  /// Returns a comparator that returns `true` for equal values.
   public static func equality<Value: Equatable>() -> Self
   where Self == EqualityComparator<Value> {
     EqualityComparator()
   }
 
-  /// The same if the elements of the tuples are equal.
+  /// Returns a comparator that returns `true` for tuples with equal elements.
   public static func equality<each Value: Equatable & SendableMetatype>() -> Self
   where Self == AnyEqualityComparator<(repeat each Value)> {
     AnyEqualityComparator { left, right in
@@ -47,21 +49,21 @@ extension TypedComparator {
     }
   }
 
-  /// The same if `isEqual` returns `true`.
+  /// Returns a comparator that returns the result of `isEqual`.
   public static func any<Value>(
     _ isEqual: @escaping @Sendable (Value, Value) -> Bool
   ) -> Self where Self == AnyEqualityComparator<Value> {
     AnyEqualityComparator(isEqual)
   }
 
-  /// The same if what `selector` takes from them is equal.
+  /// Returns a comparator that returns `true` if `selector` returns equal parts.
   public static func any<Value, Part: Equatable & SendableMetatype>(
     selector: @escaping @Sendable (Value) -> Part
   ) -> Self where Self == AnyEqualityComparator<Value> {
     AnyEqualityComparator { selector($0) == selector($1) }
   }
 
-  /// Never the same.
+  /// Returns a comparator that always returns `false`.
   public static func alwaysFalse<Value>() -> Self where Self == FalseComparator<Value> {
     FalseComparator()
   }

@@ -1,8 +1,8 @@
 extension InoutRef {
-  /// Does nothing: observers are notified when the state differs from the one before.
+  /// Does nothing: observers are notified when the state differs from the previous one.
   ///
-  /// In Verge 8 to 13 it notified of a commit that leaves an equal state. To notify of an event that is
-  /// no change of the state, send an activity.
+  /// In Verge 8 to 13, it notified observers of a commit that leaves an equal state. To notify
+  /// observers of an event without a change of state, send an activity.
   @available(
     *, deprecated,
     message:
@@ -18,11 +18,11 @@ extension InoutRef {
     pointer.pointee = newValue
   }
 
-  /// Changes the value, in place.
+  /// Changes the value in place.
   ///
   /// - Parameter perform: Changes its argument. Called once, synchronously.
-  /// - Returns: What `perform` returns.
-  /// - Throws: What `perform` throws.
+  /// - Returns: The result of `perform`.
+  /// - Throws: Any error that `perform` throws.
   @inlinable
   @discardableResult
   public mutating func modify<Result, Failure: Error>(
@@ -31,11 +31,11 @@ extension InoutRef {
     try perform(&pointer.pointee)
   }
 
-  /// Changes the value, in place; the same as ``modify(_:)``.
+  /// Changes the value in place; the same as ``modify(_:)``.
   ///
   /// - Parameter perform: Changes its argument. Called once, synchronously.
-  /// - Returns: What `perform` returns.
-  /// - Throws: What `perform` throws.
+  /// - Returns: The result of `perform`.
+  /// - Throws: Any error that `perform` throws.
   @inlinable
   @discardableResult
   public mutating func modifyDirectly<Result, Failure: Error>(
@@ -44,11 +44,11 @@ extension InoutRef {
     try modify(perform)
   }
 
-  /// Hands over the type of the value, for its static functions, and this reference.
+  /// Calls `perform` with the type of the value, for its static functions, and this reference.
   ///
   /// - Parameter perform: Called once, synchronously.
-  /// - Returns: What `perform` returns.
-  /// - Throws: What `perform` throws.
+  /// - Returns: The result of `perform`.
+  /// - Throws: Any error that `perform` throws.
   @inlinable
   @discardableResult
   public mutating func withType<Result, Failure: Error>(
@@ -60,10 +60,10 @@ extension InoutRef {
   /// Changes a member of the value.
   ///
   /// - Parameters:
-  ///   - keyPath: Leads to the member.
+  ///   - keyPath: The key path to the member.
   ///   - perform: Receives a reference to the member. Called once, synchronously.
-  /// - Returns: What `perform` returns.
-  /// - Throws: What `perform` throws.
+  /// - Returns: The result of `perform`.
+  /// - Throws: Any error that `perform` throws.
   @inlinable
   @discardableResult
   public mutating func map<Member, Result, Failure: Error>(
@@ -76,10 +76,10 @@ extension InoutRef {
   /// Changes an optional member of the value, if it exists.
   ///
   /// - Parameters:
-  ///   - keyPath: Leads to the member.
+  ///   - keyPath: The key path to the member.
   ///   - perform: Receives a reference to the wrapped value. Called at most once, synchronously.
-  /// - Returns: What `perform` returns, or `nil` if it was not called.
-  /// - Throws: What `perform` throws.
+  /// - Returns: The result of `perform`, or `nil` if it was not called.
+  /// - Throws: Any error that `perform` throws.
   @inlinable
   @discardableResult
   public mutating func map<Member, Result, Failure: Error>(
@@ -90,13 +90,14 @@ extension InoutRef {
     return try InoutRef<Member>.run(on: &pointer.pointee[keyPath: keyPath]!, perform)
   }
 
-  /// Changes an optional member of the value, as in Verge 8 to 11: the closure is called for `nil` too.
+  /// Changes an optional member of the value, as in Verge 8 to 11: `perform` is also called for
+  /// `nil`.
   ///
   /// - Parameters:
-  ///   - keyPath: Leads to the member.
+  ///   - keyPath: The key path to the member.
   ///   - perform: Receives a reference to the wrapped value, or `nil`. Called once, synchronously.
-  /// - Returns: What `perform` returns.
-  /// - Throws: What `perform` throws.
+  /// - Returns: The result of `perform`.
+  /// - Throws: Any error that `perform` throws.
   @inlinable
   @_disfavoredOverload
   @discardableResult

@@ -1,7 +1,7 @@
 /// A reference to the state inside a mutation, the parameter of mutations in Verge 8 to 13.
 ///
-/// A mutation receives the state itself as a plain `inout` parameter. Where its closure uses a member of
-/// this type, or names it, the compiler chooses the `commit` that hands over a reference:
+/// A mutation receives the state itself as a plain `inout` parameter. If its closure uses a member
+/// of this type, or names the type, the compiler chooses the `commit` that passes a reference:
 ///
 /// ```swift
 /// store.commit { $0.map(keyPath: \.profile) { $0.name = "Ada" } }
@@ -13,7 +13,7 @@
 /// closure.
 @dynamicMemberLookup
 public struct InoutRef<Wrapped>: ~Copyable {
-  // Valid while the closure runs: the reference is made around an `inout` access.
+  // Valid while the closure runs, because the reference is made from an `inout` access.
   @usableFromInline let pointer: UnsafeMutablePointer<Wrapped>
 
   @inlinable
@@ -35,7 +35,7 @@ public struct InoutRef<Wrapped>: ~Copyable {
     _modify { yield &pointer.pointee[keyPath: keyPath] }
   }
 
-  /// A member of the value that is only read.
+  /// A read-only member of the value.
   @inlinable
   public subscript<Member>(dynamicMember keyPath: KeyPath<Wrapped, Member>) -> Member {
     _read { yield pointer.pointee[keyPath: keyPath] }
@@ -48,7 +48,7 @@ public struct InoutRef<Wrapped>: ~Copyable {
     _modify { yield &pointer.pointee[keyPath: keyPath] }
   }
 
-  /// A member of the value that is only read.
+  /// A read-only member of the value.
   @inlinable
   public subscript<Member>(keyPath keyPath: KeyPath<Wrapped, Member>) -> Member {
     _read { yield pointer.pointee[keyPath: keyPath] }

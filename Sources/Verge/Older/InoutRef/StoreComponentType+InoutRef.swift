@@ -1,18 +1,19 @@
-// Disfavored: chosen where a closure uses a member of `InoutRef`, or names it.
+// Disfavored: chosen only if a closure uses a member of `InoutRef`, or names it.
 
 extension StoreComponentType {
   /// Changes the component's state through a reference, as in Verge 8 to 13; see ``InoutRef``.
   ///
-  /// Otherwise the same as the `commit` whose closure receives the state itself, at the same cost.
+  /// Otherwise it is the same as the `commit` whose closure receives the state itself, at the same
+  /// cost.
   ///
   /// - Parameters:
   ///   - name: The commit's name in logs.
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
-  ///   - mutation: Changes the state. Called once, on this thread, while the state is locked.
-  /// - Returns: What `mutation` returns.
-  /// - Throws: What `mutation` throws; then the state is as it was before.
+  ///   - mutation: Changes the state. Called once, on this thread, while the state's lock is held.
+  /// - Returns: The result of `mutation`.
+  /// - Throws: Any error that `mutation` throws; the state is then unchanged.
   /// - Important: Reading or committing to the same state inside `mutation` traps.
   @_disfavoredOverload
   @inlinable
@@ -37,10 +38,10 @@ extension StoreComponentType {
   ///   - file: The file of the call, for messages and logs.
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
-  ///   - mutation: Changes the state, and sets in its second argument what observers find in
-  ///     ``Changes/transaction``. Called once, on this thread, while the state is locked.
-  /// - Returns: What `mutation` returns.
-  /// - Throws: What `mutation` throws; then the state is as it was before.
+  ///   - mutation: Changes the state, and writes to its second argument, which observers read as
+  ///     ``Changes/transaction``. Called once, on this thread, while the state's lock is held.
+  /// - Returns: The result of `mutation`.
+  /// - Throws: Any error that `mutation` throws; the state is then unchanged.
   /// - Important: Reading or committing to the same state inside `mutation` traps.
   @_disfavoredOverload
   @inlinable
@@ -72,9 +73,11 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
   ///   - isolation: The actor of the call.
-  ///   - mutation: Changes the state. Called once, in the background, while the state is locked.
-  /// - Returns: What `mutation` returns, when the commit has been handed to every observer's queue.
-  /// - Throws: What `mutation` throws; then the state is as it was before.
+  ///   - mutation: Changes the state. Called once, in the background, while the state's lock is
+  ///     held.
+  /// - Returns: The result of `mutation`, after the commit has been passed to every observer's
+  ///   queue.
+  /// - Throws: Any error that `mutation` throws; the state is then unchanged.
   /// - Important: Reading or committing to the same state inside `mutation` traps.
   @_disfavoredOverload
   @discardableResult
@@ -101,10 +104,11 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
   ///   - function: The function of the call, for logs.
   ///   - line: The line of the call, for messages and logs.
   ///   - isolation: The actor of the call.
-  ///   - mutation: Changes the state, and sets in its second argument what observers find in
-  ///     ``Changes/transaction``. Called once, in the background, while the state is locked.
-  /// - Returns: What `mutation` returns, when the commit has been handed to every observer's queue.
-  /// - Throws: What `mutation` throws; then the state is as it was before.
+  ///   - mutation: Changes the state, and writes to its second argument, which observers read as
+  ///     ``Changes/transaction``. Called once, in the background, while the state's lock is held.
+  /// - Returns: The result of `mutation`, after the commit has been passed to every observer's
+  ///   queue.
+  /// - Throws: Any error that `mutation` throws; the state is then unchanged.
   /// - Important: Reading or committing to the same state inside `mutation` traps.
   @_disfavoredOverload
   @discardableResult
