@@ -1,2 +1,3 @@
-// The entities, identifiers and tables are those of `VergeORM`: one of each, in old code and in new.
+// The entities, identifiers and tables are those of `VergeORM`, so that old and new code use the
+// same types.
 @_exported public import VergeORM

@@ -1,8 +1,8 @@
-/// Edits of a storage that take effect together.
+/// A transaction: edits of a storage that take effect together.
 public struct ModifyingTransaction<NormalizedStorage: NormalizedStorageType>: ~Copyable {
-  /// The storage as it was when the transaction began.
+  /// The storage at the start of the transaction.
   public let current: NormalizedStorage
-  /// The storage as the transaction has left it so far.
+  /// The storage with the transaction's edits so far.
   public var modifying: NormalizedStorage
 
   init(current: NormalizedStorage) {
@@ -10,7 +10,7 @@ public struct ModifyingTransaction<NormalizedStorage: NormalizedStorageType>: ~C
     modifying = current
   }
 
-  /// Ends the transaction without effect: for the closure of
+  /// Ends the transaction without effect. For use in the closure of
   /// ``NormalizedStorageType/performBatchUpdates(_:)``.
   ///
   /// - Throws: ``ModifyingTransactionError/aborted``.

@@ -1,5 +1,5 @@
-/// Tables and indexes as stored properties of one value: the database of Verge 12 and 13, without the
-/// macros.
+/// A value with tables and indexes as stored properties: the database of Verge 12 and 13, without
+/// the macros.
 ///
 /// ```swift
 /// struct Library: NormalizedStorageType {
@@ -11,12 +11,12 @@
 /// An index is a plain collection: deleting an entity does not remove its identifier from it. Do that
 /// in ``finalizeTransaction(transaction:)``.
 public protocol NormalizedStorageType: Equatable, Sendable {
-  /// Sees the edits of a transaction, and may add to them. Does nothing unless you implement it.
+  /// Called with the edits of a transaction, and may add to them. By default, does nothing.
   ///
   /// Called once for each transaction that does not throw, before the edits take effect.
   func finalizeTransaction(transaction: inout ModifyingTransaction<Self>)
 
-  /// Whether two versions count as the same: `==` unless you implement it.
+  /// Whether two versions count as equal; by default, compares with `==`.
   static func compare(lhs: Self, rhs: Self) -> Bool
 }
 
@@ -27,27 +27,27 @@ extension NormalizedStorageType {
   /// Compares with `==`.
   public static func compare(lhs: Self, rhs: Self) -> Bool { lhs == rhs }
 
-  /// A transaction to edit, whose edits take effect with ``commitBatchUpdates(transaction:)``.
+  /// Returns a transaction, whose edits take effect with ``commitBatchUpdates(transaction:)``.
   public func beginBatchUpdates() -> ModifyingTransaction<Self> {
     ModifyingTransaction(current: self)
   }
 
-  /// Replaces the storage with what a transaction has made of it, after
+  /// Replaces the storage with the result of a transaction, after
   /// ``finalizeTransaction(transaction:)``.
   ///
-  /// - Parameter transaction: A transaction of this storage. What was written to the storage since the
-  ///   transaction was made is lost.
+  /// - Parameter transaction: A transaction of this storage. Changes made to the storage since the
+  ///   transaction began are lost.
   public mutating func commitBatchUpdates(transaction: consuming ModifyingTransaction<Self>) {
     var transaction = transaction
     finalizeTransaction(transaction: &transaction)
     self = transaction.modifying
   }
 
-  /// Changes the storage: all of it, or nothing.
+  /// Changes the storage atomically.
   ///
   /// - Parameter update: Edits the transaction. Called once. If it throws, the storage is unchanged.
-  /// - Returns: What `update` returns.
-  /// - Throws: What `update` throws.
+  /// - Returns: The result of `update`.
+  /// - Throws: Any error that `update` throws.
   @discardableResult
   public mutating func performBatchUpdates<Result>(
     _ update: (inout ModifyingTransaction<Self>) throws -> Result

@@ -12,7 +12,7 @@ public enum Indexes {
   public typealias Hash<Key: Hashable, Entity: EntityType> = [Key: Entity.EntityID]
 }
 
-/// Marks a property of a storage as a table. It changes nothing.
+/// Marks a property of a storage as a table. It has no effect.
 @propertyWrapper
 public struct Table<Value> {
   /// The table.
@@ -28,7 +28,7 @@ extension Table: Sendable where Value: Sendable {}
 extension Table: Equatable where Value: Equatable {}
 extension Table: Hashable where Value: Hashable {}
 
-/// Marks a property of a storage as an index. It changes nothing.
+/// Marks a property of a storage as an index. It has no effect.
 @propertyWrapper
 public struct Index<Value> {
   /// The index.

@@ -3,7 +3,7 @@ public import VergeNormalization
 import VergeORM
 
 extension StoreComponentType {
-  /// The storage in the store's state.
+  /// Returns a storage in the store's state.
   ///
   /// - Parameter selector: Selects the storage: `.keyPath(\.db)`.
   public func normalizedStorage<Storage: NormalizedStorageType>(
@@ -18,7 +18,7 @@ public struct NormalizedStoragePath<Store: StoreType, Storage: NormalizedStorage
   let store: Store
   let path: any KeyPath<Store.State, Storage> & Sendable
 
-  /// A table of the storage.
+  /// Returns a table of the storage.
   ///
   /// - Parameter selector: Selects the table: `.keyPath(\.book)`.
   public func table<Entity: EntityType>(
@@ -27,10 +27,10 @@ public struct NormalizedStoragePath<Store: StoreType, Storage: NormalizedStorage
     NormalizedStorageTablePath(store, path.appending(path: selector.path))
   }
 
-  /// A value made from the storage.
+  /// Returns a value derived from the storage.
   ///
-  /// - Parameter query: Makes the value. Called once for each version of the storage that is not the
-  ///   same by the `compare` of the storage, by any thread. Retained.
+  /// - Parameter query: Returns the value. Called by any thread, once for each version of the
+  ///   storage that differs according to the storage's `compare`. Retained.
   /// - Returns: The derived value. It does not retain the store.
   /// - Important: Traps if called inside a mutation of the same state.
   public func derived<Composed: Equatable & Sendable>(

@@ -2,10 +2,10 @@ public import Verge
 public import VergeNormalization
 import VergeORM
 
-/// A table of a storage in the state of a store: makes derived values of its entities.
+/// A table of a storage in a store's state, which makes derived values of its entities.
 ///
-/// For one identifier there is one derived value of each kind as long as it is retained. A commit
-/// evaluates those whose entities have changed.
+/// Each identifier has one derived value of each kind as long as that is retained. A commit
+/// evaluates only the derived values whose entities have changed.
 ///
 /// - Important: Traps if used inside a mutation of the same state.
 public struct NormalizedStorageTablePath<
@@ -17,12 +17,12 @@ public struct NormalizedStorageTablePath<
     context = DatabaseContext(store, path.appending(path: \.database))
   }
 
-  /// A derived value of an entity that may be absent.
+  /// Returns a derived value of an entity that may be absent.
   public func derived(from entityID: Entity.EntityID) -> Entity.Derived {
     context.derived(from: entityID)
   }
 
-  /// The derived values of entities that may be absent, in the order of the identifiers.
+  /// Returns the derived values of entities that may be absent, in the order of the identifiers.
   public func derived(
     entityIDs: some Sequence<Entity.EntityID>
   ) -> DerivedResult<Entity, Entity.Derived> {
@@ -31,43 +31,46 @@ public struct NormalizedStorageTablePath<
     return result
   }
 
-  /// The derived values of entities that were inserted and may be absent since.
+  /// Returns the derived values of entities that were inserted, and that may have been deleted
+  /// since.
   public func derived(
     insertionResults: some Sequence<InsertionResult<Entity>>
   ) -> DerivedResult<Entity, Entity.Derived> {
     derived(entityIDs: insertionResults.map(\.entityID))
   }
 
-  /// A derived value of an entity, or of the last one there was; the argument while there was none.
+  /// Returns a derived value of an entity, or of its last version after it has been deleted;
+  /// initially the argument, if the table does not have the entity.
   public func derivedNonNull(entity: Entity) -> Entity.NonNullDerived {
     context.derivedNonNull(from: entity)
   }
 
-  /// A derived value of an entity that the table has.
+  /// Returns a derived value of an entity in the table.
   ///
-  /// - Throws: `VergeORMError.notFoundEntityFromDatabase` if the table does not have it now.
+  /// - Throws: `VergeORMError.notFoundEntityFromDatabase` if the table does not currently have it.
   public func derivedNonNull(entityID: Entity.EntityID) throws -> Entity.NonNullDerived {
     try context.derivedNonNull(from: entityID)
   }
 
-  /// The derived values of entities, in their order.
+  /// Returns the derived values of entities, in their order.
   public func derivedNonNull(entities: some Sequence<Entity>) -> NonNullDerivedResult<Entity> {
     context.derivedNonNull(from: Array(entities))
   }
 
-  /// The derived values of the entities that the table has now, in the order of the identifiers.
+  /// Returns the derived values of the entities that the table currently has, in the order of the
+  /// identifiers.
   public func derivedNonNull(
     entityIDs: some Sequence<Entity.EntityID>
   ) -> NonNullDerivedResult<Entity> {
     context.derivedNonNull(from: Array(entityIDs))
   }
 
-  /// A derived value of an entity that was inserted.
+  /// Returns a derived value of an entity that was inserted.
   public func derivedNonNull(insertionResult: InsertionResult<Entity>) -> Entity.NonNullDerived {
     context.derivedNonNull(from: insertionResult)
   }
 
-  /// The derived values of entities that were inserted, in their order.
+  /// Returns the derived values of entities that were inserted, in their order.
   public func derivedNonNull(
     insertionResults: some Sequence<InsertionResult<Entity>>
   ) -> NonNullDerivedResult<Entity> {

@@ -3,7 +3,7 @@ import Testing
 import Verge
 import VergeORM
 
-/// The code of the article, with its types in a name space of their own.
+/// The code of the article, with its types in a separate namespace.
 private enum Article {
   struct Author: EntityType {
     typealias EntityIDRawType = Int

@@ -39,7 +39,7 @@ struct BatchTests {
     #expect(db._backingStorage.lastUpdatesResult == former.lastUpdatesResult)
   }
 
-  @Test("An error that the commit catches discards the batch alone; one that escapes, the commit")
+  @Test("An error caught in the commit discards the batch only; an uncaught one, the commit")
   func commits() throws {
     let store = Store<LibraryState, Never>(initialState: .init(db: Library(books: ["a"])))
     store.commit { state in
@@ -88,7 +88,7 @@ struct BatchTests {
     #expect(db.entities.book.allEntities().map(\.rawID) == ["b", "c", "d"])
   }
 
-  @Test("Edits take effect in the order of the program")
+  @Test("Edits take effect in program order")
   func programOrder() {
     var db = Library(books: ["a", "b"])
     db.performBatchUpdates { context in
@@ -107,7 +107,7 @@ struct BatchTests {
     #expect(db.entities.book.allEntities().map(\.rawID) == ["x"])
   }
 
-  @Test("The batch knows what it has written and what it will delete")
+  @Test("A batch lists its written and its deleted entities")
   func delta() {
     var db = Library(books: ["a", "b"])
     db.performBatchUpdates { context in
@@ -125,7 +125,7 @@ struct BatchTests {
     }
   }
 
-  @Test("The result names what was written and deleted, and no table that was only read (D7)")
+  @Test("The result lists written and deleted entities, and no table that was only read (D7)")
   func result() throws {
     var db = Library(books: ["a", "b"])
     db.performBatchUpdates { context in
@@ -142,7 +142,30 @@ struct BatchTests {
     #expect(!result.containsEntityDeleted(Author.self))
   }
 
-  @Test("A batch inside a batch that throws is undone alone")
+  @Test("The result lists no deleted entity that the database did not have (D7)")
+  func absentDeletions() throws {
+    var db = Library(books: ["a"])
+    db.performBatchUpdates { context in
+      context.entities.book.delete(.init("absent"))
+      context.entities.book.insert(Book(rawID: "b"))
+      context.entities.book.delete(.init("b"))
+      context.entities.author.deleteAll()
+    }
+    let result = try #require(db._backingStorage.lastUpdatesResult)
+    #expect(!result.wasDeleted(Book.EntityID("absent")) && !result.wasDeleted(Book.EntityID("b")))
+    #expect(!result.containsEntityDeleted(Book.self) && !result.containsEntityUpdated(Book.self))
+    #expect(!result.containsEntityDeleted(Author.self))
+    db.performBatchUpdates { _ in }
+    #expect(db._backingStorage.lastUpdatesResult == result)
+    let context = db.beginBatchUpdates()
+    context.entities.book.deleteAll()
+    db.performBatchUpdates { _ = $0.entities.book.insert(Book(rawID: "c")) }
+    db.commitBatchUpdates(context: context)
+    #expect(db._backingStorage.lastUpdatesResult?.wasDeleted(Book.EntityID("a")) == true)
+    #expect(db._backingStorage.lastUpdatesResult?.wasDeleted(Book.EntityID("c")) == true)
+  }
+
+  @Test("A nested batch that throws is undone, and the outer batch is kept")
   func nested() {
     var db = Library(books: ["a"])
     db.performBatchUpdates { context in
@@ -179,7 +202,7 @@ struct BatchTests {
     #expect(db.entities.author.count == 3)
   }
 
-  @Test("A stale context keeps what other batches have written, but for what it has edited itself")
+  @Test("A stale context overwrites only the entities that it has edited")
   func stale() {
     var db = Library(books: ["a", "b"])
     let context = db.beginBatchUpdates()
@@ -196,7 +219,52 @@ struct BatchTests {
     #expect(db.indexes.tagged.map(\.raw) == ["z"])
   }
 
-  @Test("A stale context that deletes all deletes also what was written since")
+  @Test("A stale context moves reinserted entities to the end, like a new batch")
+  func staleReinsertion() {
+    let db = Library(books: ["a", "b", "c"])
+    func edit(_ context: DatabaseBatchUpdatesContext<Library>) {
+      context.entities.book.delete(.init("a"))
+      context.entities.book.insert(Book(rawID: "a", name: "again"))
+      context.entities.book.delete(.init("d"))
+      context.entities.book.insert([Book(rawID: "d"), Book(rawID: "b", name: "new")])
+      context.entities.book.insert(Book(rawID: "lost"))
+      context.entities.book.delete(.init("lost"))
+    }
+    var (stale, new) = (db, db)
+    let context = stale.beginBatchUpdates()
+    edit(context)
+    let other = [Book(rawID: "d", name: "other"), Book(rawID: "e"), Book(rawID: "lost")]
+    stale.performBatchUpdates { _ = $0.entities.book.insert(other) }
+    new.performBatchUpdates { _ = $0.entities.book.insert(other) }
+    stale.commitBatchUpdates(context: context)
+    new.performBatchUpdates { edit($0) }
+    #expect(stale == new)
+    #expect(new.entities.book.orderedIDs.map(\.raw) == ["b", "c", "e", "a", "d"])
+    #expect(new.bookNames == ["new", "initial", "initial", "again", "initial"])
+    #expect(stale._backingStorage.lastUpdatesResult == new._backingStorage.lastUpdatesResult)
+  }
+
+  @Test("A stale context updates no entity that was deleted since, and inserts those it inserted")
+  func staleUpdate() throws {
+    var db = Library(books: ["a", "b", "c"])
+    let context = db.beginBatchUpdates()
+    context.entities.book.updateIfExists(id: .init("a")) { $0.name = "late" }
+    context.entities.book.updateIfExists(id: .init("b")) { $0.name = "late" }
+    context.entities.book.insert(Book(rawID: "c", name: "inserted"))
+    db.performBatchUpdates { other in
+      other.entities.book.delete([.init("a"), .init("c")])
+      other.entities.book.updateIfExists(id: .init("b")) { $0.name = "other" }
+    }
+    db.commitBatchUpdates(context: context)
+    #expect(db.entities.book.orderedIDs.map(\.raw) == ["b", "c"])
+    #expect(db.bookNames == ["late", "inserted"])
+    #expect(db.indexes.allBooks.map(\.raw) == ["b"])
+    let result = try #require(db._backingStorage.lastUpdatesResult)
+    #expect(!result.wasUpdated(Book.EntityID("a")) && result.wasUpdated(Book.EntityID("b")))
+    #expect(result.wasUpdated(Book.EntityID("c")))
+  }
+
+  @Test("`deleteAll` of a stale context also deletes entities written since")
   func staleDeleteAll() {
     var db = Library(books: ["a"])
     let context = db.beginBatchUpdates()
@@ -244,7 +312,7 @@ struct BatchTests {
       "threw an error and was rolled back")
   }
 
-  @Test("The older spellings edit the same tables")
+  @Test("The older names edit the same tables")
   func older() {
     var db = Library(books: ["a", "b", "c"])
     db.performBatchUpdates { context in

@@ -33,7 +33,7 @@ private struct Twins: DatabaseType {
 
 @Suite("Databases")
 struct DatabaseTests {
-  @Test("Fresh databases are equal, and so are copies and equal contents")
+  @Test("New databases, copies, and databases with equal contents are equal")
   func equal() {
     #expect(Library() == Library())
     let db = Library(books: ["a"])
@@ -42,7 +42,7 @@ struct DatabaseTests {
     #expect(db == copy)
   }
 
-  @Test("Databases that were forked and edited equally often are not equal (D2)")
+  @Test("Databases with different edits since they were copied are not equal (D2)")
   func forks() {
     var (left, right) = (Library(books: ["a"]), Library(books: ["a"]))
     left.rename("a", "left")
@@ -53,7 +53,7 @@ struct DatabaseTests {
     #expect(replaced != Library(books: ["a"]))
   }
 
-  @Test("A batch that does nothing, or undoes what it has done, leaves the database equal (D6)")
+  @Test("A batch that changes nothing, or reverts its changes, leaves the database equal (D6)")
   func nothing() {
     var db = Library(books: ["a"])
     let former = db
@@ -70,7 +70,7 @@ struct DatabaseTests {
     #expect(db._backingStorage.indexUpdatedMarker == former._backingStorage.indexUpdatedMarker)
   }
 
-  @Test("Tables and indexes have marks of their own (D6)")
+  @Test("Tables and indexes have separate marks (D6)")
   func marks() {
     var db = Library(books: ["a"])
     let former = db._backingStorage
@@ -84,7 +84,7 @@ struct DatabaseTests {
     #expect(Library()._backingStorage.entityUpdatedMarker == NonAtomicCounter())
   }
 
-  @Test("Two keys of one type name one table; a type need not be in the schema")
+  @Test("Two keys of one type refer to one table; a type need not be in the schema")
   func aliases() {
     var db = Twins()
     db.performBatchUpdates { context in
@@ -96,7 +96,7 @@ struct DatabaseTests {
     #expect(db.entities.table(Book.self).count == 1)
   }
 
-  @Test("Two types with one name have tables of their own, and lose only their own entities (D14)")
+  @Test("Two types with the same name have separate tables (D14)")
   func names() {
     var db = Twins()
     db.performBatchUpdates { context in
@@ -109,7 +109,7 @@ struct DatabaseTests {
     #expect(db.indexes.first.isEmpty && db.indexes.second.count == 1)
   }
 
-  @Test("The changes since a version name tables, indexes and rows")
+  @Test("The changes since a version list tables, indexes and rows")
   func changes() {
     let old = Library(books: ["a", "b"])
     var new = old
@@ -127,7 +127,7 @@ struct DatabaseTests {
     #expect(changes.author.isEmpty)
   }
 
-  @Test("A function can ask for a part of the schema and of the indexes")
+  @Test("A generic function can require a part of the schema and of the indexes")
   func partialAccess() {
     var db = Library(books: ["a"])
     db.performBatchUpdates { $0.entities.author.insert(Author(rawID: 1)) }

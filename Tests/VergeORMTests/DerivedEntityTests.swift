@@ -21,7 +21,7 @@ struct DerivedEntityTests {
     book.sinkState(queue: .passthrough) { [names] in names.record($0.primitive.wrapped?.name) }
   }
 
-  @Test("An entity that may be absent comes, changes and goes")
+  @Test("A derived entity follows the insertion, change and deletion of its entity")
   func optional() {
     let book = store.databases.db.derived(from: ID("c"))
     #expect(book.state.primitive.wrapped == nil)
@@ -36,7 +36,7 @@ struct DerivedEntityTests {
     subscription.cancel()
   }
 
-  @Test("There is no event for other state, other tables, other rows and equal values")
+  @Test("Other states, tables and rows, and equal values, cause no event")
   func unrelated() {
     let subscription = observe(store.databases.db.derived(from: ID("a")))
     store.commit { $0.other += 1 }
@@ -78,7 +78,7 @@ struct DerivedEntityTests {
     subscription.cancel()
   }
 
-  @Test("One identifier has one derived value as long as it is retained (D11)")
+  @Test("An identifier has one derived value while the value is retained (D11)")
   func identity() {
     let first = store.databases.db.derived(from: ID("a"))
     #expect(first === store.databases.db.derived(from: ID("a")))
@@ -89,7 +89,7 @@ struct DerivedEntityTests {
     #expect(solid === store.derivedEntityPersistent(entity: Book(rawID: "a"), from: \.db))
   }
 
-  @Test("A queue makes an object of its own on the same value (D12)")
+  @Test("A queue creates a separate object on the same value (D12)")
   func queue() {
     let shared = store.databases.db.derived(from: ID("a"))
     let calls = Recorder<Bool>()
@@ -110,7 +110,7 @@ struct DerivedEntityTests {
     subscription.cancel()
   }
 
-  @Test("A non-null entity falls back to the last one there was, and comes back")
+  @Test("A non-null entity keeps the last value while the entity is absent")
   func nonNull() throws {
     let solid = store.databases.db.derivedNonNull(from: Book(rawID: "a", name: "argument"))
     #expect(solid.state.primitive.name == "initial" && !solid.state.primitive.isFallBack)
@@ -131,7 +131,7 @@ struct DerivedEntityTests {
     subscription.cancel()
   }
 
-  @Test("A non-null entity that the database never had shows the argument")
+  @Test("A non-null entity that was never in the database has the value of the argument")
   func fallback() {
     let solid = store.databases.db.derivedNonNull(from: Book(rawID: "x", name: "argument"))
     #expect(solid.state.primitive.name == "argument" && solid.state.primitive.isFallBack)
@@ -139,7 +139,7 @@ struct DerivedEntityTests {
     #expect(solid.state.primitive.name == "real" && !solid.state.primitive.isFallBack)
   }
 
-  @Test("Sequences keep the order of the request, and leave out the absent")
+  @Test("Several identifiers keep their order, and absent entities are omitted")
   func sequences() {
     let db = store.databases.db
     let some = db.derivedNonNull(from: [ID("b"), ID("nope"), ID("a")])
@@ -195,7 +195,7 @@ struct DerivedEntityTests {
     #expect(compared.recorder.count <= 8)
   }
 
-  @Test("A commit that changes 10,000 rows looks at the 20 observed ones")
+  @Test("A commit that changes 10,000 rows evaluates only the 20 observed ones")
   func manyChanges() {
     let compared = Comparisons()
     let store = Store<TracedState, Never>(initialState: TracedState(count: 10_000, compared))
@@ -212,7 +212,7 @@ struct DerivedEntityTests {
     #expect(compared.recorder.count < 100)
   }
 
-  @Test("What is observed no more is released: entities, nodes and queries (E16)")
+  @Test("Entities, nodes and queries without observers are released (E16)")
   func released() {
     weak var payload: Payload?
     do {
@@ -235,7 +235,7 @@ struct DerivedEntityTests {
     #expect(payload == nil)
   }
 
-  @Test("A reader inside a delivery sees the newest row, and observers get each row once")
+  @Test("A read during a delivery returns the newest row, and observers receive each row once")
   func readers() {
     let a = store.databases.db.derived(from: ID("a"))
     let b = store.databases.db.derived(from: ID("b"))
@@ -285,7 +285,7 @@ struct DerivedEntityTests {
     subscription.cancel()
   }
 
-  @Test("A query follows the indexes, keeps its elements, and is silent when the list is the same")
+  @Test("A query follows the indexes, keeps its elements, and does not notify of an equal list")
   func queries() {
     let list = store.databases.db._derivedQueriedEntities(ids: { index -> AnyCollection<ID> in
       .init(index.allBooks.prefix(2))
@@ -307,7 +307,7 @@ struct DerivedEntityTests {
     subscription.cancel()
   }
 
-  @Test("A query that is dropped releases its elements")
+  @Test("A query releases its elements when it is released")
   func queryLifetime() {
     var list: Derived<[Book.Derived]>? = store.databases.db._derivedQueriedEntities(
       ids: { index -> AnyCollection<ID> in .init(index.allBooks) })
@@ -318,7 +318,7 @@ struct DerivedEntityTests {
   }
 
   @Test(
-    "A state with several databases has hubs of their own, also below scopes and in derived values")
+    "Several databases in one state are independent, also in scopes and derived values")
   func several() {
     let store = Store<TwoLibraries, Never>(initialState: .init())
     store.commit { $0.nested.db = Library(books: ["a"]) }
@@ -333,7 +333,7 @@ struct DerivedEntityTests {
     #expect(nested.state.primitive.wrapped?.name == "new")
   }
 
-  @Test("A component makes derived values as its store does")
+  @Test("A component creates the same derived values as its store")
   func component() {
     let model = LibraryModel()
     model.store.commit { $0.db = Library(books: ["a"]) }

@@ -33,7 +33,7 @@ struct EntityTableTests {
   }
 
   @Test(
-    "Of entities with one identifier in one insertion, the last one stays, at the first position")
+    "If an insertion repeats an identifier, the last entity stays, at the first position")
   func duplicates() {
     var table = table("a", "b")
     let results = table.insert([Book(rawID: "a", name: "1"), Book(rawID: "a", name: "2")])
@@ -42,7 +42,7 @@ struct EntityTableTests {
     #expect(table.allEntities().map(\.name) == ["2", "initial"])
   }
 
-  @Test("An update of an absent entity is an error, or does not call the closure")
+  @Test("Updating an absent entity throws, or does not call the closure")
   func absent() throws {
     var table = table("a")
     #expect(throws: BatchUpdatesError.storedEntityNotFound) {
@@ -53,7 +53,7 @@ struct EntityTableTests {
     #expect(table.find(by: .init("a"))?.name == "new")
   }
 
-  @Test("An error of the closure arrives, and the entity is unchanged (D4)")
+  @Test("An error of the closure is rethrown, and the entity stays unchanged (D4)")
   func error() {
     var table = table("a")
     let former = table
@@ -70,7 +70,7 @@ struct EntityTableTests {
     #expect(table.updatedMarker == former.updatedMarker)
   }
 
-  @Test("Tables are equal by content, however they came about (D2)")
+  @Test("Tables with the same content are equal, whatever their history (D2)")
   func equality() {
     #expect(table("a", "b") == table("a", "b"))
     #expect(table("a", "b") != table("b", "a"))
@@ -84,7 +84,7 @@ struct EntityTableTests {
     #expect(fork == other)
   }
 
-  @Test("The mark changes only with the content")
+  @Test("The mark of a table changes only with its content")
   func marks() {
     #expect(Table().updatedMarker.value == 0)
     var table = table("a")
@@ -100,7 +100,7 @@ struct EntityTableTests {
     #expect(table.updatedMarker == empty)
   }
 
-  @Test("The difference of two versions names what was inserted, updated and deleted")
+  @Test("The difference of two versions lists inserted, updated and deleted entities")
   func difference() {
     let old = table("a", "b", "c")
     var new = old
@@ -114,7 +114,7 @@ struct EntityTableTests {
     #expect(difference.deleted == [.init("c")])
   }
 
-  @Test("A removed entity that is inserted again is the last one")
+  @Test("A removed entity that is inserted again becomes the last one")
   func reinsertion() {
     var table = table("a", "b")
     table.remove(.init("a"))

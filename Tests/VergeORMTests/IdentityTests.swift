@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VergeORM
 
-/// An entity with an identifier that `Foundation` makes, and an `id` of its own.
+/// An entity with an identifier that `Foundation` creates, and its own `id`.
 private struct Note: EntityType, Identifiable {
   typealias EntityIDRawType = UUID
   var entityID: EntityID { .init(raw) }
@@ -12,13 +12,13 @@ private struct Note: EntityType, Identifiable {
 
 @Suite("Identifiers")
 struct IdentityTests {
-  @Test("The description is the type and the raw value")
+  @Test("The description of an identifier consists of its type and its raw value")
   func description() {
     #expect(Author.EntityID(3).description.hasSuffix("Author>(3)"))
     #expect(Author.EntityID(3).description.hasPrefix("<VergeORMTests."))
   }
 
-  @Test("An identifier without its type is equal only for the same type and raw value")
+  @Test("Type-erased identifiers are equal if their types and raw values are")
   func erased() {
     #expect(Author.EntityID(3).any == Author.EntityID(3).any)
     #expect(Author.EntityID(3).any != Author.EntityID(4).any)
@@ -27,7 +27,7 @@ struct IdentityTests {
       Set([Author.EntityID(3).any, Folder.EntityID(3).any, Author.EntityID(3).any]).count == 2)
   }
 
-  @Test("An identifier of another type cannot be had from one without its type")
+  @Test("A type-erased identifier cannot be converted to another type")
   func typed() {
     let any = AnyEntityIdentifier(Author.EntityID(3))
     #expect(any.typed(as: Author.self) == Author.EntityID(3))
@@ -43,7 +43,7 @@ struct IdentityTests {
     #expect(try JSONDecoder().decode([Author.EntityID].self, from: data) == ids)
   }
 
-  @Test("A raw value of any hashable type is legal, and an entity may have an `id` of its own")
+  @Test("A raw value can have any hashable type, and an entity can declare its own `id`")
   func rawTypes() {
     let raw = UUID()
     let note = Note(raw: raw, id: "own")
@@ -52,13 +52,13 @@ struct IdentityTests {
     #expect(Book(rawID: "b").id == Book.EntityID("b"))
   }
 
-  @Test("The name of a type is its name in the source")
+  @Test("The name of an entity is the name of its type in the source")
   func names() {
     #expect(Book.entityName.name == "VergeORMTests.Book")
     #expect(EntityTableIdentifier("books").name == "books")
   }
 
-  @Test("Primitives stand for strings and integers, and for nothing else")
+  @Test("Primitives convert to strings and integers only")
   func primitives() {
     #expect(String._restore(from: "a"._primitiveIdentifier) == "a")
     #expect(Int._restore(from: 1._primitiveIdentifier) == 1)

@@ -17,7 +17,7 @@ struct IndexTests {
     #expect(db.indexes.otherBooks.count == 2)
   }
 
-  @Test("An index that was never written reads as empty")
+  @Test("An index that was never written is empty")
   func empty() {
     let db = Library()
     #expect(db.indexes.allBooks.isEmpty)
@@ -26,7 +26,7 @@ struct IndexTests {
     #expect(db.indexes.tagged.isEmpty)
   }
 
-  @Test("Every edit of an ordered index does what it does to an array (D9)")
+  @Test("Every edit changes an ordered index as it changes an array (D9)")
   func ordered() {
     var random = Steps()
     for size in [0, 3, 600] {
@@ -86,7 +86,7 @@ struct IndexTests {
     }
   }
 
-  @Test("A slice of an ordered index has the positions of the index")
+  @Test("A slice of an ordered index shares its indices")
   func slices() {
     let index = Ordered(ids(0..<10))
     let slice: ArraySlice<ID> = index[3..<5]
@@ -97,7 +97,7 @@ struct IndexTests {
     #expect(index.description == Array(index).description)
   }
 
-  @Test("A position outside an ordered index traps with a message")
+  @Test("A position out of the bounds of an ordered index traps with a message")
   func outside() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -108,7 +108,7 @@ struct IndexTests {
     expectMessage(result?.standardErrorContent, "VergeORMTests.Book has the positions 0..<0")
   }
 
-  @Test("A copy of an ordered index does not change with the original")
+  @Test("A copy of an ordered index stays unchanged when the original changes")
   func copies() {
     var index = Ordered(ids(0..<1500))
     let copy = index
@@ -182,7 +182,7 @@ struct IndexTests {
     #expect(db.indexes.allBooks.isEmpty)
   }
 
-  @Test("In a group index of one type, a deleted entity leaves as a group and as a member")
+  @Test("In a group index of one type, a deleted entity is removed as a group and as a member")
   func selfReferencing() {
     var db = Library()
     db.performBatchUpdates { context in
@@ -210,7 +210,7 @@ struct IndexTests {
     #expect(index.orderedID(in: 1).isEmpty)
   }
 
-  @Test("A key of a hash index leads to the entity set last")
+  @Test("A key of a hash index refers to the entity that was set last")
   func hash() {
     var index = HashIndex<Library.Schema, String, Author>()
     index["a"] = .init(1)
@@ -247,7 +247,7 @@ struct IndexTests {
     #expect(index == SetIndex() && index.isEmpty)
   }
 
-  @Test("An index of a user's own takes part, and one that is related to nothing is not called")
+  @Test("A user-defined index is updated, unless it is related to no entity")
   func own() {
     var db = Counting()
     db.performBatchUpdates { context in

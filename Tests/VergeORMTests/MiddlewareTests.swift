@@ -60,7 +60,7 @@ struct MiddlewareTests {
     #expect(calls.recorder.count == 2)
   }
 
-  @Test("A middleware equals its copies only")
+  @Test("A middleware is equal to its copies only")
   func equality() {
     let one = AnyMiddleware<Library>(performAfterUpdates: { _ in })
     let copy = one

@@ -24,7 +24,7 @@ private struct ShelfState: Equatable, Sendable {
   var other = 0
 }
 
-@Suite("The storage of Verge 12 and 13, without macros")
+@Suite("VergeNormalization: the storage of Verge 12 and 13, without macros")
 struct NormalizationTests {
   private let store = Store<ShelfState, Never>(initialState: .init())
 
@@ -32,7 +32,7 @@ struct NormalizationTests {
     store.commit { $0.db.performBatchUpdates { body(&$0) } }
   }
 
-  @Test("A transaction takes effect when it ends, and the storage sees it before")
+  @Test("A transaction takes effect when it ends; its own reads see the edits before")
   func transaction() {
     var shelf = Shelf()
     let result = shelf.performBatchUpdates { t in
@@ -71,7 +71,7 @@ struct NormalizationTests {
     #expect(store.state.db.allBooks == [.init("a")])
   }
 
-  @Test("A query runs again when the storage changes, indexes included (D13)")
+  @Test("A query is evaluated again when the storage or an index changes (D13)")
   func query() {
     let calls = Recorder<Int>()
     let names = store.normalizedStorage(.keyPath(\.db)).derived { storage in
@@ -86,7 +86,7 @@ struct NormalizationTests {
     #expect(calls.count == 3)
   }
 
-  @Test("Derived entities of a table follow their rows alone, and keep the last live value (D13)")
+  @Test("Derived entities of a table follow only their rows, and keep the last value (D13)")
   func entities() throws {
     let books = store.normalizedStorage(.keyPath(\.db)).table(.keyPath(\.book))
     let maybe = books.derived(from: .init("a"))

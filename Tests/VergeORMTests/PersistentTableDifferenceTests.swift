@@ -15,7 +15,7 @@ struct PersistentTableDifferenceTests {
     #expect(old.differences(from: new) == ["+1=10", "3=-3→30", "-5=50"])
   }
 
-  @Test("A write of an equal value counts, unless values are compared")
+  @Test("A write of an equal value is a difference, unless values are compared")
   func equalValues() {
     let old = PersistentTable<Int, Int>(0..<100)
     var new = old
@@ -25,7 +25,7 @@ struct PersistentTableDifferenceTests {
     #expect(new.changes(from: old) == [])
   }
 
-  @Test("A key that is removed and inserted again counts as updated")
+  @Test("A key that is removed and inserted again is reported as updated")
   func reinsertion() {
     let old = PersistentTable<Int, Int>(0..<3)
     var new = old
@@ -47,7 +47,7 @@ struct PersistentTableDifferenceTests {
     #expect(new.differences(from: old) == [])
   }
 
-  @Test("Versions that branch from one, in turns, differ by what either has written")
+  @Test("Two versions with a common origin differ by the writes of both")
   func branches() {
     var left = PersistentTable<Int, Int>(0..<40)
     var right = left
@@ -60,7 +60,7 @@ struct PersistentTableDifferenceTests {
     #expect(left.differences(from: right) == [])
   }
 
-  @Test("Versions of different depth are compared")
+  @Test("Versions of different depth can be compared")
   func depths() {
     let small = PersistentTable<Int, Int>(0..<3)
     var large = small

@@ -1,7 +1,7 @@
 import Testing
 import VergeORM
 
-@Suite("A persistent table behaves as a dictionary with an array of keys")
+@Suite("A persistent table behaves like a dictionary with an array of keys")
 struct PersistentTableModelTests {
   @Test("100,000 random operations match the model, and so do the versions kept on the way")
   func manyOperations() {
@@ -144,7 +144,7 @@ private struct Run<Key: TestKey> {
       #expect(Set(backward) == old.differences(from: current))
     }
     kept.append(current)
-    // A branch: the next operations go on from an older version.
+    // A branch: the next operations continue from an older version.
     if step % 3 == 0, let old = kept.randomElement(using: &generator) { current = old }
   }
 }

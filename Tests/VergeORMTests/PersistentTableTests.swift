@@ -3,7 +3,7 @@ import VergeORM
 
 @Suite("Persistent table")
 struct PersistentTableTests {
-  @Test("An empty table has no rows, and all operations on it are defined")
+  @Test("An empty table has no rows, and supports all operations")
   func empty() {
     var table = PersistentTable<Int, Int>()
     #expect(table.isEmpty && table.count == 0)
@@ -29,7 +29,7 @@ struct PersistentTableTests {
     #expect(table.keys.contains(3) && !table.keys.contains(4))
   }
 
-  @Test("A copy keeps its rows when the original changes, and the reverse")
+  @Test("A copy and its original keep their rows when the other one changes")
   func copies() {
     var original = PersistentTable<Int, Int>(0..<1_000)
     var copy = original
@@ -51,7 +51,7 @@ struct PersistentTableTests {
     #expect(table.isIdentical(to: version))
   }
 
-  @Test("A throwing body leaves the value as it wrote it, and the table usable")
+  @Test("A closure that throws keeps its writes, and the table stays usable")
   func throwing() {
     struct Failure: Error {}
     var table = PersistentTable<Int, Int>(0..<50)
@@ -68,21 +68,38 @@ struct PersistentTableTests {
     #expect(table.differences(from: version) == ["7=70→1", "8=80→80"])
   }
 
-  @Test("A value is replaced by one that is made of it; without a new one, nothing is written")
-  func replacement() {
-    struct Failure: Error {}
+  @Test("A found row can be replaced, which counts as a write; a copy keeps its value")
+  func replacement() throws {
     var table = PersistentTable<Int, Int>(0..<50)
+    table.removeValue(forKey: 3)
     let version = table
-    #expect(table.replaceValue(forKey: 7) { _ in nil } == 70)
-    #expect(table.replaceValue(forKey: 50) { $0 + 1 } == nil)
-    #expect(throws: Failure.self) { try table.replaceValue(forKey: 8) { _ in throw Failure() } }
-    #expect(table.isIdentical(to: version))
-    #expect(table.replaceValue(forKey: 7) { $0 + 1 } == 71)
-    #expect(table.replaceValue(forKey: 7) { $0 + 1 } == 72)
-    #expect(table.replaceValue(forKey: 8) { $0 } == 80)
+    let found = try #require(table.find(7))
+    #expect(found.value == 70 && table.find(50) == nil)
+    table.setValue(71, atOrdinal: found.ordinal)
+    table.setValue(72, atOrdinal: found.ordinal)
+    table.setValue(80, atOrdinal: try #require(table.find(8)).ordinal)
     #expect(table[7] == 72 && version[7] == 70)
     #expect(table.changes(from: version) == ["7=70→72"])
     #expect(table.differences(from: version) == ["7=70→72", "8=80→80"])
+  }
+
+  @Test("Two tables have one order if their keys are in one order, whatever their ordinals")
+  func equalOrder() {
+    let table = PersistentTable<Int, Int>(0..<70)
+    var other = table
+    #expect(table.hasEqualOrder(other))
+    other.updateValue(1, forKey: 40)
+    #expect(table.hasEqualOrder(other) && table.hasEqualOrder(PersistentTable(0..<70)))
+    other.removeValue(forKey: 69)
+    other.updateValue(690, forKey: 69)
+    #expect(table.hasEqualOrder(other) && other.hasEqualOrder(table))
+    other.removeValue(forKey: 68)
+    other.updateValue(680, forKey: 68)
+    #expect(!table.hasEqualOrder(other) && !other.hasEqualOrder(table))
+    other.removeValue(forKey: 69)
+    other.updateValue(690, forKey: 69)
+    #expect(table.hasEqualOrder(other) && other.hasEqualOrder(table))
+    #expect(PersistentTable<Int, Int>().hasEqualOrder(PersistentTable()))
   }
 
   @Test("Without a copy, a value is changed in place; with a copy, in new memory")
@@ -102,6 +119,26 @@ struct PersistentTableTests {
     #expect(second != first)
     #expect(address(of: 5_000) == second)
     #expect(version[5_000]?[0] == 5_002 && table[5_000]?[0] == 5_004)
+  }
+
+  @Test("Rows are stored without boxes, and replaced in place unless a copy exists (D15)")
+  func rows() throws {
+    var table = PersistentTable<Int, Int>(0..<16)
+    func address(of key: Int) throws -> UInt {
+      try #require(table.modify(key) { withUnsafePointer(to: &$0) { UInt(bitPattern: $0) } })
+    }
+    let first = try address(of: 0)
+    // A stamp, the key and the value.
+    #expect(try (0..<16).map { try address(of: $0) - first } == (0..<16).map { UInt($0 * 24) })
+    table.setValue(1, atOrdinal: try #require(table.find(5)).ordinal)
+    #expect(try address(of: 0) == first)
+    let version = table
+    table.setValue(2, atOrdinal: try #require(table.find(5)).ordinal)
+    let second = try address(of: 0)
+    #expect(second != first)
+    table.setValue(3, atOrdinal: try #require(table.find(5)).ordinal)
+    #expect(try address(of: 0) == second)
+    #expect(version[5] == 1 && table[5] == 3)
   }
 
   @Test("An iterator and the keys show the version that they were made from")
@@ -131,7 +168,7 @@ struct PersistentTableTests {
   }
 
   @Test(
-    "A table with more insertions than ordinals renumbers its rows, and they do not count as written"
+    "A table that runs out of ordinals renumbers its rows, which do not count as written"
   )
   func renumbering() {
     var table = PersistentTable<Int, Int>(nextOrdinal: Int(UInt32.max) - 1)

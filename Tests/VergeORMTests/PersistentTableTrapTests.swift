@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import VergeORM
 
-@Suite("Persistent table: indices of keys that are out of bounds trap with a message")
+@Suite("Persistent table: a key index that is out of bounds traps with a message")
 struct PersistentTableTrapTests {
   @Test("The key at an index of an empty table traps")
   func empty() async {

@@ -21,7 +21,7 @@ final class BatchPhase {
 
   /// Traps if the batch has ended.
   ///
-  /// - Parameter action: What is about to happen, for the message.
+  /// - Parameter action: The attempted action, for the message.
   @inlinable @inline(__always)
   func checkIsOpen(_ action: StaticString) {
     if phase != .open { stop(action) }

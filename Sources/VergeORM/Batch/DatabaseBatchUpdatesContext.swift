@@ -5,14 +5,14 @@
 public class DatabaseEntityBatchUpdatesContext<Schema: EntitySchemaType> {
   @usableFromInline let tables: TableSet<Schema>
   @usableFromInline let phase: BatchPhase
-  /// In the order of first use.
+  /// The modifiers in the order of first use.
   @exclusivity(unchecked) @usableFromInline var modifiers: [Entry] = []
 
   @usableFromInline
   struct Entry {
     @usableFromInline let type: ObjectIdentifier
     @usableFromInline let modifier: any AnyEntityModifier
-    /// Has the edits take effect. A closure, which is specialised where the modifier is made.
+    /// Applies the edits. A closure, because it is specialized where the modifier is made.
     @usableFromInline let apply: Apply
 
     @inlinable
@@ -37,14 +37,15 @@ public class DatabaseEntityBatchUpdatesContext<Schema: EntitySchemaType> {
   /// The tables: `context.entities.book.insert(book)`.
   @inlinable public var entities: EntityProxy { EntityProxy(self) }
 
-  /// Ends the batch without effect: for the closure of ``DatabaseType/performBatchUpdates(_:)``.
+  /// Ends the batch without effect. For use in the closure of
+  /// ``DatabaseType/performBatchUpdates(_:)``.
   ///
-  /// - Throws: ``BatchUpdatesError/aborted``, which leaves the database unchanged on its way out.
+  /// - Throws: ``BatchUpdatesError/aborted``, which leaves the database unchanged.
   @inlinable public func abort() throws -> Never {
     throw BatchUpdatesError.aborted
   }
 
-  /// The table of a type of entities, which need not be in the schema.
+  /// Returns the table of an entity type, which need not be in the schema.
   @inlinable public func table<Entity: EntityType>(
     _ entityType: Entity.Type
   ) -> EntityModifier<Schema, Entity> {
@@ -58,7 +59,7 @@ public class DatabaseEntityBatchUpdatesContext<Schema: EntitySchemaType> {
     return modifier
   }
 
-  /// The table of a key of the schema: `context.book`, as until Verge 8.1.
+  /// The table of a key of the schema: `context.book`, the form until Verge 8.1.
   @inlinable
   public subscript<Entity: EntityType>(
     dynamicMember keyPath: KeyPath<Schema, EntityTableKey<Entity>>
@@ -75,7 +76,7 @@ public class DatabaseEntityBatchUpdatesContext<Schema: EntitySchemaType> {
       self.context = context
     }
 
-    /// The table of a type of entities, which need not be in the schema.
+    /// Returns the table of an entity type, which need not be in the schema.
     @inlinable public func table<Entity: EntityType>(
       _ entityType: Entity.Type
     ) -> EntityModifier<Schema, Entity> {
@@ -92,57 +93,64 @@ public class DatabaseEntityBatchUpdatesContext<Schema: EntitySchemaType> {
   }
 }
 
-/// A batch: the tables and the indexes of a database, to read and to edit.
+/// A batch: the tables and indexes of a database, for reading and editing.
 ///
 /// Reads see the edits made so far. A context belongs to one batch, and to the thread that runs it:
 /// using it after the end of the batch traps.
 public final class DatabaseBatchUpdatesContext<Database: DatabaseType>:
   DatabaseEntityBatchUpdatesContext<Database.Schema>
 {
-  /// The database as it was when the batch began.
+  /// The database at the start of the batch.
   public let current: Database
   @exclusivity(unchecked) @usableFromInline var hasEditedIndexes = false
-  @exclusivity(unchecked) @usableFromInline var editedIndexes:
-    IndexesStorage<Database.Schema, Database.Indexes>
+  @usableFromInline let editedIndexes: EditedIndexes
 
   @inlinable init(_ database: Database) {
     current = database
     let storage = database._backingStorage
-    editedIndexes = storage.indexes
+    editedIndexes = EditedIndexes(storage.indexes.slots)
     super.init(storage.tables, of: Database.self)
   }
 
   /// The indexes: `context.indexes.allBooks.append(id)`.
   ///
-  /// They list the entities that the batch has deleted until it ends.
+  /// Until the batch ends, they still list the entities that it has deleted. In the closure that edits
+  /// an index, other indexes can be read and edited; an access to the same index traps.
   @inlinable public var indexes: IndexesStorage<Database.Schema, Database.Indexes> {
-    get { editedIndexes }
+    get { IndexesStorage(editedIndexes.slots) }
     _modify {
       phase.checkIsOpen("edited")
       hasEditedIndexes = true
-      yield &editedIndexes
+      var (indexes, loan) = editedIndexes.lend(
+        as: IndexesStorage<Database.Schema, Database.Indexes>.self)
+      defer {
+        // The edit may have ended the batch.
+        phase.checkIsOpen("edited")
+        editedIndexes.end(loan, with: indexes.slots, indexes.loan)
+      }
+      yield &indexes
     }
   }
 
-  /// Runs a batch inside this one: if it throws, its edits are undone, and those from before stay.
+  /// Runs a nested batch. If it throws, its edits are undone, and earlier edits stay.
   ///
   /// Middleware is called once, at the end of the outermost batch.
   ///
   /// - Parameter update: Edits the same context. Called once.
-  /// - Returns: What `update` returns.
-  /// - Throws: What `update` throws.
+  /// - Returns: The result of `update`.
+  /// - Throws: Any error that `update` throws.
   @discardableResult
   @inlinable public func performBatchUpdates<Result>(
     _ update: (DatabaseBatchUpdatesContext<Database>) throws -> Result
   ) rethrows -> Result {
     phase.checkIsOpen("edited")
-    let indexes = editedIndexes
+    let indexes = editedIndexes.slots
     let count = modifiers.count
     let points = modifiers.map { $0.modifier.makeRestoringPoint() }
     do {
       return try update(self)
     } catch {
-      editedIndexes = indexes
+      editedIndexes.slots = indexes
       for restore in points { restore() }
       for entry in modifiers[count...] { entry.modifier.undoAll() }
       throw error
@@ -157,7 +165,7 @@ public final class DatabaseBatchUpdatesContext<Database: DatabaseType>:
     phase.close(as: end)
   }
 
-  /// Has the edits take effect, and ends the batch.
+  /// Applies the edits, and ends the batch.
   @inlinable func apply(to storage: inout DatabaseStorage<Database.Schema, Database.Indexes>) {
     var result = DatabaseEntityUpdatesResult<Database.Schema>()
     var removed: [RemovedEntities] = []
@@ -168,7 +176,8 @@ public final class DatabaseBatchUpdatesContext<Database: DatabaseType>:
     }
     var hasChanged =
       hasEditedIndexes
-      && storage.indexes.apply(editedIndexes, since: current._backingStorage.indexes)
+      && storage.indexes.apply(
+        editedIndexes.slots, since: current._backingStorage.indexes.slots)
     for entities in removed
     where storage.indexes.remove(entities.ids, named: entities.name) {
       hasChanged = true

@@ -1,20 +1,21 @@
 /// The identifiers that a batch wrote and deleted.
 public struct DatabaseEntityUpdatesResult<Schema: EntitySchemaType>: Sendable {
-  @usableFromInline var edits: [(type: ObjectIdentifier, edits: any AnyBatchEdits)] = []
+  @usableFromInline var edits: [(type: ObjectIdentifier, edits: any AnyEntityEdits)] = []
 
   @inlinable
   init() {}
 
   @inlinable
-  mutating func add<Entity: EntityType>(_ edits: BatchEdits<Entity>) {
+  mutating func add<Entity: EntityType>(_ edits: EntityEdits<Entity>) {
+    if edits.written.isEmpty && edits.deleted.isEmpty { return }
     self.edits.append((ObjectIdentifier(Entity.self), edits))
   }
 
-  private func edits<Entity: EntityType>(_ type: Entity.Type) -> BatchEdits<Entity>? {
-    edits.first { $0.type == ObjectIdentifier(type) }?.edits as? BatchEdits<Entity>
+  private func edits<Entity: EntityType>(_ type: Entity.Type) -> EntityEdits<Entity>? {
+    edits.first { $0.type == ObjectIdentifier(type) }?.edits as? EntityEdits<Entity>
   }
 
-  /// Whether an entity was written, also without a change.
+  /// Whether an entity was written, even without a change.
   public func wasUpdated<Entity: EntityType>(_ id: EntityIdentifier<Entity>) -> Bool {
     edits(Entity.self)?.written.contains(id) ?? false
   }
@@ -45,25 +46,21 @@ extension DatabaseEntityUpdatesResult: Equatable {
   }
 }
 
-/// The identifiers of a type of entities that a batch wrote and deleted; no identifier is in both.
+/// The identifiers of an entity type that a batch wrote and deleted; no identifier is in both sets.
 @usableFromInline
-struct BatchEdits<Entity: EntityType>: AnyBatchEdits, Equatable {
+struct EntityEdits<Entity: EntityType>: AnyEntityEdits, Equatable {
   @usableFromInline var written: Set<Entity.EntityID> = []
   @usableFromInline var deleted: Set<Entity.EntityID> = []
-  /// Whether all entities that there were have been deleted.
-  @usableFromInline var deletesAll = false
 
   @inlinable
   init() {}
 
-  @inlinable var isEmpty: Bool { written.isEmpty && deleted.isEmpty && !deletesAll }
-
   @usableFromInline
-  func isEqual(to other: any AnyBatchEdits) -> Bool { other as? Self == self }
+  func isEqual(to other: any AnyEntityEdits) -> Bool { other as? Self == self }
 }
 
-/// The edits of a type that the type system does not know.
+/// Type-erased edits.
 @usableFromInline
-protocol AnyBatchEdits: Sendable {
-  func isEqual(to other: any AnyBatchEdits) -> Bool
+protocol AnyEntityEdits: Sendable {
+  func isEqual(to other: any AnyEntityEdits) -> Bool
 }

@@ -1,4 +1,4 @@
-/// The table of a type of entities inside a batch.
+/// The table of an entity type inside a batch.
 ///
 /// Edits take effect in the order of the program, and reads see them. The database sees them when
 /// the batch ends.
@@ -6,10 +6,10 @@ public final class EntityModifier<Schema: EntitySchemaType, Entity: EntityType> 
   /// The result of an insertion.
   public typealias InsertionResult = EntityTable<Schema, Entity>.InsertionResult
 
-  /// The table as it was when the batch began.
+  /// The table at the start of the batch.
   public let current: EntityTable<Schema, Entity>
-  @exclusivity(unchecked) @usableFromInline var edited: EntityTable<Schema, Entity>
-  @exclusivity(unchecked) @usableFromInline var edits = BatchEdits<Entity>()
+  @usableFromInline var edited: EntityTable<Schema, Entity>
+  @usableFromInline var edits = BatchEdits<Entity>()
   @usableFromInline let batch: BatchPhase
 
   @inlinable init(_ table: EntityTable<Schema, Entity>, in batch: BatchPhase) {
@@ -18,41 +18,45 @@ public final class EntityModifier<Schema: EntitySchemaType, Entity: EntityType> 
     self.batch = batch
   }
 
-  /// The entity with an identifier, with the edits of the batch so far.
+  /// Returns the entity with an identifier, with the edits of the batch so far.
   @inlinable public func find(by id: Entity.EntityID) -> Entity? { edited.find(by: id) }
 
-  /// The entities with these identifiers, with the edits of the batch so far.
+  /// Returns the entities with these identifiers, with the edits of the batch so far.
   ///
-  /// - Returns: The entities, in the order of `ids`. An absent one is left out.
+  /// - Returns: The entities, in the order of `ids`. Absent ones are skipped.
   @inlinable public func find<IDs: Sequence>(in ids: IDs) -> [Entity]
   where IDs.Element == Entity.EntityID {
-    edited.find(in: ids)
+    // A copy, because the iteration of `ids` may edit the table.
+    let table = edited
+    return table.find(in: ids)
   }
 
-  /// All entities, with the edits of the batch so far. Takes O(n).
+  /// Returns all entities, with the edits of the batch so far. Takes O(n).
   @inlinable public func all() -> AnyCollection<Entity> { edited.allEntities() }
 
   /// The identifiers that the batch has inserted or updated so far, and has not deleted since.
-  @inlinable public var updatedIDs: Set<Entity.EntityID> { edits.written }
+  @inlinable public var updatedIDs: Set<Entity.EntityID> { edits.entities.written }
 
   /// The identifiers of the entities that the batch has deleted so far.
   @inlinable public var deletedIDs: Set<Entity.EntityID> {
-    edits.deleted.filter { current.rows.contains($0) }
+    edits.entities.deleted.filter { current.rows.contains($0) }
   }
 
   /// Inserts an entity, or replaces the one with the same identifier, which keeps its position.
   ///
-  /// - Returns: The entity as it was inserted.
+  /// - Returns: The inserted entity.
   @discardableResult
   @inlinable public func insert(_ entity: Entity) -> InsertionResult {
     batch.checkIsOpen("edited")
-    noteWritten(entity.entityID)
-    return edited.insert(entity)
+    let count = edited.count
+    let result = edited.insert(entity)
+    edits.noteInserted(entity.entityID, isReplacement: edited.count == count)
+    return result
   }
 
-  /// Inserts entities one after the other. Of those with one identifier, the last one stays.
+  /// Inserts entities in order. If several have the same identifier, the last one stays.
   ///
-  /// - Returns: The entities as they were inserted, one result for each.
+  /// - Returns: The inserted entities, one result for each.
   @discardableResult
   @inlinable public func insert<Entities: Sequence>(_ addingEntities: Entities) -> [InsertionResult]
   where Entities.Element == Entity {
@@ -67,87 +71,87 @@ public final class EntityModifier<Schema: EntitySchemaType, Entity: EntityType> 
   /// Deletes the entity with an identifier, if it exists.
   @inlinable public func delete(_ entityID: Entity.EntityID) {
     batch.checkIsOpen("edited")
-    edits.written.remove(entityID)
-    edits.deleted.insert(entityID)
+    edits.noteDeleted(entityID)
     edited.remove(entityID)
   }
 
-  /// Deletes entities, as far as they are there.
+  /// Deletes entities. Absent ones are ignored.
   @inlinable public func delete<Entities: Sequence>(_ entities: Entities)
   where Entities.Element == Entity {
     for entity in entities { delete(entity) }
   }
 
-  /// Deletes the entities with these identifiers, as far as they are there.
+  /// Deletes the entities with these identifiers. Absent ones are ignored.
   @inlinable public func delete<IDs: Sequence>(_ entityIDs: IDs)
   where IDs.Element == Entity.EntityID {
     for id in entityIDs { delete(id) }
   }
 
-  /// Deletes all entities, with those that the batch has inserted so far.
+  /// Deletes all entities, including those that the batch has inserted so far.
   @inlinable public func deleteAll() {
     batch.checkIsOpen("edited")
-    edits.deletesAll = true
-    edits.deleted.formUnion(edited.allIDs())
-    edits.written = []
+    edits.noteDeletedAll(edited.allIDs())
     edited.removeAll()
   }
 
-  /// Changes the entity with an identifier, which must be there.
+  /// Changes the entity with an identifier, which must exist.
   ///
   /// - Parameters:
   ///   - id: The identifier.
-  ///   - update: Changes the entity. It may not change its identifier.
+  ///   - update: Changes a copy of the entity, which then replaces the entity. It may not change its
+  ///     identifier. It may also edit the table through the context: if it deletes the entity, the
+  ///     copy is discarded.
   /// - Returns: The changed entity.
-  /// - Throws: ``BatchUpdatesError/storedEntityNotFound`` if there is no such entity; what `update`
-  ///   throws, and then the entity is unchanged.
+  /// - Throws: ``BatchUpdatesError/storedEntityNotFound`` if there is no such entity, or if `update`
+  ///   deletes it; any error that `update` throws, in which case the entity is unchanged.
   @discardableResult
   @inlinable public func updateExists(
     id: Entity.EntityID, update: (inout Entity) throws -> Void
   ) throws -> Entity {
-    batch.checkIsOpen("edited")
-    let entity = try edited.updateExists(id: id, update: update)
-    noteWritten(id)
-    return entity
+    guard let updated = try updateIfExists(id: id, update: update) else {
+      throw BatchUpdatesError.storedEntityNotFound
+    }
+    return updated
   }
 
   /// Changes the entity with an identifier, if it exists.
   ///
   /// - Parameters:
   ///   - id: The identifier.
-  ///   - update: Changes the entity. It may not change its identifier. Not called if there is no such
-  ///     entity.
-  /// - Returns: The changed entity; `nil` if there is none.
-  /// - Throws: What `update` throws, and then the entity is unchanged.
+  ///   - update: Changes a copy of the entity, which then replaces the entity. It may not change its
+  ///     identifier. It may also edit the table through the context: if it deletes the entity, the
+  ///     copy is discarded. Not called if there is no such entity.
+  /// - Returns: The changed entity; `nil` if there is none, or if `update` deletes it.
+  /// - Throws: Any error that `update` throws; the entity is then unchanged.
   @discardableResult
   @inlinable public func updateIfExists(
     id: Entity.EntityID, update: (inout Entity) throws -> Void
   ) rethrows -> Entity? {
     batch.checkIsOpen("edited")
-    guard let entity = try edited.updateIfExists(id: id, update: update) else { return nil }
-    noteWritten(id)
-    return entity
-  }
-
-  @inlinable func noteWritten(_ id: Entity.EntityID) {
-    edits.written.insert(id)
-    if !edits.deleted.isEmpty { edits.deleted.remove(id) }
+    guard let found = edited.lookUp(id) else { return nil }
+    var entity = found.entity
+    try update(&entity)
+    // The closure may have ended the batch.
+    batch.checkIsOpen("edited")
+    guard let updated = edited.replace(found, id, by: entity) else { return nil }
+    edits.entities.written.insert(id)
+    return updated
   }
 
   /// Undoes a deletion.
   @inlinable func restore(_ id: Entity.EntityID) {
-    guard edits.deleted.contains(id), let entity = current.find(by: id) else { return }
+    guard edits.entities.deleted.contains(id), let entity = current.find(by: id) else { return }
     insert(entity)
   }
 
-  /// The identifiers to delete, also those that are absent.
-  @inlinable var deletionRequests: Set<Entity.EntityID> { edits.deleted }
+  /// The identifiers to delete, including absent ones.
+  @inlinable var deletionRequests: Set<Entity.EntityID> { edits.entities.deleted }
 }
 
-/// The modifier of a type that the type system does not know.
+/// A type-erased modifier.
 @usableFromInline
 protocol AnyEntityModifier: AnyObject {
-  /// Makes a closure that restores what the batch has left so far.
+  /// Returns a closure that restores the current edits.
   func makeRestoringPoint() -> () -> Void
   /// Undoes all edits.
   func undoAll()
@@ -178,7 +182,7 @@ extension EntityModifier: AnyEntityModifier {
     (edited, edits) = (current, BatchEdits())
   }
 
-  /// Has the edits take effect.
+  /// Applies the edits.
   ///
   /// - Returns: The removed entities; `nil` if there are none.
   @inlinable
@@ -187,36 +191,46 @@ extension EntityModifier: AnyEntityModifier {
     _ result: inout DatabaseEntityUpdatesResult<Schema>
   ) -> RemovedEntities? {
     if edits.isEmpty { return nil }
-    result.add(edits)
     let table = tables[Entity.self]
-    if table.marker != current.marker { return replay(on: table, in: &tables, &marker) }
-    if edited.marker != table.marker {
-      tables[Entity.self] = edited
-      marker.increment()
-    }
-    return edits.deleted.isEmpty ? nil : RemovedEntities(edits.deleted)
-  }
-
-  /// Makes the edits again on a table that has changed since the batch began.
-  @usableFromInline
-  func replay(
-    on table: EntityTable<Schema, Entity>, in tables: inout TableSet<Schema>,
-    _ marker: inout NonAtomicCounter
-  ) -> RemovedEntities? {
-    var (new, removed) = (table, edits.deleted)
-    if edits.deletesAll {
-      removed.formUnion(new.allIDs())
-      removed.subtract(edits.written)
-      new.removeAll()
-    } else {
-      for id in edits.deleted { new.remove(id) }
-    }
-    // In the order of the table, which is that of the insertions.
-    for (id, entity) in edited.rows where edits.written.contains(id) { new.insert(entity) }
+    var (new, entities) = (edited, edits.entities)
+    if table.marker != current.marker { new = replay(on: table, &entities) }
     if new.marker != table.marker {
       tables[Entity.self] = new
       marker.increment()
     }
+    let removed = entities.deleted
+    // Indexes may list entities that are not in the table.
+    entities.deleted = removed.filter { table.rows.contains($0) }
+    result.add(entities)
     return removed.isEmpty ? nil : RemovedEntities(removed)
+  }
+
+  /// Repeats the edits on a table that has changed since the batch began.
+  ///
+  /// - Parameter entities: The written and the deleted entities. Adds those that `deleteAll()`
+  ///   deletes now, and removes those whose update finds no entity.
+  /// - Returns: The table with the edits.
+  @usableFromInline
+  func replay(
+    on table: EntityTable<Schema, Entity>, _ entities: inout EntityEdits<Entity>
+  ) -> EntityTable<Schema, Entity> {
+    var new = table
+    if edits.deletesAll {
+      entities.deleted.formUnion(new.allIDs().subtracting(entities.written))
+      new.removeAll()
+    } else {
+      for id in entities.deleted { new.remove(id) }
+      // They become the last ones, as in the batch.
+      for id in edits.reinserted where entities.written.contains(id) { new.remove(id) }
+    }
+    // In the order of the table, which is the order of the insertions.
+    for (id, entity) in edited.rows where entities.written.contains(id) {
+      if edits.isInserted(id) || !current.rows.contains(id) || new.rows.contains(id) {
+        new.insert(entity)
+      } else {
+        entities.written.remove(id)
+      }
+    }
+    return new
   }
 }

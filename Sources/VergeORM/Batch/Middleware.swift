@@ -1,12 +1,12 @@
-/// Takes part in each batch of a database: keeps an index up to date, for example.
+/// A hook that runs in each batch of a database, for example to keep an index up to date.
 public protocol MiddlewareType: Sendable {
   /// The database.
   associatedtype Database: DatabaseType
 
-  /// Sees the edits of a batch, and may add to them.
+  /// Called with the edits of a batch, and may add to them.
   ///
-  /// Called once for each batch that does not throw: after the closure of the batch and the
-  /// middlewares before this one, and before the edits take effect.
+  /// Called once for each batch that does not throw: after the batch's closure and the preceding
+  /// middlewares, and before the edits take effect.
   func performAfterUpdates(context: DatabaseBatchUpdatesContext<Database>)
 }
 
@@ -23,14 +23,15 @@ public struct AnyMiddleware<Database: DatabaseType>: MiddlewareType, Equatable {
   private let identity = Identity()
   private let body: @Sendable (DatabaseBatchUpdatesContext<Database>) -> Void
 
-  /// Stands for a middleware.
+  /// Wraps a middleware.
   public init<Base: MiddlewareType>(_ base: Base) where Base.Database == Database {
     body = { base.performAfterUpdates(context: $0) }
   }
 
   /// A middleware that calls a closure.
   ///
-  /// - Parameter performAfterUpdates: Sees the edits of each batch, and may add to them. Retained.
+  /// - Parameter performAfterUpdates: Called with the edits of each batch, and may add to them.
+  ///   Retained.
   public init(
     performAfterUpdates: @escaping @Sendable (DatabaseBatchUpdatesContext<Database>) -> Void
   ) {

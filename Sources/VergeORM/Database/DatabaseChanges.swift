@@ -22,7 +22,7 @@ public struct DatabaseChanges<Database: DatabaseType>: Sendable {
     !new._backingStorage.hasEqualTables(old._backingStorage)
   }
 
-  /// The differences of the table of a type of entities.
+  /// Returns the differences of the table of an entity type.
   public func table<Entity: EntityType>(_ entityType: Entity.Type) -> EntityTableDifference<Entity>
   {
     new.entities.table(entityType).difference(from: old.entities.table(entityType))
@@ -37,9 +37,10 @@ public struct DatabaseChanges<Database: DatabaseType>: Sendable {
 }
 
 extension DatabaseType {
-  /// The differences from an earlier version of the database.
+  /// Returns the differences from an earlier version of the database.
   ///
-  /// It retains both versions. Each question takes O(changes) if one version was made from the other.
+  /// The result retains both versions. Each of its members takes O(changes) if one version was made
+  /// from the other.
   ///
   /// - Parameter old: The earlier version.
   public func changes(since old: Self) -> DatabaseChanges<Self> {

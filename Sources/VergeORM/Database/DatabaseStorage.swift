@@ -3,16 +3,16 @@ public struct DatabaseStorage<Schema: EntitySchemaType, Indexes: IndexesType>: S
   @usableFromInline var tables = TableSet<Schema>()
   @usableFromInline var indexes = IndexesStorage<Schema, Indexes>()
 
-  /// Two databases with one mark have equal tables.
+  /// A mark of the tables: databases with the same mark have equal tables.
   @inlinable public var entityUpdatedMarker: NonAtomicCounter { entityMarker }
   @usableFromInline var entityMarker = NonAtomicCounter()
-  /// Two databases with one mark have equal indexes.
+  /// A mark of the indexes: databases with the same mark have equal indexes.
   @inlinable public var indexUpdatedMarker: NonAtomicCounter { indexMarker }
   @usableFromInline var indexMarker = NonAtomicCounter()
   /// The identifiers that the last batch wrote and deleted; `nil` before the first one.
   ///
-  /// For information: it contains entities that were written without a change, and says nothing of
-  /// earlier batches. To find what changed, compare two databases.
+  /// It includes entities that were written without a change, and does not include earlier batches.
+  /// To find changes, compare two databases.
   @inlinable public var lastUpdatesResult: DatabaseEntityUpdatesResult<Schema>? { updatesResult }
   @usableFromInline var updatesResult: DatabaseEntityUpdatesResult<Schema>?
 

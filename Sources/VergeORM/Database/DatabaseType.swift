@@ -1,4 +1,4 @@
-/// Tables and indexes, as one value: a part of a store's state.
+/// A value with tables and indexes, which is a part of a store's state.
 ///
 /// ```swift
 /// struct Database: DatabaseType {
@@ -13,8 +13,8 @@
 /// }
 /// ```
 ///
-/// It is read through ``entities`` and ``indexes``, and written with
-/// ``performBatchUpdates(_:)``. A copy costs nothing.
+/// It is read through ``entities`` and ``indexes``, and written with ``performBatchUpdates(_:)``.
+/// Copying it takes constant time.
 public protocol DatabaseType: Equatable, Sendable {
   /// The keys of the tables.
   associatedtype Schema: EntitySchemaType
@@ -26,13 +26,13 @@ public protocol DatabaseType: Equatable, Sendable {
   /// The content. Do not write to it.
   @inlinable var _backingStorage: BackingStorage { get set }
 
-  /// The functions to call in each batch, after the updates and before they take effect; none by
+  /// The middlewares to call in each batch, after the updates and before they take effect; none by
   /// default.
   @inlinable var middlewares: [AnyMiddleware<Self>] { get }
 }
 
 extension DatabaseType {
-  /// None.
+  /// No middlewares.
   @inlinable public var middlewares: [AnyMiddleware<Self>] { [] }
 
   /// The tables, for reading.
@@ -41,7 +41,7 @@ extension DatabaseType {
   /// The indexes, for reading.
   @inlinable public var indexes: IndexesPropertyAdapter<Self> { IndexesPropertyAdapter(self) }
 
-  /// Changes the database: all of it, or nothing.
+  /// Changes the database atomically.
   ///
   /// ```swift
   /// store.commit { state in
@@ -53,14 +53,14 @@ extension DatabaseType {
   /// }
   /// ```
   ///
-  /// The edits take effect when `update` returns, after the ``middlewares`` have seen them, and the
+  /// The edits take effect when `update` returns and the ``middlewares`` have been called; the
   /// identifiers of removed entities are removed from the indexes. If `update` throws, the database
   /// is unchanged, and no middleware is called.
   ///
-  /// - Parameter update: Edits the context. Called once. It reads the database through the context:
-  ///   the database itself may not be accessed in it.
-  /// - Returns: What `update` returns.
-  /// - Throws: What `update` throws.
+  /// - Parameter update: Edits the context. Called once. It must read the database through the
+  ///   context, and must not access the database itself.
+  /// - Returns: The result of `update`.
+  /// - Throws: Any error that `update` throws.
   @discardableResult
   @inlinable public mutating func performBatchUpdates<Result>(
     _ update: (DatabaseBatchUpdatesContext<Self>) throws -> Result
@@ -77,17 +77,17 @@ extension DatabaseType {
     return result
   }
 
-  /// A context to edit, whose edits take effect with ``commitBatchUpdates(context:)``.
+  /// Returns a context, whose edits take effect with ``commitBatchUpdates(context:)``.
   ///
   /// It is a snapshot: it does not see later changes of the database.
   @inlinable public func beginBatchUpdates() -> DatabaseBatchUpdatesContext<Self> {
     DatabaseBatchUpdatesContext(self)
   }
 
-  /// Has the edits of a context take effect, after the ``middlewares`` have seen them.
+  /// Applies the edits of a context, after calling the ``middlewares``.
   ///
-  /// If the database has changed since the context was made, the edits are made again on what is
-  /// there now, and only the indexes that the context has edited are replaced.
+  /// If the database has changed since the context was made, the edits are repeated on its current
+  /// contents, and only the indexes that the context has edited are replaced.
   ///
   /// - Parameter context: A context of this database, or of a copy. Traps if it has been committed.
   @inlinable public mutating func commitBatchUpdates(context: DatabaseBatchUpdatesContext<Self>) {

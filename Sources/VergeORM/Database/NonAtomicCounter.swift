@@ -1,15 +1,15 @@
 import Verge
 
-/// A mark that a table or a database has as long as its content does not change.
+/// A mark that a table or a database keeps as long as its content does not change.
 ///
-/// Two values with one mark have one content: marks are unique in the process, and zero is the mark
-/// of what has never been written.
+/// Values with the same mark have the same content. Marks are unique in the process; 0 is the mark
+/// of content that has never been written.
 public struct NonAtomicCounter: Hashable, Sendable {
   /// The mark.
   @inlinable public var value: UInt64 { mark }
   @usableFromInline var mark: UInt64 = 0
 
-  /// The mark of what has never been written.
+  /// The mark of content that has never been written.
   @inlinable public init() {}
 
   /// Takes a new mark.

@@ -7,7 +7,7 @@ public struct EntityPropertyAdapter<Database: DatabaseType> {
     tables = database._backingStorage.tables
   }
 
-  /// The table of a type of entities, which need not be in the schema.
+  /// Returns the table of an entity type, which need not be in the schema.
   @inlinable public func table<Entity: EntityType>(
     _ entityType: Entity.Type
   ) -> EntityTable<Database.Schema, Entity> {
@@ -34,7 +34,7 @@ public struct IndexesPropertyAdapter<Database: DatabaseType> {
     storage = database._backingStorage.indexes
   }
 
-  /// The index of a key; an empty one if nothing was written to it.
+  /// The index of a key; empty if nothing has been written to it.
   @inlinable
   public subscript<Index: IndexType>(
     dynamicMember keyPath: KeyPath<Database.Indexes, IndexKey<Index>>

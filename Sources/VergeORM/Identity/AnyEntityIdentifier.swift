@@ -1,15 +1,15 @@
-/// An identifier of an entity of any type.
+/// A type-erased identifier of an entity.
 public struct AnyEntityIdentifier: Hashable, Sendable {
   private let entityType: ObjectIdentifier
   private let raw: any Hashable & Sendable
 
-  /// The identifier without its type.
+  /// Erases the type of an identifier.
   public init<Entity: EntityType>(_ id: EntityIdentifier<Entity>) {
     entityType = ObjectIdentifier(Entity.self)
     raw = id.raw
   }
 
-  /// The identifier with its type; `nil` if the entity is of another type.
+  /// Returns the identifier with its type; `nil` if the entity has another type.
   public func typed<Entity: EntityType>(as type: Entity.Type) -> EntityIdentifier<Entity>? {
     guard entityType == ObjectIdentifier(type) else { return nil }
     return (raw as? Entity.EntityIDRawType).map { EntityIdentifier($0) }

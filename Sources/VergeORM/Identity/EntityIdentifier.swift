@@ -1,11 +1,12 @@
-/// Identifies an entity among those of its type.
+/// The identifier of an entity, unique among the entities of its type.
 ///
-/// Identifiers of two types never compare: `Book.EntityID("1")` is no `Author.EntityID`.
+/// Identifiers of different entity types have different types: `Book.EntityID("1")` is not an
+/// `Author.EntityID`.
 public struct EntityIdentifier<Entity: EntityType>: Hashable, Sendable {
   /// The value that identifies the entity.
   public let raw: Entity.EntityIDRawType
 
-  /// An identifier.
+  /// Creates an identifier.
   ///
   /// - Parameter raw: The value that identifies the entity.
   @inlinable
@@ -23,7 +24,7 @@ extension EntityIdentifier: CustomStringConvertible {
 }
 
 extension EntityIdentifier: Encodable where Entity.EntityIDRawType: Encodable {
-  /// Encodes the raw value alone.
+  /// Encodes only the raw value.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(raw)

@@ -1,6 +1,7 @@
-/// The name of a type of entities.
+/// The name of an entity type.
 ///
-/// Tables are found by the type itself: the name only tells an index which entities were removed.
+/// Tables are identified by the type itself; an index uses the name to determine which entities
+/// were removed.
 public struct EntityTableIdentifier: Hashable, Sendable {
   /// The name.
   public let name: String
@@ -10,7 +11,7 @@ public struct EntityTableIdentifier: Hashable, Sendable {
     name = rawName
   }
 
-  /// An identifier with the name of a type, as the source spells it, with its module.
+  /// An identifier with the name of a type as in the source, including its module.
   public init<Entity>(_ type: Entity.Type) {
     name = String(reflecting: type)
   }

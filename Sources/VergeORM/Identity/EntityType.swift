@@ -11,21 +11,22 @@ public import Verge
 /// }
 /// ```
 ///
-/// Two values with one ``entityID`` are versions of the same entity: a table holds one of them.
+/// Two values with the same ``entityID`` are versions of the same entity; a table holds one of
+/// them.
 public protocol EntityType: Equatable, Sendable {
   /// The type of the value that identifies an entity among those of its type.
   associatedtype EntityIDRawType: Hashable, Sendable
 
-  /// The name of the type, which an index receives; by default the
-  /// name in the source, with its module.
+  /// The name of the type, which an index receives; by default, the name in the source, including
+  /// the module.
   static var entityName: EntityTableIdentifier { get }
 
-  /// The identifier. It never changes.
+  /// The identifier. It must never change.
   var entityID: EntityID { get }
 
-  /// The type of the identifier: one of its own for each type of entities.
+  /// The type of the identifier; different for each entity type.
   typealias EntityID = EntityIdentifier<Self>
-  /// The type of the key by which a schema names the table.
+  /// The type of the table's key in a schema.
   typealias EntityTableKey = VergeORM.EntityTableKey<Self>
 }
 
@@ -34,10 +35,10 @@ extension EntityType {
   public typealias ID = EntityID
   /// A derived value of an entity that may be absent.
   public typealias Derived = Verge.Derived<EntityWrapper<Self>>
-  /// A derived value of an entity, or of the last one there was.
+  /// A derived value of an entity, or of its last version after it has been deleted.
   public typealias NonNullDerived = Verge.Derived<NonNullEntityWrapper<Self>>
 
-  /// The name of the type in the source, with its module.
+  /// The name of the type in the source, including the module.
   public static var entityName: EntityTableIdentifier { EntityTableIdentifier(Self.self) }
 
   /// The ``entityID``, for `Identifiable`.

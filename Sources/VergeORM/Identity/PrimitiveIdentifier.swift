@@ -1,6 +1,6 @@
-/// A raw value of an identifier, as Verge 9 to 11 stored it.
+/// The raw value of an identifier, as stored by Verge 9 to 11.
 ///
-/// Nothing here uses it: it is there for types that conform to `_PrimitiveIdentifierConvertible`.
+/// Unused. Declared for types that conform to `_PrimitiveIdentifierConvertible`.
 public enum PrimitiveIdentifier: Hashable, Sendable {
   /// A string.
   case string(String)
@@ -12,12 +12,12 @@ public enum PrimitiveIdentifier: Hashable, Sendable {
   case int(Int)
 }
 
-/// A raw value of identifiers in Verge 9 to 11. ``EntityType`` does not ask for it.
+/// The raw value of an identifier in Verge 9 to 11. ``EntityType`` does not require it.
 public protocol _PrimitiveIdentifierConvertible: Hashable, Sendable {
-  /// The primitive that stands for the value.
+  /// The primitive that represents the value.
   var _primitiveIdentifier: PrimitiveIdentifier { get }
 
-  /// The value that a primitive stands for; `nil` if it stands for none.
+  /// Returns the value that a primitive represents; `nil` if it represents none.
   static func _restore(from primitiveIdentifier: PrimitiveIdentifier) -> Self?
 }
 
@@ -25,7 +25,7 @@ extension String: _PrimitiveIdentifierConvertible {
   /// The string as a primitive.
   public var _primitiveIdentifier: PrimitiveIdentifier { .string(self) }
 
-  /// The string of a primitive; `nil` if it has none.
+  /// Returns the string of a primitive; `nil` if it has none.
   public static func _restore(from primitiveIdentifier: PrimitiveIdentifier) -> String? {
     if case .string(let value) = primitiveIdentifier { value } else { nil }
   }
@@ -35,7 +35,7 @@ extension Int: _PrimitiveIdentifierConvertible {
   /// The integer as a primitive.
   public var _primitiveIdentifier: PrimitiveIdentifier { .int(self) }
 
-  /// The integer of a primitive; `nil` if it has none.
+  /// Returns the integer of a primitive; `nil` if it has none.
   public static func _restore(from primitiveIdentifier: PrimitiveIdentifier) -> Int? {
     if case .int(let value) = primitiveIdentifier { value } else { nil }
   }
@@ -45,7 +45,7 @@ extension Int64: _PrimitiveIdentifierConvertible {
   /// The integer as a primitive.
   public var _primitiveIdentifier: PrimitiveIdentifier { .int64(self) }
 
-  /// The integer of a primitive; `nil` if it has none.
+  /// Returns the integer of a primitive; `nil` if it has none.
   public static func _restore(from primitiveIdentifier: PrimitiveIdentifier) -> Int64? {
     if case .int64(let value) = primitiveIdentifier { value } else { nil }
   }
@@ -55,7 +55,7 @@ extension UInt64: _PrimitiveIdentifierConvertible {
   /// The integer as a primitive.
   public var _primitiveIdentifier: PrimitiveIdentifier { .uint64(self) }
 
-  /// The integer of a primitive; `nil` if it has none.
+  /// Returns the integer of a primitive; `nil` if it has none.
   public static func _restore(from primitiveIdentifier: PrimitiveIdentifier) -> UInt64? {
     if case .uint64(let value) = primitiveIdentifier { value } else { nil }
   }

@@ -1,11 +1,12 @@
-/// Ordered lists of identifiers, one for each entity that they belong to: the books of each author.
+/// Ordered lists of identifiers, one for each entity that they belong to, such as the books of each
+/// author.
 ///
 /// ```swift
 /// context.indexes.booksByAuthor.update(in: author.entityID) { $0.append(book.entityID) }
 /// ```
 ///
-/// Removing an entity removes it from each group, and a group that becomes empty; removing the
-/// entity that a group belongs to removes the group.
+/// Removing an entity removes it from each group; a group that becomes empty is removed. Removing
+/// the entity that a group belongs to removes the group.
 public struct GroupByEntityIndex<
   Schema: EntitySchemaType, GroupEntity: EntityType, GroupedEntity: EntityType
 >: IndexType {
@@ -14,13 +15,13 @@ public struct GroupByEntityIndex<
   /// An index without groups.
   public init() {}
 
-  /// The number of groups, none of which is empty.
+  /// Returns the number of groups, none of which is empty.
   public func groupCount() -> Int { grouped.groups.count }
 
-  /// The entities that have a group. Takes O(n).
+  /// Returns the entities that have a group. Takes O(n).
   public func groups() -> Set<GroupEntity.EntityID> { grouped.groupKeys() }
 
-  /// The list of a group; an empty one if there is no such group.
+  /// Returns the list of a group; empty if there is no such group.
   public func orderedID(
     in groupEntityID: GroupEntity.EntityID
   ) -> OrderedIDIndex<Schema, GroupedEntity> {
@@ -31,7 +32,7 @@ public struct GroupByEntityIndex<
   ///
   /// - Parameters:
   ///   - groupEntityID: The entity that the group belongs to.
-  ///   - update: Changes the list. If it leaves it empty, there is no such group any more.
+  ///   - update: Changes the list. If the list is then empty, the group is removed.
   public mutating func update(
     in groupEntityID: GroupEntity.EntityID,
     update: (inout OrderedIDIndex<Schema, GroupedEntity>) -> Void

@@ -1,6 +1,6 @@
-/// Ordered lists of identifiers, one for each key: the books of each year.
+/// Ordered lists of identifiers, one for each key, such as the books of each year.
 ///
-/// Removing an entity removes it from each group, and a group that becomes empty.
+/// Removing an entity removes it from each group; a group that becomes empty is removed.
 public struct GroupByKeyIndex<
   Schema: EntitySchemaType, GroupingKey: Hashable & Sendable, GroupedEntity: EntityType
 >: IndexType {
@@ -9,13 +9,13 @@ public struct GroupByKeyIndex<
   /// An index without groups.
   public init() {}
 
-  /// The number of groups, none of which is empty.
+  /// Returns the number of groups, none of which is empty.
   public func groupCount() -> Int { grouped.groups.count }
 
-  /// The keys that have a group. Takes O(n).
+  /// Returns the keys that have a group. Takes O(n).
   public func groups() -> Set<GroupingKey> { grouped.groupKeys() }
 
-  /// The list of a group; an empty one if there is no such group.
+  /// Returns the list of a group; empty if there is no such group.
   public func orderedID(in key: GroupingKey) -> OrderedIDIndex<Schema, GroupedEntity> {
     grouped.groups[key] ?? OrderedIDIndex()
   }
@@ -24,7 +24,7 @@ public struct GroupByKeyIndex<
   ///
   /// - Parameters:
   ///   - key: The key of the group.
-  ///   - update: Changes the list. If it leaves it empty, there is no such group any more.
+  ///   - update: Changes the list. If the list is then empty, the group is removed.
   public mutating func update(
     in key: GroupingKey, update: (inout OrderedIDIndex<Schema, GroupedEntity>) -> Void
   ) {

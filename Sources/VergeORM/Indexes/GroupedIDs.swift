@@ -11,7 +11,7 @@ struct GroupedIDs<Schema: EntitySchemaType, Key: Hashable & Sendable, Entity: En
   mutating func update(_ key: Key, _ update: (inout IDs) -> Void) {
     var ids = groups[key] ?? IDs()
     let former = ids.occurrences
-    // Out of the table, so that the list is edited in place.
+    // Moved out of the table, so that the list is edited in place.
     if !ids.isEmpty { _ = groups.updateValue(IDs(), forKey: key) }
     update(&ids)
     ids.occurrences.forEachDifference(from: former) { difference in

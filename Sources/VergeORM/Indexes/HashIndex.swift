@@ -1,21 +1,21 @@
-/// Identifiers by keys: the author of each name.
+/// Identifiers by keys, such as the author with each name.
 ///
 /// ```swift
 /// context.indexes.authorByName[author.name] = author.entityID
 /// ```
 ///
-/// Removing an entity removes all keys that lead to it.
+/// Removing an entity removes all its keys.
 public struct HashIndex<
   Schema: EntitySchemaType, HashKey: Hashable & Sendable, Entity: EntityType
 >: IndexType {
   private var table = PersistentTable<HashKey, Entity.EntityID>()
-  /// The keys that lead to an identifier.
+  /// The keys of an identifier.
   private var reverse = PersistentTable<Entity.EntityID, Set<HashKey>>()
 
   /// An empty index.
   public init() {}
 
-  /// The identifier that a key leads to. Setting it to `nil` removes the key. Takes O(log n).
+  /// The identifier of a key. Setting it to `nil` removes the key. Takes O(log n).
   public subscript(key: HashKey) -> Entity.EntityID? {
     get { table[key] }
     set {
@@ -50,7 +50,7 @@ public struct HashIndex<
     self = Self()
   }
 
-  /// Removes the keys that lead to the entities.
+  /// Removes the keys of the entities.
   public mutating func _apply(
     removing: Set<AnyEntityIdentifier>, entityName: EntityTableIdentifier
   ) {
@@ -62,7 +62,7 @@ public struct HashIndex<
   /// The type of the entities.
   public static var relatedEntities: Set<EntityTableIdentifier>? { [Entity.entityName] }
 
-  /// Whether the same keys lead to the same entities.
+  /// Whether both have the same entities for the same keys.
   public static func == (left: Self, right: Self) -> Bool {
     left.table.hasEqualValues(right.table)
   }

@@ -1,14 +1,14 @@
-/// A structure over the identifiers of entities that a database keeps beside its tables.
+/// A collection of entity identifiers that a database keeps beside its tables.
 ///
-/// Insertions never touch an index: the code that inserts an entity, or a middleware, adds the
-/// identifier. Deletions do: a batch that removes entities removes their identifiers from every index.
+/// Inserting an entity does not change an index: the inserting code, or a middleware, adds the
+/// identifier. Removing entities does: a batch removes their identifiers from every index.
 public protocol IndexType: Equatable, Sendable {
   /// The type of the index's key.
   typealias Key = IndexKey<Self>
   /// The schema of the database that the index belongs to.
   associatedtype Schema: EntitySchemaType
 
-  /// The index as it is before anything is written to it.
+  /// Creates an empty index.
   init()
 
   /// Removes entities from the index. Called at the end of a batch that removes entities.
@@ -18,8 +18,7 @@ public protocol IndexType: Equatable, Sendable {
   ///   - entityName: The name of that type.
   mutating func _apply(removing: Set<AnyEntityIdentifier>, entityName: EntityTableIdentifier)
 
-  /// The names of the types whose removals concern the index; `nil`, which is the default, stands for
-  /// all types.
+  /// The names of the types whose removals affect the index; `nil`, the default, means all types.
   static var relatedEntities: Set<EntityTableIdentifier>? { get }
 }
 
@@ -29,7 +28,7 @@ extension IndexType {
 }
 
 extension Set<AnyEntityIdentifier> {
-  /// The identifiers of a type.
+  /// Returns the identifiers of a type.
   func typed<Entity: EntityType>(as type: Entity.Type) -> [Entity.EntityID] {
     compactMap { $0.typed(as: type) }
   }

@@ -15,7 +15,7 @@ public struct SetIndex<Schema: EntitySchemaType, Entity: EntityType>: IndexType 
   /// An empty set.
   public init() {}
 
-  /// Adds an identifier, unless it is there. Takes O(log n).
+  /// Adds an identifier, unless it is already a member. Takes O(log n).
   ///
   /// - Returns: Whether it was added, and the member.
   @discardableResult
@@ -36,7 +36,7 @@ public struct SetIndex<Schema: EntitySchemaType, Entity: EntityType>: IndexType 
 
   /// Removes all members.
   ///
-  /// - Parameter keepingCapacity: Without effect.
+  /// - Parameter keepingCapacity: Has no effect.
   public mutating func removeAll(keepingCapacity: Bool = false) {
     table.removeAll()
   }
@@ -76,25 +76,25 @@ extension SetIndex: BidirectionalCollection {
   public struct Index: Comparable, Sendable {
     fileprivate let position: PersistentTable<Element, Element>.Keys.Index
 
-    /// Whether a position is before another one.
+    /// Whether the left position is before the right one.
     public static func < (left: Self, right: Self) -> Bool { left.position < right.position }
   }
 
   /// The number of members.
   public var count: Int { table.count }
-  /// Whether there is no member.
+  /// Whether the set is empty.
   public var isEmpty: Bool { table.isEmpty }
   /// The first position.
   public var startIndex: Index { Index(position: table.keys.startIndex) }
   /// The position after the last one.
   public var endIndex: Index { Index(position: table.keys.endIndex) }
 
-  /// The next position.
+  /// Returns the next position.
   public func index(after index: Index) -> Index {
     Index(position: table.keys.index(after: index.position))
   }
 
-  /// The position before.
+  /// Returns the previous position.
   public func index(before index: Index) -> Index {
     Index(position: table.keys.index(before: index.position))
   }
@@ -102,7 +102,7 @@ extension SetIndex: BidirectionalCollection {
   /// The member at a position.
   public subscript(index: Index) -> Element { table.keys[index.position] }
 
-  /// An iterator over the members.
+  /// Returns an iterator over the members.
   public func makeIterator() -> AnyIterator<Element> {
     var rows = table.makeIterator()
     return AnyIterator { rows.next()?.key }

@@ -1,6 +1,6 @@
 public import Verge
 
-/// Comparators of databases: they return `true` for "no change", as every comparator does.
+/// Comparators of databases. Like every comparator, they return `true` for "no change".
 public enum DatabaseComparisons<Database: DatabaseType> {
   /// Compares the tables and the indexes.
   public struct DatabaseComparison: Comparison {
@@ -26,7 +26,7 @@ public enum DatabaseComparisons<Database: DatabaseType> {
     }
   }
 
-  /// Compares the tables of a type of entities.
+  /// Compares the tables of an entity type.
   public struct TableComparison<Entity: EntityType>: Comparison {
     /// The comparator.
     public init() {}
@@ -47,7 +47,7 @@ public enum DatabaseComparisons<Database: DatabaseType> {
       self.entityID = entityID
     }
 
-    /// Whether the entity is equal in both, or absent.
+    /// Whether the entity is equal in both databases, or absent from both.
     @Sendable
     public func callAsFunction(_ left: Database, _ right: Database) -> Bool {
       let (left, right) = (left.entities.table(Entity.self), right.entities.table(Entity.self))
@@ -60,34 +60,36 @@ public enum DatabaseComparisons<Database: DatabaseType> {
 // The names of Verge 7 to 10.
 
 extension Comparer where Input: DatabaseType {
-  /// The same if tables and indexes are equal.
+  /// Returns a comparator that returns `true` if the tables and indexes are equal.
   public static func databaseNoUpdates() -> Self {
     Self { DatabaseComparisons<Input>.DatabaseComparison()($0, $1) }
   }
 
-  /// The same if the indexes are equal.
+  /// Returns a comparator that returns `true` if the indexes are equal.
   public static func indexNoUpdates() -> Self {
     Self { DatabaseComparisons<Input>.DatabaseIndexComparison()($0, $1) }
   }
 
-  /// The same if the tables of a type of entities are equal.
+  /// Returns a comparator that returns `true` if the tables of an entity type are equal.
   public static func tableNoUpdates<Entity: EntityType>(_ entityType: Entity.Type) -> Self {
     Self { DatabaseComparisons<Input>.TableComparison<Entity>()($0, $1) }
   }
 
-  /// The same if the tables of a key of the schema are equal.
+  /// Returns a comparator that returns `true` if the tables of a key of the schema are equal.
   public static func tableNoUpdates<Entity: EntityType>(
     _ keyPath: KeyPath<Input.Schema, EntityTableKey<Entity>>
   ) -> Self {
     tableNoUpdates(Entity.self)
   }
 
-  /// The same if an entity is equal, or absent.
+  /// Returns a comparator that returns `true` if an entity is equal in both databases, or absent
+  /// from both.
   public static func entityNoUpdates<Entity: EntityType>(_ id: EntityIdentifier<Entity>) -> Self {
     Self { DatabaseComparisons<Input>.UpdateComparison<Entity>(entityID: id)($0, $1) }
   }
 
-  /// The same if an entity is equal, or absent.
+  /// Returns a comparator that returns `true` if an entity is equal in both databases, or absent
+  /// from both.
   public static func changesNoContains<Entity: EntityType>(
     _ id: EntityIdentifier<Entity>
   ) -> Self {

@@ -1,12 +1,11 @@
 public import Verge
 
 extension DatabaseContext {
-  /// A derived value of an entity that may be absent.
+  /// Returns a derived value of an entity that may be absent.
   ///
   /// - Parameters:
   ///   - entityID: The identifier.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: The derived value; ``EntityWrapper/wrapped`` is `nil` while the entity is absent.
   public func derived<Entity: EntityType>(
     from entityID: Entity.EntityID, queue: some TargetQueueType = .passthrough
@@ -14,12 +13,11 @@ extension DatabaseContext {
     derived(entityID, makeDefaultQueue(to: queue))
   }
 
-  /// A derived value of an entity, or of the last one there was.
+  /// Returns a derived value of an entity, or of its last version after it has been deleted.
   ///
   /// - Parameters:
-  ///   - entity: The entity: the value while the database has not had it.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
+  ///   - entity: The entity, which is the value until the database has it.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: The derived value. It shows the database's version of the entity, if there is one.
   public func derivedNonNull<Entity: EntityType>(
     from entity: Entity, queue: some TargetQueueType = .passthrough
@@ -27,40 +25,38 @@ extension DatabaseContext {
     derivedNonNull(entity, makeDefaultQueue(to: queue))
   }
 
-  /// A derived value of an entity that the database has.
+  /// Returns a derived value of an entity in the database.
   ///
   /// - Parameters:
   ///   - entityID: The identifier.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
-  /// - Returns: The derived value; the last entity there was, if it is deleted.
-  /// - Throws: ``VergeORMError/notFoundEntityFromDatabase`` if the database does not have it now.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
+  /// - Returns: The derived value. After the entity has been deleted, it keeps the last version.
+  /// - Throws: ``VergeORMError/notFoundEntityFromDatabase`` if the database does not currently have
+  ///   it.
   public func derivedNonNull<Entity: EntityType>(
     from entityID: Entity.EntityID, queue: some TargetQueueType = .passthrough
   ) throws -> Entity.NonNullDerived {
     try derivedNonNull(ifPresent: entityID, makeDefaultQueue(to: queue))
   }
 
-  /// A derived value of an entity that was inserted.
+  /// Returns a derived value of an entity that was inserted.
   ///
   /// - Parameters:
   ///   - insertionResult: The result of the insertion.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
-  /// - Returns: The derived value; the last entity there was, if it is deleted.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
+  /// - Returns: The derived value. After the entity has been deleted, it keeps the last version.
   public func derivedNonNull<Entity: EntityType>(
     from insertionResult: InsertionResult<Entity>, queue: some TargetQueueType = .passthrough
   ) -> Entity.NonNullDerived {
     derivedNonNull(insertionResult.entity, makeDefaultQueue(to: queue))
   }
 
-  /// The derived values of the entities that the database has.
+  /// Returns the derived values of the entities in the database.
   ///
   /// - Parameters:
   ///   - entityIDs: The identifiers.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
-  /// - Returns: The derived values. An entity that the database does not have now is left out.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
+  /// - Returns: The derived values. Entities that the database does not currently have are skipped.
   public func derivedNonNull<Entity: EntityType, IDs: Sequence>(
     from entityIDs: IDs, queue: some TargetQueueType = .passthrough
   ) -> NonNullDerivedResult<Entity>
@@ -68,12 +64,11 @@ extension DatabaseContext {
     derivedNonNull(all: entityIDs, makeDefaultQueue(to: queue))
   }
 
-  /// The derived values of entities.
+  /// Returns the derived values of entities.
   ///
   /// - Parameters:
-  ///   - entities: The entities: each the value while the database has not had it.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
+  ///   - entities: The entities, each of which is the value until the database has it.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: The derived values, in the order of the entities.
   public func derivedNonNull<Entity: EntityType, Entities: Sequence>(
     from entities: Entities, queue: some TargetQueueType = .passthrough
@@ -82,12 +77,11 @@ extension DatabaseContext {
     derivedNonNull(of: entities, makeDefaultQueue(to: queue))
   }
 
-  /// The derived values of entities that were inserted.
+  /// Returns the derived values of entities that were inserted.
   ///
   /// - Parameters:
   ///   - insertionResults: The results of the insertions.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: The derived values, in the order of the results.
   public func derivedNonNull<Entity: EntityType, Results: Sequence>(
     from insertionResults: Results, queue: some TargetQueueType = .passthrough
@@ -96,14 +90,14 @@ extension DatabaseContext {
     derivedNonNull(of: insertionResults.map(\.entity), makeDefaultQueue(to: queue))
   }
 
-  /// The derived values of the entities that a query of the indexes finds.
+  /// Returns the derived values of the entities that a query of the indexes finds.
   ///
   /// - Parameters:
-  ///   - ids: Finds the identifiers. Called by any thread, once for each version of the indexes. Retained.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
-  /// - Returns: The derived values in the order of the identifiers. An entity that stays in the list stays
-  ///   the same object.
+  ///   - ids: Returns the identifiers. Called by any thread, once for each version of the indexes.
+  ///     Retained.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
+  /// - Returns: The derived values in the order of the identifiers. The derived value of an entity
+  ///   that stays in the list stays the same object.
   public func _derivedQueriedEntities<Entity: EntityType>(
     ids:
       @escaping @Sendable (IndexesPropertyAdapter<Database>) -> AnyCollection<
@@ -115,15 +109,15 @@ extension DatabaseContext {
   }
 }
 
-// The same for queues of the main actor.
+// The same functions for main-actor queues.
 
 extension DatabaseContext {
-  /// A derived value of an entity that may be absent.
+  /// Returns a derived value of an entity that may be absent.
   ///
   /// - Parameters:
   ///   - entityID: The identifier.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
   /// - Returns: The derived value; ``EntityWrapper/wrapped`` is `nil` while the entity is absent.
   public func derived<Entity: EntityType>(
     from entityID: Entity.EntityID, queue: some MainActorTargetQueueType
@@ -131,12 +125,12 @@ extension DatabaseContext {
     derived(entityID, makeDefaultQueue(to: queue))
   }
 
-  /// A derived value of an entity, or of the last one there was.
+  /// Returns a derived value of an entity, or of its last version after it has been deleted.
   ///
   /// - Parameters:
-  ///   - entity: The entity: the value while the database has not had it.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
+  ///   - entity: The entity, which is the value until the database has it.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
   /// - Returns: The derived value. It shows the database's version of the entity, if there is one.
   public func derivedNonNull<Entity: EntityType>(
     from entity: Entity, queue: some MainActorTargetQueueType
@@ -144,40 +138,41 @@ extension DatabaseContext {
     derivedNonNull(entity, makeDefaultQueue(to: queue))
   }
 
-  /// A derived value of an entity that the database has.
+  /// Returns a derived value of an entity in the database.
   ///
   /// - Parameters:
   ///   - entityID: The identifier.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
-  /// - Returns: The derived value; the last entity there was, if it is deleted.
-  /// - Throws: ``VergeORMError/notFoundEntityFromDatabase`` if the database does not have it now.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
+  /// - Returns: The derived value. After the entity has been deleted, it keeps the last version.
+  /// - Throws: ``VergeORMError/notFoundEntityFromDatabase`` if the database does not currently have
+  ///   it.
   public func derivedNonNull<Entity: EntityType>(
     from entityID: Entity.EntityID, queue: some MainActorTargetQueueType
   ) throws -> Entity.NonNullDerived {
     try derivedNonNull(ifPresent: entityID, makeDefaultQueue(to: queue))
   }
 
-  /// A derived value of an entity that was inserted.
+  /// Returns a derived value of an entity that was inserted.
   ///
   /// - Parameters:
   ///   - insertionResult: The result of the insertion.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
-  /// - Returns: The derived value; the last entity there was, if it is deleted.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
+  /// - Returns: The derived value. After the entity has been deleted, it keeps the last version.
   public func derivedNonNull<Entity: EntityType>(
     from insertionResult: InsertionResult<Entity>, queue: some MainActorTargetQueueType
   ) -> Entity.NonNullDerived {
     derivedNonNull(insertionResult.entity, makeDefaultQueue(to: queue))
   }
 
-  /// The derived values of the entities that the database has.
+  /// Returns the derived values of the entities in the database.
   ///
   /// - Parameters:
   ///   - entityIDs: The identifiers.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
-  /// - Returns: The derived values. An entity that the database does not have now is left out.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
+  /// - Returns: The derived values. Entities that the database does not currently have are skipped.
   public func derivedNonNull<Entity: EntityType, IDs: Sequence>(
     from entityIDs: IDs, queue: some MainActorTargetQueueType
   ) -> NonNullDerivedResult<Entity>
@@ -185,12 +180,12 @@ extension DatabaseContext {
     derivedNonNull(all: entityIDs, makeDefaultQueue(to: queue))
   }
 
-  /// The derived values of entities.
+  /// Returns the derived values of entities.
   ///
   /// - Parameters:
-  ///   - entities: The entities: each the value while the database has not had it.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
+  ///   - entities: The entities, each of which is the value until the database has it.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
   /// - Returns: The derived values, in the order of the entities.
   public func derivedNonNull<Entity: EntityType, Entities: Sequence>(
     from entities: Entities, queue: some MainActorTargetQueueType
@@ -199,12 +194,12 @@ extension DatabaseContext {
     derivedNonNull(of: entities, makeDefaultQueue(to: queue))
   }
 
-  /// The derived values of entities that were inserted.
+  /// Returns the derived values of entities that were inserted.
   ///
   /// - Parameters:
   ///   - insertionResults: The results of the insertions.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
   /// - Returns: The derived values, in the order of the results.
   public func derivedNonNull<Entity: EntityType, Results: Sequence>(
     from insertionResults: Results, queue: some MainActorTargetQueueType
@@ -213,14 +208,15 @@ extension DatabaseContext {
     derivedNonNull(of: insertionResults.map(\.entity), makeDefaultQueue(to: queue))
   }
 
-  /// The derived values of the entities that a query of the indexes finds.
+  /// Returns the derived values of the entities that a query of the indexes finds.
   ///
   /// - Parameters:
-  ///   - ids: Finds the identifiers. Called by any thread, once for each version of the indexes. Retained.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
-  /// - Returns: The derived values in the order of the identifiers. An entity that stays in the list stays
-  ///   the same object.
+  ///   - ids: Returns the identifiers. Called by any thread, once for each version of the indexes.
+  ///     Retained.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
+  /// - Returns: The derived values in the order of the identifiers. The derived value of an entity
+  ///   that stays in the list stays the same object.
   public func _derivedQueriedEntities<Entity: EntityType>(
     ids:
       @escaping @Sendable (IndexesPropertyAdapter<Database>) -> AnyCollection<

@@ -28,19 +28,20 @@ public struct DatabaseDynamicMembers<Store: StoreType> {
   }
 }
 
-/// A database in the state of a store: makes derived values of its entities.
+/// A database in a store's state, which makes derived values of its entities.
 ///
 /// ```swift
 /// let book: Book.Derived = store.databases.db.derived(from: Book.EntityID("1"))
 /// book.sinkState { book in show(book.wrapped?.name) }
 /// ```
 ///
-/// For one identifier there is one derived value of each kind as long as it is retained: every call
-/// returns the same object, if it names no queue. The derived values do not keep the store; when its
+/// Each identifier has one derived value of each kind as long as that is retained: every call
+/// without a queue returns the same object. The derived values do not retain the store; when its
 /// state is deallocated, they keep their last value.
 ///
-/// A commit that leaves the database as it was costs them nothing, however many there are. One that
-/// changes it costs as much as there are changed rows, or observed entities, whichever are fewer.
+/// A commit that leaves the database unchanged costs them nothing, regardless of their number. The
+/// cost of a commit that changes the database is proportional to the number of changed rows or of
+/// observed entities, whichever is smaller.
 ///
 /// - Important: Traps if used inside a mutation of the same state.
 public struct DatabaseContext<Store: StoreType, Database: DatabaseType> {
@@ -58,7 +59,7 @@ public struct DatabaseContext<Store: StoreType, Database: DatabaseType> {
     return DatabaseHub.observed(at: view.location.reading(keyPath), of: view)
   }
 
-  /// The database as it is now.
+  /// The current database.
   var current: Database { store.read { $0[keyPath: keyPath] } }
 
   func derived<Entity: EntityType>(_ id: Entity.EntityID, _ queue: DefaultQueue?) -> Entity.Derived
@@ -100,7 +101,7 @@ public struct DatabaseContext<Store: StoreType, Database: DatabaseType> {
 }
 
 extension Derived {
-  /// The same value with a default queue of its own.
+  /// Returns the same value with its own default queue.
   func with(_ defaultQueue: DefaultQueue?) -> Derived<Value> {
     guard let defaultQueue else { return self }
     return Derived(view: view, defaultQueue: defaultQueue)

@@ -9,12 +9,14 @@ public import Verge
 /// }
 /// ```
 ///
-/// A store of such a state makes derived values of the entities itself: `store.derived(from: id)`.
+/// A store of such a state makes derived values of the entities directly:
+/// `store.derived(from: id)`.
 public protocol DatabaseEmbedding {
   /// The database.
   associatedtype Database: DatabaseType
 
-  /// Returns the database of a state. Called by any thread, with the state locked.
+  /// A closure that returns the database of a state. Called by any thread, while the state's lock
+  /// is held.
   static var getterToDatabase: (Self) -> Database { get }
 }
 
@@ -28,14 +30,13 @@ extension StoreComponentType where TargetStore.State: DatabaseEmbedding {
     DatabaseContext(store, \.embeddedDatabase)
   }
 
-  /// A derived value of an entity that may be absent, which leaves out some versions.
+  /// Returns a derived value of an entity that may be absent, which skips some versions.
   ///
   /// - Parameters:
   ///   - entityID: The identifier.
-  ///   - dropsOutput: Whether to leave out a version: receives the one before and the new one.
-  ///     Called by any thread. Retained.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
+  ///   - dropsOutput: Whether to skip a version, given the previous one and the new one. Called by
+  ///     any thread. Retained.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: A new derived value.
   public func derived<Entity: EntityType>(
     from entityID: Entity.EntityID,
@@ -47,14 +48,14 @@ extension StoreComponentType where TargetStore.State: DatabaseEmbedding {
       queue: queue)
   }
 
-  /// A derived value of an entity, or of the last one there was, which leaves out some versions.
+  /// Returns a derived value of an entity, or of its last version after it has been deleted, which
+  /// skips some versions.
   ///
   /// - Parameters:
-  ///   - entity: The entity: the value while the database has not had it.
-  ///   - dropsOutput: Whether to leave out a version: receives the one before and the new one.
-  ///     Called by any thread. Retained.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
+  ///   - entity: The entity, which is the value until the database has it.
+  ///   - dropsOutput: Whether to skip a version, given the previous one and the new one. Called by
+  ///     any thread. Retained.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: A new derived value.
   public func derivedNonNull<Entity: EntityType>(
     from entity: Entity,
@@ -68,12 +69,11 @@ extension StoreComponentType where TargetStore.State: DatabaseEmbedding {
 }
 
 extension StoreComponentType where TargetStore.State: DatabaseEmbedding {
-  /// A derived value of an entity that may be absent.
+  /// Returns a derived value of an entity that may be absent.
   ///
   /// - Parameters:
   ///   - entityID: The identifier.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: The derived value; ``EntityWrapper/wrapped`` is `nil` while the entity is absent.
   public func derived<Entity: EntityType>(
     from entityID: Entity.EntityID, queue: some TargetQueueType = .passthrough
@@ -81,12 +81,11 @@ extension StoreComponentType where TargetStore.State: DatabaseEmbedding {
     embeddedDatabase.derived(entityID, makeDefaultQueue(to: queue))
   }
 
-  /// A derived value of an entity, or of the last one there was.
+  /// Returns a derived value of an entity, or of its last version after it has been deleted.
   ///
   /// - Parameters:
-  ///   - entity: The entity: the value while the database has not had it.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
+  ///   - entity: The entity, which is the value until the database has it.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: The derived value. It shows the database's version of the entity, if there is one.
   public func derivedNonNull<Entity: EntityType>(
     from entity: Entity, queue: some TargetQueueType = .passthrough
@@ -94,40 +93,38 @@ extension StoreComponentType where TargetStore.State: DatabaseEmbedding {
     embeddedDatabase.derivedNonNull(entity, makeDefaultQueue(to: queue))
   }
 
-  /// A derived value of an entity that the database has.
+  /// Returns a derived value of an entity in the database.
   ///
   /// - Parameters:
   ///   - entityID: The identifier.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
-  /// - Returns: The derived value; the last entity there was, if it is deleted.
-  /// - Throws: ``VergeORMError/notFoundEntityFromDatabase`` if the database does not have it now.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
+  /// - Returns: The derived value. After the entity has been deleted, it keeps the last version.
+  /// - Throws: ``VergeORMError/notFoundEntityFromDatabase`` if the database does not currently have
+  ///   it.
   public func derivedNonNull<Entity: EntityType>(
     from entityID: Entity.EntityID, queue: some TargetQueueType = .passthrough
   ) throws -> Entity.NonNullDerived {
     try embeddedDatabase.derivedNonNull(ifPresent: entityID, makeDefaultQueue(to: queue))
   }
 
-  /// A derived value of an entity that was inserted.
+  /// Returns a derived value of an entity that was inserted.
   ///
   /// - Parameters:
   ///   - insertionResult: The result of the insertion.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
-  /// - Returns: The derived value; the last entity there was, if it is deleted.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
+  /// - Returns: The derived value. After the entity has been deleted, it keeps the last version.
   public func derivedNonNull<Entity: EntityType>(
     from insertionResult: InsertionResult<Entity>, queue: some TargetQueueType = .passthrough
   ) -> Entity.NonNullDerived {
     embeddedDatabase.derivedNonNull(insertionResult.entity, makeDefaultQueue(to: queue))
   }
 
-  /// The derived values of the entities that the database has.
+  /// Returns the derived values of the entities in the database.
   ///
   /// - Parameters:
   ///   - entityIDs: The identifiers.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
-  /// - Returns: The derived values. An entity that the database does not have now is left out.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
+  /// - Returns: The derived values. Entities that the database does not currently have are skipped.
   public func derivedNonNull<Entity: EntityType, IDs: Sequence>(
     from entityIDs: IDs, queue: some TargetQueueType = .passthrough
   ) -> NonNullDerivedResult<Entity>
@@ -135,12 +132,11 @@ extension StoreComponentType where TargetStore.State: DatabaseEmbedding {
     embeddedDatabase.derivedNonNull(all: entityIDs, makeDefaultQueue(to: queue))
   }
 
-  /// The derived values of entities.
+  /// Returns the derived values of entities.
   ///
   /// - Parameters:
-  ///   - entities: The entities: each the value while the database has not had it.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
+  ///   - entities: The entities, each of which is the value until the database has it.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: The derived values, in the order of the entities.
   public func derivedNonNull<Entity: EntityType, Entities: Sequence>(
     from entities: Entities, queue: some TargetQueueType = .passthrough
@@ -149,12 +145,11 @@ extension StoreComponentType where TargetStore.State: DatabaseEmbedding {
     embeddedDatabase.derivedNonNull(of: entities, makeDefaultQueue(to: queue))
   }
 
-  /// The derived values of entities that were inserted.
+  /// Returns the derived values of entities that were inserted.
   ///
   /// - Parameters:
   ///   - insertionResults: The results of the insertions.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
   /// - Returns: The derived values, in the order of the results.
   public func derivedNonNull<Entity: EntityType, Results: Sequence>(
     from insertionResults: Results, queue: some TargetQueueType = .passthrough
@@ -163,14 +158,14 @@ extension StoreComponentType where TargetStore.State: DatabaseEmbedding {
     embeddedDatabase.derivedNonNull(of: insertionResults.map(\.entity), makeDefaultQueue(to: queue))
   }
 
-  /// The derived values of the entities that a query of the indexes finds.
+  /// Returns the derived values of the entities that a query of the indexes finds.
   ///
   /// - Parameters:
-  ///   - ids: Finds the identifiers. Called by any thread, once for each version of the indexes. Retained.
-  ///   - queue: The queue for observers that ask for `.passthrough`. Any other queue takes
-  ///     precedence.
-  /// - Returns: The derived values in the order of the identifiers. An entity that stays in the list stays
-  ///   the same object.
+  ///   - ids: Returns the identifiers. Called by any thread, once for each version of the indexes.
+  ///     Retained.
+  ///   - queue: The queue for observers that use `.passthrough`. Any other queue takes precedence.
+  /// - Returns: The derived values in the order of the identifiers. The derived value of an entity
+  ///   that stays in the list stays the same object.
   public func _derivedQueriedEntities<Entity: EntityType>(
     update ids:
       @escaping @Sendable (IndexesPropertyAdapter<TargetStore.State.Database>) -> AnyCollection<
@@ -182,15 +177,15 @@ extension StoreComponentType where TargetStore.State: DatabaseEmbedding {
   }
 }
 
-// The same for queues of the main actor.
+// The same functions for main-actor queues.
 
 extension StoreComponentType where TargetStore.State: DatabaseEmbedding {
-  /// A derived value of an entity that may be absent.
+  /// Returns a derived value of an entity that may be absent.
   ///
   /// - Parameters:
   ///   - entityID: The identifier.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
   /// - Returns: The derived value; ``EntityWrapper/wrapped`` is `nil` while the entity is absent.
   public func derived<Entity: EntityType>(
     from entityID: Entity.EntityID, queue: some MainActorTargetQueueType
@@ -198,12 +193,12 @@ extension StoreComponentType where TargetStore.State: DatabaseEmbedding {
     embeddedDatabase.derived(entityID, makeDefaultQueue(to: queue))
   }
 
-  /// A derived value of an entity, or of the last one there was.
+  /// Returns a derived value of an entity, or of its last version after it has been deleted.
   ///
   /// - Parameters:
-  ///   - entity: The entity: the value while the database has not had it.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
+  ///   - entity: The entity, which is the value until the database has it.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
   /// - Returns: The derived value. It shows the database's version of the entity, if there is one.
   public func derivedNonNull<Entity: EntityType>(
     from entity: Entity, queue: some MainActorTargetQueueType
@@ -211,40 +206,41 @@ extension StoreComponentType where TargetStore.State: DatabaseEmbedding {
     embeddedDatabase.derivedNonNull(entity, makeDefaultQueue(to: queue))
   }
 
-  /// A derived value of an entity that the database has.
+  /// Returns a derived value of an entity in the database.
   ///
   /// - Parameters:
   ///   - entityID: The identifier.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
-  /// - Returns: The derived value; the last entity there was, if it is deleted.
-  /// - Throws: ``VergeORMError/notFoundEntityFromDatabase`` if the database does not have it now.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
+  /// - Returns: The derived value. After the entity has been deleted, it keeps the last version.
+  /// - Throws: ``VergeORMError/notFoundEntityFromDatabase`` if the database does not currently have
+  ///   it.
   public func derivedNonNull<Entity: EntityType>(
     from entityID: Entity.EntityID, queue: some MainActorTargetQueueType
   ) throws -> Entity.NonNullDerived {
     try embeddedDatabase.derivedNonNull(ifPresent: entityID, makeDefaultQueue(to: queue))
   }
 
-  /// A derived value of an entity that was inserted.
+  /// Returns a derived value of an entity that was inserted.
   ///
   /// - Parameters:
   ///   - insertionResult: The result of the insertion.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
-  /// - Returns: The derived value; the last entity there was, if it is deleted.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
+  /// - Returns: The derived value. After the entity has been deleted, it keeps the last version.
   public func derivedNonNull<Entity: EntityType>(
     from insertionResult: InsertionResult<Entity>, queue: some MainActorTargetQueueType
   ) -> Entity.NonNullDerived {
     embeddedDatabase.derivedNonNull(insertionResult.entity, makeDefaultQueue(to: queue))
   }
 
-  /// The derived values of the entities that the database has.
+  /// Returns the derived values of the entities in the database.
   ///
   /// - Parameters:
   ///   - entityIDs: The identifiers.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
-  /// - Returns: The derived values. An entity that the database does not have now is left out.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
+  /// - Returns: The derived values. Entities that the database does not currently have are skipped.
   public func derivedNonNull<Entity: EntityType, IDs: Sequence>(
     from entityIDs: IDs, queue: some MainActorTargetQueueType
   ) -> NonNullDerivedResult<Entity>
@@ -252,12 +248,12 @@ extension StoreComponentType where TargetStore.State: DatabaseEmbedding {
     embeddedDatabase.derivedNonNull(all: entityIDs, makeDefaultQueue(to: queue))
   }
 
-  /// The derived values of entities.
+  /// Returns the derived values of entities.
   ///
   /// - Parameters:
-  ///   - entities: The entities: each the value while the database has not had it.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
+  ///   - entities: The entities, each of which is the value until the database has it.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
   /// - Returns: The derived values, in the order of the entities.
   public func derivedNonNull<Entity: EntityType, Entities: Sequence>(
     from entities: Entities, queue: some MainActorTargetQueueType
@@ -266,12 +262,12 @@ extension StoreComponentType where TargetStore.State: DatabaseEmbedding {
     embeddedDatabase.derivedNonNull(of: entities, makeDefaultQueue(to: queue))
   }
 
-  /// The derived values of entities that were inserted.
+  /// Returns the derived values of entities that were inserted.
   ///
   /// - Parameters:
   ///   - insertionResults: The results of the insertions.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
   /// - Returns: The derived values, in the order of the results.
   public func derivedNonNull<Entity: EntityType, Results: Sequence>(
     from insertionResults: Results, queue: some MainActorTargetQueueType
@@ -280,14 +276,15 @@ extension StoreComponentType where TargetStore.State: DatabaseEmbedding {
     embeddedDatabase.derivedNonNull(of: insertionResults.map(\.entity), makeDefaultQueue(to: queue))
   }
 
-  /// The derived values of the entities that a query of the indexes finds.
+  /// Returns the derived values of the entities that a query of the indexes finds.
   ///
   /// - Parameters:
-  ///   - ids: Finds the identifiers. Called by any thread, once for each version of the indexes. Retained.
-  ///   - queue: The main-actor queue for observers that ask for `.passthrough`.
-  ///     Any other queue takes precedence.
-  /// - Returns: The derived values in the order of the identifiers. An entity that stays in the list stays
-  ///   the same object.
+  ///   - ids: Returns the identifiers. Called by any thread, once for each version of the indexes.
+  ///     Retained.
+  ///   - queue: The main-actor queue for observers that use `.passthrough`. Any other queue takes
+  ///     precedence.
+  /// - Returns: The derived values in the order of the identifiers. The derived value of an entity
+  ///   that stays in the list stays the same object.
   public func _derivedQueriedEntities<Entity: EntityType>(
     update ids:
       @escaping @Sendable (IndexesPropertyAdapter<TargetStore.State.Database>) -> AnyCollection<

@@ -2,14 +2,14 @@ import Verge
 
 /// The observed entities of one database in one store.
 ///
-/// It is a node of the store's graph, of which every observed entity is a dependent. When the database
-/// changes, it chooses the entities that differ; no other one is evaluated. Observed entities keep the
-/// node, and the node keeps the hub.
-// Sendable: the core's lock guards what changes.
+/// It has a node in the store's graph, on which every observed entity depends. When the database
+/// changes, the node chooses the entities that differ; no others are evaluated. Observed entities
+/// retain the node, and the node retains the hub.
+// Sendable: the core's lock guards its mutable state.
 final class DatabaseHub<Database: DatabaseType>: @unchecked Sendable {
   private let core: StateCore
   private let removal: () -> Void
-  /// Keeps the identity of the location while the hub lives.
+  /// Keeps the identity of the location valid while the hub exists.
   private let source: StateLocation<Database>
   private weak var memory: StateMemory?
   private var location: StateLocation<Database>?
@@ -28,7 +28,8 @@ final class DatabaseHub<Database: DatabaseType>: @unchecked Sendable {
     removal()
   }
 
-  /// The observed entities of the database at a location, made now if there are none.
+  /// Returns the observed entities of the database at a location, and creates them if there are
+  /// none.
   static func observed<State>(
     at location: StateLocation<Database>, of view: StateView<State>
   ) -> ObservedDatabase<Database> {
@@ -51,7 +52,7 @@ final class DatabaseHub<Database: DatabaseType>: @unchecked Sendable {
     }
   }
 
-  /// The hub with its node; `nil` if that has been released.
+  /// The hub with its node; `nil` if the node has been released.
   ///
   /// - Precondition: The lock is held.
   private var observed: ObservedDatabase<Database>? {
@@ -60,12 +61,12 @@ final class DatabaseHub<Database: DatabaseType>: @unchecked Sendable {
       hub: self, view: StateView(memory: memory, location: location, isEqual: nil))
   }
 
-  /// The hub with its node; `nil` if that has been released.
+  /// Returns the hub with its node; `nil` if the node has been released.
   func retained() -> ObservedDatabase<Database>? {
     core.withLock { observed }
   }
 
-  /// The rows of a type that have observers.
+  /// Returns the observed rows of a type.
   ///
   /// - Precondition: The lock is held.
   func table<Entity: EntityType>(_ type: Entity.Type) -> ObservedTable<Database, Entity> {
@@ -98,7 +99,7 @@ final class DatabaseHub<Database: DatabaseType>: @unchecked Sendable {
   }
 }
 
-/// A hub, and the node that keeps it.
+/// A hub, and the node that retains it.
 struct ObservedDatabase<Database: DatabaseType> {
   let hub: DatabaseHub<Database>
   let view: StateView<Database>

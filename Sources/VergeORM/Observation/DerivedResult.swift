@@ -5,7 +5,7 @@ public struct DerivedResult<Entity: EntityType, Derived: AnyObject> {
   /// The derived values in the order of the request.
   public private(set) var values: [Derived] = []
 
-  /// No derived values.
+  /// Creates an empty result.
   public init() {}
 
   /// Adds a derived value.

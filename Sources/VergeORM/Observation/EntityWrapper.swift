@@ -18,14 +18,14 @@ public struct EntityWrapper<Entity: EntityType>: Equatable, Sendable {
 
 extension EntityWrapper: Hashable where Entity: Hashable {}
 
-/// An entity, or the last one there was.
+/// An entity, or its last version after it has been deleted.
 @dynamicMemberLookup
 public struct NonNullEntityWrapper<Entity: EntityType>: Equatable, Sendable {
   /// The entity.
   public private(set) var wrapped: Entity
   /// The identifier.
   public let id: Entity.EntityID
-  /// Whether the database does not have the entity: this is the last one there was.
+  /// Whether the database does not have the entity, so that this is its last version.
   public let isFallBack: Bool
 
   /// A wrapper around an entity.

@@ -1,7 +1,8 @@
 import Verge
 
 extension ObservedDatabase {
-  /// The derived value of an entity that may be absent: one object as long as it is retained.
+  /// Returns the derived value of an entity that may be absent: the same object as long as it is
+  /// retained.
   func derived<Entity: EntityType>(_ id: Entity.EntityID) -> Entity.Derived {
     observe(
       id, \.optional,
@@ -12,10 +13,10 @@ extension ObservedDatabase {
     )
   }
 
-  /// The derived value of an entity, or of the last one there was: one object as long as it is
-  /// retained.
+  /// Returns the derived value of an entity, or of its last version after it has been deleted: the
+  /// same object as long as it is retained.
   ///
-  /// - Parameter fallback: The value while there has been none.
+  /// - Parameter fallback: The value until the database has the entity.
   func derivedNonNull<Entity: EntityType>(_ fallback: Entity) -> Entity.NonNullDerived {
     observe(
       fallback.entityID, \.nonNull,
@@ -64,7 +65,7 @@ extension ObservedDatabase {
     }
   }
 
-  /// The derived values of the entities that a query of the indexes finds.
+  /// Returns the derived values of the entities that a query of the indexes finds.
   func derivedQuery<Entity: EntityType>(
     _ ids: @escaping @Sendable (IndexesPropertyAdapter<Database>) -> AnyCollection<Entity.EntityID>,
     defaultQueue: DefaultQueue?
@@ -77,10 +78,10 @@ extension ObservedDatabase {
         hub.insertQuery(node)
       },
       first: { [self] database -> [Entity.Derived] in ids(database.indexes).map { derived($0) } },
-      // Without `self`, which keeps the node that this one depends on.
+      // Does not capture `self`, which retains the node that this one depends on.
       step: { base, database in
         guard let observed = hub.retained() else { return nil }
-        // The elements of the former list are the same objects again.
+        // Elements of the former list are the same objects.
         let new: [Entity.Derived] = ids(database.indexes).map { observed.derived($0) }
         return new.elementsEqual(base.pointee, by: ===) ? nil : new
       }

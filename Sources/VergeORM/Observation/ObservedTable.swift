@@ -1,10 +1,10 @@
 import Verge
 
-/// The rows of a table that have observers. The core's lock guards it.
+/// The observed rows of a table. Guarded by the core's lock.
 final class ObservedTable<Database: DatabaseType, Entity: EntityType>: AnyObservedTable {
   private(set) var rows: [Entity.EntityID: ObservedRow<Entity>] = [:]
 
-  /// The row with an identifier, made now if it does not exist.
+  /// Returns the row with an identifier, and creates it if there is none.
   func row(_ id: Entity.EntityID) -> ObservedRow<Entity> {
     if let row = rows[id] { return row }
     let row = ObservedRow<Entity>()
@@ -35,7 +35,7 @@ final class ObservedTable<Database: DatabaseType, Entity: EntityType>: AnyObserv
     }
   }
 
-  /// The identifiers whose rows differ: of those in the table, or of those that are observed,
+  /// Returns the identifiers whose rows differ, found among the changed or the observed rows,
   /// whichever are fewer.
   private func changedIDs(
     from old: EntityTable<Database.Schema, Entity>, to new: EntityTable<Database.Schema, Entity>,
@@ -48,7 +48,7 @@ final class ObservedTable<Database: DatabaseType, Entity: EntityType>: AnyObserv
   }
 }
 
-/// An ``ObservedTable`` of any type.
+/// A type-erased ``ObservedTable``.
 protocol AnyObservedTable<Database>: AnyObject {
   associatedtype Database: DatabaseType
 
@@ -57,21 +57,21 @@ protocol AnyObservedTable<Database>: AnyObject {
     _ chosen: ChosenDependents, from old: Database, to new: Database, _ core: StateCore)
 }
 
-/// A row that has observers. The core's lock guards it.
+/// An observed row. Guarded by the core's lock.
 final class ObservedRow<Entity: EntityType> {
   var nodes: [GraphNode] = []
   var optional = ObservedValue<EntityWrapper<Entity>>()
   var nonNull = ObservedValue<NonNullEntityWrapper<Entity>>()
 }
 
-/// The derived value of a row, as long as it lives.
+/// A weak reference to the derived value of a row.
 struct ObservedValue<Value> {
   private weak var derived: Derived<Value>?
-  // A subscription keeps the memory, and not the object.
+  // A subscription retains the memory, not the object.
   private weak var memory: StateMemory?
   private var location: StateLocation<Value>?
 
-  /// The derived value; `nil` if it has been released.
+  /// Returns the derived value; `nil` if it has been released.
   mutating func find() -> Derived<Value>? {
     if let derived { return derived }
     guard let memory, let location else { return nil }
@@ -85,8 +85,8 @@ struct ObservedValue<Value> {
   }
 }
 
-/// Runs a closure when it is released.
-// Sendable: it has no state but an immutable closure, which any thread may call.
+/// Runs a closure in its `deinit`.
+// Sendable: its only state is an immutable closure, which any thread may call.
 final class EndOfObservation: @unchecked Sendable {
   private let end: () -> Void
 

@@ -1,11 +1,11 @@
 public import Verge
 
 extension StoreComponentType {
-  /// A derived value of an entity that may be absent.
+  /// Returns a derived value of an entity that may be absent.
   ///
   /// - Parameters:
   ///   - entityID: The identifier.
-  ///   - keyPath: Leads from the state to the database: `\.session.db`.
+  ///   - keyPath: The key path from the state to the database: `\.session.db`.
   /// - Returns: The derived value; ``EntityWrapper/wrapped`` is `nil` while the entity is absent.
   /// - Important: Traps if called inside a mutation of the same state.
   public func derivedEntity<Entity: EntityType, Database: DatabaseType>(
@@ -14,11 +14,11 @@ extension StoreComponentType {
     DatabaseContext(store, keyPath).derived(entityID, nil)
   }
 
-  /// A derived value of an entity, or of the last one there was.
+  /// Returns a derived value of an entity, or of its last version after it has been deleted.
   ///
   /// - Parameters:
-  ///   - entity: The entity: the value while the database has not had it.
-  ///   - keyPath: Leads from the state to the database.
+  ///   - entity: The entity, which is the value until the database has it.
+  ///   - keyPath: The key path from the state to the database.
   /// - Returns: The derived value. It shows the database's version of the entity, if there is one.
   /// - Important: Traps if called inside a mutation of the same state.
   public func derivedEntityPersistent<Entity: EntityType, Database: DatabaseType>(
@@ -29,11 +29,11 @@ extension StoreComponentType {
 }
 
 extension StoreType {
-  /// A derived value of an entity that may be absent.
+  /// Returns a derived value of an entity that may be absent.
   ///
   /// - Parameters:
   ///   - entityID: The identifier.
-  ///   - keyPath: Leads from the state to the database: `\.session.db`.
+  ///   - keyPath: The key path from the state to the database: `\.session.db`.
   /// - Returns: The derived value; ``EntityWrapper/wrapped`` is `nil` while the entity is absent.
   /// - Important: Traps if called inside a mutation of the same state.
   @_disfavoredOverload
@@ -43,11 +43,11 @@ extension StoreType {
     DatabaseContext(self, keyPath).derived(entityID, nil)
   }
 
-  /// A derived value of an entity, or of the last one there was.
+  /// Returns a derived value of an entity, or of its last version after it has been deleted.
   ///
   /// - Parameters:
-  ///   - entity: The entity: the value while the database has not had it.
-  ///   - keyPath: Leads from the state to the database.
+  ///   - entity: The entity, which is the value until the database has it.
+  ///   - keyPath: The key path from the state to the database.
   /// - Returns: The derived value. It shows the database's version of the entity, if there is one.
   /// - Important: Traps if called inside a mutation of the same state.
   @_disfavoredOverload

@@ -1,4 +1,4 @@
-/// A table that belongs to no database, as a database of its own: to observe its entities.
+/// A database made of one standalone table, for observing its entities.
 package struct TableDatabase<TableSchema: EntitySchemaType, Entity: EntityType>: DatabaseType {
   package typealias Schema = TableSchema
 
@@ -10,7 +10,7 @@ package struct TableDatabase<TableSchema: EntitySchemaType, Entity: EntityType>:
 
   init(_ table: EntityTable<TableSchema, Entity>) {
     _backingStorage.tables[Entity.self] = table
-    // So that two versions are compared by the table's mark.
+    // Two versions are compared by the table's mark.
     _backingStorage.entityMarker = table.updatedMarker
   }
 }

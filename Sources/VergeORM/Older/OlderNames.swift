@@ -1,9 +1,9 @@
-// Names of the 6.0 betas to 8.x, next to the newer ones.
+// The names in the 6.0 betas to 8.x.
 
-/// ``DatabaseBatchUpdatesContext``, as some versions call it.
+/// The name of ``DatabaseBatchUpdatesContext`` in some versions.
 public typealias DatabaseBatchUpdateContext = DatabaseBatchUpdatesContext
 
-/// ``BatchUpdatesError``, as some versions call it.
+/// The name of ``BatchUpdatesError`` in some versions.
 public typealias ORMError = BatchUpdatesError
 
 /// The name of ``EntityTableIdentifier`` until 7.5.
@@ -15,21 +15,21 @@ public typealias NonAtomicVersionCounter = NonAtomicCounter
 /// The name of ``NonAtomicCounter`` before 7.2.
 public typealias VersionCounter = NonAtomicCounter
 
-/// ``GroupByEntityIndex``, as some versions call it.
+/// The name of ``GroupByEntityIndex`` in some versions.
 public typealias GroupByIndex<
   Schema: EntitySchemaType, Group: EntityType, Grouped: EntityType
 > = GroupByEntityIndex<Schema, Group, Grouped>
 
 extension EntityTable {
-  /// All entities; since 7.0, ``allEntities()``.
+  /// Returns all entities; since 7.0, ``allEntities()``.
   public func all() -> AnyCollection<Entity> { allEntities() }
 }
 
 extension EntityModifier {
   /// The identifiers to delete, as in 6.x and 7.x: `context.book.deletes.insert(id)`.
   ///
-  /// An identifier that is inserted here is deleted as by `delete`; one that is removed is
-  /// there again as it was when the batch began.
+  /// Inserting an identifier here deletes its entity, like `delete`; removing an identifier
+  /// restores the entity as of the start of the batch.
   public var deletes: Set<Entity.EntityID> {
     get { deletionRequests }
     set {
@@ -48,23 +48,23 @@ extension EntityModifier {
 
     /// Inserts an entity, or replaces the one with the same identifier.
     ///
-    /// - Returns: The entity as it was inserted.
+    /// - Returns: The inserted entity.
     @discardableResult
     public func insert(_ entity: Entity) -> InsertionResult { modifier.insert(entity) }
 
-    /// Inserts entities one after the other.
+    /// Inserts entities in order.
     ///
-    /// - Returns: The entities as they were inserted, one result for each.
+    /// - Returns: The inserted entities, one result for each.
     @discardableResult
     public func insert<Entities: Sequence>(_ entities: Entities) -> [InsertionResult]
     where Entities.Element == Entity {
       modifier.insert(entities)
     }
 
-    /// The identifiers that the batch has written so far.
+    /// Returns the identifiers that the batch has written so far.
     public func allIDs() -> Set<Entity.EntityID> { modifier.updatedIDs }
 
-    /// An entity that the batch has written; `nil` if it has not.
+    /// Returns an entity that the batch has written; `nil` if it has not written that entity.
     public func find(by id: Entity.EntityID) -> Entity? {
       modifier.updatedIDs.contains(id) ? modifier.find(by: id) : nil
     }

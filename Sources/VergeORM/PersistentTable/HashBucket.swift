@@ -1,4 +1,5 @@
-/// The entries of the keys whose hashes select one bucket, in no order. A leaf of a table's buckets.
+/// The entries of the keys whose hashes select the same bucket, unordered. A leaf of a table's
+/// buckets.
 @usableFromInline
 final class HashBucket: ManagedBuffer<HashBucket.Size, HashEntry> {
   @usableFromInline
@@ -12,7 +13,7 @@ final class HashBucket: ManagedBuffer<HashBucket.Size, HashEntry> {
     }
   }
 
-  /// The size and the entries of a bucket, in its memory.
+  /// Returns the size and the entries of a bucket, in its memory.
   @inlinable @inline(__always)
   static func open(
     _ bucket: Node
@@ -24,7 +25,7 @@ final class HashBucket: ManagedBuffer<HashBucket.Size, HashEntry> {
 
   /// Makes a bucket, retained, whose entries the caller initializes.
   static func make(count: Int, minimumCapacity: Int) -> Node {
-    // An allocation of the C library has room for an even number of entries.
+    // An allocation of the C library holds an even number of entries.
     let capacity = (minimumCapacity + 1) & ~1
     return .passRetained(
       create(minimumCapacity: capacity) { _ in
@@ -76,7 +77,8 @@ final class HashBucket: ManagedBuffer<HashBucket.Size, HashEntry> {
   static func make(
     of entries: UnsafeBufferPointer<HashEntry>, count: Int, where condition: (HashEntry) -> Bool
   ) -> Node {
-    // With room, because a bucket that has just been split receives keys until it is split again.
+    // With spare capacity, because a bucket that has just been split receives keys until it is
+    // split again.
     let bucket = make(count: count, minimumCapacity: count + count / 4)
     var target = open(bucket).entries
     for entry in entries where condition(entry) {

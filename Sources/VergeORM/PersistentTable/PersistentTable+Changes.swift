@@ -1,5 +1,5 @@
 extension PersistentTable {
-  /// Sets the value of a key. A key that is present keeps its position; a new one becomes the last.
+  /// Sets the value of a key. An existing key keeps its position; a new key becomes the last one.
   ///
   /// - Returns: The former value; `nil` if the key is new.
   @inlinable @discardableResult
@@ -18,9 +18,10 @@ extension PersistentTable {
 
   /// Changes the value of a key in place. Counts as a write, whether or not the value changes.
   ///
-  /// If `body` throws, the value stays as `body` left it.
+  /// If `body` throws, the changes it has made stay.
   ///
-  /// - Returns: The result of `body`; `nil` if the key is absent, and then `body` is not called.
+  /// - Returns: The result of `body`; `nil` if the key is absent, in which case `body` is not
+  ///   called.
   @inlinable
   package mutating func modify<Result, Failure: Error>(
     _ key: Key, _ body: (inout Value) throws(Failure) -> Result
@@ -29,27 +30,16 @@ extension PersistentTable {
     return try body(&row.pointee.value)
   }
 
-  /// Replaces the value of a key by one that is made of it. Searches the key once.
+  /// Sets the value of the row at an ordinal, and releases the former value.
   ///
-  /// - Parameter body: Returns the new value; `nil` if the present one stays, which is no write. Not
-  ///   called if the key is absent.
-  /// - Returns: The value afterwards; `nil` if the key is absent.
-  @inlinable @discardableResult
-  package mutating func replaceValue(
-    forKey key: Key, by body: (Value) throws -> Value?
-  ) rethrows -> Value? {
-    let isUnique = isKnownUniquelyReferenced(&storage)
-    guard
-      let former = storage?.contents,
-      let found = Self.find(key, Self.hash(key), in: former, checkingPath: true)
-    else { return nil }
-    let present = found.row.pointee.value
-    guard let new = try body(present) else { return present }
-    let row = isUnique && found.isUnique ? found.row : copyOfRow(at: found.ordinal)
-    row.pointee.stamp = storage.unsafelyUnwrapped.contents.nextStamp()
-    // The current value is released behind the write.
-    row.pointee.value = new
-    return new
+  /// - Precondition: This version of the table has a row at `ordinal`.
+  @inlinable @inline(__always)
+  package mutating func setValue(_ value: Value, atOrdinal ordinal: Int) {
+    let table = uniqueContents()
+    let slot = table.rows.uniqueSlot(at: ordinal &>> RowMap.bits)
+    let row = Leaf.uniqueRow(at: ordinal & (RowMap.size &- 1), of: slot)
+    row.pointee.stamp = table.nextStamp()
+    row.pointee.value = value
   }
 
   /// Removes a key.
@@ -72,10 +62,11 @@ extension PersistentTable {
     return value
   }
 
-  /// Removes all keys. Takes constant time if the memory is shared, else time to release it.
+  /// Removes all keys. Takes constant time if the memory is shared, otherwise the time to release
+  /// it.
   @inlinable
   package mutating func removeAll() {
-    // Released last: the values may run code when they are released.
+    // Released last, because releasing the values may run code.
     let former = storage
     storage = nil
     withExtendedLifetime(former) {}
@@ -83,7 +74,7 @@ extension PersistentTable {
 }
 
 extension PersistentTable {
-  /// The contents of a storage that only this table refers to.
+  /// Returns the contents of a storage that only this table refers to.
   @inlinable @inline(__always)
   mutating func uniqueContents() -> TableContents {
     if !isKnownUniquelyReferenced(&storage) { copyStorage() }
@@ -93,7 +84,8 @@ extension PersistentTable {
   @inlinable @inline(never)
   mutating func copyStorage() { storage = storage?.copy() ?? .make() }
 
-  /// The row of a key, which only this table refers to, with a new stamp; `nil` if the key is absent.
+  /// Returns the row of a key, which only this table refers to, with a new stamp; `nil` if the key
+  /// is absent.
   @inlinable @inline(__always)
   mutating func uniqueRow(of key: Key, _ hash: UInt32) -> RowPointer? {
     let isUnique = isKnownUniquelyReferenced(&storage)
@@ -106,17 +98,14 @@ extension PersistentTable {
     return row
   }
 
-  /// The row at an ordinal, after all that other tables refer to has been copied.
+  /// Returns the row at an ordinal, after copying everything that other tables refer to.
   @inlinable @inline(never)
   mutating func copyOfRow(at ordinal: Int) -> RowPointer {
     let slot = uniqueContents().rows.uniqueSlot(at: ordinal &>> RowMap.bits)
     return Leaf.uniqueRow(at: ordinal & (RowMap.size &- 1), of: slot)
   }
 
-  /// Adds a row for a key that is absent.
-  @inlinable
-  mutating func append(_ key: Key, _ value: Value) { append(key, value, Self.hash(key)) }
-
+  /// Adds a row for an absent key.
   @inlinable
   mutating func append(_ key: Key, _ value: Value, _ hash: UInt32) {
     if storage?.contents.isOutOfOrdinals == true { renumber() }
@@ -134,7 +123,7 @@ extension PersistentTable {
     table.insertEntry(hash: hash, ordinal: ordinal)
   }
 
-  /// Numbers the rows anew, without gaps. The stamps stay: no row counts as written.
+  /// Renumbers the rows, without gaps. The stamps stay, so no row counts as written.
   @inlinable @inline(never)
   mutating func renumber() {
     let renumbered = TableStorage.make()

@@ -7,17 +7,18 @@ extension PersistentTable {
     case removed(key: Key, value: Value)
   }
 
-  /// Calls `body` once for each key whose value was written, inserted or removed between `old` and this
-  /// version. Skips the memory that both share: takes time proportional to the number of changes, and
-  /// to the depth of the trees. For unrelated tables, it is proportional to their size.
+  /// Calls `body` once for each key whose value was written, inserted or removed between `old` and
+  /// this version. Skips the memory that both share, so it takes time proportional to the number of
+  /// changes and the depth of the trees. For unrelated tables, the time is proportional to their
+  /// size.
   ///
-  /// Differences come in the order of insertion, where a removed key has the position that it had. A key
-  /// that was removed and inserted again counts as updated, at its new position.
+  /// Differences are reported in the order of insertion; a removed key has its former position. A
+  /// key that was removed and inserted again counts as updated, at its new position.
   ///
   /// - Parameters:
   ///   - old: The version to compare with.
-  ///   - areEqual: Compares the values of a key; if they are the same, it is not reported. Only called
-  ///     for a key that was written in between. Without it, each write counts.
+  ///   - areEqual: Compares the values of a key; a key with equal values is not reported. Only
+  ///     called for a key that was written between the two versions. Without it, each write counts.
   ///   - body: Receives the differences.
   @inlinable
   package func forEachDifference(
@@ -31,9 +32,9 @@ extension PersistentTable {
     }
   }
 
-  /// Calls `body` as ``forEachDifference(from:by:_:)`` does, until it returns `false`.
+  /// Calls `body` like ``forEachDifference(from:by:_:)``, until it returns `false`.
   ///
-  /// - Returns: `false` if `body` did.
+  /// - Returns: `false` if `body` returned `false`.
   @inlinable
   package func visitDifferences(
     from old: Self,
@@ -44,7 +45,7 @@ extension PersistentTable {
     let oldRows = old.storage?.contents.rows.pointee ?? RadixTree()
     let newRows = storage?.contents.rows.pointee ?? RadixTree()
     return withExtendedLifetime((old.storage, storage)) {
-      RadixTree.visitDifferentLeaves(oldRows, newRows) { oldLeaf, newLeaf in
+      RadixTree.visitDifferentLeaves(oldRows, newRows) { _, oldLeaf, newLeaf in
         for index in 0..<RowMap.size {
           let former = oldLeaf.flatMap { Leaf.rowIfPresent(at: index, of: $0) }
           let row = newLeaf.flatMap { Leaf.rowIfPresent(at: index, of: $0) }
@@ -56,16 +57,45 @@ extension PersistentTable {
     }
   }
 
+  /// Whether both tables have the same keys in the same order.
+  ///
+  /// Skips the memory that both share, up to the first ordinal at which the keys differ. From there,
+  /// compares all keys.
+  ///
+  /// - Precondition: Both have the same number of keys.
+  @inlinable
+  package func hasEqualOrder(_ other: Self) -> Bool {
+    let trees = (
+      storage?.contents.rows.pointee ?? RadixTree(),
+      other.storage?.contents.rows.pointee ?? RadixTree()
+    )
+    var moved: Int?
+    withExtendedLifetime((storage, other.storage)) {
+      _ = RadixTree.visitDifferentLeaves(trees.0, trees.1) { leafIndex, leaf, otherLeaf in
+        let index = (0..<RowMap.size).first { index in
+          leaf.flatMap { Leaf.rowIfPresent(at: index, of: $0) }?.pointee.key
+            != otherLeaf.flatMap { Leaf.rowIfPresent(at: index, of: $0) }?.pointee.key
+        }
+        moved = index.map { leafIndex &<< RowMap.bits + $0 }
+        return moved == nil
+      }
+    }
+    guard let moved else { return true }
+    let (keys, otherKeys) = (keys, other.keys)
+    return keys[keys.index(from: moved)...].elementsEqual(
+      otherKeys[otherKeys.index(from: moved)...])
+  }
+
   /// Reports the differences of two rows that have the same ordinal in two versions.
   ///
-  /// - Returns: `false` if `body` did.
+  /// - Returns: `false` if `body` returned `false`.
   @inlinable
   func compare(
     _ former: RowPointer?, _ row: RowPointer?, with old: Self,
     _ areEqual: (Value, Value) -> Bool, _ body: (Difference) -> Bool
   ) -> Bool {
-    // A key has other ordinals in the two versions if it was removed and inserted again, or if the rows
-    // were numbered anew.
+    // A key has different ordinals in the two versions if it was removed and inserted again, or if
+    // the rows were renumbered.
     let hasMoved = former.map { $0.pointee.key } != row.map { $0.pointee.key }
     if let former, row == nil || hasMoved, !contains(former.pointee.key) {
       let removal = Difference.removed(key: former.pointee.key, value: former.pointee.value)
@@ -81,7 +111,7 @@ extension PersistentTable {
     return body(.updated(key: key, old: former.pointee.value, new: row.pointee.value))
   }
 
-  /// The row of a key. Valid as long as the storage.
+  /// Returns the row of a key. Valid as long as the storage.
   @inlinable
   func row(of key: Key) -> RowPointer? {
     guard let storage else { return nil }
@@ -90,23 +120,26 @@ extension PersistentTable {
 }
 
 extension RadixTree {
-  /// Calls `body` with the leaves of each index where two trees have different ones, in ascending
+  /// Calls `body` with the index and the leaves of each index where two trees differ, in ascending
   /// order, until it returns `false`.
   ///
-  /// - Returns: `false` if `body` did.
+  /// - Returns: `false` if `body` returned `false`.
   @usableFromInline
   static func visitDifferentLeaves(
-    _ old: RadixTree, _ new: RadixTree, _ body: (_ old: Node?, _ new: Node?) -> Bool
+    _ old: RadixTree, _ new: RadixTree, from start: Int = 0,
+    _ body: (_ index: Int, _ old: Node?, _ new: Node?) -> Bool
   ) -> Bool {
     if old.root?.toOpaque() == new.root?.toOpaque() { return true }
     let width = max(old.root == nil ? 0 : old.width, new.root == nil ? 0 : new.width)
-    if width == 0 { return body(old.root, new.root) }
+    if width == 0 { return body(start, old.root, new.root) }
     return (0..<fanout).allSatisfy {
-      visitDifferentLeaves(old.child($0, below: width), new.child($0, below: width), body)
+      visitDifferentLeaves(
+        old.child($0, below: width), new.child($0, below: width),
+        from: start + $0 << (width - bits), body)
     }
   }
 
-  /// The tree below one child of the root of a tree of `width` that begins with this one.
+  /// Returns the tree below one child of the root, if this tree is extended to `width`.
   private func child(_ index: Int, below width: Int) -> RadixTree {
     guard let root else { return self }
     var child = self

@@ -7,7 +7,7 @@ extension PersistentTable {
     @inlinable
     init(_ table: PersistentTable) { self.table = table }
 
-    /// Whether the table has a key. Takes the time of a look-up, not of a walk.
+    /// Whether the table has a key. Takes the time of a lookup, not of a walk.
     @inlinable
     package func contains(_ key: Key) -> Bool { table.contains(key) }
   }
@@ -20,7 +20,7 @@ extension PersistentTable {
 extension PersistentTable.Keys: Sendable where Key: Sendable, Value: Sendable {}
 
 extension PersistentTable.Keys: BidirectionalCollection {
-  /// The position of a key. Valid in the version that it was made for.
+  /// The position of a key. Valid in the version for which it was made.
   @usableFromInline
   package struct Index: Comparable, Sendable {
     @usableFromInline let ordinal: Int
@@ -79,7 +79,7 @@ extension PersistentTable.Keys: BidirectionalCollection {
     }
   }
 
-  /// The index of the first key at an ordinal or after it.
+  /// Returns the index of the first key at an ordinal or after it.
   @inlinable
   func index(from ordinal: Int) -> Index {
     guard let storage = table.storage else { return endIndex }

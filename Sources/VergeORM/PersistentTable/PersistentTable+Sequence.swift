@@ -1,7 +1,7 @@
 extension PersistentTable: Sequence {
   @usableFromInline package typealias Element = (key: Key, value: Value)
 
-  /// The rows of the version that the iterator was made from, in the order of insertion.
+  /// An iterator over the rows of the version from which it was made, in the order of insertion.
   @usableFromInline
   package struct Iterator: IteratorProtocol {
     @usableFromInline let storage: TableStorage?

@@ -1,11 +1,12 @@
-/// A hash table that keeps its keys in the order of insertion, and whose copies share their memory.
+/// A hash table that keeps its keys in the order of insertion, and whose copies share memory.
 ///
-/// A copy takes constant time. A change while a copy exists copies the nodes on the paths to one row and
-/// to one bucket of the hash index: logarithmic time and memory. Without a copy, the change is in place.
+/// A copy takes constant time. While a copy exists, a change copies the nodes on the paths to one
+/// row and to one bucket of the hash index, which takes logarithmic time and memory. Without a
+/// copy, the change is in place.
 ///
 /// Two trees hold the rows and the index. The rows are in blocks by ordinal, which is the order of
-/// insertion; the index leads from a hash to the ordinals of its keys. So an update changes the rows
-/// alone, an iteration reads them in sequence, and two versions are compared block by block.
+/// insertion; the index maps a hash to the ordinals of its keys. An update therefore changes only
+/// the rows, an iteration reads them in sequence, and two versions are compared block by block.
 @usableFromInline
 package struct PersistentTable<Key: Hashable, Value> {
   @usableFromInline typealias Leaf = RowLeaf<Key, Value>
@@ -18,7 +19,7 @@ package struct PersistentTable<Key: Hashable, Value> {
   @inlinable
   package init() {}
 
-  /// Makes an empty table that has used ordinals up to one already, as after many insertions.
+  /// Makes an empty table that has already used ordinals, as after many insertions.
   package init(nextOrdinal: Int) {
     storage = .make()
     storage?.contents.fields.pointee.nextOrdinal = nextOrdinal
@@ -32,7 +33,7 @@ package struct PersistentTable<Key: Hashable, Value> {
   package var isEmpty: Bool { count == 0 }
 
   /// Whether both tables are the same version: neither has changed since one was copied from the
-  /// other. `false` does not mean that they differ. Takes constant time.
+  /// other. `false` does not imply that they differ. Takes constant time.
   @inlinable
   package func isIdentical(to other: Self) -> Bool { storage === other.storage }
 
@@ -42,6 +43,20 @@ package struct PersistentTable<Key: Hashable, Value> {
     defer { withExtendedLifetime(self) {} }
     guard let table = storage?.contents else { return nil }
     return Self.find(key, Self.hash(key), in: table)?.row.pointee.value
+  }
+
+  /// The value of a key, and the ordinal of its row, which stays the same until the row is removed
+  /// or the rows are renumbered.
+  @inlinable
+  package func find(_ key: Key) -> (value: Value, ordinal: Int)? { find(key, Self.hash(key)) }
+
+  @inlinable @inline(__always)
+  func find(_ key: Key, _ hash: UInt32) -> (value: Value, ordinal: Int)? {
+    defer { withExtendedLifetime(self) {} }
+    guard let table = storage?.contents, let found = Self.find(key, hash, in: table) else {
+      return nil
+    }
+    return (found.row.pointee.value, found.ordinal)
   }
 
   @inlinable
@@ -56,18 +71,18 @@ package struct PersistentTable<Key: Hashable, Value> {
 extension PersistentTable: @unchecked Sendable where Key: Sendable, Value: Sendable {}
 
 extension PersistentTable {
-  /// The hash of a key, whose bits all depend on all bits that the key's type returns.
+  /// Returns the hash of a key, each bit of which depends on all bits of the key's own hash.
   @inlinable @inline(__always)
   static func hash(_ key: Key) -> UInt32 {
     let bits = UInt64(truncatingIfNeeded: key._rawHashValue(seed: 0))
     return UInt32(truncatingIfNeeded: ((bits ^ (bits &>> 32)) &* 0x9E37_79B9_7F4A_7C15) &>> 32)
   }
 
-  /// The row of a key, valid until the next change of the storage.
+  /// Returns the row of a key, valid until the next change of the storage.
   ///
-  /// - Parameter checkingPath: Finds out whether only this storage refers to the row: on the way to the
-  ///   row, because a second walk would keep the processor from waiting for the memory of two rows at
-  ///   the same time.
+  /// - Parameter checkingPath: Determines whether only this storage refers to the row. This happens
+  ///   on the path to the row, because a second walk would prevent the processor from fetching the
+  ///   memory of two rows at the same time.
   @inlinable @inline(__always)
   static func find(
     _ key: Key, _ hash: UInt32, in table: TableContents, checkingPath: Bool = false

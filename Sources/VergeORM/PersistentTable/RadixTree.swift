@@ -1,5 +1,5 @@
-/// A node of a ``RadixTree``: a branch or a leaf. Reference counts are managed by hand, because a walk
-/// from the root would retain and release each node on its path.
+/// A node of a ``RadixTree``: a branch or a leaf. Reference counts are managed manually, because a
+/// walk from the root would retain and release each node on its path.
 @usableFromInline
 typealias Node = Unmanaged<AnyObject>
 
@@ -9,9 +9,9 @@ typealias NodeSlot = UnsafeMutablePointer<Node?>
 
 /// A persistent array of optional leaves, found by index.
 ///
-/// All branches have the same number of children, and all leaves are at the same depth. Copies share
-/// their nodes: a change copies the branches on one path, or changes them in place where nothing else
-/// refers to them. A tree occupies memory of its owner, which releases the root.
+/// All branches have the same number of children, and all leaves are at the same depth. Copies
+/// share their nodes: a change copies the branches on one path, or changes them in place if nothing
+/// else refers to them. A tree is stored in its owner's memory; the owner releases the root.
 @usableFromInline
 struct RadixTree {
   /// The number of bits of an index that select a child.
@@ -20,14 +20,15 @@ struct RadixTree {
   /// The number of children of a branch.
   @inlinable static var fanout: Int { 1 << bits }
 
-  /// A leaf if `width` is 0, else a branch. The first member, so that its address is the tree's.
+  /// A leaf if `width` is 0, otherwise a branch. The first member, so that its address is that of
+  /// the tree.
   @usableFromInline var root: Node?
-  /// The number of bits of an index below the root. Indices have no more bits.
+  /// The number of bits of an index below the root. Indexes have at most this many bits.
   @usableFromInline var width = 0
 
   @inlinable init() {}
 
-  /// The leaf at `index`. Takes time proportional to the depth.
+  /// Returns the leaf at `index`. Takes time proportional to the depth.
   ///
   /// - Precondition: `index` has at most `width` bits.
   @inlinable @inline(__always)
@@ -41,7 +42,7 @@ struct RadixTree {
     return node
   }
 
-  /// The first leaf at `index` or after it.
+  /// Returns the first leaf at or after `index`.
   @usableFromInline
   func firstLeaf(from index: Int) -> (index: Int, leaf: Node)? {
     var index = index
@@ -58,7 +59,7 @@ struct RadixTree {
     return nil
   }
 
-  /// The last leaf at `index` or before it.
+  /// Returns the last leaf at or before `index`.
   @usableFromInline
   func lastLeaf(to index: Int) -> (index: Int, leaf: Node)? {
     var index = min(index, 1 << width - 1)
@@ -75,7 +76,7 @@ struct RadixTree {
     return nil
   }
 
-  /// The position of the child on the path to `index`, in a branch above `shift` bits.
+  /// Returns the position of the child on the path to `index`, in a branch above `shift` bits.
   @inlinable @inline(__always)
   static func child(_ index: Int, _ shift: Int) -> Int {
     (index &>> shift) & (fanout - 1)
@@ -88,7 +89,8 @@ extension UnsafeMutablePointer where Pointee == RadixTree {
     UnsafeMutableRawPointer(self).assumingMemoryBound(to: Node?.self)
   }
 
-  /// The leaf at `index`, and whether only this tree refers to it and to each branch on its path.
+  /// Returns the leaf at `index`, and whether only this tree refers to it and to each branch on its
+  /// path.
   ///
   /// - Precondition: `index` has at most `width` bits.
   @inlinable @inline(__always)
@@ -104,8 +106,8 @@ extension UnsafeMutablePointer where Pointee == RadixTree {
     return (slot.pointee, isUnique)
   }
 
-  /// The slot of the leaf at `index`, on a path of branches that only this tree refers to. Adds the
-  /// branches that are absent.
+  /// Returns the slot of the leaf at `index`, on a path of branches that only this tree refers to.
+  /// Adds absent branches.
   @inlinable @inline(__always)
   func uniqueSlot(at index: Int) -> NodeSlot {
     var slot = root
@@ -141,7 +143,7 @@ extension UnsafeMutablePointer where Pointee == RadixTree {
     return slot
   }
 
-  /// Removes the leaf at `index`, and the branches that are left without a leaf.
+  /// Removes the leaf at `index`, and branches that have no leaves left.
   @usableFromInline
   func removeLeaf(at index: Int) {
     func remove(below slot: NodeSlot, _ shift: Int) {
@@ -158,7 +160,7 @@ extension UnsafeMutablePointer where Pointee == RadixTree {
     remove(below: root, pointee.width)
   }
 
-  /// Removes the branches that a tree without leaves at `count` or after does not need.
+  /// Removes the branches that a tree without leaves at or after `count` does not need.
   func lowerRoot(toCount count: Int) {
     while pointee.width > 0, count <= 1 << (pointee.width - RadixTree.bits) {
       let former = pointee.root
@@ -176,7 +178,7 @@ extension UnsafeMutablePointer where Pointee == Node? {
     withMemoryRebound(to: AnyObject?.self, capacity: 1) { isKnownUniquelyReferenced(&$0.pointee) }
   }
 
-  /// Releases the node, and owns `node` instead, which is retained already.
+  /// Releases the node, and takes ownership of `node`, which is already retained.
   @inlinable @inline(__always)
   func replace(with node: Node) {
     pointee?.release()
@@ -193,7 +195,7 @@ final class RadixBranch: ManagedBuffer<Void, Node?> {
     }
   }
 
-  /// The children of a branch, in its memory.
+  /// Returns the children of a branch, in its memory.
   @inlinable @inline(__always)
   static func children(of branch: Node) -> NodeSlot {
     branch._withUnsafeGuaranteedRef {

@@ -1,7 +1,7 @@
 /// A row of a table.
 @usableFromInline
 struct Row<Key, Value> {
-  /// Identifies the last write of the value: rows with equal stamps are the same.
+  /// Identifies the last write of the value: rows with equal stamps are equal.
   @usableFromInline var stamp: UInt64
   @usableFromInline let key: Key
   @usableFromInline var value: Value
@@ -22,7 +22,7 @@ final class RowLeaf<Key: Hashable, Value>: ManagedBuffer<RowMap, Row<Key, Value>
     withUnsafeMutablePointers { map, rows in _ = rows.deinitialize(count: map.pointee.count) }
   }
 
-  /// The map and the rows of a leaf, in its memory.
+  /// Returns the map and the rows of a leaf, in its memory.
   @inlinable @inline(__always)
   static func open(
     _ leaf: Node
@@ -32,14 +32,14 @@ final class RowLeaf<Key: Hashable, Value>: ManagedBuffer<RowMap, Row<Key, Value>
     }
   }
 
-  /// The row at `index` of a leaf.
+  /// Returns the row at `index` of a leaf.
   @inlinable @inline(__always)
   static func row(at index: Int, of leaf: Node) -> UnsafeMutablePointer<Row<Key, Value>> {
     let (map, rows) = open(leaf)
     return rows + map.pointee.position(of: index)
   }
 
-  /// The row at `index` of a leaf; `nil` if the leaf has none there.
+  /// Returns the row at `index` of a leaf; `nil` if there is none.
   @inlinable @inline(__always)
   static func rowIfPresent(
     at index: Int, of leaf: Node
@@ -55,7 +55,7 @@ final class RowLeaf<Key: Hashable, Value>: ManagedBuffer<RowMap, Row<Key, Value>
     return .passRetained(create(minimumCapacity: capacity) { [map] _ in map })
   }
 
-  /// Appends a row behind those of the leaf in `slot`, which is the last one of its tree.
+  /// Appends a row to the leaf in `slot`, which is the last one of its tree.
   @inlinable
   static func append(_ row: Row<Key, Value>, at index: Int, isFirst: Bool, to slot: NodeSlot) {
     if let leaf = slot.pointee {
@@ -74,7 +74,8 @@ final class RowLeaf<Key: Hashable, Value>: ManagedBuffer<RowMap, Row<Key, Value>
     map.pointee.insert(index)
   }
 
-  /// The row at `index` of the leaf in `slot`, which is copied if another reference to it exists.
+  /// Returns the row at `index` of the leaf in `slot`, which is copied if another reference to it
+  /// exists.
   @inlinable @inline(__always)
   static func uniqueRow(
     at index: Int, of slot: NodeSlot
@@ -86,7 +87,7 @@ final class RowLeaf<Key: Hashable, Value>: ManagedBuffer<RowMap, Row<Key, Value>
     return row(at: index, of: slot.pointee.unsafelyUnwrapped)
   }
 
-  /// Removes the row at `index` of the leaf in `slot`, and the leaf if no row is left.
+  /// Removes the row at `index` of the leaf in `slot`, and the leaf if it has no rows left.
   @inlinable
   static func remove(at index: Int, from slot: NodeSlot) -> Value {
     let (leafMap, rows) = open(slot.pointee.unsafelyUnwrapped)
@@ -117,7 +118,8 @@ final class RowLeaf<Key: Hashable, Value>: ManagedBuffer<RowMap, Row<Key, Value>
     return removed
   }
 
-  /// Replaces the leaf in `slot` by one of another capacity, to which the rows are moved or copied.
+  /// Replaces the leaf in `slot` by one with another capacity, to which the rows are moved or
+  /// copied.
   @inlinable @inline(never)
   static func replace(_ slot: NodeSlot, capacity: Int, isUnique: Bool) {
     let (map, rows) = open(slot.pointee.unsafelyUnwrapped)
@@ -152,7 +154,7 @@ struct RowMap {
   /// The number of rows.
   @inlinable var count: Int { Int(storedCount) }
 
-  /// The number of rows that the leaf has memory for.
+  /// The number of rows for which the leaf has memory.
   @inlinable var capacity: Int {
     get { Int(storedCapacity) }
     set { storedCapacity = UInt16(truncatingIfNeeded: newValue) }
@@ -164,11 +166,11 @@ struct RowMap {
   @inlinable @inline(__always)
   func contains(_ index: Int) -> Bool { present & (1 &<< UInt32(truncatingIfNeeded: index)) != 0 }
 
-  /// The position in memory of the row at `index`.
+  /// Returns the position in memory of the row at `index`.
   @inlinable @inline(__always)
   func position(of index: Int) -> Int {
     let before = (1 as UInt32) &<< UInt32(truncatingIfNeeded: index) &- 1
-    // Without gaps, which is the usual case, there is nothing to count.
+    // Without gaps, the usual case, there is nothing to count.
     return present & before == before ? index : (present & before).nonzeroBitCount
   }
 

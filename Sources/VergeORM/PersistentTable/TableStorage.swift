@@ -1,7 +1,7 @@
 /// The memory of a table, without its generic part: the trees of its rows and of its hash index.
 ///
-/// The index is a hash table by linear hashing: it grows by one bucket for each `load` keys, and then
-/// splits one bucket in two, so that no insertion moves more than the entries of one bucket.
+/// The index uses linear hashing: it grows by one bucket for each `load` keys, and splits one
+/// bucket in two each time, so that no insertion moves more than the entries of one bucket.
 @usableFromInline
 final class TableStorage: ManagedBuffer<TableStorage.Fields, RadixTree> {
   @usableFromInline
@@ -34,7 +34,8 @@ final class TableStorage: ManagedBuffer<TableStorage.Fields, RadixTree> {
     return storage
   }
 
-  /// Makes a storage that shares the nodes of this one, and identifies its writes by other stamps.
+  /// Makes a storage that shares the nodes of this one, and identifies its writes by different
+  /// stamps.
   @usableFromInline
   func copy() -> TableStorage {
     let copy = TableStorage.make()
@@ -56,8 +57,8 @@ final class TableStorage: ManagedBuffer<TableStorage.Fields, RadixTree> {
   var contents: TableContents { withUnsafeMutablePointers { TableContents(fields: $0, trees: $1) } }
 }
 
-/// The contents of a storage, whose owner keeps it alive. A reference to the storage instead would be
-/// retained and released by each operation.
+/// The contents of a storage, whose owner keeps it alive. Each operation would retain and release a
+/// reference to the storage itself.
 @usableFromInline
 struct TableContents {
   @usableFromInline let fields: UnsafeMutablePointer<TableStorage.Fields>
@@ -75,15 +76,15 @@ struct TableContents {
   @inlinable @inline(__always)
   var rows: UnsafeMutablePointer<RadixTree> { trees }
 
-  /// The tree whose leaves are the buckets. A bucket without entries is absent.
+  /// The tree whose leaves are the buckets. Empty buckets are absent.
   @inlinable @inline(__always)
   var buckets: UnsafeMutablePointer<RadixTree> { trees + 1 }
 
-  /// Whether a row needs an ordinal that an entry of the index has no bits for.
+  /// Whether the next ordinal has more bits than an entry of the index can store.
   @inlinable
   var isOutOfOrdinals: Bool { fields.pointee.nextOrdinal > Int(UInt32.max) }
 
-  /// A number that identifies one write among those of all tables in the process.
+  /// Returns a number that identifies a write among those of all tables in the process.
   @inlinable @inline(__always)
   func nextStamp() -> UInt64 {
     let stamp = fields.pointee.nextStamp
@@ -95,10 +96,10 @@ struct TableContents {
 // MARK: - Hash index
 
 extension TableContents {
-  /// The most keys in a bucket, on average.
+  /// The maximum average number of keys in a bucket.
   private static var load: Int { 8 }
 
-  /// The bucket of the keys with this hash.
+  /// Returns the bucket of the keys with this hash.
   @inlinable @inline(__always)
   func bucket(of hash: UInt32) -> Node? {
     buckets.pointee.leaf(at: bucketIndex(of: hash))
@@ -108,7 +109,7 @@ extension TableContents {
   func bucketIndex(of hash: UInt32) -> Int {
     let mask = fields.pointee.bucketMask
     let index = Int(hash & mask)
-    // A bucket that does not exist yet is the upper half of one that does.
+    // A bucket that does not exist yet is the upper half of an existing one.
     return index < fields.pointee.bucketCount ? index : Int(hash & (mask &>> 1))
   }
 
@@ -130,11 +131,12 @@ extension TableContents {
     HashBucket.remove(entry, from: slot)
     if slot.pointee == nil { buckets.removeLeaf(at: index) }
     fields.pointee.count -= 1
-    // Far enough below the point of splitting that alternate edits do not split and merge.
+    // Far enough below the splitting point that alternating edits do not keep splitting and
+    // merging.
     if fields.pointee.count < (fields.pointee.bucketCount - 1) * Self.load / 2 { mergeBuckets() }
   }
 
-  /// Adds a bucket, and moves the entries to it that were in another until now.
+  /// Adds a bucket, and moves entries to it from the bucket that it splits.
   private func splitBucket() {
     let new = fields.pointee.bucketCount
     if new > fields.pointee.bucketMask {
@@ -160,7 +162,7 @@ extension TableContents {
     buckets.uniqueSlot(at: new).replace(with: moved)
   }
 
-  /// Removes the last bucket, and moves its entries to the one they came from.
+  /// Removes the last bucket, and moves its entries to the bucket from which they came.
   private func mergeBuckets() {
     let last = fields.pointee.bucketCount - 1
     let target = last & Int(fields.pointee.bucketMask >> 1)

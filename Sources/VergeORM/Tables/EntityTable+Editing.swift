@@ -1,23 +1,24 @@
 extension EntityTable {
   /// Inserts an entity, or replaces the one with the same identifier, which keeps its position.
   ///
-  /// - Returns: The entity as it was inserted.
+  /// - Returns: The inserted entity.
   @discardableResult
   @inlinable public mutating func insert(_ entity: Entity) -> InsertionResult {
     let id = entity.entityID
-    var isWritten = true
-    let stored = rows.replaceValue(forKey: id) { present in
-      isWritten = present != entity
-      return isWritten ? entity : nil
+    let hash = PersistentTable<Entity.EntityID, Entity>.hash(id)
+    if let present = rows.find(id, hash) {
+      if present.value == entity { return InsertionResult(entity: present.value) }
+      rows.setValue(entity, atOrdinal: present.ordinal)
+    } else {
+      rows.append(id, entity, hash)
     }
-    if stored == nil { rows.append(id, entity) }
-    if isWritten { marker.increment() }
-    return InsertionResult(entity: stored ?? entity)
+    marker.increment()
+    return InsertionResult(entity: entity)
   }
 
-  /// Inserts entities one after the other. Of those with one identifier, the last one stays.
+  /// Inserts entities in order. If several have the same identifier, the last one stays.
   ///
-  /// - Returns: The entities as they were inserted, one result for each.
+  /// - Returns: The inserted entities, one result for each.
   @discardableResult
   @inlinable public mutating func insert<Entities: Sequence>(_ addingEntities: Entities)
     -> [InsertionResult]
@@ -28,14 +29,14 @@ extension EntityTable {
     return results
   }
 
-  /// Changes the entity with an identifier, which must be there.
+  /// Changes the entity with an identifier, which must exist.
   ///
   /// - Parameters:
   ///   - id: The identifier.
   ///   - update: Changes the entity. It may not change its identifier.
   /// - Returns: The changed entity.
-  /// - Throws: ``BatchUpdatesError/storedEntityNotFound`` if there is no such entity; what `update`
-  ///   throws, and then the entity is unchanged.
+  /// - Throws: ``BatchUpdatesError/storedEntityNotFound`` if there is no such entity; any error
+  ///   that `update` throws, in which case the entity is unchanged.
   @discardableResult
   @inlinable public mutating func updateExists(
     id: Entity.EntityID, update: (inout Entity) throws -> Void
@@ -53,22 +54,15 @@ extension EntityTable {
   ///   - update: Changes the entity. It may not change its identifier. Not called if there is no such
   ///     entity.
   /// - Returns: The changed entity; `nil` if there is none.
-  /// - Throws: What `update` throws, and then the entity is unchanged.
+  /// - Throws: Any error that `update` throws; the entity is then unchanged.
   @discardableResult
   @inlinable public mutating func updateIfExists(
     id: Entity.EntityID, update: (inout Entity) throws -> Void
   ) rethrows -> Entity? {
-    var isWritten = false
-    let stored = try rows.replaceValue(forKey: id) { present in
-      var entity = present
-      try update(&entity)
-      let newID = entity.entityID
-      guard newID == id else { Self.stopForChangedIdentifier(from: id, to: newID) }
-      isWritten = entity != present
-      return isWritten ? entity : nil
-    }
-    if isWritten { marker.increment() }
-    return stored
+    guard let found = lookUp(id) else { return nil }
+    var entity = found.entity
+    try update(&entity)
+    return replace(found, id, by: entity)
   }
 
   /// Removes the entity with an identifier, if it exists.
@@ -85,6 +79,47 @@ extension EntityTable {
 }
 
 extension EntityTable {
+  /// An entity, and its place in the version of the table that has the mark.
+  @usableFromInline
+  struct FoundEntity {
+    @usableFromInline let entity: Entity
+    @usableFromInline let ordinal: Int
+    @usableFromInline let marker: NonAtomicCounter
+
+    @inlinable
+    init(entity: Entity, ordinal: Int, marker: NonAtomicCounter) {
+      self.entity = entity
+      self.ordinal = ordinal
+      self.marker = marker
+    }
+  }
+
+  /// Looks up an entity, to replace it later.
+  @inlinable @inline(__always)
+  func lookUp(_ id: Entity.EntityID) -> FoundEntity? {
+    rows.find(id).map { FoundEntity(entity: $0.value, ordinal: $0.ordinal, marker: marker) }
+  }
+
+  /// Replaces an entity by a changed copy. If the copy is unchanged, an edit of the entity since the
+  /// look-up stays.
+  ///
+  /// - Returns: The entity afterwards; `nil` if it has been removed since the look-up.
+  @inlinable @inline(__always)
+  mutating func replace(_ found: FoundEntity, _ id: Entity.EntityID, by entity: Entity) -> Entity? {
+    let newID = entity.entityID
+    guard newID == id else { Self.stopForChangedIdentifier(from: id, to: newID) }
+    if entity == found.entity { return marker == found.marker ? found.entity : find(by: id) }
+    if marker == found.marker {
+      rows.setValue(entity, atOrdinal: found.ordinal)
+    } else {
+      guard let present = rows.find(id) else { return nil }
+      if entity == present.value { return present.value }
+      rows.setValue(entity, atOrdinal: present.ordinal)
+    }
+    marker.increment()
+    return entity
+  }
+
   @usableFromInline
   static func stopForChangedIdentifier(
     from id: Entity.EntityID, to newID: Entity.EntityID
@@ -99,7 +134,7 @@ extension EntityTable {
 
 /// The result of an insertion.
 public struct InsertionResult<Entity: EntityType>: Sendable {
-  /// The entity as it was inserted.
+  /// The inserted entity.
   public let entity: Entity
 
   @usableFromInline

@@ -1,12 +1,12 @@
 /// The entities of one type, by their identifiers, in the order in which they were inserted.
 ///
-/// A table is a value: a copy costs nothing, and an edit of a copy costs what it changes. Looking up,
-/// inserting and removing an entity takes O(log n).
+/// A table is a value: copying it takes constant time, and editing a copy takes time proportional
+/// to the edits. Looking up, inserting and removing an entity takes O(log n).
 public struct EntityTable<Schema: EntitySchemaType, Entity: EntityType>: EntityTableType, Sendable {
   /// The result of an insertion.
   public typealias InsertionResult = VergeORM.InsertionResult<Entity>
 
-  /// Two tables with one mark have one content.
+  /// A mark of the content: tables with the same mark have the same content.
   @inlinable public var updatedMarker: NonAtomicCounter { marker }
   @usableFromInline var marker = NonAtomicCounter()
   @usableFromInline var rows = PersistentTable<Entity.EntityID, Entity>()
@@ -17,13 +17,13 @@ public struct EntityTable<Schema: EntitySchemaType, Entity: EntityType>: EntityT
   /// The number of entities.
   @inlinable public var count: Int { rows.count }
 
-  /// Whether there is no entity.
+  /// Whether the table has no entities.
   @inlinable public var isEmpty: Bool { rows.isEmpty }
 
-  /// The identifiers of all entities. Takes O(n).
+  /// Returns the identifiers of all entities. Takes O(n).
   @inlinable public func allIDs() -> Set<Entity.EntityID> { Set(rows.keys) }
 
-  /// All entities, in the order in which they were inserted. Takes O(n).
+  /// Returns all entities, in the order in which they were inserted. Takes O(n).
   @inlinable public func allEntities() -> AnyCollection<Entity> {
     AnyCollection(rows.map { $0.value })
   }
@@ -33,20 +33,20 @@ public struct EntityTable<Schema: EntitySchemaType, Entity: EntityType>: EntityT
     OrderedIDs(elements: Array(rows.keys))
   }
 
-  /// The entity with an identifier.
+  /// Returns the entity with an identifier.
   @inlinable public func find(by id: Entity.EntityID) -> Entity? { rows[id] }
 
-  /// The entities with these identifiers.
+  /// Returns the entities with these identifiers.
   ///
-  /// - Parameter ids: The identifiers. One that occurs twice is found twice.
-  /// - Returns: The entities, in the order of `ids`. An absent one is left out.
+  /// - Parameter ids: The identifiers. An identifier that occurs twice is found twice.
+  /// - Returns: The entities, in the order of `ids`. Absent ones are skipped.
   @inlinable public func find<IDs: Sequence>(in ids: IDs) -> [Entity]
   where IDs.Element == Entity.EntityID {
     ids.compactMap { rows[$0] }
   }
 }
 
-/// A table that belongs to no database.
+/// A table without a database.
 public typealias StandaloneEntityTable<Entity: EntityType> = EntityTable<NoSchema, Entity>
 
 /// An ``EntityTable``.
@@ -60,14 +60,16 @@ public protocol EntityTableType {
 extension EntityTable: Equatable {
   /// Whether both have equal entities in the same order.
   ///
-  /// Takes O(1) if one is an unchanged copy of the other, and usually O(changes) otherwise.
+  /// Takes O(1) if one is an unchanged copy of the other, O(changes) if one was made from the other,
+  /// and O(n) otherwise. If an entity was removed and inserted again, the identifiers after its former
+  /// position are compared too, up to the first difference.
   @inlinable public static func == (left: Self, right: Self) -> Bool {
     if left.updatedMarker == right.updatedMarker || left.rows.isIdentical(to: right.rows) {
       return true
     }
     guard left.count == right.count else { return false }
     return right.rows.visitDifferences(from: left.rows, by: ==) { _ in false }
-      && left.rows.keys.elementsEqual(right.rows.keys)
+      && right.rows.hasEqualOrder(left.rows)
   }
 }
 

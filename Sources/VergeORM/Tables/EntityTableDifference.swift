@@ -24,7 +24,8 @@ public struct EntityTableDifference<Entity: EntityType>: Equatable, Sendable {
 extension EntityTable {
   /// Compares the table with an earlier version.
   ///
-  /// Takes O(1) if the version is an unchanged copy, and O(changes) if one was made from the other.
+  /// Takes O(1) if the earlier version is an unchanged copy, and O(changes) if one was made from
+  /// the other.
   ///
   /// - Parameter old: The earlier version.
   /// - Returns: The identifiers whose entities differ.
@@ -38,7 +39,7 @@ extension EntityTable {
 }
 
 extension EntityTable {
-  /// The identifiers whose entities differ; `nil` if there are more than `limit`.
+  /// Returns the identifiers whose entities differ; `nil` if there are more than `limit`.
   @inlinable
   func changedIDs(since old: Self, limit: Int) -> [Entity.EntityID]? {
     var ids: [Entity.EntityID] = []

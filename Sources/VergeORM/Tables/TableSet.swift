@@ -1,7 +1,7 @@
 /// The tables of a database, by the types of their entities.
 @usableFromInline
 struct TableSet<Schema: EntitySchemaType>: Sendable {
-  // A list: most databases have few tables.
+  // A list, because most databases have few tables.
   @usableFromInline var boxes: [(type: ObjectIdentifier, box: AnyTableBox)] = []
 
   @inlinable
@@ -12,7 +12,7 @@ struct TableSet<Schema: EntitySchemaType>: Sendable {
     boxes.firstIndex { $0.type == type }
   }
 
-  /// The table of a type; an empty one if nothing was written to it.
+  /// The table of a type; empty if nothing has been written to it.
   @inlinable
   subscript<Entity: EntityType>(type: Entity.Type) -> EntityTable<Schema, Entity> {
     get {
@@ -40,7 +40,7 @@ extension TableSet: Equatable {
   }
 }
 
-/// A table of a type that the type system does not know.
+/// A type-erased table.
 // Sendable: the subclass is immutable, and its table is `Sendable`.
 @usableFromInline
 class AnyTableBox: @unchecked Sendable {
