@@ -1,5 +1,5 @@
 #if Rx
-// RxFuture has no package for SwiftPM: `RxFuture` is a type of this module.
+// RxFuture has no package for SwiftPM, so `RxFuture` is a type of this module.
 @_exported public import RxSwift
 @_exported public import VergeClassic
 
@@ -7,8 +7,8 @@
 @_exported public import RxCocoa
 #endif
 
-// The names that VergeClassic and RxSwift share. A module's own declaration hides those that it
-// re-exports, so that each of these is RxSwift's, also in a file that imports RxSwift.
+// The names that VergeClassic and RxSwift share. A module's own declaration hides re-exported ones,
+// so each of these names refers to RxSwift's type, even in a file that also imports RxSwift.
 
 /// RxSwift's `Binder`, not the stand-in of VergeClassic.
 public typealias Binder = RxSwift.Binder

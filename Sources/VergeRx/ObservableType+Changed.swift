@@ -9,11 +9,12 @@ public import RxCocoa
 extension ObservableType {
   /// The result of a closure, whenever it has changed. Mirrors Verge 7–13.
   ///
-  /// Sends the first result. Each subscription compares with the last one that it sent.
+  /// It sends the first result. Each subscription compares a result with the last one that it sent.
   ///
   /// - Parameters:
   ///   - selector: Called with each element, on its thread.
-  ///   - compare: Whether two results are the same, the older one first. If it throws, the observable fails.
+  ///   - compare: Whether two results, the earlier one first, count as equal. If it throws, the
+  ///     observable fails.
   public func changed<S>(
     _ selector: @escaping (Element) -> S, _ compare: @escaping (S, S) throws -> Bool
   ) -> Observable<S> {
@@ -22,7 +23,7 @@ extension ObservableType {
 
   /// The result of a closure, whenever it has changed. Mirrors Verge 7–13.
   ///
-  /// Sends the first result. Each subscription compares with the last one that it sent.
+  /// It sends the first result. Each subscription compares a result with the last one that it sent.
   ///
   /// - Parameter selector: Called with each element, on its thread.
   public func changed<S: Equatable>(_ selector: @escaping (Element) -> S) -> Observable<S> {
@@ -33,27 +34,27 @@ extension ObservableType {
 extension ObservableType where Element: ChangesType {
   /// The states that have changed. Mirrors Verge 7–14.
   ///
-  /// A state without a previous one passes.
+  /// A state without a previous one counts as changed.
   public func changed() -> Observable<Element.Value> where Element.Value: Equatable {
     compactMap { $0.asChanges().ifChanged({ $0 }) { $0 } }
   }
 
   /// The result of a closure, whenever a commit has changed it. Mirrors Verge 10–14.
   ///
-  /// A state without a previous one passes.
+  /// A state without a previous one counts as changed.
   ///
-  /// - Parameter selector: Called with each state and the one before, on the delivering thread.
+  /// - Parameter selector: Called with each state and the previous one, on the delivering thread.
   public func changed<S: Equatable>(_ selector: @escaping (Element.Value) -> S) -> Observable<S> {
     compactMap { $0.asChanges().ifChanged(selector) { $0 } }
   }
 
   /// The result of a closure, whenever a commit has changed it. Mirrors Verge 10–14.
   ///
-  /// A state without a previous one passes.
+  /// A state without a previous one counts as changed.
   ///
   /// - Parameters:
-  ///   - selector: Called with each state and the one before, on the delivering thread.
-  ///   - comparer: Whether two results are the same, the older one first.
+  ///   - selector: Called with each state and the previous one, on the delivering thread.
+  ///   - comparer: Whether two results, the earlier one first, count as equal.
   public func changed<S>(
     _ selector: @escaping (Element.Value) -> S, _ comparer: @escaping (S, S) -> Bool
   ) -> Observable<S> {
@@ -62,11 +63,11 @@ extension ObservableType where Element: ChangesType {
 
   /// The result of a closure, whenever a commit has changed it. Mirrors Verge 13–14.
   ///
-  /// A state without a previous one passes.
+  /// A state without a previous one counts as changed.
   ///
   /// - Parameters:
-  ///   - selector: Called with each state and the one before, on the delivering thread.
-  ///   - comparer: Compares two results, the older one first.
+  ///   - selector: Called with each state and the previous one, on the delivering thread.
+  ///   - comparer: Compares two results, the earlier one first.
   public func changed<S>(
     _ selector: @escaping (Element.Value) -> S, _ comparer: some TypedComparator<S>
   ) -> Observable<S> {
@@ -78,11 +79,12 @@ extension ObservableType where Element: ChangesType {
 extension ObservableType {
   /// The result of a closure, whenever it has changed, on the main queue. Mirrors Verge 7–13.
   ///
-  /// Sends the first result. Each subscription compares with the last one that it sent.
+  /// It sends the first result. Each subscription compares a result with the last one that it sent.
   ///
   /// - Parameters:
   ///   - selector: Called with each element, on its thread.
-  ///   - compare: Whether two results are the same, the older one first. If it throws, the driver completes.
+  ///   - compare: Whether two results, the earlier one first, count as equal. If it throws, the
+  ///     driver completes.
   public func changedDriver<S>(
     _ selector: @escaping (Element) -> S, _ compare: @escaping (S, S) throws -> Bool
   ) -> Driver<S> {
@@ -91,7 +93,7 @@ extension ObservableType {
 
   /// The result of a closure, whenever it has changed, on the main queue. Mirrors Verge 7–13.
   ///
-  /// Sends the first result. Each subscription compares with the last one that it sent.
+  /// It sends the first result. Each subscription compares a result with the last one that it sent.
   ///
   /// - Parameter selector: Called with each element, on its thread.
   public func changedDriver<S: Equatable>(_ selector: @escaping (Element) -> S) -> Driver<S> {
@@ -102,27 +104,27 @@ extension ObservableType {
 extension ObservableType where Element: ChangesType {
   /// The states that have changed, on the main queue. Mirrors Verge 7–14.
   ///
-  /// A state without a previous one passes.
+  /// A state without a previous one counts as changed.
   public func changedDriver() -> Driver<Element.Value> where Element.Value: Equatable {
     compactMap { $0.asChanges().ifChanged({ $0 }) { $0 } }.asDriver(onErrorDriveWith: .empty())
   }
 
   /// The result of a closure, whenever a commit has changed it, on the main queue. Mirrors Verge 10–14.
   ///
-  /// A state without a previous one passes.
+  /// A state without a previous one counts as changed.
   ///
-  /// - Parameter selector: Called with each state and the one before, on the delivering thread.
+  /// - Parameter selector: Called with each state and the previous one, on the delivering thread.
   public func changedDriver<S: Equatable>(_ selector: @escaping (Element.Value) -> S) -> Driver<S> {
     compactMap { $0.asChanges().ifChanged(selector) { $0 } }.asDriver(onErrorDriveWith: .empty())
   }
 
   /// The result of a closure, whenever a commit has changed it, on the main queue. Mirrors Verge 10–14.
   ///
-  /// A state without a previous one passes.
+  /// A state without a previous one counts as changed.
   ///
   /// - Parameters:
-  ///   - selector: Called with each state and the one before, on the delivering thread.
-  ///   - comparer: Whether two results are the same, the older one first.
+  ///   - selector: Called with each state and the previous one, on the delivering thread.
+  ///   - comparer: Whether two results, the earlier one first, count as equal.
   public func changedDriver<S>(
     _ selector: @escaping (Element.Value) -> S, _ comparer: @escaping (S, S) -> Bool
   ) -> Driver<S> {
@@ -132,11 +134,11 @@ extension ObservableType where Element: ChangesType {
 
   /// The result of a closure, whenever a commit has changed it, on the main queue. Mirrors Verge 13–14.
   ///
-  /// A state without a previous one passes.
+  /// A state without a previous one counts as changed.
   ///
   /// - Parameters:
-  ///   - selector: Called with each state and the one before, on the delivering thread.
-  ///   - comparer: Compares two results, the older one first.
+  ///   - selector: Called with each state and the previous one, on the delivering thread.
+  ///   - comparer: Compares two results, the earlier one first.
   public func changedDriver<S>(
     _ selector: @escaping (Element.Value) -> S, _ comparer: some TypedComparator<S>
   ) -> Driver<S> {

@@ -17,17 +17,18 @@ extension StoreComponentType {
 extension Reactive where Base: StoreComponentType {
   /// The states of the store. Mirrors Verge 7–14.
   ///
-  /// Each subscription gets the current state on its thread before `subscribe` returns, then each
-  /// commit's, in order, on the delivering thread: reading the first state and subscribing are one step.
-  /// A state that is `Equatable` is sent only if it has changed. An observer may commit and dispose of
-  /// its subscription. It completes when the state is deallocated.
+  /// Each subscription receives the current state on its thread before `subscribe` returns, then
+  /// the state after each commit, in order, on the delivering thread: reading the first state and
+  /// subscribing are one atomic step. An `Equatable` state is sent only if it has changed. An
+  /// observer may commit and dispose of its subscription. The sequence completes when the state is
+  /// deallocated.
   ///
-  /// After `dispose()` returns on the thread that calls the observer, no further call starts. When
+  /// After `dispose()` returns on the thread that calls the observer, no further call starts. If
   /// another thread is delivering at that moment, one call that it has already decided on may still
-  /// begin.
+  /// start.
   ///
-  /// The observable retains a derived value, and no other store. The state retains an observer until
-  /// its subscription is disposed of.
+  /// The observable does not retain a store or a binding; it retains any other derived value. The
+  /// state retains an observer until its subscription is disposed of.
   ///
   /// - Parameter startsFromInitial: Whether the current state is sent (Verge 7–10).
   public func stateObservable(
@@ -60,20 +61,22 @@ extension Reactive where Base: StoreComponentType {
   }
 
   #if canImport(RxCocoa)
-  /// The activities of the store, on the main queue. Mirrors Verge 11–14; a property before.
+  /// The activities of the store on the main queue. Mirrors Verge 11–14; a property in earlier
+  /// versions.
   ///
-  /// Nothing is replayed. The signal does not retain the store, and completes when that is deallocated.
+  /// The signal replays nothing, does not retain the store, and completes when the store's state is
+  /// deallocated.
   public func activitySignal() -> Signal<Base.TargetStore.Activity> {
-    let store = base.store.asStore()
-    return Observable<Base.TargetStore.Activity>.create { [weak store] observer in
-      guard let store else {
+    let weak = WeakStore(base.store.asStore())
+    return Observable<Base.TargetStore.Activity>.create { observer in
+      guard let store = weak.store else {
         observer.onCompleted()
         return Disposables.create()
       }
-      let ending = EndOfSource(observer.onCompleted)
+      let lifetime = SourceLifetime(observer.onCompleted)
       let receive = UncheckedTransfer(observer.onNext)
       let subscription = store.sinkActivity(queue: .passthrough) { activity in
-        withExtendedLifetime(ending) { receive.content(activity) }
+        withExtendedLifetime(lifetime) { receive.content(activity) }
       }
       return Disposables.create(with: subscription.cancel)
     }
@@ -83,7 +86,7 @@ extension Reactive where Base: StoreComponentType {
 }
 
 extension Reactive where Base: DerivedType {
-  /// The values of a derived value, which the observable retains. Mirrors Verge 7–10.
+  /// The values of a derived value. Mirrors Verge 7–10.
   ///
   /// - Parameter startsFromInitial: Whether the current value is sent.
   @available(*, deprecated, message: "Write `stateObservable()`.")
@@ -93,21 +96,22 @@ extension Reactive where Base: DerivedType {
 }
 
 extension Store {
-  /// A function that observes the state on the delivering thread, and returns a closure that ends the
-  /// observing. The function retains a derived value, and no other store.
+  /// Returns a function that observes the state on the delivering thread, or on the queue of a
+  /// derived value, and that returns a closure that ends the observation. The function references
+  /// the store like a ``WeakStore``.
   fileprivate func makeObserver(dropsFirst: Bool) -> (
     _ receive: @escaping (Changes<State>) -> Void, _ end: @escaping () -> Void
   ) -> () -> Void {
-    let derived = self is any DerivedType ? self : nil
-    return { [weak self] receive, end in
-      guard let store = derived ?? self else {
+    let weak = WeakStore(self)
+    return { [defaultQueue] receive, end in
+      guard let store = weak.store(defaultQueue: defaultQueue) else {
         end()
         return {}
       }
-      let ending = EndOfSource(end)
+      let lifetime = SourceLifetime(end)
       let receive = UncheckedTransfer(receive)
       let subscription = store.sinkState(dropsFirst: dropsFirst, queue: .passthrough) { changes in
-        withExtendedLifetime(ending) { receive.content(changes) }
+        withExtendedLifetime(lifetime) { receive.content(changes) }
       }
       return subscription.cancel
     }
@@ -115,8 +119,9 @@ extension Store {
 }
 
 // Sendable: immutable; the closure is called once, in `deinit`.
-/// Calls a closure when an observer is released: when it is cancelled, or its state deallocated.
-private final class EndOfSource: @unchecked Sendable {
+/// Calls a closure in its `deinit`: when an observer that retains it is cancelled, or its state is
+/// deallocated.
+private final class SourceLifetime: @unchecked Sendable {
   private let body: () -> Void
 
   init(_ body: @escaping () -> Void) {

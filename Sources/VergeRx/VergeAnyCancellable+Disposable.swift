@@ -2,7 +2,7 @@
 public import RxSwift
 public import Verge
 
-/// A subscription is a disposable, so that a `DisposeBag` can hold it. Mirrors Verge 8–14.
+/// Makes subscriptions disposables, so that a `DisposeBag` can hold them. Mirrors Verge 8–14.
 extension VergeAnyCancellable: Disposable {
   /// Cancels the subscription.
   public func dispose() {

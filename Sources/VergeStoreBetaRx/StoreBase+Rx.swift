@@ -19,7 +19,7 @@ extension StoreBase: ReactiveCompatible, RxValueContainerType {
   public final var stateObservable: Observable<State> { asObservable() }
 
   #if canImport(RxCocoa)
-  /// The activities, on the main queue: `_eventEmitter.asSignal()`.
+  /// The activities on the main queue: `_eventEmitter.asSignal()`.
   ///
   /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.7).
   public final var activitySignal: Signal<Activity> { _eventEmitter.asSignal() }
@@ -28,13 +28,13 @@ extension StoreBase: ReactiveCompatible, RxValueContainerType {
 
 #if canImport(RxCocoa)
 extension Reactive where Base: StoreType {
-  /// The activities of the store, on the main queue. Mirrors VergeStore 6 (6.0.0-beta.8).
+  /// The activities of the store on the main queue. Mirrors VergeStore 6 (6.0.0-beta.8).
   public var activitySignal: Signal<Base.Activity> { base.asStoreBase().activitySignal }
 }
 #endif
 
 extension GetterBase {
-  /// The value, and each new value, equal to the one before or not.
+  /// The value, and each new value, even if it equals the previous one.
   ///
   /// Mirrors VergeStore 6 (6.0.0-beta.5).
   public final func asObservable() -> Observable<Output> { storage.asObservable() }

@@ -9,11 +9,13 @@ public import RxCocoa
 extension ObservableType where Element: StateType {
   /// The result of a closure, whenever it has changed.
   ///
-  /// Mirrors VergeStore 6. Sends the first value. Each subscription compares with the last that it sent.
+  /// Mirrors VergeStore 6. It sends the first value. Each subscription compares a value with the
+  /// last one that it sent.
   ///
   /// - Parameters:
   ///   - selector: Called with each state, on the delivering thread.
-  ///   - comparer: Whether two of them are the same, the older one first. If it throws, the observable fails.
+  ///   - comparer: Whether two values, the earlier one first, count as equal. If it throws, the
+  ///     observable fails.
   public func changed<S>(
     _ selector: @escaping (Element) -> S, _ comparer: @escaping (S, S) throws -> Bool
   ) -> Observable<S> {
@@ -22,7 +24,7 @@ extension ObservableType where Element: StateType {
 
   /// The result of a closure, whenever it has changed.
   ///
-  /// Mirrors VergeStore 6. The first value passes.
+  /// Mirrors VergeStore 6. It sends the first value.
   ///
   /// - Parameter selector: Called with each state, on the delivering thread.
   public func changed<S: Equatable>(_ selector: @escaping (Element) -> S) -> Observable<S> {
@@ -31,11 +33,13 @@ extension ObservableType where Element: StateType {
 
   /// A part of the state, whenever it has changed.
   ///
-  /// Mirrors VergeStore 6. Sends the first value. Each subscription compares with the last that it sent.
+  /// Mirrors VergeStore 6. It sends the first value. Each subscription compares a value with the
+  /// last one that it sent.
   ///
   /// - Parameters:
   ///   - selector: The key path to the part.
-  ///   - comparer: Whether two of them are the same, the older one first. If it throws, the observable fails.
+  ///   - comparer: Whether two values, the earlier one first, count as equal. If it throws, the
+  ///     observable fails.
   public func changed<S>(
     _ selector: KeyPath<Element, S>, _ comparer: @escaping (S, S) throws -> Bool
   ) -> Observable<S> {
@@ -44,7 +48,7 @@ extension ObservableType where Element: StateType {
 
   /// A part of the state, whenever it has changed.
   ///
-  /// Mirrors VergeStore 6. The first value passes.
+  /// Mirrors VergeStore 6. It sends the first value.
   ///
   /// - Parameter selector: The key path to the part.
   public func changed<S: Equatable>(_ selector: KeyPath<Element, S>) -> Observable<S> {
@@ -56,11 +60,13 @@ extension ObservableType where Element: StateType {
 extension ObservableType where Element: StateType {
   /// The result of a closure, whenever it has changed, on the main queue.
   ///
-  /// Mirrors VergeStore 6. Sends the first value. Each subscription compares with the last that it sent.
+  /// Mirrors VergeStore 6. It sends the first value. Each subscription compares a value with the
+  /// last one that it sent.
   ///
   /// - Parameters:
   ///   - selector: Called with each state, on the delivering thread.
-  ///   - comparer: Whether two of them are the same, the older one first. If it throws, the driver completes.
+  ///   - comparer: Whether two values, the earlier one first, count as equal. If it throws, the
+  ///     driver completes.
   public func changedDriver<S>(
     _ selector: @escaping (Element) -> S, _ comparer: @escaping (S, S) throws -> Bool
   ) -> Driver<S> {
@@ -69,7 +75,7 @@ extension ObservableType where Element: StateType {
 
   /// The result of a closure, whenever it has changed, on the main queue.
   ///
-  /// Mirrors VergeStore 6. The first value passes.
+  /// Mirrors VergeStore 6. It sends the first value.
   ///
   /// - Parameter selector: Called with each state, on the delivering thread.
   public func changedDriver<S: Equatable>(_ selector: @escaping (Element) -> S) -> Driver<S> {
@@ -78,11 +84,13 @@ extension ObservableType where Element: StateType {
 
   /// A part of the state, whenever it has changed, on the main queue.
   ///
-  /// Mirrors VergeStore 6. Sends the first value. Each subscription compares with the last that it sent.
+  /// Mirrors VergeStore 6. It sends the first value. Each subscription compares a value with the
+  /// last one that it sent.
   ///
   /// - Parameters:
   ///   - selector: The key path to the part.
-  ///   - comparer: Whether two of them are the same, the older one first. If it throws, the driver completes.
+  ///   - comparer: Whether two values, the earlier one first, count as equal. If it throws, the
+  ///     driver completes.
   public func changedDriver<S>(
     _ selector: KeyPath<Element, S>, _ comparer: @escaping (S, S) throws -> Bool
   ) -> Driver<S> {
@@ -91,7 +99,7 @@ extension ObservableType where Element: StateType {
 
   /// A part of the state, whenever it has changed, on the main queue.
   ///
-  /// Mirrors VergeStore 6. The first value passes.
+  /// Mirrors VergeStore 6. It sends the first value.
   ///
   /// - Parameter selector: The key path to the part.
   public func changedDriver<S: Equatable>(_ selector: KeyPath<Element, S>) -> Driver<S> {

@@ -2,32 +2,33 @@
 public import RxSwift
 public import VergeStore
 
-/// A container whose value can be observed: a storage or a store.
+/// A container with an observable value: a storage or a store.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.6 to beta.8).
 public protocol RxValueContainerType: AnyObject {
   /// The type of the value.
   associatedtype Value
 
-  /// The value, and the value after each update, equal or not.
+  /// The value, and the value after each update, even if it is equal.
   func asObservable() -> Observable<Value>
 }
 
 extension Storage: ReactiveCompatible {}
 
 extension ReadonlyStorage: RxValueContainerType {
-  /// The value, and the value after each update, equal or not.
+  /// The value, and the value after each update, even if it is equal.
   ///
   /// Mirrors VergeStore 6 (2019-11 to 2020-01).
   ///
-  /// Each subscription gets the current value on its thread before `subscribe` returns, then each
-  /// update in order, on the delivering thread: reading the first value and subscribing are one step.
-  /// An observer may update the storage and dispose of its subscription. It completes when the storage
-  /// is deallocated; subscribed to after that, it sends the last value first.
+  /// Each subscription receives the current value on its thread before `subscribe` returns, then
+  /// each update in order, on the delivering thread: reading the first value and subscribing are
+  /// one atomic step. An observer may update the storage and dispose of its subscription. The
+  /// sequence completes when the storage is deallocated; after that, a new subscription receives
+  /// the last value, and then completes.
   ///
-  /// After `dispose()` returns on the thread that calls the observer, no further call starts. When
+  /// After `dispose()` returns on the thread that calls the observer, no further call starts. If
   /// another thread is delivering at that moment, one call that it has already decided on may still
-  /// begin.
+  /// start.
   ///
   /// The observable and its subscriptions retain the value, not the storage. The storage retains an
   /// observer until its subscription is disposed of.
@@ -38,7 +39,7 @@ extension ReadonlyStorage: RxValueContainerType {
     }
   }
 
-  /// A part of the value, and of the value after each update, equal or not.
+  /// A part of the value, and of the value after each update, even if it is equal.
   ///
   /// Mirrors VergeStore 6 (2019-11 to 2020-01). See ``asObservable()``.
   ///
@@ -49,7 +50,7 @@ extension ReadonlyStorage: RxValueContainerType {
 }
 
 extension VergeDefaultStore: ReactiveCompatible, RxValueContainerType {
-  /// The state, as a container of values names it.
+  /// The name of the state's type in a container of values.
   public typealias Value = State
 
   /// The state, and the state after each commit: `backingStorage.asObservable()`.

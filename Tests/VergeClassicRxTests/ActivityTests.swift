@@ -11,7 +11,7 @@ struct ActivityTests {
   let seen = Recorder<String>()
   let model = CounterModel()
 
-  @Test("Activities are sent to present observers, synchronously on the main queue, until disposal")
+  @Test("Current observers receive activities, synchronously on the main queue, until disposal")
   func inline() {
     let (seen, model) = (seen, model)
     model.emit(.rang(0))
@@ -31,7 +31,7 @@ struct ActivityTests {
   }
 
   @Test(
-    "An activity of another thread is delivered on the main queue; one of a handler in a later turn"
+    "An activity of another thread arrives on the main queue, one of a handler in a later turn"
   )
   func queues() async {
     let (seen, model) = (seen, model)
@@ -47,7 +47,7 @@ struct ActivityTests {
     #expect(seen.elements == ["rang(1)", "rang(2)"])
   }
 
-  @Test("`onDisposed` is called once, and a bag ends the observing")
+  @Test("`onDisposed` is called once, and a bag disposes of its observers")
   func disposal() {
     let (seen, model) = (seen, model)
     var bag: DisposeBag? = DisposeBag()

@@ -11,7 +11,7 @@ struct DriverTests {
   let seen = Recorder<String>()
   let model = CounterModel()
 
-  @Test("On the main queue, a driver sends the present value and updates synchronously")
+  @Test("On the main queue, a driver sends the current value and updates synchronously")
   func inline() {
     let (seen, model) = (seen, model)
     _ = model.state.asDriver().drive(onNext: { seen.record("a \($0.count)") })

@@ -33,7 +33,7 @@ struct FutureTests {
     var end: ((SingleEvent<Int>) -> Void)?
   }
 
-  @Test("The work starts immediately and once; the outcome comes in a later turn, to each handler")
+  @Test("The work starts immediately and once; each handler gets the result in a later turn")
   func eager() async {
     let seen = seen
     let (work, end) = makeWork()
@@ -144,7 +144,7 @@ struct FutureTests {
     #expect(Set([one, one]).count == 1)
   }
 
-  @Test("The types of outcomes and sequences have names, and `addCompletion` is `on`")
+  @Test("Code can name the types of results and sequences; `addCompletion` is an alias of `on`")
   func names() async {
     let seen = seen
     let future = RxFuture<Int>.fail(RxFutureError.wasCancelled)

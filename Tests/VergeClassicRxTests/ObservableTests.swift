@@ -8,7 +8,7 @@ struct ObservableTests {
   let seen = Recorder<String>()
   let model = CounterModel()
 
-  @Test("E5: A subscription gets the present value before `subscribe` returns, then each update")
+  @Test("E5: A subscription gets the current value before `subscribe` returns, then each update")
   func replay() {
     model.commit { $0.count = 1 }
     let subscription = seen.observe(model.state.asObservable()) { "\($0.count)" }
@@ -48,7 +48,7 @@ struct ObservableTests {
     #expect(storage.value == 1000)
   }
 
-  @Test("E4: An observer that commits is notified of its commit after the present event")
+  @Test("E4: An observer that commits is notified of its commit after the current event")
   func nestedCommit() {
     let subscription = seen.observe(model.state.asObservable(keyPath: \.count)) { [model, seen] in
       if $0 < 3 { model.commit { $0.count += 1 } }

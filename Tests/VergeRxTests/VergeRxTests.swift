@@ -48,7 +48,7 @@ struct VergeRxTests {
   }
 
   @Test(
-    "E5: A subscription gets the present state, then each that differs, until it is disposed of")
+    "E5: A subscription gets the current state, then each that differs, until it is disposed of")
   func states() {
     let first = observe(model.rx.stateObservable()) { "\($0.count) \($0.previous?.count ?? -1)" }
     let second = observe(model.store.rx.stateObservable(startsFromInitial: false)) {
@@ -117,7 +117,7 @@ struct VergeRxTests {
     #expect(seen.elements == ["c t", "d 1"])
   }
 
-  @Test("Activities are sent on the main queue, to present observers only")
+  @Test("Activities are sent on the main queue, to current observers only")
   func activities() async {
     let store = model.store
     store.send(.rang(0))
@@ -148,7 +148,24 @@ struct VergeRxTests {
     binder.onNext(1)
   }
 
-  @Test("The names of Verge 7 send states and values")
+  @Test("Binders of Verge 8 to 13 commit each value through a reference")
+  func binderReferences() {
+    let number = model.rx.commitBinder { (state: inout InoutRef<Page>, value: Int) in
+      state.modify { $0.count = value }
+    }
+    let title: Binder<String?> = model.rx.commitBinder { (state: inout InoutRef, value: String?) in
+      state.title = value
+    }
+    let member: Binder<Int> = model.rx.commitBinder { state, value in
+      state.map(keyPath: \.count) { $0.wrapped += value }
+    }
+    _ = Observable.just(1).bind(to: number)
+    _ = Observable.just("a").bind(to: title)
+    _ = Observable.just(2).bind(to: member)
+    #expect(model.store.state.primitive == Page(count: 3, title: "a"))
+  }
+
+  @Test("Observables with the names of Verge 7 send states and values")
   func deprecated() {
     let states: any OldStates = model.store.rx
     let values: any OldValues = model.store.derived(.map(\.count)).rx

@@ -10,12 +10,12 @@ import VergeStoreBetaRx
 struct BetaTests {
   enum Bell: Equatable { case rang(Int) }
 
-  /// A view model, which is a store of its own.
+  /// A view model, which is a separate store.
   final class ShelfModel: StandaloneVergeViewModelBase<Shelf, Bell> {}
 
   let seen = Recorder<String>()
 
-  @Test("States and activities of a store and a view model, as properties and through `rx`")
+  @Test("Stores and view models send states and activities, as properties and through `rx`")
   func members() {
     let seen = seen
     let model = ShelfModel(initialState: Shelf(), logger: nil)
@@ -31,7 +31,7 @@ struct BetaTests {
     #expect(seen.elements == ["a 1", "b 1", "c rang(1)", "d rang(1)"])
   }
 
-  @Test("A getter sends its value, and each new one; a store sends its states")
+  @Test("A getter sends its current value, then each new one; a store sends its states")
   func getter() {
     let seen = seen
     let store = StoreBase<Shelf, Bell>(initialState: Shelf(), logger: nil)

@@ -14,7 +14,7 @@ struct ContainerTests {
     return observable.map { "\($0)" }
   }
 
-  @Test("Generic code observes storages and stores")
+  @Test("Generic code can observe storages and stores")
   func generic() {
     let seen = Recorder<String>()
     let storage = Storage(1)

@@ -9,7 +9,7 @@ struct StoreTests {
   let seen = Recorder<String>()
   let store = VergeDefaultStore(initialState: Shelf(), logger: nil)
 
-  @Test("E5: A subscription gets the present state before `subscribe` returns, then each commit's")
+  @Test("E5: A subscription gets the current state before `subscribe` returns, then each commit's")
   func replay() {
     let (seen, store) = (seen, store)
     store.backingStorage.update { $0.count = 1 }

@@ -2,7 +2,7 @@
 public import VergeClassic
 
 extension DispatchingContext {
-  /// Runs an action that returns a future, on this thread, now. Mirrors Verge 4.3–5.1.
+  /// Runs an action that returns a future, synchronously on this thread. Mirrors Verge 4.3–5.1.
   ///
   /// - Parameters:
   ///   - name: The action's name, for the verge's logger.
@@ -10,7 +10,7 @@ extension DispatchingContext {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - action: Gets a context of its own. Not called if the verge is deallocated.
+  ///   - action: Receives its own context. Not called if the verge is deallocated.
   /// - Returns: The future of `action`; if the verge is deallocated, one that fails with
   ///   `VergeInternalError.vergeObjectWasDeallocated`.
   /// - Throws: The error of `action`. Its earlier commits stay.

@@ -4,13 +4,14 @@ import Verge
 public import VergeClassic
 
 extension PrimitiveSequence where Trait == SingleTrait {
-  /// Runs the work now, once, and completes the context at its end. Mirrors Verge 3.0–4.2.
+  /// Starts the work once, immediately, and completes the context when the work ends. Mirrors Verge
+  /// 3.0–4.2.
   ///
   /// - Parameters:
   ///   - context: Completed when the work ends or is disposed of. Retained until then.
-  ///   - untilDeinit: Whether the work is disposed of when the verge is deallocated: with its storage,
-  ///     which must belong to it alone. Then the result sends nothing.
-  /// - Returns: The outcome, for each subscription: immediately if there is one.
+  ///   - untilDeinit: Whether the work is disposed of when the verge's storage, which must not be
+  ///     shared, is deallocated. In that case, the result sends nothing.
+  /// - Returns: A sequence that sends each subscriber the outcome; immediately if it is known.
   @discardableResult
   public func subscribe<C: VergeType>(
     with context: DispatchContext<C>, untilDeinit: Bool = true
@@ -28,13 +29,14 @@ extension PrimitiveSequence where Trait == SingleTrait {
 }
 
 extension PrimitiveSequence where Trait == MaybeTrait {
-  /// Runs the work now, once, and completes the context at its end. Mirrors Verge 3.0–4.2.
+  /// Starts the work once, immediately, and completes the context when the work ends. Mirrors Verge
+  /// 3.0–4.2.
   ///
   /// - Parameters:
   ///   - context: Completed when the work ends or is disposed of. Retained until then.
-  ///   - untilDeinit: Whether the work is disposed of when the verge is deallocated: with its storage,
-  ///     which must belong to it alone. Then the result sends nothing.
-  /// - Returns: The outcome, for each subscription: immediately if there is one.
+  ///   - untilDeinit: Whether the work is disposed of when the verge's storage, which must not be
+  ///     shared, is deallocated. In that case, the result sends nothing.
+  /// - Returns: A sequence that sends each subscriber the outcome; immediately if it is known.
   @discardableResult
   public func subscribe<C: VergeType>(
     with context: DispatchContext<C>, untilDeinit: Bool = true
@@ -44,7 +46,7 @@ extension PrimitiveSequence where Trait == MaybeTrait {
       switch event {
       case .next(let element): outcome.settle(.success(element))
       case .error(let error): outcome.settle(.error(error))
-      // After an element, that is the outcome.
+      // After an element, the element is the outcome.
       case .completed: outcome.settle(.completed)
       }
     }
@@ -71,7 +73,7 @@ extension DispatchingContext {
   }
 }
 
-/// The work that is disposed of when a verge is deallocated.
+/// Work that is disposed of when a verge is deallocated.
 private final class WorkOfVerge {
   let works = Bag<SingleAssignmentDisposable>(isDone: \.isDisposed)
 

@@ -8,7 +8,7 @@ public enum RxFutureError: Swift.Error {
   case wasCancelled
 }
 
-/// Work that has started, and its outcome.
+/// Work that has been started, and its outcome.
 ///
 /// ```swift
 /// func load() -> RxFuture<Page> {
@@ -18,8 +18,8 @@ public enum RxFutureError: Swift.Error {
 /// }
 /// ```
 ///
-/// The work runs once, also if no reference to the future is left. Handlers that are added before it
-/// has ended are called on the main queue, later ones immediately.
+/// The work runs once, even if there are no references to the future. Handlers that are added
+/// before the work has ended are called on the main queue, later ones immediately.
 ///
 /// Mirrors RxFuture 5.1, which has no package for SwiftPM.
 public final class RxFuture<E>: Hashable {
@@ -30,10 +30,10 @@ public final class RxFuture<E>: Hashable {
 
   private let outcome = SharedOutcome<SingleEvent<E>>()
   private let work = SingleAssignmentDisposable()
-  /// Not zero once `cancel()` was called.
+  /// Nonzero once `cancel()` was called.
   private let cancellation = AtomicWord(0)
 
-  /// Subscribes to `work`, which retains the future until its end.
+  /// Subscribes to `work`, which retains the future until it ends.
   init(running work: Single<E>) {
     self.work.setDisposable(
       work.subscribe { (event: SingleEvent<E>) in
@@ -44,8 +44,8 @@ public final class RxFuture<E>: Hashable {
 
   /// Runs work that reports its outcome to a closure.
   ///
-  /// - Parameter promise: Called now. It may keep the closure, calls it once, and returns what cancels
-  ///   the work.
+  /// - Parameter promise: Called immediately. It may retain the closure, calls it once, and returns
+  ///   a disposable that cancels the work.
   public static func create(
     _ promise: @escaping (@escaping (SingleEvent<E>) -> Void) -> any RxSwift.Disposable
   ) -> RxFuture<E> {
@@ -60,15 +60,15 @@ public final class RxFuture<E>: Hashable {
     Single<E>.error(error).start()
   }
 
-  /// The outcome, for each subscription: immediately if there is one.
+  /// A sequence that sends each subscriber the outcome; immediately if it is known.
   public var result: RxPromise<E> {
     .create { [outcome] observer in outcome.observe(observer) }
   }
 
-  /// Whether there is an outcome. Also `true` after ``cancel()``.
+  /// Whether the outcome is known. Also `true` after ``cancel()``.
   public var isCompleted: Bool { outcome.isSettled }
 
-  /// Whether ``cancel()`` was called, also after the end of the work.
+  /// Whether ``cancel()`` was called, even if the work had already ended.
   public var wasCancelled: Bool { cancellation.load() != 0 }
 
   /// Disposes of the work, and calls the handlers with ``RxFutureError/wasCancelled`` on this thread.
@@ -92,8 +92,8 @@ public final class RxFuture<E>: Hashable {
 extension RxFuture {
   /// Calls a handler with the outcome. Mirrors RxFuture 1–5.
   ///
-  /// - Parameter execute: Called once: immediately if there is an outcome, else on the main queue or by
-  ///   ``cancel()``. Retained until then.
+  /// - Parameter execute: Called once: immediately if the outcome is known, otherwise on the main
+  ///   queue or by ``cancel()``. Retained until then.
   @available(*, deprecated, renamed: "on(_:)")
   public func addCompletion(_ execute: @escaping (SingleEvent<E>) -> Void) {
     on(execute)
@@ -101,20 +101,20 @@ extension RxFuture {
 
   /// Calls a handler with the outcome. Mirrors RxFuture 2–5.
   ///
-  /// - Parameter handleEvent: Called once: immediately if there is an outcome, else on the main queue
-  ///   or by ``cancel()``. Retained until then.
+  /// - Parameter handleEvent: Called once: immediately if the outcome is known, otherwise on the
+  ///   main queue or by ``cancel()``. Retained until then.
   /// - Returns: The future.
   @discardableResult
   public func on(_ handleEvent: @escaping (SingleEvent<E>) -> Void) -> RxFuture<E> {
-    // Not kept: a handler cannot be removed.
+    // Not stored, because a handler cannot be removed.
     _ = outcome.observe(handleEvent)
     return self
   }
 
   /// Calls handlers with the outcome. Mirrors RxFuture 2–5.
   ///
-  /// They are called immediately if there is an outcome, else on the main queue or by ``cancel()``. They
-  /// are retained until then.
+  /// They are called immediately if the outcome is known, otherwise on the main queue or by
+  /// ``cancel()``. They are retained until then.
   ///
   /// - Parameters:
   ///   - success: Called with the value.
@@ -136,24 +136,24 @@ extension RxFuture {
     }
   }
 
-  /// A future of the outcome of a closure on ``result``.
+  /// Returns a future of the sequence that a closure makes from ``result``.
   ///
-  /// - Parameter tweak: Called now with ``result``.
+  /// - Parameter tweak: Called immediately with ``result``.
   public func tweak<U>(_ tweak: (Single<E>) -> Single<U>) -> RxFuture<U> {
     tweak(result).start()
   }
 
-  /// A future of the result of a closure on the value.
+  /// Returns a future of the value, transformed by a closure.
   ///
-  /// - Parameter transform: If it throws, the result fails.
+  /// - Parameter transform: If it throws, the returned future fails.
   @discardableResult
   public func map<U>(_ transform: @escaping (E) throws -> U) -> RxFuture<U> {
     result.map(transform).start()
   }
 
-  /// A future of the outcome of another one, which is made of the value.
+  /// Returns a future with the outcome of another future, which a closure makes from the value.
   ///
-  /// - Parameter transform: If it throws, the result fails.
+  /// - Parameter transform: If it throws, the returned future fails.
   @discardableResult
   public func flatMap<U>(_ transform: @escaping (E) throws -> RxFuture<U>) -> RxFuture<U> {
     result.flatMap { try transform($0).result }.start()
@@ -166,10 +166,10 @@ extension RxFuture {
 }
 
 extension PrimitiveSequence where Trait == SingleTrait {
-  /// Starts the work now, once, and returns its future. Mirrors RxFuture 1–5.
+  /// Starts the work once, immediately, and returns its future. Mirrors RxFuture 1–5.
   ///
-  /// - Parameter observeScheduler: Where the future gets its outcome: by default in a later turn of the
-  ///   main queue.
+  /// - Parameter observeScheduler: The scheduler on which the future receives its outcome; by
+  ///   default, in a later turn of the main queue.
   @discardableResult
   public func start(
     observeScheduler: any SchedulerType = MainScheduler.asyncInstance

@@ -9,18 +9,19 @@ public import RxCocoa
 extension Storage: ReactiveCompatible {}
 
 extension ReadonlyStorage {
-  /// The value, and the value after each update, equal or not.
+  /// The value, and the value after each update, even if it is equal.
   ///
   /// Mirrors Verge 2.0–13.
   ///
-  /// Each subscription gets the current value on its thread before `subscribe` returns, then each
-  /// update in order, on the delivering thread: reading the first value and subscribing are one step.
-  /// An observer may update the storage and dispose of its subscription. It completes when the last
-  /// storage of the value is deallocated; subscribed to after that, it sends the last value first.
+  /// Each subscription receives the current value on its thread before `subscribe` returns, then
+  /// each update in order, on the delivering thread: reading the first value and subscribing are
+  /// one atomic step. An observer may update the storage and dispose of its subscription. The
+  /// sequence completes when the last storage of the value is deallocated; after that, a new
+  /// subscription receives the last value, and then completes.
   ///
-  /// After `dispose()` returns on the thread that calls the observer, no further call starts. When
+  /// After `dispose()` returns on the thread that calls the observer, no further call starts. If
   /// another thread is delivering at that moment, one call that it has already decided on may still
-  /// begin.
+  /// start.
   ///
   /// The observable and its subscriptions retain the value, not the storage. The storage retains an
   /// observer until its subscription is disposed of.
@@ -31,7 +32,8 @@ extension ReadonlyStorage {
     }
   }
 
-  /// A part of the value, and of the value after each update, equal or not. Mirrors Verge 2.0–13.
+  /// A part of the value, and of the value after each update, even if it is equal. Mirrors Verge
+  /// 2.0–13.
   ///
   /// See ``asObservable()``.
   ///
@@ -63,13 +65,13 @@ extension ReadonlyStorage {
 extension ReadonlyStorage {
   /// A part of the value, whenever it has changed. Mirrors Verge 2.4–13.
   ///
-  /// Sends the first value. Each subscription compares with the last one that it sent. See
-  /// ``asObservable()``.
+  /// It sends the first value. Each subscription compares a value with the last one that it sent.
+  /// See ``asObservable()``.
   ///
   /// - Parameters:
   ///   - selector: The key path to the part.
-  ///   - comparer: Whether two parts are the same, the older one first. If it throws, the observable
-  ///     fails.
+  ///   - comparer: Whether two parts, the earlier one first, count as equal. If it throws, the
+  ///     observable fails.
   public final func changed<S>(
     _ selector: KeyPath<Value, S>, _ comparer: @escaping (S, S) throws -> Bool
   ) -> Observable<S> {
@@ -78,7 +80,7 @@ extension ReadonlyStorage {
 
   /// A part of the value, whenever it has changed. Mirrors Verge 2.7–13.
   ///
-  /// The first value passes. See ``asObservable()``.
+  /// It sends the first value. See ``asObservable()``.
   ///
   /// - Parameter selector: The key path to the part.
   public final func changed<S: Equatable>(_ selector: KeyPath<Value, S>) -> Observable<S> {
@@ -87,13 +89,13 @@ extension ReadonlyStorage {
 
   /// The result of a closure, whenever it has changed. Mirrors Verge 4.3–13.
   ///
-  /// Sends the first value. Each subscription compares with the last one that it sent. See
-  /// ``asObservable()``.
+  /// It sends the first value. Each subscription compares a value with the last one that it sent.
+  /// See ``asObservable()``.
   ///
   /// - Parameters:
   ///   - selector: Called with the value and after each update, on the delivering thread.
-  ///   - comparer: Whether two results are the same, the older one first. If it throws, the observable
-  ///     fails.
+  ///   - comparer: Whether two results, the earlier one first, count as equal. If it throws, the
+  ///     observable fails.
   public final func changed<S>(
     _ selector: @escaping (Value) -> S, _ comparer: @escaping (S, S) throws -> Bool
   ) -> Observable<S> {
@@ -102,7 +104,7 @@ extension ReadonlyStorage {
 
   /// The result of a closure, whenever it has changed. Mirrors Verge 4.3–13.
   ///
-  /// The first value passes. See ``asObservable()``.
+  /// It sends the first value. See ``asObservable()``.
   ///
   /// - Parameter selector: Called with the value and after each update, on the delivering thread.
   public final func changed<S: Equatable>(
@@ -116,8 +118,8 @@ extension ReadonlyStorage {
 extension ReadonlyStorage {
   /// The value, and the value after each update, on the main queue. Mirrors Verge 2.0–13.
   ///
-  /// Driven on the main queue with nothing pending, it sends the value before `drive` returns, and an
-  /// update made there before that returns. See ``asObservable()``.
+  /// If it is driven on the main queue with nothing pending, it sends the value before `drive`
+  /// returns, and an update on the main queue before the update returns. See ``asObservable()``.
   public final func asDriver() -> Driver<Value> {
     asObservable().asDriver(onErrorDriveWith: .empty())
   }
@@ -134,8 +136,8 @@ extension ReadonlyStorage {
   ///
   /// - Parameters:
   ///   - selector: The key path to the part.
-  ///   - comparer: Whether two parts are the same, the older one first. If it throws, the driver
-  ///     completes.
+  ///   - comparer: Whether two parts, the earlier one first, count as equal. If it throws, the
+  ///     driver completes.
   public final func changedDriver<S>(
     _ selector: KeyPath<Value, S>, _ comparer: @escaping (S, S) throws -> Bool
   ) -> Driver<S> {
@@ -154,8 +156,8 @@ extension ReadonlyStorage {
   ///
   /// - Parameters:
   ///   - selector: Called with the value and after each update, on the delivering thread.
-  ///   - comparer: Whether two results are the same, the older one first. If it throws, the driver
-  ///     completes.
+  ///   - comparer: Whether two results, the earlier one first, count as equal. If it throws, the
+  ///     driver completes.
   public final func changedDriver<S>(
     _ selector: @escaping (Value) -> S, _ comparer: @escaping (S, S) throws -> Bool
   ) -> Driver<S> {

@@ -3,9 +3,9 @@ public import RxSwift
 public import VergeClassic
 
 extension VergeType {
-  /// Makes a commit of each value, on the main queue. Mirrors Verge 3.0–13.
+  /// Creates a binder that commits each value on the main queue. Mirrors Verge 3.0–13.
   ///
-  /// The verge is not retained.
+  /// The binder does not retain the verge.
   ///
   /// - Parameters:
   ///   - name: The name of the commits in logs.
@@ -13,7 +13,7 @@ extension VergeType {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - mutate: Changes the state by a value. Retained.
+  ///   - mutate: Changes the state, given a value. Retained.
   public func commitBinder<S>(
     name: String = "",
     description: String = "",
@@ -27,9 +27,9 @@ extension VergeType {
     }
   }
 
-  /// Makes a commit of each value, present or not, on the main queue. Mirrors Verge 3.0–13.
+  /// Creates a binder that commits each optional value on the main queue. Mirrors Verge 3.0–13.
   ///
-  /// The verge is not retained.
+  /// The binder does not retain the verge.
   ///
   /// - Parameters:
   ///   - name: The name of the commits in logs.
@@ -37,7 +37,7 @@ extension VergeType {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - mutate: Changes the state by a value. Retained.
+  ///   - mutate: Changes the state, given a value. Retained.
   public func commitBinder<S>(
     name: String = "",
     description: String = "",
@@ -51,9 +51,9 @@ extension VergeType {
     }
   }
 
-  /// Sets a property to each value, on the main queue. Mirrors Verge 3.0–13.
+  /// Creates a binder that sets a property to each value on the main queue. Mirrors Verge 3.0–13.
   ///
-  /// The verge is not retained.
+  /// The binder does not retain the verge.
   ///
   /// - Parameters:
   ///   - name: The name of the commits in logs.
@@ -75,9 +75,10 @@ extension VergeType {
     ) { (state: inout State, value: S) in state[keyPath: target] = value }
   }
 
-  /// Sets an optional property to each value, on the main queue. Mirrors Verge 3.0–13.
+  /// Creates a binder that sets an optional property to each value on the main queue. Mirrors Verge
+  /// 3.0–13.
   ///
-  /// The verge is not retained.
+  /// The binder does not retain the verge.
   ///
   /// - Parameters:
   ///   - name: The name of the commits in logs.

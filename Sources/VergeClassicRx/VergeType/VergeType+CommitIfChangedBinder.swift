@@ -3,17 +3,18 @@ public import RxSwift
 public import VergeClassic
 
 extension VergeType {
-  /// Sets a property to each value that is not the same, on the main queue. Mirrors Cycler
-  /// 2.7.
+  /// Creates a binder that sets a property to each different value on the main queue. Mirrors
+  /// Cycler 2.7.
   ///
-  /// A value that is the same makes a commit that neither writes nor notifies the subscribers. The
-  /// verge is not retained.
+  /// For an equal value, the commit neither writes nor notifies the subscribers. The binder does
+  /// not retain the verge.
   ///
   /// - Parameters:
   ///   - name: The name of the commits in logs.
   ///   - description: Further text for the verge's logger.
   ///   - target: The key path to the property.
-  ///   - comparer: Whether the current value and the new one are the same. Called with the state locked.
+  ///   - comparer: Whether the current value and the new one count as equal. Called while the
+  ///     state's lock is held.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
@@ -35,17 +36,18 @@ extension VergeType {
     }
   }
 
-  /// Sets an optional property to each value that is not the same, on the main queue. Mirrors Cycler
-  /// 2.7.
+  /// Creates a binder that sets an optional property to each different value on the main queue.
+  /// Mirrors Cycler 2.7.
   ///
-  /// A value that is the same makes a commit that neither writes nor notifies the subscribers. The
-  /// verge is not retained.
+  /// For an equal value, the commit neither writes nor notifies the subscribers. The binder does
+  /// not retain the verge.
   ///
   /// - Parameters:
   ///   - name: The name of the commits in logs.
   ///   - description: Further text for the verge's logger.
   ///   - target: The key path to the property.
-  ///   - comparer: Whether the current value and the new one are the same. Called with the state locked.
+  ///   - comparer: Whether the current value and the new one count as equal. Called while the
+  ///     state's lock is held.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
@@ -67,10 +69,11 @@ extension VergeType {
     }
   }
 
-  /// Sets a property to each value that is not equal, on the main queue. Mirrors Cycler 2.7.
+  /// Creates a binder that sets a property to each value that is not equal, on the main queue.
+  /// Mirrors Cycler 2.7.
   ///
-  /// An equal value makes a commit that neither writes nor notifies the subscribers. The verge is not
-  /// retained.
+  /// For an equal value, the commit neither writes nor notifies the subscribers. The binder does
+  /// not retain the verge.
   ///
   /// - Parameters:
   ///   - name: The name of the commits in logs.
@@ -92,10 +95,11 @@ extension VergeType {
       function: function, line: line)
   }
 
-  /// Sets an optional property to each value that is not equal, on the main queue. Mirrors Cycler 2.7.
+  /// Creates a binder that sets an optional property to each value that is not equal, on the main
+  /// queue. Mirrors Cycler 2.7.
   ///
-  /// An equal value makes a commit that neither writes nor notifies the subscribers. The verge is not
-  /// retained.
+  /// For an equal value, the commit neither writes nor notifies the subscribers. The binder does
+  /// not retain the verge.
   ///
   /// - Parameters:
   ///   - name: The name of the commits in logs.

@@ -17,7 +17,7 @@ extension Reactive where Base: VergeType {
   public var stateObservable: Observable<Base.State> { base.state.asObservable() }
 
   #if canImport(RxCocoa)
-  /// The activities, on the main queue: `activity.asSignal()` of the verge.
+  /// The activities on the main queue: `activity.asSignal()` of the verge.
   public var activitySignal: RxCocoa.Signal<Base.Activity> { base.activity.asSignal() }
   #endif
 }

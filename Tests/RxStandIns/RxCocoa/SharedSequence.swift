@@ -1,7 +1,7 @@
 @_exported public import RxRelay
 public import RxSwift
 
-/// How a sequence is delivered and shared.
+/// The strategy by which a sequence is delivered and shared.
 public protocol SharingStrategyProtocol {
   static var scheduler: SchedulerType { get }
   static func share<Element>(_ source: Observable<Element>) -> Observable<Element>
@@ -45,7 +45,7 @@ public struct SharedSequence<SharingStrategy: SharingStrategyProtocol, Element>:
 
 /// Main queue, the newest element replayed.
 public struct DriverSharingStrategy: SharingStrategyProtocol {
-  /// Where the elements are delivered.
+  /// The scheduler that delivers the elements.
   public static var scheduler: SchedulerType { MainScheduler() }
 
   /// One subscription to the source for all observers.
@@ -56,7 +56,7 @@ public struct DriverSharingStrategy: SharingStrategyProtocol {
 
 /// Main queue, nothing replayed.
 public struct SignalSharingStrategy: SharingStrategyProtocol {
-  /// Where the elements are delivered.
+  /// The scheduler that delivers the elements.
   public static var scheduler: SchedulerType { MainScheduler() }
 
   /// One subscription to the source for all observers.
@@ -91,6 +91,12 @@ extension SharedSequenceConvertibleType {
   /// The elements without the first ones.
   public func skip(_ count: Int) -> SharedSequence<SharingStrategy, Element> {
     SharedSequence<SharingStrategy, Element>(asObservable().skip(count))
+  }
+
+  /// The elements, later.
+  public func delay(_ dueTime: RxTimeInterval) -> SharedSequence<SharingStrategy, Element> {
+    SharedSequence<SharingStrategy, Element>(
+      asObservable().delay(dueTime, scheduler: SharingStrategy.scheduler))
   }
 
   /// The elements that differ from the one before.

@@ -1,4 +1,4 @@
-/// How long elements are kept for later observers.
+/// The lifetime of the elements that are kept for later observers.
 public enum SubjectLifetimeScope {
   case whileConnected
   case forever

@@ -101,7 +101,7 @@ enum Catalog {
       let favoritesOnly: Binder<Bool> = viewModel.commitBinder { state, value in
         state.favoritesOnly = value
       }
-      favorites.asObservable().bind(to: favoritesOnly).disposed(by: disposeBag)
+      favorites.asDriver(onErrorJustReturn: false).drive(favoritesOnly).disposed(by: disposeBag)
 
       Observable
         .combineLatest(
@@ -109,7 +109,7 @@ enum Catalog {
           viewModel.state.changed { $0.items.filter { $0.isFavorite }.count }
         ) { page, count in "\(page) pages, \(count) favorites" }
         .distinctUntilChanged()
-        .observe(on: MainScheduler.instance)
+        .observeOn(MainScheduler.instance)
         .bind { log("footer: \($0)") }
         .disposed(by: disposeBag)
     }

@@ -30,6 +30,7 @@ final class LoginViewModel: VergeType {
     fileprivate(set) var isBusy = false
     fileprivate(set) var token: String?
     fileprivate(set) var profile: Profile?
+    fileprivate(set) var hint: String?
 
     var canLogIn: Bool {
       return !name.isEmpty && (password ?? "").count >= 4 && !isBusy
@@ -85,6 +86,17 @@ final class LoginViewModel: VergeType {
           .start()
       }
       .map { $0.unread }
+    }
+  }
+
+  /// Shows a hint a little later. In the form of RxSwift 4.
+  func remind(after pause: Double) -> RxFuture<String> {
+    return dispatch("remind") { context in
+      Single.just("your name")
+        .delay(0.001, scheduler: MainScheduler.instance)
+        .delay(pause, scheduler: MainScheduler.instance)
+        .do(onNext: { hint in context.commit { $0.hint = hint } })
+        .start()
     }
   }
 

@@ -66,6 +66,12 @@ private final class LoginScreen {
       })
       .disposed(by: disposeBag)
 
+    viewModel.state.changed(\.hint)
+      .compactMap { $0 }
+      .observeOn(MainScheduler.instance)
+      .bind { print("hint: \($0)") }
+      .disposed(by: disposeBag)
+
     viewModel.activity
       .emit(onNext: { activity in
         switch activity {
@@ -103,6 +109,9 @@ public func runLogin(_ print: @escaping (String) -> Void) {
   var screen: LoginScreen?
 
   step("open") { screen = LoginScreen(viewModel: viewModel, print: print) }
+  let reminded = DispatchSemaphore(value: 0)
+  main.async { viewModel.remind(after: 0.001).on(completion: { reminded.signal() }) }
+  reminded.wait()
   step("type") {
     screen?.nameField.onNext("ann")
     screen?.passwordField.onNext("12")

@@ -84,18 +84,20 @@ final class PlayerScreen: ReactiveCompatible {
   private let model: PlayerModel
   private let bag: DisposeBag = .init()
   private var banner: Disposable = Disposables.create()
+  private let watch = Watch()
 
   init(model: PlayerModel, print: @escaping (String) -> Void) {
     self.model = model
 
-    model.activity.emit(onNext: { [weak self] activity in
+    let banners: Disposable = model.activity.emit(onNext: { [weak self] activity in
       guard self != nil else { return }
       switch activity {
       case .began(let title): print("now: \(title)")
       case .finished(let title): print("done: \(title)")
       case .endOfQueue: print("nothing left")
       }
-    }).disposed(by: bag)
+    })
+    bag.insert(banners)
 
     banner = model.activity.asSignal()
       .filter { $0 == .endOfQueue }
@@ -109,6 +111,12 @@ final class PlayerScreen: ReactiveCompatible {
 
     model.state.changedDriver(\.progress)
       .drive(rx.progress(print))
+      .disposed(by: bag)
+
+    watch.states(of: model)
+      .map { $0.queue.count }
+      .distinctUntilChanged()
+      .drive(onNext: { print("\($0) in the queue") })
       .disposed(by: bag)
 
     volumeKnob
@@ -128,6 +136,20 @@ final class PlayerScreen: ReactiveCompatible {
 
   deinit {
     banner.dispose()
+  }
+}
+
+/// Keeps one subscription, whatever it watches.
+final class Watch {
+  private let serial = SerialDisposable()
+
+  func states<V: VergeType>(of verge: V) -> Driver<V.State> {
+    serial.disposable = verge.state.asObservable().subscribe()
+    return verge.state.asDriver()
+  }
+
+  deinit {
+    serial.dispose()
   }
 }
 
