@@ -1,4 +1,4 @@
-/// The dialect and the dispatcher of an event, found by its sender and its call site.
+/// The dialect and the dispatcher of an event, derived from its sender and its call site.
 struct EventOrigin {
   var dialect: String
   let dispatcher: String
@@ -27,7 +27,7 @@ struct EventOrigin {
     }
   }
 
-  /// The dialect of the nearest class of the package that a class is or inherits from.
+  /// Returns the dialect of the nearest class of the package in a class's inheritance chain.
   private static func ancestor(of type: AnyClass) -> String? {
     var current: AnyClass? = type
     while let type = current {
@@ -49,12 +49,13 @@ struct EventOrigin {
     }
   }
 
-  /// The module of a file or of a type.
+  /// Returns the module of a file or of a type.
   private static func module(_ path: String) -> Substring {
     path.prefix { $0 != "/" && $0 != "." }
   }
 
-  /// `FeedDispatcher` for `App/FeedDispatcher+Mutations.swift`.
+  /// Returns the name of a file up to the first `+` or dot: `FeedDispatcher` for
+  /// `App/FeedDispatcher+Mutations.swift`.
   private static func stem(of file: String) -> String {
     let name = file.split(separator: "/").last ?? ""
     return String(name.prefix { $0 != "+" && $0 != "." })
@@ -64,7 +65,8 @@ struct EventOrigin {
     String(String(describing: type).prefix { $0 != "<" })
   }
 
-  /// The last generic argument of a type, without its own: a reducer or a state that names the sender.
+  /// Returns the last generic argument of a type, without its own arguments: a reducer or a state
+  /// that identifies the sender.
   private static func lastArgument(of type: AnyClass) -> String? {
     let description = String(describing: type)
     guard let open = description.firstIndex(of: "<"), description.hasSuffix(">") else { return nil }

@@ -1,8 +1,8 @@
 internal import Verge
 
-// Sendable: its variables are only touched while its lock is held. The states leave it on the thread
-// of the reader, which may be another one than the store's; see `HistoryRecorder`.
-/// The newest records of a store, and the state behind the last one.
+// Sendable: its mutable state is accessed only while its lock is held. States are returned on the
+// reader's thread, which may not be the store's; see `HistoryRecorder`.
+/// The newest records of a store, and the state after the last one.
 final class HistoryLog<State>: @unchecked Sendable {
   typealias Record = HistoryRecord<State>
 
@@ -14,7 +14,7 @@ final class HistoryLog<State>: @unchecked Sendable {
     var file: String
     var function: String
     var line: UInt
-    var milliseconds = 0.0
+    var durationInMilliseconds = 0.0
     var version: UInt64?
     var site: Record.CommitSite?
   }
@@ -38,12 +38,12 @@ final class HistoryLog<State>: @unchecked Sendable {
     lock.withLock { (0..<kept.count).map { kept[$0] } }
   }
 
-  /// The newest state that was delivered.
+  /// The newest delivered state.
   var state: State? { lock.withLock { newest } }
 
-  /// Takes the state at the registration, or that of a commit whose log follows.
+  /// Stores the state at the registration, or the state of a commit whose log follows.
   func receive(_ state: State, version: UInt64) {
-    // Released when the lock is not held: a `deinit` may commit.
+    // Released after the lock has been released: a `deinit` may commit.
     var released: (version: UInt64, state: State)?
     lock.withLock {
       if newest == nil {
@@ -76,8 +76,9 @@ final class HistoryLog<State>: @unchecked Sendable {
         Record(
           number: recordedCount, kind: event.kind, dialect: event.origin.dialect,
           dispatcher: event.origin.dispatcher, name: event.name, file: event.file,
-          function: event.function, line: event.line, milliseconds: event.milliseconds,
-          seconds: seconds, version: event.version,
+          function: event.function, line: event.line,
+          durationInMilliseconds: event.durationInMilliseconds,
+          secondsSinceStart: seconds, version: event.version,
           activity: event.kind == .activity ? activity : nil,
           state: states.new, previousState: states.old, site: event.site))
       if event.kind == .activity { activity = nil }

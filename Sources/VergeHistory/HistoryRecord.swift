@@ -4,7 +4,7 @@ internal import Verge
 public struct HistoryRecord<State> {
   /// The kind of a record.
   public enum Kind: String, Equatable, Sendable {
-    /// A commit, also one that changed nothing.
+    /// A commit, even one that changed nothing.
     case commit
     /// An activity.
     case activity
@@ -16,8 +16,8 @@ public struct HistoryRecord<State> {
   public let kind: Kind
   /// The API through which the event was made, such as `VergeStore 6`; `Verge` for the modern store.
   public let dialect: String
-  /// The dispatcher, view model, reducer or component that made the event. If the sender does not
-  /// tell, the name of the file of the call, up to the first `+` or dot.
+  /// The dispatcher, view model, reducer or component that made the event; if the sender does not
+  /// identify it, the name of the calling file up to the first `+` or dot.
   public let dispatcher: String
   /// The name given to the commit or to the activity's log entry, or the empty string.
   public let name: String
@@ -28,27 +28,27 @@ public struct HistoryRecord<State> {
   /// The line of the call.
   public let line: UInt
   /// The duration of the mutation, in milliseconds; `0` for an activity.
-  public let milliseconds: Double
-  /// The time at which the observers had received the event, in seconds since the creation of the
-  /// recorder.
-  public let seconds: Double
-  /// The version of the state that the commit made; `nil` for an activity.
+  public let durationInMilliseconds: Double
+  /// The time at which all observers had received the event, in seconds since the recorder was
+  /// created.
+  public let secondsSinceStart: Double
+  /// The version of the state after the commit; `nil` for an activity.
   public let version: UInt64?
-  /// The text of the activity; `nil` for a commit, or if activities are not observed.
+  /// The text of the activity: the name of its case, or the text of the closure `describing`. `nil` for
+  /// a commit, or if activities are not observed.
   public let activity: String?
   /// The state after the commit, redacted. `nil` if the commit changed nothing, for an activity, or if
   /// states are not observed.
   public let state: State?
-  /// The state before the commit, redacted; `nil` where ``state`` is `nil`.
+  /// The state before the commit, redacted; `nil` if ``state`` is `nil`.
   public let previousState: State?
 
   /// The call site of a commit; `nil` for an activity.
   let site: CommitSite?
 
-  /// The difference that the commit made to the redacted state, as lines of text; `nil` if there is
-  /// none.
+  /// The commit's change to the redacted state, as lines of text; `nil` if there is none.
   ///
-  /// - Complexity: Linear in the size of the state; see `stateDifference` in `VergeTesting`.
+  /// - Complexity: Linear in the size of the state; see `StateDifference` in `VergeTesting`.
   public var difference: String? {
     guard let state, let previousState else { return nil }
     return ValueDifference.text(from: ValueNode(previousState), to: ValueNode(state))

@@ -3,11 +3,11 @@ internal import Verge
 private import Foundation
 
 extension HistoryRecorder {
-  /// A web page that shows the records: a timeline by dialect and dispatcher, a filter, and each change
-  /// with the state behind it.
+  /// Returns a web page that shows the records: a timeline by dialect and dispatcher, a filter, and
+  /// each change with the state after it.
   ///
-  /// The page is one file without references to others, and makes no request. It shows states and
-  /// activities as text: redact what its readers may not see.
+  /// The page is one self-contained file, and makes no requests. It shows states and activities as
+  /// text: redact everything that its readers may not see.
   ///
   /// ```swift
   /// try history.html(title: "Checkout").write(toFile: "history.html", atomically: true, encoding: .utf8)
@@ -18,7 +18,7 @@ extension HistoryRecorder {
   /// - Complexity: Linear in the number of records and the size of the state.
   public func html(title: String = "History") -> String {
     let contents = HistoryPage(title: title, records: records, state: state)
-    // In a script element, `<` could end the element or begin a comment. It only stands in texts.
+    // In a script element, `<` could end the element or begin a comment. It occurs only in strings.
     let json = encoded(contents).replacingOccurrences(of: "<", with: "\\u003c")
     return """
       <!DOCTYPE html>
@@ -61,7 +61,7 @@ struct HistoryPage: Encodable {
     let version: UInt64?
     let activity: String?
     let difference: String?
-    /// The index of the state behind the event; `nil` if no state is known.
+    /// The index of the state after the event; `nil` if no state is known.
     let state: Int?
   }
 
@@ -70,7 +70,7 @@ struct HistoryPage: Encodable {
   private(set) var records: [Record] = []
   /// The lines of all states, each once.
   private(set) var lines: [String] = []
-  /// The states, as indices of lines.
+  /// The states, as indexes of lines.
   private(set) var states: [[Int]] = []
 
   private var indices: [String: Int] = [:]
@@ -102,7 +102,8 @@ struct HistoryPage: Encodable {
         Record(
           number: record.number, kind: record.kind.rawValue, lane: lanes.index(of: record),
           title: record.title, function: record.function, place: "\(record.file):\(record.line)",
-          milliseconds: record.milliseconds, seconds: record.seconds, version: record.version,
+          milliseconds: record.durationInMilliseconds, seconds: record.secondsSinceStart,
+          version: record.version,
           activity: record.activity, difference: difference,
           state: states.isEmpty ? nil : states.count - 1))
     }

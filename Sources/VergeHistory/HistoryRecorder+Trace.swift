@@ -1,11 +1,11 @@
 private import Foundation
 
 extension HistoryRecorder {
-  /// The records in the Chrome trace format, for `chrome://tracing` and for ui.perfetto.dev.
+  /// Returns the records in the Chrome trace format, for `chrome://tracing` and ui.perfetto.dev.
   ///
-  /// Each dispatcher is a thread, named after its dialect and itself. A commit is a span of the duration
-  /// of its mutation, which ends when its observers have been called; an activity is an instant. States
-  /// are not part of the trace.
+  /// Each dispatcher is a thread, named after its dialect and the dispatcher. A commit is a span
+  /// with the duration of its mutation, which ends when its observers have been called; an activity
+  /// is an instant. The trace does not contain states.
   ///
   /// - Returns: A JSON object on one line.
   public func chromeTrace() -> String {
@@ -19,10 +19,10 @@ extension HistoryRecorder {
     }
     let events = records.map { record in
       let isCommit = record.kind == .commit
-      let microseconds = record.milliseconds * 1_000
+      let microseconds = record.durationInMilliseconds * 1_000
       return TraceEvent(
         name: record.title, category: record.dialect, phase: isCommit ? "X" : "i",
-        timestamp: max(0, record.seconds * 1_000_000 - microseconds),
+        timestamp: max(0, record.secondsSinceStart * 1_000_000 - microseconds),
         duration: isCommit ? microseconds : nil, thread: lanes.index(of: record) + 1,
         scope: isCommit ? nil : "t",
         arguments: [
@@ -63,10 +63,10 @@ private struct TraceEvent: Encodable {
   }
 }
 
-/// The JSON text of a value.
+/// Returns the JSON text of a value.
 func encoded(_ value: some Encodable) -> String {
   let encoder = JSONEncoder()
   encoder.outputFormatting = .sortedKeys
-  // The values that this module encodes are texts and finite numbers.
+  // This module encodes only strings and finite numbers.
   return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
 }

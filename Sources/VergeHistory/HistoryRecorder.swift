@@ -1,55 +1,65 @@
 public import Verge
 
-/// Records the newest commits and activities of a store, to look at them and to replay them.
+/// Records the newest commits and activities of a store, for inspection and replay.
 ///
 /// ```swift
 /// let history = HistoryRecorder<AppState>(limit: 200, redacting: [Redaction(\.session.token)])
-/// let store = Store<AppState, Never>(initialState: AppState(), logger: history)
+/// let store = Store<AppState, Never>(initialState: AppState())
 /// history.record(store)
 /// ```
 ///
-/// As the logger of a store, the recorder records call sites and durations. With
-/// ``record(_:describing:)``, it also records states and activities. That method works for every store,
-/// also for one that has another logger, and for the `modernStore` of a legacy container.
+/// ``record(_:describing:)`` works for every store, including a store that already has a logger,
+/// which it keeps, and the `modernStore` of a legacy container. A recorder that is only the
+/// `logger` of a store records neither states nor activities, but names, call sites and durations.
 ///
-/// Use one recorder for each store. Any thread may use it. A recorded state is read on the thread that
-/// asks for it: if the state contains objects, these show their present contents.
+/// The recorder stores states in full, apart from the redacted parts. Of an activity, it stores
+/// only the name of the case; pass `describing:` to store more.
 ///
-/// A recorded state is a copy that shares its memory with the store's. So a commit to a recorded store
-/// copies what it changes, and the recorder retains the last ``limit`` states.
+/// Use one recorder for each store. Any thread may use it. A recorded state is read on the thread
+/// that accesses it. If it contains objects, they show their current contents.
+///
+/// A recorded state is a copy that shares memory with the store's state, so a commit to a recorded
+/// store copies the parts that it changes. The recorder retains the last ``limit`` states.
 public final class HistoryRecorder<State>: StoreLogger {
   /// The number of records that are kept. Older records are dropped.
   public let limit: Int
   let redactions: [Redaction<State>]
   let log: HistoryLog<State>
-  private let dialect: (@Sendable (_ file: String) -> String?)?
+  private let dialectForFile: (@Sendable (_ file: String) -> String?)?
 
   /// Creates an empty history.
   ///
   /// - Parameters:
   ///   - limit: The number of records that are kept; at least one.
   ///   - redactions: The parts of the state that are replaced before a state is recorded.
-  ///   - dialect: Returns the dialect of a call by its file, as module and file name; `nil` for the one
-  ///     that the recorder finds by the sender. For legacy code that commits through a modern store.
+  ///   - dialectForFile: Returns the dialect of a call by its file, as module and file name; `nil`
+  ///     for the dialect derived from the sender. For legacy code that commits through a modern
+  ///     store. Retained, and called on the delivering thread.
   public init(
     limit: Int = 500,
     redacting redactions: [Redaction<State>] = [],
-    dialect: (@Sendable (_ file: String) -> String?)? = nil
+    dialectForFile: (@Sendable (_ file: String) -> String?)? = nil
   ) {
     self.limit = max(1, limit)
     self.redactions = redactions
-    self.dialect = dialect
+    self.dialectForFile = dialectForFile
     log = HistoryLog(limit: self.limit)
   }
 
-  /// Begins to record the states and the activities of a store.
+  /// Begins to record the commits, the states and the activities of a store.
   ///
-  /// Call it once, before other threads use the store.
+  /// The recorder becomes an additional logger of the store. Call this once, before other threads
+  /// use the store.
+  ///
+  /// ```swift
+  /// history.record(store, describing: { "\($0)" })
+  /// ```
   ///
   /// - Parameters:
   ///   - component: A store, a component, or the `modernStore` of a legacy container. Not retained; it
   ///     retains the recorder.
-  ///   - describe: Returns the text of an activity, or `nil` to record none. By default, its members.
+  ///   - describe: Returns the text of an activity, or `nil` to record none. By default, the text is the
+  ///     name of the activity's case, or of its type: associated values may be confidential.
   /// - Important: Traps if called inside a mutation of the same state.
   public func record<Component: StoreComponentType>(
     _ component: Component,
@@ -63,8 +73,8 @@ public final class HistoryRecorder<State>: StoreLogger {
     }
     .storeWhileSourceActive()
     store.sinkActivity(queue: .passthrough) { [log] activity in
-      guard let describe else { return log.receive(activity: ValueNode(activity).text()) }
-      if let text = describe(activity) { log.receive(activity: text) }
+      let text = describe.map { $0(activity) } ?? caseName(of: activity)
+      if let text { log.receive(activity: text) }
     }
     .storeWhileSourceActive()
     if (store.logger as? HistoryRecorder) !== self { store.add(logger: self) }
@@ -76,15 +86,15 @@ public final class HistoryRecorder<State>: StoreLogger {
   /// The newest recorded state, redacted; `nil` if states are not recorded.
   public var state: State? { log.state }
 
-  /// Drops the records. The numbers of later records continue.
+  /// Removes all records. The numbering of later records continues.
   public func removeAll() {
     log.removeAll()
   }
 
-  /// Unlimited: the recorder ignores backlogs.
+  /// `Int.max`, because the recorder ignores backlogs.
   public var backlogThreshold: Int { .max }
 
-  /// Records a commit. The store calls it.
+  /// Records a commit. Called by the store.
   public func didCommit(log entry: CommitLog, sender: AnyObject) {
     let trace = entry.trace
     let file = trace.file.description
@@ -92,11 +102,11 @@ public final class HistoryRecorder<State>: StoreLogger {
       .init(
         kind: .commit, origin: origin(sender, file), name: trace.name, file: file,
         function: trace.function.description, line: trace.line,
-        milliseconds: entry.tookMilliseconds, version: entry.version,
+        durationInMilliseconds: entry.tookMilliseconds, version: entry.version,
         site: .init(file: trace.file, function: trace.function)))
   }
 
-  /// Records an activity. The store calls it.
+  /// Records an activity. Called by the store.
   public func didSendActivity(log entry: ActivityLog, sender: AnyObject) {
     let trace = entry.trace
     log.append(
@@ -107,7 +117,7 @@ public final class HistoryRecorder<State>: StoreLogger {
 
   private func origin(_ sender: AnyObject, _ file: String) -> EventOrigin {
     var origin = EventOrigin(sender: sender, file: file)
-    if let dialect = dialect?(file) { origin.dialect = dialect }
+    if let dialect = dialectForFile?(file) { origin.dialect = dialect }
     return origin
   }
 }

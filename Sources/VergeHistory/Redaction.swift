@@ -15,10 +15,10 @@ public struct Redaction<State>: Sendable {
   /// Redacts a member of the state.
   ///
   /// - Parameters:
-  ///   - keyPath: The path to the member, through value types only.
-  ///   - replacement: Stands in the history in place of the member.
-  /// - Important: Traps if the path leads through an object: the redaction would change the object
-  ///   that the app uses.
+  ///   - keyPath: The key path to the member, through value types only.
+  ///   - replacement: The value that the history shows instead of the member.
+  /// - Important: Traps if the key path accesses an object, because the redaction would change the
+  ///   app's object.
   public init<Value: Sendable>(
     _ keyPath: any WritableKeyPath<State, Value> & Sendable, with replacement: Value
   ) {
@@ -34,11 +34,11 @@ public struct Redaction<State>: Sendable {
     restore = { $0[keyPath: keyPath] = $1[keyPath: keyPath] }
   }
 
-  /// Redacts a text of the state, which becomes `•••`.
+  /// Redacts a string of the state, which becomes `•••`.
   ///
-  /// - Parameter keyPath: The path to the text, through value types only.
-  /// - Important: Traps if the path leads through an object: the redaction would change the object
-  ///   that the app uses.
+  /// - Parameter keyPath: The key path to the string, through value types only.
+  /// - Important: Traps if the key path accesses an object, because the redaction would change the
+  ///   app's object.
   public init(_ keyPath: any WritableKeyPath<State, String> & Sendable) {
     self.init(keyPath, with: "•••")
   }

@@ -8,7 +8,7 @@ import VergeStoreBeta
 import VueFlux
 import VueFluxReactive
 
-@Suite("VergeHistory: dialects on one store")
+@Suite("VergeHistory: names of dialects")
 struct DialectTests {
   private let root = ShopStore(initialState: Shop())
   private let history = HistoryRecorder<Shop>()
@@ -21,7 +21,7 @@ struct DialectTests {
     history.records.last.map { "\($0.dialect): \($0.dispatcher)" } ?? "none"
   }
 
-  @Test("The modern store is named after the file of the call")
+  @Test("A commit of the modern store is recorded with the file of its call")
   func modern() {
     root.scoped(\.count).commit { $0 += 1 }
     #expect(newest == "Verge: DialectTests")
@@ -30,7 +30,7 @@ struct DialectTests {
   final class Cart: VergeDefaultStore<Shop> {}
   final class CartDispatcher: Cart.DispatcherType {}
 
-  @Test("A dispatcher of VergeStore 6, with a logger and without")
+  @Test("Commits of a VergeStore 6 dispatcher are recorded, with a logger and without")
   func vergeStore() {
     CartDispatcher(target: Cart(sharing: root)).commit { $0.count += 1 }
     #expect(newest == "VergeStore 6: DialectTests")
@@ -43,7 +43,7 @@ struct DialectTests {
     #expect(own.records.map { $0.state?.count } == [1])
   }
 
-  @Test("A store of the betas of VergeStore 6")
+  @Test("Commits of a store of the VergeStore 6 betas are recorded")
   func beta() {
     final class BetaStore: VergeStoreBeta.StoreBase<Shop, ShopActivity> {
       func add() -> Mutation<Void> { .mutation { $0.count += 1 } }
@@ -62,7 +62,7 @@ struct DialectTests {
     }
   }
 
-  @Test("A view model and a storage of Verge Classic")
+  @Test("Commits of a Verge Classic view model and storage are recorded")
   func classic() {
     CartModel(root).add()
     #expect(newest == "Verge Classic: CartModel")
@@ -76,13 +76,13 @@ struct DialectTests {
     func add() -> Mutation { .init { $0.count += 1 } }
   }
 
-  @Test("A store of VergeNeue is named after its reducer")
+  @Test("Commits of a VergeNeue store are recorded with the name of its reducer")
   func neue() {
     VergeNeue.Store(sharing: root, reducer: CartReducer()).commit { $0.add() }
     #expect(newest == "VergeNeue: CartReducer")
   }
 
-  @Test("A variable of VueFlux on the root")
+  @Test("Values set in a VueFlux variable are recorded")
   func variable() {
     Variable(sharing: root).value.count = 5
     #expect(history.records.map(\.dialect) == ["VueFlux"])
@@ -98,22 +98,22 @@ struct DialectTests {
     func commit(action: Int, state: CounterState) { state.count = action }
   }
 
-  @Test("A store of VueFlux is named after its state, and records its actions")
+  @Test("Actions of a VueFlux store are recorded with the name of its state")
   func vueFlux() {
     let store = VueFlux.Store(
       state: CounterState(), mutations: CounterMutations(), executor: .immediate)
     let history = HistoryRecorder<StateRevision<CounterState>>()
-    history.record(store.modernStore)
+    history.record(store.modernStore, describing: { "action \($0)" })
     store.actions.dispatch(action: 7)
     #expect(history.records.map(\.dialect).allSatisfy { $0 == "VueFlux" })
     #expect(history.records.map(\.dispatcher).allSatisfy { $0 == "CounterState" })
-    #expect(history.records.compactMap(\.activity) == ["7"])
+    #expect(history.records.compactMap(\.activity) == ["action 7"])
   }
 
-  @Test("The closure `dialect` overrides the dialect of a file")
+  @Test("The closure `dialectForFile` overrides the dialect of a file")
   func override() {
     let history = HistoryRecorder<Shop>(
-      dialect: { $0.hasSuffix("/DialectTests.swift") ? "House style" : nil })
+      dialectForFile: { $0.hasSuffix("/DialectTests.swift") ? "House style" : nil })
     history.record(root)
     root.commit { $0.count += 1 }
     #expect(history.records.map(\.dialect) == ["House style"])

@@ -44,7 +44,7 @@ struct PageTests {
     "&lt;", "\u{202E}evil", "👩‍👩‍👧", "é\u{301}", "${1}", "\\u003c",
   ]
 
-  @Test("Hostile text stays text", arguments: hostile)
+  @Test("Text of the app is escaped in the page", arguments: hostile)
   func hostileText(_ text: String) throws {
     let history = HistoryRecorder<Shop>()
     let store = ShopStore(initialState: Shop())
@@ -65,7 +65,7 @@ struct PageTests {
     }
   }
 
-  @Test("The page has the difference of each change, and the state behind each record")
+  @Test("The page contains the difference of each change, and the state after each record")
   func states() throws {
     let history = HistoryRecorder<Shop>(limit: 3)
     let store = ShopStore(initialState: Shop())
@@ -87,7 +87,7 @@ struct PageTests {
     #expect(Set(contents.lines).count == contents.lines.count)
   }
 
-  @Test("The page refers to nothing outside of it")
+  @Test("The page refers to no external resource")
   func offline() {
     let html = HistoryRecorder<Shop>().html()
     for reference in ["http:", "https:", "src=", "href=", "@import", "url(", "fetch("] {

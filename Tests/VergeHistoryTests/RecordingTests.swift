@@ -37,7 +37,7 @@ struct RecordingTests {
     #expect(record.name == "buy" && record.function == "commit()" && record.line == line)
     #expect(record.file == "VergeHistoryTests/RecordingTests.swift")
     #expect(record.dialect == "Verge" && record.dispatcher == "RecordingTests")
-    #expect(record.milliseconds > 0 && record.seconds > 0)
+    #expect(record.durationInMilliseconds > 0 && record.secondsSinceStart > 0)
     #expect(record.previousState == Shop() && record.state == Shop(items: ["Tea"]))
     #expect(record.difference?.contains("\"Tea\"") == true)
     #expect(record.activity == nil)
@@ -67,7 +67,7 @@ struct RecordingTests {
     #expect(history.state == nil)
   }
 
-  @Test("An activity is recorded with its text, in the order of the store")
+  @Test("An activity is recorded by the name of its case, in the order of the store")
   func activities() {
     let history = HistoryRecorder<Shop>()
     let store = ShopStore(initialState: Shop())
@@ -76,11 +76,61 @@ struct RecordingTests {
     store.send(.sold(item: "Tea"))
     store.commit { $0.count = 2 }
     #expect(history.records.map(\.kind) == [.commit, .activity, .commit])
-    #expect(history.records[1].activity == ".sold(item: \"Tea\")")
+    #expect(history.records[1].activity == ".sold")
     #expect(history.records[1].version == nil)
   }
 
-  @Test("The text of an activity is that of the closure; without one, it is not recorded")
+  enum Secret: Sendable, CustomStringConvertible {
+    case none
+    case one(String)
+    case two(String, hint: String)
+    indirect case nested(Secret)
+
+    var description: String { if case .none = self { "none" } else { "s3cret" } }
+  }
+
+  struct Message: Sendable {
+    let text: String
+  }
+
+  struct Page: Sendable, CustomReflectable {
+    let token: String
+    var customMirror: Mirror {
+      Mirror(self, children: [token: token], displayStyle: .enum)
+    }
+  }
+
+  /// The default text of an activity.
+  private func text<Activity: Sendable>(of activity: Activity) -> String? {
+    let history = HistoryRecorder<Int>()
+    let store = Store<Int, Activity>(initialState: 0)
+    history.record(store)
+    store.send(activity)
+    return history.records.last?.activity
+  }
+
+  @Test("By default, no associated value and no member of an activity is recorded")
+  func confidentialActivities() {
+    #expect(text(of: Secret.none) == ".none")
+    #expect(text(of: Secret.one("s3cret")) == ".one")
+    #expect(text(of: Secret.two("s3cret", hint: "s3cret")) == ".two")
+    #expect(text(of: Secret.nested(.one("s3cret"))) == ".nested")
+    #expect(text(of: Message(text: "s3cret")) == "Message")
+    #expect(text(of: Page(token: "s3cret")) == "Page")
+    #expect(text(of: Optional("s3cret")) == "Optional<String>")
+    #expect(text(of: "s3cret") == "String")
+  }
+
+  @Test("The description of an activity is recorded if the closure returns it")
+  func fullActivities() {
+    let history = HistoryRecorder<Shop>()
+    let store = ShopStore(initialState: Shop())
+    history.record(store, describing: { "\($0)" })
+    store.send(.sold(item: "Tea"))
+    #expect(history.records.map(\.activity) == ["sold(item: \"Tea\")"])
+  }
+
+  @Test("A closure provides the text of an activity; without one, the text is not recorded")
   func describedActivities() {
     let history = HistoryRecorder<Shop>()
     let store = ShopStore(initialState: Shop())
@@ -92,7 +142,7 @@ struct RecordingTests {
     #expect(history.records.map(\.activity) == ["sold tea", nil])
   }
 
-  @Test("Only the newest records are kept, and the first of them has the state before it")
+  @Test("Only the newest records are kept; the first of them contains the state before it")
   func limit() {
     let history = HistoryRecorder<Shop>(limit: 3)
     let store = ShopStore(initialState: Shop())
@@ -177,7 +227,7 @@ struct RecordingTests {
     var vault = Vault()
   }
 
-  @Test("A redaction inside an object traps: it would change the object of the app")
+  @Test("A redaction inside an object traps, because it would change the app's object")
   func redactionOfObject() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
@@ -187,7 +237,7 @@ struct RecordingTests {
     expectMessage(result?.standardErrorContent, "would change the object that the app uses")
   }
 
-  @Test("A store keeps its logger beside the recorder, also a second recorder")
+  @Test("A store keeps its logger, and each of several recorders")
   func besideLogger() {
     let lines = Recorder<String>()
     let first = HistoryRecorder<Shop>()
@@ -199,7 +249,7 @@ struct RecordingTests {
     store.commit { $0.count = 1 }
     #expect(lines.count == 1)
     #expect(first.records.count == 1 && second.records.count == 1)
-    #expect(first.records.first?.milliseconds ?? 0 > 0)
+    #expect(first.records.first?.durationInMilliseconds ?? 0 > 0)
     #expect(store.logger is DefaultStoreLogger)
   }
 

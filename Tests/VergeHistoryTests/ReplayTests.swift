@@ -33,7 +33,8 @@ struct ReplayTests {
   }
 
   @Test(
-    "The last commits are replayed", arguments: [(0, []), (2, [2, 3]), (9, [1, 2, 3]), (-1, [])])
+    "A replay can be limited to the last commits",
+    arguments: [(0, []), (2, [2, 3]), (9, [1, 2, 3]), (-1, [])])
   func last(_ count: Int, _ expected: [Int]) {
     let (history, _) = recorded()
     let copy = ShopStore(initialState: Shop())
@@ -50,7 +51,7 @@ struct ReplayTests {
     #expect(copy.state.primitive == Shop(account: Account(token: "mine"), count: 3))
   }
 
-  @Test("A replay into the recorded store ends, and is recorded")
+  @Test("A replay into the recorded store is recorded, and ends")
   func intoItself() {
     let (history, store) = recorded()
     history.replay(into: store)

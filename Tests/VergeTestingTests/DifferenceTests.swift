@@ -28,31 +28,32 @@ struct DifferenceTests {
     new.tags = ["x", "y"]
     let old = new
     change(&new)
-    return stateDifference(from: old, to: new)
+    return StateDifference.text(from: old, to: new)
   }
 
-  @Test("Values that print alike have no difference")
+  @Test("Values with equal descriptions have no difference")
   func equal() {
     #expect(difference { _ in } == nil)
-    #expect(stateDifference(from: 1, to: 1) == nil)
+    #expect(StateDifference.text(from: 1, to: 1) == nil)
   }
 
-  @Test("Numbers, strings, optionals and types that are not alike are replaced")
+  @Test("Different numbers, strings, optionals and types are shown as a replacement")
   func leaves() {
-    #expect(stateDifference(from: 1, to: 2) == "- 1\n+ 2")
-    #expect(stateDifference(from: "a", to: "b\"") == "- \"a\"\n+ \"b\\\"\"")
-    #expect(stateDifference(from: nil, to: 2) == "- nil\n+ 2")
-    #expect(stateDifference(from: Int??.none, to: .some(nil)) == "- nil\n+ Optional(nil)")
+    #expect(StateDifference.text(from: 1, to: 2) == "- 1\n+ 2")
+    #expect(StateDifference.text(from: "a", to: "b\"") == "- \"a\"\n+ \"b\\\"\"")
+    #expect(StateDifference.text(from: nil, to: 2) == "- nil\n+ 2")
+    #expect(StateDifference.text(from: Int??.none, to: .some(nil)) == "- nil\n+ Optional(nil)")
     #expect(
-      stateDifference(from: 1 as Any, to: Item(name: "a") as Any)
+      StateDifference.text(from: 1 as Any, to: Item(name: "a") as Any)
         == "- 1\n+ Item(name: \"a\", price: 0)")
-    #expect(stateDifference(from: Int.self as Any, to: String.self as Any) == "- Int\n+ String")
+    #expect(
+      StateDifference.text(from: Int.self as Any, to: String.self as Any) == "- Int\n+ String")
   }
 
-  @Test("Cases of an enum are compared by their payloads, or replaced")
+  @Test("Equal enum cases are compared by their payloads; other cases are replaced")
   func enums() {
     #expect(
-      stateDifference(
+      StateDifference.text(
         from: Phase.loading(progress: 0.5, from: "a"), to: .loading(progress: 1, from: "a"))
           == """
             .loading(
@@ -62,7 +63,7 @@ struct DifferenceTests {
             )
           """)
     #expect(
-      stateDifference(from: Phase.idle, to: .failed(Item(name: "x", price: 1)))
+      StateDifference.text(from: Phase.idle, to: .failed(Item(name: "x", price: 1)))
         == """
         - .idle
         + .failed(Item(name: "x", price: 1))
@@ -106,7 +107,7 @@ struct DifferenceTests {
         """)
   }
 
-  @Test("Elements of an array are found where they have moved to")
+  @Test("Moved elements of an array are matched")
   func lists() {
     let text = difference { $0.names = ["n1", "new", "n2", "n3", "N4"] }
     #expect(
@@ -125,28 +126,28 @@ struct DifferenceTests {
             … (1 unchanged)
           )
         """)
-    #expect(stateDifference(from: [Int](), to: [1]) == "- []\n+ [1]")
-    #expect(stateDifference(from: [String: Int](), to: ["a": 1]) == "- [:]\n+ [\"a\": 1]")
+    #expect(StateDifference.text(from: [Int](), to: [1]) == "- []\n+ [1]")
+    #expect(StateDifference.text(from: [String: Int](), to: ["a": 1]) == "- [:]\n+ [\"a\": 1]")
   }
 
-  @Test("A text of several lines is compared by its lines")
+  @Test("A multi-line text is compared by its lines")
   func text() {
     #expect(
-      stateDifference(from: "one\ntwo\nthree", to: "one\n2\nthree")
+      StateDifference.text(from: "one\ntwo\nthree", to: "one\n2\nthree")
         == "  \"\"\"\n    … (1 unchanged)\n-   two\n+   2\n    … (1 unchanged)\n  \"\"\"")
   }
 
-  @Test("Of a long text, the part around the first difference is shown")
+  @Test("For a long text, the part around the first difference is shown")
   func longText() throws {
     let old = String(repeating: "a", count: 5_000)
     let new = String(repeating: "a", count: 4_000) + String(repeating: "b", count: 1_000)
-    let text = try #require(stateDifference(from: old, to: new))
+    let text = try #require(StateDifference.text(from: old, to: new))
     #expect(text.count < 1_000)
     #expect(text.contains("aaabbb"))
     #expect(text.contains("(5002 characters)"))
   }
 
-  @Test("Objects are compared by their members, with those of superclasses, and cycles end")
+  @Test("Objects are compared by their members, including inherited ones; cycles end")
   func objects() throws {
     class Base { var id = 1 }
     final class Leaf: Base {
@@ -160,10 +161,10 @@ struct DifferenceTests {
       old.other = nil
       new.other = nil
     }
-    #expect(stateDifference(from: old, to: new) == nil)
+    #expect(StateDifference.text(from: old, to: new) == nil)
     new.id = 2
     #expect(
-      stateDifference(from: old, to: new) == """
+      StateDifference.text(from: old, to: new) == """
           Leaf(
         -   id: 1
         +   id: 2
@@ -175,19 +176,19 @@ struct DifferenceTests {
   @Test("Values of Foundation are shown by their descriptions")
   func foundation() throws {
     let text = try #require(
-      stateDifference(
+      StateDifference.text(
         from: Date(timeIntervalSinceReferenceDate: 1.25),
         to: Date(timeIntervalSinceReferenceDate: 1.5)))
     #expect(text.contains("(1.25 s since 2001)"))
     #expect(text.contains("(1.5 s since 2001)"))
     #expect(
-      stateDifference(from: URL(string: "a:b")!, to: URL(string: "a:c")!) == "- a:b\n+ a:c")
-    #expect(stateDifference(from: 1..<2, to: 1..<3) == "- 1..<2\n+ 1..<3")
+      StateDifference.text(from: URL(string: "a:b")!, to: URL(string: "a:c")!) == "- a:b\n+ a:c")
+    #expect(StateDifference.text(from: 1..<2, to: 1..<3) == "- 1..<2\n+ 1..<3")
   }
 
-  @Test("A great difference is cut, and a deep or large value is read in part")
+  @Test("A large difference is truncated, and a deep or large value is read in part")
   func bounds() throws {
-    let many = try #require(stateDifference(from: Array(0..<5_000), to: Array(9_000..<14_000)))
+    let many = try #require(StateDifference.text(from: Array(0..<5_000), to: Array(9_000..<14_000)))
     #expect(many.split(separator: "\n").count == 201)
     #expect(many.hasSuffix("more lines)"))
 
@@ -198,17 +199,17 @@ struct DifferenceTests {
     func chain(_ length: Int, _ end: Int) -> Chain {
       (0..<length).reduce(.end(end)) { chain, _ in .link(chain) }
     }
-    #expect(stateDifference(from: chain(3, 1), to: chain(3, 2)) != nil)
-    #expect(stateDifference(from: chain(500, 1), to: chain(500, 2)) == nil)
+    #expect(StateDifference.text(from: chain(3, 1), to: chain(3, 2)) != nil)
+    #expect(StateDifference.text(from: chain(500, 1), to: chain(500, 2)) == nil)
 
     var (old, new) = (Array(0..<50_000), Array(0..<50_000))
     new[40_000] = -1
-    #expect(stateDifference(from: old, to: new) == nil)
+    #expect(StateDifference.text(from: old, to: new) == nil)
     old[3] = -1
-    #expect(stateDifference(from: old, to: new)?.contains("[3]: -1") == true)
+    #expect(StateDifference.text(from: old, to: new)?.contains("[3]: -1") == true)
   }
 
-  @Test("States that differ by == alone fail with a message that says so")
+  @Test("States that differ only by `==` fail with a message that states that")
   func printAlike() throws {
     struct Never: Equatable {
       var member = 1

@@ -101,7 +101,7 @@ struct FullRecordingTests {
     #expect(message.contains("-   note: nil\n+   note: \"new\""))
   }
 
-  @Test("The message names the commit, if that has a name")
+  @Test("The message contains the name of the commit")
   func commitName() throws {
     let store = makeShop()
     let recorder = StoreRecorder(store)
@@ -114,7 +114,7 @@ struct FullRecordingTests {
     #expect(message.contains("by \"visit\" at VergeTestingTests/FullRecordingTests.swift:\(line)"))
   }
 
-  @Test("An event of the other kind is a failure, and remains")
+  @Test("An event of the other kind is a failure, and stays unexpected")
   func otherKind() throws {
     let store = makeShop()
     let recorder = StoreRecorder(store)
@@ -236,7 +236,7 @@ struct FullRecordingTests {
     #expect(recorder.nextActivity() == .added(9))
   }
 
-  @Test("`finish` reports the events that were not expected, and what they are")
+  @Test("`finish` reports and describes the unexpected events")
   func unexpected() {
     let store = makeShop()
     let recorder = StoreRecorder(store)
@@ -262,7 +262,7 @@ struct FullRecordingTests {
       ])
   }
 
-  @Test("A long list of unexpected events is cut")
+  @Test("A long list of unexpected events is truncated")
   func manyUnexpected() throws {
     let store = makeShop()
     let recorder = StoreRecorder(store)
@@ -288,7 +288,7 @@ struct FullRecordingTests {
     #expect(message.contains("The recording has ended"))
   }
 
-  @Test("A recorder that is released without `finish` is a failure, where it was created")
+  @Test("A recorder that is released without `finish` is a failure at its creation")
   func released() {
     let store = makeShop()
     let line = #line + 2
@@ -309,7 +309,7 @@ struct FullRecordingTests {
       ])
   }
 
-  @Test("`expectNoEvents` fails with the events that are left, which remain")
+  @Test("`expectNoEvents` reports the remaining events, and keeps them")
   func noEvents() {
     let store = makeShop()
     let recorder = StoreRecorder(store)
@@ -321,7 +321,7 @@ struct FullRecordingTests {
     recorder.expectActivity(.closed)
   }
 
-  @Test("Skipped events need not be expected, and `state` is behind them")
+  @Test("Skipped events need not be expected, and `state` reflects them")
   func skip() {
     let store = makeShop()
     let recorder = StoreRecorder(store)

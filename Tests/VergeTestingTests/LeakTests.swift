@@ -19,7 +19,7 @@ struct LeakTests {
 
   struct Failed: Error {}
 
-  @Test("Objects that are deallocated are no failure")
+  @Test("Objects that are deallocated cause no failure")
   func noLeak() {
     expectNoLeaks { tracker in
       let model = tracker.track(Model())
@@ -71,7 +71,7 @@ struct LeakTests {
     }
   }
 
-  @Test("A recorder does not keep a model alive")
+  @Test("A recorder does not retain the model")
   func recorder() async {
     await expectNoLeaks { tracker in
       let model = tracker.track(Model())
@@ -83,9 +83,9 @@ struct LeakTests {
     }
   }
 
-  @Test("An object that a task retains is a failure of the asynchronous check") @MainActor
+  @Test("An object that a task retains fails the asynchronous check") @MainActor
   func asyncLeak() async {
-    let service = ManualCall<Void, Void>()
+    let service = ManualFunction<Void, Void>()
     var pending: PendingCall<Void, Void>?
     let failures = await failures {
       await expectNoLeaks { tracker in

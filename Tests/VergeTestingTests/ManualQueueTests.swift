@@ -36,7 +36,7 @@ struct ManualQueueTests {
     subscription.cancel()
   }
 
-  @Test("A call that waits is dropped after `cancel`")
+  @Test("A pending call is dropped after `cancel`")
   func cancelled() {
     let store = makeShop()
     let queue = ManualQueue()

@@ -4,7 +4,7 @@ import VergeTesting
 
 @Suite("VergeTesting: recordings that expect some events")
 struct PartialRecordingTests {
-  @Test("Events between the expected ones are skipped, and those behind them")
+  @Test("Events between and after the expected ones are skipped")
   func skipping() {
     let store = makeShop()
     let recorder = StoreRecorder(store, exhaustivity: .partial)
@@ -21,7 +21,7 @@ struct PartialRecordingTests {
     recorder.finish()
   }
 
-  @Test("Expectations are in order: an event before the last expected one is not found")
+  @Test("An expectation does not match an event before the last expected one")
   func order() {
     let store = makeShop()
     let recorder = StoreRecorder(store, exhaustivity: .partial)

@@ -14,7 +14,7 @@ struct ScopeTests {
     var scope: any WritableKeyPath<App, Shop> & Sendable { \.shop }
   }
 
-  @Test("Of a component with a scope, the slice is recorded")
+  @Test("A recorder of a component with a scope records the slice")
   func component() {
     let model = ShopModel()
     let recorder = StoreRecorder(model)

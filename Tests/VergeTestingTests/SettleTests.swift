@@ -54,10 +54,10 @@ struct SettleTests {
     subscription.cancel()
   }
 
-  @Test("A task that has not ended is a failure of `finish`, and is named by other failures")
+  @Test("A task that has not ended fails `finish`, and is listed in other failures")
   func unfinished() async throws {
     let store = makeShop()
-    let service = ManualCall<Void, Int>()
+    let service = ManualFunction<Void, Int>()
     let recorder = StoreRecorder(store)
     let task = store.taskDetached { try await service() }
     let call = await service.next()
@@ -79,10 +79,10 @@ struct SettleTests {
     #expect(try await task.value == 1)
   }
 
-  @Test("Cancelled tasks end, and `settle` waits for that")
+  @Test("`settle` waits for the end of cancelled tasks")
   func cancelled() async {
     let store = makeShop()
-    let service = ManualCall<Void, Int>()
+    let service = ManualFunction<Void, Int>()
     let recorder = StoreRecorder(store)
     defer { recorder.finish() }
     let task = store.taskDetached { try await service() }

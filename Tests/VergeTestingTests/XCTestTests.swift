@@ -4,10 +4,10 @@ import Testing
 import VergeTesting
 import XCTest
 
-/// XCTest on Linux has no expected failures: its test cases run in processes of their own.
+/// XCTest on Linux has no expected failures: its test cases run in separate processes.
 @Suite("VergeTesting: XCTest")
 struct XCTestTests {
-  @Test("A failure in a test case of XCTest is one of XCTest, at the line of the expectation")
+  @Test("In an XCTest test case, a failure is reported to XCTest, at the expectation's line")
   func failure() async {
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardOutputContent, \.standardErrorContent]

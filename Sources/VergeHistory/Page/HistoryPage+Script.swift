@@ -1,5 +1,5 @@
 extension HistoryPage {
-  /// Fills the page. All texts of the history become text nodes, never markup.
+  /// The script that fills the page. All texts of the history become text nodes, never markup.
   static let script = #"""
     "use strict";
     const history_ = JSON.parse(document.getElementById("history").textContent);

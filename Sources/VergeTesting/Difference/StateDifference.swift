@@ -1,31 +1,35 @@
 internal import Verge
 
-/// The difference between two values, as lines of text.
-///
-/// ```
-///   TodoState(
-///     todos: [
-///       … (2 unchanged)
-///       [2]: Todo(
-///         … (1 unchanged)
-/// -       title: "Milk"
-/// +       title: "Tea"
-///       )
-///     ]
-///     … (1 unchanged)
-///   )
-/// ```
-///
-/// The values are compared by what their mirrors show: members, elements, cases of enums. Parts that
-/// are equal are counted, not printed. Elements of dictionaries and sets are sorted. A value is read
-/// to a depth of 24, and up to 100,000 parts; a difference is printed up to 200 lines.
-///
-/// - Parameters:
-///   - old: The value before, or the expected one. Its lines begin with `-`.
-///   - new: The value after, or the actual one. Its lines begin with `+`.
-/// - Returns: The difference; `nil` if both print alike, which does not mean that `==` holds.
-/// - Complexity: Linear in the size of the values, and quadratic in the number of the elements that
-///   differ in a list of up to 1,000; longer lists are compared position by position.
-public func stateDifference<Value>(from old: Value, to new: Value) -> String? {
-  ValueDifference.text(from: ValueNode(old), to: ValueNode(new))
+/// Describes the differences between two values, in the format of test failures.
+public enum StateDifference {
+  /// Returns the difference between two values, as lines of text.
+  ///
+  /// ```
+  ///   TodoState(
+  ///     todos: [
+  ///       … (2 unchanged)
+  ///       [2]: Todo(
+  ///         … (1 unchanged)
+  /// -       title: "Milk"
+  /// +       title: "Tea"
+  ///       )
+  ///     ]
+  ///     … (1 unchanged)
+  ///   )
+  /// ```
+  ///
+  /// The values are compared by their mirrors: members, elements and enum cases. Equal parts are
+  /// counted, not printed. Elements of dictionaries and sets are sorted. A value is read to a depth
+  /// of 24, and up to 100,000 parts; a difference is printed up to 200 lines.
+  ///
+  /// - Parameters:
+  ///   - old: The value before, or the expected one. Its lines begin with `-`.
+  ///   - new: The value after, or the actual one. Its lines begin with `+`.
+  /// - Returns: The difference; `nil` if both values print the same, which does not imply that they
+  ///   are equal.
+  /// - Complexity: Linear in the size of the values, and quadratic in the number of differing
+  ///   elements in a list of up to 1,000; longer lists are compared position by position.
+  public static func text<Value>(from old: Value, to new: Value) -> String? {
+    ValueDifference.text(from: ValueNode(old), to: ValueNode(new))
+  }
 }

@@ -1,6 +1,6 @@
 public import Verge
 
-// Sendable: its variable is only touched under its lock.
+// Sendable: its one variable is accessed only while its lock is held.
 /// A target queue whose calls wait until the test runs them.
 ///
 /// ```swift
@@ -10,25 +10,25 @@ public import Verge
 /// queue.runAll()
 /// ```
 ///
-/// The calls run on the thread of the test, in order. Those that are never run are released with the
-/// queue. Pass it to code under test that takes a queue.
+/// The calls run on the thread of the test, in order. Calls that are never run are released with
+/// the queue. Pass it to code under test that takes a queue.
 public final class ManualQueue: TargetQueueType, @unchecked Sendable {
   private let work = PendingWork<@Sendable () -> Void>()
 
-  /// A queue without calls.
+  /// Creates a queue without calls.
   public init() {}
 
-  /// The number of calls that wait. Legal on any thread.
+  /// The number of waiting calls. Legal on any thread.
   public var pendingCount: Int { work.count }
 
-  /// Adds a call. The store does this.
+  /// Adds a call. Called by the store.
   public func execute(_ workItem: @escaping @Sendable () -> Void) {
     work.append(workItem)
   }
 
-  /// Runs the oldest call, on this thread.
+  /// Runs the oldest call on this thread.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was a call.
   @discardableResult
   public func runNext() -> Bool {
     guard let next = work.takeFirst() else { return false }
@@ -36,7 +36,7 @@ public final class ManualQueue: TargetQueueType, @unchecked Sendable {
     return true
   }
 
-  /// Runs all calls, on this thread, including those that are added by them.
+  /// Runs all calls on this thread, including calls that they add.
   ///
   /// - Returns: The number of calls.
   @discardableResult
@@ -47,8 +47,8 @@ public final class ManualQueue: TargetQueueType, @unchecked Sendable {
   }
 }
 
-// Sendable: its variable is only touched under its lock.
-/// A queue of the main actor whose calls wait until the test runs them.
+// Sendable: its one variable is accessed only while its lock is held.
+/// A main-actor queue whose calls wait until the test runs them.
 ///
 /// ```swift
 /// let queue = ManualMainActorQueue()
@@ -57,25 +57,25 @@ public final class ManualQueue: TargetQueueType, @unchecked Sendable {
 /// queue.runAll()
 /// ```
 ///
-/// The calls run in order. Those that are never run are released with the queue. Pass it to code
+/// The calls run in order. Calls that are never run are released with the queue. Pass it to code
 /// under test that takes a queue.
 public final class ManualMainActorQueue: MainActorTargetQueueType, @unchecked Sendable {
   private let work = PendingWork<@MainActor () -> Void>()
 
-  /// A queue without calls.
+  /// Creates a queue without calls.
   public init() {}
 
-  /// The number of calls that wait. Legal on any thread.
+  /// The number of waiting calls. Legal on any thread.
   public var pendingCount: Int { work.count }
 
-  /// Adds a call. The store does this.
+  /// Adds a call. Called by the store.
   public func execute(_ workItem: @escaping @MainActor () -> Void) {
     work.append(workItem)
   }
 
   /// Runs the oldest call.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was a call.
   @discardableResult @MainActor
   public func runNext() -> Bool {
     guard let next = work.takeFirst() else { return false }
@@ -83,7 +83,7 @@ public final class ManualMainActorQueue: MainActorTargetQueueType, @unchecked Se
     return true
   }
 
-  /// Runs all calls, including those that are added by them.
+  /// Runs all calls, including calls that they add.
   ///
   /// - Returns: The number of calls.
   @discardableResult @MainActor

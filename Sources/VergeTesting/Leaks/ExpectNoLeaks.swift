@@ -1,4 +1,4 @@
-/// Expects that the objects that a closure tracks are deallocated when it has ended.
+/// Expects that the objects tracked in a closure are deallocated when the closure has ended.
 ///
 /// ```swift
 /// expectNoLeaks { tracker in
@@ -7,17 +7,17 @@
 /// }
 /// ```
 ///
-/// A failure names the type, at the line of `track`. A closure that tracks nothing is a failure.
-/// If observers on the main queue or tasks are involved, use the asynchronous function of the same
-/// name.
+/// A failure names the type, and is reported at the line of `track`. Tracking no object is a
+/// failure. If observers on the main queue or tasks are involved, use the asynchronous function of
+/// the same name.
 ///
 /// - Parameters:
 ///   - fileID: The file of the call, for failures.
 ///   - filePath: The path of that file, for failures.
 ///   - line: The line of the call, for failures.
 ///   - column: The column of the call, for failures.
-///   - body: Makes, uses and releases the objects. Called once.
-/// - Throws: What `body` throws; the objects are not checked then.
+///   - body: Creates, uses and releases the objects. Called once.
+/// - Throws: Any error that `body` throws; in that case, the objects are not checked.
 @_disfavoredOverload
 public func expectNoLeaks<Failure: Error>(
   fileID: StaticString = #fileID,
@@ -31,8 +31,8 @@ public func expectNoLeaks<Failure: Error>(
   tracker.check(FailureReporter(), TestLocation(fileID, filePath, line, column))
 }
 
-/// Expects that the objects that an asynchronous closure tracks are deallocated when it has ended,
-/// and the main queue has run the blocks that were pending.
+/// Expects that the objects tracked in an asynchronous closure are deallocated when the closure has
+/// ended and the main queue has run its pending blocks.
 ///
 /// ```swift
 /// await expectNoLeaks { tracker in
@@ -41,7 +41,7 @@ public func expectNoLeaks<Failure: Error>(
 /// }
 /// ```
 ///
-/// Tasks that retain an object must have ended before `body` does: await them, or
+/// Tasks that retain an object must end before `body` does: await them, or
 /// ``StoreRecorder/settle(isolation:)``.
 ///
 /// - Parameters:
@@ -50,8 +50,8 @@ public func expectNoLeaks<Failure: Error>(
 ///   - filePath: The path of that file, for failures.
 ///   - line: The line of the call, for failures.
 ///   - column: The column of the call, for failures.
-///   - body: Makes, uses and releases the objects. Called once, on the caller's actor.
-/// - Throws: What `body` throws; the objects are not checked then.
+///   - body: Creates, uses and releases the objects. Called once, on the caller's actor.
+/// - Throws: Any error that `body` throws; in that case, the objects are not checked.
 public func expectNoLeaks<Failure: Error>(
   isolation: isolated (any Actor)? = #isolation,
   fileID: StaticString = #fileID,

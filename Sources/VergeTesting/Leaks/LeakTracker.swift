@@ -1,4 +1,4 @@
-/// Knows the objects that a test expects to be deallocated.
+/// The objects that a test expects to be deallocated.
 ///
 /// See ``expectNoLeaks(fileID:filePath:line:column:_:)``.
 public final class LeakTracker {
@@ -15,7 +15,7 @@ public final class LeakTracker {
   /// Expects that an object is deallocated when the closure of `expectNoLeaks` has ended.
   ///
   /// - Parameters:
-  ///   - object: A store, a view model, a view. Not retained.
+  ///   - object: An object, such as a store, a view model or a view. Not retained.
   ///   - fileID: The file of the call, for failures.
   ///   - filePath: The path of that file, for failures.
   ///   - line: The line of the call, for failures.
@@ -36,9 +36,9 @@ public final class LeakTracker {
     return object
   }
 
-  /// Reports the objects that are alive, each where it was tracked.
+  /// Reports the objects that still exist, each at the location where it was tracked.
   ///
-  /// - Parameter location: Where a failure is reported if no object was tracked.
+  /// - Parameter location: The location of the failure if no object was tracked.
   func check(_ reporter: FailureReporter, _ location: TestLocation) {
     guard !entries.isEmpty else {
       reporter.report(

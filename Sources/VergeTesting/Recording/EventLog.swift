@@ -1,8 +1,8 @@
 internal import Verge
 
-// Sendable: its variables are only touched under its lock. The events leave it in the domain of the
-// test, which is the store's where the state is not `Sendable`.
-/// The recorded events that the test has not expected yet, in order.
+// Sendable: its mutable state is accessed only while its lock is held. Events are returned in the
+// test's isolation domain, which is the store's if the state is not `Sendable`.
+/// The recorded events that the test has not taken yet, in order.
 final class EventLog<State, Activity>: @unchecked Sendable {
   typealias Event = RecordedEvent<State, Activity>
 
@@ -30,17 +30,17 @@ final class EventLog<State, Activity>: @unchecked Sendable {
   /// The number of all events so far.
   var count: Int { lock.withLock { recordedCount } }
 
-  /// The oldest event that was not taken.
+  /// The oldest event that has not been taken.
   var first: Event? { lock.withLock { pending.first } }
 
-  /// The events that were not taken.
+  /// The events that have not been taken.
   var events: [Event] { lock.withLock { (0..<pending.count).map { pending[$0] } } }
 
   var isFinished: Bool { lock.withLock { isOver } }
 
   /// Records the state at the registration, and then each change.
   func record(_ changes: Changes<State>) {
-    // The former state is released outside of the lock: that may run a `deinit` that sends.
+    // The former state is released after the lock, because that may run a `deinit` that sends.
     let former = lock.withLock { () -> State? in
       if hasPresentState {
         pending.append(.change(changes))
@@ -62,7 +62,7 @@ final class EventLog<State, Activity>: @unchecked Sendable {
     }
   }
 
-  /// Removes the first `count` events, and follows their changes.
+  /// Removes the first `count` events, and updates the state accordingly.
   func take(_ count: Int) {
     let released = lock.withLock {
       let taken = (0..<count).compactMap { _ in pending.popFirst() }

@@ -1,7 +1,7 @@
-/// How much of the recorded events a test has to expect.
+/// The degree to which a test must expect the recorded events.
 public enum Exhaustivity: Sendable {
-  /// The test expects every event, in order, and the whole of each state.
+  /// The test must expect every event, in order, and the whole of each state.
   case full
-  /// The test expects the events it names, in order. The events between them are skipped.
+  /// The test expects selected events, in order. The events between them are skipped.
   case partial
 }

@@ -15,7 +15,7 @@ extension RecordedEvent {
     if case .activity(let activity) = self { activity } else { nil }
   }
 
-  /// A description for messages, of one or more lines.
+  /// Returns a description for messages, of one or more lines.
   ///
   /// - Parameter previous: The state before the event.
   func description(after previous: State) -> String {
@@ -25,7 +25,7 @@ extension RecordedEvent {
     case .change(let changes):
       let title = "Change of the state\(changes.siteDescription):"
       guard
-        let difference = stateDifference(
+        let difference = StateDifference.text(
           from: changes.previousPrimitive ?? previous, to: changes.primitive)
       else { return "\(title) no difference in the members." }
       return "\(title)\n\(difference.indented())"
@@ -34,7 +34,7 @@ extension RecordedEvent {
 }
 
 extension Changes {
-  /// The name and the call site of a commit that has a name; else the empty string.
+  /// The name and the call site of a named commit; empty otherwise.
   var siteDescription: String {
     guard let trace = traces.first else { return "" }
     return " by \"\(trace.name)\" at \(trace.file):\(trace.line)"

@@ -1,8 +1,8 @@
 extension StoreRecorder {
   /// Expects that the next event is this activity.
   ///
-  /// With ``Exhaustivity/partial``, the first activity that is equal is taken, and the events before
-  /// it are skipped.
+  /// With ``Exhaustivity/partial``, the first equal activity is taken, and the events before it are
+  /// skipped.
   ///
   /// - Parameters:
   ///   - activity: The expected activity.
@@ -26,9 +26,10 @@ extension StoreRecorder {
       })
   }
 
-  /// Takes the next event, which must be an activity, for a test that looks at it.
+  /// Takes and returns the next event, which must be an activity.
   ///
-  /// With ``Exhaustivity/partial``, the changes before it are skipped. No activity left is a failure.
+  /// With ``Exhaustivity/partial``, the changes before it are skipped. If no activity is left, that
+  /// is a failure.
   ///
   /// - Parameters:
   ///   - fileID: The file of the call, for failures.

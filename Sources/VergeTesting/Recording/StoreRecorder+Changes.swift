@@ -7,17 +7,17 @@ extension StoreRecorder {
   /// recorder.expectChange { $0.count = 1 }
   /// ```
   ///
-  /// With ``Exhaustivity/full``, `mutation` gets the state before the change, and makes the whole of
-  /// the state that is expected. With ``Exhaustivity/partial``, it gets the state after the change,
-  /// and sets the members that are expected, to absolute values: the first change that has these
-  /// values is taken.
+  /// With ``Exhaustivity/full``, `mutation` receives the state before the change, and turns it into
+  /// the whole expected state. With ``Exhaustivity/partial``, it receives the state after the
+  /// change, and sets the expected members to absolute values; the first change with these values
+  /// is taken.
   ///
   /// - Parameters:
   ///   - fileID: The file of the call, for failures.
   ///   - filePath: The path of that file, for failures.
   ///   - line: The line of the call, for failures.
   ///   - column: The column of the call, for failures.
-  ///   - mutation: Makes the expected state. Called on this thread, while nothing is locked.
+  ///   - mutation: Makes the expected state. Called on this thread, while no lock is held.
   public func expectChange(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -47,7 +47,7 @@ extension StoreRecorder {
   /// ```
   ///
   /// - Parameters:
-  ///   - keyPath: The path to the value.
+  ///   - keyPath: The key path to the value.
   ///   - value: The expected value.
   ///   - fileID: The file of the call, for failures.
   ///   - filePath: The path of that file, for failures.
@@ -71,9 +71,10 @@ extension StoreRecorder {
       })
   }
 
-  /// Takes the next event, which must be a change, for a test that looks at it.
+  /// Takes and returns the next event, which must be a change.
   ///
-  /// With ``Exhaustivity/partial``, the activities before it are skipped. No change left is a failure.
+  /// With ``Exhaustivity/partial``, the activities before it are skipped. If no change is left,
+  /// that is a failure.
   ///
   /// - Parameters:
   ///   - fileID: The file of the call, for failures.
@@ -91,9 +92,9 @@ extension StoreRecorder {
   }
 }
 
-/// A difference, with a legend.
+/// Returns a difference with a legend.
 func comparison<Value>(of expected: Value, with actual: Value) -> String {
-  guard let difference = stateDifference(from: expected, to: actual) else {
+  guard let difference = StateDifference.text(from: expected, to: actual) else {
     return """
       Both print alike, but `==` says that they differ: \
       \(ValueNode(actual).text())

@@ -3,7 +3,7 @@ internal import Verge
 extension StoreRecorder {
   /// Expects that no event is left.
   ///
-  /// The events that are left remain for the expectations that follow.
+  /// Events that are left stay available to the following expectations.
   ///
   /// - Parameters:
   ///   - fileID: The file of the call, for failures.
@@ -22,7 +22,7 @@ extension StoreRecorder {
       "Expected no events.\(remainder)", at: TestLocation(fileID, filePath, line, column))
   }
 
-  /// Skips the events that were recorded and not expected.
+  /// Skips the recorded events that were not expected.
   ///
   /// - Returns: The number of skipped events.
   @discardableResult
@@ -32,16 +32,16 @@ extension StoreRecorder {
     return count
   }
 
-  /// Takes the event that an expectation is about.
+  /// Takes the event of an expectation.
   ///
   /// With ``Exhaustivity/full``, that is the next event. With ``Exhaustivity/partial``, it is the first
   /// one that matches; the events before it are skipped.
   ///
   /// - Parameters:
   ///   - expected: A description for messages: "a change of the state".
-  ///   - payload: The part of the event that is expected; `nil` if the event is of another kind.
-  ///   - mismatch: `nil` if the payload is as expected; else a message.
-  /// - Returns: The payload, also of an event that does not match; `nil` if there is no such event.
+  ///   - payload: Returns the expected part of an event; `nil` if the event is of another kind.
+  ///   - mismatch: Returns `nil` if the payload is as expected, otherwise a message.
+  /// - Returns: The payload, even if the event does not match; `nil` if there is no such event.
   func take<Payload>(
     _ expected: String,
     at location: TestLocation,

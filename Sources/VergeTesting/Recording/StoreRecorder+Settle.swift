@@ -2,12 +2,13 @@ internal import Dispatch
 internal import Verge
 
 extension StoreRecorder {
-  /// Waits until the store is at rest.
+  /// Waits until the store is idle.
   ///
-  /// Returns when no task of the store is unfinished, every event is delivered, the blocks of the main
-  /// queue have run, and none of this has made a new event or a new task. No time is waited: a task
-  /// that does not end, for example because it waits for a ``ManualCall`` that is not answered, makes
-  /// the test wait as well. Tasks of other stores, and other dispatch queues, are not waited for.
+  /// Returns when all tasks of the store have ended, every event is delivered, the blocks of the
+  /// main queue have run, and none of this has caused a new event or task. There is no timeout: if
+  /// a task does not end, for example because it waits for a ``ManualFunction`` that is not
+  /// answered, the test waits as well. It does not wait for tasks of other stores, or for other
+  /// dispatch queues.
   ///
   /// - Parameter isolation: The caller's actor.
   public func settle(isolation: isolated (any Actor)? = #isolation) async {
@@ -21,7 +22,7 @@ extension StoreRecorder {
   }
 }
 
-/// Returns when the main queue has run all blocks that were pending at the call.
+/// Returns when the main queue has run all blocks that were pending at the time of the call.
 func mainQueueTurn(isolation: isolated (any Actor)? = #isolation) async {
   await withCheckedContinuation { continuation in
     DispatchQueue.main.async { continuation.resume() }

@@ -1,6 +1,6 @@
 public import Verge
 
-/// Records the changes and the activities of a store, for a test that expects them.
+/// Records the changes and activities of a store, for the expectations of a test.
 ///
 /// ```swift
 /// let model = TodoModel()
@@ -12,17 +12,17 @@ public import Verge
 /// recorder.expectActivity(.added(1))
 /// ```
 ///
-/// Changes and activities are one sequence, in the order of the store. With ``Exhaustivity/full``,
-/// which is the default, the test expects each of them; an event that the test leaves out is a
-/// failure. A commit that leaves an `Equatable` state equal is not an event.
+/// Changes and activities form one sequence, in the store's order. With ``Exhaustivity/full``, the
+/// default, the test must expect each of them; an event that the test does not expect is a failure.
+/// A commit that leaves an `Equatable` state equal is not an event.
 ///
-/// A failure is an issue of Swift Testing or a failure of XCTest, at the line of the expectation.
-/// Outside of a test, it traps.
+/// A failure is reported to Swift Testing or XCTest, at the line of the expectation. Outside a
+/// test, it traps.
 ///
-/// Events are recorded by the thread that delivers them, and expected in the order in which they
-/// were delivered. In a test that uses the store on one thread, an event is recorded before
-/// `commit` or `send` returns. If other threads, tasks or the main queue take part, `await`
-/// ``settle(isolation:)`` before the expectations.
+/// The delivering thread records events, and the test expects them in the order of delivery. In a
+/// test that uses the store on one thread, an event is recorded before `commit` or `send` returns.
+/// If other threads, tasks or the main queue take part, `await` ``settle(isolation:)`` before the
+/// expectations.
 ///
 /// The recorder does not retain the store. End each recording with
 /// ``finish(fileID:filePath:line:column:)``: Swift may release an object after its last use, and a
@@ -36,15 +36,15 @@ public final class StoreRecorder<State, Activity> {
   private let creation: TestLocation
   private let subscriptions: [StoreSubscription]
 
-  /// Begins to record.
+  /// Starts recording.
   ///
-  /// Call it before other threads use the store: the changes and the activities are observed one
-  /// after the other.
+  /// Call it before other threads use the store, because the observers of changes and of activities
+  /// are registered one after the other.
   ///
   /// - Parameters:
   ///   - component: A store, a component, or a legacy container's `modernStore`. For a component
   ///     with a scope, its slice of the state is recorded. Not retained.
-  ///   - exhaustivity: How much of the events the test has to expect.
+  ///   - exhaustivity: The degree to which the test must expect the events.
   ///   - fileID: The file of the call, for failures.
   ///   - filePath: The path of that file, for failures.
   ///   - line: The line of the call, for failures.
@@ -83,7 +83,7 @@ public final class StoreRecorder<State, Activity> {
     )
   }
 
-  /// How much of the events the test has to expect, from now on.
+  /// The degree to which the test must expect the events, from now on.
   public var exhaustivity: Exhaustivity {
     get { log.exhaustivity }
     set { log.exhaustivity = newValue }
@@ -91,13 +91,13 @@ public final class StoreRecorder<State, Activity> {
 
   /// The state after the newest change that was expected or skipped. The store may be ahead of it.
   ///
-  /// At first, the state at the creation of the recorder.
+  /// Initially, the state when the recorder was created.
   public var state: State { log.state }
 
   /// Ends the recording.
   ///
-  /// With ``Exhaustivity/full``, events that were not expected are a failure, and so are tasks of the
-  /// store that have not ended. A second call does nothing.
+  /// With ``Exhaustivity/full``, events that were not expected are a failure, and so are unfinished
+  /// tasks of the store. A second call does nothing.
   ///
   /// - Parameters:
   ///   - fileID: The file of the call, for failures.
@@ -131,7 +131,7 @@ public final class StoreRecorder<State, Activity> {
     }
   }
 
-  /// The events that were not taken, behind an empty line; empty if there are none.
+  /// Returns the events that were not taken, after an empty line; empty if there are none.
   func remainder() -> String {
     let events = log.events
     guard !events.isEmpty else { return "" }
@@ -147,5 +147,5 @@ public final class StoreRecorder<State, Activity> {
   }
 }
 
-// Sendable: immutable but for a weak reference, which is set once; the log has a lock.
+// Sendable: immutable, except for a weak reference that is set once; the log has a lock.
 extension StoreRecorder: @unchecked Sendable where State: Sendable, Activity: Sendable {}

@@ -2,20 +2,21 @@
 internal import Testing
 #endif
 
-/// Reports failures to the test library that runs the test.
+/// Reports failures to the library that runs the test.
 ///
-/// A test of Swift Testing is known by a task-local value, which dispatch queues and deinitializers
-/// on other threads do not see. So a reporter is made where the test is known to run, and kept.
+/// A task-local value identifies a test of Swift Testing; dispatch queues and deinitializers on
+/// other threads do not see it. Therefore a reporter is created and stored while the test is known
+/// to run.
 package struct FailureReporter: Sendable {
   package enum Library: Sendable {
     case swiftTesting
     case xcTest
   }
 
-  /// The library, if it was known when the reporter was made.
+  /// The library, if it was known when the reporter was created.
   private let library: Library?
 
-  /// A reporter to the library whose test runs in this task.
+  /// Creates a reporter for the library whose test runs in this task.
   init() {
     library = Self.isInSwiftTesting ? .swiftTesting : nil
   }
@@ -24,7 +25,8 @@ package struct FailureReporter: Sendable {
     self.library = library
   }
 
-  /// Reports a failure at a location: to Swift Testing, else to XCTest. Traps if neither is there.
+  /// Reports a failure at a location: to Swift Testing, otherwise to XCTest. Traps if neither is
+  /// available.
   package func report(_ message: String, at location: TestLocation) {
     switch library ?? (Self.isInSwiftTesting ? .swiftTesting : .xcTest) {
     case .swiftTesting: reportToSwiftTesting(message, location)

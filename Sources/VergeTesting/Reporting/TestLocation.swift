@@ -1,4 +1,4 @@
-/// The location in a test that a failure points at.
+/// The location of a failure in a test.
 package struct TestLocation: Sendable {
   let fileID: StaticString
   let filePath: StaticString

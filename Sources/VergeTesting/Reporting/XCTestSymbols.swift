@@ -6,7 +6,8 @@ import Glibc
 import Musl
 #endif
 
-/// The functions of XCTest, found in the process at run time: the module does not link XCTest.
+/// The functions of XCTest, looked up in the process at run time, because the module does not link
+/// XCTest.
 enum XCTestSymbols {
   typealias Fail = @Sendable (_ message: String, _ file: StaticString, _ line: UInt) -> Void
 
@@ -16,12 +17,12 @@ enum XCTestSymbols {
     guard let process = dlopen(nil, RTLD_LAZY), let address = dlsym(process, name) else {
       return nil
     }
-    // A closure is a function and a context, which a global function ignores.
+    // A closure is a function with a context; a global function ignores the context.
     let closure: (function: UnsafeMutableRawPointer, context: UnsafeRawPointer?) = (address, nil)
     return unsafeBitCast(closure, to: DirectCall.self).fail
   }()
 
-  /// Without this struct, `unsafeBitCast` would take the function for one with indirect arguments.
+  /// Without this struct, `unsafeBitCast` would treat the function as one with indirect arguments.
   private struct DirectCall {
     let fail: Fail
   }

@@ -18,10 +18,10 @@ struct AppState: Equatable, Sendable {
 
 @Suite("VergeHistory: the code of the articles")
 struct LookingAtHistoryArticleTests {
-  @Test("The overview")
+  @Test("The code of the overview records a store")
   func overview() {
     let history = HistoryRecorder<AppState>(limit: 200, redacting: [Redaction(\.session.token)])
-    let store = Store<AppState, Never>(initialState: AppState(), logger: history)
+    let store = Store<AppState, Never>(initialState: AppState())
     history.record(store)
 
     store.commit("open") { $0.openPhoto = 3 }
@@ -29,14 +29,14 @@ struct LookingAtHistoryArticleTests {
     #expect(page.contains("My app") && !page.contains("s3cret"))
   }
 
-  @Test("Reading the records, and writing the files")
+  @Test("Records can be read, and written to files")
   func reading() throws {
     var lines: [String] = []
     func print(_ values: Any...) {
       lines.append(values.map { "\($0)" }.joined(separator: " "))
     }
     let history = HistoryRecorder<AppState>(limit: 200, redacting: [Redaction(\.session.token)])
-    let store = Store<AppState, Never>(initialState: AppState(), logger: history)
+    let store = Store<AppState, Never>(initialState: AppState())
     history.record(store)
     store.commit("like") { $0.likes.append(3) }
     let record = history.records[0]
@@ -63,7 +63,7 @@ struct LookingAtHistoryArticleTests {
     #expect(try String(contentsOf: trace, encoding: .utf8).contains("traceEvents"))
   }
 
-  @Test("A legacy container")
+  @Test("Commits of a legacy container are recorded")
   func legacy() {
     let legacy = VergeDefaultStore(initialState: AppState(), logger: nil)
     let history = HistoryRecorder<AppState>()
@@ -72,7 +72,7 @@ struct LookingAtHistoryArticleTests {
     #expect(history.records.map { $0.state?.openPhoto } == [1])
   }
 
-  @Test("Redactions")
+  @Test("Redacted parts are not recorded")
   func redactions() {
     let history = HistoryRecorder<AppState>(redacting: [
       Redaction(\.session.token),
@@ -83,7 +83,16 @@ struct LookingAtHistoryArticleTests {
     #expect(history.state == AppState(session: Session(token: "•••")))
   }
 
-  @Test("A replay")
+  @Test("Activities in full")
+  func activities() {
+    let history = HistoryRecorder<AppState>()
+    let store = Store<AppState, Int>(initialState: AppState())
+    history.record(store, describing: { "\($0)" })
+    store.send(7)
+    #expect(history.records.map(\.activity) == ["7"])
+  }
+
+  @Test("A recording can be replayed")
   func replay() {
     var lines: [String] = []
     func print(_ number: Int, _ likes: [Int]) { lines.append("\(number) \(likes)") }

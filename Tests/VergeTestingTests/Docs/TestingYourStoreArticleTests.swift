@@ -92,7 +92,7 @@ struct TestingYourStoreArticleTests {
     recorder.expectActivity(.added(1))
   }
 
-  @Test("The example of the landing page expects a member")
+  @Test("The example of the landing page expects the change of a member")
   func landingPage() {
     let model = TodoModel()
     let recorder = StoreRecorder(model)
@@ -103,7 +103,7 @@ struct TestingYourStoreArticleTests {
     recorder.expectActivity(.added(1))
   }
 
-  @Test("The message of a failure is as the article shows it")
+  @Test("The message of a failure is the one in the article")
   func message() throws {
     let model = TodoModel()
     let recorder = StoreRecorder(model, exhaustivity: .partial)
@@ -144,7 +144,7 @@ struct TestingYourStoreArticleTests {
   }
 
   @Test func newerLoadReplacesOlder() async {
-    let download = ManualCall<String, [Todo]>()
+    let download = ManualFunction<String, [Todo]>()
     let model = TodoModel(download: { try await download($0) })
     let recorder = StoreRecorder(model, exhaustivity: .partial)
     defer { recorder.finish() }
@@ -165,7 +165,7 @@ struct TestingYourStoreArticleTests {
 
   @Test("A call that throws leads to an activity")
   func throwing() async {
-    let download = ManualCall<String, [Todo]>()
+    let download = ManualFunction<String, [Todo]>()
     let model = TodoModel(download: { try await download($0) })
     let recorder = StoreRecorder(model, exhaustivity: .partial)
     defer { recorder.finish() }

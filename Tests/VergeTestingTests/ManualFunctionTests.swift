@@ -2,12 +2,12 @@ import Testing
 import VergeTesting
 
 @Suite("VergeTesting: asynchronous functions that the test answers")
-struct ManualCallTests {
+struct ManualFunctionTests {
   struct Offline: Error {}
 
   @Test("A call returns the value of the test")
   func value() async throws {
-    let search = ManualCall<String, Int>()
+    let search = ManualFunction<String, Int>()
     async let result = search("tea")
     let call = await search.next()
     #expect(call.input == "tea")
@@ -19,7 +19,7 @@ struct ManualCallTests {
 
   @Test("A call throws the error of the test")
   func error() async {
-    let search = ManualCall<String, Int>()
+    let search = ManualFunction<String, Int>()
     let task = Task { try await search("tea") }
     await search.next().throw(Offline())
     await #expect(throws: Offline.self) { try await task.value }
@@ -27,7 +27,7 @@ struct ManualCallTests {
 
   @Test("The first answer counts")
   func secondAnswer() async throws {
-    let search = ManualCall<Void, Int>()
+    let search = ManualFunction<Void, Int>()
     let task = Task { try await search() }
     let call = await search.next()
     call.return(1)
@@ -38,7 +38,7 @@ struct ManualCallTests {
 
   @Test("Calls can be answered in another order than they were made")
   func order() async throws {
-    let search = ManualCall<String, String>()
+    let search = ManualFunction<String, String>()
     let first = Task { try await search("t") }
     let firstCall = await search.next()
     let second = Task { try await search("te") }
@@ -51,7 +51,7 @@ struct ManualCallTests {
 
   @Test("Calls that were made before the test asks wait, in their order")
   func waiting() async throws {
-    let search = ManualCall<Int, Void>()
+    let search = ManualFunction<Int, Void>()
     let first = Task { try await search(1) }
     let one = await search.next()
     #expect(search.pendingCount == 0)
@@ -62,7 +62,7 @@ struct ManualCallTests {
 
   @Test("A call of a cancelled task throws, before and after it was made")
   func cancellation() async {
-    let search = ManualCall<Void, Int>()
+    let search = ManualFunction<Void, Int>()
     let task = Task { try await search() }
     let call = await search.next()
     task.cancel()
@@ -79,7 +79,7 @@ struct ManualCallTests {
 
   @Test("A call that is released without an answer throws, and so does one that is never taken")
   func released() async {
-    let search = ManualCall<Void, Int>()
+    let search = ManualFunction<Void, Int>()
     let task = Task { try await search() }
     _ = await search.next()
     await #expect(throws: CancellationError.self) { try await task.value }

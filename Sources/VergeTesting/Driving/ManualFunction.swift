@@ -1,10 +1,10 @@
 internal import Verge
 
-// Sendable: its variables are only touched under its lock.
+// Sendable: its mutable state is accessed only while its lock is held.
 /// An asynchronous function that waits until the test answers: a stand-in for a service.
 ///
 /// ```swift
-/// let search = ManualCall<String, [String]>()
+/// let search = ManualFunction<String, [String]>()
 /// let model = SearchModel(search: { try await search($0) })
 ///
 /// model.search("tea")
@@ -12,23 +12,24 @@ internal import Verge
 /// call.return(["green tea"])
 /// ```
 ///
-/// ``next(isolation:)`` waits until the code under test calls, and the code waits for the answer, so
-/// the test decides what happens between the two. No time is waited. A call whose task is cancelled
-/// throws `CancellationError`.
-public final class ManualCall<Input: Sendable, Output: Sendable>: @unchecked Sendable {
+/// ``next(isolation:)`` waits until the code under test makes a call, and the code waits for the
+/// answer, so the test controls what happens in between. There are no timeouts. A call whose task
+/// is cancelled throws `CancellationError`.
+public final class ManualFunction<Input: Sendable, Output: Sendable>: @unchecked Sendable {
   private let lock = Lock()
   private var waitingCalls: [PendingCall<Input, Output>] = []
   private var waitingTests: [CheckedContinuation<PendingCall<Input, Output>, Never>] = []
 
-  /// A function that has not been called.
+  /// Creates a function that has not been called.
   public init() {}
 
-  /// The number of calls that no test has taken with ``next(isolation:)``. Legal on any thread.
+  /// The number of calls that the test has not taken with ``next(isolation:)``. Legal on any
+  /// thread.
   public var pendingCount: Int { lock.withLock { waitingCalls.count } }
 
-  /// Calls the function: the code under test does this.
+  /// Calls the function. For the code under test.
   ///
-  /// - Parameter input: The argument, which the test finds in ``PendingCall/input``.
+  /// - Parameter input: The argument, which the test reads from ``PendingCall/input``.
   /// - Returns: The value that the test returns.
   /// - Throws: The error that the test throws; `CancellationError` if the task is cancelled before
   ///   the test answers, or if the test releases the call without an answer.
@@ -44,13 +45,14 @@ public final class ManualCall<Input: Sendable, Output: Sendable>: @unchecked Sen
     }
   }
 
-  /// Waits for the next call, in the order of the calls. Calls of cancelled tasks are among them.
+  /// Waits for the next call, and returns it, in the order of the calls. Calls of cancelled tasks
+  /// are included.
   ///
-  /// Waits as long as there is none: a test that expects a call that the code does not make does not
-  /// end. Give such tests the time limit of your test library.
+  /// It waits without a limit: if the code never makes the expected call, the test does not end.
+  /// Give such tests a time limit of your test library.
   ///
   /// - Parameter isolation: The caller's actor.
-  /// - Returns: The call, to answer.
+  /// - Returns: The call, which the test answers.
   public func next(isolation: isolated (any Actor)? = #isolation) async -> PendingCall<
     Input, Output
   > {
@@ -74,8 +76,8 @@ public final class ManualCall<Input: Sendable, Output: Sendable>: @unchecked Sen
   }
 }
 
-extension ManualCall where Input == Void {
-  /// Calls the function without an argument: the code under test does this.
+extension ManualFunction where Input == Void {
+  /// Calls the function without an argument. For the code under test.
   ///
   /// - Returns: The value that the test returns.
   /// - Throws: The error that the test throws; `CancellationError` if the task is cancelled before
@@ -85,9 +87,10 @@ extension ManualCall where Input == Void {
   }
 }
 
-/// A call of a ``ManualCall`` that waits for the test's answer.
+/// A call of a ``ManualFunction`` that waits for the test's answer.
 ///
-/// The first answer counts. A call that is released without one throws `CancellationError`.
+/// Only the first answer counts. A call that is released without an answer throws
+/// `CancellationError`.
 public final class PendingCall<Input: Sendable, Output: Sendable>: Sendable {
   /// The argument of the call.
   public let input: Input
@@ -102,28 +105,28 @@ public final class PendingCall<Input: Sendable, Output: Sendable>: Sendable {
     answer.give(.failure(CancellationError()))
   }
 
-  /// Whether the call has its answer, or its task is cancelled. Legal on any thread.
+  /// Whether the call has been answered, or its task is cancelled. Legal on any thread.
   public var isAnswered: Bool { answer.isGiven }
 
-  /// Has the call return a value. Legal on any thread.
+  /// Makes the call return a value. Legal on any thread.
   public func `return`(_ output: Output) {
     answer.give(.success(output))
   }
 
-  /// Has the call throw an error. Legal on any thread.
+  /// Makes the call throw an error. Legal on any thread.
   public func `throw`(_ error: any Error) {
     answer.give(.failure(error))
   }
 }
 
 extension PendingCall where Output == Void {
-  /// Has the call return. Legal on any thread.
+  /// Makes the call return. Legal on any thread.
   public func `return`() {
     self.return(())
   }
 }
 
-// Sendable: its variables are only touched under its lock.
+// Sendable: its mutable state is accessed only while its lock is held.
 /// The answer to a call, which is given once.
 final class Answer<Output: Sendable>: @unchecked Sendable {
   private let lock = Lock()
@@ -132,7 +135,7 @@ final class Answer<Output: Sendable>: @unchecked Sendable {
 
   var isGiven: Bool { lock.withLock { result != nil } }
 
-  /// Has the continuation resumed with the answer, which may have been given already.
+  /// Resumes the continuation with the answer, immediately if it has already been given.
   func wait(_ continuation: CheckedContinuation<Output, any Error>) {
     let result = lock.withLock {
       if self.result == nil { self.continuation = continuation }
@@ -141,7 +144,7 @@ final class Answer<Output: Sendable>: @unchecked Sendable {
     if let result { continuation.resume(with: result) }
   }
 
-  /// Gives the answer, if there is none.
+  /// Gives the answer, unless one has been given.
   func give(_ result: Result<Output, any Error>) {
     let continuation = lock.withLock { () -> CheckedContinuation<Output, any Error>? in
       guard self.result == nil else { return nil }
