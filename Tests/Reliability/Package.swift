@@ -42,13 +42,16 @@ let package = Package(
       name: "mutant", dependencies: ["Checker", "Playback"], path: "Mutant",
       swiftSettings: strict),
     .executableTarget(
+      name: "container-mutant", dependencies: ["Checker", "Playback", "Dialects"],
+      path: "ContainerMutant", swiftSettings: strict),
+    .executableTarget(
       name: "outside", dependencies: reverge(["Verge", "VergeTesting"]), path: "Outside",
       swiftSettings: strict),
     .testTarget(
       name: "ReliabilityTests",
-      dependencies: reverge(["Verge"] + dialects) + [
-        "Checker", "Playback", "Dialects", "TestSupport", "outside",
-      ],
+      dependencies: reverge(
+        ["Verge", "VergeViewModel", "VergeFeed", "VergeORM"] + dialects)
+        + ["Checker", "Playback", "Dialects", "TestSupport", "outside"],
       path: "ReliabilityTests", swiftSettings: strict),
   ]
 )

@@ -35,18 +35,40 @@ public struct Board: Hashable, Sendable {
   public var c = Cell()
   /// The cell that commits of VueFlux replace.
   public var d = Cell()
+  /// The cell that is absent until the first commit to it.
+  public var e: Cell?
+
+  /// The number of cells.
+  public static let cellCount = 5
+  /// The cells whose commits edit them, and record what they find.
+  public static let recordedCells = [0, 1, 2, 4]
+  /// The bits of those cells.
+  public static let recordedMask: UInt8 = 0b10111
 
   /// A board without commits.
   public init() {}
 
-  /// The cell of an index from 0 to 3.
+  /// The second cell, as a computed property.
+  public var computedB: Cell {
+    get { b }
+    set { b = newValue }
+  }
+
+  /// The cell that commits of VueFlux replace, as a computed property.
+  public var computedD: Cell {
+    get { d }
+    set { d = newValue }
+  }
+
+  /// The cell of an index from 0 to 4. An absent cell is one without commits.
   public subscript(index: Int) -> Cell {
     get {
       switch index {
       case 0: a
       case 1: b
       case 2: c
-      default: d
+      case 3: d
+      default: e ?? Cell()
       }
     }
     set {
@@ -54,14 +76,15 @@ public struct Board: Hashable, Sendable {
       case 0: a = newValue
       case 1: b = newValue
       case 2: c = newValue
-      default: d = newValue
+      case 3: d = newValue
+      default: e = newValue.count == 0 ? nil : newValue
       }
     }
   }
 
   /// Adds a commit to the cells whose bits are set.
   public mutating func apply(_ operation: Int32, to mask: UInt8) {
-    for index in 0..<3 where mask & 1 << index != 0 { self[index].apply(operation) }
+    for index in Self.recordedCells where mask & 1 << index != 0 { self[index].apply(operation) }
   }
 
   /// A digest of two digests, in order.
@@ -75,5 +98,7 @@ public struct Board: Hashable, Sendable {
 
 extension Board: CustomStringConvertible {
   /// The number of commits of each cell.
-  public var description: String { "[\(a.count) \(b.count) \(c.count) \(d.count)]" }
+  public var description: String {
+    "[\(a.count) \(b.count) \(c.count) \(d.count) \(self[4].count)]"
+  }
 }

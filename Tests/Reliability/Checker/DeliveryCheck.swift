@@ -10,7 +10,7 @@ struct DeliveryCheck {
     checkOneAtATime()
     checkReleases()
     checkOrder(observers.deliveries, observers.registrations)
-    checkSynchrony(observers.deliveries)
+    if observers.hasOneThread { checkSynchrony(observers.deliveries) }
   }
 
   /// No closure is released while it runs.
@@ -47,7 +47,7 @@ struct DeliveryCheck {
 
   /// Events are delivered one after another, and to observers in the order of registration.
   private mutating func checkOrder(
-    _ deliveries: [Delivery], _ registrations: [Int32: (begin: Int, end: Int)]
+    _ deliveries: [Delivery], _ registrations: [Int32: (begin: Int, end: Int, limit: Int)]
   ) {
     var position = -1
     var latestBegin = -1
@@ -61,7 +61,9 @@ struct DeliveryCheck {
       if delivery.position > position {
         (position, latestBegin) = (delivery.position, -1)
       }
-      guard let registration = registrations[delivery.observer] else { continue }
+      // A resumed observer is behind those that were registered before.
+      guard let registration = registrations[delivery.observer], delivery.time < registration.limit
+      else { continue }
       if registration.end < latestBegin {
         return report(
           "E5", "observer \(delivery.observer) was called after one that was registered later")
@@ -72,9 +74,6 @@ struct DeliveryCheck {
 
   /// Without other threads, an operation has been delivered when it returns.
   private mutating func checkSynchrony(_ deliveries: [Delivery]) {
-    var threads: Set<UInt64> = []
-    for record in history.records where record.watch.isSynchronous { threads.insert(record.thread) }
-    guard history.threadCount == 1, threads.count == 1 else { return }
     let operations = order.operations.filter { $0.key < History.firstReaction }.map(\.value)
       .sorted { $0.invoked < $1.invoked }
     for delivery in deliveries where delivery.commit > 0 {

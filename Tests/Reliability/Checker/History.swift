@@ -25,6 +25,10 @@ public struct Record: Sendable {
     case released
     case reading
     case read
+    case taskStarted
+    case taskCancelling
+    /// A task has ended: with success if `value` is 1.
+    case taskEnded
   }
 
   /// The kind.
@@ -73,6 +77,9 @@ public struct History: Sendable {
   public var problems: [Violation] = []
   /// The number of threads of the script.
   public var threadCount: Int
+  /// The number of stores that were deallocated while observers were registered, apart from the one under
+  /// test.
+  public var deallocations = 0
 
   /// A history.
   public init(records: [Record], hasTaps: Bool, final: Board, threadCount: Int) {
@@ -104,6 +111,21 @@ public struct Violation: Equatable, Sendable, CustomStringConvertible {
 }
 
 extension History {
+  /// Whether one thread made all events, so that it has to deliver each of them before it goes on.
+  var hasOneThread: Bool {
+    guard threadCount == 1 else { return false }
+    var threads: Set<UInt64> = []
+    for record in records {
+      switch record.kind {
+      case .invoked, .suspending, .resuming: threads.insert(record.thread)
+      // The taps are registered before the thread begins.
+      case .subscribing where record.subject > Self.activityTap: threads.insert(record.thread)
+      default: break
+      }
+    }
+    return threads.count == 1
+  }
+
   /// The records of an observer, one in each line, with their times.
   public func timeline(of observer: Int32) -> String {
     let kinds: Set<Record.Kind> = [

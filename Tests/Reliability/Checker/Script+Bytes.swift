@@ -13,8 +13,7 @@ extension Script {
       else { break }
       let operation = Operation(first & 31, second & 7, second >> 3, third)
       threads[Int(first >> 5) % threads.count].append(operation)
-      // The variable of VueFlux replaces values, so only the taps see where in the order.
-      if case .subscribe(_, .vueFlux, _) = operation { hasTaps = true }
+      if case .subscribe(_, let watch, _) = operation, watch.isReplaced { hasTaps = true }
     }
   }
 
@@ -42,7 +41,7 @@ extension Script.Operation {
       elements[Int(index) % elements.count]
     }
     let slot = number % UInt8(Script.slotCount)
-    switch kind % 17 {
+    switch kind % 22 {
     case 0: self = .commit(number)
     case 1: self = .commitScope(number % 3)
     case 2: self = .fail(number)
@@ -61,7 +60,12 @@ extension Script.Operation {
     case 13: self = .readKept(one(of: Self.kept, watch))
     case 14: self = .commitMounted(slot)
     case 15: self = .task
-    default: self = .cancelledTask
+    case 16: self = .cancelledTask
+    case 17: self = .touchMounted(slot)
+    case 18: self = .failMounted(slot)
+    case 19: self = .readMounted(slot)
+    case 20: self = .commitSecond
+    default: self = .replaceSecond
     }
   }
 
@@ -91,6 +95,11 @@ extension Script.Operation {
     case .commitMounted(let slot): return (14, slot, 0, 0)
     case .task: return (15, 0, 0, 0)
     case .cancelledTask: return (16, 0, 0, 0)
+    case .touchMounted(let slot): return (17, slot, 0, 0)
+    case .failMounted(let slot): return (18, slot, 0, 0)
+    case .readMounted(let slot): return (19, slot, 0, 0)
+    case .commitSecond: return (20, 0, 0, 0)
+    case .replaceSecond: return (21, 0, 0, 0)
     }
   }
 }

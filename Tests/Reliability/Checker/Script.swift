@@ -24,18 +24,29 @@ public struct Script: Equatable, Sendable {
     case read(Watch)
     /// Reads a derived value that lives as long as the store.
     case readKept(Watch)
-    /// Commits through the container that is mounted in a slot.
+    /// Commits through a container: of a slot, else of another one, else of one that it mounts.
     case commitMounted(UInt8)
+    /// Commits through a container without a change.
+    case touchMounted(UInt8)
+    /// Changes the value of a container, then throws, if the dialect has mutations that throw.
+    case failMounted(UInt8)
+    case readMounted(UInt8)
     /// Runs a task of the store that commits.
     case task
     /// Runs such a task, and cancels it.
     case cancelledTask
+    /// Commits to the second store.
+    case commitSecond
+    /// Releases the second store, with its observers, and makes another one.
+    case replaceSecond
   }
 
   /// The reaction of an observer to its first calls.
   public enum Reaction: String, CaseIterable, Sendable {
     case none
     case commits
+    /// Commits through its own container, if it has one.
+    case commitsMounted
     case sends
     case cancelsItself
     case cancelsNeighbour
@@ -43,6 +54,8 @@ public struct Script: Equatable, Sendable {
     /// Waits for another thread that commits and reads.
     case waits
     case reads
+    /// Suspends and resumes the observer of the next slot, then suspends itself.
+    case suspends
   }
 
   /// The number of slots for observers.
@@ -118,8 +131,13 @@ extension Script.Operation {
     case .read(let watch): "read \(watch)"
     case .readKept(let watch): "readKept \(watch)"
     case .commitMounted(let slot): "commitMounted \(slot)"
+    case .touchMounted(let slot): "touchMounted \(slot)"
+    case .failMounted(let slot): "failMounted \(slot)"
+    case .readMounted(let slot): "readMounted \(slot)"
     case .task: "task"
     case .cancelledTask: "cancelledTask"
+    case .commitSecond: "commitSecond"
+    case .replaceSecond: "replaceSecond"
     }
   }
 
@@ -159,8 +177,13 @@ extension Script.Operation {
     case "read": found = watch(1).flatMap { $0.canBeRead ? .read($0) : nil }
     case "readKept": found = watch(1).flatMap { $0.isKept ? .readKept($0) : nil }
     case "commitMounted": found = slot(1).map { .commitMounted($0) }
+    case "touchMounted": found = slot(1).map { .touchMounted($0) }
+    case "failMounted": found = slot(1).map { .failMounted($0) }
+    case "readMounted": found = slot(1).map { .readMounted($0) }
     case "task": found = .task
     case "cancelledTask": found = .cancelledTask
+    case "commitSecond": found = .commitSecond
+    case "replaceSecond": found = .replaceSecond
     default: break
     }
     guard let found else { return nil }

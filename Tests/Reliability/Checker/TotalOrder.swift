@@ -17,6 +17,8 @@ struct TotalOrder {
   private(set) var boards = [Board()]
   /// The commits, from 1 on: the one that leads to the state of that index.
   private(set) var commits: [Int32] = [-1]
+  /// The indices of the commits.
+  private(set) var indices: [Int32: Int] = [:]
   /// The position of each commit among all events.
   private(set) var positions = [0]
   private(set) var activities: [Int32] = []
@@ -61,7 +63,10 @@ struct TotalOrder {
     var board = Board()
     for record in history.records where record.kind == .applied || record.kind == .failed {
       let isWhole = record.hasPrevious
-      for cell in 0..<3 where isWhole || record.mask & 1 << cell != 0 {
+      for cell in Board.recordedCells
+      where isWhole || record.mask & 1 << cell != 0
+        || record.watch.isMounted && record.watch.seat == cell
+      {
         if record.previous[cell] != board[cell] {
           report(
             "E1",
@@ -71,14 +76,16 @@ struct TotalOrder {
       }
       guard record.kind == .applied else { continue }
       board.apply(record.subject, to: record.mask)
-      for cell in 0..<3 where record.mask & 1 << cell != 0 && record.board[cell] != board[cell] {
+      let cells = Board.recordedCells.filter { record.mask & 1 << $0 != 0 }
+      if cells.contains(where: { record.board[$0] != board[$0] }) {
         report("E3", "mutation \(record.subject) left another state than it made")
       }
     }
   }
 
   private mutating func followMutations() {
-    for record in history.records where record.kind == .applied && record.mask & 7 != 0 {
+    for record in history.records
+    where record.kind == .applied && record.mask & Board.recordedMask != 0 {
       var board = boards[boards.count - 1]
       board.apply(record.subject, to: record.mask)
       append(record.subject, board)
@@ -104,7 +111,7 @@ struct TotalOrder {
 
   private mutating func follow(_ board: Board) {
     let former = boards[boards.count - 1]
-    guard let cell = (0..<4).first(where: { former[$0] != board[$0] }) else {
+    guard let cell = (0..<Board.cellCount).first(where: { former[$0] != board[$0] }) else {
       return report("E10", "an observer was called although nothing had changed")
     }
     let number = board[cell].last
@@ -125,6 +132,7 @@ struct TotalOrder {
 
   private mutating func append(_ number: Int32, _ board: Board) {
     positions.append(positions.count + activities.count)
+    indices[number] = boards.count
     boards.append(board)
     commits.append(number)
   }
@@ -143,7 +151,8 @@ struct TotalOrder {
         report("E5", "commit \(number) has returned, and is not in the order")
       }
     }
-    let applied = history.records.filter { $0.kind == .applied && $0.mask & 7 != 0 }.map(\.subject)
+    let applied = history.records
+      .filter { $0.kind == .applied && $0.mask & Board.recordedMask != 0 }.map(\.subject)
     let inOrder = commits.dropFirst().filter { operations[$0]?.appliedAt != nil }
     if applied != Array(inOrder) {
       report("E5", "observers saw the commits in another order than the mutations ran")
@@ -197,7 +206,7 @@ struct TotalOrder {
   }
 }
 
-/// How many events of an order had certainly happened at a time, and how many possibly.
+/// The number of events of an order that had certainly happened at a time, and of possible ones.
 struct Bounds {
   /// When each event had happened at the latest, and when at the earliest; both ascending.
   private var certain: [Int] = []

@@ -30,6 +30,14 @@ public enum Watch: UInt8, CaseIterable, Sendable {
   case neue
   /// VueFlux's variable, on the fourth cell.
   case vueFlux
+  /// The same, on a computed property.
+  case vueFluxComputed
+  /// A storage of Classic, on a computed property.
+  case classicComputed
+  /// A container of VergeStore on the optional cell, and a scoped dispatcher of a container of the board.
+  case vergeStoreOptional
+  /// A scope of a container of the board.
+  case neueScope
 
   /// The watches of the modern store.
   public static let modern = Watch.allCases.filter { !$0.isMounted }
@@ -38,22 +46,29 @@ public enum Watch: UInt8, CaseIterable, Sendable {
 
   /// Whether a container of a dialect is mounted for the observer.
   public var isMounted: Bool { rawValue >= Watch.vergeStore.rawValue }
-  /// Whether the observer first receives the present value.
+  /// Whether the observer first receives the current value.
   public var replays: Bool {
     switch self {
-    case .activity, .vergeStore, .vergeStoreBeta, .classic, .neue: false
-    default: true
+    case .activity: false
+    default: !isMounted || isReplaced
     }
   }
   /// Whether the observer is called by the deliverer alone. VueFlux delivers what happens during a
   /// registration on the registering thread.
-  public var isSynchronous: Bool { self != .stateOnQueue && self != .newest && self != .vueFlux }
+  public var isSynchronous: Bool { self != .stateOnQueue && self != .newest && !isReplaced }
+  /// Whether commits replace the value. Only the taps see their positions in the order.
+  public var isReplaced: Bool { self == .vueFlux || self == .vueFluxComputed }
+  /// Whether the observer is notified of every commit to the store, even of one that changes nothing.
+  public var followsAll: Bool { self == .neueScope }
+  /// The stored property at which a container is mounted: a commit through another container there
+  /// notifies its observers, even if it changes nothing. `nil` for a computed one.
+  public var storedLocation: Int? {
+    isMounted && self != .classicComputed && self != .vueFluxComputed ? seat : nil
+  }
   /// Whether the observer may miss values, except the last.
   public var skips: Bool { self == .newest }
   /// Whether the observer can be suspended.
   public var canBeSuspended: Bool { !isMounted && self != .activity }
-  /// Whether the value before the received one is recorded.
-  public var hasPrevious: Bool { self == .state || self == .stateOnQueue }
   /// Whether the first value is the one at the delivery, not at the registration.
   public var startsAtDelivery: Bool {
     switch self {
@@ -65,12 +80,13 @@ public enum Watch: UInt8, CaseIterable, Sendable {
   /// The cells that the watch shows.
   public var cells: [Int] {
     switch self {
-    case .state, .stateOnQueue, .newest: [0, 1, 2, 3]
+    case .state, .stateOnQueue, .newest: [0, 1, 2, 3, 4]
     case .cellA, .scopeA, .derivedA, .vergeStore, .classic: [0]
-    case .cellB, .scopeB, .derivedB, .vergeStoreBeta: [1]
-    case .cellC, .neue: [2]
+    case .cellB, .scopeB, .derivedB, .vergeStoreBeta, .classicComputed: [1]
+    case .cellC, .neue, .neueScope: [2]
     case .derivedPair, .combined, .derivedTwice: [0, 1]
-    case .vueFlux: [3]
+    case .vueFlux, .vueFluxComputed: [3]
+    case .vergeStoreOptional: [4]
     case .activity: []
     }
   }

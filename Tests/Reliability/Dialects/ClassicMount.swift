@@ -16,6 +16,10 @@ extension Mounts {
     let model = Model(Storage(sharing: store, at: path))
     return Mount { edit in
       model.commit { edit(&$0) }
+    } fail: { edit in
+      try model.commit { cell throws(any Error) in try edit(&cell) }
+    } read: {
+      model.state.value
     } observe: { receive in
       let storage = model.state
       let token = Shared(storage.add(subscriber: receive))

@@ -11,6 +11,10 @@ public enum Mounts {
     case .classic: classic(store, \.a)
     case .neue: neue(store, \.c)
     case .vueFlux: vueFlux(store, \.d)
+    case .vueFluxComputed: vueFlux(store, \.computedD)
+    case .classicComputed: classic(store, \.computedB)
+    case .vergeStoreOptional: vergeStoreOptional(store)
+    case .neueScope: neueScope(store, \.c)
     default: nil
     }
   }
@@ -20,10 +24,12 @@ typealias CellPath = any WritableKeyPath<Board, Board.Cell> & Sendable
 
 // Sendable: immutable, and the dialects' objects are thread-safe.
 /// An object of a dialect that the compiler cannot prove to be thread-safe.
-struct Shared<Content>: @unchecked Sendable {
-  let content: Content
+public struct Shared<Content>: @unchecked Sendable {
+  /// The object.
+  public let content: Content
 
-  init(_ content: Content) {
+  /// Wraps an object.
+  public init(_ content: Content) {
     self.content = content
   }
 }

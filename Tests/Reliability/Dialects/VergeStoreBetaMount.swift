@@ -9,6 +9,12 @@ extension Mounts {
       container.content.commit { _ in
         AnyMutation<StoreBase<Board.Cell, Int32>, Void> { edit(&$0) }
       }
+    } fail: { edit in
+      try container.content.commit { _ in
+        TryAnyMutation<StoreBase<Board.Cell, Int32>, Void> { try edit(&$0) }
+      }
+    } read: {
+      container.content.state
     } observe: { receive in
       let storage = Shared(container.content._backingStorage)
       let token = Shared(storage.content.addDidUpdate(subscriber: receive))

@@ -9,6 +9,8 @@ extension Mounts {
       var cell = Board.Cell()
       edit(&cell)
       variable.content.value = cell
+    } read: {
+      variable.content.value
     } observe: { receive in
       let token = Shared(variable.content.signal.observe(receive))
       return { token.content.dispose() }

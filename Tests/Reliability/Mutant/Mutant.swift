@@ -1,28 +1,10 @@
 import Checker
-import Dispatch
-import Foundation
 import Playback
 
-/// Runs random scripts on the modern store until the checker finds a violation: a process for each
-/// mutant of the engine, and one for the engine itself.
-///
-/// Prints the violation and exits with status 3 if there is one; 0 if `seconds` pass without.
+/// Looks for violations with the watches of the modern store.
 @main
 struct Mutant {
   static func main() {
-    let seconds = CommandLine.arguments.dropFirst().first.flatMap { Double($0) } ?? 60
-    var campaign = Campaign(watches: Watch.modern)
-    let end = DispatchTime.now() + seconds
-    var seed: UInt64 = 1
-    do throws(Campaign.Failure) {
-      while DispatchTime.now() < end {
-        try campaign.run(seed: seed)
-        seed += 1
-      }
-    } catch {
-      print(error.violations.first.map(\.description) ?? "")
-      exit(3)
-    }
-    print("\(campaign.totals.histories) histories, no violation")
+    hunt(Watch.modern)
   }
 }

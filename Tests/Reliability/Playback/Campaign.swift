@@ -29,6 +29,8 @@ public struct Campaign: Sendable {
     public var operations = 0
     /// Records of histories.
     public var records = 0
+    /// The events of histories.
+    public var events = EventCounts()
   }
 
   private let watches: [Watch]
@@ -90,6 +92,7 @@ public struct Campaign: Sendable {
     totals.histories += 1
     totals.operations += script.count
     totals.records += history.records.count
+    totals.events += EventCounts(history)
     return history
   }
 }

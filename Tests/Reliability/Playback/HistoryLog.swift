@@ -2,7 +2,7 @@ public import Checker
 import Foundation
 import Synchronization
 
-// Sendable: each record has a place of its own, which one thread writes. The records are read after
+// Sendable: each record has its own location, which one thread writes. The records are read after
 // those threads have ended.
 /// A history that is being recorded, from any thread, without a lock that would order the threads.
 public final class HistoryLog: @unchecked Sendable {
@@ -25,12 +25,12 @@ public final class HistoryLog: @unchecked Sendable {
     records.deallocate()
   }
 
-  /// Whether more was recorded than there is place for.
+  /// Whether more was recorded than the log can contain.
   public var hasOverflown: Bool { next.load(ordering: .acquiring) > capacity }
 
   private var count: Int { min(next.load(ordering: .acquiring), capacity) }
 
-  /// Records something at the present time.
+  /// Records an event at the current time.
   public func add(_ record: Record) {
     var record = record
     record.thread = currentThreadNumber()

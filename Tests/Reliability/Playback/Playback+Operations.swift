@@ -1,5 +1,6 @@
 import Checker
 import Dispatch
+import Synchronization
 import Verge
 
 /// The error of mutations that throw.
@@ -22,14 +23,22 @@ extension Playback {
     case .subscribeInside(let slot, let watch): subscribeInside(number, slot, watch)
     case .cancel(let slot): cancel(put(nil, in: slot))
     case .cancelInside(let slot): commit(number, 1) { [self] in cancel(put(nil, in: slot)) }
-    case .suspend(let slot): suspend(self.slot(slot))
-    case .resume(let slot): resume(self.slot(slot))
+    case .suspend(let slot): suspend(self.slot(from: slot) { $0.watch.canBeSuspended })
+    case .resume(let slot): resume(self.slot(from: slot) { self.isSuspended($0) })
     case .read(let watch): read(watch)
     case .readKept(let watch): read(watch, isKept: true)
     case .commitMounted(let slot):
-      if let slot = self.slot(slot), let mount = slot.mount { commit(number, slot.watch, mount) }
+      if let slot = mountedSlot(slot, number) { commit(number, through: slot) }
+    case .touchMounted(let slot):
+      if let slot = mountedSlot(slot, number) { touch(number, through: slot) }
+    case .failMounted(let slot):
+      if let slot = mountedSlot(slot, number) { fail(number, through: slot) }
+    case .readMounted(let slot):
+      if let slot = mountedSlot(slot, number) { read(through: slot) }
     case .task: task(number, isCancelled: false)
     case .cancelledTask: task(number, isCancelled: true)
+    case .commitSecond: second.commit()
+    case .replaceSecond: second.replace()
     }
   }
 
@@ -92,6 +101,7 @@ extension Playback {
         log.add(record)
         throw Refusal()
       }
+      report(Violation("E3", "commit \(number) did not rethrow the error of its mutation"))
     } catch {}
     finish(record, sending: sent)
   }
@@ -112,7 +122,7 @@ extension Playback {
     log.add(record)
   }
 
-  private func finish(_ record: Record, sending sent: Int32?) {
+  func finish(_ record: Record, sending sent: Int32?) {
     var record = record
     record.kind = .returned
     log.add(record)
@@ -137,44 +147,26 @@ extension Playback {
     cancel(put(new, in: slot))
   }
 
-  private func suspend(_ slot: Slot?) {
+  func suspend(_ slot: Slot?) {
     guard let slot, slot.watch.canBeSuspended else { return }
     var record = Record(.suspending, slot.number)
     record.watch = slot.watch
     log.add(record)
+    suspended.withLock { _ = $0.insert(slot.number) }
     slot.suspend()
     record.kind = .suspended
     log.add(record)
   }
 
-  private func resume(_ slot: Slot?) {
+  func resume(_ slot: Slot?) {
     guard let slot, slot.watch.canBeSuspended else { return }
     var record = Record(.resuming, slot.number)
     record.watch = slot.watch
     log.add(record)
+    suspended.withLock { _ = $0.remove(slot.number) }
     slot.resume()
     record.kind = .resumed
     log.add(record)
-  }
-
-  /// Commits through a container of a dialect.
-  private func commit(_ number: Int32, _ watch: Watch, _ mount: Mount) {
-    let seat = watch.seat
-    var record = Record(.invoked, number)
-    record.mask = 1 << seat
-    log.add(record)
-    countEvent()
-    let log = log
-    mount.commit { cell in
-      if seat == 3 { return cell = .replaced(by: number) }
-      var record = Record(.applied, number)
-      record.mask = 1 << seat
-      record.previous[seat] = cell
-      cell.apply(number)
-      record.board[seat] = cell
-      log.add(record)
-    }
-    finish(record, sending: nil)
   }
 
   /// Reads what a watch shows.
@@ -215,10 +207,21 @@ extension Playback {
   private func task(_ number: Int32, isCancelled: Bool) {
     tasks.enter()
     let end = AtEnd { [tasks] in tasks.leave() }
+    log.add(Record(.taskStarted, number))
     let task = store.task { [self] in
       withExtendedLifetime(end) { commit(number, 2) }
     }
-    if isCancelled { task.cancel() }
+    if isCancelled {
+      log.add(Record(.taskCancelling, number))
+      task.cancel()
+    }
+    tasks.enter()
+    Task.detached { [tasks, log] in
+      var record = Record(.taskEnded, number)
+      if case .success = await task.result { record.value = 1 }
+      log.add(record)
+      tasks.leave()
+    }
   }
 }
 

@@ -23,10 +23,10 @@ public final class Playback: @unchecked Sendable {
   /// A part of an observer's closure. It counts itself while it is alive, and records its release.
   final class Probe: Sendable {
     private let living: LivingCount
-    private let log: HistoryLog
+    private let log: HistoryLog?
     private let observer: Int32
 
-    init(_ living: LivingCount, _ log: HistoryLog, _ observer: Int32) {
+    init(_ living: LivingCount, _ log: HistoryLog? = nil, _ observer: Int32 = 0) {
       self.living = living
       self.log = log
       self.observer = observer
@@ -38,7 +38,7 @@ public final class Playback: @unchecked Sendable {
     func capture() {}
 
     deinit {
-      log.add(Record(.released, observer))
+      log?.add(Record(.released, observer))
       living.value.wrappingSubtract(1, ordering: .acquiringAndReleasing)
     }
   }
@@ -61,6 +61,12 @@ public final class Playback: @unchecked Sendable {
   private let tapped = Atomic<Int>(0)
   private let living = LivingCount()
   let tasks = DispatchGroup()
+  /// Problems that operations have found.
+  private let problems = Mutex<[Violation]>([])
+  /// The numbers of suspended observers, to choose the ones to resume.
+  let suspended = Mutex<Set<Int32>>([])
+  /// A store that threads release while others use it.
+  let second: SecondStore
   private let serialQueue = DispatchQueue(label: "reliability.observers")
 
   /// A run of a script.
@@ -73,9 +79,10 @@ public final class Playback: @unchecked Sendable {
     self.script = script
     self.log = log
     self.mounting = mounting
+    second = SecondStore()
   }
 
-  /// Runs the script on threads of its own, and returns what happened.
+  /// Runs the script on its own threads, and returns what happened.
   public func run() -> History {
     store = BoardStore(initialState: Board())
     kept = KeptValues(store)
@@ -88,12 +95,15 @@ public final class Playback: @unchecked Sendable {
     }
     runThreads()
     tasks.wait()
-    var problems = settle(hasTaps: !taps.isEmpty)
+    var problems = self.problems.withLock(\.self)
+    problems += settle(hasTaps: !taps.isEmpty)
+    problems += second.end()
     let final = store.state.primitive
     problems += release(taps)
     var history = History(
       records: log.take(), hasTaps: script.hasTaps, final: final, threadCount: script.threads.count)
     history.problems = problems
+    history.deallocations = second.deallocations
     return history
   }
 
@@ -119,9 +129,11 @@ public final class Playback: @unchecked Sendable {
   /// Waits until everything is delivered, also what observers on queues cause by that.
   private func settle(hasTaps: Bool) -> [Violation] {
     var problems: [Violation] = []
-    var counted = -1
-    while counted != effective.load(ordering: .acquiring) {
-      counted = effective.load(ordering: .acquiring)
+    // Without taps, a commit of an observer on the queue may be counted and not made before the last event
+    // is delivered. The second round waits for it.
+    var rounds = hasTaps ? 1 : 2
+    while rounds > 0 {
+      let counted = effective.load(ordering: .acquiring)
       if hasTaps, !eventually({ tapped.load(ordering: .acquiring) >= counted }) {
         let came = tapped.load(ordering: .acquiring)
         problems.append(Violation("E5", "\(came) of \(counted) events were delivered"))
@@ -132,6 +144,8 @@ public final class Playback: @unchecked Sendable {
         break
       }
       serialQueue.sync {}
+      let isSettled = counted == effective.load(ordering: .acquiring)
+      rounds = isSettled ? rounds - 1 : hasTaps ? 1 : 2
     }
     if log.hasOverflown { problems.append(Violation("log", "the history is too long for the log")) }
     return problems
@@ -174,15 +188,6 @@ public final class Playback: @unchecked Sendable {
     for slot in all where slot.watch.isMounted { slot.cancel() }
     return all.filter { !$0.watch.isMounted }
   }
-
-  private func eventually(_ condition: () -> Bool) -> Bool {
-    let end = DispatchTime.now() + 10
-    while !condition() {
-      guard DispatchTime.now() < end else { return false }
-      sched_yield()
-    }
-    return true
-  }
 }
 
 // MARK: - Observers
@@ -209,6 +214,14 @@ extension Playback {
     nextReaction.wrappingAdd(2, ordering: .relaxed).oldValue
   }
 
+  /// Notes a problem that an operation has found.
+  func report(_ problem: Violation) {
+    problems.withLock { $0.append(problem) }
+  }
+
+  /// Whether observers of the whole order are registered.
+  var hasTaps: Bool { script.hasTaps }
+
   /// Counts an event that the taps have to receive.
   func countEvent() {
     effective.wrappingAdd(1, ordering: .acquiringAndReleasing)
@@ -232,6 +245,18 @@ extension Playback {
     lock.withLock { slots[Int(index)] }
   }
 
+  /// The first observer from a slot on that meets a condition; else the one of the slot.
+  func slot(from index: UInt8, _ condition: (Slot) -> Bool) -> Slot? {
+    let all = lock.withLock { slots }
+    let order = all.indices.map { all[(Int(index) + $0) % all.count] }
+    return order.lazy.compactMap(\.self).first(where: condition) ?? all[Int(index)]
+  }
+
+  /// Whether a thread has begun to suspend an observer, and none to resume it since.
+  func isSuspended(_ slot: Slot) -> Bool {
+    suspended.withLock { $0.contains(slot.number) }
+  }
+
   /// Cancels an observer, and records that.
   func cancel(_ slot: Slot?) {
     guard let slot else { return }
@@ -247,7 +272,9 @@ extension Playback {
   func observe(
     _ watch: Watch, _ reaction: Script.Reaction, _ number: Int32, _ neighbour: UInt8
   ) -> Slot? {
-    let receiver = Receiver(self, watch, reaction, number, neighbour)
+    let mount = watch.isMounted ? mounting?(watch, store) : nil
+    let receiver = Receiver(
+      self, watch, reaction, number, neighbour, reaction == .commitsMounted ? mount : nil)
     let probe = Probe(living, log, number)
     let receive: @Sendable (Board, Board?, Int32) -> Void = { board, previous, value in
       // Not retained during the call: its release shows that of the closure.
@@ -255,7 +282,7 @@ extension Playback {
       receiver.receive(board, previous, value)
     }
     if watch.isMounted {
-      guard let mount = mounting?(watch, store) else { return nil }
+      guard let mount else { return nil }
       let seat = watch.seat
       let cancel = mount.observe { cell in
         var board = Board()

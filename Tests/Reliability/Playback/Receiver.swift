@@ -9,17 +9,20 @@ final class Receiver: Sendable {
   private let reaction: Script.Reaction
   private let number: Int32
   private let neighbour: UInt8
+  /// The container of the observer, for the reaction that commits through it.
+  private let mount: Mount?
   private let calls = Atomic<Int>(0)
 
   init(
     _ playback: Playback, _ watch: Watch, _ reaction: Script.Reaction, _ number: Int32,
-    _ neighbour: UInt8
+    _ neighbour: UInt8, _ mount: Mount?
   ) {
     self.playback = playback
     self.watch = watch
     self.reaction = reaction
     self.number = number
     self.neighbour = neighbour
+    self.mount = mount
   }
 
   func receive(_ board: Board, _ previous: Board?, _ value: Int32) {
@@ -44,6 +47,9 @@ final class Receiver: Sendable {
     switch reaction {
     case .none:
       break
+    case .commitsMounted:
+      guard let mount else { fallthrough }
+      playback.commit(playback.newReaction(), watch, mount)
     case .commits:
       playback.commit(playback.newReaction(), UInt8(1 << (Int(number) % 3)))
     case .sends:
@@ -72,6 +78,15 @@ final class Receiver: Sendable {
     case .reads:
       playback.read(.state)
       playback.read(.derivedPair)
+    case .suspends:
+      let neighbour = playback.slot((neighbour + 1) % UInt8(Script.slotCount))
+      switch count {
+      case 0: playback.suspend(neighbour)
+      case 1: playback.resume(neighbour)
+      default:
+        guard let own = playback.slot(self.neighbour), own.number == number else { return }
+        playback.suspend(own)
+      }
     }
   }
 }

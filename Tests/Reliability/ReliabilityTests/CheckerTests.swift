@@ -2,9 +2,9 @@ import Checker
 import Testing
 
 /// The checker itself, on histories made by hand: what it must accept, and what it must not.
-@Suite("The checker")
+@Suite("The checker of histories")
 struct CheckerTests {
-  @Test("A history in which everything is right has no violation")
+  @Test("A correct history has no violation")
   func right() {
     var sketch = Sketch()
     sketch.commit(0)
@@ -14,7 +14,7 @@ struct CheckerTests {
     #expect(sketch.history.violations() == [])
   }
 
-  @Test("A lost call is found")
+  @Test("A lost call is detected")
   func lostCall() {
     var sketch = Sketch()
     sketch.commit(0)
@@ -23,7 +23,7 @@ struct CheckerTests {
     #expect(sketch.rules == ["E5"])
   }
 
-  @Test("A call that never comes is found")
+  @Test("A missing last call is detected")
   func missingLastCall() {
     var sketch = Sketch()
     sketch.commit(0)
@@ -32,7 +32,7 @@ struct CheckerTests {
     #expect(sketch.rules == ["E5"])
   }
 
-  @Test("An event that is delivered twice is found")
+  @Test("An event that is delivered twice is detected")
   func deliveredTwice() {
     var sketch = Sketch()
     sketch.commit(0)
@@ -41,7 +41,7 @@ struct CheckerTests {
     #expect(sketch.rules == ["E5"])
   }
 
-  @Test("A previous state that is not the one before is found")
+  @Test("A wrong previous state is detected")
   func wrongPrevious() {
     var sketch = Sketch()
     sketch.commit(0)
@@ -51,7 +51,7 @@ struct CheckerTests {
     #expect(sketch.rules == ["E5"])
   }
 
-  @Test("A state that no commit makes is found")
+  @Test("A state that no commit produces is detected")
   func unknownState() {
     var sketch = Sketch()
     sketch.commit(0)
@@ -61,7 +61,7 @@ struct CheckerTests {
     #expect(sketch.rules == ["E14"])
   }
 
-  @Test("A read that mixes two states is found")
+  @Test("A read that mixes two states is detected")
   func mixedRead() {
     var sketch = Sketch()
     sketch.commit(0, mask: 3)
@@ -74,7 +74,7 @@ struct CheckerTests {
     #expect(sketch.rules == ["E14"])
   }
 
-  @Test("A read of an older state is found")
+  @Test("A read of an outdated state is detected")
   func staleRead() {
     var sketch = Sketch()
     sketch.commit(0)
@@ -83,7 +83,7 @@ struct CheckerTests {
     #expect(sketch.rules == ["E5"])
   }
 
-  @Test("A throwing mutation that leaves a change is found")
+  @Test("A throwing mutation that leaves a change is detected")
   func failedCommitThatStays() {
     var sketch = Sketch()
     var record = Record(.invoked, 4)
@@ -98,7 +98,7 @@ struct CheckerTests {
     #expect(sketch.rules.contains("E1"))
   }
 
-  @Test("Two calls at the same time are found")
+  @Test("Concurrent calls of one observer are detected")
   func overlappingCalls() {
     var sketch = Sketch()
     sketch.subscribe(8, .state)
@@ -110,7 +110,7 @@ struct CheckerTests {
     #expect(sketch.rules == ["E5"])
   }
 
-  @Test("Calls in another order than that of the registrations are found")
+  @Test("Calls that are not in the order of registration are detected")
   func orderOfObservers() {
     var sketch = Sketch()
     sketch.subscribe(8, .state)
@@ -120,7 +120,7 @@ struct CheckerTests {
     #expect(sketch.rules == ["E5"])
   }
 
-  @Test("Two calls after a cancel are found, and one on the thread that cancelled")
+  @Test("Two calls after a cancel, or one on the cancelling thread, are detected")
   func callsAfterCancel() {
     for (thread, count) in [(UInt64(1), 1), (2, 2)] {
       var sketch = Sketch()
@@ -139,7 +139,7 @@ struct CheckerTests {
     }
   }
 
-  @Test("A closure that is released while it runs is found, and one that is released after is not")
+  @Test("The release of a closure is a violation during its call only")
   func releases() {
     for isEarly in [false, true] {
       var sketch = Sketch()
@@ -153,7 +153,7 @@ struct CheckerTests {
     }
   }
 
-  @Test("A commit that is called after another has returned, and comes before it, is found")
+  @Test("A commit that is ordered before one that had already returned is detected")
   func orderAgainstTime() {
     var sketch = Sketch(hasTaps: true)
     sketch.send(0)
@@ -169,110 +169,34 @@ struct CheckerTests {
     #expect(right.rules == [])
   }
 
-  @Test("What the run itself reports is kept")
+  @Test("With one thread, a call after its operation has returned is detected")
+  func lateCall() {
+    for isLate in [false, true] {
+      var sketch = Sketch(threadCount: 1)
+      sketch.commit(0)
+      let call = [
+        sketch.called(7, .state, sketch.board, after: sketch.boards[0]), sketch.ended(7, .state),
+      ]
+      let end = sketch.history.records.count
+      sketch.history.records.insert(contentsOf: call, at: isLate ? end : end - 1)
+      #expect(sketch.rules == (isLate ? ["E7"] : []))
+    }
+  }
+
+  @Test("With one thread, a first value after the registration has returned is detected")
+  func lateFirstValue() {
+    var sketch = Sketch(threadCount: 1)
+    for kind in [Record.Kind.subscribing, .subscribed] { sketch.add(kind, 8, thread: 0) }
+    sketch.call(8, thread: 0, after: nil)
+    #expect(sketch.rules == ["E7"])
+  }
+
+  @Test("Violations that the run itself reports are kept")
   func problems() {
     var sketch = Sketch()
     sketch.history.problems = [Violation("E9", "a leak")]
     sketch.commit(0)
     sketch.call(7, .state, after: sketch.boards[0])
     #expect(sketch.rules == ["E9"])
-  }
-}
-
-/// A history in the making, with observer 7 of the whole state.
-private struct Sketch {
-  var history: History
-  var board = Board()
-  var boards = [Board()]
-
-  init(hasTaps: Bool = false) {
-    history = History(records: [], hasTaps: hasTaps, final: Board(), threadCount: 2)
-    subscribe(hasTaps ? History.stateTap : 7, .state)
-    if hasTaps {
-      var record = Record(.subscribing, History.activityTap)
-      record.watch = .activity
-      history.records.append(record)
-      record.kind = .subscribed
-      history.records.append(record)
-    }
-  }
-
-  /// The rules of the violations, once each.
-  var rules: [String] {
-    var finished = history
-    finished.final = board
-    return Set(finished.violations().map(\.rule)).sorted()
-  }
-
-  mutating func subscribe(_ observer: Int32, _ watch: Watch) {
-    var record = Record(.subscribing, observer)
-    record.watch = watch
-    history.records.append(record)
-    history.records += [called(observer, watch, board, after: nil), ended(observer, watch)]
-    record.kind = .subscribed
-    history.records.append(record)
-  }
-
-  mutating func commit(_ number: Int32, mask: UInt8 = 1) {
-    var record = Record(.invoked, number)
-    record.mask = mask
-    history.records.append(record)
-    record.kind = .applied
-    record.hasPrevious = true
-    record.previous = board
-    board.apply(number, to: mask)
-    boards.append(board)
-    record.board = board
-    history.records.append(record)
-    record.kind = .returned
-    history.records.append(record)
-    history.final = board
-  }
-
-  mutating func send(_ number: Int32) {
-    for kind in [Record.Kind.invoked, .returned] {
-      var record = Record(kind, number)
-      record.isSend = true
-      history.records.append(record)
-    }
-  }
-
-  mutating func callTap(_ value: Int32) {
-    var record = Record(.called, History.activityTap)
-    record.watch = .activity
-    record.value = value
-    history.records.append(record)
-    record.kind = .callEnded
-    history.records.append(record)
-  }
-
-  mutating func call(_ observer: Int32, _ watch: Watch, board: Board? = nil, after previous: Board)
-  {
-    history.records.append(called(observer, watch, board ?? self.board, after: previous))
-    history.records.append(ended(observer, watch))
-  }
-
-  mutating func read(_ watch: Watch, _ value: Board) {
-    var record = Record(.reading, 1000)
-    record.watch = watch
-    history.records.append(record)
-    record.kind = .read
-    record.board = watch.project(value)
-    history.records.append(record)
-  }
-
-  func called(_ observer: Int32, _ watch: Watch, _ board: Board, after previous: Board?) -> Record {
-    var record = Record(.called, observer)
-    record.watch = watch
-    record.board = board
-    record.previous = previous ?? Board()
-    record.hasPrevious = previous != nil
-    return record
-  }
-
-  func ended(_ observer: Int32, _ watch: Watch) -> Record {
-    var record = Record(.callEnded, observer)
-    record.watch = watch
-    return record
   }
 }

@@ -30,7 +30,7 @@ struct CorpusTests {
     #expect(failures == [])
   }
 
-  @Test("A script read from its own bytes is the same")
+  @Test("A script that is encoded as bytes and decoded stays the same")
   func bytes() {
     for (name, script) in Self.scripts {
       #expect(Script(bytes: script.bytes) == script, "\(name)")
@@ -42,7 +42,7 @@ struct CorpusTests {
     }
   }
 
-  @Test("Any bytes make a script, whose text is read as the same script")
+  @Test("Any bytes are a script, and parsing its text gives the same script")
   func anyBytes() throws {
     var random = SeededGenerator(seed: 1)
     for length in 0..<700 {

@@ -1,10 +1,12 @@
 import Dispatch
 import Foundation
+import Observation
+import Synchronization
 import TestSupport
 import Testing
 import Verge
 
-/// Each test of memory runs in a process of its own. `REVERGE_LOAD` multiplies the numbers.
+/// Each test of memory runs in a separate process. `REVERGE_LOAD` multiplies the numbers.
 @Suite("E7, E16: Load")
 struct LoadTests {
   @Test("E16: Memory does not grow with the number of commits")
@@ -68,6 +70,50 @@ struct LoadTests {
     }
   }
 
+  @Test("E16: Memory does not grow with the number of key paths that were tracked")
+  func trackedKeyPaths() async {
+    await #expect(processExitsWith: .success) {
+      let pages = Store<Pages, Never>(name: "pages", initialState: Pages()).observable()
+      let selection = makeCounter().observable()
+      let ended = Atomic<Int>(0)
+      var tracked = 0
+      // Of each three scopes, one ends with a change of its key path, one with a change of another
+      // store, and one reads what never changes.
+      expectFlatMemory(9_000) { number in
+        withObservationTracking {
+          _ = pages.state[dynamicMember: \.[page: number]]
+          if number % 3 == 1 { _ = selection.state.count }
+        } onChange: {
+          ended.wrappingAdd(1, ordering: .relaxed)
+        }
+        tracked += 1
+        pages.commit { $0.open = number % 3 == 0 ? number : -1 }
+        if number % 3 == 1 { selection.commit { $0.count += 1 } }
+        // Scopes beyond the limit of 256 are notified on a queue.
+        guard number.isMultiple(of: 500) else { return }
+        guard eventually({ tracked - ended.load(ordering: .relaxed) < 1000 }) else {
+          fatalError("Of \(tracked) scopes, \(ended.load(ordering: .relaxed)) have ended.")
+        }
+      }
+    }
+  }
+
+  @Test("A leak of 10 MB is found, also if the process that starts the test had more memory")
+  func leak() async {
+    let large = [UInt8](repeating: 1, count: 64 << 20)
+    #expect(large.last == 1)
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      expectFlatMemory(10_000) { number in
+        guard number < 10_000 else { return }
+        let leaked = UnsafeMutablePointer<UInt8>.allocate(capacity: 1024)
+        leaked.initialize(repeating: 1, count: 1024)
+      }
+    }
+    expectMessage(result?.standardErrorContent, "The memory has grown by")
+  }
+
   @Test("E16: An observer of the newest state bounds the backlog, however slow it is")
   func newestState() async {
     await #expect(processExitsWith: .success) {
@@ -94,7 +140,7 @@ struct LoadTests {
   }
 
   @Test(
-    "E7: Commits, sends, subscriptions and cancels return while other threads commit all the time")
+    "E7: Every operation returns while other threads commit continuously")
   func fairness() async {
     let longest = await onOwnThread { () -> Double in
       let store = makeCounter()
@@ -130,6 +176,13 @@ private struct Counter: Equatable, Sendable {
   var other = 0
 }
 
+/// A state with any number of key paths.
+private struct Pages: Equatable, Sendable {
+  var open = -1
+
+  subscript(page number: Int) -> Bool { number == open }
+}
+
 private func makeCounter() -> Store<Counter, Int> {
   Store(name: "counter", initialState: Counter())
 }
@@ -160,11 +213,17 @@ private func checkGrowth(since former: Int) {
 
 /// The most memory that the process has had, in bytes.
 private func peakMemory() -> Int {
-  var usage = rusage()
   #if os(Linux)
-  getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-  return usage.ru_maxrss * 1024
+  // Not `ru_maxrss`: that of a spawned process begins with the peak of its parent.
+  let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+  let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+  let fields = line?.split(whereSeparator: \.isWhitespace) ?? []
+  guard fields.count > 1, let kilobytes = Int(fields[1]) else {
+    fatalError("/proc/self/status has no VmHWM.")
+  }
+  return kilobytes * 1024
   #else
+  var usage = rusage()
   getrusage(RUSAGE_SELF, &usage)
   return usage.ru_maxrss
   #endif

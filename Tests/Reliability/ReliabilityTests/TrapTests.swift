@@ -23,7 +23,7 @@ struct TrapTests {
         }
       }
     }
-    expectMessage(result?.standardErrorContent, "asked by two tasks at once")
+    expectMessage(result?.standardErrorContent, "Concurrent calls to `next()` on one iterator")
   }
 
   @Test("A failure that VergeTesting finds outside of a test traps, and names its location")

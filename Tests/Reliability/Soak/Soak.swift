@@ -75,6 +75,12 @@ struct Soak {
     print(
       "\(totals.histories) histories, \(totals.operations) operations, \(totals.records) records, "
         + "no violation")
+    print("Faults and events:\n\(totals.events)")
+    let missing = totals.events.missing(among: Watch.allCases)
+    guard missing.isEmpty else {
+      print("Never: \(missing.joined(separator: ", "))")
+      exit(1)
+    }
   }
 
   private static func replay(_ file: String, _ campaign: Campaign) {

@@ -28,10 +28,12 @@ struct SubjectKind: Sendable, CustomTestStringConvertible {
   }
 
   /// All kinds.
-  static let all: [SubjectKind] = modern + derived + dialects
+  static let all: [SubjectKind] = modern + derived + asynchronous + dialects
   private static let dialects: [SubjectKind] = [
     .vergeStore, .vergeStoreAll, .vergeStoreMapped, .vergeStoreBeta, .classic, .classicReplaying,
-    .emitter, .neue, .neueScope, .neueChild, .vueFlux, .vueFluxConstant,
+    .viewModel, .viewModelState, .emitter, .neue, .neueScope, .neueChild, .vueFlux,
+    .vueFluxConstant,
+    .vueFluxStore, .vueFluxScope, .feed, .feedInScope, .entity,
   ]
 
   /// The queue of the observers that have one.
@@ -52,6 +54,13 @@ final class LastReferences<Content>: @unchecked Sendable {
     lock.wait()
     content = new
     lock.signal()
+  }
+
+  /// Whether there is no content.
+  var isEmpty: Bool {
+    lock.wait()
+    defer { lock.signal() }
+    return content == nil
   }
 
   /// Moves the content to another holder; `nil` if there is none.
