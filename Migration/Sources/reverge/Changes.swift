@@ -22,7 +22,7 @@ struct Diff: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Run this command, such as 'swift build', on a copy of the current folder with the changes, "
-        + "and take back the changes that cause errors.", valueName: "command"))
+        + "and revert the changes that cause errors.", valueName: "command"))
   var verify: String?
 
   func run() throws {
@@ -57,7 +57,7 @@ struct Apply: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Run this command, such as 'swift build', on a copy of the current folder with the changes, "
-        + "and take back the changes that cause errors.", valueName: "command"))
+        + "and revert the changes that cause errors.", valueName: "command"))
   var verify: String?
 
   @Flag(help: "Apply even with uncommitted changes, or outside of git.")
@@ -70,7 +70,12 @@ struct Apply: ParsableCommand {
       analysis, Plan(includesReview: include == .review), verifiedBy: verify)
     changeSet.warn()
     let paths = changeSet.changes.map(\.path)
-    Applier.removeLeftovers(beside: paths)
+    let leftovers = Applier.removeLeftovers(beside: paths)
+    if !leftovers.isEmpty {
+      Terminal.writeError(
+        "warning: A previous run was killed while it wrote; deleted its temporary files "
+          + "(\(leftovers.count)). Each file has either its old or its new content.")
+    }
     if !allowDirty {
       try CommandErrors.reporting { try GitTree.checkClean(paths, named: settings.paths) }
     }
@@ -101,9 +106,14 @@ struct ChangeSet {
       guard let command else { return plan.outcomes(for: analysis.files) }
       let verification = Verification(command, in: ".", plan: plan, log: Terminal.writeError)
       let result = try verification.verify(analysis.files)
+      let outcome =
+        result.expectedErrors == 0
+        ? "succeeds on a copy with the changes"
+        : "fails on a copy with the changes only at sites that are left for manual migration "
+          + "(\(TextReport.count(result.expectedErrors, "error")))"
       Terminal.writeError(
-        "reverge: '\(command)' succeeds on a copy with the changes; "
-          + "\(TextReport.count(result.retracted.count, "change")) taken back")
+        "reverge: '\(command)' \(outcome); "
+          + "\(TextReport.count(result.retracted.count, "change")) reverted")
       return result.outcomes
     }
     for outcome in outcomes {
@@ -129,7 +139,7 @@ struct ChangeSet {
     Terminal.writeError(
       """
       warning: Skipped \(TextReport.count(skippedRewrites.count, "automatic rewrite")) (listed above). A \
-      declaration and its uses belong together: the code may not compile until these are applied, \
+      declaration and its uses belong together: the code may not compile until these are applied \
       too. Pass '--include review' to apply rewrites of grade review, and remove '--only', \
       '--except' and '--baseline'.
       """)
@@ -140,7 +150,7 @@ struct ChangeSet {
     for (path, files) in GitTree.repositories(of: changes.map(\.path)) {
       Terminal.writeError(
         "warning: \(TextReport.count(files, "file")) of the git repository '\(path)': each "
-          + "repository is committed on its own.")
+          + "repository is committed separately.")
     }
   }
 

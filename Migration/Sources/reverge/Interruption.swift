@@ -33,6 +33,11 @@ final class Interruption: @unchecked Sendable {
     for source in sources { source.cancel() }
     guard let number = lock.withLock({ received }) else { return }
     signal(number, SIG_DFL)
+    // The process may have been started with signals blocked.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, number)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     raise(number)
   }
 }

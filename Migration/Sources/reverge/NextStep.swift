@@ -83,7 +83,7 @@ struct NextStep {
 }
 
 extension String {
-  /// The text as one word of a command line.
+  /// The text as one argument of a command line.
   fileprivate var quotedForShell: String {
     let plain =
       !isEmpty

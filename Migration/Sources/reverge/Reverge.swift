@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import RevergeCore
 
 /// The command-line tool.
@@ -41,6 +42,10 @@ struct Reverge: ParsableCommand {
         exit(withError: error)
       }
     }
+    if let message = misspelledCommand(CommandLine.arguments[1]) {
+      Terminal.writeError("error: \(message)")
+      exit(withError: ExitCode.invalidUsage)
+    }
     do {
       var command = try parseAsRoot()
       try command.run()
@@ -49,6 +54,20 @@ struct Reverge: ParsableCommand {
       Terminal.writeError(fullMessage(for: error))
       exit(withError: ExitCode.invalidUsage)
     }
+  }
+}
+
+extension Reverge {
+  /// The message for a first argument that resembles a command; `nil` if it is a command, an option or
+  /// a path.
+  private static func misspelledCommand(_ argument: String) -> String? {
+    let commands = configuration.subcommands.map { $0._commandName } + ["help"]
+    guard !argument.hasPrefix("-"), !commands.contains(argument),
+      !FileManager.default.fileExists(atPath: argument)
+    else { return nil }
+    let question = NearNames.question(argument, in: commands)
+    return question.isEmpty
+      ? nil : "There is no command '\(argument)', and no file or folder with this name.\(question)"
   }
 }
 

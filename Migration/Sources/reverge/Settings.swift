@@ -11,6 +11,8 @@ struct Settings {
   /// The baselines of the past, for the HTML report.
   let history: [String]
   private let excludes: [PathPattern]
+  /// The patterns of the options, as they are written.
+  private let writtenExcludes: [String]
   private let dialects: Set<Dialect>
   private let only: Set<String>
   private let except: Set<String>
@@ -31,6 +33,7 @@ struct Settings {
     history = file?.history ?? []
     excludes =
       options.exclude.isEmpty ? file?.excludes ?? [] : options.exclude.map { PathPattern($0) }
+    writtenExcludes = options.exclude
     let generations = options.generation.isEmpty ? file?.generations ?? [] : options.generation
     dialects = generations.isEmpty ? Set(Dialect.allCases) : Set(generations.map(\.dialect))
     only = Set(options.only.isEmpty ? file?.only ?? [] : options.only)
@@ -62,8 +65,9 @@ struct Settings {
       let found = try SourceFinder.find(at: paths.filter { !isManifest($0) })
       let files = found.files.filter { !isExcluded($0) }
       let sources = files.filter { !isManifest($0) }
-      let manifests = ManifestFinder.manifests(at: paths + files.filter(isManifest))
-        .filter { !isExcluded($0) }
+      let allManifests = ManifestFinder.manifests(at: paths + files.filter(isManifest))
+      let manifests = allManifests.filter { !isExcluded($0) }
+      warnOfExcludes(found.files + found.failures.map(\.path) + allManifests)
       progress.show("finding the modules of \(TextReport.count(sources.count, "file"))")
       let map = ModuleMap(of: sources, at: paths, named: modules, origin: moduleOrigin)
       let analyses = stages.map { stage in
@@ -87,6 +91,15 @@ struct Settings {
       }
       for line in TextReport.copies(in: analyses) { Terminal.writeError(line) }
       return analyses
+    }
+  }
+
+  /// Warns of options that exclude none of the paths. One that names an existing folder, such as one
+  /// that is skipped anyway, is no mistake.
+  private func warnOfExcludes(_ paths: [String]) {
+    for (text, pattern) in zip(writtenExcludes, excludes)
+    where !FileManager.default.fileExists(atPath: text) && !paths.contains(where: pattern.matches) {
+      Terminal.writeError("warning: '--exclude \(text.escapingControls)' matches no file.")
     }
   }
 

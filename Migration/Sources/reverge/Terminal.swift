@@ -10,7 +10,8 @@ enum Terminal {
   /// Prepares the standard streams, before any thread starts.
   ///
   /// A stream that is closed is replaced by the null device, so that no file gets its number. A
-  /// broken pipe is an error of the write, instead of a signal that ends the process.
+  /// broken pipe, and a file that exceeds the limit of the process, are errors of the write, instead
+  /// of signals that end the process.
   static func prepare() {
     isClosed = fcntl(1, F_GETFD) == -1
     for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) == -1 {
@@ -18,6 +19,7 @@ enum Terminal {
       _ = open("/dev/null", O_RDWR)
     }
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
   }
 
   /// Writes to the standard output.

@@ -4,6 +4,7 @@
 # the stage modern, runs it, and compares the output with expected.txt.
 #
 # usage: strangers.sh [--record] [--before] [FOLDER [PROGRAM …]]
+#        strangers.sh --compile PROGRAM
 #
 # FOLDER is where to build: it keeps the results (`before`, `shim`, `modern`), the output and the logs of
 # each program. Without it, the script builds in a folder that it removes. PROGRAM is the name of a folder
@@ -11,6 +12,8 @@
 #
 # --record  writes expected.txt, from the program as it stands.
 # --before  ends after the program as it stands.
+# --compile compiles the current folder as the tree of PROGRAM, and prints the compiler's output: this is
+#           the command for `reverge --verify`.
 #
 # A program is a folder with:
 #   App           the tree that `reverge` gets
@@ -23,6 +26,11 @@
 #   difference    what it prints otherwise after the stage modern, as diff says, if anything: manual sites
 #                 are left, or a site for review changes the order of observers
 #   left          FILE RULE REASON: the manual sites of a dialect of which less than 90 % is rewritten
+#   errors        FILE|CODE|REASON: lines without a marker that do not compile after the stage modern, if
+#                 there are any, without the whitespace around them
+#   verify        what the stage modern does with `--verify`, as the tool's summary says, if it is to be
+#                 tried: COUNT changes reverted
+#   count         FILE:LINE NAME: the sites of the stage modern, counted by hand, if somebody did
 #
 # Courier      VergeStore 6 in the style of Objective-C: class hierarchies, delegates, notifications
 # Departures   VueFlux and RxSwift: states that hold subjects, and have getters of the same names
@@ -46,18 +54,22 @@
 #
 # Ends with 1 if a program as it stands, or after the stage shim, does not compile or prints something
 # else, if a program after the stage modern compiles and prints something else, or if a folder changes that
-# must not; if less than 75 % of a dialect is rewritten, or less than 90 % and `left` lacks one of its manual
-# sites. A program that does not compile after the stage modern is listed: its manual sites are left.
+# must not; if a line does not compile after the stage modern, and neither its statement nor a declaration
+# around it has a marker, and `errors` lacks it; if less than 75 % of a dialect is rewritten, or less than
+# 90 % and `left` lacks one of its manual sites; if `--verify` reverts something else than `verify` says; if
+# the number of sites differs from `count` by more than 5 %.
 set -uo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)
 record=
 before_only=
+compile_only=
 while [[ ${1:-} == --* ]]; do
   case $1 in
     --record) record=yes before_only=yes ;;
     --before) before_only=yes ;;
-    *) sed -nE 's/^# (usage: .*)/\1/p' "$0" >&2 && exit 2 ;;
+    --compile) compile_only=${2:?} && shift ;;
+    *) sed -nE 's/^# (usage: |       )(strangers.sh .*)/\1\2/p' "$0" >&2 && exit 2 ;;
   esac
   shift
 done
@@ -150,6 +162,33 @@ outcome() {
   esac
 }
 
+# Prints the lines with errors that have no reason: neither the statement of a line, nor a declaration
+# around it, has a marker, and `errors` lacks it. Arguments: the program's folder, the tree, the log.
+unexplained() {
+  local program=$1 tree=$2 file line rest code
+  grep -E '^[^ ].*:[0-9]+:[0-9]+: error:' "$3" | sort -u | while IFS=: read -r file line rest; do
+    file=${file#"$tree/"}
+    code=$(sed -n "${line}p" "$tree/$file" | sed -E 's/^[ \t]+|[ \t]+$//g')
+    if cut -d '|' -f 1,2 "$program/errors" 2> /dev/null | grep -qxF "$file|$code"; then continue; fi
+    # The lines above that are indented less begin the statements and declarations around this one.
+    awk -v at="$line" '
+      { lines[NR] = $0 }
+      END {
+        width = 1000
+        for (place = at; place > 1; place--) {
+          text = lines[place]
+          if (text ~ /^[ \t]*$/) continue
+          match(text, /^[ \t]*/)
+          if (RLENGTH >= width) continue
+          width = RLENGTH
+          if (lines[place - 1] ~ /^[ \t]*\/\/ reverge: /) exit 0
+        }
+        exit 1
+      }
+    ' "$tree/$file" || echo "$file:$line:$rest"
+  done
+}
+
 # Prints for each dialect how many of its findings a report calls safe or for review, of how many.
 shares() {
   awk '
@@ -197,6 +236,24 @@ shortfalls() {
     }
   ' "$2"
 }
+
+# Prints what is wrong with the number of sites. Arguments: the hand count, the report.
+miscount() {
+  local by_hand reported
+  by_hand=$(grep -vc '^#' "$1")
+  reported=$(grep -cE ': (safe|review|manual): .*\[[a-z0-9]+\.[a-z0-9-]+\]$' "$2")
+  if [ $((20 * (by_hand > reported ? by_hand - reported : reported - by_hand))) -gt "$by_hand" ]; then
+    echo "$reported sites, counted by hand: $by_hand"
+  fi
+}
+
+if [ -n "$compile_only" ]; then
+  export MODULES LIBRARIES
+  status=0
+  build_and_run "$here/Strangers/$compile_only" "$PWD" "$work/compile" || status=$?
+  cat "$work/compile/log"
+  exit $((status == 1))
+fi
 
 failures=0
 if [ -z "$before_only" ]; then
@@ -248,7 +305,15 @@ for name in $names; do
       done < "$program/untouched"
     fi
     case $stage,$result in
-      *,"same output" | modern,"the listed difference" | modern,"does not compile"*) ;;
+      *,"same output" | modern,"the listed difference") ;;
+      modern,"does not compile"*)
+        wrong=$(unexplained "$program" "$tree" "$place/build-$stage/log")
+        if [ -n "$wrong" ]; then
+          printf '    errors at lines without a marker, and not listed:\n'
+          sed 's/^/    /' <<< "$wrong"
+          failures=1
+        fi
+        ;;
       *) failures=1 ;;
     esac
     if [ "$stage" = modern ]; then
@@ -256,6 +321,20 @@ for name in $names; do
       if [ -n "$short" ]; then
         sed 's/^/    /' <<< "$short"
         failures=1
+      fi
+      if [ -e "$program/count" ]; then
+        wrong=$(miscount "$program/count" "$place/modern.report")
+        printf '    %s\n' "${wrong:-as many sites as counted by hand}"
+        if [ -n "$wrong" ]; then failures=1; fi
+      fi
+      if [ -e "$program/verify" ]; then
+        cp -R "$previous" "$place/verified"
+        (cd "$place/verified" && MODULES=$MODULES LIBRARIES=$LIBRARIES "$reverge" apply --stage modern \
+          --include review --allow-dirty --verify "$here/strangers.sh --compile $name" .) \
+          > "$place/verified.log" 2>&1 || true
+        reverted=$(sed -nE 's/^reverge: .*; ([0-9]+ changes? reverted)$/\1/p' "$place/verified.log")
+        printf '  %-13s %s\n' "verified:" "${reverted:-$(tail -1 "$place/verified.log")}"
+        if [ "$reverted" != "$(cat "$program/verify")" ]; then failures=1; fi
       fi
     fi
     if [ "$status" -gt 1 ]; then failures=1; fi

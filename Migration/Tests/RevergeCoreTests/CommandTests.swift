@@ -2,7 +2,7 @@ import Foundation
 import RevergeCore
 import Testing
 
-@Suite("The tool")
+@Suite("The command `reverge`")
 struct CommandTests {
   private static let source = """
     import VergeStore
@@ -44,7 +44,7 @@ struct CommandTests {
     #expect(byGit.hasPrefix("import Verge\n"))
   }
 
-  @Test("Applying again changes nothing, and says so in its summary line")
+  @Test("A second run of `apply` changes nothing, and its summary line states that")
   func again() throws {
     let folder = try folder()
     let first = try folder.run(TemporaryFolder.reverge, "apply", "Sources")
@@ -58,7 +58,7 @@ struct CommandTests {
     #expect(try folder.read("Sources/App/Cart.swift") == after)
   }
 
-  @Test("Nothing is left of a file that imported two modules of a dialect")
+  @Test("A file that imports two modules of a dialect is rewritten completely")
   func imports() throws {
     let folder = try folder("import VergeViewModel\n" + Self.source)
     let result = try folder.run(TemporaryFolder.reverge, "apply", "Sources")
@@ -66,7 +66,7 @@ struct CommandTests {
     #expect(result.error.summaryLine?.hasSuffix("6 sites rewritten, 0 left") == true)
   }
 
-  @Test("Nothing is written into a tree with changes, nor outside of git, unless allowed")
+  @Test("`apply` does not change a tree with uncommitted changes, unless --allow-dirty is passed")
   func dirty() throws {
     let folder = try folder()
     try folder.write("// new\n", to: "Sources/App/New.swift")
@@ -88,7 +88,7 @@ struct CommandTests {
     #expect(attributes[.posixPermissions] as? Int == 0o640)
   }
 
-  @Test("Exit codes: nothing, findings, a wrong call, a failure")
+  @Test("The exit codes distinguish no findings, findings, invalid usage and failures")
   func exitCodes() throws {
     let folder = try folder()
     try folder.write("struct Plain {}\n", to: "Other/Plain.swift")
@@ -109,7 +109,7 @@ struct CommandTests {
     #expect(broken.output.contains("[vs6.dispatcher-class]"))
   }
 
-  @Test("Only some rules are asked, or all but some")
+  @Test("--only and --except select the rules that run")
   func rules() throws {
     let folder = try folder()
     let only = try folder.run(
@@ -122,7 +122,7 @@ struct CommandTests {
     #expect(except.output.contains("[vs6.dispatcher-class]"))
   }
 
-  @Test("One dialect alone is looked for")
+  @Test("--generation limits the analysis to one dialect")
   func generation() throws {
     let folder = try folder()
     let other = try folder.run(
@@ -133,7 +133,7 @@ struct CommandTests {
     #expect(try folder.run(TemporaryFolder.reverge, "--generation", "x", "Sources").code == 2)
   }
 
-  @Test("A baseline hides what is known, also when lines move, and nothing else")
+  @Test("A baseline hides known findings, even if their lines move, and no other findings")
   func baseline() throws {
     let folder = try folder()
     #expect(
@@ -154,7 +154,7 @@ struct CommandTests {
     #expect(none.code == 3)
   }
 
-  @Test("The exit code reports manual places, and each is marked in the file once")
+  @Test("Manual findings cause exit code 1, and each is marked in the file once")
   func markers() throws {
     let folder = try folder(Self.source + Self.logger)
     #expect(try folder.run(TemporaryFolder.reverge, "apply", "Sources").code == 1)
@@ -165,7 +165,7 @@ struct CommandTests {
     #expect(try folder.read("Sources/App/Cart.swift") == after)
   }
 
-  @Test("The rules are listed, and each is explained")
+  @Test("`list-rules` lists all rules, and `explain` explains each")
   func explain() throws {
     let folder = try TemporaryFolder()
     let list = try folder.run(TemporaryFolder.reverge, "list-rules")
@@ -212,7 +212,7 @@ struct CommandTests {
     #expect(!one.output.contains("shim → modern"))
   }
 
-  @Test("One run does one stage; the second waits for the first")
+  @Test("One run applies one stage; `modern` skips files that need `shim` first")
   func staged() throws {
     let folder = try folder("import Verge\nfinal class Model: VergeType {}\n")
     let early = try folder.run(TemporaryFolder.reverge, "apply", "Sources")
@@ -227,7 +227,7 @@ struct CommandTests {
     #expect(again.code == 0 && again.output.isEmpty)
   }
 
-  @Test("The stage `modern` leaves view models of the first betas, and says why")
+  @Test("The stage `modern` skips view models of the first betas, and states the reason")
   func firstBetas() throws {
     let text = "import VergeViewModel\nfinal class Page: VergeViewModelBase<Int, Shop, Event> {}\n"
     let folder = try folder(text)
@@ -242,7 +242,7 @@ struct CommandTests {
     #expect(try folder.read("Sources/App/Cart.swift") == after)
   }
 
-  @Test("JSON has a summary and the findings; SARIF has what its schema asks for")
+  @Test("JSON contains a summary and the findings; SARIF contains what its schema requires")
   func formats() throws {
     let folder = try folder(Self.source + Self.logger)
     let json = try object(

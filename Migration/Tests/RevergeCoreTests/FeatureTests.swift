@@ -2,7 +2,7 @@ import Foundation
 import RevergeCore
 import Testing
 
-@Suite("What users of the tool rely on")
+@Suite("Counts, messages and exit codes")
 struct FeatureTests {
   /// Files of three dialects, and how many findings each rule has in them, counted by
   /// hand.
@@ -63,7 +63,7 @@ struct FeatureTests {
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  @Test("The counts of a report are those of a person")
+  @Test("The counts of a report equal those made by hand")
   func counts() throws {
     let report = try object(
       try folder().run(
@@ -80,7 +80,7 @@ struct FeatureTests {
     #expect(steps.map { $0["waiting"] as? Int } == [0, 1])
   }
 
-  @Test("The summary line counts files and sites, and the numbers add up")
+  @Test("The summary line counts the files and the sites")
   func summary() throws {
     let folder = try folder()
     let pattern =
@@ -92,7 +92,7 @@ struct FeatureTests {
     #expect(values == [5, 2, 0, 0, 4, 0])
   }
 
-  @Test("What is left out of a change is named before anything is written")
+  @Test("Skipped rewrites are listed before anything is written")
   func leftOut() throws {
     let folder = try folder()
     let result = try folder.run(
@@ -110,7 +110,7 @@ struct FeatureTests {
     #expect(all.code == 0 && !all.error.contains("warning"))
   }
 
-  @Test("What is for review is named where it is not made")
+  @Test("Rewrites that need review are listed if they are not applied")
   func review() throws {
     let folder = try folder()
     try folder.write(
@@ -123,7 +123,7 @@ struct FeatureTests {
     #expect(!included.error.contains("warning"))
   }
 
-  @Test("An import is for review if no place is manual, and is counted when it is removed")
+  @Test("An import needs review if no site is manual, and is counted when it is removed")
   func importForReview() throws {
     let text = """
       import VergeNeue
@@ -162,7 +162,7 @@ struct FeatureTests {
     #expect(manual.line?.hasSuffix("0 sites rewritten, 2 left") == true)
   }
 
-  @Test("What needs no edit of its own is not left")
+  @Test("A finding without edits does not count as left")
   func withoutEdit() throws {
     let folder = try folder()
     try folder.write(
@@ -186,7 +186,7 @@ struct FeatureTests {
     #expect(result.code == 0)
   }
 
-  @Test("A baseline keeps what moves within its file, and not what moves to another")
+  @Test("A baseline covers code that moves within its file, but not to another file")
   func moving() throws {
     let folder = try folder()
     try folder.run(TemporaryFolder.reverge, "report", "--write-baseline", "known.json", "Sources")
@@ -214,7 +214,7 @@ struct FeatureTests {
         == 0)
   }
 
-  @Test("SARIF has what the schema of 2.1.0 requires")
+  @Test("A SARIF report contains what the schema of 2.1.0 requires")
   func sarif() throws {
     let folder = try folder()
     try folder.write("struct {\nimport VergeStore\n", to: "Sources/Shop/Broken file.swift")
@@ -249,7 +249,7 @@ struct FeatureTests {
     for note in notes { #expect(((note["message"] as? [String: Any])?["text"]) is String) }
   }
 
-  @Test("The exit codes are those of the table, and of the help")
+  @Test("The exit codes match the table in CLI.md and the help")
   func exitCodes() throws {
     let guide = try String(
       contentsOf: Fixture.root.appendingPathComponent("Migration/CLI.md"), encoding: .utf8)
@@ -278,7 +278,7 @@ struct FeatureTests {
     #expect(try folder.run(TemporaryFolder.reverge, "apply", "Sources/Shop").code == 0)
   }
 
-  @Test("Each option and command is in the guide, and the guide has no others")
+  @Test("CLI.md documents every option of the commands, and no other")
   func options() throws {
     let guide = try String(
       contentsOf: Fixture.root.appendingPathComponent("Migration/CLI.md"), encoding: .utf8)

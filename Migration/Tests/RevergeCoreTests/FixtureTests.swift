@@ -1,7 +1,7 @@
 import RevergeCore
 import Testing
 
-@Suite("The programs of the compatibility matrix")
+@Suite("Migration of the compatibility programs")
 struct FixtureTests {
   private func rewritten(
     _ files: [(path: String, text: String)]
@@ -14,14 +14,14 @@ struct FixtureTests {
     return (result, analysis)
   }
 
-  @Test("Applying twice is applying once", arguments: Fixture.all)
+  @Test("A second run changes nothing in a migrated program", arguments: Fixture.all)
   func idempotent(_ fixture: Fixture) throws {
     let once = try rewritten(fixture.files()).files
     let twice = try rewritten(once).files
     for (first, second) in zip(once, twice) { #expect(first.text == second.text) }
   }
 
-  @Test("What no edit names stays the same, byte for byte", arguments: Fixture.all)
+  @Test("Text outside of the edits stays identical, byte for byte", arguments: Fixture.all)
   func byteIdentical(_ fixture: Fixture) throws {
     let files = try fixture.files()
     let analysis = Analyzer().analyze(files)
@@ -50,7 +50,7 @@ struct FixtureTests {
     }
   }
 
-  @Test("No edits of different findings are in each other's way", arguments: Fixture.all)
+  @Test("The edits of different findings do not overlap", arguments: Fixture.all)
   func noConflicts(_ fixture: Fixture) throws {
     let files = try fixture.files()
     for (file, source) in zip(Analyzer().analyze(files).files, files) {
@@ -62,7 +62,7 @@ struct FixtureTests {
   }
 
   @Test(
-    "Most places are rewritten automatically",
+    "Most sites are rewritten automatically",
     arguments: Sample.all.filter { !$0.programs.isEmpty })
   func share(_ sample: Sample) throws {
     var sites = 0
@@ -72,7 +72,7 @@ struct FixtureTests {
       print(
         "\(sample.dialect.rawValue), \(fixture.name): \(summary.safe) of \(summary.sites) sites "
           + "rewritten automatically (\(summary.automaticPercent) %), \(summary.review) for review, "
-          + "\(summary.manual) by hand")
+          + "\(summary.manual) manual")
       sites += summary.sites
       safe += summary.safe
     }
@@ -83,7 +83,7 @@ struct FixtureTests {
   }
 }
 
-/// Random numbers that are the same each time.
+/// Random numbers that are the same in each run.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

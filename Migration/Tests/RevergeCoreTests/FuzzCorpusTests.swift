@@ -5,7 +5,7 @@ import Testing
 /// The inputs with which the fuzzer has reached new code, and inputs that have failed.
 @Suite("Inputs of the fuzzer")
 struct FuzzCorpusTests {
-  @Test("Each input goes through both stages, and no rewrite stops parsing")
+  @Test("Both stages accept each input, and each rewritten input parses")
   func corpus() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Fuzzing/Corpus")

@@ -2,8 +2,8 @@ import Foundation
 import RevergeCore
 import Testing
 
-@Suite("The guides of each dialect")
-struct GenerationGuideTests {
+@Suite("Diff blocks of the guides")
+struct DiffBlockTests {
   /// The code of a guide's blocks is in a file of the root package, which compiles it; the tool gets
   /// that file.
   private struct Guide: CustomTestStringConvertible {
@@ -31,7 +31,7 @@ struct GenerationGuideTests {
   }
 
   @Test(
-    "The tool makes of the lines with a minus those with a plus, and of others not",
+    "The tool writes the added lines of a block, unless the block is marked `by hand`",
     arguments: Guide.all)
   private func blocks(_ guide: Guide) throws {
     let text = try guide.before()
@@ -53,7 +53,7 @@ struct GenerationGuideTests {
     }
   }
 
-  /// The lines with something in them, without what they begin with.
+  /// The lines that are not empty, without indentation.
   private func lines(of text: Substring) -> [Substring] {
     text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
   }
@@ -64,7 +64,7 @@ struct GenerationGuideTests {
   }
 }
 
-/// A text in which the tool has been.
+/// A text that the tool has rewritten.
 private struct RewrittenText {
   private let text: String
   private let edits: [Edit]
@@ -101,7 +101,7 @@ private struct RewrittenText {
 }
 
 extension String {
-  /// Where these lines are, whatever they begin with.
+  /// The range of these lines, with any indentation.
   fileprivate func range(
     ofLines wanted: [Substring], from start: Index
   ) -> Range<Index>? {
@@ -113,7 +113,7 @@ extension String {
   }
 }
 
-@Suite("What the tool says it rewrites")
+@Suite("Pages about the rules")
 struct GuideTests {
   private static func lines(_ sample: Sample) throws -> [Substring] {
     let url = Fixture.root.appendingPathComponent(sample.page)
@@ -121,7 +121,7 @@ struct GuideTests {
       .split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  @Test("There is a section for each rule", arguments: Sample.all)
+  @Test("Each rule has a section on the page of its dialect", arguments: Sample.all)
   func anchors(_ sample: Sample) throws {
     let anchors = try Self.lines(sample).filter { $0.hasPrefix("#") }.map {
       $0.drop { $0 == "#" || $0 == " " }.lowercased().replacingOccurrences(of: " ", with: "-")
@@ -135,7 +135,7 @@ struct GuideTests {
   }
 
   @Test(
-    "The tool makes of the lines with a minus those with a plus",
+    "The tool turns the removed lines of each recipe into the added ones",
     arguments: Sample.all.filter { $0.folder != Sample.vergeStore6Betas.folder })
   func recipes(_ sample: Sample) throws {
     let recipes = DiffBlock.all(in: try Self.lines(sample))

@@ -29,7 +29,7 @@ struct ImportTests {
   }
 
   @Test(
-    "Imports of one line are rewritten together",
+    "Imports on one line are rewritten together",
     arguments: [
       ("import VergeStore; import Foundation", "import Verge; import Foundation"),
       ("import Foundation; import VergeStore", "import Foundation; import Verge"),
@@ -45,7 +45,7 @@ struct ImportTests {
     #expect(after.hasPrefix("\(lines.after)\nstruct Shop"))
   }
 
-  @Test("The stage `shim` removes an import from its line with one semicolon")
+  @Test("The stage `shim` removes an import from a shared line together with one semicolon")
   func semicolon() throws {
     let body = "\nfinal class Model: VergeType {}\n"
     #expect(
@@ -57,7 +57,7 @@ struct ImportTests {
         == "import VergeClassic; import Foundation\(body)")
   }
 
-  @Test("A conditional import changes with its condition, or stays beside the modern one")
+  @Test("A conditional import is replaced with its condition, or stays beside the modern import")
   func conditional() throws {
     let head = "#if canImport(VergeStore)\n  import VergeStore\n#endif\n"
     #expect(
@@ -68,7 +68,7 @@ struct ImportTests {
         "#if canImport(VergeStore)\n  import Verge\n  import VergeStore\n#endif\nstruct Shop"))
   }
 
-  @Test("A file that reaches the module by an exported import is rewritten, and so is the import")
+  @Test("An exported import is rewritten, and so are files that use the module through it")
   func exported() throws {
     let files = [
       ("App/Exports.swift", "@_exported import VergeStore\n"), ("App/Model/Shop.swift", Self.store),
@@ -78,7 +78,7 @@ struct ImportTests {
     #expect(after[1].contains("StoreComponentType"))
   }
 
-  @Test("An exported import stays while a file that reaches the module by it has names left")
+  @Test("An exported import stays while a file that uses the module through it has legacy names")
   func exportedAndNeeded() throws {
     let after = try rewritten([
       ("App/Exports.swift", "@_exported import VergeStore\n"), ("App/Model/Shop.swift", Self.store),
@@ -91,7 +91,7 @@ struct ImportTests {
     #expect(analysis.files[0].findings.map(\.grade) == [.manual])
   }
 
-  @Test("The dialect of a module with an exported import is that of its files")
+  @Test("An exported import has the dialect of the files in its module")
   func exportedOriginal() throws {
     let after = try rewritten(
       [
@@ -102,7 +102,7 @@ struct ImportTests {
     #expect(after[1].contains("VergeClassic.Storage<Int>"))
   }
 
-  @Test("Names of other libraries are not those of a dialect")
+  @Test("Names that belong to another imported library are not rewritten")
   func foreign() throws {
     let rx = """
       import RxSwift
@@ -133,7 +133,64 @@ struct ImportTests {
     #expect(vueFlux[1] == rx)
   }
 
-  @Test("The sources of an original in the tree are left alone, and the tool says so")
+  @Test("Types of an app with names of another library do not make it a copy of that library")
+  func ownTypes() throws {
+    let files = [
+      (
+        "Sources/App/Store.swift",
+        "import VergeStore\nstruct State: StateType { var n = 0 }\n"
+          + "final class Store: VergeDefaultStore<State> {}\n"
+      ),
+      (
+        "Sources/App/Actions.swift",
+        "import VergeStore\nfinal class Actions: Dispatcher<State> { func go() { commit { $0.n += 1 } } }\n"
+      ),
+      ("Sources/App/Executor.swift", "struct Executor {}\nstruct Computed<S> {}\n"),
+    ]
+    let after = try rewritten(files.map { ($0.0, $0.1) })
+    #expect(after[0].contains("final class Store: Verge.Store<State, Never> {}"))
+    #expect(after[1].contains("final class Actions: StoreComponentType {"))
+  }
+
+  @Test("A clause of `#if` that gets the condition of one above is deleted")
+  func unreachableClauses() throws {
+    let after = try rewritten(
+      """
+      #if canImport(VergeStore)
+      import VergeStore
+      #elseif canImport(Verge)
+      import Verge
+      #else
+      import Other
+      #endif
+      \(Self.store)
+      """)
+    #expect(
+      after.hasPrefix(
+        """
+        #if canImport(Verge)
+        import Verge
+        #else
+        import Other
+        #endif
+
+        """))
+    let shim = try rewritten(
+      """
+      #if canImport(VergeClassic)
+      import VergeClassic
+      #elseif canImport(Cycler)
+      import Cycler
+      #endif
+      final class Model: CyclerType {}
+
+      """, stage: .legacyToShim)
+    #expect(
+      shim.hasPrefix(
+        "#if canImport(VergeClassic)\nimport VergeClassic\n#endif\nfinal class Model"))
+  }
+
+  @Test("The sources of an original library in the tree are skipped, with a message")
   func copies() throws {
     let folder = try TemporaryFolder()
     let files = [
@@ -148,7 +205,7 @@ struct ImportTests {
     let result = try folder.run(TemporaryFolder.reverge, "apply", "--allow-dirty", ".")
     #expect(
       result.error.contains(
-        "Vendor/VergeStore: left alone: the sources of VergeStore itself (3 files)\n"))
+        "Vendor/VergeStore: skipped: the sources of VergeStore itself (3 files)\n"))
     for (name, text) in files where name.hasPrefix("Vendor") {
       #expect(try folder.read(name) == text)
     }

@@ -23,7 +23,7 @@ struct ModuleTests {
       })
   }
 
-  @Test("The targets of a package, with paths, sources, excluded folders, and the only folder")
+  @Test("The targets of a package are modules, with their paths, sources and excluded folders")
   func package() throws {
     let manifest = """
       // swift-tools-version: 5.9
@@ -86,7 +86,7 @@ struct ModuleTests {
     }
     """
 
-  @Test("The targets of an Xcode project, by files in groups and by synchronized folders")
+  @Test("The targets of an Xcode project are modules, with groups and synchronized folders")
   func xcode() throws {
     #expect(
       try modules([
@@ -100,7 +100,7 @@ struct ModuleTests {
       ])
   }
 
-  @Test("Manifests of Tuist and XcodeGen")
+  @Test("The targets in manifests of Tuist and XcodeGen are modules")
   func generated() throws {
     let tuist = """
       import ProjectDescription
@@ -141,7 +141,7 @@ struct ModuleTests {
       ])
   }
 
-  @Test("Without a manifest, a path that is passed is one module; the option has precedence")
+  @Test("Without a manifest, a passed path is one module; --module takes precedence")
   func roots() throws {
     let files = ["Shop/Inbox/A.swift": "", "Shop/Support/B.swift": "", "Shop/C.swift": ""]
     #expect(Set(try modules(files, at: "Shop").values) == ["Shop"])
@@ -159,7 +159,7 @@ struct ModuleTests {
   }
 
   @Test(
-    "The folders of an app are one module: a state and its dispatcher are found in different ones")
+    "The folders of an app are one module: a dispatcher is found from another folder")
   func app() throws {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -185,7 +185,7 @@ struct ModuleTests {
       try folder.run(TemporaryFolder.reverge, "report", "--module", "A=Missing", "Shop").code == 2)
   }
 
-  @Test("Texts that are no property lists are none")
+  @Test("Text that is not a property list is rejected")
   func propertyLists() {
     #expect(PropertyList("{ a = (b, \"c\\\"d\"); /* e */ f = {}; }") != nil)
     for text in ["", "{", "{ a }", "(a", "{ a = b; } c", String(repeating: "(", count: 10_000)] {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Files, diffs and comments")
 struct PartsTests {
-  @Test("Swift files are found once each, in order, without hidden folders, products and loops")
+  @Test("Each Swift file is found once, in order, without hidden folders, products and loops")
   func finder() throws {
     let folder = try TemporaryFolder()
     for name in [
@@ -22,7 +22,7 @@ struct PartsTests {
       ])
   }
 
-  @Test("A missing path and a file of another kind are errors that say what to do")
+  @Test("A missing path or a file of another kind causes an error that states what to do")
   func missing() throws {
     #expect(throws: ToolError.self) { try SourceFinder.files(at: ["/no/such/folder"]) }
     let folder = try TemporaryFolder()
@@ -39,7 +39,7 @@ struct PartsTests {
     #expect(SourceFinder.module(of: "Photo.swift") == ".")
   }
 
-  @Test("git applies the diff of a file with the line ends of Windows")
+  @Test("git applies the diff of a file with CRLF line endings")
   func windowsDiff() throws {
     let folder = try TemporaryFolder()
     let before = "import VergeStore\r\n\r\nlet a = 1\r\n"
@@ -79,7 +79,7 @@ struct PartsTests {
     #expect(try folder.read("File.swift") == after)
   }
 
-  @Test("Comments switch rules off: for the next line, and from one place to another")
+  @Test("Comments disable rules for the next line, or between two comments")
   func suppressions() throws {
     let text = """
       // reverge:disable-next-line vs6.state-type
@@ -97,7 +97,7 @@ struct PartsTests {
     #expect(try Rewriting.findings(text).map(\.line) == [4, 8])
   }
 
-  @Test("Edits that overlap are left out together with the rest of their finding")
+  @Test("A finding with an edit that overlaps another one is skipped with all of its edits")
   func overlaps() {
     func finding(_ edits: [Edit]) -> Finding {
       Finding(

@@ -2,7 +2,7 @@ import Foundation
 @testable import RevergeCore
 import Testing
 
-@Suite("Runs under bad conditions")
+@Suite("Runs under adverse conditions")
 struct RobustnessTests {
   private static let source = """
     import VergeStore
@@ -55,7 +55,7 @@ struct RobustnessTests {
     #expect(try folder.read("App/Cart.swift") != Self.source)
   }
 
-  @Test("A file marked as unchanged for git is not written")
+  @Test("A file that git assumes unchanged is not written")
   func overlooked() throws {
     let folder = try folder()
     try folder.git("update-index", "--assume-unchanged", "App/Cart.swift")
@@ -65,7 +65,7 @@ struct RobustnessTests {
     #expect(try folder.read("App/Cart.swift") == Self.source + "// New.\n")
   }
 
-  @Test("The repository of the files is asked, whatever GIT_DIR says")
+  @Test("The repository of the files is checked, whatever GIT_DIR contains")
   func gitDirectory() throws {
     let other = try folder()
     let folder = try folder()
@@ -81,7 +81,7 @@ struct RobustnessTests {
     #expect(clean.code == 0)
   }
 
-  @Test("An error of git is shown")
+  @Test("The message of a git error is printed")
   func gitError() throws {
     let folder = try folder()
     try folder.write("[broken\n", to: ".git/config")
@@ -91,7 +91,7 @@ struct RobustnessTests {
     #expect(try folder.read("App/Cart.swift") == Self.source)
   }
 
-  @Test("A submodule is written only if its path is passed, and the tool says that it is one")
+  @Test("A submodule is written only if its path is passed; otherwise, an error names it")
   func submodule() throws {
     let module = try folder(["Core/Cart.swift": Self.source])
     let folder = try folder()
@@ -100,7 +100,7 @@ struct RobustnessTests {
     try folder.git("commit", "-q", "-m", "second")
     let refused = try folder.run(TemporaryFolder.reverge, "apply", ".")
     #expect(refused.code == 2)
-    #expect(refused.error.contains("Vendor' is a git repository of its own"))
+    #expect(refused.error.contains("Vendor' is a separate git repository"))
     #expect(try folder.read("App/Cart.swift") == Self.source)
     let allowed = try folder.run(TemporaryFolder.reverge, "apply", ".", "Vendor")
     #expect(allowed.code == 0)
@@ -120,17 +120,22 @@ struct RobustnessTests {
 
   // MARK: Writing
 
-  @Test("Temporary files of a killed run neither block the next one nor stay")
+  @Test("Temporary files of a killed run do not block the next run, which deletes them")
   func leftovers() throws {
     let folder = try folder()
     // No process has this number: it is above the limit of the system.
     try folder.write("half", to: "App/.reverge-2147483647-1.tmp")
     let result = try folder.run(TemporaryFolder.reverge, "apply", "App")
     #expect(result.code == 0, "\(result.error)")
+    #expect(
+      result.error.contains(
+        "warning: A previous run was killed while it wrote; deleted its temporary files (1)."))
     #expect(try hiddenFiles("App", of: folder).isEmpty)
   }
 
-  @Test("A signal leaves each file old or new, and no other file", arguments: [SIGINT, SIGKILL])
+  @Test(
+    "After a signal, each file is old or new as a whole, and no temporary file is left",
+    arguments: [SIGINT, SIGKILL])
   func interruption(_ signal: Int32) throws {
     let texts = Dictionary(
       uniqueKeysWithValues: (0..<150).map { number in
@@ -167,11 +172,49 @@ struct RobustnessTests {
     #expect(try hiddenFiles("App", of: folder).isEmpty)
   }
 
-  @Test("A full disk leaves the file as it was, and no other file; the others are written")
-  func fullDisk() throws {
+  @Test("An interrupted run says what it did, and the next one finds what is left")
+  func interruptionIsReported() throws {
+    let texts = Dictionary(
+      uniqueKeysWithValues: (0..<150).map { number in
+        (
+          "App/Cart\(number).swift",
+          Self.source.replacingOccurrences(of: "Shop", with: "Shop\(number)")
+            .replacingOccurrences(of: "Cart", with: "Cart\(number)")
+        )
+      })
+    let folder = try folder(texts)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: TemporaryFolder.reverge)
+    process.arguments = ["apply", "App"]
+    process.currentDirectoryURL = folder.url
+    let error = Pipe()
+    process.standardError = error
+    try process.run()
+    while process.isRunning, try texts.allSatisfy({ try folder.read($0) == $1 }) {}
+    kill(process.processIdentifier, SIGTERM)
+    process.waitUntilExit()
+    let said = String(
+      decoding: error.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let unchanged = try texts.filter { try folder.read($0) == $1 }.count
+    guard unchanged > 0 else { return }
+    #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGTERM)
+    #expect(said.contains("error: Interrupted: \(unchanged) file"), "\(said)")
+    #expect(said.contains("run reverge again with --allow-dirty"))
+    // git does not permit a second run, and says why.
+    let refused = try folder.run(TemporaryFolder.reverge, "apply", "App")
+    #expect(refused.code == 2 && refused.error.contains("uncommitted changes"))
+    let next = try folder.run(TemporaryFolder.reverge, "apply", "--allow-dirty", "App")
+    #expect(
+      next.error.contains("reverge: 150 files scanned, \(unchanged) changed"), "\(next.error)")
+  }
+
+  @Test(
+    "A file that cannot be written keeps its content, and the others are written",
+    arguments: ["", "trap '' XFSZ; "])
+  func fullDisk(_ trap: String) throws {
     let large = Self.source + String(repeating: "// A long line.\n", count: 200)
     let folder = try folder(["App/A.swift": large, "App/B.swift": Self.source])
-    let result = try shell("trap '' XFSZ; ulimit -f 1; reverge apply App 2>/dev/null", in: folder)
+    let result = try shell("\(trap)ulimit -f 1; reverge apply App 2>/dev/null", in: folder)
     #expect(result.code == 3)
     #expect(try folder.read("App/A.swift") == large)
     #expect(try folder.read("App/B.swift") != Self.source)
@@ -180,7 +223,7 @@ struct RobustnessTests {
 
   // MARK: Output
 
-  @Test("An output that is full, closed or not read to its end is no crash")
+  @Test("An output that is full, closed or not read to its end causes no crash")
   func output() throws {
     let folder = try folder()
     let full = try shell("reverge diff App >/dev/full", in: folder)
@@ -192,12 +235,12 @@ struct RobustnessTests {
     let unread = try shell("reverge list-rules | true; exit ${PIPESTATUS[0]}", in: folder)
     #expect([0, 3].contains(unread.code) && unread.error.isEmpty)
     #expect(try folder.read("App/Cart.swift") == Self.source)
-    // Nothing that is said goes into a file.
+    // No output goes into a file.
     #expect(try shell("reverge apply App >&- 2>&- <&-", in: folder).code == 0)
     #expect(try folder.read("App/Cart.swift").hasPrefix("import Verge\n"))
   }
 
-  @Test("A name with a newline is one line of a report, and git applies its diff")
+  @Test("A file name with a newline is escaped in a report, and git applies its diff")
   func newline() throws {
     let name = "App/A \"new\"\nline\t\u{E9}.swift"
     let folder = try folder([name: Self.source, "App/With space.swift": Self.source])
@@ -213,7 +256,7 @@ struct RobustnessTests {
 
   // MARK: Reading
 
-  @Test("A folder that cannot be read is a failure, and the others are found")
+  @Test("A folder that cannot be read causes a failure; files in other folders are found")
   func unreadableFolder() throws {
     let folder = try folder(["App/A.swift": "", "App/Locked/B.swift": "", "App/Z.swift": ""])
     let found = try SourceFinder.find(at: [folder.url.path]) { path in
@@ -224,6 +267,86 @@ struct RobustnessTests {
     #expect(found.failures.map(\.path) == [folder.url.path + "/App/Locked"])
   }
 
+  /// Runs the tool as a user who has no special permissions: those of the superuser ignore modes.
+  private func asPlainUser(
+    in folder: TemporaryFolder, _ arguments: String...
+  ) throws -> (code: Int32, output: String, error: String)? {
+    guard getuid() == 0 else { return try folder.run(TemporaryFolder.reverge, arguments) }
+    guard try folder.run("setpriv", "--version").code == 0 else { return nil }
+    // The folders above the tool may belong to the superuser alone.
+    let copy = try TemporaryFolder()
+    try copy.run("cp", TemporaryFolder.reverge, "reverge")
+    for item in [copy.url.path, folder.url.path] { chmod(item, 0o777) }
+    return try folder.run(
+      "setpriv", ["--reuid=65534", "--regid=65534", "--clear-groups", "\(copy.url.path)/reverge"]
+        + arguments)
+  }
+
+  @Test("A file that may not be read causes a failure; the others are analyzed and written")
+  func unreadableFile() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.source, to: "App/A.swift")
+    try folder.write("let a = 1\n", to: "App/B.swift")
+    for name in ["App", "App/A.swift"] { chmod("\(folder.url.path)/\(name)", 0o777) }
+    chmod("\(folder.url.path)/App/B.swift", 0)
+    guard let result = try asPlainUser(in: folder, "apply", "--allow-dirty", "App") else { return }
+    #expect(result.code == 3)
+    #expect(
+      result.error.contains("App/B.swift: skipped: cannot be read: Permission denied"),
+      "\(result.error)")
+    #expect(try folder.read("App/A.swift").hasPrefix("import Verge\n"))
+  }
+
+  @Test("A file in a folder that may not be written keeps its content")
+  func readOnlyFolder() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.source, to: "App/A.swift")
+    try folder.write(Self.source, to: "Open/A.swift")
+    for name in ["Open", "Open/A.swift"] { chmod("\(folder.url.path)/\(name)", 0o777) }
+    chmod("\(folder.url.path)/App/A.swift", 0o644)
+    chmod("\(folder.url.path)/App", 0o555)
+    defer { chmod("\(folder.url.path)/App", 0o755) }
+    guard let result = try asPlainUser(in: folder, "apply", "--allow-dirty", "App", "Open") else {
+      return
+    }
+    #expect(result.code == 3)
+    #expect(
+      result.error.contains("'App/A.swift' cannot be written: Permission denied"),
+      "\(result.error)")
+    #expect(try folder.read("App/A.swift") == Self.source)
+    #expect(try folder.read("Open/A.swift").hasPrefix("import Verge\n"))
+    #expect(try hiddenFiles("App", of: folder).isEmpty)
+  }
+
+  @Test("Text that is not UTF-8 is skipped; a NUL is text like any other")
+  func unusualBytes() throws {
+    let folder = try folder([
+      "App/Cart.swift": Self.source, "App/Nul.swift": Self.source + "// A \u{0} here.\n",
+    ])
+    let latin = Data("import VergeStore\nlet name = \"".utf8) + [0xE9] + Data("\"\n".utf8)
+    try latin.write(to: folder.url.appendingPathComponent("App/Latin.swift"))
+    let result = try folder.run(TemporaryFolder.reverge, "apply", "--allow-dirty", "App")
+    #expect(result.code == 3)
+    #expect(result.error.contains("App/Latin.swift: skipped: is not UTF-8"), "\(result.error)")
+    #expect(
+      try Data(contentsOf: folder.url.appendingPathComponent("App/Latin.swift")) == latin)
+    #expect(try folder.read("App/Cart.swift").hasPrefix("import Verge\n"))
+    let nul = try folder.read("App/Nul.swift")
+    #expect(nul.hasSuffix("// A \u{0} here.\n"))
+  }
+
+  @Test("A link to itself, or to nothing, is no file")
+  func links() throws {
+    let folder = try folder()
+    for (name, target) in [("Loop.swift", "Loop.swift"), ("Gone.swift", "nowhere.swift")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder.url.path)/App/\(name)", withDestinationPath: target)
+    }
+    let result = try folder.run(TemporaryFolder.reverge, "report", "App")
+    #expect(result.code == 1)
+    #expect(result.output.contains("App/Cart.swift:4:1: "), "\(result.output)\(result.error)")
+  }
+
   @Test("A pipe with the name of a Swift file is not read")
   func pipe() throws {
     let folder = try folder()
@@ -231,7 +354,7 @@ struct RobustnessTests {
     #expect(try folder.run(TemporaryFolder.reverge, "report", "App").code == 1)
   }
 
-  @Test("A byte order mark stays the first of the file", arguments: ["", "// A comment.\n"])
+  @Test("A byte order mark stays at the start of the file", arguments: ["", "// A comment.\n"])
   func byteOrderMark(_ head: String) throws {
     let mark = "\u{FEFF}"
     let text = mark + head + Self.source + "final class Log: VergeStoreLogger {}\n"
@@ -244,7 +367,7 @@ struct RobustnessTests {
     #expect(after.contains("import Verge\n") && after.contains("// reverge: vs6.logger"))
   }
 
-  @Test("A marker of the first line stands after the byte order mark")
+  @Test("A marker on the first line follows the byte order mark")
   func markedByteOrderMark() throws {
     let text = "\u{FEFF}final class Log: VergeStoreLogger {}\n"
     let after = try Rewriting.after(text)
@@ -262,19 +385,19 @@ struct SizeTests {
     return result.error.split(separator: "\n").first.map(String.init)
   }
 
-  @Test("Code that is nested too deeply is skipped with the limit")
+  @Test("Code that is nested too deeply is skipped with a message that states the limit")
   func nested() throws {
     for (open, close) in [("(", ")"), ("[", "]"), ("{", "}")] {
       let text =
         "let a = " + String(repeating: open, count: 10_000)
         + String(repeating: close, count: 10_000)
-      #expect(try reason(text)?.contains("more than 256 brackets in each other") == true)
+      #expect(try reason(text)?.contains("brackets nested more than 256 deep") == true)
     }
     let chain = "let a = b" + String(repeating: ".c()", count: 20_000)
     #expect(try reason(chain)?.contains("a chain of more than 2000 calls") == true)
   }
 
-  @Test("Brackets in strings and comments are not nested")
+  @Test("Brackets in strings and comments do not count as nesting")
   func strings() throws {
     let text = String(repeating: "let a = \":( \\\"(\" // (\n", count: 300)
     #expect(Analyzer().analyze([("App/A.swift", text)]).skipped.isEmpty)
@@ -290,7 +413,20 @@ struct SizeTests {
     #expect(analysis.findings.contains { $0.rule == "vs6.dispatcher-class" })
   }
 
-  @Test("The difference of long texts without common lines is found, and applies")
+  @Test("A file of 50 MB is read, and its findings are reported")
+  func largeFile() throws {
+    let folder = try TemporaryFolder()
+    let line = "// " + String(repeating: "A comment. ", count: 90) + "\n"
+    let comment = String(repeating: line, count: 50_000_000 / line.utf8.count + 1)
+    try folder.write(
+      "import VergeStore\n" + comment + "final class Cart: Dispatcher<Int> {}\n",
+      to: "App/A.swift")
+    let result = try folder.run(TemporaryFolder.reverge, "report", "--stage", "modern", "App")
+    #expect(result.code == 1)
+    #expect(result.output.contains("[vs6.dispatcher-class]"))
+  }
+
+  @Test("The difference of long texts without common lines is computed, and can be applied")
   func difference() throws {
     let before = (0..<3000).map { "old \($0 / 2)\n" }.joined()
     let after = (0..<2500).map { "new \($0 / 2)\n" }.joined()

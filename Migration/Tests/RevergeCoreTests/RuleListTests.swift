@@ -29,7 +29,7 @@ struct RuleListTests {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  @Test("It has all rules, with their grades")
+  @Test("The list contains all rules, with their grades")
   func isComplete() throws {
     let file = Fixture.root.appendingPathComponent("Migration/RULES.md")
     if ProcessInfo.processInfo.environment["REVERGE_RECORD"] == "1" {

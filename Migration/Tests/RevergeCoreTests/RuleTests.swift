@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Rules")
 struct RuleTests {
-  @Test("A rule turns code into modern code, or marks it", arguments: PlacedExample.all)
+  @Test("A rule turns its example into modern code, or marks it", arguments: PlacedExample.all)
   func rewrites(_ placed: PlacedExample) throws {
     let (example, preamble) = (placed.example, placed.sample.preamble)
     let after = try Rewriting.after(
@@ -13,7 +13,7 @@ struct RuleTests {
       try Rewriting.findings(example.before, beside: preamble).contains { $0.rule == example.rule })
   }
 
-  @Test("What has been rewritten is left as it is", arguments: PlacedExample.all)
+  @Test("A second run changes nothing in a rewritten example", arguments: PlacedExample.all)
   func idempotent(_ placed: PlacedExample) throws {
     guard placed.example.isStable else { return }
     let after = try Rewriting.after(
@@ -21,7 +21,7 @@ struct RuleTests {
     #expect(after == placed.example.after)
   }
 
-  @Test("The grade of an import tells which changes remove it", arguments: PlacedExample.all)
+  @Test("The grade of an import states which changes remove it", arguments: PlacedExample.all)
   func imports(_ placed: PlacedExample) throws {
     let (example, preamble) = (placed.example, placed.sample.preamble)
     let line = preamble.prefix { $0 != "\n" }
@@ -40,7 +40,7 @@ struct RuleTests {
     }
   }
 
-  @Test("Every rule has an example here, an explanation and a place in the guide")
+  @Test("Every rule has an example, an explanation and a section on a page")
   func complete() {
     var shown = Set(PlacedExample.all.map(\.example.rule))
     shown.formUnion(ShimExample.all.flatMap(\.rules))

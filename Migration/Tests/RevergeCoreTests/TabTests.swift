@@ -1,9 +1,9 @@
 import RevergeCore
 import Testing
 
-@Suite("Files that are indented with tabs, or otherwise")
+@Suite("Indentation of inserted code")
 struct TabTests {
-  @Test("What mutations and reducers get is indented with four spaces where the file is")
+  @Test("Code that is inserted into a file with four-space indentation has that indentation")
   func fourSpaces() throws {
     let flux = """
       struct WideMutations: Mutations {
@@ -38,7 +38,7 @@ struct TabTests {
     #expect(reducer.contains("\n        self.store = store\n"))
   }
 
-  @Test("What a reducer of VergeNeue gets is indented with tabs")
+  @Test("Code that is inserted into a tab-indented VergeNeue reducer is indented with tabs")
   func neue() throws {
     let before = """
       class TabReducer: ReducerType {
@@ -61,7 +61,7 @@ struct TabTests {
     #expect(!after.contains("\n "))
   }
 
-  @Test("What the mutations of a VueFlux state get is indented with tabs")
+  @Test("Code that is inserted into tab-indented VueFlux mutations is indented with tabs")
   func vueFlux() throws {
     let before = """
       enum TabAction {

@@ -42,11 +42,11 @@ struct VerificationTests {
     let folder = try folder()
     let result = try apply(in: folder, refusing: "no such text")
     #expect(result.code == 0, "\(result.error)")
-    #expect(result.error.contains("succeeds on a copy with the changes; 0 changes taken back"))
+    #expect(result.error.contains("succeeds on a copy with the changes; 0 changes reverted"))
     #expect(try folder.read("App/Use.swift").contains("cart.clear()"))
   }
 
-  @Test("The rule at the line of an error is taken back in its file, with the error")
+  @Test("A rule with an error at its line is reverted in that file, and reported with the error")
   func atLine() throws {
     let folder = try folder()
     let result = try apply(in: folder, refusing: "cart.clear()", "no member")
@@ -58,7 +58,121 @@ struct VerificationTests {
     #expect(try folder.read("App/Cart.swift").contains("StoreComponentType"))
   }
 
-  @Test("An error elsewhere is traced by the names in its message")
+  @Test("An error reverts the changes of its statement; the rule's other changes in the file stay")
+  func inStatement() throws {
+    let folder = try folder()
+    try folder.write(
+      """
+      import VergeStore
+      func one(_ cart: Cart) {
+        cart.commit.clear()  // One.
+        cart.commit.clear()
+      }
+      func two(_ cart: Cart) { cart.commit.clear() }
+
+      """, to: "App/Use.swift")
+    let result = try apply(in: folder, refusing: "cart.clear()  // One.")
+    #expect(result.code == 1)
+    #expect(result.error.contains("with the changes; 1 change reverted"), "\(result.error)")
+    let use = try folder.read("App/Use.swift")
+    #expect(use.contains("  cart.commit.clear()  // One.\n  cart.clear()\n"))
+    #expect(use.contains("func two(_ cart: Cart) { cart.clear() }"))
+  }
+
+  @Test("An error at a statement without changes reverts those of its declaration only")
+  func inDeclaration() throws {
+    let folder = try folder()
+    try folder.write(
+      """
+      import VergeStore
+      final class Screen {
+        func one(_ cart: Cart) {
+          cart.commit.clear()
+          print("here")
+        }
+        func two(_ cart: Cart) { cart.commit.clear() }
+      }
+
+      """, to: "App/Use.swift")
+    try folder.write(
+      """
+      grep -q 'commit.clear' App/Use.swift && test $(grep -c commit.clear App/Use.swift) = 2 && exit 0
+      grep -q 'cart.clear()$' App/Use.swift || exit 0
+      echo "$PWD/App/Use.swift:5:3: error: unexpected"
+      exit 1
+
+      """, to: "check.sh")
+    let result = try folder.run(
+      TemporaryFolder.reverge, "apply", "--allow-dirty", "--verify", "sh check.sh", "App")
+    #expect(result.code == 1)
+    let use = try folder.read("App/Use.swift")
+    #expect(use.contains("    cart.commit.clear()\n    print"), "\(result.error)")
+    #expect(use.contains("func two(_ cart: Cart) { cart.clear() }"))
+  }
+
+  @Test("An error at a site that is left for manual migration reverts nothing")
+  func expected() throws {
+    let folder = try folder()
+    let source = """
+      import VergeStore
+      final class Log: VergeStoreLogger {
+        func didCommit(store: AnyObject, state: Any, mutation: MutationMetadata, context: AnyObject?) {
+          print(state)
+        }
+      }
+      func pass(_ use: (Mutations<Cart>) -> Void, _ cart: Cart) {
+        use(cart.commit)
+        cart.commit.clear()
+      }
+
+      """
+    try folder.write(source, to: "App/Use.swift")
+    let script = """
+      grep -q 'import Verge$' App/Cart.swift || exit 0
+      grep -n 'print(state)\\|use(cart.commit)' App/Use.swift \
+        | sed 's|^\\([0-9]*\\):.*|App/Use.swift:\\1:5: error: no member|'
+      exit 1
+
+      """
+    try folder.write(script, to: "check.sh")
+    let result = try folder.run(
+      TemporaryFolder.reverge, "apply", "--allow-dirty", "--verify", "sh check.sh", "App")
+    #expect(result.code == 1)
+    #expect(
+      result.error.contains(
+        "only at sites that are left for manual migration (2 errors); 0 changes reverted"),
+      "\(result.error)")
+    #expect(try folder.read("App/Use.swift").contains("  cart.clear()\n"))
+    #expect(try folder.read("App/Cart.swift").contains("StoreComponentType"))
+  }
+
+  @Test("Beside an expected error, another error reverts its change")
+  func expectedAndOther() throws {
+    let folder = try folder()
+    try folder.write(
+      """
+      import VergeStore
+      func pass(_ use: (Mutations<Cart>) -> Void, _ cart: Cart) {
+        use(cart.commit)
+        cart.commit.clear()
+      }
+
+      """, to: "App/Use.swift")
+    let result = try folder.run(
+      TemporaryFolder.reverge, "apply", "--allow-dirty", "--verify",
+      """
+      grep -q 'import Verge$' App/Cart.swift || exit 0
+      sed -n -e '/use(cart.commit)/{=;}' -e '/cart.clear()/{=;}' App/Use.swift \
+        | sed 's|.*|App/Use.swift:&:3: error: no member|'
+      exit 1
+      """, "App")
+    #expect(
+      result.error.contains("manual migration (1 error); 1 change reverted"), "\(result.error)")
+    #expect(try folder.read("App/Use.swift").contains("  cart.commit.clear()\n"))
+    #expect(try folder.read("App/Cart.swift").contains("StoreComponentType"))
+  }
+
+  @Test("An error in another file is traced by the names in its message")
   func byName() throws {
     let folder = try folder()
     try folder.write("let other = 1\n", to: "App/Other.swift")
@@ -72,11 +186,11 @@ struct VerificationTests {
     let result = try folder.run(
       TemporaryFolder.reverge, "apply", "--allow-dirty", "--verify", "sh check.sh", "App")
     #expect(result.code == 1)
-    #expect(result.error.contains("taken back for review in 1 file: vs6.dispatcher-class"))
+    #expect(result.error.contains("reverted for review in 1 file: vs6.dispatcher-class"))
     #expect(try !folder.read("App/Cart.swift").contains("StoreComponentType"))
   }
 
-  @Test("Nothing is written if the command fails without a change, or with any")
+  @Test("Nothing is written if the command fails without any change, or with every change")
   func failure() throws {
     let folder = try folder()
     let before = try folder.run(
@@ -92,7 +206,7 @@ struct VerificationTests {
     #expect(try folder.read("App/Use.swift") == "import VergeStore\n" + Self.use)
   }
 
-  @Test("The copy has neither the repository nor products, and is deleted")
+  @Test("The copy contains neither the repository nor build products, and is deleted")
   func copy() throws {
     let folder = try folder()
     try folder.git("init", "-q")

@@ -54,7 +54,9 @@ private final class ClassicNameFinder: SyntaxVisitor {
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.baseName.text
     let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
-    if ["passthrough", "sinkState", "sinkActivity"].contains(name) { usesModern = true }
+    if ["passthrough", "sinkState", "sinkActivity"].contains(name) || node.isModernStore {
+      usesModern = true
+    }
     if isMember {
       if ClassicNames.members.contains(name) { usesLegacy = true }
     } else {

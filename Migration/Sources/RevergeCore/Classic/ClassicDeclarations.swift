@@ -8,8 +8,9 @@ struct ClassicDeclarations: Sendable {
   var constraints: [String: [String: TypeReference]] = [:]
   /// The parents of modules, as written there.
   var parents: [String: String] = [:]
-  /// The variables that a mapped storage is assigned to.
-  var mapped: Set<String> = []
+  /// The values of variables, and of functions that return storages, by the name and the type. The
+  /// name of a function ends with `()`.
+  var values: [String: [String: Set<ValueChain>]] = [:]
   /// Whether a function runs its closure arguments before it returns, by the name of the function.
   var runsClosures: [String: Bool] = [:]
   /// The loggers that are not converted.
@@ -26,7 +27,7 @@ struct ClassicDeclarations: Sendable {
     states.merge(other.states) { $0 && $1 }
     constraints.merge(other.constraints) { $0.merging($1) { first, _ in first } }
     parents.merge(other.parents) { first, _ in first }
-    mapped.formUnion(other.mapped)
+    values.merge(other.values) { $0.merging($1) { $0.union($1) } }
     runsClosures.merge(other.runsClosures) { $0 && $1 }
     keptLoggers.formUnion(other.keptLoggers)
     parameters.merge(other.parameters) { $0 + $1 }
@@ -118,15 +119,24 @@ final class ClassicCollector: SyntaxVisitor {
       if isMember, name == "store", isPrivate, node.bindings.count == 1 {
         found.privateStores.insert(type)
       }
-      if binding.initializer?.value.isMapped == true { found.mapped.insert("\(type).\(name)") }
+      if let value = binding.initializer?.value { note(value, as: name) }
+      if isMember, binding.isStorage, case .getter(let body)? = binding.accessorBlock?.accessors {
+        for value in body.returnedValues { note(value, as: name) }
+      }
     }
     return .visitChildren
   }
 
+  private func note(_ value: ExprSyntax, as name: String) {
+    let isMade =
+      value.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription == ".init"
+    guard isMade || !value.isImplicit && !value.is(NilLiteralExprSyntax.self) else { return }
+    found.values[name, default: [:]][type, default: []]
+      .insert(isMade ? .implicitInitializer : ValueChain(value))
+  }
+
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    if let (target, value) = node.assignment, value.isMapped, let name = target.lastName {
-      found.mapped.insert("\(type).\(name)")
-    }
+    if let (target, value) = node.assignment, let name = target.lastName { note(value, as: name) }
     return .visitChildren
   }
 
@@ -153,6 +163,9 @@ final class ClassicCollector: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     note(node.signature, node.body, of: node.name.text)
+    if let result = node.signature.returnClause?.type, result.isStorage, let body = node.body {
+      for value in body.statements.returnedValues { note(value, as: "\(node.name.text)()") }
+    }
     let closures = node.signature.parameterClause.parameters.compactMap { $0.type.runsAtOnce }
     if !closures.isEmpty {
       let name = node.name.text
@@ -188,12 +201,33 @@ extension PatternBindingSyntax {
   }
 }
 
-extension ExprSyntax {
-  /// Whether it is the result of `map`.
-  var isMapped: Bool {
-    guard let call = self.as(FunctionCallExprSyntax.self) else { return false }
-    return call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "map"
+extension TypeSyntax {
+  /// Whether it is a storage, or an optional one.
+  fileprivate var isStorage: Bool {
+    let name = trimmedDescription.plainType.unqualified.withoutGenericArguments
+    return ClassicNames.storages.contains(name)
   }
+}
+
+extension CodeBlockItemListSyntax {
+  /// The values that the statements of a function or a getter return.
+  fileprivate var returnedValues: [ExprSyntax] {
+    if count == 1, case .expr(let only)? = first?.item { return [only] }
+    let finder = ResultFinder(viewMode: .sourceAccurate)
+    finder.walk(self)
+    return finder.found
+  }
+}
+
+private final class ResultFinder: SyntaxVisitor {
+  var found: [ExprSyntax] = []
+
+  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+    if let value = node.expression { found.append(value) }
+    return .skipChildren
+  }
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
 extension SequenceExprSyntax {

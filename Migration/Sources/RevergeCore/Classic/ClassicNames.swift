@@ -17,11 +17,11 @@ enum ClassicNames {
   static let tokens: Set<String> = ["StorageSubscribeToken", "EventEmitterCancellable"]
   static let signals: Set<String> = ["Emitter", "Signal"]
   /// Types that have no replacement.
-  static let gone: Set<String> = ["VergeInternalError", "DeinitBox", "Accepter", "NoState"]
+  static let unsupported: Set<String> = ["VergeInternalError", "DeinitBox", "Accepter", "NoState"]
 
   /// Types of the library that only files with its import can name.
   static let types = verges.union(anyVerges).union(storages).union(contexts).union(loggers)
-    .union(emptyLoggers).union(tokens).union(signals).union(gone)
+    .union(emptyLoggers).union(tokens).union(signals).union(unsupported)
     .union(["NoActivity", "Binder", "Disposable", "DisposeBag", "DefaultStore"])
 
   /// Members of the library that have no other meaning in files with its import.

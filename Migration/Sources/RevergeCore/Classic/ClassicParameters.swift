@@ -49,7 +49,7 @@ extension ClassicDeclarations {
 }
 
 extension ClassicRewriter {
-  /// Renames a private property `store`, because a component has a store of its own.
+  /// Renames a private property `store`, because a component has its own `store`.
   ///
   /// - Returns: Whether the name is that of the property.
   func renameStore(_ name: TokenSyntax, at node: some SyntaxProtocol) -> Bool {
@@ -111,7 +111,7 @@ extension ClassicRewriter {
       report(
         ClassicRules.bag, at: argument,
         isOpen && isVariable
-          ? "The function inserts into this set: it must not be used meanwhile"
+          ? "The function inserts into this set: do not use the set until the function returns"
           : "The function keeps the set, or gets a temporary one",
         symbol: "DisposeBag", grade: isOpen && isVariable ? .review : .manual,
         isOpen && isVariable ? [replace(start..<start, "&")] : [])

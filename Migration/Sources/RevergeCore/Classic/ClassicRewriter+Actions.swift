@@ -26,6 +26,10 @@ extension ClassicRewriter {
       guard case .prefix(let prefix) = access else { return true }
       isWeak = prefix == "self?."
     }
+    guard allowsInlining(of: closure) else {
+      reportDispatch(call, "An action in it cannot become part of the method")
+      return true
+    }
     guard let edits = edits(inlining: call, closure, isWeak: isWeak) else {
       reportDispatch(call, "The action may return early from a function that continues")
       return true
@@ -45,6 +49,23 @@ extension ClassicRewriter {
   private func reportDispatch(_ call: FunctionCallExprSyntax, _ message: String) {
     report(
       ClassicRules.dispatch, at: call, message, symbol: "dispatch", grade: .manual)
+  }
+
+  /// Whether the actions that a closure dispatches through its context become part of the method, too:
+  /// otherwise the closure keeps its context.
+  private func allowsInlining(of closure: ClosureExprSyntax) -> Bool {
+    let finder = ActionFinder(context: closure.onlyParameter ?? "")
+    finder.walk(closure.statements)
+    guard !finder.found.isEmpty else { return true }
+    let former = (inlined, dedented)
+    defer { (inlined, dedented) = former }
+    inlined.insert(closure.id)
+    return finder.found.allSatisfy { call, base in
+      guard let inner = call.closure, inner.onlyParameter != nil, inner.signature?.capture == nil,
+        resolve(base) == .context, let isWeak = losesContext(at: base)
+      else { return false }
+      return edits(inlining: call, inner, isWeak: isWeak) != nil && allowsInlining(of: inner)
+    }
   }
 
   private func edits(
@@ -111,14 +132,16 @@ extension ClassicRewriter {
     let isVoid = result.map { ["Void", "()"].contains($0.type.trimmedDescription) }
     var head = "{"
     if let result { head += " () \(result.trimmedDescription) in" }
+    var start = call.bytes.lowerBound
     if ignoring {
-      let hasAttempt = call.parent?.is(TryExprSyntax.self) == true
-      guard !hasAttempt else { return nil }
       let hasValue = isVoid.map { !$0 } ?? closure.ownReturns.contains { $0.expression != nil }
-      head = (hasValue ? "_ = " : "let _: Void = ") + head
+      if let attempt = call.parent?.as(TryExprSyntax.self) { start = attempt.bytes.lowerBound }
+      head =
+        (hasValue ? "_ = " : "let _: Void = ") + text(of: start..<call.bytes.lowerBound) + head
     }
     return opening(call, closure, with: head).enumerated().map { place, edit in
-      place == 0 ? edit : replace(edit.range, "()")
+      place == 0
+        ? replace(start..<edit.range.upperBound, edit.replacement) : replace(edit.range, "()")
     }
   }
 }
@@ -211,6 +234,31 @@ extension ClosureExprSyntax {
     return ownReturns.contains {
       $0.expression.map { !$0.is(FunctionCallExprSyntax.self) } ?? false
     }
+  }
+}
+
+/// Finds the actions that are dispatched through a context.
+private final class ActionFinder: SyntaxVisitor {
+  let context: String
+  var found: [(call: FunctionCallExprSyntax, base: ExprSyntax)] = []
+
+  init(context: String) {
+    self.context = context
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let callee = node.calledExpression.as(MemberAccessExprSyntax.self), let base = callee.base,
+      ["dispatch", "dispatchAsync"].contains(callee.declName.baseName.text),
+      base.trimmedDescription == context
+    {
+      found.append((node, base))
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    node.parameter(context) == nil ? .visitChildren : .skipChildren
   }
 }
 

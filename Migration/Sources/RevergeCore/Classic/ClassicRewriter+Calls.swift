@@ -5,6 +5,7 @@ extension ClassicRewriter {
     guard !handled.contains(call.id) else { return }
     warnOfStateRead(in: call)
     passBags(in: call)
+    passMapped(in: call)
     let isRewritten =
       rewriteDispatch(call) || rewriteComplete(call) || rewriteCommit(call) || rewriteSend(call)
       || rewriteSetLogger(call) || rewriteModule(call) || rewriteForward(call)
@@ -65,7 +66,7 @@ extension ClassicRewriter {
       guard let change = replacing(call, replacement, after: described.last, described.count) else {
         report(
           ClassicRules.replace, at: call,
-          "The new state may read the present state, which is locked during a commit",
+          "The new state may read the current state, which is locked during a commit",
           symbol: "commit", grade: .manual)
         return true
       }
@@ -163,6 +164,11 @@ extension ClassicRewriter {
     let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
     guard isVerge(base) == true else { return }
     let isOwn = base.map { $0.isSelf || resolve($0) == .context } ?? true
+    if isOwn, let type = frame?.type {
+      for (node, name) in stateUsers(in: closure, of: type) {
+        report(ClassicRules.stateRead, at: node, messageOfStateUser(name), symbol: name)
+      }
+    }
     let finder = ClassicReadFinder(viewMode: .sourceAccurate)
     finder.walk(closure.statements)
     for read in finder.reads {
@@ -252,7 +258,7 @@ extension ExprSyntax {
       && call.arguments.allSatisfy { $0.expression.isPlain(isLocal: isLocal) }
   }
 
-  /// Whether the expression starts with a dot, so it has no type of its own.
+  /// Whether the expression starts with a dot, so it has no explicit type.
   var isImplicit: Bool {
     if let call = self.as(FunctionCallExprSyntax.self) { return call.calledExpression.isImplicit }
     if let member = self.as(MemberAccessExprSyntax.self) {

@@ -31,6 +31,17 @@ extension ClassicRewriter {
     return .prefix("self?.")
   }
 
+  /// Whether the view model may be deallocated where it replaces a context; `nil` if it cannot
+  /// replace it.
+  func losesContext(at node: some SyntaxProtocol) -> Bool? {
+    guard let boundary = boundary(of: node) else { return false }
+    guard let capture = boundary.selfCapture else { return !boundary.statements.mentions("self") }
+    guard boundary.capturesSelfWeakly else {
+      return capture.specifier?.specifier.text == "unowned" ? nil : false
+    }
+    return !isSelfBound(at: node, within: boundary)
+  }
+
   /// Makes a closure capture the view model weakly.
   private func capture(in closure: ClosureExprSyntax) {
     guard captures.insert(closure.id).inserted else { return }
@@ -183,7 +194,7 @@ extension ClassicRewriter {
       rewriteBareStorage(ExprSyntax(node))
       return
     }
-    if isLegacy(name, in: ClassicNames.gone.union(ClassicNames.emptyLoggers)) {
+    if isLegacy(name, in: ClassicNames.unsupported.union(ClassicNames.emptyLoggers)) {
       report(
         ClassicRules.leftover, at: node, "'\(name)' has no equivalent", symbol: name)
     }

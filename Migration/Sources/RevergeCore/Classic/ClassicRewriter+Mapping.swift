@@ -21,6 +21,25 @@ extension ClassicRewriter {
       symbol: "map", grade: isSafe ? nil : .review, [edit] + pipeline)
   }
 
+  /// Reports results of `map` that are passed to functions that take storages: a derived value is not
+  /// a store.
+  func passMapped(in call: FunctionCallExprSyntax) {
+    guard let name = call.calledName, let parameters = index.declarations.classic.parameters[name]
+    else { return }
+    for (place, argument) in call.arguments.enumerated() {
+      let label = argument.label?.text ?? "_"
+      let isStorage = parameters.contains {
+        $0.kind == .storage && $0.label == label && (label != "_" || $0.place == place)
+      }
+      guard isStorage, storage(argument.expression)?.isMapped == true else { continue }
+      handled.insert(argument.expression.id)
+      report(
+        ClassicRules.map, at: argument,
+        "'\(name)' takes a store, and the mapped value becomes a derived value", symbol: "map",
+        grade: .manual)
+    }
+  }
+
   /// The edits after `derived(`, up to the end of the call.
   private func pipeline(of call: FunctionCallExprSyntax) -> [Edit]? {
     let end = call.bytes.upperBound

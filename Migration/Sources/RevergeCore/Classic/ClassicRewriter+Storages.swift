@@ -14,7 +14,7 @@ struct StorageUse {
 }
 
 extension ClassicRewriter {
-  /// The storage of an expression, as far as the declarations tell.
+  /// The storage of an expression, as far as the declarations determine it.
   func storage(_ expression: ExprSyntax) -> StorageUse? {
     if let forced = expression.as(ForceUnwrapExprSyntax.self) { return storage(forced.expression) }
     if let chained = expression.as(OptionalChainingExprSyntax.self) {
@@ -70,17 +70,20 @@ extension ClassicRewriter {
       && name.parent?.as(MemberAccessExprSyntax.self)?.declName.id != name.id
   }
 
-  /// Whether a mapped storage is assigned to the variable.
+  /// Whether the value of a variable or of a call is the result of `map`.
   private func isMapped(_ expression: ExprSyntax) -> Bool {
-    guard let name = expression.lastName else { return false }
+    let call = expression.as(FunctionCallExprSyntax.self)
+    let named = call?.calledExpression ?? expression
+    guard let name = named.lastName.map({ call == nil ? $0 : "\($0)()" }) else { return false }
     let owner: String
-    if let base = expression.as(MemberAccessExprSyntax.self)?.base {
+    if let base = named.as(MemberAccessExprSyntax.self)?.base {
       guard let type = typeName(of: resolve(base)) else { return false }
       owner = type
     } else {
       owner = scope.joined(separator: ".")
     }
-    return index.declarations.classic.mapped.contains("\(owner).\(name)")
+    let owners = [owner] + (call == nil && owner != "" ? [""] : [])
+    return owners.contains { index.classicMapping(name, of: $0) != .none }
   }
 
   /// The expression before a member of a store: a plain storage as a whole, or the owner of a view

@@ -102,7 +102,17 @@ extension ClassicRewriter {
 
   private func rewriteStorageType(_ node: Syntax, _ name: String, _ argument: String) -> Bool {
     // The generic argument may be a library type, too; then manual migration is required.
-    let isMapped = node.isOfMapped(in: scope, index.declarations.classic.mapped)
+    let mapping = node.storageName.map {
+      index.classicMapping($0, of: scope.joined(separator: "."))
+    }
+    if mapping == .mixed {
+      report(
+        ClassicRules.storage, at: node,
+        "The value is a store here, and a derived value there: use two properties or functions",
+        symbol: name, grade: .manual)
+      return true
+    }
+    let isMapped = mapping == .all
     let type =
       isMapped
       ? "Derived<\(argument)>"
@@ -199,15 +209,16 @@ extension Syntax {
 
   fileprivate var isInherited: Bool { parent?.is(InheritedTypeSyntax.self) == true }
 
-  /// Whether it is the type of a variable that a mapped storage is assigned to.
-  fileprivate func isOfMapped(in scope: [String], _ mapped: Set<String>) -> Bool {
+  /// The name of the variable, or of the function, with `()`, whose type this is.
+  fileprivate var storageName: String? {
     var current = parent
     if current?.is(OptionalTypeSyntax.self) == true { current = current?.parent }
-    guard
-      let binding = current?.as(TypeAnnotationSyntax.self)?.parent?.as(PatternBindingSyntax.self)
-    else { return false }
-    let name = "\(scope.joined(separator: ".")).\(binding.pattern.trimmedDescription)"
-    return mapped.contains(name)
+    if let result = current?.as(ReturnClauseSyntax.self) {
+      let function = result.parent?.parent?.as(FunctionDeclSyntax.self)
+      return function.map { "\($0.name.text)()" }
+    }
+    let binding = current?.as(TypeAnnotationSyntax.self)?.parent?.as(PatternBindingSyntax.self)
+    return binding?.pattern.trimmedDescription
   }
 }
 

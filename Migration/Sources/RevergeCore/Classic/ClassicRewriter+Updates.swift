@@ -28,7 +28,7 @@ extension ClassicRewriter {
     case "setNotificationFilter":
       handle(callee)
       report(
-        ClassicRules.filter, at: call, "Each observer must filter by itself",
+        ClassicRules.filter, at: call, "Each observer must apply the filter itself",
         symbol: name)
     case "lock", "unlock":
       handle(callee)
@@ -61,7 +61,7 @@ extension ClassicRewriter {
       handle(callee)
       report(
         ClassicRules.update, at: call,
-        "The new value may read the present value, which is locked during a commit",
+        "The new value may read the current value, which is locked during a commit",
         symbol: "replace", grade: .manual)
       return
     }
@@ -105,7 +105,7 @@ extension ClassicRewriter {
       handle(callee)
       report(
         ClassicRules.keyPathUpdate, at: call,
-        "The new value may read the present value, which is locked during a commit",
+        "The new value may read the current value, which is locked during a commit",
         symbol: callee.declName.baseName.text, grade: .manual)
       return
     }
@@ -172,11 +172,20 @@ extension ClassicRewriter {
   private func reads(
     of source: ExprSyntax, in value: ExprSyntax, as parameter: ExprSyntax
   ) -> [Edit]? {
-    let finder = ValueReadFinder(source.trimmedDescription)
+    let finder = ValueReadFinder(source.trimmedDescription, or: contextReads(of: source, in: value))
     finder.walk(value)
     if parameter.trimmedDescription.hasPrefix("$"), finder.isInClosure { return nil }
     for read in finder.found { handle(read) }
     return finder.found.map { replace($0.bytes, parameter.trimmedDescription) }
+  }
+
+  /// The reads of a view model's own storage through a context.
+  private func contextReads(of source: ExprSyntax, in value: ExprSyntax) -> Set<String> {
+    guard storage(source)?.isOfVerge == true else { return [] }
+    let finder = MemberFinder(names: ["currentState"])
+    finder.walk(value)
+    return Set(
+      finder.found.filter { $0.base.map { resolve($0) } == .context }.map(\.trimmedDescription))
   }
 
   private func rewriteGuardedUpdate(
@@ -243,10 +252,18 @@ final class ValueReadFinder: SyntaxVisitor {
   private(set) var isInClosure = false
   private var depth = 0
 
-  /// - Parameter storage: The storage, as it is written.
-  init(_ storage: String) {
+  /// - Parameters:
+  ///   - storage: The storage, as it is written.
+  ///   - others: Other reads of the storage, as they are written.
+  init(_ storage: String, or others: Set<String> = []) {
     let plain = storage.hasPrefix("self.") ? String(storage.dropFirst("self.".count)) : storage
-    names = ["\(plain).value", "self.\(plain).value", "self.currentState"]
+    names = others.union(["\(plain).value", "self.\(plain).value", "self.currentState"])
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  /// - Parameter reads: The reads of the storage, as they are written.
+  init(reads: Set<String>) {
+    names = reads
     super.init(viewMode: .sourceAccurate)
   }
 

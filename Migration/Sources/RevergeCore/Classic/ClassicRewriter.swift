@@ -24,6 +24,15 @@ final class ClassicRewriter: Rewriter<ClassicDetails> {
 
   override func knows(_ type: TypeReference) -> Bool { index.classicRole(of: type) != nil }
 
+  override func property(_ name: String, of type: String) -> TypeReference? {
+    index.property(name, of: type) ?? index.classicProperty(name, of: type)
+  }
+
+  override func resolve(implicit name: String) -> Resolution {
+    guard index.declarations.globals[name] == nil else { return .unknown }
+    return index.classicGlobal(name).map { .value($0) } ?? .unknown
+  }
+
   override func resolve(parameter name: String, of closure: ClosureExprSyntax) -> Resolution? {
     if let resolution = super.resolve(parameter: name, of: closure) { return resolution }
     guard closure.onlyParameter == name, closure.enclosingCall?.isForward == true,
@@ -122,7 +131,8 @@ final class ClassicRewriter: Rewriter<ClassicDetails> {
     return set.contains(plain) && index.resolve(TypeReference(plain, in: scope)) == nil
   }
 
-  /// Whether an expression is a view model that is rewritten; `nil` if the names do not tell.
+  /// Whether an expression is a view model that is rewritten; `nil` if the names do not determine
+  /// it.
   func isVerge(_ expression: ExprSyntax?) -> Bool? {
     guard let expression else { return frame?.isVerge ?? false }
     switch resolve(expression) {

@@ -70,7 +70,7 @@ enum ClassicRules {
     after: "load { [weak self] lines in self?.commit { $0.lines = lines } }")
   static let complete = rule(
     "complete", "Remove `complete()`", .safe, guide: "contexts",
-    "`complete()` only told a logger that an action was complete.",
+    "`complete()` only notified a logger that an action was complete.",
     before: "context.complete()", after: "")
   static let keptContext = rule(
     "kept-context", "Replace stored contexts with weak view models", .safe, guide: "contexts",
@@ -112,8 +112,8 @@ enum ClassicRules {
   static let dispose = rule(
     "dispose", "Replace `dispose()` with `cancel()`", .safe, guide: "activities",
     """
-    A subscription is cancelled. The rewrite needs review if the names do not tell whether the \
-    value is a subscription.
+    A subscription is cancelled. The rewrite needs review if the names do not determine whether \
+    the value is a subscription.
     """,
     before: "subscription.dispose()", after: "subscription.cancel()")
   static let observing = rule(
@@ -160,7 +160,7 @@ enum ClassicRules {
     "storage", "Replace standalone storages with stores", .safe, guide: "storages",
     """
     Each kind of storage becomes a store that sends no activities. Storages on the same \
-    `MutableStorage` become the same store. The rewrite needs review if the names do not tell \
+    `MutableStorage` become the same store. The rewrite needs review if the names do not determine \
     whether a storage is created from a value or from another storage.
     """,
     before: "let names = MutableStorage<[String]>([])",
@@ -174,14 +174,15 @@ enum ClassicRules {
     guide: "storages",
     """
     `updateIfChanged` compared the slice, and `batchUpdate` suppressed intermediate calls of \
-    observers. Modern observers compare by themselves, if the observed value is `Equatable`.
+    observers. Modern observers compare `Equatable` values themselves.
     """,
     before: "settings.updateIfChanged(name, \\.name)", after: "settings.commit { $0.name = name }")
   static let guardedUpdate = rule(
     "guarded-update", "Replace `_update` with a commit", .review, guide: "storages",
     """
     A commit that leaves an `Equatable` value unchanged calls no observer; any other commit does. \
-    The rewrite needs review if the names do not tell whether the `UpdateResult` stated the same.
+    The rewrite needs review if the names do not determine whether the `UpdateResult` stated the \
+    same.
     """,
     before: "names._update { names in\n  names = []\n  return .updated\n}",
     after: "names.commit { names in\n  names = []\n}")
@@ -196,9 +197,11 @@ enum ClassicRules {
   static let map = rule(
     "map", "Replace mapped storages with derived values", .safe, guide: "mapped-values",
     """
-    Reading a derived value updates it. The value must be `Equatable`; the rewrite needs review if \
-    its type is not known to be. A derived value does not retain its store. Its observers are \
-    called when the value has changed, so each of them needs review.
+    Reading a derived value updates it, also in an observer of its source, where a mapped storage \
+    that was created later than the observer still had its previous value. The value must be \
+    `Equatable`; the rewrite needs review if its type is not known to be. A derived value does not \
+    retain its store. Its observers are called when the value has changed, so each of them needs \
+    review.
     """,
     before: "let name: Storage<String> = model.state.map { $0.name }",
     after: "let name: Derived<String> = model.derived(.map { $0.name })")
@@ -260,7 +263,7 @@ enum ClassicRules {
     "publisher", "Replace the publishers of a storage", .review, guide: "publishers",
     """
     The publishers of a store send a `Changes` value on the thread of the commit, and start with \
-    the present state. An equal `Equatable` state is not published.
+    the current state. An equal `Equatable` state is not published.
     """,
     before: "model.state.valuePublisher", after: "model.statePublisher().map(\\.primitive)")
   static let bridge = rule(
@@ -271,14 +274,14 @@ enum ClassicRules {
     "state-read-in-commit", "Do not read the state of a store in its own commit", .manual,
     guide: "reading",
     """
-    The state is locked during a commit: reading it through the component traps. Read the \
-    closure's parameter, or read before the commit.
+    The state is locked during a commit: reading it through the component traps, also in a property \
+    or a method of the same type. Read the closure's parameter, or read before the commit.
     """,
     before: "commit { $0.count = state.value.count + 1 }", after: "commit { $0.count += 1 }")
   static let leftover = rule(
-    "leftover", "Migrate remaining uses of Verge Classic", .manual, guide: "what-else-is-left",
+    "leftover", "Migrate remaining uses of Verge Classic", .manual, guide: "unhandled-constructs",
     "A name of Verge Classic that has no equivalent, or whose use the tool does not understand.",
-    before: "throw VergeInternalError.vergeObjectWasDeallocated", after: "// an error of your own")
+    before: "throw VergeInternalError.vergeObjectWasDeallocated", after: "// your own error")
   static let imports = rule(
     "import", "Import the modern store", .safe, guide: "imports",
     "The legacy import is removed when the file no longer uses the module.",

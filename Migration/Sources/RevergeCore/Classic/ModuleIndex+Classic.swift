@@ -8,7 +8,7 @@ enum ClassicRole: Equatable, Sendable {
   case context(TypeReference)
   case emitter, bag, disposable, token
   case binder(TypeReference?)
-  /// A type of the user without a role.
+  /// A user-defined type without a role.
   case other
 }
 
@@ -40,7 +40,7 @@ extension ModuleIndex {
     }
   }
 
-  /// Whether a type of the user is a view model or a protocol of view models.
+  /// Whether a user-defined type is a view model or a protocol of view models.
   func isVerge(_ name: String) -> Bool {
     lineage(of: name).contains { !vergeNames(of: $0, in: ClassicNames.verges).isEmpty }
   }

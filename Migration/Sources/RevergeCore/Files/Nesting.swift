@@ -3,14 +3,14 @@ import SwiftSyntax
 
 /// The limits of nested code.
 ///
-/// The parser and the visitors recurse: each level of the tree takes some hundred bytes of the stack
-/// in release builds, and some thousand in debug builds.
+/// The parser and the visitors recurse: each level of the tree takes a few hundred bytes of the
+/// stack in release builds, and a few thousand in debug builds.
 enum Nesting {
   /// The size of the stack of each thread that parses. The system only provides what is used.
   static let stackSize = 1 << 29
   /// The deepest tree that is analyzed: a chain of 2,000 calls, for example.
   static let deepestTree = 8000
-  /// The most brackets in each other that the parser reads.
+  /// The deepest nesting of brackets that the parser reads.
   static let mostBrackets = 256
 
   /// Parses a text. A text with too many brackets is not parsed: it would take hours.
@@ -23,13 +23,13 @@ enum Nesting {
   /// The reason why a file cannot be analyzed; `nil` if it can be.
   static func reasonToSkip(_ file: SourceFile) -> String? {
     if brackets(in: file.text) > mostBrackets {
-      return "has more than \(mostBrackets) brackets in each other: split it, or leave the file out"
+      return "has brackets nested more than \(mostBrackets) deep: split it, or exclude the file"
     }
     guard file.parses else { return "does not parse" }
     // Each level has at least one byte.
     guard file.text.utf8.count > deepestTree, depth(of: file.tree) > deepestTree else { return nil }
     return "has a statement of more than \(deepestTree) levels, such as a chain of more than "
-      + "\(deepestTree / 4) calls: split it, or leave the file out"
+      + "\(deepestTree / 4) calls: split it, or exclude the file"
   }
 
   /// The number of levels of the tree, or a number above the limit. Does not recurse.
@@ -44,7 +44,7 @@ enum Nesting {
     return depth
   }
 
-  /// The number of brackets in each other, without those in comments and strings of one line.
+  /// The depth of nested brackets, without those in comments and strings of one line.
   private static func brackets(in text: String) -> Int {
     var (depth, deepest) = (0, 0)
     var (isString, isComment, isEscaped) = (false, false, false)

@@ -53,33 +53,33 @@ public struct PathPattern: Sendable {
 
   /// Whether the pattern stands for a file, or for a folder around it.
   public func matches(_ path: String) -> Bool {
-    // The places in the pattern that the path has reached.
-    var places: Set<Int> = [0]
-    extend(&places)
+    // The positions in the pattern that the path has reached.
+    var positions: Set<Int> = [0]
+    extend(&positions)
     for byte in path.resolved.utf8 {
-      if byte == 47, places.contains(pattern.count) { return true }
+      if byte == 47, positions.contains(pattern.count) { return true }
       var next: Set<Int> = []
-      for place in places where place < pattern.count {
-        switch pattern[place] {
-        case .byte(let wanted): if wanted == byte { next.insert(place + 1) }
-        case .anyByte: if byte != 47 { next.insert(place + 1) }
-        case .anyBytes: if byte != 47 { next.insert(place) }
-        case .anything: next.insert(place)
+      for position in positions where position < pattern.count {
+        switch pattern[position] {
+        case .byte(let wanted): if wanted == byte { next.insert(position + 1) }
+        case .anyByte: if byte != 47 { next.insert(position + 1) }
+        case .anyBytes: if byte != 47 { next.insert(position) }
+        case .anything: next.insert(position)
         }
       }
       extend(&next)
-      places = next
+      positions = next
     }
-    return places.contains(pattern.count)
+    return positions.contains(pattern.count)
   }
 
-  /// Adds the places after wildcards that stand for nothing.
-  private func extend(_ places: inout Set<Int>) {
-    for place in places.sorted() {
-      var next = place
+  /// Adds the positions after wildcards that match nothing.
+  private func extend(_ positions: inout Set<Int>) {
+    for position in positions.sorted() {
+      var next = position
       while next < pattern.count, pattern[next] == .anyBytes || pattern[next] == .anything {
         next += 1
-        places.insert(next)
+        positions.insert(next)
       }
     }
   }

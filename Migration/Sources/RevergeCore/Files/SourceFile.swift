@@ -54,6 +54,12 @@ extension Error {
   var reason: String {
     let error = self as NSError
     let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+    if cause.domain == NSCocoaErrorDomain,
+      [CocoaError.fileReadNoPermission, .fileWriteNoPermission].contains(
+        CocoaError.Code(rawValue: cause.code))
+    {
+      return String(cString: strerror(EACCES))
+    }
     return cause.domain == NSPOSIXErrorDomain
       ? String(cString: strerror(Int32(cause.code))) : error.localizedDescription
   }

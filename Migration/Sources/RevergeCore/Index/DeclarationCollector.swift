@@ -19,7 +19,7 @@ final class DeclarationCollector: SyntaxVisitor {
     collector.walk(file.tree)
     collector.found.qualify(ForeignNames(in: file))
     collector.found.classic = ClassicCollector.declarations(of: file)
-    collector.found.neue = NeueFactCollector.facts(of: file)
+    collector.found.neue = NeueReducerCollector.index(of: file)
     collector.found.vueFlux = VueFluxCollector.declarations(of: file)
     return collector.found
   }
@@ -144,6 +144,7 @@ final class DeclarationCollector: SyntaxVisitor {
     } else {
       let type = scope.joined(separator: ".")
       found.methods[type, default: []].append(method)
+      note(node.name.text, node.body?.statements)
       if canNameVergeStore6, let result = method.result, VergeStore6Names.isValue(result) {
         found.valueMethods[type, default: []].insert(method.name)
       }
@@ -165,7 +166,13 @@ final class DeclarationCollector: SyntaxVisitor {
         found.properties[type, default: [:]]["$" + name] =
           TypeReference("Storage<\(value ?? "Any")>", in: scope)
       }
-      guard let text = binding.typeText else { continue }
+      if case .getter(let body)? = binding.accessorBlock?.accessors { note(name, body) }
+      guard let text = binding.typeText else {
+        if let value = binding.initializer?.value, (namespaces.last ?? nil) == nil {
+          found.initialValues[type, default: [:]][name] = ValueChain(value)
+        }
+        continue
+      }
       let reference = TypeReference(text, in: scope)
       if scope.isEmpty {
         found.globals[name] = reference
@@ -184,6 +191,17 @@ final class DeclarationCollector: SyntaxVisitor {
     found.initializerParameters[type, default: []].append(method("init", node.signature))
     if node.sharedStore != nil { found.sharingStores.insert(type) }
     return .skipChildren
+  }
+
+  /// Notes the uses of a store in the body of a member.
+  private func note(_ name: String, _ body: CodeBlockItemListSyntax?) {
+    guard let body, !scope.isEmpty, (namespaces.last ?? nil) == nil else { return }
+    let use = MemberUse(body)
+    guard !use.reads.isEmpty || !use.members.isEmpty else { return }
+    let type = scope.joined(separator: ".")
+    if found.memberUses[type]?[name]?.merge(use) == nil {
+      found.memberUses[type, default: [:]][name] = use
+    }
   }
 
   private func method(_ name: String, _ signature: FunctionSignatureSyntax) -> MethodDeclaration {
@@ -253,7 +271,7 @@ extension PatternBindingSyntax {
     return initializer?.value.namedType
   }
 
-  /// The key path literal that is the only value of the property.
+  /// The key path literal that is the only value of the property, without its root.
   var keyPathLiteral: String? {
     var value = initializer?.value
     if case .getter(let items) = accessorBlock?.accessors, let only = items.first,
@@ -265,8 +283,9 @@ extension PatternBindingSyntax {
       case .decl: break
       }
     }
-    guard let path = value?.as(KeyPathExprSyntax.self), path.root == nil else { return nil }
-    return path.trimmedDescription
+    guard let path = value?.as(KeyPathExprSyntax.self) else { return nil }
+    let components = path.components.trimmedDescription
+    return components.hasPrefix(".") ? "\\\(components)" : nil
   }
 }
 
@@ -286,10 +305,10 @@ extension ExprSyntax {
     }
   }
 
-  /// The type whose initializer is called, as far as the spelling tells.
+  /// The type whose initializer is called, as far as the expression shows it.
   var namedType: String? {
     if let call = self.as(FunctionCallExprSyntax.self) {
-      if let store = call.storeOfReducer { return store }
+      if let store = call.storeOfReducer ?? call.vueFluxStoreOfArguments { return store }
       guard call.calledExpression.isPath else { return nil }
       let name = call.calledExpression.trimmedDescription
       let plain = name.hasSuffix(".init") ? String(name.dropLast(5)) : name

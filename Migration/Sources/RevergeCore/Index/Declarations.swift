@@ -73,6 +73,11 @@ struct Declarations: Sendable {
   var functions: [MethodDeclaration] = []
   var namespaceMethods: [NamespaceMethod] = []
   var globals: [String: TypeReference] = [:]
+  /// The initial values of properties and of global variables whose types are not written, by the
+  /// type; the name of the type of a global variable is empty.
+  var initialValues: [String: [String: ValueChain]] = [:]
+  /// The uses of stores in functions and getters, by the type and the name.
+  var memberUses: [String: [String: MemberUse]] = [:]
   /// The key paths of scoped dispatchers that are literals.
   var scopes: [String: String] = [:]
   /// The states that protocols of dispatchers constrain.
@@ -93,9 +98,9 @@ struct Declarations: Sendable {
   var keptLoggers: Set<String> = []
   /// The classes that are a store on the state of another store.
   var sharingStores: Set<String> = []
-  /// The facts about the reducers of VergeNeue.
-  var neue = NeueFacts()
-  /// The names of declared types, which tell legacy names from names of the user.
+  /// The reducers of VergeNeue.
+  var neue = NeueReducerIndex()
+  /// The names of declared types, which distinguish the user's names from legacy names.
   var simpleNames: Set<String> = []
   /// The declarations that only the rules for Verge Classic use.
   var classic = ClassicDeclarations()
@@ -109,6 +114,14 @@ struct Declarations: Sendable {
     functions += other.functions
     namespaceMethods += other.namespaceMethods
     globals.merge(other.globals) { first, _ in first }
+    initialValues.merge(other.initialValues) { $0.merging($1) { first, _ in first } }
+    memberUses.merge(other.memberUses) { uses, others in
+      uses.merging(others) { first, second in
+        var both = first
+        both.merge(second)
+        return both
+      }
+    }
     scopes.merge(other.scopes) { first, _ in first }
     protocolStates.merge(other.protocolStates) { first, _ in first }
     legacyModules.merge(other.legacyModules) { $0.union($1) }

@@ -6,6 +6,9 @@ struct ModuleIndex: Sendable {
     case store(TypeReference)
     /// A dispatcher class, with the state of its store.
     case dispatcher(TypeReference)
+    /// A dispatcher class that requires manual migration, with the state of its store: it has its own
+    /// property `store`.
+    case kept(TypeReference)
     /// A type that conforms to one of the dispatchers' protocols without the base class.
     case dispatching
     /// A store that observes another one, with the states of both.
@@ -14,7 +17,7 @@ struct ModuleIndex: Sendable {
     case storage(TypeReference)
     /// An emitter of events.
     case emitter
-    /// A type of the user, or of another library, without a role.
+    /// A type without a role: user-defined, or from another library.
     case other
   }
 
@@ -26,6 +29,8 @@ struct ModuleIndex: Sendable {
 
   /// The migration of the VueFlux states.
   private(set) var vueFlux = VueFluxIndex()
+  /// The states of dispatchers that require manual migration.
+  private(set) var keptStates: Set<String> = []
 
   init(declarations: Declarations) {
     self.declarations = declarations
@@ -35,6 +40,11 @@ struct ModuleIndex: Sendable {
       methodsByBase[type, default: []] += methods
     }
     vueFlux = VueFluxIndex(self)
+    guard declarations.legacyModules[.vergeStore6] != nil else { return }
+    for type in declarations.types.values.joined() where type.kind == .class {
+      guard case .kept(let state) = role(of: type), let name = resolve(state) else { continue }
+      keptStates.insert(name)
+    }
   }
 
   /// The full name of a type in the scope of a reference, if one of the files declares it.
@@ -155,7 +165,9 @@ struct ModuleIndex: Sendable {
       guard resolve(parent) != type.name else { continue }
       switch role(of: parent, depth: depth + 1) {
       case .store(let state)?: return .store(state)
-      case .dispatcher(let state)?: return .dispatcher(state)
+      case .dispatcher(let state)?:
+        return hasStore(type.name) ? .kept(state) : .dispatcher(state)
+      case .kept(let state)?: return .kept(state)
       case .viewModel(let state, let parent)?: return .viewModel(state, parent: parent)
       case .dispatching?: result = .dispatching
       case .storage?, .emitter?, .other?, nil: break
@@ -164,7 +176,14 @@ struct ModuleIndex: Sendable {
     return result
   }
 
-  /// Whether a class inherits directly from the library, not from another class of the user.
+  /// Whether a type or one of its ancestors declares a property `store`.
+  private func hasStore(_ name: String) -> Bool {
+    lineage(of: name).contains {
+      declarations.properties[$0]?["store"] != nil || declarations.initialValues[$0]?["store"] != nil
+    }
+  }
+
+  /// Whether a class inherits directly from the library, not from a user-defined class.
   func isRoot(_ type: TypeDeclaration) -> Bool {
     guard let parent = type.inherited.first else { return true }
     return declaration(of: TypeReference(parent, in: type.scope))?.kind != .class
@@ -196,7 +215,7 @@ struct ModuleIndex: Sendable {
     return nil
   }
 
-  /// Whether a type is `Equatable`; `nil` if its declarations do not tell.
+  /// Whether a type is `Equatable`; `nil` if its declarations do not determine it.
   func isEquatable(_ reference: TypeReference, depth: Int = 0) -> Bool? {
     guard depth < 8 else { return nil }
     var text = reference.text.trimmingSpaces
@@ -313,7 +332,7 @@ extension MethodDeclaration {
 }
 
 extension String {
-  /// The name without optionality, `any` and similar words.
+  /// The name without optionality, `any` and similar keywords.
   var plainType: String {
     var text = self[...]
     while let last = text.last, last == "?" || last == "!" || last == " " { text.removeLast() }

@@ -1,5 +1,5 @@
-/// The dialect of a file, as its imports and identifiers show it. Finer than ``Dialect``: the betas of a
-/// dialect, and versions that are modern Verge already, are cases of their own.
+/// The dialect of a file, as its imports and identifiers show it. Finer than ``Dialect``: the betas
+/// of a dialect, and versions that are already modern Verge, are separate cases.
 public enum Generation: String, Codable, CaseIterable, Sendable {
   case vergeStore6 = "VergeStore 6"
   /// Betas 1 and 2 of VergeStore 6, whose view models have activities.
@@ -31,7 +31,7 @@ struct OriginalModule: Sendable {
   enum Family: Sendable, CaseIterable {
     case verge, neue, vueFlux
 
-    /// The telling names of other families that modules of this one have, too.
+    /// The distinctive names of other families that modules of this one also have.
     var names: Set<String> {
       switch self {
       case .neue: ["Mutation", "DispatchContext", "Store", "StoreBase", "StoreLogger"]
@@ -42,7 +42,7 @@ struct OriginalModule: Sendable {
   }
 
   let family: Family
-  /// The generations that contain a module of this name.
+  /// The dialects that contain a module of this name.
   let generations: Set<Generation>
 
   private static let vergeStore6: Set<Generation> = [
@@ -95,7 +95,7 @@ struct OriginalModule: Sendable {
   static func isProduct(_ name: String) -> Bool { all[name] != nil || entities.contains(name) }
 
   /// Original modules that this package does not have.
-  static let gone: Set<String> = ["VergeCore", "Cycler", "RxVergeStore"]
+  static let unsupported: Set<String> = ["VergeCore", "Cycler", "RxVergeStore"]
 
   /// The module of this package that replaces an original one; `nil` if there is none.
   ///

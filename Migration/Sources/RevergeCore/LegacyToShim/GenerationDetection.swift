@@ -1,21 +1,22 @@
-/// Detects the generation of a file.
+/// Detects the dialect of a file.
 ///
-/// The imports leave some generations open, and each telling identifier excludes more of them. A
-/// file without such identifiers gets the generation of the other files, because an app has only
+/// The imports leave some dialects open, and each distinctive identifier excludes more of them.
+/// A file without such identifiers gets the dialect of the other files, because an app has only
 /// one module of a name.
 struct GenerationDetection: Sendable {
-  enum Outcome: Equatable, Sendable {
+  /// The dialect of a file, with the certainty of the detection.
+  enum DetectedGeneration: Equatable, Sendable {
     case certain(Generation)
     /// The file itself does not decide, but all other files that import the same module have this
-    /// generation, or it is the only one with a module of this name in this package.
+    /// dialect, or it is the only one with a module of this name in this package.
     case assumed(Generation)
-    /// The reason why the generation is unknown.
+    /// The reason why the dialect is unknown.
     case unknown(String)
   }
 
   /// The types that all files declare.
   private let declared: Set<String>
-  /// The generations of the files that import a module and decide by themselves.
+  /// The dialects of the files that import a module and whose own identifiers decide.
   private let generations: [String: Set<Generation>]
 
   /// Creates a detection from the imports, identifiers and declarations of all files.
@@ -27,8 +28,8 @@ struct GenerationDetection: Sendable {
       for family in use.families {
         let (left, _) = Self.open(use, family, declared: declared)
         guard left.count == 1, !use.isDecidedByImports(family) else { continue }
-        let said = left.isSubset(of: oneParameter) ? oneParameter : left
-        for module in use.originals(of: family) { generations[module, default: []].formUnion(said) }
+        let all = left.isSubset(of: oneParameter) ? oneParameter : left
+        for module in use.originals(of: family) { generations[module, default: []].formUnion(all) }
       }
     }
     self.generations = generations
@@ -40,7 +41,7 @@ struct GenerationDetection: Sendable {
     generations = [:]
   }
 
-  /// The generations that the imports and identifiers leave open, and the conflict if they leave
+  /// The dialects that the imports and identifiers leave open, and the conflict if they leave
   /// none.
   private static func open(
     _ use: OriginalUse, _ family: OriginalModule.Family, declared: Set<String>
@@ -51,15 +52,19 @@ struct GenerationDetection: Sendable {
       return ([], "no dialect has \(modules)")
     }
     var first: String?
-    let words = use.words.filter { !$0.isDeclared(in: declared) && !use.isOfOther(family, $0) }
-    for word in words.filter({ !$0.isWeak }) + words.filter(\.isWeak) {
-      let next = left.intersection(word.generations)
+    let found = use.identifiers.filter {
+      !$0.isDeclared(in: declared) && !use.isOfOther(family, $0)
+    }
+    for identifier in found.filter({ !$0.isWeak }) + found.filter(\.isWeak) {
+      let next = left.intersection(identifier.generations)
       if next.isEmpty {
         // An identifier of a library that the file does not import belongs to other code.
-        if word.isWeak || word.generations.isDisjoint(with: use.candidates(of: family)) { continue }
-        return ([], "'\(first ?? word.text)' and '\(word.text)' belong to different dialects")
+        let isForeign = identifier.generations.isDisjoint(with: use.candidates(of: family))
+        if identifier.isWeak || isForeign { continue }
+        let name = identifier.text
+        return ([], "'\(first ?? name)' and '\(name)' belong to different dialects")
       }
-      if next != left { first = first ?? word.text }
+      if next != left { first = first ?? identifier.text }
       left = next
     }
     // Only view models distinguish the first betas from the release.
@@ -67,8 +72,10 @@ struct GenerationDetection: Sendable {
     return (left, nil)
   }
 
-  /// The generation of a file in a family. Its own identifiers take precedence over other files.
-  func outcome(of use: OriginalUse, in family: OriginalModule.Family) -> Outcome {
+  /// The dialect of a file in a family. Its own identifiers take precedence over other files.
+  func generation(
+    of use: OriginalUse, in family: OriginalModule.Family
+  ) -> DetectedGeneration {
     let (left, conflict) = Self.open(use, family, declared: declared)
     if let conflict { return .unknown(conflict) }
     if left.count == 1 { return .certain(left.first!) }
@@ -92,13 +99,17 @@ struct GenerationDetection: Sendable {
     return .unknown("may be \(names.joined(separator: " or ")) code: no identifier decides")
   }
 
-  /// Returns an identifier of the file that only these generations have, if there is one.
-  func says(_ use: OriginalUse, _ generations: Set<Generation>) -> OriginalUse.Word? {
-    use.words.first { $0.generations.isSubset(of: generations) && !$0.isDeclared(in: declared) }
+  /// An identifier of the file that only these dialects have, if there is one.
+  func identifier(
+    in use: OriginalUse, of generations: Set<Generation>
+  ) -> OriginalUse.Identifier? {
+    use.identifiers.first {
+      $0.generations.isSubset(of: generations) && !$0.isDeclared(in: declared)
+    }
   }
 }
 
-extension OriginalUse.Word {
+extension OriginalUse.Identifier {
   /// Whether the identifier is a type that the user declares.
   func isDeclared(in names: Set<String>) -> Bool {
     names.contains(String(text.prefix { $0 != "<" }))
@@ -106,7 +117,7 @@ extension OriginalUse.Word {
 }
 
 extension OriginalUse {
-  /// The generations that have all modules of a family that the file imports.
+  /// The dialects that have all modules of a family that the file imports.
   func candidates(of family: OriginalModule.Family) -> Set<Generation> {
     originals(of: family).reduce(Set(Generation.allCases)) {
       $0.intersection(OriginalModule.all[$1]!.generations)
@@ -114,8 +125,10 @@ extension OriginalUse {
   }
 
   /// Whether a module of another family, which the file imports too, has the identifier.
-  fileprivate func isOfOther(_ family: OriginalModule.Family, _ word: Word) -> Bool {
-    let name = String(word.text.prefix { $0 != "<" })
+  fileprivate func isOfOther(
+    _ family: OriginalModule.Family, _ identifier: Identifier
+  ) -> Bool {
+    let name = String(identifier.text.prefix { $0 != "<" })
     return families.contains { $0 != family && $0.names.contains(name) }
   }
 

@@ -31,7 +31,7 @@ struct ManifestAnalysis {
     }
   }
 
-  /// The modules of this package that the files import, and whether the generation of all files is
+  /// The modules of this package that the files import, and whether the dialect of all files is
   /// known.
   func products(of files: [FileAnalysis]) -> (names: [String], isSure: Bool) {
     let names = files.reduce(into: Set<String>()) { $0.formUnion($1.products) }

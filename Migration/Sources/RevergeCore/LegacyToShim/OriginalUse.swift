@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// The imports, identifiers and declarations of one file that determine its generation.
+/// The imports, identifiers and declarations of one file that determine its dialect.
 struct OriginalUse: Sendable {
-  /// An identifier that only some generations have.
-  struct Word: Sendable {
+  /// An identifier that only some dialects have.
+  struct Identifier: Sendable {
     let text: String
     let generations: Set<Generation>
     /// Whether other code also has this identifier: then it does not contradict other identifiers.
@@ -14,7 +14,7 @@ struct OriginalUse: Sendable {
   fileprivate(set) var imports: Set<String> = []
   /// The modules that the file re-exports.
   fileprivate(set) var exports: Set<String> = []
-  fileprivate(set) var words: [Word] = []
+  fileprivate(set) var identifiers: [Identifier] = []
   /// The declared types. An identifier with one of these names is ignored.
   fileprivate(set) var declared: Set<String> = []
   /// The declared classes, with their superclasses.
@@ -39,7 +39,7 @@ struct OriginalUse: Sendable {
   }
 
   static func of(_ file: SourceFile) -> OriginalUse {
-    let finder = WordFinder(viewMode: .sourceAccurate)
+    let finder = OriginalUseFinder(viewMode: .sourceAccurate)
     finder.walk(file.tree)
     return finder.use
   }
@@ -52,14 +52,14 @@ struct OriginalUse: Sendable {
   }
 }
 
-/// Collects imports and identifiers that distinguish generations.
-private final class WordFinder: SyntaxVisitor {
+/// Collects imports and identifiers that distinguish dialects.
+private final class OriginalUseFinder: SyntaxVisitor {
   var use = OriginalUse()
   private var commits: [String] = []
 
-  private func found(_ word: String, _ generations: Set<Generation>?, isWeak: Bool = false) {
+  private func found(_ name: String, _ generations: Set<Generation>?, isWeak: Bool = false) {
     if let generations {
-      use.words.append(.init(text: word, generations: generations, isWeak: isWeak))
+      use.identifiers.append(.init(text: name, generations: generations, isWeak: isWeak))
     }
   }
 

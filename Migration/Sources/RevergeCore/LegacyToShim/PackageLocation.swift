@@ -37,7 +37,7 @@ public struct PackageLocation: Sendable {
 
   /// A placeholder for messages, if no location is given.
   static let placeholder = PackageLocation(
-    url: "https://github.com/<owner>/reverge", requirement: .branch("main"))
+    url: "https://github.com/OWNER/reverge", requirement: .branch("main"))
 }
 
 extension String {

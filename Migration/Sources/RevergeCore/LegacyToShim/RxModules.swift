@@ -57,7 +57,7 @@ extension OriginalUse {
     guard !imports.contains(OriginalModule.classicRx) else { return true }
     guard families.contains(.verge) else { return false }
     if isSideBySide(in: .verge) { return imports.contains("VergeClassic") }
-    switch detection.outcome(of: self, in: .verge) {
+    switch detection.generation(of: self, in: .verge) {
     case .certain(let generation), .assumed(let generation):
       return generation == .classic || generation == .cycler2
     case .unknown: return false

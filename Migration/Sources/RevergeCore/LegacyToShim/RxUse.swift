@@ -12,6 +12,8 @@ struct RxUse: Sendable {
   var chains = 0
   /// The library members that need RxSwift, other than those observers.
   var libraryMembers: [String] = []
+  /// Whether a call has the form of RxSwift 4.
+  var hasEarlierCalls = false
 
   /// Whether a text may use a library member that needs RxSwift. Called before the text is parsed.
   static func mayConcern(_ text: String) -> Bool {
@@ -178,6 +180,7 @@ private final class RxFinder: SyntaxVisitor {
     } else if let member = LibraryObservable.member(of: node) {
       use.libraryMembers.append(member)
     }
+    if !use.hasEarlierCalls { use.hasEarlierCalls = EarlierRxCall(node) != nil }
     return .visitChildren
   }
 

@@ -57,9 +57,10 @@ struct ShimPass: StagePass {
   }
 
   func known(_ path: String, _ text: String) -> FileAnalysis? {
-    guard OriginalUse.mayConcern(text) || text.contains("import RxFuture") else {
-      return FileAnalysis(path: path)
-    }
+    guard
+      OriginalUse.mayConcern(text) || text.contains("import RxFuture")
+        || shares[path]?.rx.hasEarlierCalls == true
+    else { return FileAnalysis(path: path) }
     // A file without a share does not parse.
     guard let share = shares[path] else { return nil }
     let (result, subjects) = subjects(share)
@@ -97,6 +98,10 @@ struct ShimPass: StagePass {
       result.generations.append(Generation.classic.rawValue)
       subjects.append(subject(.classic, isAssumed: false, in: .verge))
     }
+    // So does a service or a screen that has calls of RxSwift 4.
+    if isRx, use.families.isEmpty, subjects.isEmpty, share.rx.hasEarlierCalls {
+      subjects.append(subject(.classic, isAssumed: false, in: .verge))
+    }
     for family in use.families {
       guard !use.isSideBySide(in: family) else {
         result.products.formUnion(use.originals(of: family))
@@ -107,9 +112,9 @@ struct ShimPass: StagePass {
         }
         continue
       }
-      let outcome = detection.outcome(of: use, in: family)
+      let detected = detection.generation(of: use, in: family)
       let generation: Generation
-      switch outcome {
+      switch detected {
       case .certain(let found), .assumed(let found): generation = found
       case .unknown(let reason):
         result.skipped = reason
@@ -117,7 +122,7 @@ struct ShimPass: StagePass {
       }
       result.generations.append(generation.rawValue)
       let found = subject(
-        generation, isAssumed: outcome != .certain(generation), in: family)
+        generation, isAssumed: detected != .certain(generation), in: family)
       result.products.formUnion(found.products)
       if !found.entityTypes.isEmpty { result.products.insert(OriginalModule.entityModule) }
       // The module keeps its name.
@@ -156,6 +161,6 @@ extension OriginalUse {
   func isSideBySide(in family: OriginalModule.Family) -> Bool {
     family == .verge && imports.contains("Verge")
       && !imports.isDisjoint(with: OriginalModule.vergeShims)
-      && imports.isDisjoint(with: OriginalModule.gone)
+      && imports.isDisjoint(with: OriginalModule.unsupported)
   }
 }

@@ -36,7 +36,8 @@ extension ShimRewriter {
   func rewriteCycler(_ node: FunctionCallExprSyntax) {
     guard subject.generation == .cycler2,
       let member = node.calledExpression.as(MemberAccessExprSyntax.self),
-      let base = member.base?.trimmedDescription, commits.last == base
+      let base = member.base?.trimmedDescription, let commit = commits.last,
+      commit.parameter == base
     else { return }
     let name = member.declName.baseName.text
     guard Vocabulary.storageMembers.contains(name) else { return }
@@ -52,15 +53,16 @@ extension ShimRewriter {
     let target = base + path.components.trimmedDescription
     let value = arguments[0].expression
     // Reading the storage in its own commit traps; the parameter has the same value.
-    let finder = ValueReadFinder("state")
+    let finder = ValueReadFinder(reads: commit.reads)
     finder.walk(value)
+    let reads = finder.found.filter { $0.isOwn(in: node.commitClosure) }
     guard !base.hasPrefix("$") || !finder.isInClosure else {
       report(
         ShimRules.cyclerCommit, at: node,
         "The value is read from the storage, which the commit locks", symbol: name, grade: .manual)
       return
     }
-    handled.formUnion(finder.found.map(\.id))
+    handled.formUnion(reads.map(\.id))
     // An assignment in a ternary expression needs parentheses.
     let isOperand =
       node.parent?.is(ExprListSyntax.self) == true
@@ -71,19 +73,42 @@ extension ShimRewriter {
       [
         replace(node.bytes.lowerBound..<value.bytes.lowerBound, "\(open)\(target) = "),
         replace(value.bytes.upperBound..<node.bytes.upperBound, close),
-      ] + finder.found.map { replace($0.bytes, base) })
+      ] + reads.map { replace($0.bytes, base) })
   }
 
   /// Replaces a read of the storage that a commit of Cycler 2 received with the state.
-  func rewriteValueRead(_ node: MemberAccessExprSyntax) {
+  ///
+  /// - Returns: Whether the node is such a read.
+  func rewriteValueRead(_ node: MemberAccessExprSyntax) -> Bool {
     guard subject.generation == .cycler2, node.declName.baseName.text == "value",
       let base = node.base?.as(DeclReferenceExprSyntax.self), !handled.contains(node.id),
-      commits.last == base.baseName.text,
+      commits.last?.parameter == base.baseName.text,
       !base.baseName.text.hasPrefix("$") || node.isDirectlyInCommit
-    else { return }
+    else { return false }
     report(
       ShimRules.cyclerCommit, at: node, "The closure receives the state itself", symbol: "value",
       [replace(base.bytes.upperBound..<node.bytes.upperBound, "")])
+    return true
+  }
+
+  /// Replaces a read of the storage in its own commit, which traps, with the state that the commit
+  /// of Cycler 2 receives.
+  ///
+  /// - Returns: Whether the node is such a read.
+  func rewriteStateRead(_ node: MemberAccessExprSyntax) -> Bool {
+    guard subject.generation == .cycler2, let commit = commits.last,
+      commit.reads.contains(node.trimmedDescription), !handled.contains(node.id),
+      let closure = node.commitClosure, node.runs(in: closure), node.isOwn(in: closure)
+    else { return false }
+    let isHidden = commit.parameter.hasPrefix("$") && !node.isDirectlyInCommit
+    report(
+      ShimRules.cyclerCommit, at: node,
+      isHidden
+        ? "The value is read from the storage, which the commit locks"
+        : "The closure receives the state, and the storage is locked",
+      symbol: node.declName.baseName.text, grade: isHidden ? .manual : nil,
+      isHidden ? [] : [replace(node.bytes, commit.parameter)])
+    return true
   }
 
   // MARK: Unsupported names
@@ -109,7 +134,28 @@ extension ShimRewriter {
   }
 }
 
+extension SyntaxProtocol {
+  /// The closure of the innermost enclosing commit.
+  fileprivate var commitClosure: ClosureExprSyntax? {
+    sequence(first: Syntax(self), next: \.parent).lazy.compactMap {
+      $0.as(ClosureExprSyntax.self)
+    }.first { $0.enclosingCall.flatMap(CyclerCommit.init) != nil }
+  }
+
+}
+
 extension MemberAccessExprSyntax {
+  /// Whether the closure declares no variable with the first name of the chain.
+  fileprivate func isOwn(in closure: ClosureExprSyntax?) -> Bool {
+    guard let closure, let name = firstName, name != "self" else { return true }
+    return !hasLocal(name, within: closure.id)
+  }
+
+  /// The first name of the chain.
+  fileprivate var firstName: String? {
+    base?.as(MemberAccessExprSyntax.self)?.firstName ?? base?.trimmedDescription
+  }
+
   /// Whether the innermost closure is the one of a commit.
   fileprivate var isDirectlyInCommit: Bool {
     let closure = sequence(first: Syntax(self), next: \.parent)

@@ -73,7 +73,7 @@ extension ShimRewriter {
       for node in rxImports where node.module == "RxFuture" {
         let isThere = present.contains(OriginalModule.classicRx)
         report(
-          ShimRules.rxFuture, at: node, "'VergeClassicRx' has an 'RxFuture' of its own",
+          ShimRules.rxFuture, at: node, "'VergeClassicRx' has its own 'RxFuture'",
           symbol: "RxFuture",
           isThere
             ? removal(ofLine: node) : [replace(node.path.bytes, OriginalModule.classicRx)])

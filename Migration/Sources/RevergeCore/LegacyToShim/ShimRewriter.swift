@@ -3,7 +3,7 @@ import SwiftSyntax
 /// The facts about a file that the rewriter needs.
 struct ShimSubject {
   let generation: Generation
-  /// Whether the generation is only known from other files.
+  /// Whether the dialect is only known from other files.
   let isAssumed: Bool
   let family: OriginalModule.Family
   let use: OriginalUse
@@ -31,8 +31,8 @@ struct ShimSubject {
 final class ShimRewriter: Rewriter<Void> {
   let subject: ShimSubject
   private var imports: [ImportDeclSyntax] = []
-  /// The parameters of the enclosing commit closures.
-  var commits: [String] = []
+  /// The enclosing commits of Cycler 2.
+  var commits: [CyclerCommit] = []
 
   private init(_ file: SourceFile, _ subject: ShimSubject) {
     self.subject = subject
@@ -56,7 +56,27 @@ final class ShimRewriter: Rewriter<Void> {
     return replacement != nil && replacement != module
   }
 
+  /// The lines of clauses of `#if` that become unreachable.
+  private lazy var unreachable = ConditionalImports.unreachable(in: file.tree, utf8) { name in
+    isRenamed(name) ? subject.replacement(of: name) : nil
+  }
+
+  private func isReachable(_ node: some SyntaxProtocol) -> Bool {
+    !unreachable.contains { $0.contains(node.bytes.lowerBound) }
+  }
+
   // MARK: Visiting
+
+  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+    guard let lines = unreachable.first(where: { $0.contains(node.bytes.lowerBound) }),
+      lines.lowerBound <= node.bytes.lowerBound, node.condition != nil
+    else { return .visitChildren }
+    report(
+      subject.isRx ? ShimRules.rxModule : ShimRules.imports, at: node,
+      "A clause above gets the same condition", symbol: node.condition!.trimmedDescription,
+      [replace(lines, "")])
+    return .skipChildren
+  }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     imports.append(node)
@@ -97,8 +117,7 @@ final class ShimRewriter: Rewriter<Void> {
     {
       qualify(module.baseName, for: node.declName.baseName.text)
     }
-    rewriteValueRead(node)
-    return .visitChildren
+    return rewriteStateRead(node) || rewriteValueRead(node) ? .skipChildren : .visitChildren
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
@@ -114,7 +133,7 @@ final class ShimRewriter: Rewriter<Void> {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let called = node.calledExpression.lastName
-    if called == "canImport", let name = node.arguments.first?.expression.trimmedDescription,
+    if called == "canImport", isReachable(node), let name = node.arguments.first?.expression.trimmedDescription,
       isRenamed(name), let module = subject.replacement(of: name),
       let argument = node.arguments.first
     {
@@ -124,15 +143,14 @@ final class ShimRewriter: Rewriter<Void> {
         [replace(argument.expression.bytes, module)])
     }
     rewriteRx(node)
+    rewriteEarlierRx(node)
     rewriteCycler(node)
-    if called == "commit", let parameter = node.closure?.onlyParameter { commits.append(parameter) }
+    if let commit = CyclerCommit(node) { commits.append(commit) }
     return .visitChildren
   }
 
   override func visitPost(_ node: FunctionCallExprSyntax) {
-    if node.calledExpression.lastName == "commit", node.closure?.onlyParameter != nil {
-      commits.removeLast()
-    }
+    if CyclerCommit(node) != nil { commits.removeLast() }
   }
 
   /// Replaces the module of a qualified type name.

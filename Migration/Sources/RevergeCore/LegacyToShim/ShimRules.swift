@@ -13,10 +13,10 @@ enum ShimRules {
   static let imports = rule(
     "import", "Import the module of this package", .safe, guide: "imports",
     """
-    The module has the name of its generation, and the names of the original. If the identifiers \
-    of a file do not decide its generation, the file gets the generation of the other files that \
-    import the same module, because an app has only one module of a name. COMPATIBILITY.md lists \
-    the differences from the original, with the reasons.
+    The module has the name of its dialect, and the names of the original. If the identifiers of a \
+    file do not determine its dialect, the file gets the dialect of the other files that import \
+    the same module, because an app has only one module of a name. COMPATIBILITY.md lists the \
+    differences from the original, with the reasons.
     """,
     before: "import Verge", after: "import VergeClassic")
   static let qualifiedName = rule(
@@ -28,7 +28,7 @@ enum ShimRules {
     """
     With CocoaPods, the entities of the pod `Verge/ORM` were in the module `Verge`. Here they are in \
     `VergeORM`. The change needs review if other libraries have such names too, or if only other \
-    files tell the generation.
+    files determine the dialect.
     """,
     before: "import Verge", after: "import Verge\nimport VergeORM")
   static let rxImport = rule(
@@ -85,6 +85,25 @@ enum ShimRules {
     imports no module of the library imports `VergeClassicRx` instead.
     """,
     before: "import RxFuture", after: "")
+  static let rxSingle = rule(
+    "rx-single", "Rename `onNext` of a `Single` to `onSuccess`", .review, dialect: .classic,
+    guide: "rxswift-4",
+    """
+    `Single.do` had the labels of `Observable.do` in RxSwift 4. The rewrite is made in modules that \
+    import `VergeClassicRx`, where the chain shows the `Single`: by `Single`, `asSingle()` or \
+    `start()`. Elsewhere, the deprecated `do(onNext:)` of `VergeClassicRx` compiles.
+    """,
+    before: "api.name().do(onNext: show).start()", after: "api.name().do(onSuccess: show).start()")
+  static let rxInterval = rule(
+    "rx-interval", "Replace numbers of seconds by intervals", .review, dialect: .classic,
+    guide: "rxswift-4",
+    """
+    In RxSwift 4, an interval was a number of seconds. The rewrite is made in modules that import \
+    `VergeClassicRx`, and for literals. For other numbers, the deprecated `delay` of \
+    `VergeClassicRx` compiles; write the other operators with `.milliseconds(Int(seconds * 1000))`.
+    """,
+    before: "names.delay(0.5, scheduler: MainScheduler.instance)",
+    after: "names.delay(.milliseconds(500), scheduler: MainScheduler.instance)")
   static let cyclerName = rule(
     "cycler-name", "Rename Cycler 2 API to that of Cycler 3", .review, dialect: .classic,
     guide: "cycler-2",
@@ -142,8 +161,8 @@ enum ShimRules {
     """
     The original's package and this one have modules of the same names, so an app can have only \
     one of them. The edit is applied if `--package-url` is given, and every target with a product \
-    of the original has files that determine its generation. Otherwise the finding only states \
-    what to write.
+    of the original has files that determine its dialect. Otherwise the finding only states what \
+    to write.
     """,
     before: ".product(name: \"Verge\", package: \"Verge\")",
     after: ".product(name: \"VergeClassic\", package: \"reverge\")")
@@ -170,8 +189,8 @@ enum ShimRules {
 
   static let all = [
     imports, qualifiedName, entityImport, rxModule, rxImport, rxMissing, rxActivity, rxName,
-    rxFuture, cyclerName,
-    cyclerCommit, activityParameter, sendable, notOffered, package,
+    rxFuture, rxSingle, rxInterval, cyclerName, cyclerCommit,
+    activityParameter, sendable, notOffered, package,
     twoPackages, pods,
   ]
 

@@ -1,4 +1,4 @@
-/// The identifiers that distinguish the generations whose modules have the same names.
+/// The identifiers that distinguish the dialects whose modules have the same names.
 enum Vocabulary {
   private static let vs6: Set<Generation> = [.vergeStore6, .vergeStore6FirstBetas]
   private static let betas: Set<Generation> = [.vergeStore6Betas]
@@ -37,7 +37,7 @@ enum Vocabulary {
     "ExtendedStateType": modern, "ExtendedType": modern,
   ]
 
-  /// Types with a telling number of generic parameters.
+  /// Types whose number of generic parameters distinguishes the dialects.
   static let parameters: [String: [Int: Set<Generation>]] = [
     "VergeDefaultStore": [1: vs6, 2: twoParameters],
     "Dispatcher": [1: vs6, 2: twoParameters],
@@ -79,7 +79,7 @@ enum Vocabulary {
     "BatchUpdatesError": false, "MiddlewareType": false, "AnyMiddleware": false,
   ]
 
-  /// The generations with a module `VergeORM`.
+  /// The dialects with a module `VergeORM`.
   static let withEntities = anyVS6.union(modern)
   /// Members that only `VergeORM` of Verge 7 to 13 has.
   static let entityMembers: Set<String> = [

@@ -1,6 +1,6 @@
 /// An error that ends the run, or that skips a file.
 public struct ToolError: Error, CustomStringConvertible, Sendable {
-  /// The failure, its place, and the remedy.
+  /// The failure, its location, and the remedy.
   public let description: String
   /// Whether the files cause the error, not the arguments.
   public let isInputFailure: Bool

@@ -5,7 +5,9 @@ struct NeueComponent: Equatable {
 }
 
 extension ModuleIndex {
-  func facts(of reducer: String) -> NeueFacts.Reducer? { declarations.neue.reducers[reducer] }
+  func facts(of reducer: String) -> NeueReducerIndex.Reducer? {
+    declarations.neue.reducers[reducer]
+  }
 
   /// Whether a declared type is a reducer.
   func isReducer(_ name: String) -> Bool {
@@ -110,7 +112,7 @@ extension ModuleIndex {
   }
 
   /// The handling of parent changes, if the reducer does anything.
-  func parentChange(of reducer: String) -> NeueFacts.Reducer.ParentChange? {
+  func parentChange(of reducer: String) -> NeueReducerIndex.Reducer.ParentChange? {
     let change = lineage(of: reducer).lazy.compactMap { self.facts(of: $0)?.parentChange }.first
     return change == .nothing ? nil : change
   }

@@ -38,6 +38,7 @@ final class NeueNameFinder: SyntaxVisitor {
     let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
     if isMember, NeueNames.members.contains(name) { usesLegacy = true }
     if node.isQualifier, name == "VergeNeue" { usesLegacy = true }
+    if node.isModernStore { usesModern = true }
     return .visitChildren
   }
 

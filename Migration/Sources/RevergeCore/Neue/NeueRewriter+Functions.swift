@@ -76,8 +76,9 @@ extension NeueRewriter {
       handled.insert(exit.call.id)
       guard let closure = exit.closure else {
         let isSilent = value.kind == .mutation || voidResult(result)
-        if exit.isLast, isSilent, exit.whole.lowerBound < exit.call.bytes.lowerBound {
-          edits.append(replace(exit.whole.lowerBound..<exit.call.bytes.lowerBound, ""))
+        let start = exit.start ?? exit.call.bytes.lowerBound
+        if exit.isLast, isSilent, exit.whole.lowerBound < start {
+          edits.append(replace(exit.whole.lowerBound..<start, ""))
         }
         continue
       }

@@ -10,18 +10,18 @@ extension NeueRewriter {
       index.declarations.legacyModules[.neue]?.contains(file.module) == true
     else { return false }
     let functions = node.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }
-    let told = functions.filter(\.isToldByStore)
+    let called = functions.filter(\.isCalledByStore)
     if functions.contains(where: \.isModernLog) {
-      for function in told { reportLogger(function) }
+      for function in called { reportLogger(function) }
       return true
     }
-    let commits = told.filter { $0.name.text == "didCommit" }
+    let commits = called.filter { $0.name.text == "didCommit" }
     if commits.count != 1 {
       report(
         NeueRules.logger, at: node, "A logger receives commits in one function",
         symbol: base.type.trimmedDescription)
     }
-    for function in told {
+    for function in called {
       if function.name.text == "didCommit", commits.count == 1 {
         rewriteDidCommit(function)
       } else if function.body?.statements.isEmpty == true {
@@ -108,7 +108,7 @@ extension FunctionDeclSyntax {
   }
 
   /// Whether it is a logger function of VergeNeue.
-  fileprivate var isToldByStore: Bool {
+  fileprivate var isCalledByStore: Bool {
     switch name.text {
     case "willCommit", "didCommit":
       labels == ["store", "state"] || labels == ["store", "state", "mutation"]

@@ -12,7 +12,11 @@ extension NeueRewriter {
     let written = writtenReducer(making, isSuper: isSuper)
     guard let reducer = written ?? self.reducer(of: making.reducer.expression) else {
       if making.isNamed || isSuper {
-        return reportMaking(making, "No analyzed file declares the reducer")
+        return reportMaking(
+          making,
+          making.reducer.expression.isImplicit
+            ? "Neither this expression nor the declaration of its variable names the reducer"
+            : "No analyzed file declares the reducer")
       }
       return false
     }
@@ -81,7 +85,7 @@ extension NeueRewriter {
     return expectedType(of: making.call).flatMap { index.component(of: $0) }?.reducer
   }
 
-  /// The explicit type of the variable or result that a value is for.
+  /// The explicit type of the variable or result that a value is for, or is assigned to.
   func expectedType(of call: FunctionCallExprSyntax) -> TypeReference? {
     var current = Syntax(call)
     while let parent = current.parent {
@@ -98,6 +102,13 @@ extension NeueRewriter {
         return function.signature.returnClause.map {
           TypeReference($0.type.trimmedDescription, in: scope)
         }
+      }
+      if let list = parent.as(ExprListSyntax.self),
+        let (target, value) = list.parent?.as(SequenceExprSyntax.self)?.assignment,
+        Syntax(value).id == current.id
+      {
+        guard case .value(let type) = resolve(target) else { return nil }
+        return type
       }
       let isTransparent =
         parent.is(InitializerClauseSyntax.self) || parent.is(ReturnStmtSyntax.self)

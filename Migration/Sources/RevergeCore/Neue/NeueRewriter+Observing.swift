@@ -41,6 +41,12 @@ extension NeueRewriter {
 
   /// Warns if a mutation reads the state of its own store, which is locked.
   func warnOfStateRead(in closure: ClosureExprSyntax, by base: ExprSyntax?) {
+    if base?.isSelf ?? true, frame?.isStore == true {
+      // The members of a store are those of its extensions.
+      for (node, name) in stateUsers(in: closure, of: "Store") {
+        report(NeueRules.stateRead, at: node, messageOfStateUser(name), symbol: name)
+      }
+    }
     let finder = MemberFinder(names: ["state", "sourceState"])
     finder.walk(closure.statements)
     let receiver = base?.trimmedDescription

@@ -217,7 +217,7 @@ extension MemberBlockItemSyntax {
   }
 }
 
-extension NeueFacts.Reducer {
+extension NeueReducerIndex.Reducer {
   /// The parameters of a struct's memberwise initializer.
   fileprivate var memberwiseParameters: [String] { kind == .struct ? memberwise : [] }
 

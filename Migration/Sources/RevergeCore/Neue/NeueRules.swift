@@ -199,8 +199,8 @@ enum NeueRules {
     """
     A subscription in the initializer calls `parentChanged`: immediately, and then on the \
     delivering thread. If the parent's state is `Equatable`, it is only called when the state has \
-    changed; the rewrite needs review if the files do not tell. A function without statements is \
-    deleted.
+    changed; the rewrite needs review if the files do not determine that. A function without \
+    statements is deleted.
     """,
     before: "Store(state: 0, reducer: BadgeReducer(), registerParent: cart)",
     after: "BadgeReducer(store: .init(initialState: 0), parent: cart.store)")
@@ -283,13 +283,13 @@ enum NeueRules {
     "state-read-in-commit", "Do not read the state of a store in its own mutation", .manual,
     guide: "reading",
     """
-    The state is locked during a mutation: reading it through the store traps. Read the closure's \
-    parameter, or read before the commit.
+    The state is locked during a mutation: reading it through the store traps, also in a property or \
+    a method of the same store. Read the closure's parameter, or read before the commit.
     """,
     before: "store.commit { _ in .init { $0.count = store.state.count + 1 } }",
     after: "store.commit { $0.count += 1 }")
   static let leftover = rule(
-    "leftover", "Migrate remaining uses of VergeNeue", .manual, guide: "what-else-is-left",
+    "leftover", "Migrate remaining uses of VergeNeue", .manual, guide: "unhandled-constructs",
     "A name of VergeNeue that has no equivalent, or whose use the tool does not understand.",
     before: "func show<S: StoreType>(_ store: S) {}",
     after: "func show<S: StoreComponentType>(_ store: S) {}")

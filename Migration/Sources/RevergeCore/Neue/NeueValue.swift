@@ -12,6 +12,8 @@ struct NeueValue {
     let whole: Range<Int>
     /// Whether the statement is always the last one that runs.
     let isLast: Bool
+    /// The start of the condition, if the value is one of a condition.
+    var start: Int?
   }
 
   let kind: NeueNames.ValueKind
@@ -30,8 +32,14 @@ struct NeueValue {
     let last = statements.last!.bytes
     var exits: [Exit] = []
     for (whole, expression) in results {
-      guard let call = expression?.as(FunctionCallExprSyntax.self) else { return nil }
       let isLast = whole == last
+      if let (first, second) = expression?.ownBranches {
+        let start = expression!.bytes.lowerBound
+        exits.append(Exit(call: first, closure: nil, whole: whole, isLast: isLast, start: start))
+        exits.append(Exit(call: second, closure: nil, whole: whole, isLast: false))
+        continue
+      }
+      guard let call = expression?.as(FunctionCallExprSyntax.self) else { return nil }
       if call.calledExpression.makesValue(kind), let closure = call.closure {
         guard kind == .mutation ? isLast || closure.yieldsNothing : isLast else { return nil }
         if kind == .action {
@@ -76,6 +84,19 @@ private final class ExitFinder: SyntaxVisitor {
 }
 
 extension ExprSyntax {
+  /// The calls of own functions between which a condition chooses: `a ? f() : g()`.
+  fileprivate var ownBranches: (FunctionCallExprSyntax, FunctionCallExprSyntax)? {
+    guard let elements = self.as(SequenceExprSyntax.self)?.elements,
+      let last = elements.last?.as(FunctionCallExprSyntax.self), elements.count > 2,
+      let choice = elements.dropLast().last?.as(UnresolvedTernaryExprSyntax.self),
+      let first = choice.thenExpression.as(FunctionCallExprSyntax.self),
+      elements.filter({ $0.is(UnresolvedTernaryExprSyntax.self) }).count == 1,
+      !elements.contains(where: { $0.is(AssignmentExprSyntax.self) }),
+      first.calledExpression.ownName != nil, last.calledExpression.ownName != nil
+    else { return nil }
+    return (first, last)
+  }
+
   /// The name of a function that is called on an explicit or implicit `self`.
   var ownName: String? {
     if let name = self.as(DeclReferenceExprSyntax.self)?.baseName.text {

@@ -3,9 +3,9 @@
 /// Takes time in proportion to the length of the texts: lines that occur once in both are the
 /// anchors, and only the lines between two anchors are compared with each other.
 struct LineDifference {
-  /// The places of the lines that the old text has and the new one has not.
+  /// The indices of the lines that only the old text has.
   private(set) var removed: Set<Int> = []
-  /// The places of the lines that the new text has and the old one has not.
+  /// The indices of the lines that only the new text has.
   private(set) var inserted: Set<Int> = []
 
   /// The number of lines up to which a part without anchors is compared line by line. A longer one
@@ -71,19 +71,21 @@ struct LineDifference {
     return []
   }
 
-  /// The places of the lines that occur once in both parts, as many as are in the same order.
+  /// The indices of the lines that occur once in both parts: the most that are in the same order.
   private static func anchors(
     _ left: [Int], _ before: Range<Int>, _ right: [Int], _ after: Range<Int>
   ) -> [(Int, Int)] {
     func unique(_ lines: [Int], _ range: Range<Int>) -> [Int: Int] {
-      var places: [Int: Int?] = [:]
-      for place in range { places[lines[place]] = places[lines[place]] == nil ? place : .some(nil) }
-      return places.compactMapValues { $0 }
+      var indices: [Int: Int?] = [:]
+      for index in range {
+        indices[lines[index]] = indices[lines[index]] == nil ? index : .some(nil)
+      }
+      return indices.compactMapValues { $0 }
     }
     let others = unique(right, after)
-    let pairs = unique(left, before).compactMap { line, place in others[line].map { (place, $0) } }
+    let pairs = unique(left, before).compactMap { line, index in others[line].map { (index, $0) } }
       .sorted { $0.0 < $1.0 }
-    // The longest rising sequence of the second places.
+    // The longest rising sequence of the indices in the second part.
     var ends: [Int] = []
     var previous = Array(repeating: -1, count: pairs.count)
     for (index, pair) in pairs.enumerated() {

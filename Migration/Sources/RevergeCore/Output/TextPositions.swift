@@ -38,7 +38,7 @@ struct TextPositions {
     return Position(line: low + 1, column: String(decoding: before, as: UTF8.self).utf16.count + 1)
   }
 
-  /// The end of the symbol that is in the line after an offset, or of the word there.
+  /// The end of the symbol that is in the line after an offset, or of the identifier there.
   func end(of symbol: String, at offset: Int) -> Int {
     let wanted = Array(symbol.utf8)
     let line = utf8[offset...].prefix { $0 != 10 && $0 != 13 }

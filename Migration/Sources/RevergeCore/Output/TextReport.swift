@@ -61,9 +61,9 @@ public enum TextReport {
   /// The skipped files, each once. If the previous stage is analyzed too, files that wait for it
   /// are left out.
   public static func skipped(_ analyses: [Analysis]) -> [FileAnalysis] {
-    var told: Set<String> = []
+    var listed: Set<String> = []
     return analyses.flatMap(\.skipped).filter {
-      !($0.isWaiting && analyses.count > 1) && told.insert($0.path).inserted
+      !($0.isWaiting && analyses.count > 1) && listed.insert($0.path).inserted
     }
   }
 
@@ -77,13 +77,13 @@ public enum TextReport {
 
   /// The warnings about files, as one line each, without repetitions.
   public static func warnings(_ analyses: [Analysis], style: TextStyle = .plain) -> [String] {
-    var told: Set<String> = []
+    var listed: Set<String> = []
     return analyses.flatMap(\.files).flatMap { file in
       file.warnings.map {
         location(file.path, $0.line, $0.column, style)
           + " \(style("warning:", .warning)) \($0.message.escapingControls)"
       }
-    }.filter { told.insert($0).inserted }
+    }.filter { listed.insert($0).inserted }
   }
 
   private static func location(

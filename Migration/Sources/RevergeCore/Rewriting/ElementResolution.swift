@@ -62,7 +62,7 @@ private let elementFunctions: Set<String> = [
 ]
 
 extension ClosureExprSyntax {
-  /// The place of a parameter among all of them, if their types are not written.
+  /// The position of a parameter, if their types are not written.
   fileprivate func parameterPlace(of name: String) -> (index: Int, count: Int)? {
     let names: [String]
     switch signature?.parameterClause {
@@ -71,7 +71,7 @@ extension ClosureExprSyntax {
       guard clause.parameters.allSatisfy({ $0.type == nil }) else { return nil }
       names = clause.parameters.map { ($0.secondName ?? $0.firstName).text }
     case nil:
-      // `$1` tells that there are two.
+      // `$1` shows that there are two.
       names = statements.mentions("$1") ? ["$0", "$1"] : ["$0"]
     }
     return names.firstIndex(of: name).map { ($0, names.count) }

@@ -68,6 +68,13 @@ struct ImportChange {
   private mutating func complete(
     _ legacy: [ImportDeclSyntax], in file: SourceFile, importsModern: Bool
   ) {
+    let modules = dialect.modules
+    let unreachable = ConditionalImports.unreachable(in: file.tree, utf8) {
+      modules.contains($0) ? "Verge" : nil
+    }
+    let isKept = { (range: Range<Int>) in !unreachable.contains { $0.contains(range.lowerBound) } }
+    edits += unreachable.map { Edit(range: $0, replacement: "") }
+    let legacy = legacy.filter { isKept($0.bytes) }
     var texts: [SyntaxIdentifier: String?] = [:]
     var isImported = importsModern
     for node in legacy {
@@ -81,7 +88,8 @@ struct ImportChange {
       guard let first = line.first, visited.insert(first.id).inserted else { continue }
       change(line, texts)
     }
-    for condition in CanImportFinder.conditions(of: dialect.modules, in: file.tree) {
+    for condition in CanImportFinder.conditions(of: modules, in: file.tree)
+    where isKept(condition) {
       edits.append(Edit(range: condition, replacement: "Verge"))
     }
   }
@@ -207,31 +215,5 @@ extension CodeBlockItemSyntax {
     guard semicolon != nil else { return false }
     let trivia = (semicolon?.trailingTrivia ?? []) + next.leadingTrivia
     return !trivia.contains { $0.isNewline }
-  }
-}
-
-/// Finds the modules in conditions `canImport(…)`.
-private final class CanImportFinder: SyntaxVisitor {
-  private let modules: Set<String>
-  private var found: [Range<Int>] = []
-
-  private init(_ modules: Set<String>) {
-    self.modules = modules
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  static func conditions(of modules: Set<String>, in tree: SourceFileSyntax) -> [Range<Int>] {
-    let finder = CanImportFinder(modules)
-    finder.walk(tree)
-    return finder.found
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.calledExpression.lastName == "canImport", node.arguments.count == 1,
-      let name = node.arguments.first?.expression, modules.contains(name.trimmedDescription)
-    {
-      found.append(name.bytes)
-    }
-    return .visitChildren
   }
 }

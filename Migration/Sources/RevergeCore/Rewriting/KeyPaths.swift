@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension Rewriter {
-  /// Whether the value of a key path is optional; `nil` if the declarations do not tell.
+  /// Whether the value of a key path is optional; `nil` if the declarations do not determine it.
   func leadsToOptional(_ path: KeyPathExprSyntax, _ state: TypeReference?) -> Bool? {
     if path.trimmedDescription.hasSuffix("!") { return false }
     return target(of: path, in: state)?.text.hasSuffix("?")

@@ -9,10 +9,10 @@ enum Resolution: Equatable {
 }
 
 extension Rewriter {
-  /// The resolution of an expression, as far as the declarations tell.
+  /// The resolution of an expression, as far as the declarations determine it.
   ///
-  /// Each part of a chain of calls asks for the resolution of the parts before it, so the resolutions are
-  /// kept: those of parts of a closure until the question is answered, because the closure may get
+  /// Resolving a part of a chain of calls resolves the parts before it, so the resolutions are
+  /// kept: those of parts of a closure until that resolution ends, because the closure may get
   /// a resolution in between, and others until the scope changes.
   func resolve(_ expression: ExprSyntax) -> Resolution {
     guard expression.is(FunctionCallExprSyntax.self) || expression.is(MemberAccessExprSyntax.self)
@@ -46,7 +46,8 @@ extension Rewriter {
       guard access.arguments.count == 1, access.arguments.first?.label == nil else {
         return .unknown
       }
-      return element(of: resolve(access.calledExpression))
+      let collection = resolve(access.calledExpression)
+      return value(of: collection) ?? element(of: collection)
     }
     if let array = expression.as(ArrayExprSyntax.self) {
       guard let first = array.elements.first?.expression else { return .unknown }
@@ -83,6 +84,23 @@ extension Rewriter {
     let text = type.text.plainType
     guard text.hasPrefix("["), text.hasSuffix("]"), !text.contains(":") else { return .unknown }
     return .value(TypeReference(String(text.dropFirst().dropLast()), in: type.scope))
+  }
+
+  /// The resolution of a value of a dictionary; `nil` if it is not one.
+  private func value(of resolution: Resolution) -> Resolution? {
+    guard case .value(let type) = resolution else { return nil }
+    let text = type.text.plainType
+    guard text.hasPrefix("["), text.hasSuffix("]"), text.contains(":") else { return nil }
+    let inner = text.dropFirst().dropLast()
+    var depth = 0
+    for place in inner.indices {
+      if "<([".contains(inner[place]) { depth += 1 }
+      if ">)]".contains(inner[place]) { depth -= 1 }
+      guard inner[place] == ":", depth == 0 else { continue }
+      let value = inner[inner.index(after: place)...].trimmingSpaces
+      return .value(TypeReference(value + "?", in: type.scope))
+    }
+    return nil
   }
 
   /// The resolution of an array that `map` creates with an initializer.
@@ -197,7 +215,12 @@ extension Rewriter {
   ) -> Resolution? {
     for item in ScopeTable.scope(of: list).candidates(name, before: node.position) {
       if let variable = item.item.as(VariableDeclSyntax.self) {
-        for binding in variable.bindings where binding.pattern.trimmedDescription == name {
+        for binding in variable.bindings {
+          if let tuple = binding.pattern.as(TuplePatternSyntax.self) {
+            guard tuple.boundNames.contains(name) else { continue }
+            return tuple.value(of: name, in: binding.initializer?.value).map(resolve) ?? .unknown
+          }
+          guard binding.pattern.trimmedDescription == name else { continue }
           if binding.typeAnnotation == nil,
             let call = binding.initializer?.value.as(FunctionCallExprSyntax.self),
             let type = type(of: call)
@@ -284,5 +307,16 @@ extension ClosureExprSyntax {
   fileprivate func captured(_ name: String) -> ExprSyntax? {
     signature?.capture?.items.first { $0.name.text == name && $0.initializer != nil }?
       .initializer?.value
+  }
+}
+
+extension TuplePatternSyntax {
+  fileprivate var boundNames: Set<String> { PatternSyntax(self).boundNames }
+
+  /// The element of a tuple that the pattern binds to a name.
+  fileprivate func value(of name: String, in tuple: ExprSyntax?) -> ExprSyntax? {
+    guard let values = tuple?.as(TupleExprSyntax.self)?.elements, values.count == elements.count
+    else { return nil }
+    return zip(elements, values).first { $0.0.pattern.trimmedDescription == name }?.1.expression
   }
 }

@@ -41,7 +41,7 @@ extension ScopeTable.Scope {
     for item in list {
       for name in item.declaredNames { declaring[name, default: []].append(item) }
       if let variable = item.item.as(VariableDeclSyntax.self) {
-        for name in Set(variable.bindings.map(\.pattern.trimmedDescription)) {
+        for name in Set(variable.bindings.flatMap { $0.pattern.boundNames }) {
           binding[name, default: []].append(item)
         }
       } else if item.item.is(IfConfigDeclSyntax.self) {

@@ -74,6 +74,14 @@ private final class SharedNameFinder: SyntaxVisitor {
 }
 
 extension DeclReferenceExprSyntax {
+  /// Whether it can only name the modern store: `Store<State, Activity>`, or `Verge.Store`.
+  var isModernStore: Bool {
+    if baseName.text == "Verge", isQualifier { return true }
+    guard baseName.text == "Store", let generic = parent?.as(GenericSpecializationExprSyntax.self)
+    else { return false }
+    return generic.genericArgumentClause.arguments.count == 2
+  }
+
   /// Whether it stands before a dot, as the module of a qualified name does.
   var isQualifier: Bool { parent?.as(MemberAccessExprSyntax.self)?.base?.id == ExprSyntax(self).id }
 }

@@ -24,9 +24,9 @@ public struct FileAnalysis: Sendable {
   var imported: Set<Dialect> = []
   /// The dialects of which the file re-exports a module.
   var exported: Set<Dialect> = []
-  /// The dialects whose imports the file keeps, because some changes were taken back.
+  /// The dialects whose imports the file keeps, because some changes were reverted.
   var kept: Set<Dialect> = []
-  /// The names of the user's types that the modern module and a legacy one have, too.
+  /// The names of the user's types that are also names in the modern module and in a legacy one.
   var ownNames: Set<String> = []
   /// Whether the file is a manifest of dependencies.
   public var isManifest = false
@@ -57,11 +57,11 @@ public struct Analysis: Sendable {
   /// The modules of the files, and what determines them, with the number of their files.
   public internal(set) var modules: [(module: ModuleMap.Module, files: Int)] = []
 
-  /// The copies of original libraries in the tree, as one line each. Their files are left alone.
+  /// The copies of original libraries in the tree, as one line each. Their files are skipped.
   public var copies: [String] {
     Dictionary(grouping: files.compactMap(\.copy)) { $0 }
       .map { copy, files in
-        "\(copy.folder.isEmpty ? "." : copy.folder.escapingControls): left alone: the sources of "
+        "\(copy.folder.isEmpty ? "." : copy.folder.escapingControls): skipped: the sources of "
           + "\(copy.library) itself (\(TextReport.count(files.count, "file")))"
       }.sorted()
   }

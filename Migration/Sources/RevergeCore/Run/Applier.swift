@@ -22,17 +22,21 @@ public enum Applier {
   }
 
   /// Deletes the temporary files that killed runs left in the folders of the files.
-  public static func removeLeftovers(beside paths: [String]) {
+  ///
+  /// - Returns: The paths of the deleted files.
+  public static func removeLeftovers(beside paths: [String]) -> [String] {
+    var removed: [String] = []
     let folders = Set(
       paths.map {
         URL(fileURLWithPath: $0).resolvingSymlinksInPath().deletingLastPathComponent().path
       })
-    for folder in folders {
+    for folder in folders.sorted() {
       for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
         guard let process = TemporaryName.process(of: name), !isRunning(process) else { continue }
-        unlink("\(folder)/\(name)")
+        if unlink("\(folder)/\(name)") == 0 { removed.append("\(folder)/\(name)") }
       }
     }
+    return removed
   }
 
   private static func isRunning(_ process: Int32) -> Bool {

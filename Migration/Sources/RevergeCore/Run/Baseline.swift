@@ -34,7 +34,7 @@ public struct Baseline: Codable, Sendable {
   ///
   /// - Parameters:
   ///   - analyses: The analyses with the findings.
-  ///   - date: The present time.
+  ///   - date: The current time.
   public init(_ analyses: [Analysis], date: Date = Date()) {
     version = 2
     self.date = date.formatted(.iso8601)

@@ -17,7 +17,7 @@ public enum GitTree {
       _ = try run(["rev-parse", "--is-inside-work-tree"], in: tree)
       guard expected.contains(tree) else {
         throw ToolError(
-          "'\(tree)' is a git repository of its own, such as a submodule, and "
+          "'\(tree)' is a separate git repository, such as a submodule, and "
             + "\(TextReport.count(files.count, "file")) in it would change. Pass its path too, or "
             + "pass --allow-dirty. Nothing was written.")
       }
@@ -26,7 +26,7 @@ public enum GitTree {
     }
   }
 
-  /// The repositories of the files, if there are several: each has to be committed on its own.
+  /// The repositories of the files, if there are several: each has to be committed separately.
   public static func repositories(of paths: [String]) -> [(path: String, files: Int)] {
     let trees = Dictionary(
       grouping: paths.map(File.init).filter(\.isInRepository), by: \.tree)

@@ -23,7 +23,7 @@ struct ModernPass: StagePass {
       LegacyDialects.all.contains { concerns($0, path, text) }
       || text.contains("import Verge")
       || index.declarations.rxModules.values.contains { $0.contains(modules.module(of: path)) }
-      || OriginalModule.gone.contains { text.contains("import \($0)") }
+      || OriginalModule.unsupported.contains { text.contains("import \($0)") }
     return isConcerned ? nil : FileAnalysis(path: path)
   }
 
@@ -131,14 +131,14 @@ struct ModernPass: StagePass {
   private func reasonToWait(_ use: OriginalUse) -> String? {
     // Modern Verge has a module `VergeRx` too.
     let isOfBetas = use.imports.contains("VergeRx") && !use.imports.contains("Verge")
-    if let module = use.imports.intersection(OriginalModule.gone).min()
+    if let module = use.imports.intersection(OriginalModule.unsupported).min()
       ?? (isOfBetas ? "VergeRx" : nil)
     {
       return "imports '\(module)', a module of the original; run 'reverge apply --stage shim' first"
     }
     if let module = use.imports.intersection(["VergeStore", "VergeViewModel"]).min(),
       !use.imports.contains("Verge"),
-      case .certain(let generation) = detection.outcome(of: use, in: .verge),
+      case .certain(let generation) = detection.generation(of: use, in: .verge),
       [.modern, .vergeStore6FirstBetas, .vergeStore6Betas].contains(generation)
     {
       let name = generation == .modern ? "Verge 7" : generation.rawValue
@@ -146,7 +146,7 @@ struct ModernPass: StagePass {
         + "'reverge apply --stage shim' first"
     }
     guard use.imports.contains("Verge"), use.imports.isDisjoint(with: OriginalModule.vergeShims),
-      case .certain(let generation) = detection.outcome(of: use, in: .verge),
+      case .certain(let generation) = detection.generation(of: use, in: .verge),
       generation != .modern
     else { return nil }
     return "imports 'Verge' and looks like \(generation.rawValue) code; run "
@@ -160,10 +160,10 @@ struct ModernPass: StagePass {
         + "manually"
     }
     guard !use.imports.isDisjoint(with: ["VergeStore", "VergeViewModel"]) else { return nil }
-    if let word = detection.says(use, [.vergeStore6Betas, .modern]),
-      word.generations.contains(.vergeStore6Betas)
+    if let identifier = detection.identifier(in: use, of: [.vergeStore6Betas, .modern]),
+      identifier.generations.contains(.vergeStore6Betas)
     {
-      return "'\(word.text)' belongs to the betas of VergeStore 6 with two parameters or to "
+      return "'\(identifier.text)' belongs to the betas of VergeStore 6 with two parameters or to "
         + "Verge 7; there are no rules for them"
     }
     return nil

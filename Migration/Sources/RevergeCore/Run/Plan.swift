@@ -115,19 +115,26 @@ public struct Plan: Sendable {
       if change.isComplete { applied += file.findings.filter { $0.rule == rule.id } }
     }
     guard after != text else { return nil }
-    _ = try parsed(file, after)
+    let result = try parsed(file, after)
+    let utf8 = Array(text.utf8)
+    if applied.contains(where: { $0.mayOpenChain(in: utf8) }),
+      result.openChains > SourceFile(path: file.path, text: text, module: file.module).openChains
+    {
+      throw failure(of: file)
+    }
     return FileChange(path: file.path, before: text, after: after, applied: applied)
   }
 
   /// A rewritten text, which must still parse.
   private func parsed(_ file: FileAnalysis, _ text: String) throws(ToolError) -> SourceFile {
     let source = SourceFile(path: file.path, text: text, module: file.module)
-    if !file.isManifest || file.path.hasSuffix(".swift"), !source.parses {
-      throw ToolError(
-        "'\(file.path)' would no longer parse; skipped. Please report this.",
-        isInputFailure: true)
-    }
+    if !file.isManifest || file.path.hasSuffix(".swift"), !source.parses { throw failure(of: file) }
     return source
+  }
+
+  private func failure(of file: FileAnalysis) -> ToolError {
+    ToolError(
+      "'\(file.path)' would no longer parse; skipped. Please report this.", isInputFailure: true)
   }
 
   private func leftOut(of file: FileAnalysis, beside change: FileChange?) -> [Finding] {

@@ -1,18 +1,20 @@
 import Foundation
 
-/// Runs a command on a copy of the code with the changes, and takes back the changes that it refuses.
+/// Runs a command on a copy of the code with the changes, and reverts the changes that it rejects.
 ///
 /// The copy is made of a folder; the command runs in it, and prints errors as compilers do:
-/// `path:line:column: error: message`. Each error is traced to the rules whose changes are at its
-/// line, or that changed a name in its message. Their changes in these files are taken back, and the
-/// command runs again, until it succeeds.
+/// `path:line:column: error: message`. Each error is traced to changes, as ``ErrorTrace`` does. They
+/// are reverted, and the command runs again, until it succeeds, or fails only at sites that are left
+/// for manual migration.
 public struct Verification {
   /// The result for the changes.
   public struct Result {
     /// The changes with which the command succeeds.
     public let outcomes: [FileOutcome]
-    /// The findings whose changes were taken back, now for review, each with the error.
+    /// The findings whose changes were reverted, now for review, each with the error.
     public let retracted: [Finding]
+    /// The number of errors at sites that are left for manual migration; `0` if the command succeeds.
+    public let expectedErrors: Int
   }
 
   private let command: String
@@ -41,7 +43,7 @@ public struct Verification {
     var files = files
     var outcomes = plan.outcomes(for: files)
     guard outcomes.contains(where: { $0.change != nil }) else {
-      return Result(outcomes: outcomes, retracted: [])
+      return Result(outcomes: outcomes, retracted: [], expectedErrors: 0)
     }
     let copy = try ScratchCopy(of: folder)
     defer { copy.remove() }
@@ -52,48 +54,37 @@ public struct Verification {
           + "Nothing was written.\n\(before.tail)")
     }
     var retracted: [Finding] = []
-    var rounds = 0
+    var expected = 0
+    var round = 0
     while true {
       let changes = outcomes.compactMap(\.change)
       guard !changes.isEmpty else { break }
       try copy.write(changes)
       let result = try run(in: copy)
       if result.code == 0 { break }
-      rounds += 1
+      round += 1
       try copy.restore(changes)
-      let errors = result.errors.map { $0.below(copy.folder, folder) }
-      var taken = rounds > Self.mostRounds ? [:] : Trace(changes).findings(of: errors)
-      if taken.isEmpty { taken = Self.everything(changes, errors) }
-      for (path, refused) in taken {
-        guard let index = files.firstIndex(where: { $0.path == path }) else { continue }
-        retracted += files[index].retract(refused)
+      let errors = Set(result.errors.map { $0.below(copy.folder, folder) })
+      let trace = ErrorTrace(changes, files)
+      let unexpected = errors.filter { !trace.isExpected($0) }
+      if unexpected.isEmpty, !errors.isEmpty {
+        expected = errors.count
+        break
       }
-      let rules = taken.values.reduce(into: Set<String>()) { $0.formUnion($1.keys) }.sorted()
-      log(
-        "reverge: '\(command)' fails; taken back for review in "
-          + "\(TextReport.count(taken.count, "file")): \(rules.joined(separator: ", "))")
+      var refused = trace.findings(of: unexpected, within: ErrorTrace.Extent(round: round))
+      if refused.isEmpty { refused = ErrorTrace.everything(in: changes, unexpected) }
+      for index in files.indices { retracted += files[index].retract(refused) }
+      log(Self.message(command, refused))
       outcomes = plan.outcomes(for: files)
     }
-    return Result(outcomes: outcomes, retracted: retracted)
+    return Result(outcomes: outcomes, retracted: retracted, expectedErrors: expected)
   }
 
-  /// The number of runs after which errors are no longer traced to rules.
-  private static let mostRounds = 8
-
-  /// All rules of the files with errors; those of all files if no file has one.
-  private static func everything(
-    _ changes: [FileChange], _ errors: [CompilerError]
-  ) -> [String: [String: String]] {
-    let wrong = changes.filter { change in errors.contains { $0.path == change.path.realPath } }
-    return Dictionary(
-      (wrong.isEmpty ? changes : wrong).map { change in
-        let reason = errors.first { wrong.isEmpty || $0.path == change.path.realPath }?.message
-        let rules = Set(change.applied.filter { $0.grade != .manual }.map(\.rule))
-        return (
-          change.path,
-          Dictionary(uniqueKeysWithValues: rules.map { ($0, reason ?? "the command fails") })
-        )
-      }, uniquingKeysWith: { first, _ in first })
+  private static func message(_ command: String, _ refused: [Finding: String]) -> String {
+    let files = Set(refused.keys.map(\.file)).count
+    let rules = Set(refused.keys.map(\.rule)).sorted()
+    return "reverge: '\(command)' fails; reverted for review in "
+      + "\(TextReport.count(files, "file")): \(rules.joined(separator: ", "))"
   }
 
   private func run(in copy: ScratchCopy) throws -> CommandResult {
@@ -115,106 +106,12 @@ private struct CommandResult {
       guard let mark = line.range(of: ": error: ") else { return nil }
       let parts = line[..<mark.lowerBound].split(separator: ":")
       guard parts.count >= 3, let row = Int(parts[parts.count - 2]),
-        Int(parts[parts.count - 1]) != nil
+        let column = Int(parts[parts.count - 1])
       else { return nil }
       return CompilerError(
-        path: parts.dropLast(2).joined(separator: ":"), line: row,
+        path: parts.dropLast(2).joined(separator: ":"), line: row, column: column,
         message: String(line[mark.upperBound...]))
     }
-  }
-}
-
-/// An error that a compiler prints.
-private struct CompilerError {
-  var path: String
-  let line: Int
-  let message: String
-
-  /// The error with the path of the file of which the copy was made.
-  func below(_ copy: String, _ folder: String) -> CompilerError {
-    var error = self
-    let path = self.path.hasPrefix("/") ? self.path : "\(copy)/\(self.path)"
-    let real = path.standardPath
-    let root = copy.realPath
-    error.path = real.isBelow(root) ? folder + real.dropFirst(root.count) : real
-    return error
-  }
-
-  /// The names in quotes in the message.
-  var names: Set<String> {
-    Set(
-      message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
-        .filter { $0.offset % 2 == 1 }.flatMap {
-          $0.element.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
-        })
-  }
-}
-
-/// Traces errors to the rules that changed the lines.
-private struct Trace {
-  private struct Site {
-    let change: FileChange
-    let finding: Finding
-    /// The lines in the changed text.
-    let lines: [ClosedRange<Int>]
-  }
-
-  private let sites: [Site]
-
-  init(_ changes: [FileChange]) {
-    sites = changes.flatMap { change in
-      let findings = change.applied.filter { $0.grade != .manual && !$0.edits.isEmpty }
-      let lines = Self.lines(of: findings, in: change.before)
-      return zip(findings, lines).map { Site(change: change, finding: $0, lines: $1) }
-    }
-  }
-
-  /// The rules that the errors refuse, by file, each with the error.
-  func findings(of errors: [CompilerError]) -> [String: [String: String]] {
-    var result: [String: [String: String]] = [:]
-    for error in errors {
-      let here = sites.filter { $0.change.path.realPath == error.path }
-      var found = here.filter { site in site.lines.contains { $0.contains(error.line) } }
-      if found.isEmpty {
-        // The cause is a change of the declaration, here or in another file.
-        let names = error.names
-        found = sites.filter { site in
-          names.contains(site.finding.symbol)
-            || site.finding.edits.contains { edit in
-              edit.replacement.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-                .contains { names.contains(String($0)) }
-            }
-        }
-      }
-      if found.isEmpty { found = here }
-      for site in found {
-        result[site.change.path, default: [:]][site.finding.rule] =
-          result[site.change.path]?[site.finding.rule] ?? error.message
-      }
-    }
-    return result
-  }
-
-  /// The lines of the findings in the text after all edits.
-  private static func lines(of findings: [Finding], in text: String) -> [[ClosedRange<Int>]] {
-    let bytes = Array(text.utf8)
-    var breaks = [0]
-    for byte in bytes { breaks.append(breaks[breaks.count - 1] + (byte == 10 ? 1 : 0)) }
-    let edits = findings.enumerated().flatMap { place, finding in
-      finding.edits.map { (place: place, edit: $0) }
-    }.sorted {
-      ($0.edit.range.lowerBound, $0.edit.range.upperBound)
-        < ($1.edit.range.lowerBound, $1.edit.range.upperBound)
-    }
-    var result = findings.map { _ in [ClosedRange<Int>]() }
-    var moved = 0
-    for (place, edit) in edits {
-      let first = breaks[edit.range.lowerBound] + moved + 1
-      let added = edit.replacement.utf8.filter { $0 == 10 }.count
-      result[place].append(first...first + added)
-      moved += added - (breaks[edit.range.upperBound] - breaks[edit.range.lowerBound])
-    }
-    return result
   }
 }
 
@@ -289,11 +186,11 @@ private struct ScratchCopy {
 }
 
 extension FileAnalysis {
-  /// Takes back the changes of rules, given with the error of each; returns the findings.
-  fileprivate mutating func retract(_ rules: [String: String]) -> [Finding] {
-    let taken = findings.filter { rules[$0.rule] != nil && $0.grade != .manual }
-      .map { $0.retracted(rules[$0.rule] ?? "") }
-    findings.removeAll { rules[$0.rule] != nil && $0.grade != .manual }
+  /// Reverts changes, given with the error of each; returns the findings.
+  fileprivate mutating func retract(_ refused: [Finding: String]) -> [Finding] {
+    let taken = findings.compactMap { finding in refused[finding].map(finding.retracted) }
+    guard !taken.isEmpty else { return [] }
+    findings.removeAll { refused[$0] != nil }
     excluded += taken
     kept.formUnion(taken.compactMap { RuleCatalog.dialects[$0.rule] })
     return taken
@@ -305,7 +202,7 @@ extension Finding {
   fileprivate func retracted(_ error: String) -> Finding {
     Finding(
       rule: rule, file: file, line: line, column: column,
-      message: "\(message); taken back, because it does not compile: \(error)", grade: .review,
+      message: "\(message); reverted, because it does not compile: \(error)", grade: .review,
       symbol: symbol, edits: edits, fingerprint: fingerprint)
   }
 }

@@ -7,9 +7,11 @@ final class VergeStore6NameFinder: SyntaxVisitor {
 
   private func look(at name: String) {
     if VergeStore6Names.types.contains(name) { found.insert(name) }
-    if ["StoreComponentType", "StoreLogger", "StoreStateSubscription"].contains(name) {
-      usesModern = true
-    }
+    let modern: Set<String> = [
+      "AtomicState", "DefaultStoreLogger", "StoreActivitySubscription", "StoreComponentType",
+      "StoreLogger", "StoreStateSubscription",
+    ]
+    if modern.contains(name) { usesModern = true }
   }
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
@@ -30,7 +32,7 @@ final class VergeStore6NameFinder: SyntaxVisitor {
     let name = node.baseName.text
     look(at: name)
     let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
-    if name == "passthrough" { usesModern = true }
+    if name == "passthrough" || node.isModernStore { usesModern = true }
     if node.isQualifier, VergeStore6.modules.contains(name) { found.insert(name) }
     // The library's function takes a closure; others have this name, too.
     let isOther =

@@ -61,7 +61,7 @@ extension VergeStore6Rewriter {
   func isLegacy(_ role: ModuleIndex.Role?) -> Bool {
     switch role {
     case .dispatcher, .store, .dispatching, .viewModel: true
-    case .storage, .emitter, .other, nil: false
+    case .kept, .storage, .emitter, .other, nil: false
     }
   }
 
@@ -122,8 +122,9 @@ extension VergeStore6Rewriter {
     }
     let type = result.type.trimmedDescription.onlyGenericArgument ?? "Void"
     report(
-      VergeStore6Rules.valueDeclaration, at: node, "'\(node.name.text)' runs the mutation",
-      symbol: symbol, grade: change.grade,
+      VergeStore6Rules.valueDeclaration, at: node,
+      "'\(node.name.text)' runs the mutation" + (change.condition.map { ", \($0)" } ?? ""),
+      symbol: symbol, grade: change.condition == nil ? .safe : .review,
       resultEdits(node, result, type, from: low, throwing) + rename + change.edits)
   }
 
@@ -146,7 +147,7 @@ extension VergeStore6Rewriter {
   private func mutationValue(
     _ call: FunctionCallExprSyntax, _ verb: String, _ closure: ClosureExprSyntax,
     _ whole: Range<Int>, returning result: String
-  ) -> (edits: [Edit], grade: Grade)? {
+  ) -> (edits: [Edit], condition: String?)? {
     // The method returns the result of the mutation.
     let returns = result != "Void" && whole.lowerBound < call.bytes.lowerBound
     let low = returns ? call.bytes.lowerBound : whole.lowerBound
@@ -164,9 +165,9 @@ extension VergeStore6Rewriter {
         call, closure, callee: start, prefix: "try ", state: state(of: frame?.role),
         isOptional: nil, isPresent: nil)
     case "mutation", "commit", "Mutation":
-      return ([replace(start, "commit")], .safe)
+      return ([replace(start, "commit")], nil)
     case "tryMutation":
-      return ([replace(start, "try commit")], .safe)
+      return ([replace(start, "try commit")], nil)
     case "mutationScoped", "commitScoped", "mutationScopedIfPresent", "commitScopedIfPresent",
       "commitIfPresent", "mutationIfPresent":
       guard let path = scopePath(of: frame?.type) ?? scopeProperty(of: frame?.type) else {
@@ -174,7 +175,8 @@ extension VergeStore6Rewriter {
       }
       let isPresent = verb.hasSuffix("IfPresent")
       return (
-        [replace(start, "scoped(\(path)).commit\(isPresent ? "IfPresent" : "")")], .safe
+        [replace(start, "scoped(\(path)).commit\(isPresent ? "IfPresent" : "")")],
+        isPresent ? "and calls no observers if the slice is 'nil'" : nil
       )
     default:
       return nil

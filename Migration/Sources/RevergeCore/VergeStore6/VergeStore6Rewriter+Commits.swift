@@ -7,6 +7,8 @@ extension VergeStore6Rewriter {
     guard !handled.contains(call.id) else { return }
     if rewriteSharing(call) { return }
     passStores(in: call)
+    passStoresToKept(in: call)
+    if countKept(call) { return }
     if renameParent(in: call) || rewritePlainDispatcher(call) || rewriteStorage(call)
       || rewriteNamespaceCall(call)
       || rewriteValueCall(call) || rewriteUpdate(call) || rewriteObserving(call)
@@ -133,8 +135,10 @@ extension VergeStore6Rewriter {
       }
       let end = verb == "commitScoped" ? "commit" : "commitIfPresent"
       report(
-        VergeStore6Rules.scopedDispatching, at: call, "'\(verb)' commits to the slice '\(path)'",
-        symbol: verb, [replace(range, "\(prefix)scoped(\(path)).\(end)")])
+        VergeStore6Rules.scopedDispatching, at: call,
+        "'\(verb)' commits to the slice '\(path)'"
+          + (end == "commit" ? "" : ": observers are not called if it is 'nil'"),
+        symbol: verb, grade: end == "commit" ? nil : .review, [replace(range, "\(prefix)scoped(\(path)).\(end)")])
       return true
     }
     if let first = call.arguments.first, first.label == nil, isKeyPath(first.expression) {
@@ -145,8 +149,8 @@ extension VergeStore6Rewriter {
       report(
         VergeStore6Rules.keyPathCommit, at: call,
         "The store scoped to '\(first.expression.trimmedDescription)' commits"
-          + (change.grade == .safe ? "" : ", if the slice is not optional"), symbol: verb,
-        grade: change.grade, change.edits)
+          + (change.condition.map { ", \($0)" } ?? ""), symbol: verb,
+        grade: change.condition == nil ? .safe : .review, change.edits)
       return true
     }
     let text = "\(prefix)commit"
@@ -168,15 +172,17 @@ extension VergeStore6Rewriter {
   }
 
   /// Rewrites `commit(\.x, "name")` to `scoped(\.x).commit("name")`.
+  ///
+  /// - Returns: The edits, and the difference or the condition that needs review.
   func keyPathEdits(
     _ call: FunctionCallExprSyntax, _ closure: ClosureExprSyntax, callee: Range<Int>,
     prefix: String, state: TypeReference?, isOptional: Bool?, isPresent: Bool?
-  ) -> (edits: [Edit], grade: Grade) {
+  ) -> (edits: [Edit], condition: String?) {
     let arguments = Array(call.arguments)
     let path = arguments[0].expression
     let optional =
       isOptional ?? path.as(KeyPathExprSyntax.self).flatMap { leadsToOptional($0, state) }
-    var grade = Grade.safe
+    var isUnclear = false
     var verb = "commit"
     if isPresent == true {
       verb = "commitIfPresent"
@@ -184,8 +190,8 @@ extension VergeStore6Rewriter {
       switch form(of: closure) {
       case .whole: break
       case .wrapped:
-        if optional == true { verb = "commitIfPresent" } else { grade = .review }
-      case .unclear: grade = .review
+        if optional == true { verb = "commitIfPresent" } else { isUnclear = true }
+      case .unclear: isUnclear = true
       }
     }
     var edits = [replace(callee, "\(prefix)scoped")]
@@ -198,7 +204,10 @@ extension VergeStore6Rewriter {
       let end = call.rightParen?.bytes.upperBound ?? path.bytes.upperBound
       edits.append(replace(end..<end, ".\(verb)"))
     }
-    return (edits, grade)
+    if verb == "commitIfPresent" {
+      return (edits, "and calls no observers if the slice is 'nil'")
+    }
+    return (edits, isUnclear ? "if the slice is not optional" : nil)
   }
 
   enum ClosureForm { case whole, wrapped, unclear }

@@ -51,7 +51,7 @@ extension VergeStore6Rewriter {
       namespace.map {
         $0 == .mutations ? VergeStore6Rules.mutationNamespace : VergeStore6Rules.actionNamespace
       } ?? VergeStore6Rules.contextExtension
-    if let name = declaration?.name, isBlocked(name) {
+    if case .kept? = role {
       // The dispatcher keeps its namespaces.
       frames.removeLast()
       push(scope: scope, type: nil, role: nil)
@@ -104,6 +104,15 @@ extension VergeStore6Rewriter {
         rewriteSharingStore(node, clause, state)
       }
       dropProtocols(clause)
+    case .kept:
+      handle(clause)
+      guard index.declarations.types[type]?.contains(where: { index.isRoot($0) }) == true else {
+        return
+      }
+      report(
+        VergeStore6Rules.dispatcherClass, at: node,
+        "'\(node.name.text)' already has a property named 'store'",
+        symbol: inherited[0].type.trimmedDescription, grade: .manual)
     case .dispatcher(let state):
       let isRoot = index.declarations.types[type]?.contains { index.isRoot($0) } ?? false
       if isRoot { rewriteRoot(node, clause, state, by: VergeStore6Rules.dispatcherClass) }
@@ -111,12 +120,6 @@ extension VergeStore6Rewriter {
     case .storage, .emitter, .other:
       dropStateType(from: clause, at: node)
     }
-  }
-
-  /// Whether a dispatcher stays, because it or its superclass has a property named `store`.
-  func isBlocked(_ type: String) -> Bool {
-    guard case .dispatcher? = index.role(of: TypeReference(type, in: [])) else { return false }
-    return index.lineage(of: type).contains { index.declarations.properties[$0]?["store"] != nil }
   }
 
   /// Whether a protocol is a logger protocol of the library.
@@ -178,15 +181,15 @@ extension VergeStore6Rewriter {
         replace(
           brace..<block.rightBrace.bytes.lowerBound,
           "\n\(members)\(outer)"))
+    } else if let first = block.members.first, isWrittenAtUses(first.decl),
+      lineRange(at: brace).contains(first.bytes.lowerBound)
+    {
+      // The line of the brace is deleted with the property.
+      edits.append(replace(brace..<brace, "\n" + members))
     } else {
       edits.append(
         replace(brace..<brace, "\n" + String(members.dropLast()) + blankLine(above: block)))
-      let staysNotEmpty = block.members.contains { member in
-        let binding = member.decl.as(VariableDeclSyntax.self)?.bindings.first
-        return
-          !(binding.map { VergeStore6Names.scopeProperties.contains($0.pattern.trimmedDescription) }
-          ?? false)
-      }
+      let staysNotEmpty = block.members.contains { !isWrittenAtUses($0.decl) }
       if staysNotEmpty, !initializers.contains(where: isDesignated),
         !utf8[brace...].prefix(2).elementsEqual([10, 10])
       {
@@ -283,6 +286,10 @@ extension VergeStore6Rewriter {
     else { return }
     let item = inherited[place]
     handle(item)
+    guard !index.keptStates.contains(frame?.type ?? "") else {
+      countKept(item, "StateType", by: VergeStore6Rules.stateType)
+      return
+    }
     let range: Range<Int>
     if inherited.count == 1 {
       var low = clause.bytes.lowerBound
@@ -349,6 +356,18 @@ extension VergeStore6Rewriter {
     handled.insert(call.id)
   }
 
+  /// Whether a member is the key path of a scoped dispatcher, which is deleted, because it is written
+  /// at each use.
+  func isWrittenAtUses(_ node: some DeclSyntaxProtocol) -> Bool {
+    guard let variable = node.as(VariableDeclSyntax.self), variable.bindings.count == 1,
+      let binding = variable.bindings.first,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+      VergeStore6Names.scopeProperties.contains(name), case .dispatcher? = frame?.role,
+      binding.keyPathLiteral != nil
+    else { return false }
+    return binding.typeAnnotation?.type.trimmedDescription.hasPrefix("WritableKeyPath") ?? true
+  }
+
   /// - Returns: Whether the node needs no further visit.
   func rewrite(_ node: VariableDeclSyntax) -> Bool {
     rewriteStorage(node)
@@ -356,10 +375,7 @@ extension VergeStore6Rewriter {
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
       node.parent?.is(MemberBlockItemSyntax.self) == true, let role = frame?.role
     else { return false }
-    if VergeStore6Names.scopeProperties.contains(name), case .dispatcher = role,
-      binding.keyPathLiteral != nil,
-      binding.typeAnnotation?.type.trimmedDescription.hasPrefix("WritableKeyPath") == true
-    {
+    if isWrittenAtUses(node) {
       report(
         VergeStore6Rules.scopedDispatching, at: node,
         "The key path is written at each use", symbol: name, [removal(of: node)])

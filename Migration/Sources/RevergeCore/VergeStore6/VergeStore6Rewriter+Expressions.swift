@@ -30,6 +30,10 @@ extension VergeStore6Rewriter {
     }
     if rewriteNamespaceReference(node, base) { return }
     if isTarget(name) {
+      if case .kept? = role(of: resolution) {
+        countKept(node, name, by: VergeStore6Rules.dispatcherClass)
+        return
+      }
       guard isLegacy(role(of: resolution)) else { return }
       report(
         VergeStore6Rules.dispatcherClass, at: node, "The store of a component is 'store'",
@@ -247,6 +251,10 @@ extension VergeStore6Rewriter {
         symbol: name, [replace(node.bytes, "DefaultStoreLogger")])
       return
     }
+    if isTarget(name), case .kept? = frame?.role, !node.hasLocal(name) {
+      countKept(node, name, by: VergeStore6Rules.dispatcherClass)
+      return
+    }
     if isTarget(name), case .dispatcher? = frame?.role,
       name != "target" || (!node.hasLocal(name) && localMeaning(of: name, at: Syntax(node)) == nil)
     {
@@ -375,6 +383,10 @@ extension VergeStore6Rewriter {
   private func rewriteType(
     _ node: Syntax, name: String, arguments: GenericArgumentClauseSyntax?
   ) -> Bool {
+    if case .kept? = frame?.role, hasLegacyName(name, in: VergeStore6Names.types) {
+      countKept(node, name, by: VergeStore6Rules.dispatcherClass)
+      return true
+    }
     if rewriteBetaType(node, name: name, arguments: arguments) { return true }
     let argument =
       arguments?.arguments.count == 1

@@ -90,7 +90,7 @@ extension VergeStore6Rewriter {
       VergeStore6Rules.logger, at: call, "'\(type)' is not a modern logger yet", symbol: type)
   }
 
-  /// The type of a logger, as far as the spelling or the declarations tell.
+  /// The type of a logger, as far as the expression or the declarations show it.
   private func loggerType(of expression: ExprSyntax) -> String? {
     if let made = expression.namedType { return made }
     if let member = expression.as(MemberAccessExprSyntax.self),

@@ -9,13 +9,18 @@ extension VergeStore6Rewriter {
     guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self), let base = callee.base
     else { return false }
     let name = callee.declName.baseName.text
+    if let variable = base.as(DeclReferenceExprSyntax.self),
+      let (namespace, type) = namespace(of: variable)
+    {
+      return rename(callee.declName, in: namespace, of: type)
+    }
     let member = base.as(MemberAccessExprSyntax.self)
     let property =
       member?.declName.baseName.text ?? base.as(DeclReferenceExprSyntax.self)?.baseName.text
     guard let namespace = Namespace.allCases.first(where: { $0.property == property }),
       member == nil || member?.base != nil
     else { return false }
-    if member == nil, resolve(namespace.property, at: Syntax(base)) != .unknown { return false }
+    if member == nil, isVariable(namespace.property, at: Syntax(base)) { return false }
     let resolution =
       member?.base.map { self.resolve($0) }
       ?? frame?.type.map { .value(TypeReference($0, in: [])) } ?? .unknown
@@ -27,13 +32,11 @@ extension VergeStore6Rewriter {
     let newName: String
     if let type = typeName(of: resolution) {
       let role = role(of: resolution)
-      guard isLegacy(role) else { return false }
-      if isBlocked(type) {
-        report(
-          rule, at: call, "The dispatcher is not migrated", symbol: property!, grade: .manual,
-          isMarked: false)
+      if case .kept? = role {
+        countKept(call, property!, by: rule)
         return true
       }
+      guard isLegacy(role) else { return false }
       guard !index.namespaceMethods(name, in: namespace, of: type).isEmpty else { return false }
       newName = index.methodName(name, namespace: namespace, of: type)
       grade = .safe
@@ -46,10 +49,8 @@ extension VergeStore6Rewriter {
             && labels.allSatisfy($0.method.labels.contains)
         }), let first = methods.first.flatMap({ index.base(of: $0) })
       else { return false }
-      if isBlocked(first) {
-        report(
-          rule, at: call, "The dispatcher is not migrated", symbol: property!, grade: .manual,
-          isMarked: false)
+      if case .kept? = index.role(of: TypeReference(first, in: [])) {
+        countKept(call, property!, by: rule)
         return true
       }
       newName = index.methodName(name, namespace: namespace, of: first)
@@ -106,6 +107,13 @@ extension VergeStore6Rewriter {
       node.parent?.is(MemberAccessExprSyntax.self) != true,
       case .value = resolve(base), isLegacy(role(of: resolve(base)))
     else { return false }
+    if isCalledVariable(node) {
+      report(
+        name == "commit" ? VergeStore6Rules.mutationCall : VergeStore6Rules.actionCall, at: node,
+        "The dispatcher replaces the namespace", symbol: name,
+        [replace(base.bytes.upperBound..<node.bytes.upperBound, "")])
+      return true
+    }
     report(
       VergeStore6Rules.leftover, at: node,
       "The namespace is passed on: pass the dispatcher instead", symbol: name)
@@ -114,6 +122,12 @@ extension VergeStore6Rewriter {
 
   private func rename(_ own: DeclReferenceExprSyntax, in namespace: Namespace?) -> Bool {
     guard let namespace, let type = frame?.type else { return false }
+    return rename(own, in: namespace, of: type)
+  }
+
+  private func rename(
+    _ own: DeclReferenceExprSyntax, in namespace: Namespace, of type: String
+  ) -> Bool {
     let name = own.baseName.text
     guard !index.namespaceMethods(name, in: namespace, of: type).isEmpty else { return false }
     let newName = index.methodName(name, namespace: namespace, of: type)
@@ -122,5 +136,79 @@ extension VergeStore6Rewriter {
       VergeStore6Rules.mutationCall, at: own, "'\(name)' is renamed '\(newName)'",
       symbol: namespace.property, [replace(own.baseName.bytes, newName)])
     return true
+  }
+}
+
+/// Variables that hold a namespace: `let commit = cart.commit`.
+extension VergeStore6Rewriter {
+  /// Whether a name is that of a variable, not of the namespace of the visited dispatcher.
+  private func isVariable(_ name: String, at node: Syntax) -> Bool {
+    node.hasLocal(name) || localMeaning(of: name, at: node) != nil
+      || resolve(name, at: node) != .unknown
+      || index.declarations.initialValues[""]?[name] != nil
+  }
+
+  /// The namespace in a local variable, and the dispatcher that it belongs to.
+  private func namespace(
+    of variable: DeclReferenceExprSyntax
+  ) -> (namespace: Namespace, type: String)? {
+    guard let value = variable.localValue?.as(MemberAccessExprSyntax.self), let base = value.base,
+      let namespace = Namespace.allCases.first(where: {
+        $0.property == value.declName.baseName.text
+      })
+    else { return nil }
+    let resolution = resolve(base)
+    guard resolution != .unknown, isLegacy(role(of: resolution)),
+      let type = typeName(of: resolution)
+    else { return nil }
+    return (namespace, type)
+  }
+
+  /// Whether a namespace is the value of a local variable whose functions are only called.
+  private func isCalledVariable(_ node: MemberAccessExprSyntax) -> Bool {
+    guard let binding = node.parent?.parent?.as(PatternBindingSyntax.self),
+      binding.initializer?.value.id == ExprSyntax(node).id, binding.typeAnnotation == nil,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+      let item = binding.parent?.parent?.parent?.as(CodeBlockItemSyntax.self),
+      let list = item.parent?.as(CodeBlockItemListSyntax.self),
+      let base = node.base, let type = typeName(of: resolve(base)),
+      let namespace = Namespace.allCases.first(where: {
+        $0.property == node.declName.baseName.text
+      })
+    else { return false }
+    return list.uses(of: name).filter { $0.position > item.position }.allSatisfy { use in
+      guard let member = use.parent?.as(MemberAccessExprSyntax.self),
+        member.base?.id == ExprSyntax(use).id,
+        let call = member.parent?.as(FunctionCallExprSyntax.self),
+        call.calledExpression.id == ExprSyntax(member).id
+      else { return false }
+      let name = member.declName.baseName.text
+      return !index.namespaceMethods(name, in: namespace, of: type).isEmpty
+    }
+  }
+}
+
+extension DeclReferenceExprSyntax {
+  /// The initial value of the local variable with this name, if it is one without a written type.
+  fileprivate var localValue: ExprSyntax? {
+    let name = baseName.text
+    var current = Syntax(self)
+    while let parent = current.parent {
+      if let list = parent.as(CodeBlockItemListSyntax.self) {
+        for item in ScopeTable.scope(of: list).candidates(name, before: current.position) {
+          guard let variable = item.item.as(VariableDeclSyntax.self) else { return nil }
+          let binding = variable.bindings.first { $0.pattern.trimmedDescription == name }
+          return binding.flatMap { $0.typeAnnotation == nil ? $0.initializer?.value : nil }
+        }
+      } else if let closure = parent.as(ClosureExprSyntax.self), closure.parameter(name) != nil {
+        return nil
+      } else if let function = parent.as(FunctionDeclSyntax.self),
+        function.signature.parameterClause.type(of: name) != nil
+      {
+        return nil
+      }
+      current = parent
+    }
+    return nil
   }
 }

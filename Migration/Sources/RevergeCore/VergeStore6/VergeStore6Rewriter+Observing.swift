@@ -83,6 +83,7 @@ extension VergeStore6Rewriter {
     guard let name, Self.verbs.contains(name), let closure = call.closure,
       let receiver = receiver(of: callee.as(MemberAccessExprSyntax.self)?.base)
     else { return }
+    if receiver.keptEnd == nil { warnOfOwnReads(in: closure) }
     let finder = MemberFinder(names: ["state", "scopedState"])
     finder.walk(closure.statements)
     for read in finder.found {
@@ -99,6 +100,29 @@ extension VergeStore6Rewriter {
       report(
         VergeStore6Rules.stateRead, at: read,
         "'\(read.trimmedDescription)' traps inside a commit to the same store", symbol: "state")
+    }
+  }
+
+  /// Warns of the own state, and of members that read it, in a commit to the own store.
+  private func warnOfOwnReads(in closure: ClosureExprSyntax) {
+    guard let type = frame?.type, frame?.isContext == false else { return }
+    let isNamespace = frame?.namespace != nil
+    let users = stateUsers(in: closure, of: type, owners: isNamespace ? ["base"] : ["self"])
+    for (node, name) in users
+    where !isNamespace || node.parent?.is(MemberAccessExprSyntax.self) == true {
+      report(
+        VergeStore6Rules.stateRead, at: node, messageOfStateUser(name), symbol: name)
+    }
+    guard !isNamespace, index.property("state", of: type) == nil else { return }
+    let finder = MemberUseFinder()
+    finder.walk(closure.statements)
+    for use in finder.uses where use.name == "state" {
+      guard use.node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != use.node.id else {
+        continue
+      }
+      report(
+        VergeStore6Rules.stateRead, at: use.node,
+        "'state' traps inside a commit to the same store", symbol: "state")
     }
   }
 }

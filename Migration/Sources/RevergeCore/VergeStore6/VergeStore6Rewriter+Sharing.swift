@@ -10,6 +10,10 @@ extension VergeStore6Rewriter {
     handled.insert(call.id)
     handle(call.calledExpression)
     let symbol = call.calledExpression.trimmedDescription.withoutGenericArguments
+    guard !isForKept(call) else {
+      countKept(call, symbol, by: VergeStore6Rules.store)
+      return true
+    }
     guard let grade = grade(of: shared) else {
       report(
         VergeStore6Rules.store, at: call,
@@ -87,7 +91,7 @@ extension VergeStore6Rewriter {
     }
   }
 
-  /// The state of a container on a modern store, if the declarations tell.
+  /// The state of a container on a modern store, if the declarations determine it.
   func sharedState(of call: FunctionCallExprSyntax) -> TypeReference? {
     guard makesSharing(call), let shared = SharedStore(call),
       !call.calledExpression.trimmedDescription.contains("<"),
@@ -112,7 +116,7 @@ extension VergeStore6Rewriter {
     else {
       report(
         VergeStore6Rules.store, at: node,
-        "The superclass of '\(node.name.text)' has a store of its own", symbol: "sharing",
+        "The superclass of '\(node.name.text)' has its own store", symbol: "sharing",
         grade: .manual)
       return
     }

@@ -57,14 +57,14 @@ extension VergeStore6Rewriter {
       || (isBeta && name.hasSuffix(".ViewModelBase"))
   }
 
-  /// Edits that write each brace of a block in one line with its members into a line of its own.
+  /// Edits that put each brace of a block in one line with its members on a separate line.
   func splitting(_ block: MemberBlockSyntax) -> [Edit] {
     guard let first = block.members.first, let last = block.members.last else { return [] }
     let open = block.leftBrace.bytes.upperBound
     let close = block.rightBrace.bytes.lowerBound
     guard lineRange(at: open).contains(first.bytes.lowerBound),
       text(of: open..<first.bytes.lowerBound).trimmingSpaces.isEmpty,
-      !isScope(first.decl)
+      !isWrittenAtUses(first.decl)
     else { return [] }
     let outer = indent(at: open)
     var edits = [replace(open..<first.bytes.lowerBound, "\n\(outer)\(indentStep)")]
@@ -73,13 +73,6 @@ extension VergeStore6Rewriter {
       edits.append(replace(end..<close, "\n\(outer)"))
     }
     return edits
-  }
-
-  /// Whether a member is the key path of a scoped dispatcher, which is deleted.
-  private func isScope(_ node: DeclSyntax) -> Bool {
-    let binding = node.as(VariableDeclSyntax.self)?.bindings.first
-    return binding.map { VergeStore6Names.scopeProperties.contains($0.pattern.trimmedDescription) }
-      ?? false
   }
 
   /// A blank line after inserted properties, if the first existing member is not a property.

@@ -41,7 +41,7 @@ enum VergeStore6Rules {
   static let commit = rule(
     "commit", "Commit without a descriptor or a context", .safe, guide: "mutations",
     """
-    A dispatcher commits by itself. A closure that escapes captures `self` in place of the \
+    A dispatcher commits itself. A closure that escapes captures `self` in place of the \
     context.
     """,
     before: "descriptor.commit { $0.lines = [] }", after: "commit { $0.lines = [] }")
@@ -50,8 +50,8 @@ enum VergeStore6Rules {
     """
     A commit to a slice of the state becomes a commit to the store scoped to it. If the slice is \
     optional and the closure takes the unwrapped value, a missing value is not committed, and no \
-    observer is notified. The rewrite needs review if the names do not tell whether the slice is \
-    optional.
+    observer is notified: then the rewrite needs review. It also does if the names do not determine \
+    whether the slice is optional.
     """,
     before: "commit(\\.page) { $0.number += 1 }", after: "scoped(\\.page).commit { $0.number += 1 }"
   )
@@ -59,7 +59,8 @@ enum VergeStore6Rules {
     "scoped-dispatching", "Replace scoped dispatchers with scoped stores", .safe, guide: "scopes",
     """
     The key path of a scoped dispatcher is written at each use, and the state of the scope is read \
-    from the whole state.
+    from the whole state. `commitScopedIfPresent` needs review: if the value is missing, it called \
+    observers, and `commitIfPresent` does not.
     """,
     before: "commitScoped { $0.order = [] }", after: "scoped(\\.cart).commit { $0.order = [] }")
   static let dispatch = rule(
@@ -122,7 +123,7 @@ enum VergeStore6Rules {
     "update-target", "Replace updates of a slice with assignments", .safe, guide: "updates",
     """
     Swift changes a slice of a value in place; for an optional slice, optional chaining does. The \
-    rewrite needs review if the names do not tell whether the slice is optional.
+    rewrite needs review if the names do not determine whether the slice is optional.
     """,
     before: "state.update(target: \\.page) { $0.number += 1 }", after: "state.page.number += 1")
   static let stateType = rule(
@@ -191,14 +192,14 @@ enum VergeStore6Rules {
     "state-read-in-commit", "Do not read the state of a store in its own commit", .manual,
     guide: "reading",
     """
-    The state is locked during a commit: reading it through the store traps. Read the closure's \
-    parameter, or read before the commit.
+    The state is locked during a commit: reading it through the store traps, also in a property or \
+    a method of the same type. Read the closure's parameter, or read before the commit.
     """,
     before: "commit { $0.count = store.state.count + 1 }", after: "commit { $0.count += 1 }")
   static let leftover = rule(
-    "leftover", "Migrate remaining uses of VergeStore 6", .manual, guide: "what-else-is-left",
+    "leftover", "Migrate remaining uses of VergeStore 6", .manual, guide: "unhandled-constructs",
     "A name of VergeStore 6 that has no equivalent, or whose use the tool does not understand.",
-    before: "context.metadata.name", after: "// a name of your own")
+    before: "context.metadata.name", after: "// your own name")
   static let imports = rule(
     "import", "Import the modern store", .safe, guide: "imports",
     "The legacy import is removed when the file no longer uses the module.",

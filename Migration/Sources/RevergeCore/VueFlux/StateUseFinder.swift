@@ -6,7 +6,10 @@ final class StateUseFinder: SyntaxVisitor {
   private(set) var obstacle: String?
   /// Whether the state changes after a sink has sent, in the same branch.
   private(set) var sendsEarly = false
+  /// The used members of the state.
+  private(set) var members: Set<String> = []
   private var closures: [ClosureExprSyntax] = []
+  private var changes: [SyntaxIdentifier: StateChanges] = [:]
 
   init(parameter: String) {
     self.parameter = parameter
@@ -26,7 +29,9 @@ final class StateUseFinder: SyntaxVisitor {
     for closure in closures where !closure.isCalledAtOnce {
       obstacle = "an escaping closure uses the state in 'commit(action:state:)'"
     }
-    let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.base?.id == node.id
+    let member = node.parent?.as(MemberAccessExprSyntax.self)
+    let isMember = member?.base?.id == node.id
+    if isMember, let name = member?.declName.baseName.text { members.insert(name) }
     if !isMember, !node.isPassedOnToCommit {
       obstacle = "the state is passed on in 'commit(action:state:)'"
     }
@@ -34,23 +39,56 @@ final class StateUseFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard let callee = node.calledExpression.as(MemberAccessExprSyntax.self),
+    guard !sendsEarly, let callee = node.calledExpression.as(MemberAccessExprSyntax.self),
       callee.declName.baseName.text == "send", node.arguments.first?.label?.text == "value",
       callee.base?.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription == parameter
     else { return .visitChildren }
     var current = Syntax(node)
     while let parent = current.parent {
-      if let list = parent.as(CodeBlockItemListSyntax.self),
-        let last = list.last, last.id != current.id
-      {
-        let rest = list.drop { $0.id != current.id }.dropFirst()
-        if rest.contains(where: { !$0.isSend(of: parameter) }) { sendsEarly = true }
+      if let list = parent.as(CodeBlockItemListSyntax.self), changes(in: list).run(after: current) {
+        sendsEarly = true
       }
       if parent.isRepeated { sendsEarly = true }
       if parent.is(FunctionDeclSyntax.self) { break }
       current = parent
     }
     return .visitChildren
+  }
+
+  /// The statements of a list that may change the state. Each list is read once.
+  private func changes(in list: CodeBlockItemListSyntax) -> StateChanges {
+    if let known = changes[list.id] { return known }
+    let found = StateChanges(list, parameter: parameter)
+    changes[list.id] = found
+    return found
+  }
+}
+
+/// The statements of a list that may change a state: all but those that only send through its sinks.
+private struct StateChanges {
+  /// The position of the last one.
+  private var last: AbsolutePosition?
+  /// The position of the first one that is deferred, which runs after the statements below it.
+  private var firstDeferred: AbsolutePosition?
+
+  init(_ list: CodeBlockItemListSyntax, parameter: String) {
+    for item in list where !item.isSend(of: parameter) {
+      last = item.position
+      guard firstDeferred == nil, case .stmt(let statement) = item.item,
+        let deferred = statement.as(DeferStmtSyntax.self)
+      else { continue }
+      if !deferred.body.statements.allSatisfy({ $0.isSend(of: parameter) }) {
+        firstDeferred = item.position
+      }
+    }
+  }
+
+  /// Whether one of them runs after a statement of the list.
+  func run(after item: Syntax) -> Bool {
+    if let firstDeferred, firstDeferred < item.position { return true }
+    let isDeferred =
+      item.as(CodeBlockItemSyntax.self)?.item.as(DeferStmtSyntax.self) != nil
+    return !isDeferred && last.map { $0 > item.position } ?? false
   }
 }
 
@@ -124,7 +162,7 @@ final class PropertyChangeFinder: SyntaxVisitor {
     {
       called.insert(own.declName.baseName.text)
     }
-    // A name alone does not tell whether a method mutates a property, unless it is known.
+    // A name alone does not show whether a method mutates a property, unless it is known.
     guard let callee = node.calledExpression.as(MemberAccessExprSyntax.self),
       let root = callee.base?.rootName
     else { return .visitChildren }
@@ -175,7 +213,7 @@ extension ExprSyntax {
 
 extension ClosureExprSyntax {
   /// Whether the closure is passed to a function that is known not to store it.
-  fileprivate var isCalledAtOnce: Bool {
+  var isCalledAtOnce: Bool {
     guard let callee = enclosingCall?.calledExpression.as(MemberAccessExprSyntax.self) else {
       return false
     }

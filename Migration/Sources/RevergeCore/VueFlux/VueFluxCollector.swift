@@ -8,8 +8,6 @@ final class VueFluxCollector: SyntaxVisitor {
   private var scope: [String] = []
   /// The types whose extensions are visited.
   private var extended: [String] = []
-  /// The first inherited types of the enclosing types.
-  private var parents: [String?] = []
 
   private init(_ file: SourceFile) {
     self.file = file
@@ -45,13 +43,9 @@ final class VueFluxCollector: SyntaxVisitor {
       collectMutations(node, isFinal ? nil : "its mutations are a class that is not 'final'")
     }
     scope.append(node.name.text)
-    parents.append(inherited.first)
     return .visitChildren
   }
-  override func visitPost(_ node: ClassDeclSyntax) {
-    scope.removeLast()
-    parents.removeLast()
-  }
+  override func visitPost(_ node: ClassDeclSyntax) { scope.removeLast() }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
     let inherited = node.inheritanceClause.names
@@ -65,6 +59,15 @@ final class VueFluxCollector: SyntaxVisitor {
 
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
     scope.append(node.name.text)
+    let name = scope.joined(separator: ".")
+    for member in node.memberBlock.members {
+      for element in member.decl.as(EnumCaseDeclSyntax.self)?.elements ?? [] {
+        guard let parameters = element.parameterClause?.parameters else { continue }
+        found.payloads["\(name).\(element.name.text)"] = parameters.map {
+          TypeReference($0.type.trimmedDescription, in: scope)
+        }
+      }
+    }
     return .visitChildren
   }
   override func visitPost(_ node: EnumDeclSyntax) { scope.removeLast() }
@@ -121,7 +124,7 @@ final class VueFluxCollector: SyntaxVisitor {
     }
     let callee = node.calledExpression.as(MemberAccessExprSyntax.self)
     if callee?.declName.baseName.text == "subscribe" { found.observing.insert(module) }
-    found.execution.note(node, in: scope, parent: parents.last ?? nil, file: file)
+    found.execution.note(node, in: scope, file: file)
     if node.isScopedToSelf, let owner = extended.last {
       found.scopeOwners[owner, default: []].insert(file.path)
     }
@@ -206,12 +209,14 @@ final class VueFluxCollector: SyntaxVisitor {
         var found = variable.bindings.compactMap { VueFluxDeclarations.Property($0) }
         if !found.isEmpty { found[0].comment = variable.leadingTrivia.comment }
         properties += found
-        if found.count > 1, !found.allSatisfy({ $0.kind == .sink }) {
-          obstacle = "several of its properties share a declaration"
+        if variable.bindings.count > 1, !variable.canBeSplit(found) {
+          obstacle = "several of its properties share a declaration that cannot be split"
         }
         for (binding, property) in zip(variable.bindings, found)
-        where property.kind == .variable && binding.variableValue == nil {
-          obstacle = "its variable '\(property.name)' is created in an initializer"
+        where property.kind != .plain && binding.initializer == nil {
+          if property.kind == .sink || !node.creates(property.name) {
+            obstacle = "its initializers do not create '\(property.name)' themselves"
+          }
         }
         if variable.modifiers.contains(where: { ["lazy", "weak"].contains($0.name.text) }) {
           obstacle = "it has properties that are 'lazy' or 'weak'"
@@ -327,8 +332,8 @@ final class VueFluxCollector: SyntaxVisitor {
         reference: TypeReference(name, in: scope),
         state: TypeReference(ofCommit[1].type.trimmedDescription, in: scope),
         action: ofCommit[0].type.trimmedDescription, obstacle: obstacle ?? finder.obstacle,
-        sendsEarly: finder.sendsEarly, hasProperties: hasProperties, parameters: parameters,
-        hasInitializer: own != nil))
+        sendsEarly: finder.sendsEarly, members: finder.members, hasProperties: hasProperties,
+        parameters: parameters, hasInitializer: own != nil))
   }
 
   // MARK: Computed
@@ -360,7 +365,75 @@ final class VueFluxCollector: SyntaxVisitor {
   }
 }
 
+extension ClassDeclSyntax {
+  /// Whether each initializer of a state creates a variable.
+  fileprivate func creates(_ variable: String) -> Bool {
+    let finder = VariableCreationFinder(name: variable)
+    finder.walk(memberBlock)
+    let all = memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
+    let creating = Set(finder.created.compactMap { $0.enclosingInitializer?.id })
+    return !all.isEmpty && finder.others == 0 && finder.created.count == all.count
+      && all.allSatisfy { creating.contains($0.id) }
+  }
+}
+
+/// Finds the assignments to a variable of a state.
+private final class VariableCreationFinder: SyntaxVisitor {
+  private let name: String
+  private(set) var created: [SequenceExprSyntax] = []
+  /// The number of assignments that do not create the variable.
+  private(set) var others = 0
+
+  init(name: String) {
+    self.name = name
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let elements = Array(node.elements)
+    guard elements.count > 2, elements[1].is(AssignmentExprSyntax.self),
+      [name, "self." + name].contains(elements[0].trimmedDescription)
+    else { return .visitChildren }
+    if node.createdVariable?.name == name { created.append(node) } else { others += 1 }
+    return .visitChildren
+  }
+}
+
+extension SequenceExprSyntax {
+  /// The variable of a state that an initializer creates in the assignment, with its value.
+  var createdVariable: (name: String, call: FunctionCallExprSyntax, value: ExprSyntax)? {
+    let elements = Array(elements)
+    guard elements.count == 3, elements[1].is(AssignmentExprSyntax.self),
+      let call = elements[2].as(FunctionCallExprSyntax.self), call.trailingClosure == nil,
+      call.arguments.count == 1, let argument = call.arguments.first, argument.label == nil,
+      call.calledExpression.trimmedDescription == ".init"
+        || call.calledExpression.trimmedDescription.unqualified.withoutGenericArguments == "Variable",
+      parent?.is(CodeBlockItemSyntax.self) == true, enclosingInitializer != nil,
+      let name = elements[0].lastName,
+      [name, "self." + name].contains(elements[0].trimmedDescription)
+    else { return nil }
+    return (name, call, argument.expression)
+  }
+
+  /// The initializer whose body has this statement, outside of closures and branches.
+  fileprivate var enclosingInitializer: InitializerDeclSyntax? {
+    parent?.parent?.parent?.parent?.as(InitializerDeclSyntax.self)
+  }
+}
+
 extension VariableDeclSyntax {
+  /// Whether each property can have its own declaration.
+  fileprivate func canBeSplit(_ properties: [VueFluxDeclarations.Property]) -> Bool {
+    if properties.allSatisfy({ $0.kind == .sink }) { return true }
+    return properties.count == bindings.count && attributes.isEmpty
+      && properties.contains { $0.kind != .plain }
+      && bindings.allSatisfy { binding in
+        (binding.typeAnnotation != nil || binding.initializer != nil)
+          && binding.accessorBlock == nil
+          && !binding.description.contains("//") && !binding.description.contains("/*")
+      }
+  }
+
   fileprivate var isStatic: Bool {
     modifiers.contains { ["static", "class"].contains($0.name.text) }
   }
@@ -471,6 +544,10 @@ extension VueFluxDeclarations.Property {
       self.init(name: name, kind: .sink, value: type.onlyGenericArgument, type: nil)
     default:
       self.init(name: name, kind: .plain, value: nil, type: binding.typeText)
+      let variable = binding.parent?.parent?.as(VariableDeclSyntax.self)
+      isFixedClosure =
+        binding.initializer?.value.is(ClosureExprSyntax.self) == true
+        && variable?.bindingSpecifier.text == "let"
     }
   }
 }

@@ -18,8 +18,22 @@ struct MethodUses: Sendable {
     passesSelf = finder.passesSelf
   }
 
-  /// Whether the method changes nothing by itself, and calls no other method.
+  /// Whether the method itself changes nothing, and calls no other method.
   var isEmpty: Bool { changed.isEmpty && called.isEmpty }
+}
+
+extension VueFluxDeclarations.Mutations {
+  /// The members of the state that the mutations use, directly or in its methods.
+  func members(with methods: [VueFluxDeclarations.Method]) -> Set<String> {
+    var found = members
+    var next = members
+    while !next.isEmpty {
+      next = Set(methods.filter { next.contains($0.name) }.flatMap(\.uses.called))
+        .subtracting(found)
+      found.formUnion(next)
+    }
+    return found
+  }
 }
 
 extension VueFluxDeclarations.State {

@@ -12,6 +12,8 @@ struct VueFluxDeclarations: Sendable {
     let value: String?
     /// The type, as written or derived from the initial value.
     let type: String?
+    /// Whether it is a constant closure, whose code is in the declaration.
+    var isFixedClosure = false
     /// The lines of the comment above it.
     var comment: [String] = []
     /// The name in the struct, if a getter has the name of the property.
@@ -51,6 +53,8 @@ struct VueFluxDeclarations: Sendable {
     let obstacle: String?
     /// Whether the state changes after a sink has sent.
     let sendsEarly: Bool
+    /// The members of the state that they use.
+    let members: Set<String>
     /// Whether they have stored properties.
     let hasProperties: Bool
     /// The parameters of the implicit initializer.
@@ -152,6 +156,8 @@ struct VueFluxDeclarations: Sendable {
     names.first { !named.contains($0) && !ofOneValue.contains($0) } ?? names.last!
   }
 
+  /// The types of the values of enum cases, by the full name of the case.
+  var payloads: [String: [TypeReference]] = [:]
   /// The properties that are variables on a modern store, with the type of that store.
   var shared: [String: String] = [:]
   /// The files with extensions of a type that observe as long as the object exists.
@@ -177,6 +183,7 @@ struct VueFluxDeclarations: Sendable {
     ofOneValue.formUnion(other.ofOneValue)
     named.formUnion(other.named)
     imports.merge(other.imports) { $0.union($1) }
+    payloads.merge(other.payloads) { first, _ in first }
     shared.merge(other.shared) { first, _ in first }
     scopeOwners.merge(other.scopeOwners) { $0.union($1) }
     binders.merge(other.binders) { $0.union($1) }
@@ -221,6 +228,10 @@ struct VueFluxMove: Sendable {
   let mutating: [String: Bool]
   /// The methods among them whose name other code than the mutations uses.
   let exposed: [String]
+  /// The members of the state that run inside commits.
+  let membersInCommit: Set<String>
+  /// Whether the mutations call closures or delegates that are called after the commit instead.
+  var defersCalls = false
 
   /// The full name of the component.
   var reference: TypeReference {
@@ -228,8 +239,9 @@ struct VueFluxMove: Sendable {
   }
 
   var hasSinks: Bool { !declaration.sinks.isEmpty }
-  /// Whether the mutations send through subjects of another library, after the commit.
-  var hasEffects: Bool { !declaration.subjects.isEmpty }
+  /// Whether the mutations send through subjects of another library, or call closures or delegates,
+  /// after the commit.
+  var hasEffects: Bool { !declaration.subjects.isEmpty || defersCalls }
 
   /// The last arguments of a call of `reduce`.
   var collected: String { (hasSinks ? ", &activities" : "") + (hasEffects ? ", &effects" : "") }
@@ -362,7 +374,8 @@ extension ModuleIndex {
         hasBus: all.buses.contains { makesStores($0, of: state) == true },
         queueName: all.free("queue", "commitQueue", "queueOfCommits"),
         applying: all.free("apply", "perform", "applyAction"), mutating: mutating,
-        exposed: mutating.keys.filter(all.members.contains).sorted()))
+        exposed: mutating.keys.filter(all.members.contains).sorted(),
+        membersInCommit: mutations.members(with: methods)))
   }
 
   /// Whether a getter only returns a property that can be read from the state directly, and no
@@ -391,7 +404,20 @@ extension ModuleIndex {
         TypeReference(parent, in: found.scope), of: state, depth: depth + 1)
     }
     return type.text.unqualified.onlyGenericArgument
-      .flatMap { declaration(of: TypeReference($0, in: type.scope))?.name }.map { $0 == state }
+      .flatMap { vueFluxState(TypeReference($0, in: type.scope)) }.map { $0 == state }
+  }
+
+  /// The state that the argument of a store type names, also as the state of its mutations.
+  func vueFluxState(_ argument: TypeReference) -> String? {
+    if let name = declaration(of: argument)?.name { return name }
+    guard argument.text.hasSuffix(".State") else { return nil }
+    let owner = TypeReference(String(argument.text.dropLast(".State".count)), in: argument.scope)
+    guard let mutations = declaration(of: owner)?.name,
+      let state = declarations.vueFlux.mutations.first(where: {
+        $0.reference.fullName == mutations
+      })?.state
+    else { return nil }
+    return declaration(of: state)?.name
   }
 }
 

@@ -8,7 +8,7 @@ struct VueFluxExecution: Sendable {
   private var unsaid: [(type: TypeReference?, module: String, file: String)] = []
   /// The global constants of each file.
   private var globals: [String: Set<String>] = [:]
-  /// The executors that the user's initializers choose for these.
+  /// The executors that user-defined initializers choose for these.
   private var standards: [Standard] = []
   /// The parameters that are executors, as the owner with the label.
   var labels: Set<String> = []
@@ -17,7 +17,7 @@ struct VueFluxExecution: Sendable {
   /// Whether an executor of a concurrent queue is a stored value.
   private(set) var hasConcurrentValues = false
 
-  /// The executor that an initializer of the user chooses.
+  /// The executor that a user-defined initializer chooses.
   struct Standard: Sendable {
     let executor: String
     let isPublic: Bool
@@ -105,11 +105,7 @@ struct VueFluxExecution: Sendable {
   }
 
   /// Records a call, if it creates a store.
-  ///
-  /// - Parameter parent: The first inherited type of the enclosing type.
-  mutating func note(
-    _ call: FunctionCallExprSyntax, in scope: [String], parent: String?, file: SourceFile
-  ) {
+  mutating func note(_ call: FunctionCallExprSyntax, in scope: [String], file: SourceFile) {
     guard call.makesVueFluxStore else {
       if call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "queue",
         let queue = call.arguments.first?.expression.trimmedDescription, isConcurrent(queue),
@@ -119,12 +115,9 @@ struct VueFluxExecution: Sendable {
       }
       return
     }
-    var type = ExprSyntax(call).namedType ?? call.annotatedType
-    switch call.calledExpression.trimmedDescription {
-    case "self.init": return
-    case "super.init": type = parent
-    default: break
-    }
+    // An initializer that only chooses an executor is recorded with its extension.
+    if call.enclosingExtension?.executorChoices != nil { return }
+    let type = call.vueFluxStore
     let reference = type.map { TypeReference($0.plainType, in: scope) }
     guard call.arguments.count == 3, let executor = call.arguments.last?.expression else {
       unsaid.append((reference, file.module, file.path))
@@ -188,18 +181,96 @@ extension FunctionCallExprSyntax {
     return labels == ["state", "mutations", "executor"] || labels == ["state", "mutations"]
   }
 
-  /// The explicit type of the variable, parameter or result that an implicit initializer is for.
+  /// The type of the store that the call creates, as far as the file shows it.
+  fileprivate var vueFluxStore: String? {
+    let callee = calledExpression.trimmedDescription
+    if ["super.init", "self.init", "Self", "Self.init"].contains(callee) {
+      guard let extended = enclosingExtension?.extendedType.trimmedDescription else {
+        return sequence(first: Syntax(self), next: \.parent)
+          .lazy.compactMap { $0.as(ClassDeclSyntax.self) }.first?.inheritanceClause.names.first
+      }
+      return extended.isBareStore ? extendedStore : extended
+    }
+    if let named = ExprSyntax(self).namedType, !named.isBareStore { return named }
+    guard callee == ".init" || callee.isBareStore else { return nil }
+    guard let type = annotatedType, !type.isBareStore, type != "Self" else { return extendedStore }
+    return type
+  }
+
+  /// The type of the stores whose extension contains the call.
+  private var extendedStore: String? {
+    guard let node = enclosingExtension, node.extendedType.trimmedDescription.isBareStore else {
+      return nil
+    }
+    return node.genericWhereClause?.constraint(on: "State").map { "Store<\($0)>" }
+  }
+
+  /// The extension that contains the call, unless a type in it does.
+  fileprivate var enclosingExtension: ExtensionDeclSyntax? {
+    for node in sequence(first: Syntax(self), next: \.parent) {
+      if let found = node.as(ExtensionDeclSyntax.self) { return found }
+      if node.is(ClassDeclSyntax.self) || node.is(StructDeclSyntax.self)
+        || node.is(EnumDeclSyntax.self)
+      {
+        return nil
+      }
+    }
+    return nil
+  }
+
+  /// The explicit type of the variable, parameter or result that the call creates a value for.
   var annotatedType: String? {
-    guard calledExpression.trimmedDescription == ".init" else { return nil }
-    var current = parent
-    while let parent = current {
+    var current = Syntax(self)
+    while let parent = current.parent {
       if let binding = parent.as(PatternBindingSyntax.self) {
         return binding.typeAnnotation?.type.trimmedDescription
       }
-      if parent.is(CodeBlockItemSyntax.self) || parent.is(ClosureExprSyntax.self) { return nil }
-      current = parent.parent
+      if let parameter = parent.as(FunctionParameterSyntax.self) {
+        return parameter.type.trimmedDescription
+      }
+      if parent.is(LabeledExprSyntax.self), parent.parent?.parent?.is(TupleExprSyntax.self) != true {
+        return nil
+      }
+      if let list = parent.as(CodeBlockItemListSyntax.self) {
+        let isReturned = current.as(CodeBlockItemSyntax.self)?.item.is(ReturnStmtSyntax.self) == true
+        return isReturned || list.count == 1 ? list.returnedType : nil
+      }
+      current = parent
     }
     return nil
+  }
+
+  /// The type of a store whose state or mutations are created in the call, such as
+  /// `Store(state: LampState(), mutations: .init(), executor: .immediate)`.
+  var vueFluxStoreOfArguments: String? {
+    let callee = calledExpression.trimmedDescription
+    guard makesVueFluxStore, callee.isBareStore else { return nil }
+    let values = arguments.prefix(2).map(\.expression.namedType)
+    let name = callee.hasSuffix(".init") ? String(callee.dropLast(5)) : callee
+    if let state = values[0] { return "\(name)<\(state)>" }
+    return values[1].map { "\(name)<\($0).State>" }
+  }
+}
+
+extension String {
+  /// Whether it names the generic store without its argument.
+  fileprivate var isBareStore: Bool { ["Store", "Store.init"].contains(unqualified) }
+}
+
+extension CodeBlockItemListSyntax {
+  /// The result type of the function or getter whose body this is.
+  fileprivate var returnedType: String? {
+    if let accessors = parent?.as(AccessorBlockSyntax.self) {
+      return accessors.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type
+        .trimmedDescription
+    }
+    guard let owner = parent?.as(CodeBlockSyntax.self)?.parent else { return nil }
+    if let accessor = owner.as(AccessorDeclSyntax.self) {
+      guard accessor.accessorSpecifier.text == "get" else { return nil }
+      return accessor.parent?.parent?.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type
+        .trimmedDescription
+    }
+    return owner.as(FunctionDeclSyntax.self)?.signature.returnClause?.type.trimmedDescription
   }
 }
 

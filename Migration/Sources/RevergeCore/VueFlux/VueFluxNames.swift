@@ -30,6 +30,14 @@ enum VueFluxNames {
     "compactMapValues",
   ]
 
+  /// Functions that run their closure later, or on another queue.
+  static let laterCallers: Set<String> = [
+    "async", "asyncAfter", "Task", "detached", "addOperation", "execute",
+  ]
+
+  /// The ends of the names of protocols whose methods call back, if no file declares them.
+  static let suffixesOfProtocols = ["Delegate", "Observer", "Listener"]
+
   /// The members of every component.
   static let membersOfComponents: Set<String> = [
     "store", "state", "primitiveState", "commit", "reduce", "send", "sinkState", "sinkActivity",

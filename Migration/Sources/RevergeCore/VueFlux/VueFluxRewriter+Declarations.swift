@@ -87,7 +87,7 @@ extension VueFluxRewriter {
 
   private func rewriteMutations(_ node: some DeclGroupSyntax & NamedDeclSyntax) {
     let full = (scope + [node.name.text]).joined(separator: ".")
-    guard let move = index.vueFlux.movesByMutations[full] else {
+    guard var move = index.vueFlux.movesByMutations[full] else {
       enter(node.name.text)
       if index.vueFlux.mutations.contains(full), let clause = node.inheritanceClause {
         handle(clause)
@@ -98,6 +98,13 @@ extension VueFluxRewriter {
       return
     }
     push(scope + [node.name.text], move.reference.text, VueFluxDetails(component: move))
+    let commit = node.memberBlock.members.lazy.compactMap { $0.decl.as(FunctionDeclSyntax.self) }
+      .first(where: \.isVueFluxCommit)
+    if let commit, defersCalls(commit, move) {
+      move.defersCalls = true
+      frames.removeLast()
+      push(scope + [node.name.text], move.reference.text, VueFluxDetails(component: move))
+    }
     guard let clause = node.inheritanceClause else { return }
     handle(clause)
     let isSubclassed = index.declarations.vueFlux.subclassed.contains {
@@ -302,7 +309,9 @@ extension VueFluxRewriter {
     let indent = self.indent(at: commit.bytes.lowerBound)
     let isOnOneLine = !commit.signature.parameterClause.description.contains("\n")
     if isOnOneLine, "\(indent)private func reduce(\(text)) {".count > 100 {
-      text = "\n\(indent)\(indentStep)\(text)\n\(indent)"
+      let line = "\n\(indent)\(indentStep)"
+      if line.count + text.count > 100 { text = text.replacing(", _ ", with: ",\(line)_ ") }
+      text = "\(line)\(text)\n\(indent)"
     }
     return [
       replace(start..<commit.name.bytes.upperBound, "private func reduce"),
@@ -405,7 +414,7 @@ extension VueFluxRewriter {
       handle(clause)
       report(
         rule, at: node,
-        "'Computed' provides the present state to its protocol, but a value does not change",
+        "'Computed' provides the current state to its protocol, but a value does not change",
         symbol: head, grade: .manual)
     }
     let members = node.memberBlock.members

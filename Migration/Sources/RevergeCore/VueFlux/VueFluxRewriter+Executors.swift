@@ -35,7 +35,7 @@ extension VueFluxRewriter {
       return [replace(start..<end, ", queue: \(queue)")]
     }
     guard let queue = queue(ofExecutor: executor.trimmedDescription, for: move) else {
-      // The executor is a value of the user, which is rewritten separately.
+      // The executor is a user-defined value, which is rewritten separately.
       return [
         replace(start..<executor.bytes.lowerBound, ", queue: "),
         replace(executor.bytes.upperBound..<end, ""),

@@ -41,14 +41,10 @@ extension VueFluxRewriter {
       let found = VueFluxDeclarations.Property(binding),
       let property = move.declaration.property(found.name)
     else { return false }
+    if node.bindings.count > 1, split(node, move) { return true }
     let getters = move.openings(of: property.name)
     let comments = comment(of: getters.filter { $0.name == property.name }, above: node)
-    if property.rename != nil {
-      report(
-        VueFluxRules.state, at: binding,
-        "'\(property.name)' is renamed, because a computed value has its name",
-        symbol: property.name, [replace(binding.pattern.bytes, property.newName)])
-    }
+    rename(binding, property)
     switch property.kind {
     case .sink:
       report(
@@ -62,8 +58,7 @@ extension VueFluxRewriter {
         [
           replace(
             node.bytes.lowerBound..<node.bindingSpecifier.bytes.upperBound,
-            comments + "@Edge(comparer: { _, _ in false }) "
-              + "\(access(node, getters, isVariable: true))var")
+            comments + head(of: property, binding, node, getters))
         ] + plain(binding))
       return true
     case .plain:
@@ -76,9 +71,7 @@ extension VueFluxRewriter {
           symbol: "fileprivate", [replace(start..<start, comments + "public ")])
         return false
       }
-      guard let word = node.modifiers.first(where: { $0.name.text == "fileprivate" }),
-        word.detail == nil, !getters.isEmpty
-      else { return false }
+      guard isOpened(node, getters) else { return false }
       report(
         VueFluxRules.state, at: node,
         "'\(property.name)' is readable where its getter was, and set in this file",
@@ -90,6 +83,110 @@ extension VueFluxRewriter {
         ])
       return false
     }
+  }
+
+  private func rename(_ binding: PatternBindingSyntax, _ property: VueFluxDeclarations.Property) {
+    guard property.rename != nil else { return }
+    report(
+      VueFluxRules.state, at: binding,
+      "'\(property.name)' is renamed, because a computed value has its name",
+      symbol: property.name, [replace(binding.pattern.bytes, property.newName)])
+  }
+
+  /// Whether a property gets the access level of its getters.
+  private func isOpened(
+    _ node: VariableDeclSyntax, _ getters: [VueFluxDeclarations.Getter]
+  ) -> Bool {
+    let word = node.modifiers.first { $0.name.text == "fileprivate" }
+    return word != nil && word?.detail == nil && !getters.isEmpty
+  }
+
+  /// The modifiers of a property in the struct, with its specifier.
+  private func head(
+    of property: VueFluxDeclarations.Property, _ binding: PatternBindingSyntax,
+    _ node: VariableDeclSyntax, _ getters: [VueFluxDeclarations.Getter]
+  ) -> String {
+    if property.kind == .variable {
+      // The comparer of a variable that an initializer creates is set there.
+      let edge = binding.initializer == nil ? "@Edge " : "@Edge(comparer: { _, _ in false }) "
+      return edge + "\(access(node, getters, isVariable: true))var"
+    }
+    let specifier = node.bindingSpecifier.text
+    if isOpened(node, getters) {
+      return access(node, getters, isVariable: specifier == "var") + specifier
+    }
+    let isPublic =
+      !node.modifiers.arePublic && node.modifiers.contains { $0.detail != nil }
+      && getters.contains(where: \.isPublic)
+    return (isPublic ? "public " : "") + node.modifiers.map { $0.trimmedDescription + " " }.joined()
+      + specifier
+  }
+
+  /// Gives each property of a declaration its own one.
+  ///
+  /// - Returns: Whether the declaration is rewritten: not if all of its properties are sinks.
+  private func split(_ node: VariableDeclSyntax, _ move: VueFluxMove) -> Bool {
+    let parts = node.bindings.map { binding in
+      VueFluxDeclarations.Property(binding).flatMap { move.declaration.property($0.name) }
+        .map { (binding: binding, property: $0) }
+    }
+    let known = parts.compactMap { $0 }
+    guard known.count == parts.count, known.contains(where: { $0.property.kind != .sink }) else {
+      return false
+    }
+    let line = "\n" + indent(at: node.bytes.lowerBound)
+    var start = node.bytes.lowerBound
+    var isFirst = true
+    for (binding, property) in known {
+      let end = binding.trailingComma?.bytes.lowerBound ?? binding.bytes.upperBound
+      defer { start = end }
+      guard property.kind != .sink else {
+        report(
+          VueFluxRules.sink, at: binding, "The values of '\(property.name)' become activities",
+          symbol: "Sink", [replace(start..<end, "")])
+        continue
+      }
+      let getters = move.openings(of: property.name)
+      let comments = comment(of: getters.filter { $0.name == property.name }, above: node)
+      rename(binding, property)
+      let isVariable = property.kind == .variable
+      report(
+        isVariable ? VueFluxRules.variable : VueFluxRules.state, at: binding,
+        isVariable
+          ? "'\(property.name)' becomes a property of the state"
+          : "'\(property.name)' has its own declaration",
+        symbol: isVariable ? "Variable" : property.name,
+        [
+          replace(
+            start..<binding.pattern.bytes.lowerBound,
+            (isFirst ? "" : line) + comments + head(of: property, binding, node, getters) + " ")
+        ] + (isVariable ? plain(binding) : []))
+      if !isVariable { walk(binding) }
+      isFirst = false
+    }
+    return true
+  }
+
+  /// Rewrites the creation of a variable in an initializer of a state.
+  func rewriteCreatedVariable(_ node: SequenceExprSyntax) {
+    guard let move = frame?.state, frame?.isComputed == false,
+      let (name, call, value) = node.createdVariable,
+      let property = move.declaration.property(name), property.kind == .variable,
+      let target = node.elements.first,
+      let reference = target.as(DeclReferenceExprSyntax.self)
+        ?? target.as(MemberAccessExprSyntax.self)?.declName
+    else { return }
+    handle(target)
+    handle(call.calledExpression)
+    report(
+      VueFluxRules.variable, at: node, "The edge of '\(name)' is created with its value",
+      symbol: "Variable",
+      [
+        replace(reference.bytes, "_" + property.newName),
+        replace(call.bytes.lowerBound..<value.bytes.lowerBound, "Edge(wrappedValue: "),
+        replace(
+          value.bytes.upperBound..<call.bytes.upperBound, ", comparer: { _, _ in false })"),
+      ])
   }
 
   /// The comments of deleted getters, for the property that stays.
@@ -121,7 +218,14 @@ extension VueFluxRewriter {
 
   /// Rewrites `name = Variable<T>(value)` to `name: T = value`.
   private func plain(_ binding: PatternBindingSyntax) -> [Edit] {
-    guard let value = binding.variableValue, let initial = binding.initializer else { return [] }
+    guard let value = binding.variableValue, let initial = binding.initializer else {
+      // An initializer creates the variable.
+      guard let annotation = binding.typeAnnotation, binding.initializer == nil,
+        let type = annotation.type.trimmedDescription.onlyGenericArgument
+      else { return [] }
+      handle(annotation)
+      return [replace(annotation.type.bytes, type)]
+    }
     var edits: [Edit] = []
     let type =
       binding.typeAnnotation?.type.trimmedDescription.onlyGenericArgument
@@ -190,7 +294,7 @@ extension VueFluxRewriter {
   func rewriteOtherGetter(_ node: DeclReferenceExprSyntax, _ name: String) {
     guard let move = frame?.owner ?? (frame?.isComputed == true ? frame?.state : nil),
       let getter = move.getter(name), getter.isOfComponent != (frame?.owner != nil),
-      localMeaning(of: name, at: Syntax(node)) == nil, !node.localNames.contains(name)
+      localMeaning(of: name, at: Syntax(node)) == nil, !localNames(at: node).contains(name)
     else { return }
     guard frame?.owner != nil, !getter.isSignal(of: move) else {
       report(
@@ -303,7 +407,7 @@ extension VueFluxRewriter {
   func rewriteRenamed(_ node: DeclReferenceExprSyntax) {
     guard let move = frame?.state, frame?.isComputed == false,
       localMeaning(of: node.baseName.text, at: Syntax(node)) == nil,
-      !node.localNames.contains(node.baseName.text)
+      !localNames(at: node).contains(node.baseName.text)
     else { return }
     rename(node, in: move.state)
   }
@@ -321,7 +425,7 @@ extension VueFluxRewriter {
       return
     }
     let name = member.declName.baseName
-    let isHidden = node.localNames.contains(name.text)
+    let isHidden = localNames(at: node).contains(name.text)
     let isInClosure = needsSelf(at: node)
     let edit =
       isHidden || isInClosure
@@ -340,13 +444,15 @@ extension ExprSyntax {
   }
 }
 
-extension SyntaxProtocol {
-  /// The names that the enclosing functions and getters declare.
-  var localNames: Set<String> {
-    var root = Syntax(self)
+extension VueFluxRewriter {
+  /// The names that the enclosing functions and getters declare. Each member is read once.
+  func localNames(at node: some SyntaxProtocol) -> Set<String> {
+    var root = Syntax(node)
     while let parent = root.parent, !parent.is(MemberBlockItemSyntax.self) { root = parent }
+    if let known = localNames[root.id] { return known }
     let finder = LocalNameFinder(viewMode: .sourceAccurate)
     for child in root.children(viewMode: .sourceAccurate) { finder.walk(child) }
+    localNames[root.id] = finder.names
     return finder.names
   }
 }

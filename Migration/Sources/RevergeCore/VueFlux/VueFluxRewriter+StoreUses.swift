@@ -65,7 +65,7 @@ extension VueFluxRewriter {
   func rewriteOwnMember(_ node: DeclReferenceExprSyntax, _ name: String) -> Bool {
     guard name == "actions" || name == "computed", let type = frame?.type,
       case .store(let state)? = vueFluxType(TypeReference(type, in: [])), moves[state] != nil,
-      localMeaning(of: name, at: Syntax(node)) == nil, !node.localNames.contains(name)
+      localMeaning(of: name, at: Syntax(node)) == nil, !localNames(at: node).contains(name)
     else { return false }
     guard frame?.extended == nil || !node.isInStaticMember else {
       report(
@@ -208,7 +208,7 @@ extension VueFluxRewriter {
     }
     let start = call.bytes.lowerBound
     let used = Set(call.arguments.flatMap { $0.tokens(viewMode: .sourceAccurate).map(\.text) })
-    let model = ["model", "each", "told"].first { !used.contains($0) } ?? "eachModel"
+    let model = ["model", "each", "instance"].first { !used.contains($0) } ?? "eachModel"
     report(
       VueFluxRules.bus, at: node,
       isObserving
@@ -228,7 +228,7 @@ extension VueFluxRewriter {
   ) {
     let parent = node.parent?.as(MemberAccessExprSyntax.self)
     let isFollowed = parent?.base?.id == node.id
-    let whole = base.bytes.upperBound..<node.declName.bytes.upperBound
+    let whole = end(of: base, isFollowed: isFollowed)..<node.declName.bytes.upperBound
     switch name {
     case "actions":
       let call = parent?.parent?.as(FunctionCallExprSyntax.self)
@@ -258,6 +258,12 @@ extension VueFluxRewriter {
     }
   }
 
+  /// The end of an expression whose member is deleted: without `?`, if no other member follows.
+  private func end(of base: ExprSyntax, isFollowed: Bool) -> Int {
+    let chain = isFollowed ? nil : base.as(OptionalChainingExprSyntax.self)
+    return (chain?.expression ?? base).bytes.upperBound
+  }
+
   /// Rewrites actions that are assigned to a local variable and only called: they did not retain
   /// their store, and did nothing after it was deallocated.
   private func rewriteKeptActions(_ node: MemberAccessExprSyntax, _ base: ExprSyntax) -> Bool {
@@ -279,7 +285,8 @@ extension VueFluxRewriter {
       symbol: "actions",
       [
         replace(variable.bindingSpecifier.bytes, "weak var"),
-        replace(base.bytes.upperBound..<node.declName.bytes.upperBound, ""),
+        replace(
+          end(of: base, isFollowed: false)..<node.declName.bytes.upperBound, ""),
       ] + finder.uses.map { replace($0.bytes.upperBound..<$0.bytes.upperBound, "?") })
     return true
   }
@@ -348,6 +355,17 @@ extension VueFluxRewriter {
     )
   }
 
+  /// Whether a key path is a literal that leads to a computed value that the state has, too.
+  private func isOfState(_ argument: LabeledExprSyntax, _ state: String) -> Bool {
+    guard let path = argument.expression.as(KeyPathExprSyntax.self), path.root == nil,
+      let move = moves[state],
+      case .property(let first)? = path.components.first?.component
+    else { return false }
+    let name = first.declName.baseName.text
+    guard let getter = move.getter(name) else { return name != "state" }
+    return !getter.isOfComponent && !getter.isSignal(of: move)
+  }
+
   /// Rewrites a subscript of `computed`.
   func rewrite(_ node: SubscriptCallExprSyntax) {
     guard case .computed(let state)? = vueFluxType(of: node.calledExpression), moves[state] != nil
@@ -355,6 +373,13 @@ extension VueFluxRewriter {
     let base = node.calledExpression
     let access = base.as(MemberAccessExprSyntax.self)
     let isOfStore = access?.declName.baseName.text == "computed"
+    if let path = node.arguments.first, path.label?.text == "keyPath", !isOfState(path, state) {
+      handle(base)
+      report(
+        VueFluxRules.computedUse, at: node, "The key path may lead to a signal", symbol: "computed",
+        grade: .manual)
+      return
+    }
     if isOfStore { handled.insert(base.id) }
     let start = isOfStore ? access!.base!.bytes.upperBound : base.bytes.upperBound
     report(

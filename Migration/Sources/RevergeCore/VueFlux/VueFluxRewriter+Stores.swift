@@ -9,7 +9,7 @@ extension VueFluxRewriter {
       rewriteSharing(call) || rewriteRecursion(call) || rewriteCreation(call)
       || rewriteDispatch(call)
       || rewriteSubscribe(call) || rewriteSignalUse(call) || rewriteSend(call)
-      || rewriteForeignSend(call)
+      || rewriteForeignSend(call) || rewriteCallback(call)
       || rewriteEnd(call) || rewriteAtomic(call)
   }
 
@@ -21,7 +21,11 @@ extension VueFluxRewriter {
     let callee = call.calledExpression
     let made = madeType(by: call)
     guard let made, case .store(let name) = made, let move = moves[name] else {
-      guard made != nil || callee.trimmedDescription.hasSuffix("init") else { return false }
+      let isBare = ["Store", "Store.init"].contains(callee.trimmedDescription.unqualified)
+      guard
+        made != nil || callee.trimmedDescription.hasSuffix("init")
+          || isBare && index.isVueFlux("Store", in: scope)
+      else { return false }
       if made == nil, moves.isEmpty { return false }
       handled.insert(callee.id)
       report(
@@ -143,10 +147,33 @@ extension VueFluxRewriter {
     if callee == "super.init" || callee == "self.init" {
       return frame?.type.flatMap { vueFluxType(TypeReference($0, in: [])) }
     }
-    if let named = ExprSyntax(call).namedType {
-      return vueFluxType(TypeReference(named, in: scope))
+    if let named = ExprSyntax(call).namedType,
+      let type = vueFluxType(TypeReference(named, in: scope))
+    {
+      return type
     }
-    return call.annotatedType.flatMap { vueFluxType(TypeReference($0, in: scope)) }
+    guard callee == ".init" || ["Store", "Store.init"].contains(callee.unqualified) else {
+      return nil
+    }
+    if let type = call.annotatedType { return vueFluxType(TypeReference(type, in: scope)) }
+    if let state = storedState(of: call) { return .store(state) }
+    // The assigned property or variable has the type.
+    guard let list = call.parent?.as(ExprListSyntax.self) else { return nil }
+    let elements = Array(list)
+    guard elements.count == 3, elements[1].is(AssignmentExprSyntax.self),
+      elements[2].id == call.id
+    else { return nil }
+    return vueFluxType(of: elements[0])
+  }
+
+  /// The state of a store that is created with a named state.
+  func storedState(of call: FunctionCallExprSyntax) -> String? {
+    guard call.makesVueFluxStore,
+      ["Store", "Store.init"].contains(call.calledExpression.trimmedDescription.unqualified),
+      let state = call.arguments.first?.expression, state.is(DeclReferenceExprSyntax.self),
+      case .state(let name)? = vueFluxType(of: state)
+    else { return nil }
+    return name
   }
 
   /// Replaces `Store` in an extension of the stores of a state.
@@ -273,7 +300,7 @@ extension VueFluxRewriter {
     guard let move = frame?.component,
       VueFluxNames.membersOfComponents.contains(name)
         || move.hasBus && ["all", "register", "registered"].contains(name),
-      localMeaning(of: name, at: Syntax(node)) == nil, !node.localNames.contains(name),
+      localMeaning(of: name, at: Syntax(node)) == nil, !localNames(at: node).contains(name),
       !["Actions", move.mutations.reference.text].contains(where: { type in
         index.declarations.methods[type]?.contains { $0.name == name } == true
       })
@@ -301,6 +328,7 @@ extension VueFluxRewriter {
     }
     rewriteOtherGetter(node, name)
     if rewriteMutationsName(Syntax(node), name) { return }
+    if rewriteOwnNamespace(Syntax(node), name) { return }
     if name == "Store", rewriteExtendedStore(Syntax(node)) { return }
     // A generic type with arguments is rewritten as a whole; without arguments, a store may be
     // modern.

@@ -41,24 +41,32 @@ extension VueFluxRewriter {
     return function.map { move.mutating[$0.name.text] != nil } ?? false
   }
 
-  /// Whether the same branch sets another variable: in another statement, in a loop, or in
-  /// mutations that call themselves.
+  /// Whether the action may also set another variable: in another statement that runs with this one,
+  /// in a loop, or in mutations that call themselves.
   private func isSetWithOthers(_ node: MemberAccessExprSyntax) -> Bool {
     var current = Syntax(node)
-    while let parent = current.parent, !current.is(SwitchCaseSyntax.self) {
-      if parent.is(FunctionDeclSyntax.self) { break }
+    while let parent = current.parent,
+      !parent.is(FunctionDeclSyntax.self), !parent.is(MemberBlockItemSyntax.self)
+    {
       if parent.isRepeated { return true }
       current = parent
     }
-    let finder = ValueFinder(viewMode: .sourceAccurate)
-    finder.walk(current)
-    let setting = (frame?.component?.mutating ?? [:]).filter(\.value).keys
-    if finder.callsItself || !finder.methods.isDisjoint(with: setting) { return true }
+    return changes(in: current).canRun(with: node)
+  }
+
+  /// The changes in the body of a function. Each body is read once.
+  private func changes(in body: Syntax) -> VariableChanges {
+    if let known = variableChanges[body.id] { return known }
+    let finder = ValueFinder(
+      setting: Set((frame?.component?.mutating ?? [:]).filter(\.value).keys))
+    finder.walk(body)
     let set = finder.found.filter { member in
       guard let base = member.base, let (_, property) = stateProperty(base) else { return false }
       return property.kind == .variable
     }
-    return set.contains { $0.id != node.id && !$0.excludes(node) }
+    let found = VariableChanges(set.map { Syntax($0) } + finder.calls.map { Syntax($0) }, in: body)
+    variableChanges[body.id] = found
+    return found
   }
 
   /// Rewrites a value that a sink sends to an activity after the commit.
@@ -181,7 +189,8 @@ final class AnyUseFinder: SyntaxVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
-    if node.baseName.text == name, !isMember { uses.append(node) }
+    let isOfKeyPath = node.parent?.is(KeyPathPropertyComponentSyntax.self) == true
+    if node.baseName.text == name, !isMember, !isOfKeyPath { uses.append(node) }
     return .visitChildren
   }
 }
@@ -194,19 +203,24 @@ extension DeclReferenceExprSyntax {
   }
 }
 
-/// Finds assignments to a `value`.
+/// Finds assignments to a `value`, and calls that may set one.
 private final class ValueFinder: SyntaxVisitor {
   var found: [MemberAccessExprSyntax] = []
-  var callsItself = false
-  /// The called members.
-  var methods: Set<String> = []
+  /// The calls of the mutations themselves, or of methods that set a variable.
+  var calls: [FunctionCallExprSyntax] = []
+  private let setting: Set<String>
+
+  init(setting: Set<String>) {
+    self.setting = setting
+    super.init(viewMode: .sourceAccurate)
+  }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
-      methods.insert(member.declName.baseName.text)
-    }
+    let member = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
     let callee = node.calledExpression.trimmedDescription
-    if callee == "commit" || callee == "self.commit" { callsItself = true }
+    if callee == "commit" || callee == "self.commit" || member.map(setting.contains) == true {
+      calls.append(node)
+    }
     return .visitChildren
   }
 
@@ -216,20 +230,34 @@ private final class ValueFinder: SyntaxVisitor {
   }
 }
 
-extension MemberAccessExprSyntax {
-  /// Whether only one of the two nodes can run: they are in branches of one condition.
-  fileprivate func excludes(_ other: MemberAccessExprSyntax) -> Bool {
-    let others = Set(sequence(first: Syntax(other), next: \.parent).map(\.id))
-    var current = Syntax(self)
-    while let parent = current.parent, !others.contains(current.id) {
-      if others.contains(parent.id) {
-        return parent.is(IfExprSyntax.self) || parent.is(SwitchCaseListSyntax.self)
+/// The changes of variables of a state in the body of a function.
+struct VariableChanges {
+  /// The number of changes in each node that contains one.
+  private var counts: [SyntaxIdentifier: Int] = [:]
+
+  init(_ found: [Syntax], in body: Syntax) {
+    for change in found {
+      for node in sequence(first: change, next: \.parent) {
+        counts[node.id, default: 0] += 1
+        if node.id == body.id { break }
       }
+    }
+  }
+
+  /// Whether another change can run together with an assignment: they are not in branches of one
+  /// condition.
+  func canRun(with member: MemberAccessExprSyntax) -> Bool {
+    var current = Syntax(member)
+    while let parent = current.parent, let count = counts[parent.id] {
+      let isCondition = parent.is(IfExprSyntax.self) || parent.is(SwitchCaseListSyntax.self)
+      if !isCondition, count > counts[current.id, default: 0] { return true }
       current = parent
     }
     return false
   }
+}
 
+extension MemberAccessExprSyntax {
   /// Whether the expression, or a part of it, is assigned or mutated.
   var isChanged: Bool {
     var current = Syntax(self)

@@ -42,6 +42,12 @@ final class VueFluxRewriter: Rewriter<VueFluxDetails> {
   private var accessed: [TypeReference?] = []
   /// Local names that have become derived values.
   var derivedNames: Set<SyntaxIdentifier> = []
+  /// The assignments to variables in the visited branches of mutations.
+  var variableChanges: [SyntaxIdentifier: VariableChanges] = [:]
+  /// The local names of the visited members.
+  var localNames: [SyntaxIdentifier: Set<String>] = [:]
+  /// Calls that are moved behind the commit.
+  var deferred: Set<SyntaxIdentifier> = []
   /// The parameters of observer closures, with their types.
   var observed: [SyntaxIdentifier: (name: String, type: TypeReference)] = [:]
 
@@ -96,6 +102,7 @@ final class VueFluxRewriter: Rewriter<VueFluxDetails> {
   }
 
   override func type(of call: FunctionCallExprSyntax) -> TypeReference? {
+    if let state = storedState(of: call) { return TypeReference("Store<\(state)>", in: []) }
     guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self), let base = callee.base
     else { return nil }
     switch callee.declName.baseName.text {
@@ -160,7 +167,7 @@ final class VueFluxRewriter: Rewriter<VueFluxDetails> {
       guard ["Store", "Actions", "Computed"].contains(head) else {
         return canNameTypes ? .other(head) : nil
       }
-      guard let state = index.declaration(of: TypeReference(argument, in: type.scope))?.name,
+      guard let state = index.vueFluxState(TypeReference(argument, in: type.scope)),
         index.vueFlux.isState(state)
       else { return nil }
       return head == "Store"
@@ -287,6 +294,7 @@ final class VueFluxRewriter: Rewriter<VueFluxDetails> {
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteScopeAddition(node)
     reportForeignAssignment(node)
+    rewriteCreatedVariable(node)
     return .visitChildren
   }
 

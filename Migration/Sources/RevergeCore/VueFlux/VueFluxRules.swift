@@ -60,7 +60,7 @@ enum VueFluxRules {
     "computed", "Convert computed values to properties of the state", .safe, guide: "computed",
     """
     A getter that only returns a property of the same name is deleted. A protocol conformance of \
-    the extension requires manual migration: `Computed` read the present state, but a value does \
+    the extension requires manual migration: `Computed` read the current state, but a value does \
     not change.
     """,
     before: "extension Computed where State == Lamp { var isOn: Bool { state.level > 0 } }",
@@ -68,7 +68,7 @@ enum VueFluxRules {
   static let computedUse = rule(
     "computed-use", "Read computed values from the state", .safe, guide: "computed",
     """
-    The state is the present one, as before. The rewrite needs review if `computed` is stored: it \
+    The state is the current one, as before. The rewrite needs review if `computed` is stored: it \
     did not retain the store, but the component does.
     """,
     before: "store.computed.isOn", after: "store.state.isOn")
@@ -180,6 +180,19 @@ enum VueFluxRules {
     """,
     before: "state.taps.onNext(1)",
     after: "effects.append { [taps = state.taps] in taps.onNext(1) }")
+  static let callback = rule(
+    "callback", "Call closures and delegates of a state after the commit", .review,
+    guide: "callbacks",
+    """
+    A state or an action may contain closures and delegates. In a struct, mutations would call them \
+    inside the commit, where reading the store traps. The mutations therefore collect the calls, \
+    and the component makes them after the commit, in the same order. A call whose result is used, \
+    or which a method of the state makes, requires manual migration.
+    """,
+    before: "state.delegate?.lampDidChange(state.level)",
+    after:
+      "effects.append { [delegate = state.delegate, level = state.level] in "
+      + "delegate?.lampDidChange(level) }")
   static let signal = rule(
     "signal", "Convert signals of a state to properties", .safe, guide: "signals",
     """
@@ -192,7 +205,7 @@ enum VueFluxRules {
   static let observe = rule(
     "observe", "Observe the state instead of its signals", .safe, guide: "signals",
     """
-    The observer is called with the present value immediately, and then after each commit that \
+    The observer is called with the current value immediately, and then after each commit that \
     sets the value, on the thread of the commit unless `observe(on:)` selects another one. \
     Dropping the result cancels nothing, as before.
     """,
@@ -239,14 +252,14 @@ enum VueFluxRules {
     before: "case .double: state.level += shared.computed.level",
     after: "case .double: state.level += state.level")
   static let leftover = rule(
-    "leftover", "Migrate remaining uses of VueFlux", .manual, guide: "what-else-is-left",
+    "leftover", "Migrate remaining uses of VueFlux", .manual, guide: "unhandled-constructs",
     "A name of VueFlux that has no equivalent, or whose use the tool does not understand.",
     before: "store.modernStore", after: "model.store")
 
   static let all = [
     imports, state, mutations, actions, dispatch, capture, actionCall, computed, computedUse,
     store, executor, executorValue, workItem, bus, subscribe, scopeOwner, token, variable,
-    sharedVariable, variableUse, sink, subject, signal, observe, bind, binder, ownSignal, atomic,
+    sharedVariable, variableUse, sink, subject, callback, signal, observe, bind, binder, ownSignal, atomic,
     stateRead,
     leftover,
   ]

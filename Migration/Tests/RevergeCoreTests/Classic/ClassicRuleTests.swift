@@ -16,7 +16,7 @@ struct ClassicRuleTests {
     try findings(text).filter { $0.rule == "classic.\(rule)" }.map(\.grade)
   }
 
-  @Test("What only has the names of the library is left alone")
+  @Test("User-defined types with the library's names are not rewritten")
   func ownNames() throws {
     let text = """
       struct Storage<T> {
@@ -35,7 +35,65 @@ struct ClassicRuleTests {
     #expect(try findings(text).isEmpty)
   }
 
-  @Test("An import of one name imports the modern store, too")
+  @Test("An action keeps its context if an action in it keeps its own")
+  func nestedActions() throws {
+    let text = """
+      extension Counter {
+        func up() throws {
+          dispatch { c in
+            try c.dispatch { d in
+              if d.currentState.count > 3 { return }
+              d.commit { $0.count += 1 }
+            }
+            c.commit { $0.count += 1 }
+          }
+        }
+        func down() {
+          dispatch { c in
+            c.dispatch { [weak self] d in
+              d.commit { $0.count += 1 }
+            }
+            c.commit { $0.count += 1 }
+          }
+        }
+      }
+
+      """
+    let after = try after(text)
+    #expect(
+      after.contains(
+        """
+            let _: Void = try {
+              if state.count > 3 { return }
+              commit { $0.count += 1 }
+            }()
+            commit { $0.count += 1 }
+        """))
+    #expect(after.contains("// reverge: classic.dispatch: manual"))
+    #expect(after.contains("    dispatch { c in\n      c.dispatch { [weak self] d in\n"))
+    #expect(after.contains("      c.commit { $0.count += 1 }"))
+  }
+
+  @Test("A member that reads the state gets a marker in a commit")
+  func memberReads() throws {
+    let text = """
+      extension Counter {
+        var next: Int { return state.value.count + 1 }
+        func reset() { commit { $0.count = 0 } }
+        func go() {
+          commit { $0.count = next }
+          commit { _ in self.reset() }
+          dispatch { c in c.commit { $0.count = self.next } }
+        }
+      }
+
+      """
+    let found = try findings(text).filter { $0.rule == "classic.state-read-in-commit" }
+    #expect(found.map(\.line) == [5, 6, 7])
+    #expect(found.map(\.symbol) == ["next", "reset", "next"])
+  }
+
+  @Test("A scoped import is replaced with an import of the modern store")
   func scopedImports() throws {
     let text = """
       import class VergeClassic.Storage
@@ -52,7 +110,7 @@ struct ClassicRuleTests {
         """)
   }
 
-  @Test("Contexts that are kept are not made to retain the view model")
+  @Test("The grade of a stored context depends on whether the view model would be retained")
   func keptContexts() throws {
     let text = """
       extension Counter {
@@ -67,7 +125,7 @@ struct ClassicRuleTests {
     #expect(try grades(text, of: "kept-context") == [.safe, .review, .manual])
   }
 
-  @Test("A closure that captures the context captures the view model as the context did")
+  @Test("A capture of the context becomes a weak capture of the view model")
   func captures() throws {
     let text = """
       extension Counter {
@@ -85,7 +143,7 @@ struct ClassicRuleTests {
     #expect(try grades(weak, of: "context").contains(.manual))
   }
 
-  @Test("A local variable does not hide what the view model does")
+  @Test("A method that a local variable shadows is called on `self`")
   func hiddenCommit() throws {
     let text = """
       extension Counter {
@@ -101,7 +159,7 @@ struct ClassicRuleTests {
     #expect(try after(text).contains("self.commit { $0.count = commit }"))
   }
 
-  @Test("What a local variable is mapped or shown from is known")
+  @Test("The type of a local storage is inferred through `asStorage` and `map`")
   func localStorages() throws {
     let text = """
       func show() {
@@ -117,7 +175,7 @@ struct ClassicRuleTests {
         .contains("print(readable.state.primitive, count.state.primitive)"))
   }
 
-  @Test("Local variables that are called like members are not taken for them")
+  @Test("Local variables that shadow members are not rewritten")
   func shadows() throws {
     let text = """
       extension Counter {
@@ -139,7 +197,7 @@ struct ClassicRuleTests {
     #expect(try findings(text).isEmpty)
   }
 
-  @Test("A local state is read as such, and the view model's as that of self")
+  @Test("If a local `state` shadows it, the view model's state is read from `self`")
   func localState() throws {
     let before = """
       extension Counter {
@@ -168,7 +226,7 @@ struct ClassicRuleTests {
         """)
   }
 
-  @Test("A view model that cannot be moved is marked, and what uses it is left alone")
+  @Test("A view model that cannot be migrated is marked, and its uses stay unchanged")
   func staying() throws {
     let text = """
       final class Half: VergeType {
@@ -191,7 +249,7 @@ struct ClassicRuleTests {
     #expect(try findings(text).filter { !$0.edits.isEmpty }.count == 3)
   }
 
-  @Test("A conformance in an extension, and a subclass, are those of a view model")
+  @Test("A conformance in an extension and a subclass are rewritten like a view model")
   func conformances() throws {
     let before = """
       final class Till: NSObject {
@@ -224,7 +282,7 @@ struct ClassicRuleTests {
         """)
   }
 
-  @Test("Generic types and extensions of the protocol are moved with their associated types")
+  @Test("Generic constraints and protocol extensions are rewritten with their associated types")
   func generics() throws {
     let before = """
       final class Presenter<V: VergeType> where V.Activity == Never {
@@ -259,7 +317,7 @@ struct ClassicRuleTests {
         """)
   }
 
-  @Test("An action that ends early is the end of its method, or a closure that is called")
+  @Test("An action with an early return ends its method, or becomes a called closure")
   func earlyReturns() throws {
     let before = """
       extension Counter {
@@ -300,7 +358,7 @@ struct ClassicRuleTests {
         """)
   }
 
-  @Test("A context in a closure that runs later is weak, in one that runs at once it is not")
+  @Test("A context becomes a weak `self` in an escaping closure, a strong one in a synchronous one")
   func closures() throws {
     let before = """
       extension Counter {
@@ -331,7 +389,7 @@ struct ClassicRuleTests {
         """)
   }
 
-  @Test("A protocol that asks for a state is for review, as its view models have a store")
+  @Test("A protocol that requires `state` needs review, because its view models have a `store`")
   func requiredState() throws {
     let asking = "protocol Counting { var state: Storage<Int> { get } }\n"
     #expect(try grades(asking, of: "storage") == [.review])
@@ -339,7 +397,7 @@ struct ClassicRuleTests {
     #expect(try grades(other, of: "storage") == [.safe])
   }
 
-  @Test("A context beside an unowned self is for a person")
+  @Test("A context in a closure with an unowned `self` requires manual migration")
   func unowned() throws {
     let text = """
       extension Counter {
@@ -352,7 +410,7 @@ struct ClassicRuleTests {
     #expect(try grades(text, of: "context") == [.manual])
   }
 
-  @Test("An observer of what is not equatable is safe; others are for review")
+  @Test("An observer is safe if the state is not `Equatable`, and needs review otherwise")
   func observers() throws {
     #expect(
       try grades("func see(_ c: Counter) { c.state.add { _ in } }\n", of: "observing") == [.safe])
@@ -364,7 +422,7 @@ struct ClassicRuleTests {
     #expect(try grades(mapped, of: "map") == [.safe])
   }
 
-  @Test("Where an emitter was, the blank line that parts others stays")
+  @Test("Deleting an emitter keeps the blank line between its neighbors")
   func blankLines() throws {
     let before = """
       final class Own: VergeType {
@@ -390,7 +448,7 @@ struct ClassicRuleTests {
         """)
   }
 
-  @Test("A view model may observe itself, also before all of it has a value")
+  @Test("A view model that observes itself is rewritten, even if it does so in its initializer")
   func ownObservers() throws {
     let before = """
       final class Own: VergeType {
@@ -432,7 +490,7 @@ struct ClassicRuleTests {
         """)
   }
 
-  @Test("What names do not tell is for review, or for a person")
+  @Test("A call on an object of unknown type needs review or manual migration")
   func unknown() throws {
     let text = """
       func go() {
@@ -447,7 +505,7 @@ struct ClassicRuleTests {
     #expect(try after(text).contains("find().emit(.done)"))
   }
 
-  @Test("An object of a state is written through its primitive value")
+  @Test("A state that is a class is modified through `primitive`")
   func references() throws {
     let before = """
       final class Model: VergeType {
@@ -466,7 +524,7 @@ struct ClassicRuleTests {
     #expect(after.contains("print(state.count == 2)"))
   }
 
-  @Test("Both branches of a conditional compilation are rewritten")
+  @Test("Both branches of an `#if` are rewritten")
   func conditional() throws {
     let text = """
       #if DEBUG
@@ -487,7 +545,7 @@ struct ClassicRuleTests {
         """)
   }
 
-  @Test("A module that imports one with view models is rewritten, too")
+  @Test("A module that imports a module with view models is rewritten")
   func otherModule() throws {
     let files = [
       ("Sources/Core/Counter.swift", Sample.classic.preamble),
@@ -498,7 +556,7 @@ struct ClassicRuleTests {
     #expect(change?.after == "import Core\n\nfunc go(_ c: Counter) { c.send(.done) }\n")
   }
 
-  @Test("A file that does not parse is left alone")
+  @Test("A file that does not parse is skipped")
   func malformed() throws {
     let (file, _) = try Rewriting.analysis(
       "import VergeClassic\nstruct {\n", beside: Sample.classic.preamble)

@@ -31,7 +31,7 @@ struct ConfigurationTests {
     }
   }
 
-  @Test("Paths, excludes and rules of the file are those of the run")
+  @Test("The file sets the paths, the excluded files and the rules of a run")
   func run() throws {
     let folder = try folder(
       """
@@ -50,7 +50,7 @@ struct ConfigurationTests {
       ])
   }
 
-  @Test("Each option replaces the value of the file")
+  @Test("Each command-line option overrides the file")
   func options() throws {
     let folder = try folder(
       """
@@ -73,7 +73,7 @@ struct ConfigurationTests {
         == ["Sources/App/Generated/Made.swift:1 [vs6.import]"])
   }
 
-  @Test("The file is found above the path, and its paths start from its folder")
+  @Test("The file is found in a parent folder, and its paths are relative to its own folder")
   func above() throws {
     let folder = try folder("excludes: [App/Generated]\n")
     try FileManager.default.removeItem(at: folder.url.appendingPathComponent(".reverge.yml"))
@@ -91,7 +91,7 @@ struct ConfigurationTests {
     #expect(named.output.contains("Sources/App/Cart.swift:1:1: warning: "))
   }
 
-  @Test("Paths with different files need --config")
+  @Test("Paths with different configuration files require --config")
   func different() throws {
     let folder = try folder("rules: {only: vs6.import}\n")
     try folder.write("rules: {only: vs6.state-type}\n", to: "Sources/Pay/.reverge.yml")
@@ -105,7 +105,7 @@ struct ConfigurationTests {
         ])
   }
 
-  @Test("The baseline and the modules of the file are used; a new baseline has all findings")
+  @Test("The file sets the baseline and the modules; a new baseline contains all findings")
   func baseline() throws {
     let folder = try folder(
       "paths: Sources\nbaseline: known.json\nmodules:\n  Shop: [Sources/App, Sources/Pay]\n")
@@ -126,7 +126,7 @@ struct ConfigurationTests {
     #expect(try fingerprints(first).count > 6)
   }
 
-  @Test("The package of the file is written into manifests")
+  @Test("The file sets the package that is written into manifests")
   func package() throws {
     let folder = try folder(
       "paths: .\npackage: { url: \"https://example.com/reverge\", version: 1.5 }\n")
@@ -149,7 +149,7 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "An error names the file, the line and what is allowed",
+    "An error states the file, the line and the allowed values",
     arguments: [
       ("paths: [Sources]\nexclude: [A]\n", "2:1: error: There is no key 'exclude'", "'excludes'"),
       ("paths: 3\n", "1:8: error: 'paths' is a text, or a list of texts; this is a number.", ""),
@@ -180,7 +180,7 @@ struct ConfigurationTests {
     #expect(result.output.isEmpty)
   }
 
-  @Test("All errors are printed at once, and an empty file is none")
+  @Test("All errors in a file are printed together; an empty file is valid")
   func several() throws {
     let two = try folder("path: a\nbaselin: b\n")
     let result = try two.run(TemporaryFolder.reverge, "report", "Sources")
@@ -194,7 +194,7 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "A pattern stands for files and folders",
+    "A pattern matches files and folders",
     arguments: [
       ("App/A.swift", "App/A.swift", true), ("App", "App/Deep/A.swift", true),
       ("App/", "App/A.swift", true), ("./App", "App/A.swift", true),

@@ -83,7 +83,7 @@ struct HTMLTests {
     #expect(page.texts[""]?.contains("next: reverge diff --stage shim Sources") == true)
   }
 
-  @Test("Names of files and code stay text, and the page neither loads nor runs anything")
+  @Test("File names and code are escaped, and the page loads and runs nothing")
   func hostile() throws {
     let page = try page(folder())
     let names = Set(page.elements.map(\.name))
@@ -98,7 +98,7 @@ struct HTMLTests {
     #expect(!page.texts.values.contains { $0.unicodeScalars.contains("\u{202E}") })
   }
 
-  @Test("The progress has the baselines in the order of their dates, and the present")
+  @Test("The progress shows the baselines in the order of their dates, and the current counts")
   func progress() throws {
     let folder = try folder()
     for name in ["one.json", "two.json"] {
@@ -129,7 +129,7 @@ struct HTMLTests {
     #expect(wrong.code == 2 && wrong.error.contains("--format html"))
   }
 
-  @Test("A tree without legacy code has a page, too")
+  @Test("A tree without legacy code has a page")
   func empty() throws {
     let folder = try TemporaryFolder()
     try folder.write("let a = 1\n", to: "Sources/A.swift")

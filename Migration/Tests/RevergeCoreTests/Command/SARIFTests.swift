@@ -191,7 +191,7 @@ struct SARIFTests {
     #expect(texts["vs6.commit"] == "descriptor.commit")
   }
 
-  @Test("The fixes make the code that `apply` makes, and manual findings have none")
+  @Test("Applying the fixes gives the same code as `apply`; manual findings have no fixes")
   func fixes() throws {
     let folder = try folder()
     let results = try children(run(folder), "results", "result")

@@ -2,7 +2,7 @@ import Foundation
 import RevergeCore
 import Testing
 
-@Suite("Names, colors and closing lines")
+@Suite("Suggestions, colors and closing lines")
 struct TerminalTests {
   private static let source = """
     import VergeStore
@@ -47,12 +47,35 @@ struct TerminalTests {
     ).output
   }
 
-  @Test("The version is that of the tool")
+  @Test("The option --version prints the version of the tool")
   func version() throws {
     let result = try TemporaryFolder().run(TemporaryFolder.reverge, "--version")
     #expect(result.code == 0)
     #expect(result.output == "\(ToolVersion.current)\n")
     #expect(ToolVersion.current.wholeMatch(of: /\d+\.\d+\.\d+/) != nil)
+  }
+
+  @Test("A misspelled command causes a suggestion")
+  func misspelledCommand() throws {
+    let folder = try folder()
+    let result = try folder.run(TemporaryFolder.reverge, "reprot", ".")
+    #expect(result.code == 2)
+    #expect(
+      result.error == "error: There is no command 'reprot', and no file or folder with this name. "
+        + "Did you mean 'report'?\n")
+    #expect(
+      try folder.run(TemporaryFolder.reverge, "nowhere").error.contains("no file or folder at"))
+  }
+
+  @Test("An excluded path that matches no file causes a warning")
+  func unusedExclude() throws {
+    let folder = try folder()
+    let result = try folder.run(
+      TemporaryFolder.reverge, "report", "--exclude", "Sorces/**", "--exclude", "Sources/Ap?",
+      "--exclude", "*.md", "Sources")
+    #expect(result.error.contains("warning: '--exclude Sorces/**' matches no file.\n"))
+    #expect(result.error.contains("warning: '--exclude *.md' matches no file.\n"))
+    #expect(!result.error.contains("Ap?"))
   }
 
   @Test("Without arguments, the tool prints its help")
@@ -65,7 +88,7 @@ struct TerminalTests {
   }
 
   @Test(
-    "An unknown rule gets near names",
+    "For an unknown rule, similar names are suggested",
     arguments: [
       ("vs6.comit", "Did you mean 'vs6.commit'"), ("commit", "'vs6.commit'"),
       ("classic.state-type", "'vs6.state-type'"),
@@ -82,7 +105,7 @@ struct TerminalTests {
     #expect(far.code == 2 && !far.error.contains("Did you mean"))
   }
 
-  @Test("A comment that names an unknown rule or verb warns, once, and other comments do not")
+  @Test("A comment with an unknown rule or verb causes one warning; other comments cause none")
   func suppressions() throws {
     let folder = try folder(
       Self.source + """
@@ -107,7 +130,7 @@ struct TerminalTests {
     #expect(warnings[2].hasPrefix("Sources/App/Plain.swift:1:1: warning: There is no rule 'x.y'"))
   }
 
-  @Test("A comment applies to lines that end with a carriage return, too")
+  @Test("A comment also applies to lines that end with a carriage return")
   func carriageReturns() throws {
     let text = Self.source.replacingOccurrences(
       of: "struct Shop", with: "// reverge:disable-next-line vs6.state-type\nstruct Shop")
@@ -116,7 +139,7 @@ struct TerminalTests {
     #expect(report.contains("[vs6.dispatcher-class]") && !report.contains("[vs6.state-type]"))
   }
 
-  @Test("A finding is a line that Xcode shows as a warning")
+  @Test("A finding has the form of a compiler warning")
   func lines() throws {
     let report = try folder().run(TemporaryFolder.reverge, "report", "Sources").output
     let lines = report.split(separator: "\n").filter { $0.hasSuffix("]") }
@@ -149,7 +172,7 @@ struct TerminalTests {
       ])
   }
 
-  @Test("The next commands lead through the migration, and repeat the options")
+  @Test("The suggested commands complete the migration, and repeat the options")
   func next() throws {
     let folder = try folder()
     func last(_ result: (code: Int32, output: String, error: String), _ isOutput: Bool) -> String {
@@ -182,7 +205,7 @@ struct TerminalTests {
     #expect(last(result, false) == "next: reverge explain vs6.logger")
   }
 
-  @Test("Colors are for terminals, unless an option or NO_COLOR says otherwise")
+  @Test("Colors are used on terminals only, unless an option or NO_COLOR overrides that")
   func colors() throws {
     let folder = try folder()
     func isColored(_ arguments: String...) throws -> Bool {
@@ -202,7 +225,7 @@ struct TerminalTests {
     #expect(try !terminal(options: ["--color", "never"]).contains("\u{1B}[1"))
   }
 
-  @Test("A diff with colors is the same diff")
+  @Test("A colored diff differs from a plain one only in its escape sequences")
   func coloredDiff() throws {
     let folder = try folder(Self.source.replacingOccurrences(of: "\n", with: "\r\n"))
     let plain = try folder.run(TemporaryFolder.reverge, "diff", "Sources").output
@@ -211,7 +234,7 @@ struct TerminalTests {
     #expect(colored.output.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
   }
 
-  @Test("A terminal shows the progress, and another stream does not")
+  @Test("The progress is shown on a terminal only")
   func progress() throws {
     let folder = try folder()
     let terminal = try onTerminal(folder, [], ["report", "--color", "never", "Sources"])

@@ -1,7 +1,7 @@
 import RevergeCore
 import Testing
 
-@Suite("The dialect of a file")
+@Suite("Detection of a file's dialect")
 struct GenerationTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
@@ -111,7 +111,8 @@ struct GenerationTests {
       text: "import Verge\nfinal class Cart: Dispatcher<Shop>, ScopedDispatching {}",
       generations: [.vergeStore6]),
     Case(
-      name: "Verge with nothing that tells", text: "import Verge\nlet a = 1", generations: [],
+      name: "Verge without distinctive identifiers", text: "import Verge\nlet a = 1",
+      generations: [],
       reason: "no identifier decides"),
     Case(
       name: "Verge with names of two dialects",
@@ -121,7 +122,7 @@ struct GenerationTests {
       name: "modules that no version had together", text: "import VergeStore\nimport Cycler\n",
       generations: [], reason: "no dialect has 'Cycler' and 'VergeStore'"),
     Case(
-      name: "a weak word beside a strong one", generation: .modern,
+      name: "a weak identifier beside a strong one", generation: .modern,
       text: "import Verge\nlet store: Store<Int, Never>\nlet a = router.currentState"),
     Case(
       name: "Cycler 3", generation: .classic,
@@ -132,7 +133,7 @@ struct GenerationTests {
     Case(
       name: "VergeNeue", generation: .neue, text: "import VergeNeue\nlet store: Store<AppReducer>"),
     Case(
-      name: "VueFlux with the words of others", generation: .vueFlux,
+      name: "VueFlux with identifiers of other dialects", generation: .vueFlux,
       text: "import VueFluxReactive\nextension Mutations where Base == Cart {}"),
     Case(
       name: "two dialects in one file",
@@ -141,8 +142,8 @@ struct GenerationTests {
     Case(name: "none", text: "import Foundation\nlet verge = 1", generations: []),
   ]
 
-  @Test("Imports and words tell it", arguments: cases)
-  func tells(_ example: Case) throws {
+  @Test("Imports and identifiers determine the dialect of a file", arguments: cases)
+  func detects(_ example: Case) throws {
     let file = Analyzer(stage: .legacyToShim)
       .analyze([("Sources/App/File.swift", example.text + "\n")]).files[0]
     #expect(file.generations == example.generations.map(\.rawValue))
@@ -151,7 +152,7 @@ struct GenerationTests {
     #expect(!file.isFailure)
   }
 
-  @Test("A name that the files declare themselves is no word of a library")
+  @Test("A type that the files declare does not identify a library")
   func ownNames() {
     let files = [
       ("Sources/App/A.swift", "import Verge\nlet a: Emitter<Int>\n"),

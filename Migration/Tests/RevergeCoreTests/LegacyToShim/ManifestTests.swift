@@ -60,7 +60,7 @@ struct ManifestTests {
     try folder.run(TemporaryFolder.reverge, arguments)
   }
 
-  @Test("Nothing is written into a manifest unless it is said where this package is")
+  @Test("A manifest stays unchanged without --package-url")
   func advice() throws {
     let folder = try folder()
     let report = try run(folder, "report", "--stage", "shim", "Sources", "Modules")
@@ -82,7 +82,7 @@ struct ManifestTests {
     #expect(try folder.read("Package.swift") == Self.manifest)
   }
 
-  @Test("The packages and products of the originals are replaced, for review")
+  @Test("The packages and products of the originals are replaced with --include review")
   func rewritten() throws {
     let folder = try folder()
     let arguments = ["apply", "--stage", "shim", "--package-url", Self.url, "Sources", "Modules"]
@@ -127,7 +127,7 @@ struct ManifestTests {
   }
 
   @Test(
-    "A branch is written as the tools version of the manifest has it",
+    "A branch requirement has the form that the tools version of the manifest supports",
     arguments: [
       ("// swift-tools-version:5.1", ".branch(\"main\")"),
       ("// swift-tools-version:5.4.0", ".branch(\"main\")"),
@@ -143,7 +143,7 @@ struct ManifestTests {
     #expect(report.output.contains(".package(url: \"\(Self.url)\", \(requirement))"))
   }
 
-  @Test("A version can be asked for, and a place has to be named with it")
+  @Test("--package-version requires --package-url, and excludes --package-branch")
   func version() throws {
     let folder = try folder()
     let report = try run(
@@ -160,7 +160,7 @@ struct ManifestTests {
       ).code == 2)
   }
 
-  @Test("What is not known of all targets is only said")
+  @Test("If the dialect of a target is unknown, the manifest is reported, not changed")
   func unsure() throws {
     let folder = try folder()
     let arguments = [
@@ -177,7 +177,7 @@ struct ManifestTests {
     #expect(!odd.output.contains("Package.swift:7:5: review"))
   }
 
-  @Test("Pods and dependencies of Carthage are only said, with the products of their targets")
+  @Test("Dependencies of CocoaPods and Carthage are reported with the products to add")
   func pods() throws {
     let folder = try folder()
     let podfile = """
@@ -236,7 +236,7 @@ struct ManifestTests {
     #expect(again.code == 0 && again.error.contains("0 changed"))
   }
 
-  @Test("A manifest with tools too old for traits stays, with what to write")
+  @Test("A manifest whose tools version has no traits stays unchanged, with advice")
   func traitOfOldTools() throws {
     let folder = try rxFolder(Self.manifest)
     let report = try run(
@@ -333,7 +333,7 @@ struct ManifestTests {
     #expect(report.output.contains("with 'VergeStoreBeta' for target 'Shop'"))
   }
 
-  @Test("Manifests are looked for above, but not above the root of the work tree")
+  @Test("Manifests are found in parent folders, up to the root of the work tree")
   func above() throws {
     let folder = try folder()
     try folder.write("github \"ra1028/VueFlux\"\n", to: "Cartfile")
@@ -381,7 +381,7 @@ struct ManifestTests {
 
     """
 
-  @Test("A dependency that brings an original beside this package gets an alias")
+  @Test("A dependency that adds an original beside this package is reported with an alias")
   func twoPackages() throws {
     let folder = try folder(Self.widgets)
     #expect(
@@ -402,7 +402,7 @@ struct ManifestTests {
       try !run(folder, "report", "--stage", "shim", "Sources").output.contains("two-packages"))
   }
 
-  @Test("An original beside this package in one manifest is not replaced by it again")
+  @Test("An original that a manifest lists beside this package is reported, not replaced")
   func twoDirectly() throws {
     let folder = try folder(
       Self.widgets.replacingOccurrences(
@@ -412,7 +412,7 @@ struct ManifestTests {
     #expect(!report.output.contains("shim.package"))
   }
 
-  @Test("The packages of an Xcode project are looked at, too")
+  @Test("The resolved packages of an Xcode project are checked")
   func xcode() throws {
     let folder = try folder("import PackageDescription\nlet package = Package(name: \"App\")\n")
     let path = "App.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved"
@@ -426,7 +426,7 @@ struct ManifestTests {
       try !run(folder, "report", "--stage", "shim", "Sources").output.contains("two-packages"))
   }
 
-  @Test("A manifest without originals, or beside code without them, is nothing to tell of")
+  @Test("A manifest without originals, or beside code without them, causes no finding")
   func others() throws {
     let folder = try folder(
       """

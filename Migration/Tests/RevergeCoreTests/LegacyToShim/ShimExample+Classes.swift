@@ -55,7 +55,7 @@ extension ShimExample {
 
       """)
 
-  /// The first betas: the store of one parameter in the other file tells what the view model is.
+  /// The first betas: the store of one parameter in the other file determines the kind of the view model.
   static let viewModelsWithActivities = ShimExample(
     name: "view models of 6.0.0 beta 1 with activities", rules: ["shim.import"],
     beside: "import VergeViewModel\nfinal class Root: StoreBase<Shop> {}\n",

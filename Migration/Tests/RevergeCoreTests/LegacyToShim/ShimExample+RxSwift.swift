@@ -135,6 +135,113 @@ extension ShimExample {
       after: "import VergeClassicRx\nprotocol Service { func load() -> RxFuture<Int> }\n",
       includesReview: true),
     ShimExample(
+      name: "`do` of a single, as in RxSwift 4", rules: ["shim.rx-module", "shim.rx-single"],
+      before: """
+        import Verge
+        final class Model: VergeType {
+          func load() -> RxFuture<Int> { dispatch { _ in api.count().do(onNext: show).start() } }
+          let a = Single<Int>.just(1).map { $0 + 1 }.do(onNext: show, onError: fail)
+          let b = ticks.asSingle().do(onNext: show).subscribe()
+          let c = api.count()
+            .do(onNext: { show($0) })
+            .observeOn(MainScheduler.instance)
+            .start(observeScheduler: MainScheduler.instance)
+          let d = api.count().do(onNext: show).subscribe(with: context)
+          let e = api.count().do(onNext: show).asObservable().start()
+          let f = ticks.map { Single.just($0) }.do(onNext: show)
+          let g = Maybe.just(1).do(onNext: show)
+          let h = Single.just(1).do(onSuccess: show)
+        }
+
+        """,
+      after: """
+        import VergeClassicRx
+        final class Model: VergeType {
+          func load() -> RxFuture<Int> { dispatch { _ in api.count().do(onSuccess: show).start() } }
+          let a = Single<Int>.just(1).map { $0 + 1 }.do(onSuccess: show, onError: fail)
+          let b = ticks.asSingle().do(onSuccess: show).subscribe()
+          let c = api.count()
+            .do(onSuccess: { show($0) })
+            .observeOn(MainScheduler.instance)
+            .start(observeScheduler: MainScheduler.instance)
+          let d = api.count().do(onNext: show).subscribe(with: context)
+          let e = api.count().do(onNext: show).asObservable().start()
+          let f = ticks.map { Single.just($0) }.do(onNext: show)
+          let g = Maybe.just(1).do(onNext: show)
+          let h = Single.just(1).do(onSuccess: show)
+        }
+
+        """, includesReview: true),
+    ShimExample(
+      name: "`do` of a user-defined `Single`", rules: ["shim.rx-module"],
+      before:
+        "import VergeClassic\nlet a = model.rx.stateObservable\nstruct Single {}\nlet b = Single.make().do(onNext: show)\n",
+      after:
+        "import VergeClassicRx\nlet a = model.rx.stateObservable\nstruct Single {}\nlet b = Single.make().do(onNext: show)\n",
+      includesReview: true),
+    ShimExample(
+      name: "numbers of seconds, as in RxSwift 4", rules: ["shim.rx-module", "shim.rx-interval"],
+      before: """
+        import Verge
+        final class Model: VergeType {
+          let a = names.delay(0.5, scheduler: MainScheduler.instance)
+          let b = names.throttle(1_0.25, latest: false, scheduler: background)
+          let c = names.debounce(3, scheduler: MainScheduler.instance).delay(0.29, scheduler: serial)
+          let d = Observable<Int>.timer(1.0, period: 0.0005, scheduler: MainScheduler.instance)
+          let e = names.asDriver(onErrorJustReturn: "").debounce(0.3).drive(label)
+          let f = model.state.changedDriver(\\.name).delay(1)
+          let g = names.delay(pause, scheduler: MainScheduler.instance)
+          let h = names.delay(.seconds(1), scheduler: MainScheduler.instance)
+          let i = animation.delay(0.5)
+          let j = publisher.timeout(0.5, scheduler: DispatchQueue.main)
+          let k = names.delay(0.12345678, scheduler: MainScheduler.instance)
+        }
+
+        """,
+      after: """
+        import VergeClassicRx
+        final class Model: VergeType {
+          let a = names.delay(.milliseconds(500), scheduler: MainScheduler.instance)
+          let b = names.throttle(.milliseconds(10250), latest: false, scheduler: background)
+          let c = names.debounce(.seconds(3), scheduler: MainScheduler.instance).delay(.milliseconds(290), scheduler: serial)
+          let d = Observable<Int>.timer(.seconds(1), period: .microseconds(500), scheduler: MainScheduler.instance)
+          let e = names.asDriver(onErrorJustReturn: "").debounce(.milliseconds(300)).drive(label)
+          let f = model.state.changedDriver(\\.name).delay(.seconds(1))
+          let g = names.delay(pause, scheduler: MainScheduler.instance)
+          let h = names.delay(.seconds(1), scheduler: MainScheduler.instance)
+          let i = animation.delay(0.5)
+          let j = publisher.timeout(0.5, scheduler: DispatchQueue.main)
+          let k = names.delay(0.12345678, scheduler: MainScheduler.instance)
+        }
+
+        """, includesReview: true),
+    ShimExample(
+      name: "calls of RxSwift 4 in a file that does not import the library",
+      rules: ["shim.rx-interval"],
+      beside:
+        "import VergeClassic\nlet a = model.rx.stateObservable\nfinal class Model: VergeType {}\n",
+      before: "import RxSwift\nlet late = names.delay(0.5, scheduler: MainScheduler.instance)\n",
+      after:
+        "import RxSwift\nlet late = names.delay(.milliseconds(500), scheduler: MainScheduler.instance)\n",
+      includesReview: true),
+    ShimExample(
+      name: "calls of RxSwift 4 in a module that uses no library member that needs RxSwift",
+      rules: ["shim.import"],
+      before: """
+        import RxSwift
+        import Verge
+        final class Model: VergeType {}
+        let late = Single.just(1).do(onNext: show).delay(0.5, scheduler: MainScheduler.instance)
+
+        """,
+      after: """
+        import RxSwift
+        import VergeClassic
+        final class Model: VergeType {}
+        let late = Single.just(1).do(onNext: show).delay(0.5, scheduler: MainScheduler.instance)
+
+        """, includesReview: true),
+    ShimExample(
       name: "the module for RxSwift of VergeStore 6, which nothing uses", rules: ["shim.rx-module"],
       before: "import VergeStore\nimport RxVergeStore\nlet store: VergeDefaultStore<Int>\n",
       after: "import VergeStore\nlet store: VergeDefaultStore<Int>\n", includesReview: true),

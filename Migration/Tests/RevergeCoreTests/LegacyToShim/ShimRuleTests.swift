@@ -4,20 +4,20 @@ import Testing
 
 @Suite("The stage `shim`")
 struct ShimRuleTests {
-  @Test("Code of an original becomes code of this package", arguments: ShimExample.all)
+  @Test("Code for an original library becomes code for this package", arguments: ShimExample.all)
   func rewrites(_ example: ShimExample) throws {
     let (after, file) = try example.applied(to: example.before)
     #expect(after == example.after, "\(file.skipped ?? "")")
     #expect(Set(example.rules).isSubset(of: Set(file.findings.map(\.rule))))
   }
 
-  @Test("Applying twice is applying once", arguments: ShimExample.all)
+  @Test("A second run of the stage `shim` changes nothing", arguments: ShimExample.all)
   func idempotent(_ example: ShimExample) throws {
     #expect(try example.applied(to: example.after).0 == example.after)
   }
 
   @Test(
-    "Where a file is left to the stage `shim`, the stage `modern` says so",
+    "The stage `modern` skips a file that needs the stage `shim` first, with a message",
     arguments: ShimExample.all)
   func waiting(_ example: ShimExample) throws {
     let isRenamed = !example.before.contains("canImport") && example.rules.contains("shim.import")
@@ -30,14 +30,14 @@ struct ShimRuleTests {
   }
 
   @Test(
-    "Programs that import the original are those of this package after it",
+    "Programs that import an original become the programs that this package compiles",
     arguments: ["Session", "Timeline", "Chat"], ["Verge", "Cycler"])
   func classicPrograms(_ name: String, _ original: String) throws {
     try checkProgram(name, in: "Classic", of: "VergeClassic", importing: original)
   }
 
   @Test(
-    "Programs that import a beta of VergeStore 6 are those of this package after it",
+    "Programs that import a beta of VergeStore 6 become those that this package compiles",
     arguments: ["Browser", "Notes", "Rows"], ["VergeStore", "Verge"])
   func betaPrograms(_ name: String, _ original: String) throws {
     try checkProgram(name, in: "VergeStoreBeta", of: "VergeStoreBeta", importing: original)
@@ -66,7 +66,7 @@ struct ShimRuleTests {
     }
   }
 
-  @Test("An opt-in rule says nothing unless it is named")
+  @Test("An opt-in rule reports nothing unless it is selected")
   func optIn() throws {
     let text = "import VergeStore\nfinal class Cart: VergeDefaultStore<Shop> {}\n"
     let files = [("Sources/App/File.swift", text)]
@@ -75,7 +75,7 @@ struct ShimRuleTests {
     #expect(named.findings.map(\.rule) == ["shim.sendable"])
   }
 
-  @Test("A safe import of RxSwift stays for review where another file needs more of it")
+  @Test("Removing an import of RxSwift needs review if another file uses more of RxSwift")
   func sharedBag() throws {
     let bag = "import RxSwift\nimport VergeClassic\nlet bag = DisposeBag()\n"
     let analysis = Analyzer(stage: .legacyToShim).analyze([
@@ -85,7 +85,7 @@ struct ShimRuleTests {
     #expect(analysis.files[0].findings.map(\.grade) == [.review])
   }
 
-  @Test("Modules that share types import the RxSwift members together")
+  @Test("If one of several modules that share types needs the RxSwift members, all import them")
   func sharedModules() throws {
     let analysis = Analyzer(stage: .legacyToShim).analyze([
       ("Sources/Core/Model.swift", "import VergeClassic\nfinal class Model: VergeType {}\n"),
@@ -100,7 +100,7 @@ struct ShimRuleTests {
     #expect(analysis.files[2].findings.isEmpty)
   }
 
-  @Test("A type of the user's own with the module's name is not a module")
+  @Test("A user-defined type with the name of a module is not taken for the module")
   func ownName() throws {
     let text = """
       import Verge
@@ -127,7 +127,7 @@ struct ShimRuleTests {
   }
 
   @Test(
-    "An import of entities needs review unless the file tells its generation and the name is unique"
+    "Importing entities needs review unless the file determines its dialect and the name is unique"
   )
   func gradeOfEntities() throws {
     func grades(_ text: String) -> [Grade] {
@@ -141,7 +141,7 @@ struct ShimRuleTests {
     #expect(grades("let b: EntityTableKey<Book>\n") == [.review])
   }
 
-  @Test("Files that stand in both stages at once are left as they are")
+  @Test("A file that imports modern Verge and a shim stays unchanged")
   func sideBySide() throws {
     for text in [
       "import Verge\nimport VergeStore\nfinal class A: Dispatcher<Int> { let s: Store<Int, Never> }\n",
@@ -153,7 +153,7 @@ struct ShimRuleTests {
   }
 }
 
-@Suite("What the tool says of the stage `shim`")
+@Suite("The page about the stage `shim`")
 struct ShimGuideTests {
   private static func lines() throws -> [Substring] {
     let url = Fixture.root.appendingPathComponent("Migration/Rules/Shim.md")
@@ -161,7 +161,7 @@ struct ShimGuideTests {
       .split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  @Test("There is a section for each rule")
+  @Test("Each rule of the stage `shim` has a section on its page")
   func anchors() throws {
     let anchors = try Self.lines().filter { $0.hasPrefix("#") }.map {
       $0.drop { $0 == "#" || $0 == " " }.lowercased().replacingOccurrences(of: " ", with: "-")
@@ -173,7 +173,7 @@ struct ShimGuideTests {
     }
   }
 
-  @Test("The tool makes of the lines with a minus those with a plus")
+  @Test("The tool turns the removed lines of each recipe into the added ones")
   func recipes() throws {
     let recipes = DiffBlock.all(in: try Self.lines())
     #expect(recipes.count >= 10)

@@ -9,7 +9,7 @@ struct NeueRuleTests {
     try Rewriting.after(text, beside: preamble, includesReview: includesReview)
   }
 
-  @Test("A module that has been rewritten is left as it is", arguments: Sample.neue.examples)
+  @Test("A second run changes nothing in a rewritten module", arguments: Sample.neue.examples)
   func idempotent(_ example: RuleExample) throws {
     // The import of the first file stays, so that the rules look at both again.
     let first = preamble + "func left<S: StoreType>(_ store: S) {}\n"
@@ -28,7 +28,65 @@ struct NeueRuleTests {
     for (one, other) in zip(once, twice) { #expect(one.text == other.text) }
   }
 
-  @Test("A store that is made where a parameter has a value by itself is a component")
+  @Test("A condition between two functions of the reducer stays one")
+  func condition() throws {
+    let text = """
+      extension ShopReducer {
+        func one() -> Mutation { return .init { $0.names = [] } }
+        func two(_ n: Int) -> Mutation { return .init { $0.names = ["\\(n)"] } }
+        func either(_ yes: Bool) -> Mutation { return yes ? one() : two(1) }
+        func many() -> Action<Int> { return .init { context in context.state.names.count } }
+        func some(_ n: Int) -> Action<Int> { return n > 1 ? many() : self.many() }
+      }
+
+      """
+    let after = try after(text)
+    #expect(after.contains("func either(_ yes: Bool) { yes ? one() : two(1) }"))
+    #expect(after.contains("func some(_ n: Int) -> Int { return n > 1 ? many() : self.many() }"))
+  }
+
+  @Test("The type of the variable determines the reducer of an assigned store")
+  func assignedStores() throws {
+    let text = """
+      final class Screen {
+        var shop: Store<ShopReducer>?
+        var shops: [String: Store<ShopReducer>] = [:]
+        func go() {
+          shop = Store(state: Shop(), reducer: .init(service: 1))
+          self.shops["a"] = Store(state: Shop(), reducer: .init(service: 2))
+          shops["a"]?.commit { $0.clear() }
+          keep(Store(state: Shop(), reducer: .init(service: 3)))
+        }
+      }
+
+      """
+    let after = try after(text)
+    #expect(after.contains("shop = ShopReducer(store: .init(initialState: Shop()), service: 1)"))
+    #expect(
+      after.contains(
+        "self.shops[\"a\"] = ShopReducer(store: .init(initialState: Shop()), service: 2)"))
+    let found = try Rewriting.findings(text, beside: preamble).filter { $0.grade == .manual }
+    #expect(
+      found.map(\.message) == [
+        "Neither this expression nor the declaration of its variable names the reducer"
+      ])
+  }
+
+  @Test("A member of an extension of the store that reads the state gets a marker in a commit")
+  func memberReads() throws {
+    let text = """
+      extension Store where Reducer == ShopReducer {
+        var first: String { return state.names[0] }
+        func go() { commit { _ in .init { $0.names = [first] } } }
+      }
+
+      """
+    let found = try Rewriting.findings(text, beside: preamble)
+      .filter { $0.rule == "neue.state-read-in-commit" }
+    #expect(found.map(\.symbol) == ["first"])
+  }
+
+  @Test("A store that a default argument creates becomes a component")
   func defaultValue() throws {
     let text = """
       func show(_ shop: Store<ShopReducer> = .init(state: Shop(), reducer: .init(service: 1))) {}
@@ -41,7 +99,7 @@ struct NeueRuleTests {
         """)
   }
 
-  @Test("An adapter that calls the store '$0' gives it a name wherever it is written")
+  @Test("If an adapter names its store `$0`, each use of `$0` gets a name")
   func unnamedStore() throws {
     let text = """
       struct Skip: _ActionType {
@@ -78,7 +136,7 @@ struct NeueRuleTests {
         """)
   }
 
-  @Test("What commits like a store has a state like one, for review")
+  @Test("An object that commits like a store is rewritten as a store, for review")
   func likelyStore() throws {
     let text = """
       func show(_ pair: (Store<ShopReducer>, Int)) {
@@ -97,7 +155,7 @@ struct NeueRuleTests {
         """)
   }
 
-  @Test("What only looks like a store is left alone, and what is unknown is for review")
+  @Test("A type that resembles a store is not rewritten; an unknown type needs review")
   func foreignNames() throws {
     let text = """
       struct Repository {
@@ -114,7 +172,7 @@ struct NeueRuleTests {
         == text.replacingOccurrences("make().commit { $0.clear() }", with: "make().clear()"))
   }
 
-  @Test("A type of the user's own with a name of the library is left alone")
+  @Test("A user-defined type with a name of the library is not rewritten")
   func ownNames() throws {
     let text = """
       enum Bank {
@@ -128,7 +186,7 @@ struct NeueRuleTests {
     #expect(try after(text) == text)
   }
 
-  @Test("A mutation and an action that would be one method are for a person, with their uses")
+  @Test("A mutation and an action with the same signature require manual migration")
   func collision() throws {
     let text = """
       extension ShopReducer {
@@ -145,7 +203,7 @@ struct NeueRuleTests {
     #expect(try after(text).contains("shop.dispatch { $0.load() }"))
   }
 
-  @Test("A reducer that stays keeps its uses")
+  @Test("The uses of a reducer that is not migrated stay unchanged")
   func unmoved() throws {
     let text = """
       struct Key: ReducerType, Hashable {
@@ -164,7 +222,7 @@ struct NeueRuleTests {
     #expect(lines == text.split(separator: "\n"))
   }
 
-  @Test("Both branches of a conditional compilation are rewritten")
+  @Test("Both branches of an `#if` are rewritten")
   func conditional() throws {
     let text = """
       func go(_ shop: Store<ShopReducer>) {
@@ -189,7 +247,7 @@ struct NeueRuleTests {
         """)
   }
 
-  @Test("`self` distinguishes a method or the state from a local name that hides it")
+  @Test("A method or a state that a local name shadows is accessed through `self`")
   func hidden() throws {
     let text = """
       extension ShopReducer {
@@ -208,7 +266,7 @@ struct NeueRuleTests {
     #expect(after.contains("return self.state.names.count + state"))
   }
 
-  @Test("An initializer that calls another one hands the store on")
+  @Test("An initializer that calls another one passes the store on")
   func delegating() throws {
     let text = """
       extension ShopReducer {
@@ -225,7 +283,7 @@ struct NeueRuleTests {
         """)
   }
 
-  @Test("A file that does not parse is left alone, and the others are not")
+  @Test("A file that does not parse is skipped; the others are analyzed")
   func malformed() throws {
     let (file, all) = try Rewriting.analysis("import VergeNeue\nstruct {\n", beside: preamble)
     #expect(file.skipped == "does not parse")

@@ -243,10 +243,10 @@ extension Sample {
       after: """
         func fail() throws {
           // No reason.
-          // reverge: classic.leftover: manual migration required; see Migration/Rules/Classic.md#what-else-is-left
+          // reverge: classic.leftover: manual migration required; see Migration/Rules/Classic.md#unhandled-constructs
           throw VergeInternalError.vergeObjectWasDeallocated
         }
-        // reverge: classic.leftover: manual migration required; see Migration/Rules/Classic.md#what-else-is-left
+        // reverge: classic.leftover: manual migration required; see Migration/Rules/Classic.md#unhandled-constructs
         let accepter: Accepter<Int>? = nil
 
         """),

@@ -702,7 +702,7 @@ extension RuleExample {
 
         """,
       after: """
-        // reverge: neue.leftover: manual migration required; see Migration/Rules/Neue.md#what-else-is-left
+        // reverge: neue.leftover: manual migration required; see Migration/Rules/Neue.md#unhandled-constructs
         func show<S: StoreType>(_ store: S) {}
 
         """),

@@ -9,16 +9,16 @@ struct Sample: Sendable, CustomTestStringConvertible {
   let folder: String
   /// The name of its guides, if it differs from the folder's.
   var guide: String?
-  /// The page that tells of its rules, if not one of their own does.
+  /// The page that documents its rules, unless they have their own page.
   var sharedPage: String?
   /// The programs of the compatibility matrix.
   let programs: [String]
-  /// How much of them, in percent, has to be rewritten automatically.
+  /// The minimum percentage of their sites that is rewritten automatically.
   let share: Int
-  /// The code that stands beside each example.
+  /// The declarations beside each example.
   let preamble: String
   let examples: [RuleExample]
-  /// The page that tells of its rules.
+  /// The page that documents its rules.
   var page: String { sharedPage ?? "Migration/Rules/\(guide ?? folder).md" }
 
   var testDescription: String { folder }
@@ -26,7 +26,7 @@ struct Sample: Sendable, CustomTestStringConvertible {
   static let all = [vergeStore6, vergeStore6Betas, classic, neue, vueFlux, verge11]
 }
 
-/// An example with what it stands beside.
+/// An example with the sample that provides its declarations.
 struct PlacedExample: Sendable, CustomTestStringConvertible {
   let sample: Sample
   let example: RuleExample
@@ -55,7 +55,7 @@ struct Fixture: Sendable, CustomTestStringConvertible {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// Its files, as a module of its own.
+  /// Its files, as one module.
   func files() throws -> [(path: String, text: String)] {
     let folder = Self.root.appendingPathComponent(
       "Tests/Compatibility/\(sample.folder)/Programs/\(name)")

@@ -155,7 +155,7 @@ extension Sample {
 
           """,
         after: """
-          // reverge: vs6.leftover: manual migration required; see Migration/Rules/VergeStore6.md#what-else-is-left
+          // reverge: vs6.leftover: manual migration required; see Migration/Rules/VergeStore6.md#unhandled-constructs
           struct Sort: MutationType {
             func mutate(state: inout Shop) { state.names.sort() }
           }

@@ -503,7 +503,7 @@ extension Sample {
         rule: "vs6.leftover",
         before: "let events = EventEmitter<Int>()\nfunc go() {\n  events.accept(1)\n}\n",
         after:
-          "// reverge: vs6.leftover: manual migration required; see Migration/Rules/VergeStore6.md#what-else-is-left\nlet events = EventEmitter<Int>()\nfunc go() {\n  // reverge: vs6.leftover: manual migration required; see Migration/Rules/VergeStore6.md#what-else-is-left\n  events.accept(1)\n}\n"
+          "// reverge: vs6.leftover: manual migration required; see Migration/Rules/VergeStore6.md#unhandled-constructs\nlet events = EventEmitter<Int>()\nfunc go() {\n  // reverge: vs6.leftover: manual migration required; see Migration/Rules/VergeStore6.md#unhandled-constructs\n  events.accept(1)\n}\n"
       ),
       RuleExample(
         rule: "vs6.observing",
@@ -515,7 +515,7 @@ extension Sample {
       RuleExample(
         rule: "vs6.leftover", before: "struct Value: Dispatching {}\n",
         after:
-          "// reverge: vs6.leftover: manual migration required; see Migration/Rules/VergeStore6.md#what-else-is-left\nstruct Value: Dispatching {}\n"
+          "// reverge: vs6.leftover: manual migration required; see Migration/Rules/VergeStore6.md#unhandled-constructs\nstruct Value: Dispatching {}\n"
       ),
       RuleExample(
         rule: "vs6.state-read-in-commit",

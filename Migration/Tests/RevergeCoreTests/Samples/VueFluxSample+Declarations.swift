@@ -67,6 +67,56 @@ let vueFluxDeclarations = [
       """,
     includesReview: true),
   RuleExample(
+    rule: "vueflux.callback",
+    before: """
+      protocol DialDelegate: AnyObject { func dialDidTurn(to turns: Int) }
+
+      final class DialState: State {
+        typealias Action = Int
+        typealias Mutations = DialMutations
+
+        fileprivate var turns = 0
+        fileprivate var delegate: DialDelegate?
+      }
+
+      struct DialMutations: Mutations {
+        func commit(action: Int, state: DialState) {
+          state.turns += action
+          state.delegate?.dialDidTurn(to: action)
+        }
+      }
+
+      """,
+    after: """
+      protocol DialDelegate: AnyObject { func dialDidTurn(to turns: Int) }
+
+      struct DialState {
+        fileprivate var turns = 0
+        fileprivate var delegate: DialDelegate?
+      }
+
+      final class DialModel: StoreComponentType {
+        let store: Store<DialState, Never>
+
+        init(state: DialState) {
+          store = Store(initialState: state)
+        }
+
+        func apply(_ action: Int) {
+          var effects: [() -> Void] = []
+          commit { reduce(action, &$0, &effects) }
+          for effect in effects { effect() }
+        }
+
+        private func reduce(_ action: Int, _ state: inout DialState, _ effects: inout [() -> Void]) {
+          state.turns += action
+          effects.append { [delegate = state.delegate] in delegate?.dialDidTurn(to: action) }
+        }
+      }
+
+      """,
+    includesReview: true),
+  RuleExample(
     rule: "vueflux.state",
     before: """
       final class DialState: State {

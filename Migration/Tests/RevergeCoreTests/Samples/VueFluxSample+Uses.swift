@@ -637,7 +637,7 @@ let vueFluxUses = [
       """,
     after: """
       func store(of bell: BellModel) {
-        // reverge: vueflux.leftover: manual migration required; see Migration/Rules/VueFlux.md#what-else-is-left
+        // reverge: vueflux.leftover: manual migration required; see Migration/Rules/VueFlux.md#unhandled-constructs
         print(bell.modernStore)
       }
 

@@ -1,8 +1,8 @@
-/// A piece of code in a guide, as it was and as it becomes.
+/// A piece of code in a guide, before and after the migration.
 struct DiffBlock {
   let before: String
   let after: String
-  /// Whether it says that a person has to do it.
+  /// Whether it is marked `by hand`: the migration is manual.
   let isByHand: Bool
 
   /// The `diff` blocks of a guide.

@@ -32,6 +32,25 @@ extension UserCode {
               }
               commit { (state) in state.update(state.value.count + 1, \.count) }
             }
+            func down(_ other: CounterViewModel) {
+              dispatch("down") { c in
+                c.commit { s in s.updateIfChanged(c.currentState.count * 2, \.count) }
+                c.commit { s in
+                  let box = c.currentState.names
+                  if self.state.value.count > 3 { s.update(box, \.names) }
+                  queue.async { print(c.currentState.count) }
+                }
+                c.commit { s in
+                  let state = Box(value: 3)
+                  s.update(state.value, \.count)
+                }
+              }
+              other.commit { $0.update(state.value.count, \.count) }
+              other.dispatch { c in c.commit { $0.update(c.currentState.count + state.value.count, \.count) } }
+            }
+            func up(_ context: CyclerContext<CounterViewModel>) {
+              context.commit { $0.update(context.currentState.count + 1, \.count) }
+            }
           }
 
           """#,
@@ -59,6 +78,25 @@ extension UserCode {
                 s.names.isEmpty ? (s.count = 0) : (s.count = next(s))
               }
               commit { (state) in state.count = state.count + 1 }
+            }
+            func down(_ other: CounterViewModel) {
+              dispatch("down") { c in
+                c.commit { s in s.count = s.count * 2 }
+                c.commit { s in
+                  let box = s.names
+                  if s.count > 3 { s.names = box }
+                  queue.async { print(c.currentState.count) }
+                }
+                c.commit { s in
+                  let state = Box(value: 3)
+                  s.count = state.value
+                }
+              }
+              other.commit { $0.count = state.value.count }
+              other.dispatch { c in c.commit { $0.count = $0.count + state.value.count } }
+            }
+            func up(_ context: DispatchContext<CounterViewModel>) {
+              context.commit { $0.count = $0.count + 1 }
             }
           }
 

@@ -19,7 +19,7 @@ struct UserCode: Sendable, CustomTestStringConvertible {
     derivedNames, foreignSubjects, sharedStores, sharedVariables, namespaceBases, classicLoggers,
     cycler2Updates,
     verge11App, staticStores, reducerExtensions, passedStorages, keptReducers, shortClasses,
-    nestedViewModels,
+    nestedViewModels, mappedStorages, namespaceVariables,
   ]
 }
 
@@ -40,21 +40,21 @@ struct UserCodeTests {
     for (text, file) in zip(after, code.files) { #expect(text == file.after, "\(file.path)") }
   }
 
-  @Test("A second run changes nothing", arguments: UserCode.all)
+  @Test("A second run changes nothing in a rewritten program", arguments: UserCode.all)
   func isStable(_ code: UserCode) throws {
     let after = try rewritten(code.files.map { ($0.path, $0.after) }, code.stage)
     for (text, file) in zip(after, code.files) { #expect(text == file.after, "\(file.path)") }
   }
 }
 
-@Suite("Uses of what stays")
+@Suite("Uses of types that are not migrated")
 struct BlockedUseTests {
   private func rules(_ text: String, at grade: Grade) -> [String: Int] {
     Analyzer().analyze([("Sources/App/File.swift", text)]).findings.filter { $0.grade == grade }
       .reduce(into: [:]) { $0[$1.rule, default: 0] += 1 }
   }
 
-  @Test("Calls of a dispatcher that keeps its class count as left, and stay")
+  @Test("Calls of a dispatcher that is not migrated count as left, and stay unchanged")
   func vergeStore6() throws {
     let text = """
       import VergeStore
@@ -84,7 +84,70 @@ struct BlockedUseTests {
     #expect(after.contains("other.down()"))
   }
 
-  @Test("Uses of a VueFlux state that stays count as left")
+  private func rewritten(_ text: String) throws -> String {
+    let file = Analyzer().analyze([("Sources/App/File.swift", text)]).files[0]
+    return try Plan(includesReview: true).change(for: file, text: text)?.after ?? text
+  }
+
+  @Test("A dispatcher that is not migrated keeps its store, its types and its state")
+  func keptDispatcher() throws {
+    let text = """
+      import VergeStore
+      struct S: StateType { var n = 0; var page: Page?; struct Page { var title = "" } }
+      struct Other: StateType { var n = 0 }
+      final class Shop { var state = S() }
+      final class D: Dispatcher<S>, ScopedDispatching {
+        let store = Shop()
+        var scopedStateKeyPath: WritableKeyPath<S, S.Page?> { return \\.page }
+        init(_ s: VergeDefaultStore<S>) { super.init(target: s) }
+        func up() { commit(\\.page) { $0?.title = "a" }; print(dispatchTarget.state.n) }
+      }
+      final class E: Dispatcher<Other> {}
+      let d = D(.init(initialState: .init(), logger: nil))
+      d.commit { $0.n += 1 }
+      print(d.dispatchTarget.state.n, d.dispatchTarget.state)
+
+      """
+    let after = try rewritten(text)
+    let kept = text.split(separator: "\n").filter { !$0.contains("Other") }
+    for line in kept where !line.contains("import") {
+      let qualified = line.replacing(": StateType", with: ": VergeStore.StateType")
+      #expect(after.contains(qualified), "\(line)")
+    }
+    #expect(after.contains("struct Other { var n = 0 }"))
+    #expect(after.hasPrefix("import Verge\nimport VergeStore\n"))
+    // Only the declaration has a marker.
+    #expect(after.split(separator: "// reverge: ").count == 2)
+    #expect(rules(text, at: .manual)["vs6.dispatcher-class", default: 0] > 4)
+  }
+
+  @Test("A modern store that is passed to a dispatcher that is not migrated gets a marker")
+  func storeOfKeptDispatcher() throws {
+    let text = """
+      import VergeStore
+      struct S: StateType { var n = 0 }
+      final class D: Dispatcher<S> {
+        let store: VergeDefaultStore<S>
+        init(store: VergeDefaultStore<S>) { self.store = store; super.init(target: store) }
+      }
+      func make() {
+        let store = VergeDefaultStore<S>(initialState: .init(), logger: nil)
+        _ = D(store: store)
+        _ = D(store: VergeDefaultStore(sharing: store.modernStore))
+      }
+
+      """
+    let after = try rewritten(text)
+    #expect(
+      after.contains(
+        "  // reverge: vs6.dispatcher-class: manual migration required; "
+          + "see Migration/Rules/VergeStore6.md#dispatchers\n  _ = D(store: store)\n"))
+    #expect(after.contains("_ = D(store: VergeDefaultStore(sharing: store))"))
+    #expect(
+      after.contains("init(store: VergeDefaultStore<S>) { self.store = store; super.init(target"))
+  }
+
+  @Test("Uses of a VueFlux state that is not migrated count as left")
   func vueFlux() {
     let text = """
       import VueFlux
@@ -108,7 +171,7 @@ struct BlockedUseTests {
     #expect(rules(text, at: .safe).isEmpty)
   }
 
-  @Test("Uses of a Classic view model that stays count as left")
+  @Test("Uses of a Classic view model that is not migrated count as left")
   func classic() {
     let text = """
       import VergeClassic

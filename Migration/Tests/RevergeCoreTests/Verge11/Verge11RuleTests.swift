@@ -48,8 +48,76 @@ struct Verge11RuleTests {
     #expect(isRewritten.contains(true))
   }
 
+  @Test("The state of a store whose type is `DefaultStore` is known")
+  func defaultStore() throws {
+    let text = """
+      import Verge
+      struct Mail: Equatable { var subject = "" }
+      final class Inbox: StoreComponentType {
+        struct State: Equatable { var selected: Mail?; var draft = Mail(); var count = 0 }
+        let store: DefaultStore
+        init() { store = .init(initialState: .init()) }
+        func mark() {
+          commit { ref in
+            ref.map(keyPath: \\.selected) { $0.subject += "!" }
+            ref.map(keyPath: \\.draft) { $0.subject = "" }
+            ref.wrapped.count += 1
+          }
+          store.commit { $0.wrapped.count += 1 }
+        }
+      }
+
+      """
+    let found = Self.findings([("Sources/App/File.swift", text)])
+    #expect(found.count == 4 && found.allSatisfy { $0.grade == .safe })
+    let after = try Rewriting.after(text, beside: "")
+    #expect(after.contains("ref.selected?.subject += \"!\""))
+    #expect(after.contains("ref.draft.subject = \"\""))
+    #expect(after.contains("store.commit { $0.count += 1 }"))
+  }
+
+  @Test("What has no equivalent needs manual migration, also if the state is unknown")
+  func unknownState() throws {
+    let text = """
+      import Verge
+      func go(_ make: () -> Unknown) {
+        make().commit { $0.markAsModified() }
+        make().commit { print($0.hasModified(\\.title)) }
+      }
+
+      """
+    let found = Self.findings([("Sources/App/File.swift", text)])
+    #expect(found.map(\.rule) == ["verge11.mark-as-modified", "verge11.modification"])
+    #expect(found.allSatisfy { $0.grade == .manual && !$0.edits.isEmpty })
+  }
+
+  @Test("A member that reads the state gets a marker in a commit")
+  func memberReads() {
+    let text = """
+      import Verge
+      final class Inbox: StoreComponentType {
+        struct State: Equatable { var count = 0; var total = 0 }
+        let store = Store<State, Never>(initialState: .init())
+        var sum: Int { state.count + store.state.total }
+        func add(_ n: Int) { commit { $0.count += n } }
+        func plain() -> Int { 1 }
+        func go() {
+          commit { $0.total = sum }
+          store.commit { $0.total = self.sum + plain() }
+          commit { _ in add(1) }
+          commit { state in [1].forEach { state.total += $0 + sum } }
+        }
+      }
+
+      """
+    let found = Self.findings([("Sources/App/File.swift", text)])
+      .filter { $0.rule == "verge11.state-read-in-commit" }
+    #expect(found.map(\.line) == [9, 10, 11, 12])
+    #expect(found.map(\.symbol) == ["sum", "sum", "add", "sum"])
+  }
+
   @Test(
-    "There is nothing to say of modern code",
+    "Modern code causes no findings",
     arguments: [
       "Examples/Sources", "Tests/Compatibility/Guides/FromVergeStore6/After",
       "Tests/Compatibility/Guides/FromClassic/After",
@@ -65,7 +133,8 @@ struct Verge11RuleTests {
     #expect(found.isEmpty, "\(found.map { "\($0.file):\($0.line) \($0.rule)" })")
   }
 
-  @Test("There is nothing to say of what the other rules write", arguments: PlacedExample.all)
+  @Test(
+    "Code that the rules of other dialects write causes no findings", arguments: PlacedExample.all)
   func rewritten(_ placed: PlacedExample) throws {
     guard placed.sample.dialect != .verge11 else { return }
     // A base class of the betas has the name of one of Verge 7.
@@ -80,7 +149,8 @@ struct Verge11RuleTests {
   }
 
   @Test(
-    "There is nothing to say of programs that the other rules have moved", arguments: Fixture.all)
+    "Programs that the rules of other dialects have migrated cause no findings",
+    arguments: Fixture.all)
   func moved(_ fixture: Fixture) throws {
     let files = try fixture.files()
     let plan = Plan(includesReview: true)
@@ -91,7 +161,7 @@ struct Verge11RuleTests {
     #expect(found.isEmpty, "\(found.map { "\($0.file):\($0.line) \($0.rule)" })")
   }
 
-  @Test("What others call the same is left alone")
+  @Test("Names of other types that match legacy names are not rewritten")
   func foreign() throws {
     let text = """
       import Verge
@@ -147,7 +217,7 @@ struct Verge11RuleTests {
     #expect(found.isEmpty, "\(found.map { "\($0.line) \($0.rule)" })")
   }
 
-  @Test("Where names do not tell whose something is, it is for review")
+  @Test("A member of an object of unknown type needs review")
   func unknown() throws {
     let text = """
       import Verge
@@ -167,7 +237,7 @@ struct Verge11RuleTests {
     #expect(found.map(\.line) == Array(3...9))
   }
 
-  @Test("The states of components are found by their stores and scopes")
+  @Test("The store and the scope of a component determine its state")
   func components() throws {
     let text = """
       import Verge
@@ -207,7 +277,7 @@ struct Verge11RuleTests {
     #expect(try Rewriting.findings(text, beside: "").contains { $0.rule == "verge11.modification" })
   }
 
-  @Test("Rules that meet in one place are not in each other's way")
+  @Test("Rules that rewrite the same statement do not conflict")
   func together() throws {
     let text = """
       import Verge
@@ -271,7 +341,7 @@ struct Verge11RuleTests {
         """)
   }
 
-  @Test("What is done with a result stays what it is")
+  @Test("A rewrite inside an expression does not change the value of the expression")
   func results() throws {
     let text = """
       import Verge
@@ -291,7 +361,7 @@ struct Verge11RuleTests {
     #expect(after.contains("let isEmpty = !state.profile.name.isEmpty"))
   }
 
-  @Test("Members of a component's own, and of other libraries, are left alone")
+  @Test("A component's own members, and those of other libraries, are not rewritten")
   func ownMembers() throws {
     let text = """
       import Verge
@@ -321,7 +391,7 @@ struct Verge11RuleTests {
     #expect(found.isEmpty, "\(found.map { "\($0.line) \($0.rule)" })")
   }
 
-  @Test("What stands in for the members of a reference is none of the state's own")
+  @Test("Extensions that stand in for members of `InoutRef` do not prevent a rewrite")
   func standIns() throws {
     let text = """
       import Verge
@@ -340,7 +410,7 @@ struct Verge11RuleTests {
     #expect(after.contains("store.commit { $0 = AppState() }"))
   }
 
-  @Test("Its dialect is selected by its name, and a file of modern code is of none")
+  @Test("--generation verge11 selects Verge 11 code; modern code belongs to no dialect")
   func generation() throws {
     let folder = try TemporaryFolder()
     try folder.write(

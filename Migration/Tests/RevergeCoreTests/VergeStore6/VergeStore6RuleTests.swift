@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Rules for VergeStore 6")
 struct VergeStore6RuleTests {
-  @Test("A local variable hides neither the state nor a member of the dispatcher")
+  @Test("The state or a member that a local variable shadows is accessed through `self`")
   func hiddenMembers() throws {
     let before = """
       extension Actions where Base == Cart {
@@ -25,7 +25,7 @@ struct VergeStore6RuleTests {
     #expect(after.contains("self.clear(); print(clear, self.state.page)"))
   }
 
-  @Test("A property of the state that a Changes has, too, is read from the state itself")
+  @Test("A property of the state that `Changes` shadows is read through `primitive`")
   func membersOfChanges() throws {
     let before = """
       struct Paper: StateType { var version = 1 }
@@ -36,7 +36,107 @@ struct VergeStore6RuleTests {
     #expect(try Rewriting.after(before).contains("print(store.state.primitive.version)"))
   }
 
-  @Test("What replaces the value of a storage is evaluated before the commit")
+  @Test("A store that a file creates in an expression needs the modern import beside a legacy name")
+  func storeInExpression() throws {
+    let text = """
+      import VergeStore
+      struct S: StateType { var n = 0 }
+      func bump<D: Dispatching>(_ d: D) where D.State == S { d.commit { $0.n += 1 } }
+      let store = VergeDefaultStore<S>(initialState: .init(), logger: nil)
+
+      """
+    let after = try Rewriting.after(text, beside: "import VergeStore\n")
+    #expect(after.hasPrefix("import Verge\nimport VergeStore\n"))
+    #expect(after.contains("let store = Store<S, Never>(initialState"))
+    #expect(after.contains("D: Dispatching"))
+  }
+
+  @Test("A commit to an optional slice needs review: a missing value no longer calls observers")
+  func optionalSlices() throws {
+    let text = """
+      final class Part: Dispatcher<Shop>, ScopedDispatching {
+        var scopedStateKeyPath: WritableKeyPath<Shop, Draft?> { return \\.draft }
+      }
+      extension Mutations where Base == Part {
+        func rename() { descriptor.commitScopedIfPresent { $0.text = "a" } }
+        func clear() { descriptor.commitScoped { $0 = nil } }
+      }
+      extension Mutations where Base == Cart {
+        func rename() { descriptor.commit(\\.draft) { $0.text = "a" } }
+        func turn() { descriptor.commit(\\.page) { $0.number += 1 } }
+      }
+
+      """
+    let found = try Rewriting.findings(text)
+    #expect(
+      found.filter { $0.rule == "vs6.key-path-commit" }.map(\.grade) == [.review, .safe])
+    #expect(
+      found.filter { $0.symbol == "commitScopedIfPresent" }.map(\.grade) == [.review])
+    #expect(found.filter { $0.symbol == "commitScoped" }.map(\.grade) == [.safe])
+  }
+
+  @Test(
+    "The store is inserted after a brace in whose line a member begins",
+    arguments: [
+      (
+        "final class T: Dispatcher<Shop>, ScopedDispatching { let scopedStateKeyPath = \\Shop.page\n"
+          + "  func f() {}\n}\n",
+        "final class T: StoreComponentType {\n  let store: Store<Shop, Never>\n\n"
+          + "  init(target: Store<Shop, Never>) {\n    store = target\n  }\n  func f() {}\n}\n"
+      ),
+      (
+        "final class T: Dispatcher<Shop> { let name = \"\"\n  func f() {}\n}\n",
+        "final class T: StoreComponentType {\n  let store: Store<Shop, Never>\n\n"
+          + "  init(target: Store<Shop, Never>) {\n    store = target\n  }\n\n  let name = \"\"\n"
+          + "  func f() {}\n}\n"
+      ),
+      (
+        "final class T: Dispatcher<Shop>, ScopedDispatching { "
+          + "var selector: WritableKeyPath<Shop, Page> { return \\.page }; func f() {} }\n",
+        "final class T: StoreComponentType {\n  let store: Store<Shop, Never>\n\n"
+          + "  init(target: Store<Shop, Never>) {\n    store = target\n  }\n func f() {} }\n"
+      ),
+      (
+        "final class T: Dispatcher<Shop>, ScopedDispatching { "
+          + "var selector: WritableKeyPath<Shop, Page> { return \\.page } }\n",
+        "final class T: StoreComponentType {\n  let store: Store<Shop, Never>\n\n"
+          + "  init(target: Store<Shop, Never>) {\n    store = target\n  }\n}\n"
+      ),
+    ])
+  func sharedLine(_ code: (before: String, after: String)) throws {
+    #expect(try Rewriting.after(code.before) == code.after)
+  }
+
+  @Test("A member that reads the state, and the state itself, get a marker in an own commit")
+  func ownReads() throws {
+    let text = """
+      extension Cart {
+        var sum: Int { return twice() / 2 }
+        func twice() -> Int { return state.names.count * 2 }
+        func reset() { commit { $0.names = [] } }
+        func plain() -> Int { return 1 }
+        func go(_ other: Cart) {
+          commit { $0.page.number = sum }
+          commit { $0.page.number = self.twice() }
+          commit { $0.page.number = state.page.number }
+          commit { _ in reset() }
+          commit { $0.page.number = plain() }
+          commit { shop in later { print(self.sum, shop) } }
+          commit { sum in sum.page.number = sum.page.number }
+          other.commit { $0.page.number = sum }
+        }
+      }
+      extension Mutations where Base == Cart {
+        func take() { descriptor.commit { $0.page.number = base.sum } }
+      }
+
+      """
+    let found = try Rewriting.findings(text).filter { $0.rule == "vs6.state-read-in-commit" }
+    #expect(found.map(\.line) == [7, 8, 9, 10, 18])
+    #expect(found.allSatisfy { $0.grade == .manual && !$0.edits.isEmpty })
+  }
+
+  @Test("The new value of a storage is evaluated before the commit")
   func replacing() throws {
     let before = """
       func raise(_ box: Storage<Int>) {
@@ -50,7 +150,7 @@ struct VergeStore6RuleTests {
     #expect(after.contains("box.commit { $0 = 2 }"))
   }
 
-  @Test("A state updates itself without the library")
+  @Test("Updates in a method of the state become assignments")
   func ownUpdates() throws {
     let before = """
       extension Shop {
@@ -68,7 +168,7 @@ struct VergeStore6RuleTests {
     #expect(grades.map(\.grade) == [.safe, .safe, .manual])
   }
 
-  @Test("What an operator changes in place is not an optional")
+  @Test("An operator in an update shows that the closure takes the unwrapped value")
   func operators() throws {
     let before = """
       struct Count: StateType { var n: Int? }
@@ -78,12 +178,12 @@ struct VergeStore6RuleTests {
       }
 
       """
-    let after = try Rewriting.after(before)
+    let after = try Rewriting.after(before, includesReview: true)
     #expect(after.contains("scoped(\\.n).commitIfPresent { $0 += 1 }"))
     #expect(after.contains("scoped(\\.n).commit { $0 = nil }"))
   }
 
-  @Test("A namespace's function is a method also where it is not called")
+  @Test("A reference to a function of a namespace becomes a reference to a method")
   func references() throws {
     let before = """
       extension Mutations where Base == Cart {
@@ -99,7 +199,7 @@ struct VergeStore6RuleTests {
     #expect(try Rewriting.findings(handedOn).map(\.rule) == ["vs6.leftover"])
   }
 
-  @Test("A closure that captures the context captures the dispatcher")
+  @Test("A capture of the context becomes a capture of the dispatcher")
   func captures() throws {
     let before = """
       extension Cart {
@@ -117,7 +217,7 @@ struct VergeStore6RuleTests {
     #expect(try Rewriting.findings(weak).contains { $0.grade == .manual })
   }
 
-  @Test("A type of the user's that is called Mutation is none of the library's")
+  @Test("A user-defined type named `Mutation` is not rewritten")
   func ownMutation() throws {
     let text = """
       struct Query {
@@ -129,7 +229,7 @@ struct VergeStore6RuleTests {
     #expect(try Rewriting.findings(text).isEmpty)
   }
 
-  @Test("Strings of several lines stay what they are when the code around them moves")
+  @Test("Multi-line strings keep their value when the code around them is dedented")
   func literals() throws {
     let quotes = "\"\"\""
     let before = """
@@ -150,7 +250,7 @@ struct VergeStore6RuleTests {
     #expect(after.contains("    let text = \(quotes)\n one\n   two\n\(quotes)\n    return text\n"))
   }
 
-  @Test("Tabs and the line ends of Windows stay")
+  @Test("Tabs and CRLF line endings are preserved")
   func whitespace() throws {
     let before = """
       final class Till: Dispatcher<Shop> {
@@ -174,7 +274,7 @@ struct VergeStore6RuleTests {
       \tfunc go() {
       \t\tcommit { $0.names = [] } // all
       \t}
-      \t// reverge: vs6.leftover: manual migration required; see Migration/Rules/VergeStore6.md#what-else-is-left
+      \t// reverge: vs6.leftover: manual migration required; see Migration/Rules/VergeStore6.md#unhandled-constructs
       \tlet data: MutationMetadata
       }
 
@@ -185,7 +285,7 @@ struct VergeStore6RuleTests {
     #expect(try Rewriting.after(windows(before)) == windows(after))
   }
 
-  @Test("A mutation and an action that could be taken for each other get different names")
+  @Test("A mutation and an action whose calls would be ambiguous get different names")
   func collision() throws {
     let before = """
       extension Mutations where Base == Cart {
@@ -222,7 +322,7 @@ struct VergeStore6RuleTests {
         """)
   }
 
-  @Test("What only looks like a dispatcher is left alone, and what is unknown is for review")
+  @Test("A type that resembles a dispatcher is not rewritten; an unknown type needs review")
   func foreignNames() throws {
     let text = """
       extension Mutations where Base == Cart {
@@ -242,7 +342,7 @@ struct VergeStore6RuleTests {
     #expect(try Rewriting.after(text, includesReview: true).contains("make().tag"))
   }
 
-  @Test("A context in a closure that captures self weakly is for a person")
+  @Test("A context in a closure that captures `self` weakly requires manual migration")
   func weakSelf() throws {
     let text = """
       extension Cart {
@@ -261,14 +361,14 @@ struct VergeStore6RuleTests {
       try Rewriting.findings(text).contains { $0.rule == "vs6.commit" && $0.grade == .manual })
   }
 
-  @Test("Both branches of a conditional compilation are rewritten")
+  @Test("Both branches of an `#if` are rewritten")
   func conditional() throws {
     let text = "#if DEBUG\nstruct One: StateType {}\n#else\nstruct Two: StateType {}\n#endif\n"
     #expect(
       try Rewriting.after(text) == "#if DEBUG\nstruct One {}\n#else\nstruct Two {}\n#endif\n")
   }
 
-  @Test("What a property is put before is parted from it, if it is none itself")
+  @Test("A blank line follows an inserted property, unless another property does")
   func blankLines() throws {
     let before = """
       final class Stall: Dispatcher<Shop> {
@@ -288,7 +388,7 @@ struct VergeStore6RuleTests {
     #expect(after.contains("  let parent: Store<Shop, Never>\n\n  init"))
   }
 
-  @Test("The storage of a store is marked where no rule knows what is done with it")
+  @Test("A use of a store's storage that no rule supports is marked")
   func storages() throws {
     let before = """
       func hand(_ store: AppStore) {
@@ -302,7 +402,7 @@ struct VergeStore6RuleTests {
     #expect(findings.map(\.line) == [2, 3, 3])
   }
 
-  @Test("A file that may be of the betas with two parameters or of Verge 7 is left alone")
+  @Test("A file that may be for the two-parameter betas or for Verge 7 is skipped")
   func betas() throws {
     let (file, _) = try Rewriting.analysis(
       "import VergeStore\nfinal class New: StoreBase<Int, Never> {}\n")
@@ -311,7 +411,7 @@ struct VergeStore6RuleTests {
     #expect(!file.isFailure)
   }
 
-  @Test("A file that does not parse is left alone, and the others are not")
+  @Test("A file that does not parse is skipped; the others are analyzed")
   func malformed() throws {
     let (file, all) = try Rewriting.analysis("import VergeStore\nstruct {\n")
     #expect(file.skipped == "does not parse")

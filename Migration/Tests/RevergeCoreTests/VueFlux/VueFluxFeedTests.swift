@@ -25,7 +25,7 @@ struct VueFluxFeedTests {
     }
   }
 
-  @Test("A file that only observes a feed imports its module once, as openly as the library's")
+  @Test("A file that only observes a feed imports VergeFeed once, with the same access level")
   func imports() throws {
     let user = """
       internal import VueFluxReactive
@@ -41,7 +41,7 @@ struct VueFluxFeedTests {
     #expect(texts[1].components(separatedBy: "import VergeFeed").count == 2)
   }
 
-  @Test("Modules that hand signals to each other share the type")
+  @Test("Modules that pass signals to each other use the same type")
   func modules() throws {
     let user = """
       import Search
@@ -56,7 +56,7 @@ struct VueFluxFeedTests {
     #expect(texts[1].contains("let found: Feed<Int> = find()"))
   }
 
-  @Test("A module whose state stays keeps its signals, and so does one that it hands them to")
+  @Test("If a state is not migrated, its module and the modules that share its signals keep them")
   func staying() throws {
     let state = """
       import VueFlux
@@ -88,7 +88,7 @@ struct VueFluxFeedTests {
     #expect(!texts.contains { $0.contains("VergeFeed") })
   }
 
-  @Test("Beside a type called Feed, the name is qualified")
+  @Test("In an app with its own `Feed`, the name is qualified")
   func qualified() throws {
     let texts = try after(
       ("Sources/App/Find.swift", Self.provider),
@@ -98,7 +98,7 @@ struct VueFluxFeedTests {
   }
 
   @Test(
-    "Beside a type with the name of a token or a signal, signals stay",
+    "In an app whose own type has the name of a token or a signal, signals stay",
     arguments: ["CancelAction", "Signal"])
   func taken(_ name: String) throws {
     let texts = try after(

@@ -12,7 +12,7 @@ struct VueFluxRuleTests {
     try Rewriting.findings(text, beside: Sample.vueFlux.preamble)
   }
 
-  @Test("A type of the user's own that has a name of the library's is left alone")
+  @Test("A user-defined type with a name of the library is not rewritten")
   func ownTypes() throws {
     let text = """
       enum Mine {
@@ -29,7 +29,7 @@ struct VueFluxRuleTests {
     #expect(try after(text) == text)
   }
 
-  @Test("A local name hides the store of an outer one")
+  @Test("A parameter that shadows a store is not rewritten")
   func shadowing() throws {
     let text = """
       func show(_ bell: Store<BellState>, _ others: [Other]) {
@@ -43,7 +43,7 @@ struct VueFluxRuleTests {
   }
 
   @Test(
-    "What a struct cannot do keeps a state, and all that uses it, as it is",
+    "A state that cannot become a struct stays unchanged, with all of its uses",
     arguments: [
       "  lazy var text = \"\"\n", "  required init() {}\n",
       "  private let mark: Variable<Int>\n", "  func reset() { later { self.turns = 0 } }\n",
@@ -75,7 +75,7 @@ struct VueFluxRuleTests {
   }
 
   @Test(
-    "A closure that may be kept, and handing the state on, keep the mutations as they are",
+    "Mutations stay unchanged if an escaping closure uses the state, or if it is passed on",
     arguments: ["later { state.turns += 1 }", "change(state)"])
   func keptState(_ statement: String) throws {
     let text = """
@@ -93,7 +93,7 @@ struct VueFluxRuleTests {
     #expect(try findings(text).map(\.rule) == ["vueflux.state", "vueflux.mutations"])
   }
 
-  @Test("Executors of concurrent queues that are handed on are for review")
+  @Test("An executor of a concurrent queue that is passed on needs review")
   func concurrentExecutors() throws {
     let text = """
       func bell(_ executor: Executor) -> Store<BellState> {
@@ -105,7 +105,7 @@ struct VueFluxRuleTests {
     #expect(try findings(text).contains { $0.rule == "vueflux.executor" && $0.grade == .review })
   }
 
-  @Test("What a component is given hides nothing that its actions and mutations name")
+  @Test("The generated members of a component shadow no name in actions and mutations")
   func hiddenNames() throws {
     let text = """
       final class DialState: State {
@@ -136,11 +136,11 @@ struct VueFluxRuleTests {
     #expect(after.contains("func apply(_ action: Int) { perform(action) }"))
     #expect(after.contains("    // reverge: vueflux.actions: "))
     #expect(after.contains("for each in DialModel.all { each.apply(model) }"))
-    #expect(after.contains("for told in DialModel.all { told.apply(.sum(model, each)) }"))
+    #expect(after.contains("for instance in DialModel.all { instance.apply(.sum(model, each)) }"))
   }
 
   @Test(
-    "An executor is a queue wherever one is asked for",
+    "An executor becomes a queue wherever the context expects an executor",
     arguments: [
       "struct Batch { var executor: Executor }\nlet it = Batch(executor: .immediate)",
       "func pick(_ on: Bool) -> Executor { return on ? .immediate : .mainThread }",
@@ -154,7 +154,7 @@ struct VueFluxRuleTests {
     #expect(!after.contains(".immediate") && !after.contains(".mainThread"))
   }
 
-  @Test("What is named as an executor, and is none, is left alone")
+  @Test("A member with an executor's name that belongs to another type is not rewritten")
   func otherExecutors() throws {
     let text = """
       enum Mode { case immediate }
@@ -166,12 +166,13 @@ struct VueFluxRuleTests {
     #expect(try after(before) == text)
   }
 
-  @Test("A type inside of one of the library's has no counterpart", arguments: ["Executor.Context"])
+  @Test(
+    "A type that is nested in a library type has no equivalent", arguments: ["Executor.Context"])
   func nestedTypes(_ type: String) throws {
     #expect(try findings("let it: \(type)? = nil\n").map(\.grade) == [.manual])
   }
 
-  @Test("A disposable of the user's own is for a person, and a constraint is a plain name")
+  @Test("A user-defined disposable requires manual migration; a generic constraint is rewritten")
   func ownDisposables() throws {
     let text = """
       final class Token: Disposable {
@@ -187,7 +188,7 @@ struct VueFluxRuleTests {
     #expect(after.contains("func keep<Kept: Cancellable>(_ kept: Kept) {}"))
   }
 
-  @Test("A class that is a store has its actions itself")
+  @Test("In a subclass of a store, actions and computed values become its own members")
   func ownActions() throws {
     let text = """
       final class BellStore: Store<BellState> {
@@ -210,7 +211,7 @@ struct VueFluxRuleTests {
         """))
   }
 
-  @Test("What an atomic reference holds is rewritten, too")
+  @Test("The value type of an atomic reference is rewritten")
   func atomicDisposables() throws {
     let text = """
       let token = AtomicReference<Disposable?>(nil)
@@ -222,7 +223,7 @@ struct VueFluxRuleTests {
     #expect(after.contains("Store<[AnyTargetQueue], Never>"))
   }
 
-  @Test("A store that is an element of an array is observed")
+  @Test("An observer of a store in an array is rewritten")
   func elementSubscribe() throws {
     let text = """
       func see(_ bells: [Store<BellState>]) {
@@ -231,18 +232,22 @@ struct VueFluxRuleTests {
           bell.subscribe(executor: .immediate) { action, _ in print(action) }
         }
       }
+      func see(_ named: [String: Store<BellState>]) {
+        named["door"]?.subscribe(executor: .immediate) { action, _ in print(action) }
+      }
 
       """
     let after = try after(text)
+    #expect(after.contains("named[\"door\"]?.sinkActivity(queue: .passthrough) { action in"))
     #expect(after.contains("bells[0].sinkActivity(queue: .passthrough) { action in"))
     #expect(after.contains("    bell.sinkActivity(queue: .passthrough) { action in"))
   }
 
-  @Test("What may be a store is observed by a person")
+  @Test("An observer of an object that may be a store requires manual migration")
   func unknownSubscribe() throws {
     let text = """
-      func see(_ bells: [String: Store<BellState>]) {
-        bells["door"]?.subscribe(executor: .immediate) { action, _ in print(action) }
+      func see(_ bells: Bells) {
+        bells.find("door")?.subscribe(executor: .immediate) { action, _ in print(action) }
       }
 
       """
@@ -250,7 +255,7 @@ struct VueFluxRuleTests {
       try findings(text).contains { $0.rule == "vueflux.subscribe" && $0.grade == .manual })
   }
 
-  @Test("A recursive mutation that notifies a variable is for review")
+  @Test("A recursive mutation that notifies a variable needs review")
   func recursionWithVariables() throws {
     let text = """
       final class DialState: State {
@@ -270,7 +275,7 @@ struct VueFluxRuleTests {
       try findings(text).contains { $0.rule == "vueflux.mutations" && $0.grade == .review })
   }
 
-  @Test("A file that imports another library has that one's names")
+  @Test("In a file that imports another library, names of both belong to that library")
   func otherLibraries() throws {
     let text = """
       import ReactiveSwift
@@ -285,7 +290,7 @@ struct VueFluxRuleTests {
     #expect(try after(text) == text)
   }
 
-  @Test("A store that is made without an executor is for review where that may be another")
+  @Test("A store that is created without an executor needs review if the default is ambiguous")
   func unknownStandards() throws {
     let text = """
       extension Store {
@@ -302,7 +307,7 @@ struct VueFluxRuleTests {
     #expect(try findings(text).contains { $0.rule == "vueflux.executor" && $0.grade == .review })
   }
 
-  @Test("A global action that is dispatched during another one is for review")
+  @Test("A global action that is dispatched during another one needs review")
   func nestedBus() throws {
     let text = """
       func echo(_ bell: Store<BellState>) {
@@ -316,7 +321,7 @@ struct VueFluxRuleTests {
       try findings(text).contains { $0.rule == "vueflux.global-actions" && $0.grade == .review })
   }
 
-  @Test("Actions of a store that is unwrapped, or only made for them, are kept weakly")
+  @Test("Stored actions of an unwrapped store become a weak variable")
   func weakActions() throws {
     let text = """
       func ring() {
@@ -332,7 +337,7 @@ struct VueFluxRuleTests {
     #expect(after.contains("actions?.apply(1)"))
   }
 
-  @Test("A computed value that the component has does not hide that the state has others")
+  @Test("Computed values are read from the component or the state, whichever has them")
   func computedOfBoth() throws {
     let text = """
       protocol Lit { var isLit: Bool { get } }
@@ -354,7 +359,7 @@ struct VueFluxRuleTests {
     #expect(after.contains("return lamp.isAbove(1)"))
   }
 
-  @Test("A name that is taken is not given to a component")
+  @Test("A component does not get a name that is already used")
   func collision() throws {
     let text = """
       final class DialModel {}
@@ -378,7 +383,7 @@ struct VueFluxRuleTests {
       typealias Mutations = DialMutations
       fileprivate var turns = 0
       fileprivate let mark = Variable(0)
-      /// Told of each turn.
+      /// Sent on each turn.
       fileprivate let turned = Sink<Int>()
     }
     public struct DialMutations: Mutations {
@@ -391,24 +396,24 @@ struct VueFluxRuleTests {
   }
 
   @Test(
-    "What is told of less often, or later, than it was is for review",
+    "A variable or sink that notifies less often, or later, needs review",
     arguments: [
       "for n in 0..<action { state.mark.value = n }",
       "state.mark.value = 0; state.mark.value = action",
       "state.mark.value = 0; commit(action: 1, state: state)",
       "for n in 0..<action { state.turns += n; state.turned.send(value: n) }",
     ])
-  func oftenTold(_ body: String) throws {
+  func manyNotifications(_ body: String) throws {
     #expect(try findings(dial(body)).contains { $0.grade == .review })
   }
 
-  @Test("A single notification is safe on any path")
-  func toldOnce() throws {
+  @Test("A variable that notifies once on each path is safe")
+  func oneNotification() throws {
     let body = "if action > 0 { state.mark.value = 1 } else { state.mark.value = 2 }"
     #expect(try findings(dial(body)).allSatisfy { $0.grade == .safe })
   }
 
-  @Test("A method in an extension that changes a state, directly or not, is mutating")
+  @Test("A method in an extension that changes a state, directly or not, becomes mutating")
   func extensionChange() throws {
     let members = """
       extension DialState {
@@ -425,7 +430,7 @@ struct VueFluxRuleTests {
     #expect(after.contains("  static func reset(_ turns: Int) {}"))
   }
 
-  @Test("A mutating method that other code than mutations calls makes the state one for review")
+  @Test("A state needs review if other code than its mutations calls a mutating method")
   func exposedChange() throws {
     let members = "extension DialState { func reset() { turns = 0 } }"
     func grades(_ use: String) throws -> [Grade] {
@@ -441,7 +446,7 @@ struct VueFluxRuleTests {
         == [.manual])
   }
 
-  @Test("A variable that a method of the state sets notifies later, for review")
+  @Test("A variable that a method of the state sets needs review, because it notifies later")
   func variableInMethod() throws {
     let members = "extension DialState { func note() { mark.value = 1 } }"
     let found = try findings(dial("state.note(); state.mark.value = 2", members: members))
@@ -468,7 +473,7 @@ struct VueFluxRuleTests {
     """
   }
 
-  @Test("Values that mutations are created with are parameters of the component")
+  @Test("The values that mutations are created with become parameters of the component")
   func parameters() throws {
     let after = try after(
       limited(
@@ -491,7 +496,7 @@ struct VueFluxRuleTests {
   }
 
   @Test(
-    "An initializer of mutations becomes that of the component",
+    "An initializer of mutations becomes the initializer of the component",
     arguments: [
       (
         "init(limit: Int = 3) { self.limit = limit }",
@@ -539,7 +544,7 @@ struct VueFluxRuleTests {
   }
 
   @Test(
-    "An initializer that the component cannot have keeps the mutations as they are",
+    "Mutations with an initializer that a component cannot have stay unchanged",
     arguments: [
       "init?(limit: Int) { self.limit = limit }", "init(state: Int) { limit = state }",
       "init(limit: Int) throws { self.limit = limit }", "init() { limit = 1; note(self) }",
@@ -552,7 +557,7 @@ struct VueFluxRuleTests {
       try findings(text).filter { $0.rule == "vueflux.state" }.map(\.grade) == [.manual])
   }
 
-  @Test("Mutations that an extension creates in its own way stay as they are")
+  @Test("Mutations with an initializer in an extension stay unchanged")
   func extensionInitializer() throws {
     let text = limited(
       "let limit: Int", "DialMutations()",
@@ -569,7 +574,7 @@ struct VueFluxRuleTests {
     }
   }
 
-  @Test("What an extension of stores cannot do as one of the component requires manual migration")
+  @Test("Members of a store extension that a component cannot have require manual migration")
   func storeExtension() throws {
     let text = """
       extension Store where State == BellState {
@@ -597,7 +602,7 @@ struct VueFluxRuleTests {
     }
   }
 
-  @Test("An optional that a getter makes of its property keeps the state as it is")
+  @Test("A state stays unchanged if a getter returns its property as an optional")
   func optionalGetter() throws {
     let members = """
       extension Computed where State == DialState { var turns: Int? { return state.turns } }
@@ -608,7 +613,7 @@ struct VueFluxRuleTests {
       })
   }
 
-  @Test("Actions are an activity beside those of sinks, in whatever module they are observed")
+  @Test("Observed actions become a case of the activity, even if another module observes them")
   func observedActions() throws {
     let text = dial("state.turned.send(value: action)")
     let app = """
@@ -627,7 +632,7 @@ struct VueFluxRuleTests {
     let plan = Plan(includesReview: false)
     let dials = try plan.change(for: files[0], text: texts[0].1)?.after
     #expect(
-      dials?.contains("    /// Told of each turn.\n    case turned(Int)\n    case action(Int)")
+      dials?.contains("    /// Sent on each turn.\n    case turned(Int)\n    case action(Int)")
         == true)
     #expect(dials?.contains("send(.action(action))") == true)
     #expect(dials?.contains("init() {}") == false)
@@ -635,7 +640,7 @@ struct VueFluxRuleTests {
     #expect(see?.contains("guard case .action(let action) = activity else { return }") == true)
   }
 
-  @Test("The comments of getters that go are above the properties that stay")
+  @Test("The comments of a deleted getter move to its property")
   func comments() throws {
     let members = """
       extension Computed where State == DialState {
@@ -652,7 +657,7 @@ struct VueFluxRuleTests {
     #expect(after.contains("extension DialState {\n  var isTurned"))
   }
 
-  @Test("A state that is kept beside the store it is of is for review, and mutations by themselves")
+  @Test("A state stored beside its store, and mutations used without a store, are not safe")
   func keptBeside() throws {
     let text = """
       func test() {
@@ -670,7 +675,7 @@ struct VueFluxRuleTests {
   }
 
   @Test(
-    "What is set is found out before the commit, in which the store must not be asked",
+    "An assigned value is evaluated before the commit, which must not read the store",
     arguments: [
       ("count.value = 1", "count.commit { $0 = 1 }"),
       (
@@ -690,7 +695,7 @@ struct VueFluxRuleTests {
         == "\(head)Store<Int, Never>) { \(after) }\n")
   }
 
-  @Test("Actions that call each other without 'self' do not keep the component either")
+  @Test("Actions that call each other without `self` do not retain the component")
   func implicitSelf() throws {
     let text = """
       extension Actions where State == BellState {
@@ -704,7 +709,7 @@ struct VueFluxRuleTests {
     #expect(try after(text).contains("run { [weak self] in self?.ring() }"))
   }
 
-  @Test("What a closure captures by a name is known by it")
+  @Test("A store that a closure captures under another name is rewritten")
   func captures() throws {
     let text = """
       func see(_ bell: Store<BellState>) {

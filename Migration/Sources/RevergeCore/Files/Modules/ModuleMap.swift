@@ -112,7 +112,7 @@ struct ModuleClaim: Sendable {
   var files: Set<String>
   var folders: [Folder]
 
-  /// How precisely the module names a file; `nil` if it does not contain it.
+  /// The precision with which the module names a file; `nil` if it does not contain the file.
   private func precision(for path: String) -> Int? {
     if files.contains(path) { return .max }
     return folders.filter { folder in
@@ -176,7 +176,7 @@ private struct ManifestCache {
 }
 
 extension String {
-  /// The order in which the manifests of a folder are asked.
+  /// The order in which the manifests of a folder are searched.
   fileprivate var rank: Int {
     self == "Package.swift" ? 0 : hasSuffix(".xcodeproj") ? 1 : 2
   }

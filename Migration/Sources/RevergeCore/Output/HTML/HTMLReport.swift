@@ -9,7 +9,7 @@ public enum HTMLReport {
   ///   - all: The analyses with all findings, for the progress.
   ///   - history: The baselines of the past, in any order.
   ///   - next: The command to run next.
-  ///   - date: The present time.
+  ///   - date: The current time.
   public static func text(
     _ analyses: [Analysis], all: [Analysis], history: [Baseline.Snapshot], next: String,
     date: Date = Date()

@@ -7,7 +7,7 @@ extension Verge11 {
       "map", "Replace mutations of a slice with mutations in place", .safe, guide: "mutations",
       """
       Swift changes a slice of a value in place; for an optional slice, optional chaining does. The \
-      rewrite needs review if the names do not tell whether the slice is optional.
+      rewrite needs review if the names do not determine whether the slice is optional.
       """,
       before: "store.commit { $0.map(keyPath: \\.profile) { $0.name = \"Ada\" } }",
       after: "store.commit { $0.profile.name = \"Ada\" }")

@@ -26,8 +26,7 @@ extension Verge11 {
     static func rewrite(_ use: Verge11ReferenceUse, in context: Verge11Context) {
       guard use.name == "markAsModified", use.call?.arguments.isEmpty == true else { return }
       context.report(
-        record, at: use.member, "'markAsModified' has no equivalent", symbol: use.name,
-        grade: use.grade == .review ? .review : nil)
+        record, at: use.member, "'markAsModified' has no equivalent", symbol: use.name)
     }
   }
 }

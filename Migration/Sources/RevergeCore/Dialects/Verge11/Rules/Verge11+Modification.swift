@@ -47,8 +47,7 @@ extension Verge11 {
     static func rewrite(_ use: Verge11ReferenceUse, in context: Verge11Context) {
       guard names.contains(use.name) else { return }
       context.report(
-        record, at: use.member, "Modifications are not recorded", symbol: use.name,
-        grade: use.grade == .review ? .review : nil)
+        record, at: use.member, "Modifications are not recorded", symbol: use.name)
     }
   }
 }

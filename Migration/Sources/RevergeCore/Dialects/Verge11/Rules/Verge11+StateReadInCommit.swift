@@ -7,8 +7,8 @@ extension Verge11 {
       "state-read-in-commit", "Do not read the state of a store in its own commit", .manual,
       guide: "mutations",
       """
-      The state is locked during a commit: reading it through the store traps. Read the closure's \
-      parameter, or read before the commit.
+      The state is locked during a commit: reading it through the store traps, also in a property or \
+      a method of the same type. Read the closure's parameter, or read before the commit.
       """,
       before: "store.commit { $0.count = store.state.count + 1 }",
       after: "store.commit { $0.count += 1 }")
@@ -59,6 +59,12 @@ extension Verge11 {
         report(member, member.declName, in: context)
       }
       guard receiver == "self" else { return }
+      if let type = context.frame?.type {
+        for (node, name) in context.stateUsers(in: closure, of: type) {
+          context.report(
+            record, at: node, context.messageOfStateUser(name), symbol: name)
+        }
+      }
       for name in finder.names
       where context.localMeaning(of: name.baseName.text, at: Syntax(name)) == nil
         && !name.hasLocal(name.baseName.text)

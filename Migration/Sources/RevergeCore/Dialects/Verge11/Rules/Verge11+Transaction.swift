@@ -84,7 +84,7 @@ extension Verge11 {
       guard use.name == "_transaction" else { return }
       context.report(
         record, at: use.member, "The transaction belongs to the commit", symbol: use.name,
-        grade: use.grade == .review ? .review : .manual)
+        grade: .manual)
     }
   }
 }

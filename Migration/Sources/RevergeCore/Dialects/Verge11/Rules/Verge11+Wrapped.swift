@@ -7,8 +7,8 @@ extension Verge11 {
       "wrapped", "Remove `wrapped`", .safe, guide: "mutations",
       """
       The parameter of a mutation is the state itself, not a reference to it. The rewrite needs \
-      review if the names do not tell to which store the closure belongs, or whether the state has \
-      such a member.
+      review if the names do not determine to which store the closure belongs, or whether the \
+      state has such a member.
       """,
       before: "store.commit { $0.wrapped.title = \"a\" }",
       after: "store.commit { $0.title = \"a\" }")

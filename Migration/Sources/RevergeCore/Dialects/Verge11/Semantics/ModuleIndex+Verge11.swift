@@ -39,7 +39,7 @@ enum Verge11Subject: Equatable {
 }
 
 extension ModuleIndex {
-  /// The role of a type in the library, as far as its name and the declarations tell.
+  /// The role of a type in the library, as far as its name and the declarations determine it.
   func verge11(_ reference: TypeReference, depth: Int = 0) -> Verge11Subject {
     guard depth < 16 else { return .unknown }
     let reference = TypeReference(reference.text.bareType, in: reference.scope)
@@ -66,10 +66,22 @@ extension ModuleIndex {
     switch name {
     case "Changes", "Changed": return .changes(argument(0))
     case "InoutRef": return .reference(argument(0))
+    case "DefaultStore": return .store(ownState(in: reference.scope))
     default:
       return Verge11Names.others.contains(name) || plain.hasPrefix("[") || plain.hasPrefix("(")
         ? .other : .unknown
     }
+  }
+
+  /// The state that the innermost enclosing component declares.
+  private func ownState(in scope: [String]) -> TypeReference? {
+    for count in stride(from: scope.count, to: 0, by: -1) {
+      let type = scope.prefix(count).joined(separator: ".")
+      for ancestor in lineage(of: type) where declarations.types["\(ancestor).State"] != nil {
+        return TypeReference("\(ancestor).State", in: [])
+      }
+    }
+    return nil
   }
 
   private func verge11(declared name: String, depth: Int) -> Verge11Subject {

@@ -1,88 +1,12 @@
 import Foundation
 import SwiftSyntax
 
-/// The facts about types that may be reducers.
-struct NeueFacts: Sendable {
-  /// The facts about one type.
-  struct Reducer: Sendable {
-    enum Kind: Sendable { case `class`, `struct`, other }
-    enum ParentChange: Sendable { case nothing, plain, withStore }
-
-    var kind: Kind?
-    var isFinal = false
-    /// The reason why it cannot become a component.
-    var problem: String?
-    var state: TypeReference?
-    var parentState: TypeReference?
-    var parent: TypeReference?
-    var source: TypeReference?
-    var initial: NeueInitialState?
-    var parentChange: ParentChange?
-    var stored: Set<String> = []
-    /// The parameters of a struct's memberwise initializer, with their types.
-    var memberwise: [String] = []
-    var hasInitializer = false
-    var members: Set<String> = []
-    /// The functions that return a mutation or an action, with its kind, and their delegates.
-    var values: [String: NeueNames.ValueKind] = [:]
-    var delegates: [String: [String]] = [:]
-    /// The functions in an unsupported form.
-    var unusual: Set<String> = []
-
-    mutating func merge(_ other: Reducer) {
-      kind = kind ?? other.kind
-      isFinal = isFinal || other.isFinal
-      problem = problem ?? other.problem
-      state = state ?? other.state
-      parentState = parentState ?? other.parentState
-      parent = parent ?? other.parent
-      source = source ?? other.source
-      initial = initial ?? other.initial
-      parentChange = parentChange ?? other.parentChange
-      stored.formUnion(other.stored)
-      memberwise += other.memberwise
-      hasInitializer = hasInitializer || other.hasInitializer
-      members.formUnion(other.members)
-      values.merge(other.values) { first, _ in first }
-      delegates.merge(other.delegates) { $0 + $1 }
-      unusual.formUnion(other.unusual)
-    }
-  }
-
-  var reducers: [String: Reducer] = [:]
-  /// The types with a supported `asAction()`.
-  var actionTypes: Set<String> = []
-  /// Whether a file uses the token of a registration.
-  var keepsRegistrations = false
-  /// The functions in extensions of any store or context, each as often as it is declared.
-  var sharedFunctions: [String] = []
-
-  mutating func merge(_ other: NeueFacts) {
-    actionTypes.formUnion(other.actionTypes)
-    keepsRegistrations = keepsRegistrations || other.keepsRegistrations
-    sharedFunctions += other.sharedFunctions
-    reducers.merge(other.reducers) { first, second in
-      var both = first
-      both.merge(second)
-      return both
-    }
-  }
-}
-
-/// The initial state of a reducer.
-struct NeueInitialState: Sendable {
-  /// The body, if it is a single expression.
-  let expression: String?
-  /// The names in it that are not members.
-  let names: Set<String>
-}
-
-/// Collects the facts about types that may be reducers in one file.
-final class NeueFactCollector: SyntaxVisitor {
-  private var found = NeueFacts()
+/// Collects the types in one file that may be reducers.
+final class NeueReducerCollector: SyntaxVisitor {
+  private var found = NeueReducerIndex()
   private var scope: [String] = []
 
-  static func facts(of file: SourceFile) -> NeueFacts {
+  static func index(of file: SourceFile) -> NeueReducerIndex {
     // Other files contain no reducers.
     guard
       [
@@ -90,8 +14,8 @@ final class NeueFactCollector: SyntaxVisitor {
         "DispatchContext",
       ]
       .contains(where: { file.text.contains($0) })
-    else { return NeueFacts() }
-    let collector = NeueFactCollector(viewMode: .sourceAccurate)
+    else { return NeueReducerIndex() }
+    let collector = NeueReducerCollector(viewMode: .sourceAccurate)
     collector.walk(file.tree)
     collector.found.keepsRegistrations = RegistrationFinder.finds(in: file)
     return collector.found
@@ -99,9 +23,9 @@ final class NeueFactCollector: SyntaxVisitor {
 
   private var name: String { scope.joined(separator: ".") }
 
-  private func change(_ body: (inout NeueFacts.Reducer) -> Void) {
+  private func change(_ body: (inout NeueReducerIndex.Reducer) -> Void) {
     guard !scope.isEmpty else { return }
-    body(&found.reducers[name, default: NeueFacts.Reducer()])
+    body(&found.reducers[name, default: NeueReducerIndex.Reducer()])
   }
 
   // MARK: Types
