@@ -134,7 +134,7 @@ struct ActivityTests {
     #expect(seen.elements == ["rang(1)", "rang(2)"])
   }
 
-  @Test("Each verge has one emitter of its own, even two verges on one storage")
+  @Test("Each verge has its own emitter, even two verges on one storage")
   func isolation() {
     let seen = seen
     let other = CounterModel(model.state)

@@ -43,7 +43,7 @@ struct FeedTests {
     #expect(lines.elements == ["1", "20"])
   }
 
-  @Test("A feed of a property sends the present value, then each value set, even equal ones")
+  @Test("A feed of a property sends the current value, then each value set, even equal ones")
   func property() {
     let token = Feed(lamp, \.$level).observe { [lines] in lines.record("\($0)") }
     lamp.commit { $0.level = 1 }
@@ -143,7 +143,7 @@ struct FeedTests {
     #expect(lines.elements == ["a a", "b b"])
   }
 
-  @Test("A binding sets on the main actor unless told otherwise") @MainActor
+  @Test("A binding sets its target on the main actor by default") @MainActor
   func mainActor() {
     let value = ObservedValue("a")
     let title = Title()
@@ -187,7 +187,7 @@ struct FeedTests {
     #expect(texts == ["token a", "object a", "object b"])
   }
 
-  @Test("A feed on a queue ignores what the queue has not run when it is cancelled")
+  @Test("A feed on a queue drops the values that are pending when it is cancelled")
   func queues() {
     let work = Recorder<@Sendable () -> Void>()
     let value = ObservedValue(1)
@@ -262,7 +262,7 @@ struct FeedTests {
     #expect(lines.elements == ["1", "5", "5"])
   }
 
-  @Test("A change that throws leaves the value, and calls no observer")
+  @Test("A change that throws keeps the value, and calls no observer")
   func modifyingThrows() {
     struct Failure: Error {}
     let value = ObservedValue(1)

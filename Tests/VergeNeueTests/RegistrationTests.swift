@@ -16,7 +16,7 @@ struct RegistrationTests {
     deinit { onDeinit() }
   }
 
-  @Test("A registered store is retained until its token ends that; dropping the token does not")
+  @Test("A registered store is retained until it is unregistered; dropping the token has no effect")
   func token() {
     weak var child: Watched?
     var token: RegistrationToken?

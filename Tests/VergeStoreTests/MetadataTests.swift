@@ -10,8 +10,8 @@ struct MetadataTests {
     TracedDispatcher(target: makeStore(logger: logger))
   }
 
-  @Test("The logged function is the method that commits or dispatches (shape A)")
-  func shapeA() {
+  @Test("The logged function is the method that commits or dispatches")
+  func methodStyle() {
     let dispatcher = makeDispatcher()
     dispatcher.methodA()
     dispatcher.actionA()
@@ -19,8 +19,8 @@ struct MetadataTests {
     #expect(logger.actions.elements.map(\.text) == ["actionA()"])
   }
 
-  @Test("The logged function is the method of the `Mutations` or `Actions` extension (shape B)")
-  func shapeB() {
+  @Test("The logged function is the method in the `Mutations` or `Actions` extension")
+  func namespaceStyle() {
     let dispatcher = makeDispatcher()
     dispatcher.commit.methodB()
     dispatcher.commit.direct(3)
@@ -34,8 +34,8 @@ struct MetadataTests {
     #expect(logger.actions.elements.map(\.text) == ["actionB()", "directAction()"])
   }
 
-  @Test("The logged function is the method that returns the mutation or action (shape C)")
-  func shapeC() {
+  @Test("The logged function is the method that returns the mutation or the action")
+  func valueStyle() {
     let dispatcher = makeDispatcher()
     dispatcher.accept { $0.objectC() }
     dispatcher.do { $0.objectC() }

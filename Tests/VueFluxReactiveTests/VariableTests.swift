@@ -63,7 +63,8 @@ struct VariableTests {
       ])
   }
 
-  @Test("A value that another thread sets during the first call is delivered right after it, here")
+  @Test(
+    "A value that another thread sets during the first call is delivered on this thread after it")
   func setElsewhereInFirstCall() {
     let variable = variable
     variable.signal.observe { [lines] value in

@@ -115,7 +115,7 @@ struct BusTests {
   }
 }
 
-// A state of its own for each test: the bus reaches all stores in the process.
+// A separate state for each test: the bus reaches all stores in the process.
 
 class Numbers {
   fileprivate(set) var history: [Int] = []

@@ -1,15 +1,12 @@
-import Foundation
+import Verge
 
-/// Counts the calls of observers.
-///
-/// `@unchecked Sendable`: the number is accessed only while the lock is held.
-final class CallCounter: @unchecked Sendable {
-  private let lock = NSLock()
-  private var number = 0
+/// Counts the calls of observers: a store, because any thread may call them.
+final class CallCounter: StoreComponentType, Sendable {
+  let store: Store<Int, Never> = .init(name: "calls", initialState: 0)
 
-  var count: Int { lock.withLock { number } }
+  var count: Int { state.primitive }
 
-  func add() { lock.withLock { number += 1 } }
+  func add() { commit { $0 += 1 } }
 
-  func reset() { lock.withLock { number = 0 } }
+  func reset() { commit { $0 = 0 } }
 }

@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 
 @MainActor
-@Suite("Objects of the environment")
+@Suite("Environment objects")
 struct EnvironmentTests {
   struct Reader: View {
     @EnvironmentObject var model: Model

@@ -49,7 +49,7 @@ struct SamenessTests {
     var customMirror: Mirror { Mirror(self, children: [:]) }
   }
 
-  @Test("Values are the same if their own `==` says so")
+  @Test("Values are the same if their own `==` returns true")
   func equatable() {
     #expect(!isEvaluated(1, 1))
     #expect(isEvaluated(1, 2))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A region of a document that tests record")
+@Suite("A recorded region of a document")
 struct RecordedRegionTests {
   let document = """
     before
@@ -14,7 +14,7 @@ struct RecordedRegionTests {
 
     """
 
-  @Test("The lines between the markers are read as a whole")
+  @Test("The region consists of all lines between the markers")
   func reading() throws {
     #expect(try RecordedRegion.text(of: "marked", in: document) == "one\ntwo")
   }

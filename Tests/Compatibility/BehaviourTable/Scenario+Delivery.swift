@@ -23,26 +23,27 @@ extension Scenario {
     _: D.Type, by observe: (D, @escaping @Sendable (Sample) -> Void) -> Registration
   ) throws -> String where D.State == Sample {
     let store = try D(Sample())
-    let places = Recorder<String>()
+    let deliveries = Recorder<String>()
     let called = Gate()
     let thread = ObjectIdentifier(Thread.current)
     let registration = observe(store) { state in
       guard state.count == 1 else { return }
       if isOnMainQueue() {
-        places.record("main queue")
+        deliveries.record("main queue")
       } else {
-        places.record(ObjectIdentifier(Thread.current) == thread ? "same thread" : "another thread")
+        deliveries.record(
+          ObjectIdentifier(Thread.current) == thread ? "same thread" : "another thread")
       }
       called.open()
     }
     // A delivery on the main queue has to wait until the commit has returned.
-    let isAtOnce = onHeldMainQueue {
+    let isSynchronous = onHeldMainQueue {
       store.commit { $0.count = 1 }
-      return places.count > 0
+      return deliveries.count > 0
     }
     called.pass()
     withExtendedLifetime(registration) {}
-    return (isAtOnce ? "synchronous, " : "asynchronous, ") + places.elements[0]
+    return (isSynchronous ? "synchronous, " : "asynchronous, ") + deliveries.elements[0]
   }
 
   static func replay<D: Dialect>(_: D.Type) throws -> String where D.State == Sample {
@@ -50,7 +51,7 @@ extension Scenario {
     let lines = Recorder<String>()
     let registration = store.observe { lines.record("a\($0.count)") }
     defer { withExtendedLifetime((store, registration)) {} }
-    return Finding.told(lines)
+    return Finding.notified(lines)
   }
 
   static func equal<D: Dialect>(_: D.Type) throws -> String where D.State == Sample {
@@ -60,7 +61,7 @@ extension Scenario {
     lines.drain()
     store.commit { $0.count = 1 }
     defer { withExtendedLifetime(registration) {} }
-    return Finding.told(lines)
+    return Finding.notified(lines)
   }
 
   static func sliceByWhole<D: Dialect>(_: D.Type) throws -> String where D.State == Sample {
@@ -90,7 +91,7 @@ extension Scenario {
     lines.drain()
     commit(modern, store)
     defer { withExtendedLifetime((store, registration)) {} }
-    return Finding.told(lines)
+    return Finding.notified(lines)
   }
 }
 

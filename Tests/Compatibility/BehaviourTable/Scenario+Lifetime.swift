@@ -80,7 +80,7 @@ extension Scenario {
     return Finding.yes(container != nil)
   }
 
-  static func storeGoesDuring<D: Dialect>(_: D.Type) throws -> String where D.State == Sample {
+  static func storeReleasedDuring<D: Dialect>(_: D.Type) throws -> String where D.State == Sample {
     let modern = ModernStore<Pair>(initialState: Pair())
     let store = try Box(D(sharing: modern, at: \.left))
     let before = modern.sinkState(dropsFirst: true, queue: .passthrough) { _ in store.value = nil }
@@ -89,10 +89,10 @@ extension Scenario {
     lines.drain()
     modern.commit { $0.left.count = 1 }
     defer { withExtendedLifetime((before, registration)) {} }
-    return Finding.told(lines)
+    return Finding.notified(lines)
   }
 
-  static func storeGoesBefore<D: Dialect>(_: D.Type) throws -> String where D.State == Sample {
+  static func storeReleasedBefore<D: Dialect>(_: D.Type) throws -> String where D.State == Sample {
     let lines = Recorder<String>()
     var registration: Registration?
     try onHeldMainQueue {
@@ -104,6 +104,6 @@ extension Scenario {
     }
     DispatchQueue.main.sync {}
     defer { withExtendedLifetime(registration) {} }
-    return Finding.told(lines)
+    return Finding.notified(lines)
   }
 }

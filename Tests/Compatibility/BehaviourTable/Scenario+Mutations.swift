@@ -62,6 +62,6 @@ extension Scenario {
     lines.drain()
     try store.commitIfPresent(\.detail) { $0.text = "x" }
     defer { withExtendedLifetime(registration) {} }
-    return Finding.told(lines)
+    return Finding.notified(lines)
   }
 }

@@ -25,8 +25,8 @@ enum Scenario: String, CaseIterable, Codable {
   case closureAfterEnd = "The closure of a cancelled observer"
   case closureAfterStore = "The closure of an observer whose store was deallocated"
   case keepsStore = "The token of an observer retains the store"
-  case storeGoesDuring = "An observer is called if an earlier one releases the store"
-  case storeGoesBefore = "A main-queue observer is called after the store's deallocation"
+  case storeReleasedDuring = "An observer is called if an earlier one releases the store"
+  case storeReleasedBefore = "A main-queue observer is called after the store's deallocation"
 
   case committingInside = "A commit inside a mutation"
   case readingInside = "Reading the store inside a mutation"
@@ -51,7 +51,7 @@ enum Scenario: String, CaseIterable, Codable {
     case .order, .nested, .nestedRead, .otherThread, .otherThreadCalls, .added:
       "Order"
     case .droppedToken, .endsItself, .endsNeighbour, .closureAfterEnd, .closureAfterStore,
-      .keepsStore, .storeGoesDuring, .storeGoesBefore:
+      .keepsStore, .storeReleasedDuring, .storeReleasedBefore:
       "Lifetime"
     case .committingInside, .readingInside, .registeringInside, .throwing, .absent:
       "Mutations"
@@ -88,8 +88,8 @@ enum Scenario: String, CaseIterable, Codable {
     case .closureAfterEnd: try Self.closureAfterEnd(dialect)
     case .closureAfterStore: try Self.closureAfterStore(dialect)
     case .keepsStore: try Self.keepsStore(dialect)
-    case .storeGoesDuring: try Self.storeGoesDuring(dialect)
-    case .storeGoesBefore: try Self.storeGoesBefore(dialect)
+    case .storeReleasedDuring: try Self.storeReleasedDuring(dialect)
+    case .storeReleasedBefore: try Self.storeReleasedBefore(dialect)
     case .committingInside: try Self.committingInside(dialect)
     case .readingInside: try Self.readingInside(dialect)
     case .registeringInside: try Self.registeringInside(dialect)
@@ -112,7 +112,7 @@ enum Scenario: String, CaseIterable, Codable {
 enum Finding {
   static func yes(_ condition: Bool) -> String { condition ? "yes" : "no" }
 
-  static func told(_ lines: Recorder<String>) -> String { yes(lines.count > 0) }
+  static func notified(_ lines: Recorder<String>) -> String { yes(lines.count > 0) }
 
   /// The recorded calls, in order.
   static func trace(_ lines: Recorder<String>) -> String {

@@ -29,11 +29,11 @@ struct CompatibilityTable {
     let since: String
     let test: String
     /// The platforms that have the symbol; `nil` if all have it.
-    let place: Place?
+    let platform: Platform?
   }
 
   /// The platforms of a symbol that is not available everywhere.
-  enum Place: String, CaseIterable {
+  enum Platform: String, CaseIterable {
     /// Platforms with Combine and SwiftUI.
     case apple
     /// Platforms without them.
@@ -95,7 +95,7 @@ extension CompatibilityTable {
   }
 
   /// Reads a data file: entries with lines `key: value`, and below a group one line per symbol,
-  /// `  path | since | File/test`, followed by ` | place` if not all platforms have the symbol.
+  /// `  path | since | File/test`, followed by ` | platform` if not all platforms have the symbol.
   init(parsing source: String) throws {
     for (index, line) in source.split(separator: "\n", omittingEmptySubsequences: false)
       .enumerated()
@@ -162,12 +162,12 @@ extension CompatibilityTable {
     guard section == .group, cells.count == 3 || cells.count == 4 else {
       throw Malformed(line: 0, problem: "\"\(line)\" does not have the form `path | since | test`.")
     }
-    let place = cells.count == 4 ? Place(rawValue: cells[3]) : nil
-    if cells.count == 4, place == nil {
-      let all = Place.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Malformed(line: 0, problem: "\"\(cells[3])\" is not a place; use one of: \(all).")
+    let platform = cells.count == 4 ? Platform(rawValue: cells[3]) : nil
+    if cells.count == 4, platform == nil {
+      let all = Platform.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Malformed(line: 0, problem: "\"\(cells[3])\" is not a platform; use one of: \(all).")
     }
     groups[groups.count - 1].symbols.append(
-      Symbol(path: cells[0], since: cells[1], test: cells[2], place: place))
+      Symbol(path: cells[0], since: cells[1], test: cells[2], platform: platform))
   }
 }

@@ -38,10 +38,10 @@ struct ProblemTests {
 
   private func problems(
     _ data: String, _ symbols: Set<String> = ["Store", "Store.init"],
-    at place: CompatibilityTable.Place = .elsewhere
+    at platform: CompatibilityTable.Platform = .elsewhere
   ) throws -> [String] {
     try CompatibilityTable(parsing: data)
-      .problems(publicSymbols: symbols, isHere: { $0 == place }, tests: tests)
+      .problems(publicSymbols: symbols, isHere: { $0 == platform }, tests: tests)
   }
 
   @Test("A correct table has no problems")
@@ -68,7 +68,7 @@ struct ProblemTests {
       ])
   }
 
-  @Test("A test that is missing, not a test or unrelated to the symbol is reported")
+  @Test("A reference to a missing or unrelated test is reported")
   func droppedTests() throws {
     let dropped = data.replacing(
       "Store | 0.1 | StoreTests/commits", with: "Store | 0.1 | StoreTests/gone")
@@ -111,7 +111,7 @@ struct ProblemTests {
     #expect(try problems("") == ["`Store`: no `rule:`, and no `rule: none`."])
     #expect(try problems("rule: old.shop\n") == ["`Store`: reverge has no rule old.shop."])
     #expect(rules.cell(for: ["old.store"]) == "yes: [`old.store`](../Guide.md#stores)")
-    #expect(rules.word(for: []) == "by hand")
+    #expect(rules.summary(for: []) == "by hand")
   }
 
   @Test(
@@ -126,7 +126,7 @@ struct ProblemTests {
       ("group: `A`\n\n  A | 1", "Line 3: \"A | 1\" does not have the form `path | since | test`."),
       (
         "group: `A`\n  A | 1 | T/t | windows",
-        "Line 2: \"windows\" is not a place; use one of: apple, elsewhere, linux, rx."
+        "Line 2: \"windows\" is not a platform; use one of: apple, elsewhere, linux, rx."
       ),
       ("  A | 1 | T/t", "Line 1: \"A | 1 | T/t\" does not have the form `path | since | test`."),
     ])

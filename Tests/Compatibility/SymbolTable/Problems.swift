@@ -3,12 +3,12 @@ extension CompatibilityTable {
   ///
   /// - Parameters:
   ///   - publicSymbols: The paths of the public symbols of the dialect's modules.
-  ///   - isHere: Whether a place includes the platform of these symbols.
+  ///   - isHere: Whether the platforms of a symbol include that of these symbols.
   ///   - tests: The existing tests.
   ///   - rules: The rules of `reverge`; `nil` to skip them.
   ///   - isModern: Whether groups without a rule stay unchanged.
   func problems(
-    publicSymbols: Set<String>, isHere: (Place) -> Bool = \.isHere, tests: TestIndex,
+    publicSymbols: Set<String>, isHere: (Platform) -> Bool = \.isHere, tests: TestIndex,
     rules: RuleList? = nil, isModern: Bool = false
   ) -> [String] {
     var problems: [String] = []
@@ -16,7 +16,7 @@ extension CompatibilityTable {
     for path in publicSymbols.subtracting(named).sorted() {
       problems.append("\(path) is public, but not in the table.")
     }
-    for symbol in symbols where symbol.place.map(isHere) ?? true {
+    for symbol in symbols where symbol.platform.map(isHere) ?? true {
       if !publicSymbols.contains(symbol.path) {
         problems.append("\(symbol.path) is in the table, but not a public symbol.")
       }

@@ -48,13 +48,13 @@ extension CompatibilityTable {
     lines.append(isModern ? "|---|---|---|---|---|" : "|---|---|---|---|---|---|")
     for group in groups {
       for symbol in group.symbols {
-        let path = code(symbol.path) + (symbol.place.map { " (\($0.words))" } ?? "")
+        let path = code(symbol.path) + (symbol.platform.map { " (\($0.text))" } ?? "")
         let status = symbol.since == "new" ? Group.Status.added.rawValue : group.status.rawValue
         if isModern {
           lines += row(path, symbol.since, status, "the same", code(symbol.test))
         } else {
           lines += row(
-            path, symbol.since, status, group.modern, rules.word(for: group.rules ?? []),
+            path, symbol.since, status, group.modern, rules.summary(for: group.rules ?? []),
             code(symbol.test))
         }
       }
@@ -84,8 +84,8 @@ extension CompatibilityTable.Group {
   }
 }
 
-extension CompatibilityTable.Place {
-  fileprivate var words: String {
+extension CompatibilityTable.Platform {
+  fileprivate var text: String {
     switch self {
     case .apple: "with Combine"
     case .elsewhere: "without Combine"

@@ -28,7 +28,7 @@ struct RuleList {
   subscript(id: String) -> String? { rules[id]?.grade }
 
   /// A summary of how far the rules rewrite their constructs.
-  func word(for ids: [String]) -> String {
+  func summary(for ids: [String]) -> String {
     let grades = Set(ids.compactMap { rules[$0]?.grade })
     if grades.isEmpty || grades == ["manual"] { return "by hand" }
     if grades.contains("manual") { return "in part" }
@@ -38,6 +38,7 @@ struct RuleList {
   /// The summary, with links to the rules.
   func cell(for ids: [String]) -> String {
     let links = ids.compactMap { rules[$0]?.link }
-    return links.isEmpty ? word(for: ids) : "\(word(for: ids)): \(links.joined(separator: ", "))"
+    return links.isEmpty
+      ? summary(for: ids) : "\(summary(for: ids)): \(links.joined(separator: ", "))"
   }
 }

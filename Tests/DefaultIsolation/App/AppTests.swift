@@ -3,7 +3,7 @@ import Verge
 
 @Suite("An app whose code is isolated to the main actor")
 struct AppTests {
-  @Test("A model commits, sends, and observes its state, a member and its activities")
+  @Test("A model can commit, send, and observe its state, a member and its activities")
   func model() {
     let model = TodoModel()
     model.add("Milk")
@@ -15,7 +15,7 @@ struct AppTests {
     #expect(model.state.revision == 1)
   }
 
-  @Test("Derived values, bindings, scopes and elements are made with key paths and closures")
+  @Test("Key paths and closures can create derived values, bindings and scopes")
   func derived() {
     let model = TodoModel()
     model.add("Milk")
@@ -38,7 +38,7 @@ struct AppTests {
     #expect(filter.wrappedValue == "")
   }
 
-  @Test("A background commit is observed on the main actor, and a loop ends there")
+  @Test("A background commit reaches observers and loops on the main actor")
   func background() async {
     let model = TodoModel()
     async let wait: Void = model.waitForTodos(2)
@@ -49,7 +49,7 @@ struct AppTests {
     #expect(model.state.transaction[Source.self] == "import")
   }
 
-  @Test("A task of a store commits")
+  @Test("A task of a store can commit")
   func tasks() async throws {
     let store = TodoModel().store
     let handle = store.task(key: .init("load"), mode: .dropCurrent) {
@@ -59,7 +59,7 @@ struct AppTests {
     #expect(store.state.filter == "loaded")
   }
 
-  @Test("A property that is a store, and one of the main actor")
+  @Test("Properties can be stores, also on the main actor")
   func properties() {
     let flags = Flags()
     flags.isReady = true
@@ -68,7 +68,7 @@ struct AppTests {
     #expect(flags.$isOn.state.version == 1)
   }
 
-  @Test("A state that is left on the main actor is committed to, and observed as a whole")
+  @Test("A state isolated to the main actor can be committed to and observed")
   func counter() {
     let model = CounterModel()
     model.increment()

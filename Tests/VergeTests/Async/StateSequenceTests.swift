@@ -43,6 +43,18 @@ struct StateSequenceTests {
     #expect(first?.hasChanges(\.title) == true)
   }
 
+  @Test("A sequence retains a temporary derived value, also a constant one")
+  func temporary() async {
+    let store = makeLibrary()
+    let counts = store.derived(.map { $0.count + 1 }).states
+    let constants = Derived<Int>.constant(7).states
+    var count = counts.makeAsyncIterator()
+    var constant = constants.makeAsyncIterator()
+    #expect(await count.next()?.primitive == 1)
+    #expect(await constant.next()?.primitive == 7)
+    withExtendedLifetime(constants) {}
+  }
+
   @Test("A commit of any thread resumes a waiting consumer")
   func wakes() async {
     let store = makeLibrary()

@@ -4,7 +4,7 @@ import Verge
 
 @Suite("Combined derived values")
 struct CombinedTests {
-  @Test("A change of one part updates the combination, which tells which part has changed")
+  @Test("A change of one part updates the combination, which shows the part that has changed")
   func sides() {
     let store = makeLibrary()
     let both = Derived.combined(

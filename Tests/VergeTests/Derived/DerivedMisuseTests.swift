@@ -59,14 +59,15 @@ struct DerivedMisuseTests {
       let store = makeLibrary()
       let derived = store.derived(
         .map { (state: Library) -> Int in
-          if state.count == 1 { store.commit { $0.count = 2 } }
+          if state.count == 1 { store.commit("", "Inner.swift", "", 22) { $0.count = 2 } }
           return state.count
         })
-      store.commit { $0.count = 1 }
+      store.commit("", "Outer.swift", "", 11) { $0.count = 1 }
       withExtendedLifetime(derived) {}
     }
     expectMessage(
-      result?.standardErrorContent, "The pipeline of the derived value \"derived from library\"",
+      result?.standardErrorContent,
+      "Inner.swift:22: Fatal error: The pipeline of the derived value \"derived from library\"",
       "committed to its own source", "from an observer")
   }
 

@@ -14,7 +14,7 @@ private struct Doubling: PipelineType {
 @MainActor
 struct MainActorQueueTests {
   /// Whether an observer on `.passthrough` is called in a later turn of the main queue, and one with
-  /// a queue of its own is called there.
+  /// its own queue is called there.
   private func isOnMainQueue<Value: Sendable>(
     _ value: Derived<Value>, after change: () -> Void
   ) async -> Bool {
@@ -105,7 +105,7 @@ struct MainActorQueueTests {
 }
 
 extension Derived {
-  /// Observes the value on a queue of its own, which calls synchronously.
+  /// Observes the value on a separate queue, which calls synchronously.
   fileprivate func observe(_ calls: Recorder<Void>) -> StoreStateSubscription
   where Value: Sendable {
     sinkState(dropsFirst: true, queue: AnyTargetQueue { $0() }) { _ in calls.record(()) }

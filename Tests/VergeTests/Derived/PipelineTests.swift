@@ -269,7 +269,7 @@ struct PipelineTests {
     subscription.cancel()
   }
 
-  @Test("A generic function takes the ready-made pipelines as members of the protocol")
+  @Test("Generic code can name the built-in pipelines as members of the protocol")
   func members() {
     struct Sheet: Equatable, Sendable {
       var count = 2

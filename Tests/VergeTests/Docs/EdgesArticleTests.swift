@@ -9,7 +9,7 @@ private struct Image: Sendable {
 
 @Suite("Articles: Edges")
 struct EdgesArticleTests {
-  @Test("An edge tells when a value without == has been set")
+  @Test("An edge shows that a value without == has been set")
   func edges() {
     let print = Printer()
 

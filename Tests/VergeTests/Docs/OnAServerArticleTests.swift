@@ -1,10 +1,15 @@
+import Foundation
 import TestSupport
 import Testing
 import Verge
 
+protocol Client: Sendable {
+  func write(_ text: String) async throws
+}
+
 @Suite("Articles: On a server")
 struct OnAServerArticleTests {
-  struct RoomState: Equatable, Sendable {
+  struct RoomState: Codable, Equatable, Sendable {
     var messages: [String] = []
     var viewerCount = 0
   }
@@ -60,38 +65,87 @@ struct OnAServerArticleTests {
     }
   }
 
-  /// A client whose connection takes a write when the test says so.
-  final class Client: Sendable {
-    let writes = Recorder<String>()
+  /// A connection that stores the states it is sent, and then does what the test says.
+  struct Connection: Client {
+    struct Closed: Error {}
 
-    func write(_ text: String) async { writes.record(text) }
+    let events = Recorder<(id: String, state: RoomState)>()
+    var didWrite: @Sendable (Int) throws -> Void = { _ in }
+
+    var texts: [[String]] { events.elements.map(\.state.messages) }
+
+    func write(_ text: String) async throws {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      try #require(lines.count == 4 && lines[2].isEmpty && lines[3].isEmpty)
+      let state = try JSONDecoder().decode(
+        RoomState.self, from: Data(lines[1].dropFirst("data: ".count).utf8))
+      events.record((String(lines[0]), state))
+      try didWrite(events.count)
+    }
   }
 
-  @Test("A stream has the current state, and ends when the room is removed")
-  func stream() async {
-    let rooms = Rooms()
-    let client = Client()
-
-    @Sendable func stream(_ states: StateSequence<RoomState>, to client: Client) async {
+  /// Opens a stream of the room "tea".
+  private func respond(_ rooms: Rooms, _ client: Connection) -> Task<Void, any Error> {
+    @Sendable func stream(
+      _ states: StateSequence<RoomState>, to client: some Client
+    ) async throws {
       for await state in states where state.hasChanges {
-        await client.write("id: \(state.version)\ndata: \(state.messages)\n\n")
+        let json = try JSONEncoder().encode(state.primitive)
+        let data = String(decoding: json, as: UTF8.self)
+        try await client.write("id: \(state.version)\ndata: \(data)\n\n")
       }
     }
 
-    func respond() -> Task<Void, Never> {
-      let room = rooms.open("tea")
-      let states = room.states
-      let response = Task { await stream(states, to: client) }
-      return response
-    }
+    let room = rooms.open("tea")
+    let states = room.states
+    let response = Task { try await stream(states, to: client) }
+    return response
+  }
 
-    #expect(rooms.open("tea").post("Milk?") == 1)
-    let response = respond()
-    while client.writes.elements.isEmpty { await Task.yield() }
-    #expect(client.writes.elements == ["id: 1\ndata: [\"Milk?\"]\n\n"])
+  @Test("A stream has the current state, and ends when the room is removed")
+  func stream() async throws {
+    let rooms = Rooms()
+    let client = Connection()
+    #expect(rooms.open("tea").post("Milk?\n\"No\"") == 1)
+    let response = respond(rooms, client)
+    while client.events.count == 0 { await Task.yield() }
+    #expect(client.events.elements.map(\.id) == ["id: 1"])
+    #expect(client.texts == [["Milk?\n\"No\""]])
     rooms.close("tea")
-    await response.value
+    try await response.value
     #expect(rooms.open("tea").state.messages.isEmpty)
+  }
+
+  @Test("A state is left out only if the client has it")
+  func comparison() async throws {
+    // Each mutation is committed while the first state is written.
+    func states(_ mutations: (@Sendable (inout RoomState) -> Void)...) async throws -> [[String]] {
+      let rooms = Rooms()
+      let client = Connection { count in
+        if count == 1 { for mutation in mutations { rooms.open("tea").commit(mutation: mutation) } }
+        rooms.close("tea")
+      }
+      try await respond(rooms, client).value
+      return client.texts
+    }
+    let there: @Sendable (inout RoomState) -> Void = { $0.messages = ["B"] }
+    let back: @Sendable (inout RoomState) -> Void = { $0.messages = [] }
+    #expect(try await states(there, back) == [[]])
+    #expect(try await states(there, { _ in }) == [[], ["B"]])
+    #expect(try await states(there, back, there) == [[], ["B"]])
+  }
+
+  @Test("A stream ends when its task is cancelled, and when the connection is closed")
+  func ends() async throws {
+    let rooms = Rooms()
+    let client = Connection()
+    let idle = respond(rooms, client)
+    while client.events.count == 0 { await Task.yield() }
+    idle.cancel()
+    try await idle.value
+
+    let closed = respond(rooms, Connection { _ in throw Connection.Closed() })
+    await #expect(throws: Connection.Closed.self) { try await closed.value }
   }
 
   @Test("An observer with the policy `.newest` receives the newest state")

@@ -63,7 +63,7 @@ struct ReadingAndObservingArticleTests {
     label.cancel()
   }
 
-  @Test("`Changes` tells which members have changed")
+  @Test("`Changes` shows which members have changed")
   func changes() {
     let print = Printer()
     let state = Changes(

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Verge
 
-@Suite("E12: Cost is visible")
+@Suite("E12: Costs are visible")
 struct CostTests {
   /// A logger that records the logs of commits.
   private final class Counting: StoreLogger {

@@ -11,7 +11,7 @@ struct FewObserversTests {
   }
 
   @Test(
-    "E5: Observers that come, go, pause and return are called in order of registration",
+    "E5: Observers added, cancelled, suspended and resumed are called in registration order",
     arguments: 1...6)
   func model(seed: UInt64) {
     var random = Steps(seed)
@@ -93,7 +93,7 @@ struct FewObserversTests {
     withExtendedLifetime(others) {}
   }
 
-  @Test("E5: An observer in the place of one that has left is called once")
+  @Test("E5: An observer that reuses the position of a cancelled one is called once")
   func reusedPlace() {
     let store = Store<Board, Never>(initialState: Board())
     let calls = Recorder<Int>()
@@ -117,7 +117,7 @@ struct FewObserversTests {
     }
   }
 
-  @Test("E5: An activity, a derived value and a slice among many observers")
+  @Test("E5: Activities, derived values and slices are delivered among many other observers")
   func kinds() {
     let store = Store<Board, String>(initialState: Board())
     let calls = Recorder<String>()

@@ -52,7 +52,7 @@ struct ListTests {
     #expect(left == nil)
   }
 
-  @Test("A FIFO of any length returns elements in the order of insertion")
+  @Test("A FIFO of any length returns its elements in the order of insertion")
   func backlog() {
     var backlog = FIFO<Int>()
     var expected = 0

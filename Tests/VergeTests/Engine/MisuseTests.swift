@@ -68,6 +68,37 @@ struct MisuseTests {
       result?.standardErrorContent, "\"curious\" was read from inside the getter of a computed")
   }
 
+  @Test("E4: A commit inside the getter of a computed property traps at the location of the commit")
+  func commitInGetter() async {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let store = Store<Curious, Never>(name: "curious", initialState: Curious())
+      Curious.store = store
+      store.commit("", "Earlier.swift", "", 11) { $0.count = 1 }
+      _ = store.scoped(\.pushy).state
+    }
+    expectMessage(
+      result?.standardErrorContent,
+      "Inner.swift:22: Fatal error: The store \"curious\" was committed to, at Inner.swift:22",
+      "from inside the getter of a computed")
+  }
+
+  @Test("E4: A trap for a read outside of a commit does not name an earlier commit")
+  func noStaleLocation() async throws {
+    let result = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let store = Store<Curious, Never>(name: "curious", initialState: Curious())
+      Curious.store = store
+      store.commit("", "Earlier.swift", "", 11) { $0.count = 1 }
+      _ = store.scoped(\.nosy).state
+    }
+    expectMessage(result?.standardErrorContent, "\"curious\" was read from inside the getter")
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(!text.contains("Earlier.swift"))
+  }
+
   @Test("E4: An == that reads its own store during a commit traps")
   func equality() async {
     let result = await #expect(
@@ -97,6 +128,14 @@ private struct Curious: Equatable {
 
   var nosy: Int {
     get { Self.store?.state.count ?? 0 }
+    set { count = newValue }
+  }
+
+  var pushy: Int {
+    get {
+      Self.store?.commit("", "Inner.swift", "", 22) { $0.count += 1 }
+      return count
+    }
     set { count = newValue }
   }
 

@@ -5,17 +5,17 @@ import Verge
 
 @Suite("E16: Observers that receive only the newest state")
 struct NewestStateTests {
-  /// Commits, and runs `meanwhile` on another thread while an observer blocks the delivery.
+  /// Commits, and runs `body` on another thread while an observer blocks the delivery.
   private func whileBlocked(
     _ store: LibraryStore, _ gates: (isBlocked: Gate, mayEnd: Gate),
-    _ meanwhile: @escaping @Sendable () -> Void
+    _ body: @escaping @Sendable () -> Void
   ) async {
     concurrently(2) { index in
       if index == 0 {
         store.commit { $0.count += 1 }
       } else {
         gates.isBlocked.pass()
-        meanwhile()
+        body()
         gates.mayEnd.open()
       }
     }

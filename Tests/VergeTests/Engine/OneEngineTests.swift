@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Verge
 
-@Suite("E1: One engine")
+@Suite("E1: All stores on one state share one engine")
 struct OneEngineTests {
   @Test("E1: A store on a slice reads and changes its slice of the shared state")
   func sliceReadsAndCommits() {

@@ -109,7 +109,7 @@ struct TrapTests {
     }
     expectMessage(
       result?.standardErrorContent,
-      "Two threads can deadlock: they access the stores \"library\" and \"left\" inside each",
+      "C.swift:3: Fatal error: Two threads can deadlock: they access the stores \"library\" and",
       "Here \"left\" is accessed (D.swift:4) inside a mutation of \"library\" (C.swift:3)",
       "Elsewhere \"library\" was accessed (B.swift:2) inside a mutation of \"left\" (A.swift:1)")
   }

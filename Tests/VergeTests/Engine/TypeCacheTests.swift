@@ -1,7 +1,7 @@
 import Testing
 import Verge
 
-@Suite("The cache of what types conform to")
+@Suite("The cache of conforming types")
 struct TypeCacheTests {
   private struct Wrapped<Inner> {}
 

@@ -35,7 +35,7 @@ struct TaskListTests {
     }
   }
 
-  @Test("Removing an element that is not there does nothing")
+  @Test("Removing an absent element does nothing")
   func absent() {
     var list = list(0..<2)
     list.remove(id: 7)
@@ -44,7 +44,7 @@ struct TaskListTests {
     #expect(list.elements == [0])
   }
 
-  @Test("Each element is dropped once")
+  @Test("Each element is released once")
   func drop() {
     var list = list(0..<4)
     list.remove(id: 1)

@@ -234,7 +234,7 @@ struct TaskTests {
     #expect(order.elements == ["cancelled", "later"])
   }
 
-  @Test("The description of a task key is what it stands for")
+  @Test("The description of a task key is that of its type or value")
   func descriptions() {
     #expect("\(TaskKey("search"))" == "search")
     #expect(TaskKey(7).description == "7")

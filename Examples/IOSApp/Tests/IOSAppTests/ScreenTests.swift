@@ -5,7 +5,7 @@ import Verge
 import VergeTesting
 
 @MainActor
-@Suite("Screens of two generations on one store")
+@Suite("Screens of 2019 and of today on one store")
 struct ScreenTests {
   private let session = Session(
     ShoppingState(list: ShoppingList(title: "Shopping", items: "Milk", "Bread")))

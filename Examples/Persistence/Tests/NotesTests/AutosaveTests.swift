@@ -5,7 +5,7 @@ import VergeTesting
 @Suite("Autosave", .timeLimit(.minutes(1)))
 struct AutosaveTests {
   private let clock = ManualClock()
-  private let save = ManualCall<Notebook, Void>()
+  private let save = ManualFunction<Notebook, Void>()
   private let model = NotesModel(notebook: Notebook())
 
   private func makeAutosave() -> Autosave {

@@ -1,19 +1,16 @@
-import Foundation
+import Verge
 
-/// The texts that the observers of several dialects have shown.
-///
-/// `@unchecked Sendable`: the entries are accessed only while the lock is held.
-final class ObserverBoard: @unchecked Sendable {
-  struct Entry {
+/// The texts that the observers of several dialects have shown: a store, because any thread may call them.
+final class ObserverBoard: StoreComponentType, Sendable {
+  struct Entry: Sendable {
     let dialect: String
     let text: String
   }
 
-  private let lock = NSLock()
-  private var entries: [Entry] = []
+  let store: Store<[Entry], Never> = .init(name: "board", initialState: [])
 
   func add(_ text: String, from dialect: String) {
-    lock.withLock { entries.append(Entry(dialect: dialect, text: text)) }
+    commit { $0.append(Entry(dialect: dialect, text: text)) }
   }
 
   /// A terminal whose output is added as an entry of a dialect.
@@ -25,13 +22,13 @@ final class ObserverBoard: @unchecked Sendable {
 
   /// All texts of a dialect.
   func texts(of dialect: String) -> [String] {
-    lock.withLock { entries }.filter { $0.dialect == dialect }.map(\.text)
+    state.primitive.filter { $0.dialect == dialect }.map(\.text)
   }
 
   /// The entries that are added while `body` runs.
   func collect(_ body: () -> Void) -> [Entry] {
-    let count = lock.withLock { entries.count }
+    let count = state.primitive.count
     body()
-    return lock.withLock { Array(entries[count...]) }
+    return Array(state.primitive[count...])
   }
 }

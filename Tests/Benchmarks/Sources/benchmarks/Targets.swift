@@ -75,6 +75,11 @@ let targets: [String: Double] = [
   // One entity is evaluated; the delivery passes over the observers of the others.
   "P38a": 2,
   "P38b": 1.2,
+  // Ordered indexes: 10,000 appends in 20 ms, and the same cost at every size.
+  "I1": 200,
+  "I2a": 400,
+  "I2b": 2,
+  "I3": 2,
   // Against `TreeDictionary`, which has no order: the order costs a second index.
   "T1": 1.1,
   "T2": 1.1,

@@ -1,18 +1,18 @@
 /// A state that consists of counters.
 protocol Counted: Equatable, Sendable {
-  /// The counters, in the order of ``Place``'s cases.
+  /// The counters, in the order of ``Location``'s cases.
   var counts: [Int] { get }
-  /// Increments a counter. A state with one counter ignores `place`.
-  mutating func add(at place: Place)
+  /// Increments a counter. A state with one counter ignores `location`.
+  mutating func add(at location: Location)
 }
 
-/// The state that all dialects share. A commit to a place changes one counter.
+/// The state that all dialects share. A commit to a location changes one counter.
 struct Board: Counted {
   struct Part: Counted {
     var count = 0
 
     var counts: [Int] { [count] }
-    mutating func add(at place: Place) { count += 1 }
+    mutating func add(at location: Location) { count += 1 }
   }
 
   var rest = 0
@@ -23,25 +23,27 @@ struct Board: Counted {
   var second = Part()
   var third = Part()
 
-  var counts: [Int] { Place.allCases.map { $0 == .whole ? rest : self[keyPath: $0.path!].count } }
+  var counts: [Int] {
+    Location.allCases.map { $0 == .whole ? rest : self[keyPath: $0.path!].count }
+  }
 
-  mutating func add(at place: Place) {
-    if let path = place.path { self[keyPath: path].count += 1 } else { rest += 1 }
+  mutating func add(at location: Location) {
+    if let path = location.path { self[keyPath: path].count += 1 } else { rest += 1 }
   }
 }
 
 /// The location of a container in a ``Board``.
-enum Place: Int, CaseIterable {
+enum Location: Int, CaseIterable {
   case whole, left, right
   /// An element, which is read through an accessor.
   case row
   /// Each of these belongs to one thread.
   case first, second, third
 
-  static let shared: [Place] = [.whole, .left, .right, .row]
-  static let own: [Place] = [.first, .second, .third]
+  static let shared: [Location] = [.whole, .left, .right, .row]
+  static let own: [Location] = [.first, .second, .third]
 
-  /// The key path of the place; `nil` for the whole.
+  /// The key path of the location; `nil` for the whole.
   var path: (any WritableKeyPath<Board, Board.Part> & Sendable)? {
     switch self {
     case .whole: return nil
@@ -54,10 +56,10 @@ enum Place: Int, CaseIterable {
     }
   }
 
-  /// Whether the place is a stored property.
+  /// Whether the location is a stored property.
   var isStored: Bool { self != .row }
 
-  /// The counters that are visible at the place.
+  /// The counters that are visible at the location.
   func view(_ counts: [Int]) -> [Int] {
     self == .whole ? counts : [counts[rawValue]]
   }

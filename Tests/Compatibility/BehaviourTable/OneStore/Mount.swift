@@ -1,25 +1,25 @@
 import Verge
 import VergeStore
 
-/// A dialect, and the place of its container in the shared state.
+/// A dialect, and the location of its container in the shared state.
 struct Seat: Hashable, CustomStringConvertible {
   let column: Column
-  let place: Place
+  let location: Location
 
-  var description: String { "\(column) at \(place)" }
+  var description: String { "\(column) at \(location)" }
 }
 
 /// A container of any dialect on the shared state.
 struct Mount: Sendable {
-  /// Increments the counter of a place; changes nothing if it is `nil`.
-  let commit: @Sendable (Place?) -> Void
+  /// Increments the counter of a location; changes nothing if it is `nil`.
+  let commit: @Sendable (Location?) -> Void
   /// Increments a counter, and throws, if the dialect supports it.
   let fail: @Sendable () -> Void
   let observe: @Sendable (@escaping @Sendable ([Int]) -> Void) -> Registration
   let counts: @Sendable () -> [Int]
 
   init(_ seat: Seat, on board: ModernStore<Board>) throws {
-    if let path = seat.place.path {
+    if let path = seat.location.path {
       switch seat.column {
       case .modern: self.init(Modern(sharing: board, at: path))
       case .vergeStore: self.init(VergeStore6(sharing: board, at: path))
@@ -43,7 +43,7 @@ struct Mount: Sendable {
   }
 
   private init<D: Dialect>(_ dialect: D) where D.State: Counted {
-    commit = { place in dialect.commit { if let place { $0.add(at: place) } } }
+    commit = { location in dialect.commit { if let location { $0.add(at: location) } } }
     fail = {
       try? dialect.commitThrowing { state throws(Failure) in
         state.add(at: .left)

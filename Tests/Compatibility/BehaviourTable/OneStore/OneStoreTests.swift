@@ -10,7 +10,7 @@ struct OneStoreTests {
     await check(threadCount: 1, length: 40, rounds: 200)
   }
 
-  @Test("E5: On three threads, all observers receive one order of commits, and read its end")
+  @Test("E5: On three threads, all observers receive the commits in one order, up to the last")
   func threeThreads() async {
     await check(threadCount: 3, length: 90, rounds: 150)
   }
@@ -30,8 +30,8 @@ struct OneStoreTests {
         let script = Script(seed: seed, threadCount: threadCount, length: length)
         // With several threads, one run proves little.
         let runs = given == nil || threadCount == 1 ? 1 : 200
-        if let complaint = script.complaint(runs: runs) {
-          return Failing(seed: seed, script, complaint)
+        if let problem = script.problem(runs: runs) {
+          return Failing(seed: seed, script, problem)
         }
       }
       return nil
@@ -46,20 +46,20 @@ struct OneStoreTests {
 private struct Failing: Sendable {
   let description: String
 
-  init(seed: UInt64, _ script: Script, _ complaint: String) {
+  init(seed: UInt64, _ script: Script, _ problem: String) {
     let runs = script.threadCount == 1 ? 1 : 50
-    let small = script.shrunk { $0.complaint(runs: runs) != nil }
-    let again = small.complaint(runs: runs * 10) ?? "It was observed once:\n\(complaint)"
+    let small = script.shrunk { $0.problem(runs: runs) != nil }
+    let again = small.problem(runs: runs * 10) ?? "It was observed once:\n\(problem)"
     description = "REVERGE_SEED=\(seed), reduced:\n\(small)\n\(again)"
   }
 }
 
 extension Script {
   /// The first problem in `runs` runs of the script; `nil` if there is none.
-  fileprivate func complaint(runs: Int) -> String? {
+  fileprivate func problem(runs: Int) -> String? {
     for _ in 0..<runs {
       do {
-        if let complaint = try Playback(self).complaint() { return complaint }
+        if let problem = try Playback(self).problem() { return problem }
       } catch {
         return "\(error)"
       }

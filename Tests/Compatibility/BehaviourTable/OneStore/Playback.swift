@@ -15,7 +15,7 @@ final class Playback: @unchecked Sendable {
     var registered = 0...0
     var registration: Registration?
     var ended: Registration?
-    var end = Sighting.End.none
+    var end = ReceivedStates.End.none
 
     init(_ seat: Seat, order: Int, isLate: Bool) {
       self.seat = seat
@@ -52,11 +52,11 @@ final class Playback: @unchecked Sendable {
   }
 
   /// Runs the script on its threads, and waits for them.
-  func complaint() throws -> String? {
+  func problem() throws -> String? {
     if isAlone {
       for step in script.steps(of: 0) { perform(step, isInside: false) }
     } else {
-      let witness = try Mount(Seat(column: .classic, place: .whole), on: board)
+      let witness = try Mount(Seat(column: .classic, location: .whole), on: board)
       let seen = Recorder<[Int]>()
       let registration = witness.observe { seen.record($0) }
       concurrently(script.threadCount) { [self] thread in
@@ -92,9 +92,9 @@ final class Playback: @unchecked Sendable {
 
   private func perform(_ step: Step, isInside: Bool) {
     switch step {
-    case .commit(let seat, let place):
-      note(place, through: seat)
-      mounts[seat]!.commit(place)
+    case .commit(let seat, let location):
+      note(location, through: seat)
+      mounts[seat]!.commit(location)
     case .touch(let seat):
       note(nil, through: seat)
       mounts[seat]!.commit(nil)
@@ -133,11 +133,11 @@ final class Playback: @unchecked Sendable {
   }
 
   /// Counts a commit before it is made, because its observers may read the count.
-  private func note(_ place: Place?, through seat: Seat) {
+  private func note(_ location: Location?, through seat: Seat) {
     lock.withLock {
       commitCount += 1
       guard isAlone, var counts = history.last else { return }
-      if let place { counts[place.rawValue] += 1 } else { touches[history.count] = seat }
+      if let location { counts[location.rawValue] += 1 } else { touches[history.count] = seat }
       history.append(counts)
     }
   }
@@ -168,33 +168,33 @@ final class Playback: @unchecked Sendable {
 
 extension Playback {
   private func verdict() -> String? {
-    if !isAlone, let complaint = complaintAboutOrder(history) { return complaint }
+    if !isAlone, let problem = orderProblem(history) { return problem }
     guard history.count == commitCount + 1 else {
       return "\(commitCount) commits were made, \(history.count - 1) were observed"
     }
     let counts = board.state.counts
     guard counts == history.last else { return "The state is \(counts), not \(history.last!)" }
-    for (seat, mount) in mounts where mount.counts() != seat.place.view(counts) {
+    for (seat, mount) in mounts where mount.counts() != seat.location.view(counts) {
       return "\(seat) reads \(mount.counts()), and the state is \(counts)"
     }
     for id in observers.keys.sorted() {
-      if let complaint = sighting(id).complaint(history, touches) { return complaint }
+      if let problem = receivedStates(of: id).problem(history, touches) { return problem }
     }
-    return isAlone ? complaintAboutTurns() : nil
+    return isAlone ? turnProblem() : nil
   }
 
-  private func sighting(_ id: Int) -> Sighting {
+  private func receivedStates(of id: Int) -> ReceivedStates {
     let observed = observers[id]!
-    return Sighting(
+    return ReceivedStates(
       id: id, seat: observed.seat, registered: observed.registered, seen: observed.seen.elements,
       end: observed.end)
   }
 
   /// Expects that all observers were called for one commit, in the order of registration, before
   /// any of them was called for the next one.
-  private func complaintAboutTurns() -> String? {
+  private func turnProblem() -> String? {
     let commits = observers.keys.reduce(into: [:]) {
-      $0[$1] = sighting($1).commits(history, touches)
+      $0[$1] = receivedStates(of: $1).commits(history, touches)
     }
     var last = (commit: 0, order: 0, id: 0)
     for (id, index) in calls.elements where observers[id]?.isLate == false {

@@ -1,6 +1,6 @@
 /// A step of a thread on the shared state.
 enum Step: Sendable, CustomStringConvertible {
-  case commit(Seat, to: Place)
+  case commit(Seat, to: Location)
   /// A commit that changes nothing.
   case touch(Seat)
   /// A commit that throws.
@@ -12,7 +12,7 @@ enum Step: Sendable, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .commit(let seat, let place): "\(seat): add 1 at \(place)"
+    case .commit(let seat, let location): "\(seat): add 1 at \(location)"
     case .touch(let seat): "\(seat): commit nothing"
     case .fail(let seat): "\(seat): throw"
     case .observe(let id, let seat, _, nil): "\(seat): observer \(id)"
@@ -77,26 +77,28 @@ private struct ScriptMaker {
   /// - Parameter thread: The committing thread; `nil` for the delivering thread.
   private mutating func makeCommit(_ thread: Int?) -> Step {
     guard threadCount > 1 else {
-      let seat = anySeat(Place.allCases)
+      let seat = anySeat(Location.allCases)
       if Int.random(in: 0..<8, using: &random) == 0 { return .touch(seat) }
-      return commit(seat, Place.allCases)
+      return commit(seat, Location.allCases)
     }
-    // Only one thread may write to a place in two steps, and no other thread writes there.
-    let places = Place.shared + (thread.map { [Place.own[$0]] } ?? [])
-    let seat = anySeat(places)
+    // Only one thread may write to a location in two steps, and no other thread writes there.
+    let locations = Location.shared + (thread.map { [Location.own[$0]] } ?? [])
+    let seat = anySeat(locations)
     guard seat.column.commitsInTwoSteps else {
-      return commit(seat, places)
+      return commit(seat, locations)
     }
     guard let thread else { return .fail(seat) }
-    return .commit(Seat(column: seat.column, place: Place.own[thread]), to: Place.own[thread])
+    return .commit(
+      Seat(column: seat.column, location: Location.own[thread]), to: Location.own[thread])
   }
 
-  private mutating func commit(_ seat: Seat, _ places: [Place]) -> Step {
-    .commit(seat, to: seat.place == .whole ? places.randomElement(using: &random)! : seat.place)
+  private mutating func commit(_ seat: Seat, _ locations: [Location]) -> Step {
+    .commit(
+      seat, to: seat.location == .whole ? locations.randomElement(using: &random)! : seat.location)
   }
 
   private mutating func makeFailure() -> Step {
-    .fail(anySeat(Place.shared))
+    .fail(anySeat(Location.shared))
   }
 
   private mutating func makeObserver() -> Step {
@@ -110,17 +112,17 @@ private struct ScriptMaker {
     default: break
     }
     return .observe(
-      id, anySeat(Place.allCases), onCall: Int.random(in: 1...3, using: &random), reaction)
+      id, anySeat(Location.allCases), onCall: Int.random(in: 1...3, using: &random), reaction)
   }
 
   private mutating func anyObserver() -> Int {
     Int.random(in: 0...observerCount, using: &random)
   }
 
-  private mutating func anySeat(_ places: [Place]) -> Seat {
+  private mutating func anySeat(_ locations: [Location]) -> Seat {
     Seat(
       column: Column.sharing.randomElement(using: &random)!,
-      place: places.randomElement(using: &random)!)
+      location: locations.randomElement(using: &random)!)
   }
 }
 

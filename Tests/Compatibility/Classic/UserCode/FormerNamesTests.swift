@@ -26,9 +26,9 @@ private final class CountingLogger: CycleLogging {
   }
 }
 
-@Suite("Code of Cycler")
+@Suite("The names of Cycler")
 struct FormerNamesTests {
-  @Test("A child forwards to its parent, and both log")
+  @Test("A child cycler forwards to its parent, whose logger receives the commit")
   func modules() {
     let (parent, child, logger) = (ParentCycler(), ChildCycler(), CountingLogger())
     parent.add(module: child)

@@ -5,7 +5,7 @@ import VergeClassic
 @Suite("The README of Verge Classic")
 @MainActor
 struct ReadmeTests {
-  @Test("The view model commits, dispatches and emits")
+  @Test("The view model of the README commits, dispatches and emits")
   func viewModel() throws {
     let source = MutableStorage(ReadmeViewModel.State())
     let model = ReadmeViewModel(source)
@@ -29,7 +29,7 @@ struct ReadmeTests {
     #expect(source.value.name == "Bea")
   }
 
-  @Test("A storage can be used by itself")
+  @Test("A storage can be used without a view model")
   func storage() {
     struct Logger: MutableStorageLogging {
       let lines: Recorder<String>

@@ -2,10 +2,10 @@ import TestSupport
 import Testing
 import VergeClassic
 
-@Suite("Code of Verge 3 to 13")
+@Suite("Code for Verge 3 to 13")
 @MainActor
 struct SnippetTests {
-  @Test("A view model with every form of commit and dispatch")
+  @Test("A view model can use every form of commit and dispatch")
   func cart() throws {
     let vm = CartVM()
     let seen = Recorder<String>()
@@ -31,7 +31,7 @@ struct SnippetTests {
     vm.binders()
   }
 
-  @Test("Work that ends on another thread")
+  @Test("An action can commit later, on another thread")
   func later() {
     let vm = CartVM()
     let gate = Gate()
@@ -41,7 +41,7 @@ struct SnippetTests {
     #expect(vm.state.value.label == "1")
   }
 
-  @Test("Conformers of all kinds")
+  @Test("Final, generic and wrapped classes can conform to the protocols of view models")
   func conformers() {
     let seen = Recorder<String>()
     let reference = RefStateVM()
@@ -71,7 +71,7 @@ struct SnippetTests {
     #expect(anyVerges.count == 2)
   }
 
-  @Test("Storages, tokens, maps and batches at their use sites")
+  @Test("Code can use storages, tokens, maps and batches")
   func sites() throws {
     try useSites()
   }

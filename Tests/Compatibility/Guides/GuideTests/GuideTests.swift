@@ -24,7 +24,7 @@ struct GuideTests {
   }
 
   @Test(
-    "Both sides of each diff block about RxSwift are in the code that is compiled with the stand-ins",
+    "Both sides of each diff block about RxSwift are compiled with the stand-ins",
     arguments: ["FromVergeStore6", "FromClassic"]
   )
   func rxBlocks(guide: String) throws {
@@ -76,7 +76,7 @@ struct GuideTests {
   }
 
   @Test(
-    "The text before each block marked `by hand` says so",
+    "The text before each block marked `by hand` states that the change is manual",
     arguments: ["FromVergeStore6", "FromClassic", "FromVueFlux", "FromNeue", "FromVerge11"]
   )
   func byHand(guide: String) throws {
@@ -90,7 +90,7 @@ struct GuideTests {
   }
 
   @Test(
-    "Each link of the guides, README.md, CHANGELOG.md and CONTRIBUTING.md leads to an existing file and heading"
+    "Each link of the guides and of the other documents leads to an existing file and heading"
   )
   func links() throws {
     let others = ["../README.md", "../CHANGELOG.md", "../.github/CONTRIBUTING.md"]

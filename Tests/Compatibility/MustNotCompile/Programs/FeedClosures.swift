@@ -55,7 +55,13 @@ extension Feed where Value: Sendable {
   }
 }
 
-func produce(_ producer: @escaping Feed<Int>.Producer) -> Feed<Int> {
+func produce(
+  _ producer: @escaping (@escaping @Sendable (Int) -> Void) -> any Cancellable
+) -> Feed<Int> {
   Feed(producer)  // expect-warning
+}
+#else
+func produce(_ producer: @escaping Feed<Int>.Producer) -> Feed<Int> {
+  Feed(producer)
 }
 #endif

@@ -5,10 +5,10 @@ import TestSupport
 import Testing
 import VergeNeue
 
-@Suite("Views of the README and of the specification")
+@Suite("SwiftUI views on VergeNeue stores")
 @MainActor
 struct AppleTests {
-  @Test("The README's views show the store, and submit a comment to it")
+  @Test("The views of the README show the state of the store, and submit a comment to it")
   func readme() async throws {
     let store = Store(state: SessionState(), reducer: SessionStateReducer())
     let host = ViewHost(HomeView(sessionStore: store).environmentObject(store))
@@ -26,7 +26,7 @@ struct AppleTests {
     #expect(host.faults.isEmpty)
   }
 
-  @Test("The specification's view reads a store and a scoped store, and runs actions")
+  @Test("A view can read a store and a scoped store, and run actions")
   func shelfView() async throws {
     let session = Store(state: ShelfState(), reducer: ShelfReducer(prefix: "p"))
     let owner = session.makeScoped(scope: \.owner, reducer: OwnerReducer())

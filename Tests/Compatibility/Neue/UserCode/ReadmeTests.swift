@@ -2,9 +2,9 @@ import TestSupport
 import Testing
 import VergeNeue
 
-@Suite("The reference README")
+@Suite("The README of VergeNeue")
 struct ReadmeTests {
-  @Test("A mutation is committed")
+  @Test("A mutation of the README changes the state")
   func commit() {
     let store = Store(state: RootState(), reducer: RootReducer())
     store.commit { $0.syncIncrement() }
@@ -12,7 +12,7 @@ struct ReadmeTests {
     #expect(store.state.count == 3)
   }
 
-  @Test("An action commits later, on the main queue")
+  @Test("An action can commit later, on the main queue")
   func dispatch() async {
     let store = Store(state: RootState(), reducer: RootReducer())
     await withCheckedContinuation { continuation in
@@ -23,7 +23,7 @@ struct ReadmeTests {
     #expect(store.state.count == 1)
   }
 
-  @Test("The global store works from any thread")
+  @Test("A global store can be used on any thread")
   func global() {
     let count = rootStore.state.count
     onAnotherThread { rootStore.commit { $0.syncIncrement() } }
@@ -32,7 +32,7 @@ struct ReadmeTests {
     #expect(rootStore.state.comments.isEmpty)
   }
 
-  @Test("An action fetches photos, another one submits a comment to one of them")
+  @Test("The actions of the README fetch photos, and submit a comment to one of them")
   func comments() {
     let store = Store(state: SessionState(), reducer: SessionStateReducer())
     store.dispatch { $0.fetchPhotos() }

@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 import VergeNeue
 
-@Suite("Snippets of the specification")
+@Suite("Code snippets for VergeNeue")
 struct SnippetTests {
   let store = Store(state: ShelfState(), reducer: ShelfReducer(prefix: "p"))
 
-  @Test("Everything printed runs")
+  @Test("All snippets run on one store")
   func everything() {
     useStores()
     #expect(shelf.state.guest?.nick == "kim")
@@ -15,7 +15,7 @@ struct SnippetTests {
     #expect(shelf.state.titles[0] == "b")
   }
 
-  @Test("Mutations with and without parameters, names and labels")
+  @Test("Mutations can have parameters, names and labels")
   func mutations() {
     store.commit { $0.bump() }
     store.commit { $0.bump(by: 4) }
@@ -26,7 +26,7 @@ struct SnippetTests {
     #expect(store.state.tally == 0)
   }
 
-  @Test("An action commits twice, and returns the state it left")
+  @Test("An action can commit twice, and return the resulting state")
   func put() {
     #expect(store.dispatch { $0.put("a", at: 1) } == 3)
     #expect(store.state.titles == [1: "pa"])
@@ -35,7 +35,7 @@ struct SnippetTests {
     #expect(store.dispatch { _ in PutAction(title: "b") } == 9)
   }
 
-  @Test("An action returns a result, and dispatches another one that commits later, elsewhere")
+  @Test("An action can return a result, and dispatch an action that commits on another thread")
   func welcome() throws {
     let gate = Gate()
     store.sink { if $0.tally == 1 { gate.open() } }
@@ -45,14 +45,14 @@ struct SnippetTests {
     #expect(store.state.guest?.nick == "kim")
   }
 
-  @Test("A generic function commits; a context that was kept does, too")
+  @Test("A generic function can commit, and so can a stored context")
   func generics() {
     generic(store) { $0.bump() }
     store.dispatch { _ in ShelfReducer.Action<Void> { context in keep(context, context) } }
     #expect(store.state.tally == 3)
   }
 
-  @Test("Loggers of both eras can be given to a store")
+  @Test("A store accepts loggers of both historical forms")
   func loggers() {
     for logger in [PlainLog.shared, MetaLog()] as [StoreLogger] {
       let store = Store(state: ShelfState(), reducer: ShelfReducer(), logger: logger)
@@ -61,7 +61,7 @@ struct SnippetTests {
     }
   }
 
-  @Test("A reducer that gets its store when the parent changes keeps it up to date")
+  @Test("A reducer that receives its store in `parentChanged` can mirror the parent")
   func mirror() {
     let library = Store(reducer: LibraryReducer())
     library.commit { $0.bump() }
@@ -71,7 +71,7 @@ struct SnippetTests {
     #expect(mirror.state == 2)
   }
 
-  @Test("A reducer says its scope; its actions read the source")
+  @Test("A reducer can declare its scope, and its actions can read the source")
   func scopedReducer() {
     let library = Store(reducer: LibraryReducer())
     library.commit { _ in .init { $0.owner.nick = "kim" } }
@@ -83,7 +83,7 @@ struct SnippetTests {
     #expect(library.state.owner.nick == "")
   }
 
-  @Test("An adapter commits while it is added")
+  @Test("An adapter commits only while it is added to a store")
   func adapter() {
     let adapter = TickAdapter()
     adapter.tick()
@@ -95,7 +95,7 @@ struct SnippetTests {
     #expect(library.state.tally == 2)
   }
 
-  @Test("A subclass of a store, a registry of stores and a nested state work")
+  @Test("A store can be subclassed, cached in a dictionary, and have a nested state type")
   func others() {
     let cached: [String: ShelfReducer.StoreType] = ["a": Registry.make("q"), "b": ShelfStore()]
     cached["a"]?.dispatch { $0.put("x", at: 1) }

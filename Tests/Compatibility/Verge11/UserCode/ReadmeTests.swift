@@ -6,7 +6,7 @@ import Verge
 struct ReadmeTests {
   let store = Readme.instantiatingAStore()
 
-  @Test("A store begins with the initial state, and a commit changes it")
+  @Test("A store has its initial state, which a commit changes")
   func commit() {
     #expect(store.state.primitive == Readme.MyState(count: 0))
     Readme.updatingTheState(store)
@@ -14,7 +14,8 @@ struct ReadmeTests {
     #expect(store.state.version == 1)
   }
 
-  @Test("The closure is called at once and whenever the state changes, as long as the store lives")
+  @Test(
+    "An observer receives the current state immediately, then each change until the store's end")
   func subscription() {
     let counts = Recorder<Int>()
     weak var weakStore: Store<Readme.MyState, Never>?
@@ -36,7 +37,7 @@ struct ReadmeTests {
     #expect(weakToken == nil)
   }
 
-  @Test("An activity reaches those who observe activities when it is sent, and changes no state")
+  @Test("An activity is delivered to its current observers, and does not change the state")
   func activity() {
     let using = Readme.UsingActivityOfStore(Store(initialState: Readme.MyState()))
     let activities = Recorder<Readme.MyActivity>()
@@ -53,7 +54,7 @@ struct ReadmeTests {
     #expect(using.store.state.version == 0)
   }
 
-  @Test("The view controller of the README shows the count, and goes while its store is observed")
+  @Test("A view controller shows the count, and is deallocated although it observes its store")
   func viewController() {
     weak var weakController: MyViewController?
     do {
@@ -69,7 +70,7 @@ struct ReadmeTests {
     #expect(weakController == nil)
   }
 
-  @Test("ifChanged passes over what other properties' commits leave as it was")
+  @Test("`ifChanged` skips commits that do not change its property")
   func ifChanged() {
     let store = Store<_, Never>(initialState: Readme.ComponentState())
     let values = Recorder<Int>()
@@ -99,7 +100,7 @@ struct ReadmeTests {
     withExtendedLifetime(store) {}
   }
 
-  @Test("A task of the same key takes the place of the one that runs")
+  @Test("A task cancels the running task with the same key")
   func taskKey() async {
     let (never, source) = AsyncStream.makeStream(of: Void.self)
     let running = store.task(key: .init("MyOperation")) {
@@ -113,7 +114,7 @@ struct ReadmeTests {
     source.finish()
   }
 
-  @Test("What another store needs is committed to it when it changes, and only then")
+  @Test("A property is copied to another store when it changes, and not otherwise")
   func copying() {
     let from = Store<_, Never>(initialState: Readme.SharedState(myState: 3))
     let to = Store<_, Never>(initialState: Readme.SharedState(ownState: 7))
@@ -128,7 +129,7 @@ struct ReadmeTests {
     #expect(to.state.myState == 4)
   }
 
-  @Test("Derived values follow the store, one derived from the other, selected and mapped")
+  @Test("Selected, mapped and chained derived values follow the store")
   func derived() {
     let count = Readme.creatingADerivedProperty(store)
     let doubled = Readme.creatingAMappedProperty(store)
@@ -140,7 +141,7 @@ struct ReadmeTests {
     #expect(text.state.primitive == "2")
   }
 
-  @Test("Who observes a derived value is told when that changes, as long as the store lives")
+  @Test("An observer of a derived value receives its changes until the store is deallocated")
   func derivedUpdates() {
     let values = Recorder<Int>()
     weak var weakToken: Token?

@@ -3,7 +3,7 @@ import Testing
 import Verge
 
 // One after the other, because what they print comes into one transcript.
-@Suite("The snippets of modern Verge", .serialized)
+@Suite("Code snippets for Verge 11 to 13", .serialized)
 struct SnippetTests {
   init() {
     _ = Transcript.shared.drain()
@@ -13,7 +13,7 @@ struct SnippetTests {
     Transcript.shared.drain()
   }
 
-  @Test("s1: An observer is called at once and after each commit; an activity, when it is sent")
+  @Test("An observer receives the current state, then each commit; activities are not replayed")
   @MainActor func basics() {
     let (store, active) = s1_readmeBasics()
     #expect(printed() == ["1 "])
@@ -23,7 +23,7 @@ struct SnippetTests {
     #expect(printed() == ["failed(\"late\")"])
   }
 
-  @Test("s2: A change is passed on, and copied to another store")
+  @Test("A changed property reaches an observer, and is copied to another store")
   @MainActor func changes() {
     let (store, other) = s2_readmeChanges()
     #expect(printed() == [""])
@@ -39,7 +39,7 @@ struct SnippetTests {
     #expect(other.state.version == 2)
   }
 
-  @Test("S3: A view model commits to its store and observes it, and goes while it does")
+  @Test("A view model that observes its own store is deallocated")
   @MainActor func viewModel() {
     weak var weakModel: CounterViewModel?
     do {
@@ -53,7 +53,7 @@ struct SnippetTests {
     #expect(weakModel == nil)
   }
 
-  @Test("s4: A task's handle has the value of its work; keys are types and names")
+  @Test("The handle of a task has the result; keys are types or strings")
   @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
   func tasks() async throws {
     let store = try await s4_readmeTasks()
@@ -62,7 +62,7 @@ struct SnippetTests {
     #expect(try await store.task(key: "search", mode: .dropCurrent) { 3 }.value == 3)
   }
 
-  @Test("s5: Derived values follow the store; observing one is not observing the others")
+  @Test("Derived values follow the store; an observer receives the changes of its own value only")
   @MainActor func derived() {
     let (store, doubled, text) = s5_readmeDerived()
     #expect(printed() == ["0", "0 0"])
@@ -73,7 +73,7 @@ struct SnippetTests {
     #expect(text.state.primitive == "2")
   }
 
-  @Test("s6: Commits return what their closures do; one that throws changes nothing")
+  @Test("A commit returns its closure's result; one that throws changes nothing")
   func commits() async {
     let (store, single) = await s6_commits()
     #expect(printed() == ["1", "nil 1 2"])
@@ -82,7 +82,7 @@ struct SnippetTests {
     #expect(single.state.primitive == 1)
   }
 
-  @Test("s6: Each form of a mutation changes what it names")
+  @Test("Each form of a mutation changes the property that it names")
   func mutations() {
     let store = Store<MyState, Never>(initialState: .init())
     store.commit { $0.optional?.title = "absent" }
@@ -99,7 +99,7 @@ struct SnippetTests {
     #expect(store.state.primitive == MyState())
   }
 
-  @Test("V8 to V12: Mutations, reduce and middleware through a reference")
+  @Test("Mutations, `reduce` and middleware of Verge 8 to 12 can use a reference")
   func references() async throws {
     let store = Store<R8, Never>(initialState: .init())
     v8a(store)
@@ -129,7 +129,7 @@ struct SnippetTests {
     #expect(model.state.count == 60)
   }
 
-  @Test("Loops and observers get plain values")
+  @Test("Loops and observers of values receive plain values")
   @MainActor func values() async {
     let store = Store<MyState, MyActivity>(initialState: .init())
     let other = Store<Int, Never>(initialState: 9)
@@ -143,13 +143,13 @@ struct SnippetTests {
     #expect(await firstCounts(store, upTo: 3) == [3])
   }
 
-  @Test("s7: A state has the transaction of the commit that made it")
+  @Test("A state has the transaction of its commit")
   func transactions() {
     s7_transactions()
     #expect(printed() == ["Optional(\"second\")"])
   }
 
-  @Test("s8: With a state before, what differs counts as changed")
+  @Test("With a previous state, properties that differ count as changed")
   func changed() {
     s8_changes(Changes(old: MyState(count: 1, name: "a"), new: MyState(count: 2, name: "a")))
     var lines = printed()
@@ -166,14 +166,14 @@ struct SnippetTests {
       ])
   }
 
-  @Test("s8: With an equal state before, nothing does, but for a comparator that says so")
+  @Test("With an equal previous state, nothing has changed unless a comparator decides otherwise")
   func unchanged() {
     s8_changes(Changes(old: MyState(count: 1), new: MyState(count: 1)))
     #expect(
       printed().dropFirst() == ["false false true false", "1", "nil 1 nil nil true"])
   }
 
-  @Test("s8: Without a state before, everything does")
+  @Test("Without a previous state, everything counts as changed")
   func noPrevious() {
     let state = MyState(count: 1, name: "a", items: [5], optional: .init(title: "o"))
     let store = Store<MyState, Never>(initialState: state)
@@ -192,7 +192,8 @@ struct SnippetTests {
     #expect(lines.last?.hasSuffix(" Optional(3) true") == true)
   }
 
-  @Test("s9: Observers are called on every kind of queue, and streams bring what happens")
+  @Test(
+    "Observers on every kind of queue receive states, and streams receive states and activities")
   func sinks() async {
     let store = Store<MyState, MyActivity>(initialState: .init())
     let ended = Recorder<Void>()
@@ -219,7 +220,7 @@ struct SnippetTests {
     #expect(printed().isEmpty)
   }
 
-  @Test("s10: Derived values are combined, bound, copied and dropped")
+  @Test("Derived values can be combined, bound, copied and released")
   @MainActor func derivedExtras() {
     var (store, target, bag, copy) = s10_derivedExtras()
     let lines = printed()
@@ -237,7 +238,7 @@ struct SnippetTests {
     withExtendedLifetime(bag) {}
   }
 
-  @Test("S11: A service with a scope sees its slice, and commits to it and to others")
+  @Test("A service with a scope reads its slice, and commits to it and to others")
   @MainActor func nestedService() {
     let store = Store<MyState, Never>(initialState: .init())
     let service = NestedService(store)
@@ -249,7 +250,7 @@ struct SnippetTests {
     #expect(printed() == ["p"])
   }
 
-  @Test("S11: A model of the main actor commits, sends, and runs tasks there")
+  @Test("A model on the main actor can commit, send, and run tasks there")
   @MainActor func screenModel() async {
     let model = ScreenModel()
     var activities: [ScreenModel.Activity] = []
@@ -263,7 +264,7 @@ struct SnippetTests {
     subscription.cancel()
   }
 
-  @Test("S11: A subclass of a store, and functions that take any driver")
+  @Test("A store can be subclassed, and passed to functions that take any driver")
   @MainActor func subclass() {
     let store = MyStore()
     var activities: [MyActivity] = []
@@ -276,7 +277,7 @@ struct SnippetTests {
     subscription.cancel()
   }
 
-  @Test("S11: An atomic property is a store")
+  @Test("An `@AtomicState` property can be observed like a store")
   func atomicState() {
     let flags = Flags()
     flags.go()
@@ -284,7 +285,7 @@ struct SnippetTests {
     #expect(flags.isReady)
   }
 
-  @Test("s12: Reduce and middleware are part of a commit; edges are compared")
+  @Test("`reduce` and middleware are part of a commit; edges are compared")
   func extensions() {
     let (reduced, store, edges) = s12_extensions()
     #expect(printed() == ["0 1 true"])

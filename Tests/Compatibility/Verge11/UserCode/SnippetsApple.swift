@@ -44,10 +44,10 @@ func appleCombine(
   return bag
 }
 
-@Suite("Snippets for Apple platforms")
+@Suite("Code snippets for Verge 11 to 13 on Apple platforms")
 @MainActor
 struct AppleSnippetTests {
-  @Test("The view shows its stores, and its controls write to them")
+  @Test("A view shows its stores, and its controls write to them")
   func view() async throws {
     let host = ViewHost(AppleContentView())
     await host.settle()
@@ -61,7 +61,7 @@ struct AppleSnippetTests {
     #expect(host.faults.isEmpty)
   }
 
-  @Test("Publishers and subscriptions go into Combine's bag")
+  @Test("Publishers and subscriptions can be stored in a set of `AnyCancellable`")
   func publishers() {
     let store = Store<Int, String>(initialState: 0)
     let seen = Recorder<String>()

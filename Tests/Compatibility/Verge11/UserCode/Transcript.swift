@@ -1,6 +1,6 @@
 import Dispatch
 
-/// What the snippets print goes to the transcript instead, for the tests to read.
+/// Records the output of the snippets in the transcript, for the tests to read.
 func print(_ items: Any..., separator: String = " ", terminator: String = "\n") {
   Transcript.shared.record(items.map { "\($0)" }.joined(separator: separator))
 }

@@ -4,7 +4,7 @@ import Verge
 
 // One after the other, because what they print comes into one transcript.
 extension SnippetTests {
-  @Suite("The code of Verge 7 to 10 and of 14", .serialized)
+  @Suite("Code for Verge 7 to 10, and for 14", .serialized)
   struct VersionTests {
     init() {
       _ = Transcript.shared.drain()
@@ -14,7 +14,7 @@ extension SnippetTests {
       Transcript.shared.drain()
     }
 
-    @Test("V7: The observers' older names call on the committing thread")
+    @Test("V7: Observers added under their older names are called on the committing thread")
     func observing() {
       let model = V7ViewModel()
       var bag = Set<VergeAnyCancellable>()
@@ -27,7 +27,7 @@ extension SnippetTests {
       #expect(printed().isEmpty)
     }
 
-    @Test("V7: A subclass of Dispatcher commits to the store, a scoped one to its slice")
+    @Test("V7: A subclass of `Dispatcher` commits to the store; a scoped dispatcher, to its slice")
     func dispatchers() {
       let model = V7ViewModel()
       V7Service(targetStore: model.store).go()
@@ -35,7 +35,7 @@ extension SnippetTests {
       #expect(model.state.primitive == .init(count: 1, name: "renamed 1 1"))
     }
 
-    @Test("V7: A derived value is computed again when what it is derived from has changed")
+    @Test("V7: A derived value is recomputed when its source has changed")
     func derived() {
       let model = V7ViewModel()
       let (doubled, tens, both) = v7_derived(model.store)
@@ -48,7 +48,7 @@ extension SnippetTests {
       #expect(tens.state.primitive == 1)
     }
 
-    @Test("V7: A MemoizeMap passes over what it says")
+    @Test("V7: A `MemoizeMap` skips equal inputs and dropped outputs")
     func memoized() {
       let model = V7ViewModel()
       let values = v7_memoized(model.store)
@@ -60,7 +60,7 @@ extension SnippetTests {
       #expect(values.map(\.state.primitive) == [4, 4, 8, 4, 4])
     }
 
-    @Test("V7: A commit with a scope changes a member; a closure compares")
+    @Test("V7: A commit with a scope changes a member, and a closure can compare states")
     func committing() {
       let model = V7ViewModel()
       #expect(v7_committing(model.store) == "x")
@@ -81,7 +81,7 @@ extension SnippetTests {
       withExtendedLifetime(tokens) {}
     }
 
-    @Test("V8: A batch is one commit, and none if it is empty; an absent member stays absent")
+    @Test("V8: A batch is one commit, or none if it is empty; an absent member stays absent")
     func batch() {
       let store = Store<S8, Never>(initialState: .init())
       v8_committing(store)
@@ -93,7 +93,7 @@ extension SnippetTests {
       #expect(store.state.table == [1, 2])
     }
 
-    @Test("V8: Subscriptions are held as VergeAnyCancellable, also in a list")
+    @Test("V8: Subscriptions can be stored as `VergeAnyCancellable`, also in an array")
     func tokens() {
       let store = Store<S8, Never>(initialState: .init())
       let (token, list) = v8_observing(store)
@@ -106,7 +106,7 @@ extension SnippetTests {
       withExtendedLifetime(list) {}
     }
 
-    @Test("V8: A queue is passed as a TargetQueue; a binding is written by primitiveValue")
+    @Test("V8: A queue is passed as a `TargetQueue`; setting `primitiveValue` writes a binding")
     func queueAndBinding() {
       let store = Store<S8, Never>(initialState: .init())
       let token = v8_queue(store)
@@ -117,7 +117,7 @@ extension SnippetTests {
       withExtendedLifetime(token) {}
     }
 
-    @Test("V8: dropsOutput passes over outputs")
+    @Test("V8: `dropsOutput` drops outputs")
     func dropping() {
       let store = Store<S8, Never>(initialState: .init())
       let value = v8_dropping(store)
@@ -127,7 +127,7 @@ extension SnippetTests {
       #expect(value.state.primitive == 2)
     }
 
-    @Test("V9: A Comparer decides what counts as changed")
+    @Test("V9: A `Comparer` determines which values count as changed")
     func comparing() {
       let store = Store<S9, Never>(initialState: .init())
       v9_committing(store)
@@ -139,14 +139,14 @@ extension SnippetTests {
       #expect(printed() == ["false false", "title n"])
     }
 
-    @Test("V9: A component may have a type State that is not its store's")
+    @Test("V9: A component may declare a type `State` that is not the state of its store")
     func constrained() {
       let store = Store<S9, Never>(name: "nine", initialState: .init())
       #expect(store.v9_title() == "nine")
       #expect(V9ViewModel(store).state.title == "")
     }
 
-    @Test("V10: A ScopedDispatcherBase, and a combination observed by sinkValue")
+    @Test("V10: A `ScopedDispatcherBase` commits, and `sinkValue` observes a combination")
     func services() {
       let store = Store<S10, Never>(initialState: .init())
       V10Service(store).up()
@@ -155,7 +155,7 @@ extension SnippetTests {
       #expect(printed() == ["1"])
     }
 
-    @Test("V10: The updating helpers of a StateType; an absent member throws")
+    @Test("V10: The update methods of `StateType` change members, and throw for an absent one")
     func updating() {
       let store = Store<S10, Never>(initialState: .init())
       v10_updating(store)
@@ -163,7 +163,7 @@ extension SnippetTests {
       #expect(store.state.primitive == S10(number: 5, label: "5", note: "ab"))
     }
 
-    @Test("V10: A variable of type VergeAnyCancellable holds a subscription")
+    @Test("V10: A variable of type `VergeAnyCancellable` retains a subscription")
     func variables() {
       let store = Store<S10, Never>(initialState: .init())
       let model = V10ViewModel()
@@ -174,7 +174,7 @@ extension SnippetTests {
       #expect(printed() == ["label 1"])
     }
 
-    @Test("V14: Commits, and middleware of three parameters, whose transaction observers read")
+    @Test("V14: Observers receive the transaction that a three-parameter middleware has set")
     func rules() async {
       let store = Store<S14, Never>(initialState: .init())
       v14_rules(store)
@@ -192,7 +192,7 @@ extension SnippetTests {
       withExtendedLifetime(token) {}
     }
 
-    @Test("V14: A state reduces itself with the transaction of the commit")
+    @Test("V14: `reduce` of a state receives the transaction of the commit")
     func reduce() {
       let store = Store<V14Reduced, Never>(initialState: .init(name: "ab"))
       #expect(store.state.length == 2)
@@ -201,7 +201,7 @@ extension SnippetTests {
       #expect(store.state.transaction[V14Reason.self] == "reduced")
     }
 
-    @Test("V14: Stores are hashed by identity; a uniqueMap compares its outputs alone")
+    @Test("V14: Stores are hashed by identity; `uniqueMap` compares only its outputs")
     func stores() {
       let model = V14Model()
       let other = V14Model()

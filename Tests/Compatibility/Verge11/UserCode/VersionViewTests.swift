@@ -76,12 +76,12 @@ final class V10CombineModel {
   }
 }
 
-@Suite("Views of Verge 7 to 10 and of 14")
+@Suite("SwiftUI views for Verge 7 to 10, and for 14")
 @MainActor
 struct VersionViewTests {
   private let store = Store<ViewState, Never>(name: "view", initialState: ViewState())
 
-  @Test("V7: Each form of a StateReader shows the newest state")
+  @Test("V7: Each form of `StateReader` shows the newest state")
   func stateReaders() async {
     let host = ViewHost(V7View(store: store))
     await host.settle()
@@ -94,7 +94,7 @@ struct VersionViewTests {
     #expect(host.texts == ["use 1", "content 1", "reader m", "derived 1", "map 2"])
   }
 
-  @Test("V14: A StoreReader with $state has the value and bindings; without $, the proxy")
+  @Test("V14: `StoreReader` passes the value and bindings with `$state`, else the proxy")
   func bindableReading() async throws {
     let host = ViewHost(V14ReaderView(store: store))
     await host.settle()
@@ -108,7 +108,7 @@ struct VersionViewTests {
     #expect(host.texts.contains("value 2 m"))
   }
 
-  @Test("V14: A Reading shows a store, a ReadingObject one of the view's own")
+  @Test("V14: `Reading` shows a passed store; `ReadingObject`, the view's own store")
   func readings() async throws {
     let host = ViewHost(V14ReadingView(store: store))
     await host.settle()
@@ -123,7 +123,7 @@ struct VersionViewTests {
     #expect(host.texts.first == "state 5 other 5 own 2")
   }
 
-  @Test("V10: A publisher starts from the initial state, or not")
+  @Test("V10: A publisher starts with the current state, unless `startsFromInitial` is false")
   func publishers() {
     let seen = Recorder<Int>()
     let model = V10CombineModel()

@@ -76,7 +76,7 @@ struct VergeORMNamesTests {
     #expect(db.entities.book.isEmpty)
   }
 
-  @Test("Storages, indexes and counters can be named")
+  @Test("Code can name the types of storages, indexes and counters")
   func storages() {
     var db = RootState.Database()
     let former = db
@@ -102,7 +102,7 @@ struct VergeORMNamesTests {
     #expect(counter != older && VersionCounter() == older)
   }
 
-  @Test("Tables, their entities and their errors can be named")
+  @Test("Code can name the types of tables, entities and errors")
   func tables() {
     var table = EntityTable<NoSchema, Book>()
     table.insert(Book(rawID: "b", authorID: .init(1)))
@@ -118,13 +118,13 @@ struct VergeORMNamesTests {
     #expect(name == EntityTableIdentifier(Book.self))
   }
 
-  @Test("A raw identifier may convert to a primitive")
+  @Test("A raw identifier can be converted to a primitive")
   func primitives() {
     #expect(Code._restore(from: Code(value: "a")._primitiveIdentifier)?.value == "a")
     #expect(Code._restore(from: .uint64(1)) == nil)
   }
 
-  @Test("Wrappers, results and the databases of a store can be named")
+  @Test("Code can name the types of wrappers, results and a store's databases")
   func derived() {
     let store = Store<RootState, Never>(initialState: .init())
     let book = Book(rawID: "b", authorID: .init(1))
@@ -141,7 +141,7 @@ struct VergeORMNamesTests {
     #expect(result.storage[id] === solid)
   }
 
-  @Test("A storage of Verge 12 is observed by its tables and its own comparison")
+  @Test("A storage of Verge 12 can be observed by table and by a custom comparison")
   func normalization() {
     let store = Store<NormState, Never>(initialState: NormState())
     let selector: StorageSelector<NormState, NormState.Storage> = .keyPath(\.db)

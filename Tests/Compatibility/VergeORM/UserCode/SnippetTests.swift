@@ -4,7 +4,7 @@ import Verge
 import VergeNormalization
 import VergeORM
 
-@Suite("The snippets of VergeORM")
+@Suite("Code snippets for VergeORM")
 struct VergeORMSnippetTests {
   private func filledStore() -> (
     Store<RootState, Never>, EntityTable<RootState.Database.Schema, Book>.InsertionResult
@@ -26,7 +26,7 @@ struct VergeORMSnippetTests {
     return (store, result)
   }
 
-  @Test("A batch fills tables and indexes, and its middleware follows")
+  @Test("A batch fills tables and indexes, and then runs its middleware")
   func batch() {
     let (store, result) = filledStore()
     let db = store.state.primitive.db
@@ -37,7 +37,7 @@ struct VergeORMSnippetTests {
     #expect(db.indexes.booksByAuthor.orderedID(in: .init(1)).count == 1)
   }
 
-  @Test("Every way to observe an entity follows it to its end")
+  @Test("Every form of a derived entity follows the entity until it is deleted")
   func observing() throws {
     let (store, result) = filledStore()
     let maybe = store.databases.db.derived(from: Book.EntityID("b"), queue: .passthrough)
@@ -106,7 +106,7 @@ struct VergeORMSnippetTests {
     #expect(authorCount(store.state.primitive.db) == 2)
   }
 
-  @Test("A context is committed on its own")
+  @Test("A context can be committed separately")
   func context() {
     var db2 = RootState.Database()
     let ctx = db2.beginBatchUpdates()
@@ -120,7 +120,7 @@ struct VergeORMSnippetTests {
     #expect(db2.indexes.touchedAuthors.isEmpty)
   }
 
-  @Test("A table of its own updates, and hands on errors")
+  @Test("A standalone table updates entities, and rethrows errors")
   func standalone() {
     struct Boom: Error {}
     var t = StandaloneEntityTable<Author>()
@@ -134,7 +134,7 @@ struct VergeORMSnippetTests {
     #expect(t.find(by: .init(9))?.name == "x")
   }
 
-  @Test("A comparator of 11.x, and a comparer of 8.x, see the changes of one table or entity")
+  @Test("Comparators of 11.x and comparers of 8.x detect changes of one table or entity")
   func comparisons() {
     let (store, _) = filledStore()
     let old = store.state.primitive.db
@@ -158,7 +158,7 @@ struct VergeORMSnippetTests {
     #expect(Compare.changesNoContains(Author.EntityID(1)).equals(old, new))
   }
 
-  @Test("The embedding drops what `dropsOutput` drops")
+  @Test("A derived entity skips the values for which `dropsOutput` returns true")
   func dropsOutput() {
     let (store, result) = filledStore()
     let long = store.derived(
@@ -180,9 +180,9 @@ struct Norm: Equatable {
   @Table var author: Tables.Hash<Author> = .init()
 }
 
-@Suite("The snippets of VergeNormalization")
+@Suite("Code snippets for VergeNormalization")
 struct VergeNormalizationSnippetTests {
-  @Test("A storage of marked tables is edited in place")
+  @Test("A storage with `@Table` properties is edited in place")
   func tables() {
     var n = Norm()
     n.book.insert(Book(rawID: "q", authorID: .init(1)))

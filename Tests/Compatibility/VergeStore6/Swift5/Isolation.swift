@@ -4,7 +4,7 @@ import Foundation
 import VergeStore
 
 // A global store, and a shared store.
-let globalStore = Period.Store()
+let globalStore = DecemberApp.Store()
 
 final class Services {
   static let shared = Services()

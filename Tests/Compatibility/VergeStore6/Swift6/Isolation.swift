@@ -4,8 +4,8 @@ import Foundation
 import VergeStore
 
 // A subclass of an open class declares that it is Sendable: the store's lock guards its state.
-extension Period.Store: @unchecked Sendable {}
-let globalStore = Period.Store()
+extension DecemberApp.Store: @unchecked Sendable {}
+let globalStore = DecemberApp.Store()
 
 // The same: locks guard the objects that it references.
 final class Services: @unchecked Sendable {

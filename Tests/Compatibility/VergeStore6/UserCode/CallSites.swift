@@ -4,8 +4,8 @@ import Foundation
 import Testing
 import VergeViewModel
 
-@Suite("Call sites of spec 5.5") struct CallSiteTests {
-@Test("All call sites run together on one store, and the state is what each of them made")
+@Suite("Call sites of all styles") struct CallSiteTests {
+@Test("The call sites of all styles change the state of one store")
 func callSites() {
 let store = ShelfStore(logger: L1())
 let clerk = Clerk(target: store); clerk.add("x"); try? clerk.risky(); clerk.later(); clerk.commit.clerkOnly(); SubClerk(target: store).commit.clerkOnly()

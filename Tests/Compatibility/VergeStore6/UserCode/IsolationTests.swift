@@ -4,7 +4,7 @@ import VergeStore
 
 // `Syncer`, `DeskC` and the globals are in Isolation.swift, which differs between the language modes.
 
-@Suite("Legacy code that crosses threads, or has globals")
+@Suite("Legacy code with several threads and globals")
 struct IsolationTests {
   @Test("A dispatcher sent to another thread commits there")
   func dispatcher() {
@@ -38,14 +38,14 @@ struct IsolationTests {
     #expect(store.state.n == 3)
   }
 
-  @Test("A global store and a shared dispatcher work as they did")
+  @Test("A global store can be changed by a shared dispatcher")
   func globals() {
     let count = globalStore.state.items.count
     Services.shared.sessions.update { $0.items.append(1) }
     #expect(globalStore.state.items.count == count + 1)
   }
 
-  @Test("A scope may be a static constant")
+  @Test("The key path of a scope may be a static constant")
   func staticScope() {
     let store = ShelfStore()
     DeskC(target: store).accept { $0.open() }

@@ -1,9 +1,9 @@
 import Testing
 import VergeViewModel
 
-@Suite("Loggers, view models and storages of the spec")
+@Suite("Loggers, view models and storages")
 struct LoggersViewModelsStorageTests {
-  @Test("A view model commits in its init, and follows its parent from then on")
+  @Test("A view model can commit in its initializer, and follows its parent afterwards")
   func row() {
     let store = ShelfStore(logger: L1())
     let row = Row(parent: store)
@@ -15,7 +15,7 @@ struct LoggersViewModelsStorageTests {
     #expect(row.state.own == 2)
   }
 
-  @Test("A child made inside its parent's mutation is told of that very commit, and of later ones")
+  @Test("A child created inside its parent's mutation receives that commit and later ones")
   func leaf() throws {
     let row = Row(parent: ShelfStore(logger: L1()))
     let leaf = try #require(row.state.child)
@@ -26,7 +26,7 @@ struct LoggersViewModelsStorageTests {
     row.commit { $0.child = nil }
   }
 
-  @Test("A view model without a parent is a store and its dispatcher")
+  @Test("A view model without a parent is a store and its own dispatcher")
   func solo() {
     let solo = Solo()
     solo.commit.inc()
@@ -35,7 +35,7 @@ struct LoggersViewModelsStorageTests {
     #expect(solo.dispatchTarget === solo)
   }
 
-  @Test("A property wrapper's storage is updated through its projection")
+  @Test("The storage of a `@Storage` property is updated through the projected value")
   func holder() {
     let holder = Holder()
     holder.poke()
@@ -48,7 +48,7 @@ struct LoggersViewModelsStorageTests {
     storageAPI()
   }
 
-  @Test("Loggers with the signatures of either period can be a store's")
+  @Test("A store accepts loggers with the signatures of either version")
   func loggers() {
     let store = PlainStore(initialState: .init(), logger: L2())
     PlainD(target: store).go()

@@ -14,7 +14,7 @@ struct State {
 
 }
 
-// The README declares `State` and `State.Todo`, and then goes on to use these names.
+// The README declares `State` and `State.Todo`, and then uses these names.
 typealias RootState = State
 typealias Todo = State.Todo
 

@@ -14,14 +14,14 @@ struct ReadmeTests {
     #expect(store.state.todos.map(\.hasCompleted) == [false])
   }
 
-  @Test("The nested typealias names the dispatchers of the store's state")
+  @Test("The nested typealias of a store names its dispatcher class")
   func nestedTypealias() {
     let store = MyStore()
     AliasedDispatcher(target: store).commit { $0.todos = [Todo(title: "a", hasCompleted: true)] }
     #expect(store.state.todos.map(\.title) == ["a"])
   }
 
-  @Test("The README's action commits when its future completes, after dispatch has returned")
+  @Test("The README's action commits when its future completes, after `dispatch` has returned")
   func action() {
     let store = MyStore()
     let dispatcher = MyDispatcher(target: store)
@@ -54,14 +54,14 @@ struct ReadmeTests {
     #expect(store.state.optionalNested?.myName == "Hello, prose")
   }
 
-  @Test("A scoped dispatcher whose slice is not optional uses commitScoped")
+  @Test("A scoped dispatcher with a non-optional slice commits with `commitScoped`")
   func slice() {
     let store = NestedStateReadme.Store(initialState: .init(), logger: nil)
     NestedStateReadme.NestedDispatcher(target: store).commit.setMyName()
     #expect(store.state.nested.myName == "Hello, nested")
   }
 
-  @Test("commit(\\.target) changes a nested and an optional state")
+  @Test("`commit(\\.target)` changes a nested and an optional state")
   func keyPath() {
     let store = NestedStateReadme.Store(
       initialState: .init(optionalNested: .init()), logger: nil)
@@ -70,7 +70,7 @@ struct ReadmeTests {
     #expect(store.state.nested.myName == "nested")
   }
 
-  @Test("update(target:) changes a nested, an optional and the whole state")
+  @Test("`update(target:)` changes a nested, an optional and the whole state")
   func update() {
     var state = NestedStateReadme.State()
     state.update(target: \.optionalNested) { $0.myName = "absent" }
@@ -84,7 +84,7 @@ struct ReadmeTests {
     #expect(state.optionalNested == nil)
   }
 
-  @Test("A logger with the README's signatures is told of everything, once")
+  @Test("A logger with the README's signatures receives each event once")
   func logger() {
     let logger = ReadmeLogger()
     let store = NestedStateReadme.Store(initialState: .init(), logger: logger)

@@ -4,7 +4,7 @@ import VergeViewModel
 
 @Suite("Selectors and view models of 6.0.0-beta.1")
 struct SelectorsTests {
-  @Test("A view model with selectors follows its store, and is called for the keys it named")
+  @Test("A view model with selectors follows its store, and is notified of its keys only")
   func viewModel() {
     let store = December.CatalogStore()
     let dispatcher = DispatcherBase<December.Catalog>(target: store)
@@ -20,7 +20,7 @@ struct SelectorsTests {
     #expect(reader.state.taps == 1)
   }
 
-  @Test("A view model without a parent has one parameter, and an emitter for its activities")
+  @Test("A standalone view model has one type parameter, and can have an emitter for activities")
   func standalone() {
     let lamp = December.LampViewModel()
     lamp.accept { $0.toggle() }

@@ -2,12 +2,12 @@ import Foundation
 import Testing
 import VergeStoreBeta
 
-@Suite("Code of the betas, as its users wrote it")
+@Suite("Code for the betas of VergeStore 6")
 struct DeclarationsTests {
   let store = ShelfStore()
   var clerk: Clerk { Clerk(api: 1, target: store) }
 
-  @Test("Mutations are committed, and return their results")
+  @Test("A commit returns the result of its mutation")
   func mutations() {
     let c = clerk
     store.commit { $0.inc() }
@@ -23,7 +23,7 @@ struct DeclarationsTests {
     #expect(store.state.count == 3)
   }
 
-  @Test("Mutations and actions that throw leave the state as it was")
+  @Test("Mutations and actions that throw leave the state unchanged")
   func throwing() {
     let c = clerk
     #expect(throws: Boom.self) { try c.commit { $0.fail() } }
@@ -31,7 +31,7 @@ struct DeclarationsTests {
     #expect(store.state.count == 0)
   }
 
-  @Test("Actions run below one another")
+  @Test("An action can dispatch other actions")
   func actions() {
     let c = clerk
     #expect(c.dispatch { $0.run() } == 5)
@@ -40,7 +40,7 @@ struct DeclarationsTests {
     #expect(store.state.count == 8)
   }
 
-  @Test("Stores that declare their target, in the names of each beta")
+  @Test("A store can declare its target by the name of each beta")
   func targets() {
     let old = OldStore()
     old.commit { $0.inc() }
@@ -69,7 +69,7 @@ struct DeclarationsTests {
     #expect(RowVM8b(initialState: .init(), parent: store, logger: nil).state.own == 0)
   }
 
-  @Test("An action that another queue continues")
+  @Test("An action can continue on another queue")
   func asynchronous() async {
     store.commit { state in state.count = 10 }
     await withCheckedContinuation { continuation in
@@ -79,7 +79,7 @@ struct DeclarationsTests {
     #expect(store.state.count == 11)
   }
 
-  @Test("Storages, selectors and getters")
+  @Test("Storages, selectors and getters follow their sources")
   func storages() {
     let st = Storage(1)
     let m = st.map(transform: { "\($0)" })

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VergeViewModelBeta
 
-@Suite("Code of the first betas, as its users wrote it")
+@Suite("Code for the first betas of VergeStore 6")
 struct FirstBetasTests {
   @Test("A view model follows its store, commits, and emits activities")
   func following() {
@@ -19,7 +19,7 @@ struct FirstBetasTests {
     #expect(page._backingStorage.value.taps == 1)
   }
 
-  @Test("A view model without activities counts")
+  @Test("A view model without activities can commit")
   func standalone() {
     let counter = Counter(initialState: 1, logger: nil)
     counter.accept { $0.up() }

@@ -7,21 +7,21 @@ import VueFluxMarketSwift6
 import VueFluxSearchSwift5
 import VueFluxSearchSwift6
 
-@Suite("Programs of VueFlux, in both language modes, print their transcripts")
+@Suite("VueFlux programs in both language modes")
 struct ProgramTests {
-  @Test("An oven, a stove, a bell and a journal: the subscriptions of 0.1.0")
+  @Test("A kitchen with the subscriptions of 0.1.0 prints its transcript")
   func kitchen() async {
     await expectTranscript(of: VueFluxKitchenSwift5.runKitchen, PackageResources.Kitchen_txt)
     await expectTranscript(of: VueFluxKitchenSwift6.runKitchen, PackageResources.Kitchen_txt)
   }
 
-  @Test("A search while the user types: variables, signals, sinks and bindings")
+  @Test("A search with variables, signals, sinks and bindings prints its transcript")
   func search() async {
     await expectTranscript(of: VueFluxSearchSwift5.runSearch, PackageResources.Search_txt)
     await expectTranscript(of: VueFluxSearchSwift6.runSearch, PackageResources.Search_txt)
   }
 
-  @Test("Two carts and an account: a shared store, the global bus and executors")
+  @Test("A market with a shared store, global actions and executors prints its transcript")
   func market() async {
     await expectTranscript(of: VueFluxMarketSwift5.runMarket, PackageResources.Market_txt)
     await expectTranscript(of: VueFluxMarketSwift6.runMarket, PackageResources.Market_txt)

@@ -4,9 +4,9 @@ import Testing
 import VueFlux
 import VueFluxReactive
 
-@Suite("The README's code")
+@Suite("The README of VueFlux")
 struct ReadmeTests {
-  @Test("A view controller shows the count that its store has")
+  @Test("A view controller shows the count of its store")
   @MainActor func counter() async {
     let controller = CounterViewController()
     controller.viewDidLoad()
@@ -24,7 +24,7 @@ struct ReadmeTests {
     }
   }
 
-  @Test("The store written out is the same")
+  @Test("A store that spells out all types counts like the README's")
   func writtenOutStore() {
     let gate = Gate()
     let token = writtenOut.subscribe(executor: .immediate) { _, _ in gate.open() }
@@ -35,9 +35,9 @@ struct ReadmeTests {
   }
 }
 
-@Suite("An app of the time")
-struct PeriodTests {
-  @Test("Computed and Actions conform to the users' protocols; operators are their own")
+@Suite("User-defined protocols and operators on VueFlux")
+struct UserProtocolTests {
+  @Test("`Computed` and `Actions` can conform to user-defined protocols")
   func timer() {
     let screen = TimerScreen()
     let service = screen.service
@@ -48,7 +48,7 @@ struct PeriodTests {
     #expect(service.computed.seconds.value == 0)
   }
 
-  @Test("Operators of the users' own: skip, merge, combineLatest")
+  @Test("Signals can have user-defined operators: skip, merge and combineLatest")
   func operators() {
     let (one, two) = (Variable(1), Variable("a"))
     let tick = Sink<Void>()

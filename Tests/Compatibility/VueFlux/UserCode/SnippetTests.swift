@@ -5,12 +5,12 @@ import VueFlux
 import VueFluxReactive
 
 /// The bus reaches all stores of a state in the process, so that these run one after the other.
-@Suite("Snippets of the specification", .serialized)
+@Suite("Code snippets for VueFlux", .serialized)
 struct SnippetTests {
   let store = Store<LampState>(
     state: LampState(), mutations: LampMutations(), executor: .immediate)
 
-  @Test("Actions change the state; signals, constants and sinks tell")
+  @Test("Actions change the state; signals, constants and sinks notify their observers")
   func lamp() {
     let lines = Recorder<String>()
     let computed = store.computed
@@ -32,7 +32,7 @@ struct SnippetTests {
     #expect(computed.history.value == [])
   }
 
-  @Test("An action of asynchronous work captures the actions, not the store")
+  @Test("An asynchronous action captures the actions, not the store")
   func later() {
     let gate = Gate()
     store.subscribe(executor: .immediate) { _, _ in gate.open() }
@@ -41,7 +41,7 @@ struct SnippetTests {
     #expect(store.computed.level == 1)
   }
 
-  @Test("A request is observed, and can be disposed of")
+  @Test("A request can be observed and disposed of")
   func request() {
     let gate = Gate()
     let pending = store.computed.caption.observe { if $0 == "level 4" { gate.open() } }
@@ -52,7 +52,7 @@ struct SnippetTests {
     #expect(request.isDisposed)
   }
 
-  @Test("A screen of subscriptions shows what its store has committed")
+  @Test("A screen with subscriptions shows the commits of its store")
   @MainActor func lampScreen() async {
     let screen = LampScreen()
     screen.didLoad()
@@ -64,7 +64,7 @@ struct SnippetTests {
     LampScreen().tapped()
   }
 
-  @Test("A screen of bindings shows the values at once on the main queue")
+  @Test("A screen with bindings shows the values synchronously on the main queue")
   @MainActor func reactiveScreen() async {
     let screen = ReactiveScreen()
     screen.bindAll()
@@ -75,14 +75,14 @@ struct SnippetTests {
     #expect(screen.label.isHidden)
   }
 
-  @Test("Stores of all shapes, the bus, primitives and utilities run")
+  @Test("Code can use every form of stores, global actions, primitives and utilities")
   @MainActor func everything() {
     buses()
     primitives()
     utilities()
   }
 
-  @Test("A void action reaches the store")
+  @Test("`Void` can be the action of a store")
   func pulse() {
     let store = Store<PulseState>(
       state: PulseState(), mutations: PulseMutations(), executor: .immediate)

@@ -20,6 +20,18 @@ let databaseRows: [Row] = [
   .time("P38b", "a commit beside the database, 10,000 observed entities, against one") {
     Contest(floor: observedElsewhere(1), subject: observedElsewhere(10_000))
   },
+  .time("I1", "each of 10,000 appends to an index of 100,000, one batch", isCounted: false) {
+    Contest(share: 10_000, subject: appendInBatch(10_000, to: 100_000))
+  },
+  .time("I2a", "append to an index of 1,000, a copy is retained") {
+    Contest(subject: appendRetained(1000))
+  },
+  .time("I2b", "append to an index of 1,000,000, against 1,000", isCounted: false) {
+    Contest(floor: appendRetained(1000), subject: appendRetained(1_000_000))
+  },
+  .time("I3", "the last 20 of an index of 1,000,000, against 1,000", isCounted: false) {
+    Contest(floor: lastPage(1000), subject: lastPage(1_000_000))
+  },
 ]
 
 private struct Archive: Equatable, Sendable {
@@ -28,7 +40,9 @@ private struct Archive: Equatable, Sendable {
       let entry = Entry.EntityTableKey()
     }
 
-    struct Indexes: IndexesType {}
+    struct Indexes: IndexesType {
+      let all = OrderedIDIndex<Schema, Entry>.Key()
+    }
 
     var _backingStorage: BackingStorage = .init()
   }
@@ -80,5 +94,44 @@ private func observedElsewhere(_ size: Int) -> Batch {
   return { count in
     for _ in 0..<count { store.commit { $0.count &+= 1 } }
     withExtendedLifetime(subscriptions) {}
+  }
+}
+
+private typealias EntryIndex = OrderedIDIndex<Archive.Database.Schema, Entry>
+
+private func index(_ size: Int) -> EntryIndex { EntryIndex((0..<size).map { .init($0) }) }
+
+private func appendInBatch(_ added: Int, to size: Int) -> Batch {
+  var former = Archive.Database()
+  former.performBatchUpdates { $0.indexes.all = index(size) }
+  return { count in
+    for _ in 0..<count {
+      var database = former
+      database.performBatchUpdates { context in
+        for id in size..<size + added { context.indexes.all.append(.init(id)) }
+      }
+      blackHole(database)
+    }
+  }
+}
+
+/// Appends to an index of which a copy exists. The index has at most twice the size.
+private func appendRetained(_ size: Int) -> Batch {
+  let former = index(size)
+  var current = former
+  return { count in
+    for _ in 0..<count {
+      let copy = current.count < 2 * size ? current : former
+      current = copy
+      current.append(.init(current.count))
+      blackHole(copy)
+    }
+  }
+}
+
+private func lastPage(_ size: Int) -> Batch {
+  let index = index(size)
+  return { count in
+    for _ in 0..<count { blackHole(index.suffix(20)) }
   }
 }

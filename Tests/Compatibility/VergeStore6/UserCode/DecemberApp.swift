@@ -25,10 +25,10 @@ class StubAPI: API {
   }
 }
 
-// A module of its own in its day. Its store is named like many a library's own type.
-enum Period {}
+// A separate module in the original app. Its store has a name that many libraries use.
+enum DecemberApp {}
 
-extension Period {
+extension DecemberApp {
 
 final class Store: VergeDefaultStore<AppState> {
   init(logger: VergeStoreLogger? = nil) {
@@ -38,17 +38,17 @@ final class Store: VergeDefaultStore<AppState> {
 
 }
 
-typealias AppDispatcher = Period.AppDispatcher
-typealias SessionDispatcher = Period.SessionDispatcher
-typealias GuestDispatcher = Period.GuestDispatcher
+typealias AppDispatcher = DecemberApp.AppDispatcher
+typealias SessionDispatcher = DecemberApp.SessionDispatcher
+typealias GuestDispatcher = DecemberApp.GuestDispatcher
 
-extension Period.Store {
+extension DecemberApp.Store {
   typealias DispatcherBase = DispatcherType
   typealias Session = AppState.Session
   typealias SessionContext = VergeStoreDispatcherContext<SessionDispatcher>
 }
 
-extension Period {
+extension DecemberApp {
 
 class AppDispatcher: Store.DispatcherBase {
   let api: API
@@ -161,7 +161,7 @@ extension Mutations where Base == GuestDispatcher {
 
 struct PlainSettings { var volume = 0 }
 
-// A dispatcher of one's own, without the base class.
+// A custom dispatcher, without the base class.
 struct Knob: Dispatching {
   typealias State = PlainSettings
   let targetStore: VergeDefaultStore<PlainSettings>
@@ -177,7 +177,7 @@ final class Dial: Dispatching {
   func read() -> Action<Int> { .action { $0.state.volume } }
 }
 
-// Closures of one expression whose result nobody wanted, and key paths kept in properties.
+// Closures of one expression whose result is unused, and key paths stored in properties.
 final class Tags: Dispatcher<Tags.Names>, ScopedDispatching {
   struct Names: StateType { var all: Set<String> = []; var recent: [String] = []; var pinned: String? }
   let scopedStateKeyPath: WritableKeyPath<Names, [String]> = \.recent

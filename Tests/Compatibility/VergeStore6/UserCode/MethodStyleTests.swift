@@ -2,11 +2,11 @@ import TestSupport
 import Testing
 import VergeStore
 
-@Suite("Shape A: commit and dispatch as methods")
-struct ShapeATests {
+@Suite("VergeStore 6: methods that commit and dispatch")
+struct MethodStyleTests {
   let store = ShelfStore()
 
-  @Test("A clerk's commits change the state, whatever the form of the closure")
+  @Test("A commit changes the state, whatever the form of its closure")
   func commits() {
     let clerk = Clerk(api: 7, target: store)
     clerk.add("a")
@@ -32,7 +32,7 @@ struct ShapeATests {
     #expect(store.state.loan?.borrower == "k")
   }
 
-  @Test("E3: a mutation that throws leaves the state as it was")
+  @Test("E3: A mutation that throws leaves the state unchanged")
   func throwing() {
     let clerk = Clerk(target: store)
     #expect(throws: Boom.self) { try clerk.risky() }
@@ -46,7 +46,7 @@ struct ShapeATests {
     #expect(store.state.loan?.borrower == "l")
   }
 
-  @Test("An action that throws rethrows")
+  @Test("`dispatch` rethrows the error of an action")
   func throwingAction() throws {
     let clerk = Clerk(target: store)
     try clerk.throwing()
@@ -54,7 +54,7 @@ struct ShapeATests {
     #expect(throws: Boom.self) { try clerk.throwing() }
   }
 
-  @Test("An action's context commits from a nested action, and later from another thread")
+  @Test("The context of an action commits in a nested action, and later on another thread")
   func nestedAction() {
     let gate = Gate()
     store.backingStorage.addDidUpdate { if $0.count == 2 { gate.open() } }
@@ -78,7 +78,7 @@ struct ShapeATests {
     #expect(store.state.loan == nil)
   }
 
-  @Test("A store whose state is no StateType takes commits of the whole state")
+  @Test("A store whose state is not a `StateType` supports commits to the whole state")
   func plain() {
     let store = PlainStore(initialState: .init(), logger: nil)
     PlainD(target: store).go()

@@ -1,18 +1,18 @@
 import Testing
 import VergeStore
 
-@Suite("An app of the period")
-struct PeriodAppTests {
-  let store = Period.Store()
+@Suite("An app of December 2019")
+struct DecemberAppTests {
+  let store = DecemberApp.Store()
   let api = StubAPI()
 
-  @Test("A chain of dispatchers with dependencies commits in its inits")
+  @Test("Each initializer in a chain of dispatcher classes can commit")
   func initializers() {
     _ = GuestDispatcher(api: api, target: store)
     #expect(store.state.history == ["ready", "sessions"])
   }
 
-  @Test("Key paths through `[id]!` and `[id]` lead to an element")
+  @Test("Key paths with `[id]!` and `[id]` commit to an element")
   func elements() throws {
     let dispatcher = SessionDispatcher(api: api, target: store)
     try dispatcher.signIn("a")
@@ -25,7 +25,7 @@ struct PeriodAppTests {
     #expect(store.state.current == nil)
   }
 
-  @Test("An action that throws before it commits leaves the state as it was")
+  @Test("An action that throws before it commits leaves the state unchanged")
   func offline() {
     api.isOffline = true
     let dispatcher = SessionDispatcher(api: api, target: store)
@@ -33,7 +33,7 @@ struct PeriodAppTests {
     #expect(store.state.sessions.isEmpty)
   }
 
-  @Test("E3: a user's rethrowing wrapper commits, and leaves the state alone if it throws")
+  @Test("E3: A user-defined rethrowing wrapper commits, or leaves the state unchanged if it throws")
   func wrappers() throws {
     let dispatcher = AppDispatcher(api: api, target: store)
     dispatcher.update { $0.items = [1] }
@@ -56,7 +56,7 @@ struct PeriodAppTests {
     #expect(throws: APIError.self) { try dispatcher.perform { _ in throw APIError.offline } }
   }
 
-  @Test("Mutations and actions of a base class are those of the whole chain")
+  @Test("Subclasses of a dispatcher inherit its mutations and actions")
   func chain() {
     let base = AppDispatcher(api: api, target: store)
     let guest = GuestDispatcher(api: api, target: store)
@@ -74,14 +74,14 @@ struct PeriodAppTests {
     #expect(store.state.settings.name == nil)
   }
 
-  @Test("An assignment to an optional member sets it, also while it is absent (spec 4.3)")
+  @Test("Assigning to an optional member sets it, even if it is absent (4.3)")
   func assignment() {
     let guest = GuestDispatcher(api: api, target: store)
     guest.commit.rename("set")
     #expect(store.state.settings.name == "set")
   }
 
-  @Test("Work that comes back later commits through the context it kept")
+  @Test("Work that ends later can commit through a stored context")
   func later() {
     let dispatcher = SessionDispatcher(api: api, target: store)
     var functions: [String] = []
@@ -92,7 +92,7 @@ struct PeriodAppTests {
     #expect(functions == ["refresh(then:)"])
   }
 
-  @Test("What conforms to Dispatching without the base class commits too")
+  @Test("Types that conform to `Dispatching` without the base class can commit")
   func conformers() {
     let store = VergeDefaultStore(initialState: PlainSettings(), logger: nil)
     let knob = Knob(targetStore: store)
@@ -104,7 +104,7 @@ struct PeriodAppTests {
     #expect(dial.accept { $0.read() } == 4)
   }
 
-  @Test("A closure whose only expression has a result that is not wanted is a mutation")
+  @Test("A mutation can be a single expression with an unused result")
   func droppedResults() {
     let store = VergeDefaultStore(initialState: Tags.Names(), logger: nil)
     let tags = Tags(target: store)

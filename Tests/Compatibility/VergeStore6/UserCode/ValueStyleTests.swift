@@ -1,11 +1,11 @@
 import Testing
 import VergeStore
 
-@Suite("Shape C: mutations and actions as objects")
-struct ShapeCTests {
+@Suite("VergeStore 6: functions that return mutations and actions")
+struct ValueStyleTests {
   let store = ShelfStore()
 
-  @Test("Mutations made with either factory are committed by either verb")
+  @Test("Mutations created with either factory can be committed with each verb")
   func mutations() {
     let scribe = Scribe(target: store)
     scribe.accept { $0.inc() }
@@ -17,7 +17,7 @@ struct ShapeCTests {
     #expect(store.state.books == ["a"])
   }
 
-  @Test("A mutation of an optional member is a mutation of nothing while that is absent")
+  @Test("A mutation of an absent optional member changes nothing")
   func optionalMembers() {
     let scribe = Scribe(target: store)
     for get in [Scribe.name, Scribe.name2, Scribe.upd] { scribe.accept { get($0)() } }

@@ -1,11 +1,11 @@
 import Testing
 import VergeStore
 
-@Suite("Shape B: extensions of Mutations and Actions")
-struct ShapeBTests {
+@Suite("VergeStore 6: extensions of Mutations and Actions")
+struct NamespaceStyleTests {
   let store = ShelfStore()
 
-  @Test("The mutations of an extension change the state")
+  @Test("Mutations in an extension change the state")
   func mutations() {
     let porter = Porter(target: store)
     porter.commit.addBook("a")
@@ -31,7 +31,7 @@ struct ShapeBTests {
     #expect(store.state.loan?.borrower == "B")
   }
 
-  @Test("Mutations and actions that throw rethrow")
+  @Test("Mutations and actions rethrow their errors")
   func throwing() {
     let porter = Porter(target: store)
     #expect(throws: Boom.self) { try porter.commit.risky() }
@@ -51,7 +51,7 @@ struct ShapeBTests {
     #expect(store.state.count == 0)
   }
 
-  @Test("Mutations of `Base: Clerk` are those of its subclasses too")
+  @Test("Subclasses of `Clerk` inherit the mutations of `Base: Clerk`")
   func subclass() {
     Clerk(api: 3, target: store).commit.clerkOnly()
     #expect(store.state.count == 3)

@@ -1,20 +1,21 @@
 import Testing
 
 @Suite("Expected states of observers of the shared state")
-struct SightingTests {
-  /// The first and the last commit change the left part, the second another place, the third
+struct ReceivedStatesTests {
+  /// The first and the last commit change the left part, the second another location, the third
   /// nothing.
   static let history = [0, 1, 1, 1, 2].enumerated().map { number, left in
     [number < 2 ? 0 : 1, left, 0, 0, 0, 0, 0]
   }
 
   func agrees(
-    _ column: Column, _ registered: ClosedRange<Int>, _ seen: [Int], _ end: Sighting.End = .none
+    _ column: Column, _ registered: ClosedRange<Int>, _ seen: [Int],
+    _ end: ReceivedStates.End = .none
   ) -> Bool {
-    Sighting(
-      id: 0, seat: Seat(column: column, place: .left), registered: registered,
+    ReceivedStates(
+      id: 0, seat: Seat(column: column, location: .left), registered: registered,
       seen: seen.map { [$0] }, end: end
-    ).complaint(Self.history, [3: Seat(column: .neue, place: .left)]) == nil
+    ).problem(Self.history, [3: Seat(column: .neue, location: .left)]) == nil
   }
 
   @Test("Equal values and the initial value are expected as each dialect delivers them")
@@ -80,26 +81,28 @@ struct SightingTests {
     #expect(commits(.classic, .right, touching: .right) == [3])
     #expect(commits(.classic, .whole, touching: .right) == [1, 2, 3, 4])
     #expect(commits(.modern, .whole, touching: .right) == [nil, 1, 2, 4])
-    // A container at a computed place is notified only of its own equal commits.
+    // A container at a computed location is notified only of its own equal commits.
     #expect(commits(.neue, .row, touching: .row) == [3])
     #expect(commits(.classic, .row, touching: .row) == [])
   }
 
   /// The commits that call an observer, if the third one is made through a Neue store.
   private func commits(
-    _ column: Column, _ place: Place, touching touched: Place = .left
+    _ column: Column, _ location: Location, touching touched: Location = .left
   ) -> [Int?] {
-    Sighting(id: 0, seat: Seat(column: column, place: place), registered: 0...0, seen: [])
-      .commits(Self.history, [3: Seat(column: .neue, place: touched)])
+    ReceivedStates(
+      id: 0, seat: Seat(column: column, location: location), registered: 0...0, seen: []
+    )
+    .commits(Self.history, [3: Seat(column: .neue, location: touched)])
   }
 
   @Test("In a valid order, each commit increments one counter by one")
   func order() {
-    #expect(complaintAboutOrder([[0, 0], [0, 1], [1, 1]]) == nil)
-    #expect(complaintAboutOrder([[0, 0], [0, 0]]) != nil)
-    #expect(complaintAboutOrder([[0, 0], [1, 1]]) != nil)
-    #expect(complaintAboutOrder([[0, 0], [0, 2]]) != nil)
-    #expect(complaintAboutOrder([[0, 1], [0, 0]]) != nil)
+    #expect(orderProblem([[0, 0], [0, 1], [1, 1]]) == nil)
+    #expect(orderProblem([[0, 0], [0, 0]]) != nil)
+    #expect(orderProblem([[0, 0], [1, 1]]) != nil)
+    #expect(orderProblem([[0, 0], [0, 2]]) != nil)
+    #expect(orderProblem([[0, 1], [0, 0]]) != nil)
   }
 
   @Test("A failing script is reduced while it still fails")
@@ -123,8 +126,8 @@ struct SightingTests {
       #expect(scripts[7].description != scripts[8].description)
       let text = scripts.map(\.description).joined(separator: "\n")
       for column in Column.sharing {
-        for place in Place.allCases {
-          #expect(text.contains("\(column) at \(place): observer"))
+        for location in Location.allCases {
+          #expect(text.contains("\(column) at \(location): observer"))
         }
         #expect(text.contains("\(column) at first: add 1 at first"))
       }

@@ -1,8 +1,8 @@
 import Testing
 import VergeStore
 
-@Suite("Loggers of all periods")
-struct PeriodLoggersTests {
+@Suite("Loggers of all versions")
+struct HistoricalLoggersTests {
   private func exercise(_ logger: VergeStoreLogger) {
     let store = PlainStore(initialState: .init(), logger: logger)
     let dispatcher = PlainD(target: store)
@@ -13,7 +13,7 @@ struct PeriodLoggersTests {
     "create PlainD", "willCommit set", "didCommit set", "didDispatch act", "destroy PlainD",
   ]
 
-  @Test("The earliest form is told of each event once, the time before the commit")
+  @Test("A logger of the earliest form receives each event once, and the time before `didCommit`")
   func earliest() {
     let logger = EarliestLogger()
     exercise(logger)
@@ -24,28 +24,28 @@ struct PeriodLoggersTests {
       ])
   }
 
-  @Test("The README's form is told of each event once")
+  @Test("A logger of the README's form receives each event once")
   func november() {
     let logger = NovemberLogger()
     exercise(logger)
     #expect(logger.lines == expected)
   }
 
-  @Test("The latest form is told of each event once")
+  @Test("A logger of the latest form receives each event once")
   func december() {
     let logger = DecemberLogger()
     exercise(logger)
     #expect(logger.lines == expected)
   }
 
-  @Test("An override of a logger is called, once")
+  @Test("A method that a logger subclass overrides is called once")
   func subclass() {
     let logger = DerivedLogger()
     exercise(logger)
     #expect(logger.lines == ["base", "derived"])
   }
 
-  @Test("A logger that passes on reaches loggers of every form")
+  @Test("A logger can pass events on to loggers of every form")
   func tee() {
     let november = NovemberLogger()
     let december = DecemberLogger()

@@ -1,5 +1,5 @@
 /// The states that an observer received, with the expected ones.
-struct Sighting {
+struct ReceivedStates {
   enum End {
     /// The observer has not ended.
     case none
@@ -22,7 +22,7 @@ struct Sighting {
   /// - Parameters:
   ///   - history: The counters before the first commit, and after each.
   ///   - touches: The containers of the commits that changed nothing, by number.
-  func complaint(_ history: [[Int]], _ touches: [Int: Seat] = [:]) -> String? {
+  func problem(_ history: [[Int]], _ touches: [Int: Seat] = [:]) -> String? {
     guard !registered.contains(where: { agrees(history, touches, registered: $0) }) else {
       return nil
     }
@@ -50,7 +50,7 @@ struct Sighting {
   private func expected(
     _ history: [[Int]], _ touches: [Int: Seat], registered: Int
   ) -> [[Int]] {
-    calls(history, touches, registered: registered).map { seat.place.view(history[$0]) }
+    calls(history, touches, registered: registered).map { seat.location.view(history[$0]) }
   }
 
   /// The numbers of the commits that call the observer, after that of the replayed state.
@@ -61,7 +61,7 @@ struct Sighting {
     if case .after(let number) = end { last = number }
     guard registered <= last else { return [] }
     let isNew = { (number: Int) in
-      seat.place.view(history[number]) != seat.place.view(history[number - 1])
+      seat.location.view(history[number]) != seat.location.view(history[number - 1])
     }
     let later = (registered + 1..<last + 1).filter {
       isNew($0) || !seat.column.dropsEqual && seat.isNotifiedOfEqual(through: touches[$0])
@@ -80,16 +80,16 @@ extension Seat {
   /// Whether a legacy container is notified of a commit that leaves its state equal.
   ///
   /// - Parameter other: The container of the commit if it changed nothing; `nil` if the commit
-  ///   changed another place.
+  ///   changed another location.
   fileprivate func isNotifiedOfEqual(through other: Seat?) -> Bool {
-    if place == .whole { return true }
-    // The engine identifies containers at one stored place, but not those at a computed one.
-    return other == self || place.isStored && other?.place == place
+    if location == .whole { return true }
+    // The engine identifies containers at one stored location, but not those at a computed one.
+    return other == self || location.isStored && other?.location == location
   }
 }
 
 /// The first error in the order in which all commits were received; `nil` if there is none.
-func complaintAboutOrder(_ history: [[Int]]) -> String? {
+func orderProblem(_ history: [[Int]]) -> String? {
   for (number, (before, after)) in zip(history, history.dropFirst()).enumerated() {
     let changes = zip(before, after).map { $1 - $0 }
     guard changes.filter({ $0 != 0 }) == [1] else {

@@ -3,7 +3,7 @@
 import Foundation
 import VergeStore
 
-// 2019-11-05 to 11-23: no time, and a method of its own for it.
+// 2019-11-05 to 11-23: no time, and a separate method for it.
 final class EarliestLogger: VergeStoreLogger {
   var lines: [String] = []
   func willCommit(store: AnyObject, state: Any, mutation: MutationMetadata, context: AnyObject?) { lines.append("willCommit \(mutation.name)") }
@@ -34,7 +34,7 @@ final class DecemberLogger: VergeStoreLogger {
   func didDestroyDispatcher(store: AnyObject, dispatcher: Any) { lines.append("destroy \(type(of: dispatcher))") }
 }
 
-// A base class with a subclass, as in a code base that logs to two places.
+// A base class with a subclass, as in a code base that logs twice.
 class BaseLogger: VergeStoreLogger {
   var lines: [String] = []
   func willCommit(store: AnyObject, state: Any, mutation: MutationMetadata, context: Any?) {}
