@@ -175,7 +175,7 @@ struct DerivedEntityTests {
     subscription.cancel()
   }
 
-  @Test("A commit that changes one row evaluates one of 10,000 observed entities (E14)")
+  @Test("A commit that changes one row evaluates one of 10,000 observed entities (D10, E14)")
   func manyObservers() {
     let compared = Comparisons()
     let state = TracedState(count: 10_000, compared)
@@ -212,7 +212,7 @@ struct DerivedEntityTests {
     #expect(compared.recorder.count < 100)
   }
 
-  @Test("Entities, nodes and queries without observers are released (E16)")
+  @Test("Entities, nodes and queries without observers are released (D10, E16)")
   func released() {
     weak var payload: Payload?
     do {

@@ -124,6 +124,35 @@ struct EntityTableTests {
     #expect(table.isEmpty)
   }
 
+  @Test("Equal content with different marks is compared by rows, then by the order of moved ones")
+  func equalityOfMovedRows() {
+    let table = table("a", "b", "c")
+    var moved = table
+    moved.remove(.init("c"))
+    moved.insert(Book(rawID: "c"))
+    #expect(table == moved && moved == table && table.updatedMarker != moved.updatedMarker)
+    moved.remove(.init("b"))
+    moved.insert(Book(rawID: "b"))
+    #expect(table != moved && moved != table)
+    moved.remove(.init("c"))
+    moved.insert(Book(rawID: "c"))
+    #expect(table == moved && moved == table)
+  }
+
+  @Test("Reading entities does not compute their identifiers (D15)")
+  func reading() {
+    let calls = Recorder<Int>()
+    var table = StandaloneEntityTable<Numbered>()
+    for number in 0..<100 { table.insert(Numbered(number: number, calls: calls)) }
+    calls.drain()
+    #expect(table.find(by: .init(7))?.number == 7)
+    #expect(table.allEntities().count == 100 && table.orderedIDs.count == 100)
+    #expect(table.find(in: [.init(1), .init(2)]).map(\.number) == [1, 2])
+    #expect(calls.elements.isEmpty)
+    table.updateIfExists(id: .init(7)) { _ in }
+    #expect(calls.elements == [7])
+  }
+
   @Test("An update that changes the identifier traps with a message")
   func changedIdentifier() async {
     let result = await #expect(
@@ -137,4 +166,18 @@ struct EntityTableTests {
       result?.standardErrorContent, "Book>(a) changed the entity's identifier to", "Book>(b)",
       "delete the entity and insert another one")
   }
+}
+
+/// Records each time its identifier is computed.
+private struct Numbered: EntityType {
+  typealias EntityIDRawType = Int
+  let number: Int
+  let calls: Recorder<Int>
+
+  var entityID: EntityID {
+    calls.record(number)
+    return .init(number)
+  }
+
+  static func == (left: Self, right: Self) -> Bool { left.number == right.number }
 }

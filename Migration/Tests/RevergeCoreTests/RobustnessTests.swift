@@ -278,7 +278,8 @@ struct RobustnessTests {
     try copy.run("cp", TemporaryFolder.reverge, "reverge")
     for item in [copy.url.path, folder.url.path] { chmod(item, 0o777) }
     return try folder.run(
-      "setpriv", ["--reuid=65534", "--regid=65534", "--clear-groups", "\(copy.url.path)/reverge"]
+      "setpriv",
+      ["--reuid=65534", "--regid=65534", "--clear-groups", "\(copy.url.path)/reverge"]
         + arguments)
   }
 

@@ -87,7 +87,9 @@ extension DatabaseType {
   /// Applies the edits of a context, after calling the ``middlewares``.
   ///
   /// If the database has changed since the context was made, the edits are repeated on its current
-  /// contents, and only the indexes that the context has edited are replaced.
+  /// contents: an entity that the context has inserted or updated replaces the present one, an update
+  /// of an entity that no longer exists is skipped, and an entity that was deleted and inserted again
+  /// becomes the last one. Of the indexes, only those that the context has edited are replaced.
   ///
   /// - Parameter context: A context of this database, or of a copy. Traps if it has been committed.
   @inlinable public mutating func commitBatchUpdates(context: DatabaseBatchUpdatesContext<Self>) {

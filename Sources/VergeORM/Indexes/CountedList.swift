@@ -43,9 +43,10 @@ struct CountedList<Element> {
     }
     let leaf = root.rangeOfLeaf(at: range.lowerBound)
     let added = elements.count - range.count
-    let capacity = ListNode<Element>.leafCapacity
+    let maximum = ListNode<Element>.leafCapacity
+    let minimum = root.isLeaf ? 0 : maximum / 4
     // Otherwise, the leaf would be too long, or so short that it has to be joined with another one.
-    if range.upperBound <= leaf.upperBound, capacity / 4...capacity ~= leaf.count + added {
+    if range.upperBound <= leaf.upperBound, minimum...maximum ~= leaf.count + added {
       root.replace(range, with: elements)
     } else {
       var new = CountedList()
@@ -53,7 +54,7 @@ struct CountedList<Element> {
       let (head, rest) = root.split(at: range.lowerBound)
       let tail = rest?.split(at: range.count).1
       let joined = ListNode.join(head, new.count == 0 ? nil : new.root)
-      root = ListNode.join(joined, tail) ?? ListNode()
+      root = ListNode.join(joined, tail)?.lowered ?? ListNode()
     }
     count += added
   }

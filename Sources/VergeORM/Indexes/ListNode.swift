@@ -144,7 +144,7 @@ extension ListNode {
     return nil
   }
 
-  /// Replaces the elements of a range inside one leaf, which does not become empty.
+  /// Replaces the elements of a range inside one leaf.
   @inlinable
   mutating func replace(_ range: Range<Int>, with newElements: some Collection<Element>) {
     if isLeaf {
@@ -244,8 +244,6 @@ extension ListNode {
     return new.count == count ? self : new
   }
 
-  /// The tree without branches that have a single child, at its root.
-  var lowered: ListNode {
-    children.count == 1 ? children[0].node.lowered : self
-  }
+  /// The tree without a root that has a single child.
+  @inlinable var lowered: ListNode { children.count == 1 ? children[0].node.lowered : self }
 }

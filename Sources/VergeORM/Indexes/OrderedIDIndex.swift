@@ -99,9 +99,9 @@ extension OrderedIDIndex: RandomAccessCollection, MutableCollection, RangeReplac
   @inlinable
   public func makeIterator() -> some IteratorProtocol<Element> { list.makeIterator() }
 
+  // Not inlined: in a nested loop, the compiler (6.3.1) may crash.
   /// Replaces the identifiers of a range of positions. Takes O(log n), and O(log n) for each identifier
   /// that is removed or added.
-  // Not inlined: in a nested loop, the compiler (6.3.1) may crash.
   @inlinable @inline(never)
   public mutating func replaceSubrange<Elements: Collection>(
     _ subrange: Range<Int>, with newElements: Elements

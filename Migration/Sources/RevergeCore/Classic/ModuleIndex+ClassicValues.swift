@@ -79,8 +79,10 @@ extension ModuleIndex {
   }
 
   private func classicTypeName(of value: ValueChain, in type: String, depth: Int = 0) -> String? {
-    value.isSelf ? type : classicType(of: value, in: type, depth: depth)
-      .flatMap { declaration(of: TypeReference($0.text.plainType, in: $0.scope))?.name }
+    value.isSelf
+      ? type
+      : classicType(of: value, in: type, depth: depth)
+        .flatMap { declaration(of: TypeReference($0.text.plainType, in: $0.scope))?.name }
   }
 
   private func classicType(

@@ -179,7 +179,8 @@ struct ModuleIndex: Sendable {
   /// Whether a type or one of its ancestors declares a property `store`.
   private func hasStore(_ name: String) -> Bool {
     lineage(of: name).contains {
-      declarations.properties[$0]?["store"] != nil || declarations.initialValues[$0]?["store"] != nil
+      declarations.properties[$0]?["store"] != nil
+        || declarations.initialValues[$0]?["store"] != nil
     }
   }
 

@@ -133,7 +133,8 @@ final class ShimRewriter: Rewriter<Void> {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let called = node.calledExpression.lastName
-    if called == "canImport", isReachable(node), let name = node.arguments.first?.expression.trimmedDescription,
+    if called == "canImport", isReachable(node),
+      let name = node.arguments.first?.expression.trimmedDescription,
       isRenamed(name), let module = subject.replacement(of: name),
       let argument = node.arguments.first
     {

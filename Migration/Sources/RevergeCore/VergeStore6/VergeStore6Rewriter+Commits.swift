@@ -138,7 +138,7 @@ extension VergeStore6Rewriter {
         VergeStore6Rules.scopedDispatching, at: call,
         "'\(verb)' commits to the slice '\(path)'"
           + (end == "commit" ? "" : ": observers are not called if it is 'nil'"),
-        symbol: verb, grade: end == "commit" ? nil : .review, [replace(range, "\(prefix)scoped(\(path)).\(end)")])
+        symbol: verb, [replace(range, "\(prefix)scoped(\(path)).\(end)")])
       return true
     }
     if let first = call.arguments.first, first.label == nil, isKeyPath(first.expression) {
@@ -203,9 +203,6 @@ extension VergeStore6Rewriter {
     } else {
       let end = call.rightParen?.bytes.upperBound ?? path.bytes.upperBound
       edits.append(replace(end..<end, ".\(verb)"))
-    }
-    if verb == "commitIfPresent" {
-      return (edits, "and calls no observers if the slice is 'nil'")
     }
     return (edits, isUnclear ? "if the slice is not optional" : nil)
   }

@@ -407,7 +407,8 @@ extension SequenceExprSyntax {
       let call = elements[2].as(FunctionCallExprSyntax.self), call.trailingClosure == nil,
       call.arguments.count == 1, let argument = call.arguments.first, argument.label == nil,
       call.calledExpression.trimmedDescription == ".init"
-        || call.calledExpression.trimmedDescription.unqualified.withoutGenericArguments == "Variable",
+        || call.calledExpression.trimmedDescription.unqualified.withoutGenericArguments
+          == "Variable",
       parent?.is(CodeBlockItemSyntax.self) == true, enclosingInitializer != nil,
       let name = elements[0].lastName,
       [name, "self." + name].contains(elements[0].trimmedDescription)

@@ -228,11 +228,13 @@ extension FunctionCallExprSyntax {
       if let parameter = parent.as(FunctionParameterSyntax.self) {
         return parameter.type.trimmedDescription
       }
-      if parent.is(LabeledExprSyntax.self), parent.parent?.parent?.is(TupleExprSyntax.self) != true {
+      if parent.is(LabeledExprSyntax.self), parent.parent?.parent?.is(TupleExprSyntax.self) != true
+      {
         return nil
       }
       if let list = parent.as(CodeBlockItemListSyntax.self) {
-        let isReturned = current.as(CodeBlockItemSyntax.self)?.item.is(ReturnStmtSyntax.self) == true
+        let isReturned =
+          current.as(CodeBlockItemSyntax.self)?.item.is(ReturnStmtSyntax.self) == true
         return isReturned || list.count == 1 ? list.returnedType : nil
       }
       current = parent

@@ -152,7 +152,8 @@ extension VueFluxRewriter {
   private func typeInAction(_ name: String, at node: Syntax) -> TypeReference? {
     guard let mutations = frame?.component?.mutations,
       let action = index.declaration(
-        of: TypeReference(mutations.action, in: mutations.reference.scope + [mutations.reference.text]))?
+        of: TypeReference(
+          mutations.action, in: mutations.reference.scope + [mutations.reference.text]))?
         .name
     else { return nil }
     for parent in sequence(first: node, next: \.parent) {
@@ -199,7 +200,9 @@ extension VueFluxRewriter {
       } else if let loop = parent.as(ForStmtSyntax.self), loop.body.id == current.id {
         if loop.pattern.boundNames.contains(name) { return .part }
       } else if case .case(let label)? = parent.as(SwitchCaseSyntax.self)?.label {
-        if label.caseItems.contains(where: { $0.pattern.boundNames.contains(name) }) { return .part }
+        if label.caseItems.contains(where: { $0.pattern.boundNames.contains(name) }) {
+          return .part
+        }
       } else if let closure = parent.as(ClosureExprSyntax.self) {
         if closure.parameter(name) != nil { return .part }
       } else if let function = parent.as(FunctionDeclSyntax.self) {
@@ -218,7 +221,8 @@ extension VueFluxRewriter {
       return binding(of: name, in: condition.conditions) ?? .part
     }
     guard let variable = item.item.as(VariableDeclSyntax.self) else { return .function }
-    let value = variable.bindings.first { $0.pattern.trimmedDescription == name }?.initializer?.value
+    let value = variable.bindings.first { $0.pattern.trimmedDescription == name }?.initializer?
+      .value
     guard let value else { return .part }
     return value.is(ClosureExprSyntax.self)
       ? .closure : .value(value, isVariable: variable.bindingSpecifier.text == "var")
@@ -312,9 +316,11 @@ extension VueFluxRewriter {
     for use in finder.anonymous {
       let old = use.baseName.text
       if renamed[old] == nil {
-        let isCalled = call.calledExpression.rootReference?.id == use.id
+        let isCalled =
+          call.calledExpression.rootReference?.id == use.id
           && !call.calledExpression.is(MemberAccessExprSyntax.self)
-        let new = (isCalled ? ["callback", "closure"] : ["element", "item", "value"])
+        let new =
+          (isCalled ? ["callback", "closure"] : ["element", "item", "value"])
           .first { !names.contains($0) } ?? "part\(old.dropFirst())"
         names.insert(new)
         captures.append("\(new) = \(old)")
@@ -386,6 +392,16 @@ extension VueFluxRewriter {
       }
     }
     return nil
+  }
+
+  /// Writes `self` where a closure that mutations do not call at once uses their members.
+  func explicitSelf(in arguments: LabeledExprListSyntax, _ move: VueFluxMove) -> [Edit] {
+    let finder = NameUseFinder(parameter: "")
+    finder.walk(arguments)
+    return finder.others.filter {
+      let name = $0.baseName.text
+      return binding(of: name, at: Syntax($0)) == nil && isOwnMember(name, of: move)
+    }.map { replace($0.bytes.lowerBound..<$0.bytes.lowerBound, "self.") }
   }
 
   /// Whether a name is a member of the mutations.

@@ -39,7 +39,9 @@ extension VueFluxRewriter {
           value.bytes.upperBound..<end, "] in \(name)\(around.0)value\(around.1) }"),
       ]
     } else {
-      edits = [replace(low..<verb, "\(head)] in \(name)"), replace(end..<end, " }")]
+      edits =
+        [replace(low..<verb, "\(head)] in \(name)")] + explicitSelf(in: call.arguments, move)
+        + [replace(end..<end, " }")]
     }
     report(
       VueFluxRules.subject, at: call,

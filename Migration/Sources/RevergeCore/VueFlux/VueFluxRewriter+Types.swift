@@ -151,7 +151,9 @@ extension VueFluxRewriter {
   /// Whether a type in a protocol is a store that becomes a component.
   private func isMigrated(_ type: String, _ owner: String) -> Bool {
     let scope = owner.split(separator: ".").map(String.init)
-    guard case .store(let state)? = vueFluxType(TypeReference(type, in: scope)) else { return false }
+    guard case .store(let state)? = vueFluxType(TypeReference(type, in: scope)) else {
+      return false
+    }
     return moves[state] != nil
   }
 

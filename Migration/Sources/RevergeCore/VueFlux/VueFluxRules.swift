@@ -259,7 +259,8 @@ enum VueFluxRules {
   static let all = [
     imports, state, mutations, actions, dispatch, capture, actionCall, computed, computedUse,
     store, executor, executorValue, workItem, bus, subscribe, scopeOwner, token, variable,
-    sharedVariable, variableUse, sink, subject, callback, signal, observe, bind, binder, ownSignal, atomic,
+    sharedVariable, variableUse, sink, subject, callback, signal, observe, bind, binder, ownSignal,
+    atomic,
     stateRead,
     leftover,
   ]

@@ -89,36 +89,5 @@ extension UserCode {
           }
 
           """#),
-      File(
-        path: "Sources/App/Mixed.swift",
-        before: #"""
-          import VergeClassic
-
-          func show(_ text: Storage<String>) { print(text.value) }
-          final class Choice {
-            var current: Storage<String> = Storage("")
-            func change() {
-              current = shared.state.map { $0.label }
-              show(shared.state.map { $0.label })
-            }
-          }
-
-          """#,
-        after: #"""
-          import Verge
-          import VergeClassic
-
-          func show(_ text: Store<String, Never>) { print(text.state.primitive) }
-          final class Choice {
-            // reverge: classic.storage: manual migration required; see Migration/Rules/Classic.md#storages
-            var current: Storage<String> = Store<String, Never>(initialState: "")
-            func change() {
-              current = shared.derived(.map { $0.label })
-              // reverge: classic.map: manual migration required; see Migration/Rules/Classic.md#mapped-values
-              show(shared.state.map { $0.label })
-            }
-          }
-
-          """#),
     ])
 }

@@ -16,10 +16,10 @@ struct UserCode: Sendable, CustomTestStringConvertible {
   var testDescription: String { title }
 
   static let all = [
-    derivedNames, foreignSubjects, sharedStores, sharedVariables, namespaceBases, classicLoggers,
-    cycler2Updates,
-    verge11App, staticStores, reducerExtensions, passedStorages, keptReducers, shortClasses,
-    nestedViewModels, mappedStorages, namespaceVariables,
+    derivedNames, foreignSubjects, stateCallbacks, queuedForms, sharedStores, sharedVariables,
+    namespaceBases, classicLoggers, cycler2Updates, verge11App, staticStores, reducerExtensions,
+    passedStorages, keptReducers, shortClasses, nestedViewModels, mappedStorages,
+    namespaceVariables,
   ]
 }
 

@@ -118,9 +118,10 @@ struct VueFluxCallbackTests {
     #expect(after.contains("commit { reduce(action, &$0, &effects) }"))
     #expect(after.contains("for effect in effects { effect() }"))
     let found = try Rewriting.findings(text, beside: Sample.vueFlux.preamble)
-    #expect(found.filter { $0.grade == .review }.map(\.rule).sorted() == [
-      "vueflux.callback", "vueflux.mutations",
-    ])
+    #expect(
+      found.filter { $0.grade == .review }.map(\.rule).sorted() == [
+        "vueflux.callback", "vueflux.mutations",
+      ])
   }
 
   @Test("A call that a closure needs `self` for names it")
@@ -143,8 +144,14 @@ struct VueFluxCallbackTests {
       ("case .turn(let n): state.turns = state.isValid(n) ? n : 0", ""),
       ("case .turn: _ = state.watchers.map { $0() }", ""),
       ("case .turn: state.tell()", "func tell() { onTurn?(turns) }"),
-      ("case .turn: state.rest()", "func rest() { tell() }\n  func tell() { watchers.forEach { $0() } }"),
-      ("case .turn(let n): state.level = n", "var level = 0 { didSet { delegate?.dialDidTurn(to: level) } }"),
+      (
+        "case .turn: state.rest()",
+        "func rest() { tell() }\n  func tell() { watchers.forEach { $0() } }"
+      ),
+      (
+        "case .turn(let n): state.level = n",
+        "var level = 0 { didSet { delegate?.dialDidTurn(to: level) } }"
+      ),
     ])
   func marked(_ cases: String, _ members: String) throws {
     let text = dial(cases + "\n    default: break", members: members)
