@@ -174,10 +174,7 @@ extension VergeStore6Rewriter {
         return nil
       }
       let isPresent = verb.hasSuffix("IfPresent")
-      return (
-        [replace(start, "scoped(\(path)).commit\(isPresent ? "IfPresent" : "")")],
-        isPresent ? "and calls no observers if the slice is 'nil'" : nil
-      )
+      return ([replace(start, "scoped(\(path)).commit\(isPresent ? "IfPresent" : "")")], nil)
     default:
       return nil
     }

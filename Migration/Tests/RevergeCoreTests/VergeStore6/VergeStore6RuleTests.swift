@@ -51,30 +51,6 @@ struct VergeStore6RuleTests {
     #expect(after.contains("D: Dispatching"))
   }
 
-  @Test("A commit to an optional slice needs review: a missing value no longer calls observers")
-  func optionalSlices() throws {
-    let text = """
-      final class Part: Dispatcher<Shop>, ScopedDispatching {
-        var scopedStateKeyPath: WritableKeyPath<Shop, Draft?> { return \\.draft }
-      }
-      extension Mutations where Base == Part {
-        func rename() { descriptor.commitScopedIfPresent { $0.text = "a" } }
-        func clear() { descriptor.commitScoped { $0 = nil } }
-      }
-      extension Mutations where Base == Cart {
-        func rename() { descriptor.commit(\\.draft) { $0.text = "a" } }
-        func turn() { descriptor.commit(\\.page) { $0.number += 1 } }
-      }
-
-      """
-    let found = try Rewriting.findings(text)
-    #expect(
-      found.filter { $0.rule == "vs6.key-path-commit" }.map(\.grade) == [.review, .safe])
-    #expect(
-      found.filter { $0.symbol == "commitScopedIfPresent" }.map(\.grade) == [.review])
-    #expect(found.filter { $0.symbol == "commitScoped" }.map(\.grade) == [.safe])
-  }
-
   @Test(
     "The store is inserted after a brace in whose line a member begins",
     arguments: [

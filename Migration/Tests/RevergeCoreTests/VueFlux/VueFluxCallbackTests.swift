@@ -137,6 +137,16 @@ struct VueFluxCallbackTests {
     #expect(after.contains("effects.append { self.log(\"turned\") }"))
   }
 
+  @Test("A value that a subject sends after the commit names `self` for members of the mutations")
+  func ownMembersOfSubjects() throws {
+    let text = dial(
+      "case .turn(let n): state.taps.onNext(bounded(n))\n    default: break",
+      members: "fileprivate let taps = PublishSubject<Int>()",
+      mutations: "private func bounded(_ n: Int) -> Int { return n }")
+    #expect(
+      try after(text).contains("{ [taps = state.taps] in taps.onNext(self.bounded(n)) }"))
+  }
+
   @Test(
     "A call whose result is used, or that a method of the state makes, is marked",
     arguments: [

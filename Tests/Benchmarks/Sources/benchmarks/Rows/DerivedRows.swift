@@ -26,7 +26,7 @@ let derivedRows: [Row] = [
     let both = Derived.combined(
       store.derived(.select(\.count)), store.derived(.select(\.total)))
     let subscription = both.sinkState(dropsFirst: true, queue: .passthrough) {
-      cell.add($0.primitive.0)
+      cell.add($0.primitive.0.primitive)
     }
     return Contest { count in
       for _ in 0..<count { store.commit { $0.count &+= 1 } }
