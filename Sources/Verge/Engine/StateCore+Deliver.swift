@@ -195,38 +195,27 @@ extension StateCore {
   @inline(__always)
   private func callReleasingLock(_ round: Round) -> Int {
     if round.isEvaluated { evaluate(round.number) } else { release() }
+    if round.members.slotCount > ObserverIndexes.leastObservers, let calls = callFew(round) {
+      return calls
+    }
     let number = round.number
-    if round.members.slotCount > ObserverIndexes.leastObservers { return callMany(round) }
     var calls = 0
-    round.members.forEach { call($0, number, &calls) }
+    round.members.forEach { if call($0, number) { calls &+= 1 } }
     calling = nil
     return calls
   }
 
-  /// Calls the observers of an event, if there are many observers.
+  /// Calls an observer if the event affects it.
   ///
-  /// - Returns: The number of calls.
-  @inline(never)
-  private func callMany(_ round: Round) -> Int {
-    // Successive events usually affect about the same number of observers.
-    if concernsFew, let calls = callFew(round) { return calls }
-    let number = round.number
-    var calls = 0
-    round.members.forEach { call($0, number, &calls) }
-    calling = nil
-    concernsFew = calls <= round.members.slotCount / ObserverIndexes.leastShare
-    return calls
-  }
-
-  /// Calls an observer if the event affects it, and counts the call.
+  /// - Returns: Whether the observer was called.
   @inline(__always)
-  private func call(_ member: Unmanaged<Observer>, _ number: UInt64, _ calls: inout Int) {
+  private func call(_ member: Unmanaged<Observer>, _ number: UInt64) -> Bool {
     member._withUnsafeGuaranteedRef { observer in
       let channel = observer.channel
-      guard channel.number == number, observer.gate.load() < number else { return }
+      guard channel.number == number, observer.gate.load() < number else { return false }
       calling = member
-      calls &+= 1
       observer.receive(channel.payload)
+      return true
     }
   }
 
@@ -242,7 +231,7 @@ extension StateCore {
     // The index of an observer that was removed and added again may be listed twice.
     for index in indexes.sorted() where index != last {
       last = index
-      if let member = round.members[Int(index)] { call(member, round.number, &calls) }
+      if let member = round.members[Int(index)], call(member, round.number) { calls &+= 1 }
     }
     calling = nil
     return calls

@@ -25,8 +25,6 @@ package final class StateCore: @unchecked Sendable {
   @exclusivity(unchecked) var calling: Unmanaged<Observer>?
   /// The first of the channels whose payload is in place, as a linked list.
   @exclusivity(unchecked) var firstInFlight: Unmanaged<Channel>?
-  /// Whether the last event concerned few of many observers.
-  @exclusivity(unchecked) var concernsFew = true
 
   @usableFromInline
   package init(origin: StoreOrigin) {

@@ -24,7 +24,7 @@ extension UserCode {
               typealias Action = FormAction
               typealias Mutations = FormMutations
 
-              /// What the user enters.
+              /// The input of the user.
               fileprivate let name = Variable<String?>(nil), age = Variable(0)
               fileprivate let isValid: Variable<Bool>
               fileprivate let created = Sink<Void>(), rejected = Sink<Int>()
@@ -91,7 +91,7 @@ extension UserCode {
           }
 
           struct FormState {
-              /// What the user enters.
+              /// The input of the user.
               @Edge(comparer: { _, _ in false }) fileprivate(set) var name: String? = nil
               @Edge(comparer: { _, _ in false }) fileprivate(set) var age = 0
               @Edge fileprivate(set) var isValid: Bool
