@@ -9,7 +9,8 @@ struct OpenChainTests {
     arguments: [
       ("if let it = lamp? { use(it) }", 1), ("use(lamp?, bell?)", 2), ("let it = lamp?\n", 1),
       ("lamp?.dim()", 0), ("lamp?[0]", 0), ("dim?()", 0), ("level? = 1", 0), ("level? += 1", 0),
-      ("let it = a ?? b", 0), ("switch it { case 1?: break; case let x?: use(x); default: break }", 0),
+      ("let it = a ?? b", 0),
+      ("switch it { case 1?: break; case let x?: use(x); default: break }", 0),
     ])
   func found(_ text: String, _ count: Int) {
     #expect(SourceFile(path: "File.swift", text: text).openChains == count)

@@ -125,7 +125,8 @@ struct VueFluxStoreTests {
         + "Migration/Rules/VueFlux.md#stores\n" + text)
   }
 
-  @Test("The requirement of a store of any state is marked, and a store that it requires needs review")
+  @Test(
+    "The requirement of a store of any state is marked, and a store that it requires needs review")
   func genericStores() throws {
     let text = """
       protocol HasStore {

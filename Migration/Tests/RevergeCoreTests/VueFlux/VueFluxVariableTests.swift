@@ -8,22 +8,22 @@ struct VueFluxVariableTests {
       members.contains("name")
       ? "\n  var name: Signal<String> { return state.name.signal.map { $0 ?? \"\" } }" : ""
     return """
-    final class DialState: State {
-      typealias Action = Int
-      typealias Mutations = DialMutations
-      fileprivate var turns = 0
-      \(members)
-    }
-    struct DialMutations: Mutations {
-      func commit(action: Int, state: DialState) {
-        \(body)
+      final class DialState: State {
+        typealias Action = Int
+        typealias Mutations = DialMutations
+        fileprivate var turns = 0
+        \(members)
       }
-    }
-    extension Computed where State == DialState {
-      var mark: Constant<Int> { return state.mark.constant }\(getter)
-    }
+      struct DialMutations: Mutations {
+        func commit(action: Int, state: DialState) {
+          \(body)
+        }
+      }
+      extension Computed where State == DialState {
+        var mark: Constant<Int> { return state.mark.constant }\(getter)
+      }
 
-    """
+      """
   }
 
   private func after(_ text: String) throws -> String {
