@@ -94,7 +94,7 @@ func rxPrograms(_ dialect: String, _ module: String, _ names: [String]) -> [Targ
       name: "\(dialect)\(name)",
       dependencies: reverge([module, "RxSwift", "RxRelay", "RxCocoa"]),
       path: "\(path)/\(name)",
-      swiftSettings: swift5 + legacyWarnings
+      swiftSettings: swift5
     )
   } + [
     .testTarget(
@@ -177,13 +177,6 @@ let guides =
     ),
   ]
 
-/// Drivers that import Combine.
-let publisherTranscripts: [(name: String, modules: [String])] = [
-  ("NovemberPublishers", ["VergeStore", "Combine"]),
-  ("NamespacePublishers", ["VergeStore", "Combine"]),
-  ("AlphaPublishers", ["VergeNeue", "Combine"]),
-]
-
 /// Drivers that ran against the original libraries, as executables, and a test that compares what they
 /// print with the neighbouring transcripts. They are in the style of their time.
 func transcripts(_ drivers: [(name: String, modules: [String])]) -> [Target] {
@@ -199,15 +192,12 @@ func transcripts(_ drivers: [(name: String, modules: [String])]) -> [Target] {
       name: "TranscriptTests",
       dependencies: drivers.map { .byName(name: "Transcript\($0.name)") } + ["TestSupport"],
       path: "Transcripts",
-      exclude: drivers.map(\.name)
-        + (hasStandIns
-          ? []
-          : publisherTranscripts.flatMap { [$0.name, "\($0.name).txt", "\($0.name).differences"] }),
+      exclude: drivers.map(\.name),
       sources: ["TranscriptTests.swift"],
       resources: drivers.flatMap {
         [.embedInCode("\($0.name).txt"), .embedInCode("\($0.name).differences")]
       },
-      swiftSettings: strict + (hasStandIns ? [.define("STANDINS")] : [])
+      swiftSettings: strict
     )
   ]
 }
@@ -271,11 +261,10 @@ let package = Package(
     + rxPrograms("ClassicRx", "VergeClassicRx", ["Login", "Catalog", "Player"])
     + programs("Neue", ["VergeNeue"], ["Forum", "Weather", "Quiz"])
     + programs("VueFlux", ["VueFlux", "VueFluxReactive"], ["Kitchen", "Search", "Market"])
-    + transcripts(
-      [
-        ("NovemberStore", ["VergeStore"]), ("NamespaceStore", ["VergeStore"]),
-        ("BetaStore", ["VergeStore"]), ("DecemberViewModel", ["VergeStore", "VergeViewModel"]),
-        ("AlphaReducer", ["VergeNeue"]), ("SeptemberReducer", ["VergeNeue"]),
-        ("ClassicModel", ["VergeClassic"]),
-      ] + (hasStandIns ? publisherTranscripts : []))
+    + transcripts([
+      ("NovemberStore", ["VergeStore"]), ("NamespaceStore", ["VergeStore"]),
+      ("BetaStore", ["VergeStore"]), ("DecemberViewModel", ["VergeStore", "VergeViewModel"]),
+      ("AlphaReducer", ["VergeNeue"]), ("SeptemberReducer", ["VergeNeue"]),
+      ("ClassicModel", ["VergeClassic"]),
+    ])
 )
