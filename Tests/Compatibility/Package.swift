@@ -94,7 +94,7 @@ func rxPrograms(_ dialect: String, _ module: String, _ names: [String]) -> [Targ
       name: "\(dialect)\(name)",
       dependencies: reverge([module, "RxSwift", "RxRelay", "RxCocoa"]),
       path: "\(path)/\(name)",
-      swiftSettings: swift5
+      swiftSettings: swift5 + legacyWarnings
     )
   } + [
     .testTarget(
