@@ -140,4 +140,13 @@ extension History {
     }
     return lines.joined(separator: "\n")
   }
+
+  /// All records, one in each line, with their times.
+  public var trace: String {
+    records.enumerated().map { time, record in
+      "\(time) thread \(record.thread % 1_000_000) \(record.kind) \(record.subject) \(record.watch) "
+        + "\(record.board)\(record.hasPrevious ? " after \(record.previous)" : "")"
+        + (record.isSend ? " send" : "") + (record.value == 0 ? "" : " \(record.value)")
+    }.joined(separator: "\n")
+  }
 }

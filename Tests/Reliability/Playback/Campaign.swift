@@ -1,4 +1,5 @@
 public import Checker
+import Dispatch
 
 /// Random scripts, run and checked one after another.
 public struct Campaign: Sendable {
@@ -65,6 +66,13 @@ public struct Campaign: Sendable {
   public mutating func run(seed: UInt64) throws(Failure) {
     let script = script(seed: seed)
     watchdog.advance(to: "Seed \(seed):\n\(script)")
+    try check(script, seed: seed)
+  }
+
+  /// Runs a script.
+  ///
+  /// - Parameter seed: For the description of a failure.
+  public mutating func check(_ script: Script, seed: UInt64 = 0) throws(Failure) {
     let history = record(script)
     let violations = history.violations()
     if !violations.isEmpty {
@@ -72,12 +80,15 @@ public struct Campaign: Sendable {
     }
   }
 
-  /// The script of a failure, shrunk to what it needs to break the same rule.
-  public mutating func shrink(_ failure: Failure) -> Script {
+  /// The script of a failure, shrunk to what it needs to break the same rule, as far as time allows.
+  public mutating func shrink(_ failure: Failure, seconds: Double = 60) -> Script {
     let repetitions = failure.script.threads.count == 1 ? 1 : 30
     let rules = Set(failure.violations.map(\.rule))
+    let end = DispatchTime.now() + seconds
     return failure.script.shrunk { candidate in
-      (0..<repetitions).contains { _ in run(candidate).contains { rules.contains($0.rule) } }
+      (0..<repetitions).contains { _ in
+        DispatchTime.now() < end && run(candidate).contains { rules.contains($0.rule) }
+      }
     }
   }
 

@@ -59,12 +59,13 @@ public final class Playback: @unchecked Sendable {
   private let nextReaction = Atomic<Int32>(History.firstReaction)
   private let effective = Atomic<Int>(0)
   private let tapped = Atomic<Int>(0)
+  private let reactions = Atomic<Int>(0)
   private let living = LivingCount()
   let tasks = DispatchGroup()
   /// Problems that operations have found.
-  private let problems = Mutex<[Violation]>([])
+  private let problems = Guarded<[Violation]>([])
   /// The numbers of suspended observers, to choose the ones to resume.
-  let suspended = Mutex<Set<Int32>>([])
+  let suspended = Guarded<Set<Int32>>([])
   /// A store that threads release while others use it.
   let second: SecondStore
   private let serialQueue = DispatchQueue(label: "reliability.observers")
@@ -129,10 +130,11 @@ public final class Playback: @unchecked Sendable {
   /// Waits until everything is delivered, also what observers on queues cause by that.
   private func settle(hasTaps: Bool) -> [Violation] {
     var problems: [Violation] = []
-    // Without taps, a commit of an observer on the queue may be counted and not made before the last event
-    // is delivered. The second round waits for it.
-    var rounds = hasTaps ? 1 : 2
-    while rounds > 0 {
+    // What an observer does in its call may come behind the last event of a round. The next round waits
+    // for it.
+    var quietRounds = 0
+    while quietRounds < 2 {
+      let reacted = reactions.load(ordering: .acquiring)
       let counted = effective.load(ordering: .acquiring)
       if hasTaps, !eventually({ tapped.load(ordering: .acquiring) >= counted }) {
         let came = tapped.load(ordering: .acquiring)
@@ -144,8 +146,10 @@ public final class Playback: @unchecked Sendable {
         break
       }
       serialQueue.sync {}
-      let isSettled = counted == effective.load(ordering: .acquiring)
-      rounds = isSettled ? rounds - 1 : hasTaps ? 1 : 2
+      let isQuiet =
+        reacted == reactions.load(ordering: .acquiring)
+        && counted == effective.load(ordering: .acquiring)
+      quietRounds = isQuiet ? quietRounds + 1 : 0
     }
     if log.hasOverflown { problems.append(Violation("log", "the history is too long for the log")) }
     return problems
@@ -225,6 +229,11 @@ extension Playback {
   /// Counts an event that the taps have to receive.
   func countEvent() {
     effective.wrappingAdd(1, ordering: .acquiringAndReleasing)
+  }
+
+  /// Counts a call in which an observer does something.
+  func countReaction() {
+    reactions.wrappingAdd(1, ordering: .acquiringAndReleasing)
   }
 
   /// Counts an event that a tap has received.

@@ -37,7 +37,10 @@ final class Receiver: Sendable {
     playback.log.add(record)
     let isReplay = watch.replays && previous == nil && !watch.skips && !watch.isMounted
     let count = calls.wrappingAdd(1, ordering: .relaxed).oldValue
-    if !isReplay, count < 3 { react(count) }
+    if !isReplay, count < 3, reaction != .none {
+      playback.countReaction()
+      react(count)
+    }
     record.kind = .callEnded
     playback.log.add(record)
     if number <= History.activityTap, !isReplay { playback.countTapped() }

@@ -42,11 +42,11 @@ final class SecondStore: Sendable {
     }
   }
 
-  private let current = Mutex<Generation?>(nil)
+  private let current = Guarded<Generation?>(nil)
   /// Set at the end: a task that still runs makes no further store.
   private let isOver = Atomic<Bool>(false)
   private let living = Playback.LivingCount()
-  private let problems = Mutex<[Violation]>([])
+  private let problems = Guarded<[Violation]>([])
   private let deallocated = Atomic<Int>(0)
   private let queue = DispatchQueue(label: "reliability.second")
 

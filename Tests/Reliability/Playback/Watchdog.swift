@@ -10,7 +10,7 @@ public final class Watchdog: @unchecked Sendable {
   private let progress = Atomic<Int>(0)
   private let timer: any DispatchSourceTimer
   private let last = Atomic<Int>(-1)
-  private let subject = Mutex("")
+  private let subject = Guarded("")
 
   /// A watchdog that waits for so many seconds.
   public init(seconds: Int = 60) {

@@ -42,7 +42,8 @@ struct LinearizabilityTests {
           if given == nil { seed += 1 }
         }
       } catch {
-        return "\(error)\nReduced to a script that can be replayed:\n\(campaign.shrink(error))"
+        return
+          "\(error)\nReduced to a script that can be replayed:\n\(campaign.shrink(error, seconds: 20))"
       }
       let list = given == nil ? missing.joined(separator: ", no ") : ""
       return list.isEmpty ? nil : "\(campaign.totals.histories) histories have no \(list)."

@@ -9,7 +9,8 @@ import Playback
 ///     soak --minutes 20 --seed 1
 ///     soak --replay FILE
 ///
-/// `--trace` prints each script before it runs, for one that crashes. `--relaxed` lets the records order
+/// `--trace` prints each script before it runs, for one that crashes; with `--replay`, all records of the run
+/// that fails. `--relaxed` lets the records order
 /// nothing, for the thread sanitizer.
 @main
 struct Soak {
@@ -43,7 +44,7 @@ struct Soak {
     }
     let campaign = Campaign(watches: Watch.allCases, isRelaxed: isRelaxed, mounting: Mounts.make)
     if let file {
-      replay(file, campaign)
+      replay(file, campaign, isTraced: isTraced)
     } else {
       soak(campaign, minutes: minutes, seed: seed, isTraced: isTraced)
     }
@@ -83,15 +84,18 @@ struct Soak {
     }
   }
 
-  private static func replay(_ file: String, _ campaign: Campaign) {
+  private static func replay(_ file: String, _ campaign: Campaign, isTraced: Bool) {
     var campaign = campaign
     do {
       let script = try Script(String(contentsOfFile: file, encoding: .utf8))
       for _ in 0..<200 {
-        let violations = campaign.run(script)
-        if violations.isEmpty { continue }
-        print(violations.map(\.description).joined(separator: "\n"))
-        exit(1)
+        do throws(Campaign.Failure) {
+          try campaign.check(script)
+        } catch {
+          print(error)
+          if isTraced { print(error.history.trace) }
+          exit(1)
+        }
       }
       print("200 runs, no violation")
     } catch {
@@ -101,7 +105,7 @@ struct Soak {
 
   private static func refuse(_ text: String) -> Never {
     print("Invalid usage: \(text)")
-    print("soak [--minutes N] [--seed S] [--relaxed] [--trace] | soak --replay FILE")
+    print("soak [--minutes N] [--seed S] [--relaxed] [--trace] | soak --replay FILE [--trace]")
     exit(2)
   }
 }
