@@ -7,7 +7,8 @@
 # Makes 10,000 files unless another number is named. Fails if the report on both stages takes longer
 # than SECONDS, three times in a row: a neighbour on the machine is no reason to fail. Fails, too, if a
 # file of four times the size takes more than six times the processor time: a long chain of calls, many
-# sites in one function or in many, and a file of 5 MB (250 KB in debug builds).
+# sites in one function or in many, and a file of 5 MB (250 KB in debug builds), with VergeStore 6; an
+# action that changes a state many times, and many uses of a store, with VueFlux, Classic and VergeNeue.
 set -euo pipefail
 files=${1:-10000}
 limit=${2:-60}
@@ -69,7 +70,7 @@ python3 - "$reverge" "$work" "$configuration" <<'PYTHON'
 import os, resource, subprocess, sys
 
 scale = 1 if sys.argv[3] == "debug" else 4
-head = """import VergeStore
+store6 = """import VergeStore
 
 struct Shop: StateType { var names: [String] = [] }
 final class Cart: Dispatcher<Shop> {}
@@ -77,23 +78,75 @@ extension Mutations where Base == Cart {
   func clear() { descriptor.commit { $0.names = [] } }
 }
 """
-shapes = {
-    "a chain of calls": (400, lambda n:
-        "func use(_ cart: Cart) { cart" + ".commit.clear()" * n + " }\n"),
-    "sites in one function": (1000 * scale, lambda n:
-        "func use(_ cart: Cart) {\n"
-        + "".join(f"  let a{i} = {i}\n  cart.commit.clear()\n" for i in range(n)) + "}\n"),
-    "sites in many functions": (1000 * scale, lambda n:
-        "".join(f"func use{i}(_ cart: Cart) {{ cart.commit.clear() }}\n" for i in range(n))),
-    "functions": (52_000 if scale > 1 else 2600, lambda n:
-        "".join(f"func use{i}(_ a: Int) -> Int {{\n  let b = a + {i}\n"
-                f"  return [b].map {{ $0 * 2 }}.reduce(0, +)\n}}\n" for i in range(n))),
+
+def vueflux(changes, uses):
+    return f"""import VueFlux
+import VueFluxReactive
+
+final class Lamp: State {{
+  typealias Action = Int
+  typealias Mutations = LampMutations
+  fileprivate let level = Variable(0)
+}}
+struct LampMutations: Mutations {{
+  func commit(action: Int, state: Lamp) {{
+""" + "    state.level.value += action\n" * changes + """  }
 }
+extension Actions where State == Lamp { func dim() { dispatch(action: -1) } }
+extension Computed where State == Lamp { var level: Constant<Int> { return state.level.constant } }
+func use(_ lamp: Store<Lamp>) {
+""" + "  lamp.actions.dim()\n  print(lamp.computed.level.value)\n" * uses + "}\n"
+
+def classic(changes, uses):
+    return """import VergeClassic
+
+final class Counter: VergeType {
+  typealias Activity = NoActivity
+  struct State { var count = 0 }
+  let state: Storage<State> = .init(.init())
+  func up() {
+    dispatch { context in
+""" + "      context.commit { $0.count += 1 }\n" * changes + """    }
+  }
+}
+func use(_ counter: Counter) {
+""" + "  counter.up()\n  print(counter.state.value.count)\n" * uses + "}\n"
+
+def neue(changes, uses):
+    return """import VergeNeue
+
+struct Shop { var count = 0 }
+final class ShopReducer: ReducerType {
+  typealias TargetState = Shop
+  func up() -> Mutation { .init { $0.count += 1 } }
+  func all() -> Action<Void> {
+    .init { context in
+""" + "      context.commit { $0.up() }\n" * changes + """    }
+  }
+}
+func use(_ shop: Store<ShopReducer>) {
+""" + "  shop.commit { $0.up() }\n  print(shop.state.count)\n" * uses + "}\n"
+
+shapes = {
+    "calls in a chain": (400, lambda n:
+        store6 + "func use(_ cart: Cart) { cart" + ".commit.clear()" * n + " }\n"),
+    "sites in one function": (600 * scale, lambda n:
+        store6 + "func use(_ cart: Cart) {\n"
+        + "".join(f"  let a{i} = {i}\n  cart.commit.clear()\n" for i in range(n)) + "}\n"),
+    "sites in many functions": (600 * scale, lambda n: store6
+        + "".join(f"func use{i}(_ cart: Cart) {{ cart.commit.clear() }}\n" for i in range(n))),
+    "functions": (52_000 if scale > 1 else 2600, lambda n: store6
+        + "".join(f"func use{i}(_ a: Int) -> Int {{\n  let b = a + {i}\n"
+                  f"  return [b].map {{ $0 * 2 }}.reduce(0, +)\n}}\n" for i in range(n))),
+}
+for name, make in ("VueFlux", vueflux), ("Classic", classic), ("VergeNeue", neue):
+    shapes[f"changes in one action of {name}"] = (200 * scale, lambda n, make=make: make(n, 1))
+    shapes[f"uses of a store of {name}"] = (100 * scale, lambda n, make=make: make(1, n))
 
 def seconds(text):
     os.makedirs(f"{sys.argv[2]}/Shape", exist_ok=True)
     with open(f"{sys.argv[2]}/Shape/File.swift", "w") as file:
-        file.write(head + text)
+        file.write(text)
     before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
     result = subprocess.run([sys.argv[1], "diff", "Shape"], cwd=sys.argv[2],
                             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)

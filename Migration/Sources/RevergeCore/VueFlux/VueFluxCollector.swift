@@ -131,6 +131,13 @@ final class VueFluxCollector: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.modifiers.contains(where: { $0.name.text == "mutating" }) {
+      found.mutatingMethods.insert(node.name.text)
+    }
+    return .visitChildren
+  }
+
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
     found.execution.note(node)
     return .visitChildren

@@ -158,6 +158,8 @@ struct VueFluxDeclarations: Sendable {
 
   /// The types of the values of enum cases, by the full name of the case.
   var payloads: [String: [TypeReference]] = [:]
+  /// The names of methods that are declared as `mutating`.
+  var mutatingMethods: Set<String> = []
   /// The properties that are variables on a modern store, with the type of that store.
   var shared: [String: String] = [:]
   /// The files with extensions of a type that observe as long as the object exists.
@@ -184,6 +186,7 @@ struct VueFluxDeclarations: Sendable {
     named.formUnion(other.named)
     imports.merge(other.imports) { $0.union($1) }
     payloads.merge(other.payloads) { first, _ in first }
+    mutatingMethods.formUnion(other.mutatingMethods)
     shared.merge(other.shared) { first, _ in first }
     scopeOwners.merge(other.scopeOwners) { $0.union($1) }
     binders.merge(other.binders) { $0.union($1) }

@@ -50,7 +50,9 @@ extension VueFluxRewriter {
       let type = move.mutations.reference.fullName
       return isClosure(member.declName.baseName.text, of: type) ? .possible : nil
     }
-    guard let base = member.base, isForeign(base), let type = typeOfPart(base) else { return nil }
+    guard let base = member.base, isForeign(base), let type = typeOfPart(base),
+      !index.declarations.vueFlux.mutatingMethods.contains(member.declName.baseName.text)
+    else { return nil }
     if isProtocol(type) { return .certain }
     let plain = TypeReference(type.text.plainType, in: type.scope)
     guard let owner = index.declaration(of: plain) else { return nil }
@@ -101,7 +103,7 @@ extension VueFluxRewriter {
       if name.hasPrefix("$") { return true }
       switch binding(of: name, at: Syntax(reference)) {
       case .function?, .closure?: return false
-      case .part?: return true
+      case .part?, .variable?: return true
       case .value(let value, _)?: return isForeign(value)
       case nil:
         if let move = frame?.state {
@@ -180,6 +182,8 @@ extension VueFluxRewriter {
     /// A closure whose code is in the mutations.
     case closure
     case value(ExprSyntax, isVariable: Bool)
+    /// A variable without an initial value.
+    case variable
     /// A parameter of a closure, or a name in a pattern.
     case part
   }
@@ -223,7 +227,7 @@ extension VueFluxRewriter {
     guard let variable = item.item.as(VariableDeclSyntax.self) else { return .function }
     let value = variable.bindings.first { $0.pattern.trimmedDescription == name }?.initializer?
       .value
-    guard let value else { return .part }
+    guard let value else { return variable.bindingSpecifier.text == "var" ? .variable : .part }
     return value.is(ClosureExprSyntax.self)
       ? .closure : .value(value, isVariable: variable.bindingSpecifier.text == "var")
   }
@@ -331,7 +335,12 @@ extension VueFluxRewriter {
     for use in finder.others {
       let name = use.baseName.text
       switch binding(of: name, at: Syntax(use)) {
-      case .value(_, isVariable: true)?:
+      case .function?:
+        // It may use the state, or it is a parameter that must not escape.
+        return nil
+      case .value(let value, isVariable: true)? where call.bytes.contains(value.bytes.lowerBound):
+        break
+      case .value(_, isVariable: true)?, .variable?:
         if !captures.contains(name) { captures.append(name) }
       case nil where isOwnMember(name, of: move):
         edits.append(replace(use.bytes.lowerBound..<use.bytes.lowerBound, "self."))

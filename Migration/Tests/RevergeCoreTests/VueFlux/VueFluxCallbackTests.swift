@@ -9,6 +9,7 @@ struct VueFluxCallbackTests {
   ) -> String {
     """
     protocol DialDelegate: AnyObject { func dialDidTurn(to turns: Int) }
+    protocol Gear { mutating func spin() }
     struct Hooks { var done: (() -> Void)?; var note: (String) -> Void }
     final class DialState: State {
       typealias Action = DialAction
@@ -102,6 +103,10 @@ struct VueFluxCallbackTests {
         "case .load(_, let done): var sum = 0; for n in 0..<3 { sum += n; done(sum) }",
         "sum += n; effects.append { [sum] in done(sum) } }"
       ),
+      (
+        "case .load(_, let done): var sum: Int; sum = 1; done(sum); sum = 2",
+        "effects.append { [sum] in done(sum) }; sum = 2"
+      ),
       ("case .end(let delegate): delegate.dialDidTurn(to: 0)", "effects.append { delegate.dial"),
       ("case .turn: DispatchQueue.main.async { log() }", "DispatchQueue.main.async { log() }"),
     ])
@@ -153,6 +158,9 @@ struct VueFluxCallbackTests {
       ("case .turn(let n): if state.isValid(n) { state.turns = n }", ""),
       ("case .turn(let n): state.turns = state.isValid(n) ? n : 0", ""),
       ("case .turn: _ = state.watchers.map { $0() }", ""),
+      (
+        "case .turn: func half() -> Int { state.turns / 2 }; state.onTurn?(half())", ""
+      ),
       ("case .turn: state.tell()", "func tell() { onTurn?(turns) }"),
       (
         "case .turn: state.rest()",
@@ -179,6 +187,7 @@ struct VueFluxCallbackTests {
       ("case .turn(let n): state.add(n)", "func add(_ n: Int) { turns += n }"),
       ("case .turn(let n): state.turns = n", "func tell() { onTurn?(turns) }"),
       ("case .turn: state.watchers.removeAll()", ""),
+      ("case .turn: state.gears[0].spin()", "fileprivate var gears: [Gear] = []"),
     ])
   func unchanged(_ cases: String, _ members: String) throws {
     let text = dial(cases + "\n    default: break", members: members)
