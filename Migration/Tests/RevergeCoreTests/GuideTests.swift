@@ -31,7 +31,7 @@ struct DiffBlockTests {
   }
 
   @Test(
-    "The tool writes the added lines of a block, unless the block is marked `by hand`",
+    "The tool writes the added lines of a block, unless the block is marked `manual`",
     arguments: Guide.all)
   private func blocks(_ guide: Guide) throws {
     let text = try guide.before()
@@ -45,7 +45,7 @@ struct DiffBlockTests {
         after += lines(of: try module.text(of: range)[...])
         start = range.upperBound
       }
-      if block.isByHand {
+      if block.isManual {
         #expect(after != lines(of: block.after[...]), "\(guide.name): the tool writes this")
       } else {
         #expect(after == lines(of: block.after[...]), "\(guide.name)")
@@ -139,7 +139,7 @@ struct GuideTests {
     arguments: Sample.all.filter { $0.folder != Sample.vergeStore6Betas.folder })
   func recipes(_ sample: Sample) throws {
     let recipes = DiffBlock.all(in: try Self.lines(sample))
-    for recipe in recipes where !recipe.isByHand {
+    for recipe in recipes where !recipe.isManual {
       let after = try Rewriting.after(
         recipe.before, beside: sample.preamble, includesReview: true)
       #expect(after == recipe.after)

@@ -84,7 +84,7 @@ package final class Channel: ListMember {
   /// Whether the core captures commits for it. Guarded by the core's lock.
   @exclusivity(unchecked) var isOpen = false
   /// Whether no further observer may register. Guarded by the core's lock.
-  @exclusivity(unchecked) var isClosed = false
+  @exclusivity(unchecked) var isSealed = false
   @exclusivity(unchecked) package var listIndex = -1
 
   @usableFromInline
@@ -146,6 +146,13 @@ package protocol ChannelSource<Payload> {
 }
 
 extension ChannelSource {
+  // A source that keeps no value.
+  @inlinable
+  package mutating func open(version: UInt64, isDuringCommit: Bool) {}
+
+  @inlinable
+  package mutating func close() -> AnyObject? { nil }
+
   @inlinable
   package static var keepsNewestOnly: Bool { false }
 

@@ -99,12 +99,6 @@ package struct ValueSource<Value>: ChannelSource {
   }
 
   @inlinable
-  package mutating func open(version: UInt64, isDuringCommit: Bool) {}
-
-  @inlinable
-  package mutating func close() -> AnyObject? { nil }
-
-  @inlinable
   package mutating func capture(
     _ commit: UnsafePointer<Channel.Capture>, by comparison: Void
   ) -> Value? {
@@ -201,12 +195,6 @@ func haveEqualBytes<Value>(_ left: Value, _ right: Value) -> Bool {
 package struct ActivitySource<Activity>: ChannelSource {
   @inlinable
   package init() {}
-
-  @inlinable
-  package mutating func open(version: UInt64, isDuringCommit: Bool) {}
-
-  @inlinable
-  package mutating func close() -> AnyObject? { nil }
 
   @inlinable
   package mutating func capture(

@@ -15,7 +15,7 @@ package struct EngineState: ~Copyable {
   @usableFromInline var section = Section.mutation
   @usableFromInline var commitFile: StaticString = ""
   @usableFromInline var commitLine: UInt = 0
-  /// The call site of the running commit, or of the newest one.
+  /// The location of the running commit. Outside commits, nothing reads it.
   @usableFromInline var commitSite = CommitSite()
   /// The transaction and the trace of the newest commit, if it has any.
   var context: ChangesContext?

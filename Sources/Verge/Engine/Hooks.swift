@@ -2,7 +2,8 @@
 
 /// Reports commits, activities and backlogs to loggers.
 ///
-/// Called by the delivering thread after the observers of an event, while no lock is held.
+/// Called by the delivering thread after the observers of an event, and for a backlog by the
+/// committing thread, while no lock is held.
 @usableFromInline
 package protocol CommitReporter: AnyObject {
   /// Whether commits are timed.

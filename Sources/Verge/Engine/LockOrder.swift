@@ -8,6 +8,7 @@
 enum LockOrder {
   /// A mutation that is running on this thread.
   private struct Held {
+    // Valid: the caller of the mutation retains the core.
     unowned(unsafe) let core: StateCore
     let site: Site
   }

@@ -97,7 +97,7 @@ extension StateCore {
   /// Cancels all observers of a channel, which accepts no more.
   func close(_ channel: Channel) {
     let observers = withLock {
-      channel.isClosed = true
+      channel.isSealed = true
       return state.pointee.observers(of: channel)
     }
     for observer in observers { cancel(observer) }
@@ -156,7 +156,7 @@ extension StateCore {
   ///
   /// - Precondition: The lock is held.
   private func add(_ observer: Observer, _ start: Start, isDuringCommit: Bool = false) {
-    guard observer.membership == .none, !observer.channel.isClosed else { return }
+    guard observer.membership == .none, !observer.channel.isSealed else { return }
     if state.pointee.isClosed { return addToClosed(observer, start) }
     if state.pointee.add(observer) {
       open(observer.channel, isDuringCommit: isDuringCommit)

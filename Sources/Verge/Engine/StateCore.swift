@@ -17,7 +17,8 @@ package final class StateCore: @unchecked Sendable {
   /// as the memory.
   // Not weak, because a weak reference would slow down each use of the object.
   @exclusivity(unchecked) unowned(unsafe) var upstream: (any Upstream)?
-  /// The state's memory. Only code that retains the memory reads this.
+  /// The state's memory. It is read by code that retains the memory, and, while the lock is held,
+  /// through a weak reference.
   @exclusivity(unchecked) unowned(unsafe) var memory: StateMemory?
 
   // The deliverer owns these fields; while no thread delivers, the lock guards them.

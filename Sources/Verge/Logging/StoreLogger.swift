@@ -93,14 +93,6 @@ public struct CommitLog: Encodable, Sendable {
     self.version = version
     self.tookMilliseconds = tookMilliseconds
   }
-
-  private enum CodingKeys: String, CodingKey {
-    case type
-    case tookMilliseconds
-    case trace
-    case store
-    case version
-  }
 }
 
 /// The log of an activity.
@@ -116,12 +108,6 @@ public struct ActivityLog: Encodable, Sendable {
     self.trace = trace
     self.store = storeName
   }
-
-  private enum CodingKeys: String, CodingKey {
-    case type
-    case trace
-    case store
-  }
 }
 
 /// A backlog of events waiting for delivery.
@@ -136,11 +122,5 @@ public struct BacklogLog: Encodable, Sendable {
   init(store: String, waitingCount: Int) {
     self.store = store
     self.waitingCount = waitingCount
-  }
-
-  private enum CodingKeys: String, CodingKey {
-    case type
-    case store
-    case waitingCount
   }
 }

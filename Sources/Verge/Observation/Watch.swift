@@ -173,10 +173,6 @@ struct Findings {
 struct WatchSource: ChannelSource {
   let list: WatchList
 
-  mutating func open(version: UInt64, isDuringCommit: Bool) {}
-
-  mutating func close() -> AnyObject? { nil }
-
   mutating func capture(
     _ commit: UnsafePointer<Channel.Capture>, by comparison: Void
   ) -> Findings? {

@@ -169,11 +169,7 @@ extension Derived {
     _ second: Derived<Second>,
     queue: some TargetQueueType = .passthrough
   ) -> Derived<Value> where Value == (First, Second) {
-    Derived<Never>.combined(first, second).view.derive(
-      .mapping(
-        { ($0.wrappedValue.0.primitive, $0.wrappedValue.1.primitive) },
-        isEqual: Equality { _, _ in false }, dropping: []),
-      defaultQueue: makeDefaultQueue(to: queue))
+    combine(first, second, makeDefaultQueue(to: queue))
   }
 
   /// Returns two derived values combined into one tuple: the form of Verge 7 and 8, with an
@@ -196,11 +192,7 @@ extension Derived {
     _ second: Derived<Second>,
     queue: some MainActorTargetQueueType
   ) -> Derived<Value> where Value == (First, Second) {
-    Derived<Never>.combined(first, second).view.derive(
-      .mapping(
-        { ($0.wrappedValue.0.primitive, $0.wrappedValue.1.primitive) },
-        isEqual: Equality { _, _ in false }, dropping: []),
-      defaultQueue: makeDefaultQueue(to: queue))
+    combine(first, second, makeDefaultQueue(to: queue))
   }
 
   /// Returns three derived values combined into one tuple, with an explicit result type.
@@ -217,14 +209,7 @@ extension Derived {
     _ third: Derived<Third>,
     queue: some TargetQueueType = .passthrough
   ) -> Derived<Value> where Value == (First, Second, Third) {
-    Derived<Never>.combined(first, second, third).view.derive(
-      .mapping(
-        { edge in
-          let parts = edge.wrappedValue
-          return (parts.0.primitive, parts.1.primitive, parts.2.primitive)
-        },
-        isEqual: Equality { _, _ in false }, dropping: []),
-      defaultQueue: makeDefaultQueue(to: queue))
+    combine(first, second, third, makeDefaultQueue(to: queue))
   }
 
   /// Returns three derived values combined into one tuple, with an explicit result type.
@@ -242,6 +227,23 @@ extension Derived {
     _ third: Derived<Third>,
     queue: some MainActorTargetQueueType
   ) -> Derived<Value> where Value == (First, Second, Third) {
+    combine(first, second, third, makeDefaultQueue(to: queue))
+  }
+
+  private static func combine<First: Sendable, Second: Sendable>(
+    _ first: Derived<First>, _ second: Derived<Second>, _ queue: DefaultQueue?
+  ) -> Derived<Value> where Value == (First, Second) {
+    Derived<Never>.combined(first, second).view.derive(
+      .mapping(
+        { ($0.wrappedValue.0.primitive, $0.wrappedValue.1.primitive) },
+        isEqual: Equality { _, _ in false }, dropping: []),
+      defaultQueue: queue)
+  }
+
+  private static func combine<First: Sendable, Second: Sendable, Third: Sendable>(
+    _ first: Derived<First>, _ second: Derived<Second>, _ third: Derived<Third>,
+    _ queue: DefaultQueue?
+  ) -> Derived<Value> where Value == (First, Second, Third) {
     Derived<Never>.combined(first, second, third).view.derive(
       .mapping(
         { edge in
@@ -249,7 +251,7 @@ extension Derived {
           return (parts.0.primitive, parts.1.primitive, parts.2.primitive)
         },
         isEqual: Equality { _, _ in false }, dropping: []),
-      defaultQueue: makeDefaultQueue(to: queue))
+      defaultQueue: queue)
   }
 }
 

@@ -1,4 +1,4 @@
-/// Whether a batch accepts edits.
+/// The phase of a batch. Only an open batch accepts edits.
 @usableFromInline
 final class BatchPhase {
   @usableFromInline

@@ -11,8 +11,9 @@ public typealias CFTimeInterval = Double
 /// It has the requirements of all historical versions; implement those that your code uses. A
 /// logger receives each event once, through the newest form that it implements.
 ///
-/// `willCommit` is called on the committing thread before the commit. The other functions are
-/// called on the delivering thread, in the order of events, while no lock is held.
+/// `willCommit` is called on the committing thread before the commit, `didCommit` on the delivering
+/// thread, in the order of events. The other functions are called on the thread that dispatches, or
+/// that creates or releases the dispatcher. No lock of the engine is held during the calls.
 ///
 /// Mirrors VergeStore 6.
 #if LegacyDeprecations

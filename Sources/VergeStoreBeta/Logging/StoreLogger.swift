@@ -1,7 +1,8 @@
 /// Receives the commits, actions and dispatchers of a store.
 ///
-/// `willCommit` is called on the committing thread before the commit. The other functions are
-/// called on the delivering thread, in the order of events, while no lock is held.
+/// `willCommit` is called on the committing thread before the commit, `didCommit` on the delivering
+/// thread, in the order of events. The other functions are called on the thread that dispatches, or
+/// that creates or releases the dispatcher. No lock of the engine is held during the calls.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
 #if LegacyDeprecations

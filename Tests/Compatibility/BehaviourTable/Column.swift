@@ -20,7 +20,7 @@ enum Column: String, CaseIterable, Codable {
       case .fluxStore: try scenario.play(FluxStore.self)
       case .fluxVariable: try scenario.play(FluxVariable.self)
       }
-    } catch is NotOffered {
+    } catch is Unsupported {
       return "–"
     } catch {
       return "throws \(error)"

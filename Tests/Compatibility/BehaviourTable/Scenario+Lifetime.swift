@@ -100,7 +100,7 @@ extension Scenario {
       registration = store.observeByDefault { if $0.count == 1 { lines.record("a") } }
       store.commit { $0.count = 1 }
       // A synchronous delivery leaves nothing for the main queue.
-      if lines.count > 0 { throw NotOffered() }
+      if lines.count > 0 { throw Unsupported() }
     }
     DispatchQueue.main.sync {}
     defer { withExtendedLifetime(registration) {} }

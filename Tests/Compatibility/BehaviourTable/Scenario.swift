@@ -3,7 +3,8 @@ import TestSupport
 /// A row of the table: steps that are the same in every dialect.
 enum Scenario: String, CaseIterable, Codable {
   case defaultCommit = "A commit takes effect before it returns, without an explicit executor"
-  case defaultDelivery = "Delivery to an observer without an explicit queue or executor"
+  case defaultDelivery =
+    "Delivery to an observer without an explicit queue or executor, of a commit on another thread than the main one"
   case delivery = "Delivery to an observer with `queue: .passthrough` or `executor: .immediate`"
   case replay = "An observer receives the current state when it is registered"
   case equal = "An observer is notified of a commit that sets an equal state"

@@ -9,7 +9,7 @@ struct CompatibilityTable {
       case different = "same with a difference"
       case standIn = "stand-in"
       case added
-      case notOffered = "not offered"
+      case unsupported = "unsupported"
     }
 
     var name = ""

@@ -12,12 +12,12 @@ struct OriginalNames {
   /// The names that a table does not mention.
   ///
   /// A name is mentioned if it is the path of a symbol, or a word in the title of a group. A title
-  /// that names a member also has to name its type. Members of a type that is not offered may be
+  /// that names a member also has to name its type. Members of a type that is unsupported may be
   /// omitted.
   func missing(from table: CompatibilityTable) -> [String] {
     let symbols = Set(table.symbols.map(\.path))
     let titles = table.groups.map { group in
-      Title(words: group.name.words, isOffered: group.status != .notOffered)
+      Title(words: group.name.words, isOffered: group.status != .unsupported)
     }
     return paths.filter { path in
       let components = path.split(separator: ".").map(String.init)

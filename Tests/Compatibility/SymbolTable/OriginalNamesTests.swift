@@ -22,7 +22,7 @@ struct OriginalNamesTests {
           Store.init | 0.1 | StoreTests/commits
 
         group: `Store.reset()`; `Getter<Value>`
-        status: not offered
+        status: unsupported
         note: it was unused
         """)
     let names = OriginalNames(

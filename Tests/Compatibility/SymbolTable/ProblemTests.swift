@@ -15,7 +15,7 @@ struct ProblemTests {
       Store.publisher | 0.2 | StoreTests/commits | apple
 
     group: `reset`
-    status: not offered
+    status: unsupported
     note: it was unused
 
     difference: a mutation throws
@@ -88,8 +88,8 @@ struct ProblemTests {
   func statuses() throws {
     let silent = data.replacing("note: no `reset`\n", with: "")
     #expect(try problems(silent) == ["`Store`: same with a difference, but not explained."])
-    let offered = data.replacing("status: same with a difference", with: "status: not offered")
-    #expect(try problems(offered) == ["`Store`: not offered, but has symbols."])
+    let offered = data.replacing("status: same with a difference", with: "status: unsupported")
+    #expect(try problems(offered) == ["`Store`: unsupported, but has symbols."])
     let undated = data.replacing("Store.init | 0.1", with: "Store.init |")
     #expect(
       try problems(undated) == [
@@ -111,7 +111,7 @@ struct ProblemTests {
     #expect(try problems("") == ["`Store`: no `rule:`, and no `rule: none`."])
     #expect(try problems("rule: old.shop\n") == ["`Store`: reverge has no rule old.shop."])
     #expect(rules.cell(for: ["old.store"]) == "yes: [`old.store`](../Guide.md#stores)")
-    #expect(rules.summary(for: []) == "by hand")
+    #expect(rules.summary(for: []) == "manual")
   }
 
   @Test(
@@ -121,7 +121,7 @@ struct ProblemTests {
       ("colour: red", "Line 1: \"colour\" is not a key of this section."),
       (
         "group: `A`\nstatus: fine",
-        "Line 2: \"fine\" is not a status; use one of: same, same with a difference, stand-in, added, not offered."
+        "Line 2: \"fine\" is not a status; use one of: same, same with a difference, stand-in, added, unsupported."
       ),
       ("group: `A`\n\n  A | 1", "Line 3: \"A | 1\" does not have the form `path | since | test`."),
       (

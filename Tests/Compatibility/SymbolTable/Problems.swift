@@ -30,10 +30,10 @@ extension CompatibilityTable {
       }
     }
     for group in groups {
-      if group.status == .notOffered, !group.symbols.isEmpty {
-        problems.append("\(group.name): not offered, but has symbols.")
+      if group.status == .unsupported, !group.symbols.isEmpty {
+        problems.append("\(group.name): unsupported, but has symbols.")
       }
-      if [.different, .standIn, .notOffered].contains(group.status), group.note.isEmpty,
+      if [.different, .standIn, .unsupported].contains(group.status), group.note.isEmpty,
         group.why.isEmpty
       {
         problems.append("\(group.name): \(group.status.rawValue), but not explained.")

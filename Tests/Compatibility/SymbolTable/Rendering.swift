@@ -1,6 +1,6 @@
 extension CompatibilityTable {
-  /// The groups that are not offered.
-  var notOffered: [Group] { groups.filter { $0.status == .notOffered } }
+  /// The groups that are unsupported.
+  var unsupported: [Group] { groups.filter { $0.status == .unsupported } }
 
   /// The page of the dialect, as Markdown.
   ///
@@ -11,7 +11,7 @@ extension CompatibilityTable {
     var lines = ["# \(title)", ""]
     for paragraph in text { lines += [paragraph, ""] }
     lines += [
-      "[In short](#in-short) · [Not offered](#not-offered) · "
+      "[In short](#in-short) · [Unsupported](#unsupported) · "
         + "[Behaviour that differs](#behaviour-that-differs) · [Symbols](#symbols) · "
         + "[Legend](../COMPATIBILITY.md#legend)",
       "",
@@ -20,15 +20,15 @@ extension CompatibilityTable {
     lines +=
       row("What", "Status", isModern ? "Why" : "Modern equivalent", "Automatic")
     lines.append("|---|---|---|---|")
-    for group in groups where group.status != .notOffered && !(isModern && group.isUnremarkable) {
+    for group in groups where group.status != .unsupported && !(isModern && group.isUnremarkable) {
       lines += row(
         group.name, group.statusCell, isModern ? group.why : group.modern,
         group.rules.map { rules.cell(for: $0) } ?? "")
     }
-    lines += ["", "## Not offered", ""]
+    lines += ["", "## Unsupported", ""]
     lines += row("What", "Reason, or what to write", isModern ? "Instead" : "Modern equivalent")
     lines.append("|---|---|---|")
-    for group in notOffered {
+    for group in unsupported {
       lines += row(group.name, group.note, isModern ? group.why : group.modern)
     }
     lines += ["", "## Behaviour that differs", ""]
@@ -78,7 +78,7 @@ extension CompatibilityTable.Group {
   fileprivate var statusCell: String {
     switch status {
     case .same, .different: note.isEmpty ? "same" : "same; \(note)"
-    case .standIn, .added, .notOffered:
+    case .standIn, .added, .unsupported:
       note.isEmpty ? status.rawValue : "\(status.rawValue): \(note)"
     }
   }

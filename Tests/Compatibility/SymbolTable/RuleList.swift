@@ -30,7 +30,7 @@ struct RuleList {
   /// A summary of how far the rules rewrite their constructs.
   func summary(for ids: [String]) -> String {
     let grades = Set(ids.compactMap { rules[$0]?.grade })
-    if grades.isEmpty || grades == ["manual"] { return "by hand" }
+    if grades.isEmpty || grades == ["manual"] { return "manual" }
     if grades.contains("manual") { return "in part" }
     return grades.contains("review") ? "for review" : "yes"
   }

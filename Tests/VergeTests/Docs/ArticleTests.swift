@@ -5,7 +5,7 @@ import Testing
 /// line. Those files check the results.
 @Suite("Articles")
 struct ArticleTests {
-  @Test("Every code block of more than one line in the articles is in a file of this folder")
+  @Test("Each code block of more than one line in an article is in a file of this folder")
   func everyBlock() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)

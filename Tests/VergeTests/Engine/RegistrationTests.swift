@@ -169,8 +169,8 @@ struct RegistrationTests {
     #expect(store.state.count == 1)
   }
 
-  @Test("E9: An emptied FIFO frees its memory")
-  func backlogShrinks() {
+  @Test("E16: An emptied FIFO frees its memory")
+  func emptiedFIFO() {
     var backlog = FIFO<Int>()
     for number in 0..<100_000 { backlog.append(number) }
     while backlog.popFirst() != nil {}

@@ -26,7 +26,8 @@ public struct PackageLocation: Sendable {
     let traits =
       products.contains(where: OriginalModule.ofTrait.contains) ? ", \(Self.traits)" : ""
     switch requirement {
-    case .branch(let name) where isOld: return ".package(url: \"\(url)\", .branch(\"\(name)\"))"
+    case .branch(let name) where isOld && traits.isEmpty:
+      return ".package(url: \"\(url)\", .branch(\"\(name)\"))"
     case .branch(let name): return ".package(url: \"\(url)\", branch: \"\(name)\"\(traits))"
     case .from(let version): return ".package(url: \"\(url)\", from: \"\(version)\"\(traits))"
     }

@@ -16,6 +16,8 @@ final class PackageManifest: Rewriter<Void> {
   /// The names of the packages in target dependencies, in lowercase.
   private var identities: Set<String> = []
   private var targets: [Target] = []
+  /// The dependency on RxSwift.
+  private var rxSwift: FunctionCallExprSyntax?
   /// The existing dependency on this package.
   private var own: FunctionCallExprSyntax?
   /// The modules that products alias.
@@ -48,6 +50,7 @@ final class PackageManifest: Rewriter<Void> {
       own = node
     } else if name == "package", let url = node.string("url") {
       let identity = url.packageName.lowercased()
+      if identity == "rxswift" { rxSwift = node }
       guard ManifestAnalysis.originals[identity] != nil else { return .skipChildren }
       packages.append(node)
       identities.insert(identity)
@@ -108,10 +111,12 @@ final class PackageManifest: Rewriter<Void> {
 
   /// Reports modules of the trait whose package is depended on without it.
   private func adviseOnTrait(of own: FunctionCallExprSyntax, _ analysis: ManifestAnalysis) {
-    guard !own.arguments.contains(where: { $0.label?.text == "traits" }) else { return }
     let all = analysis.products(of: analysis.files).names
     let modules = all.filter(OriginalModule.ofTrait.contains)
-    guard let last = own.arguments.last, !modules.isEmpty else { return }
+    if !modules.isEmpty { adviseOnRxSwift() }
+    guard !own.arguments.contains(where: { $0.label?.text == "traits" }),
+      let last = own.arguments.last, !modules.isEmpty
+    else { return }
     let end = last.expression.bytes.upperBound
     report(
       ShimRules.package, at: own,
@@ -119,6 +124,15 @@ final class PackageManifest: Rewriter<Void> {
         + "\(PackageLocation.traits), and add the products" + (hasTraits ? "" : Self.tooOld),
       symbol: identity, isSure: hasTraits,
       [replace(end..<end, ", \(PackageLocation.traits)")])
+  }
+
+  /// Reports a requirement of RxSwift that contradicts the one of the trait.
+  private func adviseOnRxSwift() {
+    guard let rxSwift, rxSwift.excludesRxSwift else { return }
+    report(
+      ShimRules.package, at: rxSwift,
+      "The trait 'Rx' needs RxSwift 6.9 or a later 6: write 'from: \"6.9.0\"'", symbol: "RxSwift",
+      isSure: false, [])
   }
 
   /// Whether a dependency is a product of an original. Packages are visited before targets.
@@ -169,6 +183,7 @@ final class PackageManifest: Rewriter<Void> {
           : "Remove the package: this package contains its products too",
         symbol: node.string("url")?.packageName ?? "", isSure: isSure && !edits.isEmpty, edits)
     }
+    if needsTrait { adviseOnRxSwift() }
     for (target, need) in zip(users, needs) { advise(target, need, isSure, analysis) }
   }
 
@@ -241,6 +256,19 @@ extension String {
   }
 }
 
+extension String {
+  /// The numbers of a version.
+  fileprivate var numbers: [Int] {
+    let numbers = split(separator: ".").map { Int($0) ?? 0 }
+    return numbers.isEmpty ? [0] : numbers
+  }
+
+  /// Whether a version of RxSwift is too old or too new for the trait.
+  fileprivate var isOutsideOfTrait: Bool {
+    numbers[0] != 6 || numbers.lexicographicallyPrecedes([6, 9])
+  }
+}
+
 extension ArrayElementSyntax {
   /// The name of the product.
   fileprivate var productName: String {
@@ -256,5 +284,29 @@ extension FunctionCallExprSyntax {
 
   fileprivate func string(_ label: String) -> String? {
     argument(label)?.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+  }
+
+  /// Whether this requirement of RxSwift excludes the versions from 6.9 to 7.
+  fileprivate var excludesRxSwift: Bool {
+    for argument in arguments {
+      let value = argument.expression
+      if let version = value.as(StringLiteralExprSyntax.self)?.representedLiteralValue {
+        if argument.label?.text == "from" { return version.numbers[0] != 6 }
+        if argument.label?.text == "exact" { return version.isOutsideOfTrait }
+      } else if let call = value.as(FunctionCallExprSyntax.self) {
+        let version =
+          call.string("from")
+          ?? call.arguments.first.flatMap {
+            $0.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+          }
+        guard let version else { continue }
+        switch call.calledExpression.lastName {
+        case "upToNextMajor": return version.numbers[0] != 6
+        case "upToNextMinor", "exact": return version.isOutsideOfTrait
+        default: continue
+        }
+      }
+    }
+    return false
   }
 }

@@ -113,7 +113,7 @@ extension ShimRewriter {
 
   // MARK: Unsupported names
 
-  func rewriteNotOffered(
+  func rewriteUnsupported(
     _ token: TokenSyntax, _ clause: GenericArgumentClauseSyntax?, base: String?
   ) {
     let count = clause?.arguments.count ?? 0
@@ -130,7 +130,7 @@ extension ShimRewriter {
     case (.vueFlux, "Storage", 1): reason = "This package has no 'Storage' of VueFlux 1.0 to 1.2"
     default: return
     }
-    report(ShimRules.notOffered, at: token, reason, symbol: token.text)
+    report(ShimRules.unsupported, at: token, reason, symbol: token.text)
   }
 }
 

@@ -97,7 +97,8 @@ final class ShimRewriter: Rewriter<Void> {
     if let module = node.baseType.as(IdentifierTypeSyntax.self) {
       qualify(module.name, for: node.name.text)
     }
-    rewriteNotOffered(node.name, node.genericArgumentClause, base: node.baseType.trimmedDescription)
+    rewriteUnsupported(
+      node.name, node.genericArgumentClause, base: node.baseType.trimmedDescription)
     rewriteActivityParameter(node.name.text, node.genericArgumentClause)
     return .visitChildren
   }
@@ -105,7 +106,7 @@ final class ShimRewriter: Rewriter<Void> {
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
     if node.parent?.is(MemberTypeSyntax.self) != true {
       rewriteName(node.name)
-      rewriteNotOffered(node.name, node.genericArgumentClause, base: nil)
+      rewriteUnsupported(node.name, node.genericArgumentClause, base: nil)
       rewriteActivityParameter(node.name.text, node.genericArgumentClause)
     }
     return .visitChildren

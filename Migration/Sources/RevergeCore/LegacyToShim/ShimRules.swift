@@ -148,8 +148,8 @@ enum ShimRules {
       // Sendable: 'VergeDefaultStore' guards its state, and this class has no variables.
       extension CartStore: @unchecked Sendable {}
       """)
-  static let notOffered = rule(
-    "not-offered", "Replace names that this package does not have", .manual, guide: "not-offered",
+  static let unsupported = rule(
+    "not-offered", "Replace names that this package does not have", .manual, guide: "unsupported",
     """
     Some names had two meanings in two versions of the original, and others were never used. \
     COMPATIBILITY.md lists them, with their replacements.
@@ -190,7 +190,7 @@ enum ShimRules {
   static let all = [
     imports, qualifiedName, entityImport, rxModule, rxImport, rxMissing, rxActivity, rxName,
     rxFuture, rxSingle, rxInterval, cyclerName, cyclerCommit,
-    activityParameter, sendable, notOffered, package,
+    activityParameter, sendable, unsupported, package,
     twoPackages, pods,
   ]
 

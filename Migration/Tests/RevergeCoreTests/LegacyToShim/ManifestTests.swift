@@ -245,6 +245,35 @@ struct ManifestTests {
     #expect(report.output.contains("traits: [\"Rx\"]); traits need 'swift-tools-version: 6.1'"))
   }
 
+  @Test(
+    "A manifest of old tools versions gets advice with the trait, too",
+    arguments: ["5.1", "5.4"])
+  func traitOfOldestTools(version: String) throws {
+    let folder = try rxFolder(Self.manifest.replacingOccurrences(of: "5.9", with: version))
+    let report = try run(
+      folder, "report", "--stage", "shim", "--package-url", Self.url, "Sources", "Modules")
+    #expect(report.output.contains("branch: \"main\", traits: [\"Rx\"]); traits need"))
+  }
+
+  @Test(
+    "A requirement of RxSwift that contradicts the trait's is reported",
+    arguments: [
+      ("from: \"5.0.0\"", true), ("from: \"6.0.0\"", false), ("from: \"6.9.0\"", false),
+      ("from: \"7.0.0\"", true), ("exact: \"6.5.0\"", true), ("exact: \"6.9.0\"", false),
+      (".exact(\"5.1.3\")", true), (".upToNextMajor(from: \"5.1.3\")", true),
+      (".upToNextMajor(from: \"6.2.0\")", false), (".upToNextMinor(from: \"6.5.0\")", true),
+      ("branch: \"main\"", false),
+    ])
+  func rxSwiftRequirement(requirement: String, isReported: Bool) throws {
+    let manifest = Self.manifest.replacingOccurrences(of: "5.9", with: "6.1")
+      .replacingOccurrences(
+        of: "RxSwift.git\", from: \"5.0.0\"", with: "RxSwift.git\", \(requirement)")
+    let report = try run(
+      try rxFolder(manifest), "report", "--stage", "shim", "--package-url", Self.url, "Sources",
+      "Modules")
+    #expect(report.output.contains("RxSwift 6.9") == isReported)
+  }
+
   @Test("A dependency on this package gets the trait that its new products need")
   func traitOfOwn() throws {
     let folder = try rxFolder(

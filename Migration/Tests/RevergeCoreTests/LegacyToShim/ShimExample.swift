@@ -182,7 +182,7 @@ struct ShimExample: Sendable, CustomTestStringConvertible {
       name: "a shape that two versions had under one name", rules: ["shim.not-offered"],
       before: "import VergeNeue\ntypealias AppStore = Store<AppState, AppReducer>\n",
       after:
-        "import VergeNeue\n// reverge: shim.not-offered: manual migration required; see Migration/Rules/Shim.md#not-offered\ntypealias AppStore = Store<AppState, AppReducer>\n"
+        "import VergeNeue\n// reverge: shim.not-offered: manual migration required; see Migration/Rules/Shim.md#unsupported\ntypealias AppStore = Store<AppState, AppReducer>\n"
     ),
   ]
 

@@ -2,24 +2,24 @@
 struct DiffBlock {
   let before: String
   let after: String
-  /// Whether it is marked `by hand`: the migration is manual.
-  let isByHand: Bool
+  /// Whether it is marked `manual`: the migration is manual.
+  let isManual: Bool
 
   /// The `diff` blocks of a guide.
   static func all(in lines: [Substring]) -> [DiffBlock] {
     var result: [DiffBlock] = []
     var block: [Substring]?
-    var isByHand = false
+    var isManual = false
     for line in lines {
-      if line == "```diff" || line == "```diff by hand" {
+      if line == "```diff" || line == "```diff manual" {
         block = []
-        isByHand = line.hasSuffix("by hand")
+        isManual = line.hasSuffix("manual")
       } else if line == "```", let lines = block {
         result.append(
           DiffBlock(
             before: lines.filter { !$0.hasPrefix("+") }.map { $0.dropFirst() + "\n" }.joined(),
             after: lines.filter { !$0.hasPrefix("-") }.map { $0.dropFirst() + "\n" }.joined(),
-            isByHand: isByHand))
+            isManual: isManual))
         block = nil
       } else {
         block?.append(line)

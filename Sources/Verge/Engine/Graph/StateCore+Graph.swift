@@ -305,7 +305,7 @@ extension StateCore {
     let channels = node.channels.removeAll()
     for channel in channels {
       channel.isOpen = false
-      channel.isClosed = true
+      channel.isSealed = true
       channel.node = nil
     }
     garbage += [channels, node.attachment]

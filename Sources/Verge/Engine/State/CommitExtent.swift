@@ -6,7 +6,7 @@ package struct CommitExtent {
   @usableFromInline let address: UnsafeRawPointer?
   @usableFromInline let size: Int
   @usableFromInline let type: ObjectIdentifier
-  /// The accessor of the location, if it has one.
+  /// The accessor of the location, if it has one. The caller's location retains it.
   @usableFromInline unowned(unsafe) let accessor: AnyAccessor?
   /// Whether commit rules may have changed any other part as well.
   @usableFromInline var reachesFurther = false
@@ -52,6 +52,8 @@ package struct CommitExtent {
 }
 
 /// The location of a commit. Every commit stores it, without a branch, a call or a retain.
+///
+/// The caller of the commit retains the accessor, so it is valid until the commit ends.
 @usableFromInline
 package struct CommitSite {
   @usableFromInline let address: UnsafeRawPointer?

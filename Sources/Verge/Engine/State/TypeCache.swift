@@ -2,6 +2,7 @@
 /// A set of types that any thread may use. It forgets a type when another one takes its slot.
 package struct TypeCache: @unchecked Sendable {
   private static let count = 64
+  // A pointer, because an array cannot hold values that are not copyable.
   private let slots: UnsafeMutablePointer<AtomicWord>
 
   /// An empty cache, which is never freed.

@@ -20,7 +20,7 @@ struct Pair: Equatable, Sendable {
 typealias ModernStore<State> = Verge.Store<State, Int>
 
 /// An error for steps that a dialect cannot express.
-struct NotOffered: Error {}
+struct Unsupported: Error {}
 
 /// An adapter of a dialect, so that one scenario runs in all dialects.
 ///
@@ -88,22 +88,22 @@ extension Dialect {
 
   func commitThrowing(
     _ edit: @escaping @Sendable (inout State) throws(Failure) -> Void
-  ) throws { throw NotOffered() }
+  ) throws { throw Unsupported() }
 
   func commitIfPresent<Member>(
     _ member: any WritableKeyPath<State, Member?> & Sendable,
     _ edit: @escaping @Sendable (inout Member) -> Void
-  ) throws { throw NotOffered() }
+  ) throws { throw Unsupported() }
 
   func observeByDefault(_ receive: @escaping @Sendable (State) -> Void) -> Registration {
     observe(receive)
   }
 
   func observeActivities(_ receive: @escaping @Sendable (Int) -> Void) throws -> Registration {
-    throw NotOffered()
+    throw Unsupported()
   }
 
-  func send(_ activity: Int) throws { throw NotOffered() }
+  func send(_ activity: Int) throws { throw Unsupported() }
 }
 
 // Sendable: immutable, and the dialects' tokens are thread-safe.

@@ -9,7 +9,7 @@ final class FluxStore: Dialect {
   private let store: VueFlux.Store<Tally>
 
   init(_ state: Sample, log: Recorder<String>?) throws {
-    guard log == nil else { throw NotOffered() }
+    guard log == nil else { throw Unsupported() }
     store = VueFlux.Store(
       state: Tally(state), mutations: Tally.Mutations(), executor: .immediate)
   }
@@ -19,13 +19,13 @@ final class FluxStore: Dialect {
   }
 
   init(sharing store: ModernStore<Sample>) throws {
-    throw NotOffered()
+    throw Unsupported()
   }
 
   init<Root: Sendable>(
     sharing store: ModernStore<Root>, at keyPath: any WritableKeyPath<Root, Sample> & Sendable
   ) throws {
-    throw NotOffered()
+    throw Unsupported()
   }
 
   var container: AnyObject { store }

@@ -8,7 +8,7 @@ final class FluxVariable<State: Equatable & Sendable>: Dialect {
   private let variable: Variable<State>
 
   init(_ state: State, log: Recorder<String>?) throws {
-    guard log == nil else { throw NotOffered() }
+    guard log == nil else { throw Unsupported() }
     variable = Variable(state)
   }
 
@@ -32,7 +32,7 @@ final class FluxVariable<State: Equatable & Sendable>: Dialect {
   func commit(
     _ edit: @escaping @Sendable (inout State) -> Void, inside body: @escaping @Sendable () -> Void
   ) throws {
-    throw NotOffered()
+    throw Unsupported()
   }
 
   func observe(_ receive: @escaping @Sendable (State) -> Void) -> Registration {

@@ -27,7 +27,7 @@ struct Mount: Sendable {
       case .classic: self.init(Classic(sharing: board, at: path))
       case .neue: self.init(Neue(sharing: board, at: path))
       case .fluxVariable: self.init(FluxVariable(sharing: board, at: path))
-      case .fluxStore: throw NotOffered()
+      case .fluxStore: throw Unsupported()
       }
     } else {
       switch seat.column {
@@ -37,7 +37,7 @@ struct Mount: Sendable {
       case .classic: self.init(Classic(sharing: board))
       case .neue: self.init(Neue(sharing: board))
       case .fluxVariable: self.init(FluxVariable(sharing: board))
-      case .fluxStore: throw NotOffered()
+      case .fluxStore: throw Unsupported()
       }
     }
   }

@@ -3,7 +3,7 @@ import Testing
 
 /// The neighbouring folders contain the code of README.md and of the guides in `Migration`, by
 /// paragraphs: the removed lines of a `diff` block in `Before`, its added lines in `After`. A test
-/// of the tool checks that it rewrites one to the other, except in blocks marked `by hand`.
+/// of the tool checks that it rewrites one to the other, except in blocks marked `manual`.
 @Suite("Guides")
 struct GuideTests {
   private static let folder = URL(fileURLWithPath: #filePath)
@@ -16,7 +16,7 @@ struct GuideTests {
     arguments: ["FromVergeStore6", "FromClassic", "FromVueFlux", "FromNeue", "FromVerge11"]
   )
   func diffBlocks(guide: String) throws {
-    let blocks = try blocks(of: guide, in: "```diff", "```diff by hand")
+    let blocks = try blocks(of: guide, in: "```diff", "```diff manual")
     #expect(blocks.count > 5)
     for (side, marks) in [("Before", [" ", "-"]), ("After", [" ", "+"])] {
       try check(blocks.map { sideOf($0, marks) }, in: "\(guide)/\(side)/\(side).swift")
@@ -76,15 +76,15 @@ struct GuideTests {
   }
 
   @Test(
-    "The text before each block marked `by hand` states that the change is manual",
+    "The text before each block marked `manual` states that the change is manual",
     arguments: ["FromVergeStore6", "FromClassic", "FromVueFlux", "FromNeue", "FromVerge11"]
   )
   func byHand(guide: String) throws {
     let lines = try lines(of: Self.migration.appendingPathComponent("\(guide).md"))
     for (number, line) in lines.enumerated()
-    where line == "```diff by hand" || line == "```diff rx" {
+    where line == "```diff manual" || line == "```diff rx" {
       let paragraph = lines[..<number].reversed().drop(while: \.isEmpty).prefix { !$0.isEmpty }
-      let isSaid = paragraph.contains { $0.lowercased().contains("by hand") }
+      let isSaid = paragraph.contains { $0.lowercased().contains("manual") }
       #expect(isSaid, "\(guide).md:\(number + 1)")
     }
   }

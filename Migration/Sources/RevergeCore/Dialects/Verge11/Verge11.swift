@@ -13,7 +13,7 @@ enum Verge11: LegacyDialect {
     IfChanged.self, Comparer.self, Comparator.self, Stream.self, Chain.self, Primitive.self,
     Binding.self, TaskKey.self, Await.self, Logger.self, Edge.self, DefaultStore.self,
     NormalizedStorage.self, DatabaseGetter.self, DatabaseKeyPath.self, StateReadInCommit.self,
-    NotOffered.self,
+    Unsupported.self,
   ]
 
   /// Creates the record of a rule.

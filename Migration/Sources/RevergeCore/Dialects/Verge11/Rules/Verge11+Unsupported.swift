@@ -2,7 +2,7 @@ import SwiftSyntax
 
 extension Verge11 {
   /// Marks API that this package does not have.
-  enum NotOffered: Verge11Rule {
+  enum Unsupported: Verge11Rule {
     static let record = rule(
       "not-offered", "Unsupported API", .manual, guide: "known-gaps",
       "The guide states the replacement.", before: "store.lock()", after: "// one commit")

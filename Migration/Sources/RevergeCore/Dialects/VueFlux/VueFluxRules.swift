@@ -11,7 +11,7 @@ enum VueFluxRules {
     "state", "Convert states to structs", .safe, guide: "states",
     """
     A state becomes a value: a copy is a snapshot, and does not change later. A method that changes \
-    the state becomes `mutating`; the rewrite needs review if other code than the mutations may call \
+    the state becomes `mutating`; the rewrite needs review if code other than the mutations may call \
     it. A class that cannot become a struct requires manual migration, and so does everything that \
     uses it.
     """,
@@ -165,7 +165,7 @@ enum VueFluxRules {
     "sink", "Convert sinks to activities", .safe, guide: "sinks",
     """
     Sent values are delivered after the commit. The rewrite needs review if the state changes \
-    after a sink has sent. A sink through which other code than the mutations sends requires \
+    after a sink has sent. A sink through which code other than the mutations sends requires \
     manual migration.
     """,
     before: "state.failed.send(value: error)", after: "activities.append(.failed(error))")
