@@ -1,4 +1,4 @@
-import Verge
+public import Verge
 
 /// Sends the activities of a verge to observers.
 ///
@@ -24,10 +24,12 @@ import Verge
 #endif
 public final class Emitter<Event>: Signal<Event> {
   /// Creates an emitter without observers.
+  @inlinable
   public init() {
     super.init(StoreActivityHub<Void, Event>(Verge.Store(initialState: ())))
   }
 
+  @usableFromInline
   override init(_ hub: ActivityHub<Event>) {
     super.init(hub)
   }

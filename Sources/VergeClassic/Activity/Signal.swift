@@ -11,6 +11,7 @@ public class Signal<Element> {
   let hub: ActivityHub<Element>
   private let queue: ImmediateMainActorTargetQueue = .mainIsolated()
 
+  @usableFromInline
   init(_ hub: ActivityHub<Element>) {
     self.hub = hub
   }
@@ -56,10 +57,11 @@ public class Signal<Element> {
     let token = receive.map { receive in
       guard let queue else { return hub.add(receive) }
       return hub.add { activity in
-        // A pending activity is delivered even if the emitter is deallocated before that.
-        let delivery = UncheckedTransfer((receive, activity))
+        // A pending activity is delivered even if the emitter is deallocated before that. Two captures, not a
+        // tuple, whose type would be looked up for each activity.
+        nonisolated(unsafe) let (receive, activity) = (receive, activity)
         queue.execute {
-          if !end.hasCome { delivery.content.0(delivery.content.1) }
+          if !end.hasCome { receive(activity) }
         }
       }
     }

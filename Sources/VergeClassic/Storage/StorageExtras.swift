@@ -124,6 +124,17 @@ final class StorageExtras: @unchecked Sendable {
     return result
   }
 
+  /// Returns the emitter of a verge that does not declare one, and creates it if there is none.
+  @usableFromInline
+  func emitter(of verge: AnyObject, _ make: () -> AnyObject) -> AnyObject {
+    withAttachment(of: verge) { attachment in
+      if let emitter = attachment.emitter { return emitter }
+      let new = make()
+      attachment.emitter = new
+      return new
+    }
+  }
+
   /// Returns the object that is released when `storage` is deallocated, and creates it if there is
   /// none.
   func companion<Companion: AnyObject>(

@@ -1,4 +1,4 @@
-import Verge
+public import Verge
 
 #if LegacyDeprecations
 @available(*, deprecated, message: "Write `send`. See Migration/FromClassic.md#activities.")
@@ -7,15 +7,15 @@ extension VergeType {
   /// The emitter of this verge's activities, which are in one order with its commits.
   ///
   /// Created on first use; deallocated with the state.
+  @inlinable
   public var activity: Emitter<Activity> {
     let core = state.core
-    return core.extras.withAttachment(of: self) { attachment in
-      if let emitter = attachment.emitter as? Emitter<Activity> { return emitter }
-      let store = Verge.Store<State, Activity>(view: core.view, pipe: ActivityPipe())
-      let emitter = Emitter<Activity>(StoreActivityHub(store))
-      attachment.emitter = emitter
-      return emitter
+    let emitter = core.extras.emitter(of: self) {
+      Emitter<Activity>(
+        StoreActivityHub(Verge.Store<State, Activity>(view: core.view, pipe: ActivityPipe())))
     }
+    // A verge has one type of activities.
+    return unsafeDowncast(emitter, to: Emitter<Activity>.self)
   }
 
   /// Emits an activity to the current observers of activities, and then logs it.

@@ -12,6 +12,7 @@ public struct MutationMetadata {
   public let line: UInt
 
   /// Creates metadata.
+  @inlinable
   public init(name: String, file: StaticString, function: StaticString, line: UInt) {
     self.name = name
     self.file = file
@@ -40,6 +41,7 @@ public struct ActionMetadata {
   public let line: UInt
 
   /// Creates metadata.
+  @inlinable
   public init(name: String, file: StaticString, function: StaticString, line: UInt) {
     self.name = name
     self.file = file

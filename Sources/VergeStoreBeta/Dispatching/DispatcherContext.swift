@@ -22,6 +22,7 @@ public final class DispatcherContext<Dispatcher: _DispatcherCore>: CustomReflect
   public let action: any ActionBaseType
   private let parent: AnyObject?
 
+  @usableFromInline
   init(dispatcher: Dispatcher, action: any ActionBaseType, parent: AnyObject? = nil) {
     self.dispatcher = dispatcher
     self.action = action
@@ -44,7 +45,13 @@ public final class DispatcherContext<Dispatcher: _DispatcherCore>: CustomReflect
   }
 
   /// Notifies the logger that the action has returned.
+  @inlinable
   func reportDispatch() {
+    if dispatcher._store.isLogging { logDispatch() }
+  }
+
+  @usableFromInline
+  func logDispatch() {
     let store = dispatcher._store
     guard let logger = store.logger else { return }
     let metadata =
@@ -66,6 +73,7 @@ extension DispatcherContext {
   /// - Parameter get: Returns the mutation. Called with the dispatcher.
   /// - Returns: The result of the mutation.
   /// - Important: Traps if called inside a mutation of the same state.
+  @inlinable
   public func commit<Mutation: MutationType>(
     _ get: (Dispatcher) -> Mutation
   ) -> Mutation.Result where Mutation.State == State {
@@ -79,6 +87,7 @@ extension DispatcherContext {
   /// - Returns: The result of the mutation.
   /// - Throws: The error of the mutation; the state is then unchanged.
   /// - Important: Traps if called inside a mutation of the same state.
+  @inlinable
   public func commit<TryMutation: TryMutationType>(
     _ get: (Dispatcher) -> TryMutation
   ) throws -> TryMutation.Result where TryMutation.State == State {
@@ -100,6 +109,7 @@ extension DispatcherContext {
   /// - Throws: The error of `mutation`; the state is then unchanged.
   /// - Important: Traps if called inside a mutation of the same state.
   @discardableResult
+  @inlinable
   public func commit<Result, Failure: Error>(
     _ name: String = "",
     _ file: StaticString = #file,
@@ -125,6 +135,7 @@ extension DispatcherContext {
   /// - Throws: The error of `mutate`; the state is then unchanged.
   /// - Important: Traps if called inside a mutation of the same state.
   @discardableResult
+  @inlinable
   public func commitInline<Result, Failure: Error>(
     _ name: String = "",
     _ file: StaticString = #file,

@@ -10,6 +10,7 @@ extension _DispatcherCore {
   /// - Parameter get: Returns the mutation. Called with the dispatcher.
   /// - Returns: The result of the mutation.
   /// - Important: Traps if called inside a mutation of the same state.
+  @inlinable
   public func commit<Mutation: MutationType>(
     _ get: (Self) -> Mutation
   ) -> Mutation.Result where Mutation.State == State {
@@ -23,6 +24,7 @@ extension _DispatcherCore {
   /// - Returns: The result of the mutation.
   /// - Throws: The error of the mutation; the state is then unchanged.
   /// - Important: Traps if called inside a mutation of the same state.
+  @inlinable
   public func commit<TryMutation: TryMutationType>(
     _ get: (Self) -> TryMutation
   ) throws -> TryMutation.Result where TryMutation.State == State {
@@ -44,6 +46,7 @@ extension _DispatcherCore {
   /// - Throws: The error of `mutation`; the state is then unchanged.
   /// - Important: Traps if called inside a mutation of the same state.
   @discardableResult
+  @inlinable
   public func commit<Result, Failure: Error>(
     _ name: String = "",
     _ file: StaticString = #file,
@@ -68,6 +71,7 @@ extension _DispatcherCore {
   /// - Throws: The error of `mutate`; the state is then unchanged.
   /// - Important: Traps if called inside a mutation of the same state.
   @discardableResult
+  @inlinable
   public func commitInline<Result, Failure: Error>(
     _ name: String = "",
     _ file: StaticString = #file,
@@ -81,9 +85,11 @@ extension _DispatcherCore {
 }
 
 /// A mutation made from a commit's closure.
+@usableFromInline
 struct InlineMutation: MutationBaseType, HasMutationMetadata {
-  let metadata: MutationMetadata
+  @usableFromInline let metadata: MutationMetadata
 
+  @inlinable
   init(_ name: String, _ file: StaticString, _ function: StaticString, _ line: UInt) {
     metadata = MutationMetadata(name: name, file: file, function: function, line: line)
   }
@@ -91,6 +97,7 @@ struct InlineMutation: MutationBaseType, HasMutationMetadata {
 
 extension StoreBase {
   /// Commits a closure, and notifies the logger.
+  @inlinable
   final func performInline<Result, Failure: Error>(
     context: AnyObject?, _ mutation: InlineMutation, _ body: (inout State) throws(Failure) -> Result
   ) throws(Failure) -> Result {

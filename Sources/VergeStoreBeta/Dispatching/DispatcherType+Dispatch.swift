@@ -10,6 +10,7 @@ extension _DispatcherCore {
   /// - Parameter get: Returns the action. Called with the dispatcher.
   /// - Returns: The result of the action.
   @discardableResult
+  @inlinable
   public func dispatch<Action: ActionType>(
     _ get: (Self) -> Action
   ) -> Action.Result where Action.Dispatcher == Self {

@@ -1,23 +1,36 @@
-import Verge
+public import Verge
 
 extension StoreBase {
   /// Makes a commit, and notifies the logger.
-  final func perform<Result, Failure: Error>(
-    _ mutation: any MutationBaseType,
+  @inlinable @inline(__always)
+  final func perform<Mutation: MutationBaseType, Result, Failure: Error>(
+    _ mutation: Mutation,
     context: AnyObject?,
     _ body: (inout State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let metadata = (mutation as? any HasMutationMetadata)?.metadata
-    let site =
-      metadata.map { CallSite($0.name, $0.file, $0.function, $0.line) }
-      ?? CallSite("\(type(of: mutation))", #fileID, #function, #line)
+    let site = CallSite(of: mutation)
+    if isLogging || storeLock.exists {
+      return try performSlowly(mutation, site, context: context, body)
+    }
+    let view = modernStore.view
+    defer { withExtendedLifetime(self) {} }
+    return try view.core.commit(
+      at: view.location, sender: self, site.name, site.file, site.function, site.line, body)
+  }
+
+  /// Makes a commit of a store that has a logger, or whose lock is in use.
+  @usableFromInline
+  final func performSlowly<Result, Failure: Error>(
+    _ mutation: any MutationBaseType,
+    _ site: CallSite,
+    context: AnyObject?,
+    _ body: (inout State) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let view = modernStore.view
     defer { withExtendedLifetime(self) {} }
     guard let logger else {
-      guard let held = storeLock.existing else {
-        return try view.core.commit(
-          at: view.location, sender: self, site.name, site.file, site.function, site.line, body)
-      }
+      // The lock of a store stays once it exists.
+      let held = storeLock.existing!
       return try view.core.commit(
         at: view.location, .init(site, sender: self, inside: held)
       ) { (state, _) throws(Failure) in try body(&state) }
@@ -39,5 +52,17 @@ extension StoreBase {
       // A waiting report must not retain a store in `deinit`.
       orLater: { state in isDeinitializing(self) ? nil : { report(self, state) } }
     ) { (state, _) throws(Failure) in try body(&state) }
+  }
+}
+
+extension CallSite {
+  /// The name and the call site of a mutation.
+  @inlinable @inline(__always)
+  init<Mutation: MutationBaseType>(of mutation: Mutation) {
+    if let metadata = (mutation as? any HasMutationMetadata)?.metadata {
+      self.init(metadata.name, metadata.file, metadata.function, metadata.line)
+    } else {
+      self.init("\(type(of: mutation))", #fileID, #function, #line)
+    }
   }
 }

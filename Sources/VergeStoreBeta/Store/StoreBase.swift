@@ -38,7 +38,8 @@ open class StoreBase<State, Activity>: CustomReflectable, StoreType, _Dispatcher
   public let _eventEmitter: EventEmitter<Activity>
   /// Receives the commits and actions made through this store. Retained.
   public let logger: (any StoreLogger)?
-  let storeLock: StoreLock
+  @usableFromInline let isLogging: Bool
+  @usableFromInline let storeLock: StoreLock
 
   /// Creates a store with its own state.
   ///
@@ -48,6 +49,7 @@ open class StoreBase<State, Activity>: CustomReflectable, StoreType, _Dispatcher
   public init(initialState: State, logger: (any StoreLogger)?) {
     modernStore = Verge.Store(owner: Self.self, initialState: initialState)
     self.logger = logger
+    isLogging = logger != nil
     _backingStorage = Storage(sharing: modernStore)
     _eventEmitter = EventEmitter(of: modernStore.withoutState())
     storeLock = StoreLock(of: modernStore.view.core)
@@ -64,6 +66,7 @@ open class StoreBase<State, Activity>: CustomReflectable, StoreType, _Dispatcher
   public init(sharing store: Verge.Store<State, Activity>, logger: (any StoreLogger)? = nil) {
     modernStore = store
     self.logger = logger
+    isLogging = logger != nil
     _backingStorage = Storage(sharing: store)
     _eventEmitter = EventEmitter(of: store.withoutState())
     storeLock = StoreLock(of: store.view.core)
@@ -88,6 +91,7 @@ open class StoreBase<State, Activity>: CustomReflectable, StoreType, _Dispatcher
   ) {
     modernStore = store.slice(at: keyPath)
     self.logger = logger
+    isLogging = logger != nil
     _backingStorage = Storage(sharing: modernStore)
     _eventEmitter = EventEmitter(of: modernStore.withoutState())
     storeLock = StoreLock(of: modernStore.view.core)

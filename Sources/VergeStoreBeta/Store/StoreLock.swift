@@ -1,20 +1,23 @@
-import Verge
+public import Verge
 
 // Sendable: the flag is atomic, and the core's lock guards the variable.
 /// The lock of a store, created when a user first calls `lock()`.
+@usableFromInline
 final class StoreLock: @unchecked Sendable {
   private let core: StateCore
   /// Nonzero once the lock exists.
-  private let isCreated = AtomicWord(0)
+  @usableFromInline let isCreated = AtomicWord(0)
   @exclusivity(unchecked) private var created: RecursiveGuard?
 
   init(of core: StateCore) {
     self.core = core
   }
 
+  @inlinable var exists: Bool { isCreated.load() != 0 }
+
   /// The lock, if it has been created.
   var existing: RecursiveGuard? {
-    isCreated.load() == 0 ? nil : core.withLock { created }
+    exists ? core.withLock { created } : nil
   }
 
   /// Returns the lock, and creates it if it does not exist.
