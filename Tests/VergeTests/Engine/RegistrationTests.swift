@@ -103,7 +103,7 @@ struct RegistrationTests {
   }
 
   @Test("A call that was pending before a suspension is dropped after resume")
-  func resumeDropsWhatWasOnItsWay() {
+  func resumeDropsPendingCalls() {
     let queue = DispatchQueue(label: "test.resume")
     let gate = Gate()
     let store = makeLibrary()
@@ -148,7 +148,7 @@ struct RegistrationTests {
   }
 
   @Test("E6: A will-update observer removed inside a mutation is released after the mutation")
-  func announcementDroppedAfterMutation() {
+  func willUpdateObserverRemovedInMutation() {
     final class Committing {
       let onDeinit: () -> Void
       init(_ onDeinit: @escaping () -> Void) { self.onDeinit = onDeinit }
