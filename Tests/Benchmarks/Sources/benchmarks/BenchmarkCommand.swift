@@ -64,6 +64,11 @@ struct TableCommand: ParsableCommand {
   func validate() throws {
     if let rounds, rounds < 7 { throw ValidationError("At least 7 rounds are required.") }
     if rows.isEmpty { throw ValidationError("No row matches the filter.") }
+    // All rows, so that a run of some of them finds the omission.
+    let missing = allRows.filter { !$0.hasTarget }.map(\.id)
+    if !missing.isEmpty {
+      throw ValidationError("Add targets to Targets.swift: \(missing.joined(separator: ", "))")
+    }
     #if DEBUG
     if !debug {
       throw ValidationError("This is a debug build; use: swift run -c release, or --debug")
