@@ -59,6 +59,27 @@ import Verge
       ])
   }
 
+  @Test("A backlog beyond the threshold is logged once, as a warning")
+  func backlog() throws {
+    var logger = Logger(label: "test") { _ in handler }
+    logger.logLevel = .info
+    let store = Store<Counter, String>(
+      name: "counter", initialState: Counter(),
+      logger: SwiftLogStoreLogger(logger, backlogThreshold: 3))
+    // Commits that an observer makes wait until it has returned.
+    let subscription = store.sinkState(queue: .passthrough) { [weak store] state in
+      guard state.count == 1 else { return }
+      for _ in 1...10 { store?.commit { $0.count += 1 } }
+    }
+    store.commit { $0.count += 1 }
+    subscription.cancel()
+    #expect(handler.events.count == 1)
+    let event = try #require(handler.events.first)
+    #expect(event.level == .warning)
+    #expect(event.message == "backlog")
+    #expect(event.metadata == ["store": "counter", "waiting": "4"])
+  }
+
   @Test("Below the level of the logger, nothing is logged")
   func threshold() {
     let store = makeStore(level: .debug, threshold: .info)
