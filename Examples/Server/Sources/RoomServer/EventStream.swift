@@ -2,25 +2,58 @@ import Foundation
 import Hummingbird
 import NIOCore
 import ServiceLifecycle
+import Synchronization
 import Verge
 
 extension Room {
   /// The states of the room as server-sent events: the current state, and each state that differs
   /// from the one before.
   ///
-  /// A client that reads more slowly than the room changes skips states: the loop takes a state when
-  /// the one before has been written, and the store keeps only the newest for it. The sequence that
-  /// watches for the shutdown takes one state ahead. The stream ends when the room is closed, when the
-  /// client closes the connection, and when the server shuts down.
+  /// A client that reads more slowly than the room changes skips states: ``Latest`` keeps
+  /// only the newest state that has not been written. The stream ends when the room is closed, when the client
+  /// closes the connection, and when the server shuts down. The server stops watching a connection
+  /// when the client sends a second request on it. Then, only a write notices that the client has
+  /// closed the connection, so the stream writes a comment line at each heartbeat.
   ///
-  /// - Parameter request: The request, whose connection is watched.
-  func eventStream(for request: Request) -> ResponseBody {
+  /// - Parameters:
+  ///   - request: The request, whose connection is watched.
+  ///   - heartbeat: The time between two comment lines.
+  func eventStream(for request: Request, heartbeat: Duration) -> ResponseBody {
     ResponseBody { [states = store.states, weak self] writer in
       self?.enter()
       defer { self?.leave() }
       try await request.body.consumeWithCancellationOnInboundClose { _ in
-        for try await state in states.cancelOnGracefulShutdown() where state.hasChanges {
-          try await writer.write(Self.event(state))
+        let latest = Latest()
+        let (wakeUps, wakeUp) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          group.addTask {
+            for await state in states {
+              latest.state.withLock { $0 = state }
+              wakeUp.yield()
+            }
+            wakeUp.finish()
+          }
+          group.addTask {
+            while true {
+              try await Task.sleep(for: heartbeat)
+              wakeUp.yield()
+            }
+          }
+          group.addTask {
+            try await gracefulShutdown()
+            wakeUp.finish()
+          }
+          var written: RoomState?
+          for await _ in wakeUps {
+            if let state = latest.state.withLock({ $0.take() }) {
+              if state.primitive == written { continue }
+              try await writer.write(Self.event(state))
+              written = state.primitive
+            } else {
+              try await writer.write(ByteBuffer(string: ":\n\n"))
+            }
+          }
+          group.cancelAll()
         }
       }
       try await writer.finish(nil)
@@ -29,8 +62,13 @@ extension Room {
 
   private static func event(_ state: Changes<RoomState>) throws -> ByteBuffer {
     var buffer = ByteBuffer(string: "id: \(state.version)\ndata: ")
-    buffer.writeBytes(try JSONEncoder().encode(state.primitive))
+    buffer.writeBytes(try RoomState.encoder.encode(state.primitive))
     buffer.writeString("\n\n")
     return buffer
   }
+}
+
+/// The newest state that has not been written.
+private final class Latest: Sendable {
+  let state = Mutex<Changes<RoomState>?>(nil)
 }

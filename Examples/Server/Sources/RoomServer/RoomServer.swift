@@ -1,12 +1,7 @@
+import Foundation
 import Hummingbird
 import Logging
 import NIOCore
-
-/// A message that a client posts.
-struct Draft: Decodable {
-  let author: String
-  let text: String
-}
 
 /// Creates the server.
 ///
@@ -14,25 +9,28 @@ struct Draft: Decodable {
 ///   - rooms: The rooms.
 ///   - hostname: The address to listen on.
 ///   - port: The port, or 0 for any.
+///   - heartbeat: The time between two comment lines of an event stream.
 ///   - logger: The server's logger.
 ///   - onListening: Called with the port when the server accepts connections.
 public func makeServer(
   rooms: Rooms,
   hostname: String = "127.0.0.1",
   port: Int,
+  heartbeat: Duration = .seconds(15),
   logger: Logger,
   onListening: @escaping @Sendable (_ port: Int) -> Void = { _ in }
 ) -> some ApplicationProtocol {
   Application(
-    router: routes(rooms),
+    router: routes(rooms, heartbeat: heartbeat),
     configuration: .init(address: .hostname(hostname, port: port)),
     onServerRunning: { channel in onListening(channel.localAddress?.port ?? port) },
     logger: logger
   )
 }
 
-private func routes(_ rooms: Rooms) -> Router<BasicRequestContext> {
-  let router = Router()
+private func routes(_ rooms: Rooms, heartbeat: Duration) -> Router<RoomContext> {
+  let router = Router(context: RoomContext.self)
+  router.add(middleware: FailureLog())
   router.get("rooms/:room") { _, context in
     try existingRoom(rooms, context).state.primitive
   }
@@ -41,23 +39,27 @@ private func routes(_ rooms: Rooms) -> Router<BasicRequestContext> {
     return Response(
       status: .ok,
       headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
-      body: room.eventStream(for: request)
+      body: room.eventStream(for: request, heartbeat: heartbeat)
     )
   }
   router.post("rooms/:room/messages") { request, context in
+    let name = try context.roomName
     let draft = try await request.decode(as: Draft.self, context: context)
-    let room = rooms.openRoom(try context.parameters.require("room"))
+    try draft.validate()
     return EditedResponse(
-      status: .created, response: room.post(author: draft.author, text: draft.text))
+      status: .created,
+      response: rooms.openRoom(name).post(author: draft.author, text: draft.text))
   }
   router.delete("rooms/:room") { _, context -> HTTPResponse.Status in
-    rooms.closeRoom(try context.parameters.require("room")) ? .noContent : .notFound
+    guard rooms.closeRoom(try context.roomName) else { throw noRoom }
+    return .noContent
   }
   return router
 }
 
-private func existingRoom(_ rooms: Rooms, _ context: BasicRequestContext) throws -> Room {
-  let name = try context.parameters.require("room")
-  guard let room = rooms.room(name) else { throw HTTPError(.notFound) }
+private let noRoom = HTTPError(.notFound, message: "There is no such room.")
+
+private func existingRoom(_ rooms: Rooms, _ context: RoomContext) throws -> Room {
+  guard let room = rooms.room(try context.roomName) else { throw noRoom }
   return room
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Hummingbird
 
 /// The state of a room, as clients receive it.
@@ -12,13 +13,31 @@ public struct RoomState: Codable, Equatable, Sendable {
     public let text: String
   }
 
+  private enum CodingKeys: CodingKey {
+    case name, messages, viewerCount
+  }
+
   /// The name of the room.
   public let name: String
   /// The newest messages, the oldest of them first.
   public internal(set) var messages: [Message] = []
   /// The number of open event streams.
   public internal(set) var viewerCount = 0
+  /// The number of the newest message. Clients do not receive it.
   var lastID = 0
+
+  init(name: String) {
+    self.name = name
+  }
+}
+
+extension RoomState {
+  /// Encodes states and messages as JSON of one line, with sorted keys.
+  static var encoder: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return encoder
+  }
 }
 
 extension RoomState: ResponseEncodable {}

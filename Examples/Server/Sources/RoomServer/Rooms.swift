@@ -19,7 +19,8 @@ public final class Rooms: StoreComponentType, Sendable {
   /// Creates the rooms of a server. There is none yet.
   ///
   /// - Parameters:
-  ///   - logger: Receives the commits in all rooms, with the name of the room as metadata.
+  ///   - logger: Receives the opening and the closing of rooms, and the commits in them, with the name
+  ///     of the room as metadata.
   ///   - metrics: Creates the metrics of all rooms.
   public init(logger: Logger, metrics: any MetricsFactory = MetricsSystem.factory) {
     self.logger = logger
@@ -33,21 +34,25 @@ public final class Rooms: StoreComponentType, Sendable {
 
   /// The room with a name. Creates it if there is none.
   public func openRoom(_ name: String) -> Room {
-    commit("open") { state in
-      if let room = state.rooms[name] { return room }
+    let (room, isNew) = commit("open") { state in
+      if let room = state.rooms[name] { return (room, false) }
       var logger = logger
       logger[metadataKey: "room"] = "\(name)"
       let room = Room(
         name: name, logger: StoreLoggers([SwiftLogStoreLogger(logger), metrics]))
       state.rooms[name] = room
-      return room
+      return (room, true)
     }
+    if isNew { logger.info("room opened", metadata: ["room": "\(name)"]) }
+    return room
   }
 
   /// Removes a room. Its event streams end.
   ///
   /// - Returns: Whether there was one.
   public func closeRoom(_ name: String) -> Bool {
-    commit("close") { $0.rooms.removeValue(forKey: name) } != nil
+    let room = commit("close") { $0.rooms.removeValue(forKey: name) }
+    if room != nil { logger.info("room closed", metadata: ["room": "\(name)"]) }
+    return room != nil
   }
 }

@@ -1,4 +1,6 @@
+import Foundation
 import Logging
+import NIOCore
 import RoomServer
 import ServiceLifecycle
 
@@ -6,8 +8,11 @@ import ServiceLifecycle
 /// or SIGINT.
 @main
 struct RoomsCommand {
-  static func main() async throws {
-    let port = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 8080
+  static func main() async {
+    let arguments = CommandLine.arguments.dropFirst()
+    guard arguments.count < 2, let port = Int(arguments.first ?? "8080"), 0...65_535 ~= port else {
+      fail("usage: rooms [PORT], with a port from 0 to 65535", code: 2)
+    }
     var logger = Logger(label: "rooms")
     logger.logLevel = .debug
     let server = makeServer(rooms: Rooms(logger: logger), port: port, logger: logger)
@@ -15,6 +20,17 @@ struct RoomsCommand {
       services: [server], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     // A client that does not read keeps its stream open.
     configuration.maximumGracefulShutdownDuration = .seconds(10)
-    try await ServiceGroup(configuration: configuration).run()
+    do {
+      try await ServiceGroup(configuration: configuration).run()
+    } catch let error as IOError where error.errnoCode == EADDRINUSE {
+      fail("Port \(port) of 127.0.0.1 is in use. Pass another one: rooms PORT", code: 1)
+    } catch {
+      fail("The server failed: \(error)", code: 1)
+    }
+  }
+
+  private static func fail(_ message: String, code: Int32) -> Never {
+    FileHandle.standardError.write(Data("\(message)\n".utf8))
+    exit(code)
   }
 }

@@ -12,19 +12,23 @@ import Testing
 struct LiveServer: Sendable {
   let rooms: Rooms
   let services: ServiceGroup
-  private let port: Int
+  let port: Int
 
   /// Runs a server during a test.
   ///
   /// - Returns: The result of the test, after the server has shut down gracefully.
   static func run<Result: Sendable>(
     metrics: any MetricsFactory = TestMetrics(),
+    heartbeat: Duration = .seconds(15),
+    log: MemoryLog = MemoryLog(),
     _ test: @escaping @Sendable (LiveServer) async throws -> Result
   ) async throws -> Result {
-    let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    let logger = Logger(label: "test") { _ in log }
     let rooms = Rooms(logger: logger, metrics: metrics)
     let (ports, listening) = AsyncStream<Int>.makeStream()
-    let server = makeServer(rooms: rooms, port: 0, logger: logger) { listening.yield($0) }
+    let server = makeServer(rooms: rooms, port: 0, heartbeat: heartbeat, logger: logger) {
+      listening.yield($0)
+    }
     let services = ServiceGroup(configuration: .init(services: [server], logger: logger))
     return try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
@@ -93,6 +97,9 @@ struct EventReader {
     self.body = body.makeAsyncIterator()
   }
 
+  /// The number of comment lines so far.
+  private(set) var commentCount = 0
+
   /// The next event; `nil` at the end of the stream.
   mutating func next() async throws -> Event? {
     let separator = Data("\n\n".utf8)
@@ -101,6 +108,10 @@ struct EventReader {
         let event = received[..<end.lowerBound]
         received = Data(received[end.upperBound...])
         searched = 0
+        if event == Data(":".utf8) {
+          commentCount += 1
+          continue
+        }
         return try Self.event(event)
       }
       searched = max(0, received.count - 1)

@@ -1,3 +1,4 @@
+import Dispatch
 import MetricsTestKit
 import StoreMetrics
 import Testing
@@ -37,5 +38,16 @@ struct MetricsStoreLoggerTests {
     store.commit { $0 += 1 }
     subscription.cancel()
     #expect(try metrics.expectGauge("store_backlog", dimensions).values == [4])
+  }
+
+  @Test("Events that are handed to another queue are no backlog")
+  func otherQueue() throws {
+    let store = makeStore()
+    let mayReturn = DispatchSemaphore(value: 0)
+    let subscription = store.sinkState(queue: .asyncSerialBackground) { _ in mayReturn.wait() }
+    for _ in 1...10 { store.commit { $0 += 1 } }
+    for _ in 0...10 { mayReturn.signal() }
+    subscription.cancel()
+    #expect(try metrics.expectGauge("store_backlog", dimensions).values.isEmpty)
   }
 }

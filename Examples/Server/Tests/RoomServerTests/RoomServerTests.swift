@@ -20,12 +20,82 @@ struct RoomServerTests {
     }
   }
 
-  @Test("A request that has no message is refused, and opens no room")
-  func badRequest() async throws {
+  @Test(
+    "A request that has no valid message is refused, and opens no room",
+    arguments: [
+      ("{", 400), (#"{"text":"x"}"#, 400), (#"{"author":"Ada","text":1}"#, 400),
+      (#"{"author":"","text":"x"}"#, 400), (#"{"author":"Ada","text":""}"#, 400),
+      (#"{"author":"Ada","text":"\#(String(repeating: "é", count: 2049))"}"#, 413),
+      (#"{"author":"\#(String(repeating: "x", count: 4097))","text":"x"}"#, 413),
+      (String(repeating: " ", count: 3 << 20), 413),
+    ])
+  func badRequest(_ body: String, _ status: Int) async throws {
     try await LiveServer.run { server in
-      let response = try await server.send("POST", "rooms/tea/messages", body: #"{"text":"x"}"#)
-      #expect(response.status == .badRequest)
+      let response = try await server.send("POST", "rooms/tea/messages", body: body)
+      #expect(Int(response.status.code) == status)
       #expect(server.rooms.room("tea") == nil)
+    }
+  }
+
+  @Test("A text may have 4096 UTF-8 bytes")
+  func longestText() async throws {
+    try await LiveServer.run { server in
+      let id = try await server.post(String(repeating: "é", count: 2048))
+      #expect(id == 1)
+    }
+  }
+
+  @Test(
+    "Unknown rooms, paths and methods are not found",
+    arguments: [
+      ("GET", "rooms/tea"), ("GET", "rooms/tea/events"), ("DELETE", "rooms/tea"),
+      ("GET", "tea"), ("PUT", "rooms/tea"),
+    ])
+  func notFound(_ method: String, _ path: String) async throws {
+    try await LiveServer.run { server in
+      let response = try await server.send(method, path)
+      #expect(response.status == .notFound)
+    }
+  }
+
+  @Test("The name of a room is percent-decoded on all routes")
+  func percentDecoding() async throws {
+    try await LiveServer.run { server in
+      try await server.post("Milk?", to: "caf%C3%A9%20%2F")
+      let room = try #require(server.rooms.room("café /"))
+      #expect(room.state.name == "café /")
+      #expect(try await server.send("GET", "rooms/caf%c3%a9%20%2f").status == .ok)
+      var events = try await server.events(of: "%63af%C3%A9%20%2F")
+      #expect(try await events.next()?.state.name == "café /")
+      #expect(try await server.send("DELETE", "rooms/caf%C3%A9%20%2F").status == .noContent)
+    }
+  }
+
+  @Test(
+    "A name with invalid percent-encoding or a control character is refused on all routes",
+    arguments: ["%FF", "%zz", "%", "a%0Ab"])
+  func badName(_ name: String) async throws {
+    try await LiveServer.run { server in
+      let client = try await RawClient(port: server.port)
+      let body = #"{"author":"Ada","text":"Milk?"}"#
+      #expect(try await client.status("GET /rooms/\(name)") == "400")
+      #expect(try await client.status("GET /rooms/\(name)/events") == "400")
+      #expect(try await client.status("DELETE /rooms/\(name)") == "400")
+      #expect(try await client.status("POST /rooms/\(name)/messages", body: body) == "400")
+      try await client.close()
+      #expect(server.rooms.state.version == 0)
+    }
+  }
+
+  @Test("The JSON of a state has sorted keys, and no internal members")
+  func json() async throws {
+    try await LiveServer.run { server in
+      try await server.post("Milk?")
+      let response = try await server.send("GET", "rooms/tea")
+      let body = try await response.body.collect(upTo: 1 << 20)
+      #expect(
+        String(buffer: body)
+          == #"{"messages":[{"author":"Ada","id":1,"text":"Milk?"}],"name":"tea","viewerCount":0}"#)
     }
   }
 
@@ -56,6 +126,64 @@ struct RoomServerTests {
         #expect(try await events.next { $0.viewerCount == 2 } != nil)
       }
       #expect(try await events.next { $0.viewerCount == 1 } != nil)
+    }
+  }
+
+  @Test(
+    "A client that sends a second request and closes its connection is no viewer any more",
+    arguments: [true, false])
+  func secondRequest(isPipelined: Bool) async throws {
+    try await LiveServer.run(heartbeat: .milliseconds(100)) { server in
+      let room = server.rooms.openRoom("tea")
+      let client = try await RawClient(port: server.port)
+      let (first, second) = ("GET /rooms/tea/events", "GET /rooms/tea")
+      if isPipelined {
+        try await client.send(first, second)
+      } else {
+        try await client.send(first)
+        try await client.read(until: #""viewerCount":1}"#)
+        try await client.send(second)
+      }
+      try await client.read(until: ":\n\n")
+      #expect(room.state.viewerCount == 1)
+      try await client.close()
+      let start = ContinuousClock.now
+      for await state in room.states where state.viewerCount == 0 { break }
+      #expect(start.duration(to: .now) < .seconds(5))
+    }
+  }
+
+  @Test("Comment lines are written while nothing changes")
+  func heartbeat() async throws {
+    try await LiveServer.run(heartbeat: .milliseconds(20)) { server in
+      let room = server.rooms.openRoom("tea")
+      var events = try await server.events()
+      _ = try await events.next()
+      try await Task.sleep(for: .milliseconds(200))
+      room.post(author: "Ada", text: "Milk?")
+      #expect(try await events.next()?.state.messages.count == 1)
+      #expect(events.commentCount > 0)
+    }
+  }
+
+  @Test("A commit just before the room is closed is the last event of its stream")
+  func lastEvent() async throws {
+    try await LiveServer.run { server in
+      // All streams are open before one ends, so that each has a connection. The client has 8.
+      var streams: [(room: String, events: EventReader)] = []
+      for number in 1...6 {
+        _ = server.rooms.openRoom("\(number)")
+        streams.append(("\(number)", try await server.events(of: "\(number)")))
+      }
+      for (room, stream) in streams {
+        var events = stream
+        _ = try await events.next()
+        server.rooms.room(room)?.post(author: "Ada", text: "Milk?")
+        #expect(server.rooms.closeRoom(room))
+        var last: RoomState?
+        while let event = try await events.next() { last = event.state }
+        #expect(last?.messages.last?.text == "Milk?")
+      }
     }
   }
 
@@ -106,6 +234,22 @@ struct RoomServerTests {
       await server.services.triggerGracefulShutdown()
       #expect(try await events.next { _ in false } == nil)
     }
+  }
+
+  @Test("The server logs the rooms that open and close, and the requests that fail")
+  func logs() async throws {
+    let log = MemoryLog()
+    try await LiveServer.run(log: log) { server in
+      try await server.post("Milk?")
+      try await server.post("No.")
+      _ = try await server.send("GET", "rooms/coffee")
+      _ = try await server.send("GET", "cups")
+      _ = try await server.send("DELETE", "rooms/tea")
+    }
+    #expect(log.entries("room opened", "room") == ["tea"])
+    #expect(log.entries("room closed", "room") == ["tea"])
+    #expect(log.entries("request failed", "path") == ["/rooms/coffee", "/cups"])
+    #expect(log.entries("request failed", "status") == ["404", "404"])
   }
 
   @Test("Commits in all rooms are counted and timed together")
