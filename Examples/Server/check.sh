@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the command `rooms`, which must be built: posts messages, reads an event stream, and ends the
-# server with SIGTERM while the stream is open.
+# Runs the command `rooms`, which must be built: posts messages, reads an event stream, checks the exit
+# codes for a port in use and for an invalid one, and ends the server with SIGTERM while the stream is open.
 set -euo pipefail
 cd "$(dirname "$0")"
 rooms=$(swift build --show-bin-path)/rooms
@@ -35,8 +35,23 @@ await '^data: .*"Milk?"'
 post 'No.'
 await '^data: .*"No\."'
 
+# Checks the exit code of the command with an argument, and that it prints one line.
+fails() {
+  local status=0
+  "$rooms" "$1" 2> "$folder/error" || status=$?
+  if [ "$status" != "$2" ] || [ "$(wc -l < "$folder/error")" != 1 ]; then
+    printf '`rooms %s` exits with %s, and prints:\n' "$1" "$status"
+    cat "$folder/error"
+    exit 1
+  fi
+}
+
+fails "$port" 1
+fails tea 2
+
 kill -TERM "$server"
 wait "$client"
 wait "$server"
 grep -q 'room=tea' "$folder/log"
-printf 'The command streams states, logs commits, and shuts down while a stream is open.\n'
+printf 'The command streams states, logs commits, and shuts down while a stream is open. A port '
+printf 'in use and an invalid one are errors of one line.\n'

@@ -13,9 +13,10 @@ struct RoomsCommand {
     guard arguments.count < 2, let port = Int(arguments.first ?? "8080"), 0...65_535 ~= port else {
       fail("usage: rooms [PORT], with a port from 0 to 65535", code: 2)
     }
-    var logger = Logger(label: "rooms")
-    logger.logLevel = .debug
-    let server = makeServer(rooms: Rooms(logger: logger), port: port, logger: logger)
+    let logger = Logger(label: "rooms")
+    var commits = logger
+    commits.logLevel = .debug
+    let server = makeServer(rooms: Rooms(logger: commits), port: port, logger: logger)
     var configuration = ServiceGroupConfiguration(
       services: [server], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     // A client that does not read keeps its stream open.
