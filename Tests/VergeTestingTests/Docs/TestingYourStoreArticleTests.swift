@@ -143,6 +143,20 @@ struct TestingYourStoreArticleTests {
     }
   }
 
+  @Test func streamsCounts() async {
+    let model = TodoModel()
+    let (counts, output) = AsyncStream<Int>.makeStream()
+    let loop = Task {
+      for await state in model.states { output.yield(state.todos.count) }
+    }
+    defer { loop.cancel() }
+    var received = counts.makeAsyncIterator()
+
+    #expect(await received.next() == 0)
+    model.add("Milk")
+    #expect(await received.next() == 1)
+  }
+
   @Test func newerLoadReplacesOlder() async {
     let download = ManualFunction<String, [Todo]>()
     let model = TodoModel(download: { try await download($0) })
