@@ -2,16 +2,20 @@ import Foundation
 import Testing
 
 /// Checks that the code of the articles in `Verge.docc` is in the files of this folder, line by
-/// line. Those files check the results.
+/// line. Those files check the results. Code for a server is in the example `Examples/Server`, which
+/// has tests of its own.
 @Suite("Articles")
 struct ArticleTests {
-  @Test("Each code block of more than one line in an article is in a file of this folder")
+  @Test("Each code block of more than one line in an article is in a file that is tested")
   func everyBlock() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    let tests = try files.filter { $0.hasSuffix("ArticleTests.swift") }.flatMap {
+    var tests = try files.filter { $0.hasSuffix("ArticleTests.swift") }.flatMap {
       try lines(of: folder.appendingPathComponent($0))
     }
+    tests += try lines(
+      of: folder.appendingPathComponent(
+        "../../../Examples/Server/Sources/RoomServer/EventStream.swift"))
     let root = folder.appendingPathComponent("../../../Sources/Verge/Verge.docc")
     let names = try FileManager.default.contentsOfDirectory(atPath: root.path)
     let blocks = try names.filter { $0.hasSuffix(".md") }.flatMap { name in
