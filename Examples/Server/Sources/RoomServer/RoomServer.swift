@@ -38,7 +38,10 @@ private func routes(_ rooms: Rooms, heartbeat: Duration) -> Router<RoomContext> 
     let room = try existingRoom(rooms, context)
     return Response(
       status: .ok,
-      headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
+      // Hummingbird closes the connection when the stream has ended: clients must not reuse it.
+      headers: [
+        .contentType: "text/event-stream", .cacheControl: "no-store", .connection: "close",
+      ],
       body: room.eventStream(for: request, heartbeat: heartbeat)
     )
   }

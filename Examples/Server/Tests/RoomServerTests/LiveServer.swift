@@ -77,6 +77,7 @@ struct LiveServer: Sendable {
     let response = try await send("GET", "rooms/\(room)/events")
     #expect(response.status == .ok)
     #expect(response.headers.first(name: "content-type") == "text/event-stream")
+    #expect(response.headers.first(name: "connection") == "close")
     return EventReader(response.body)
   }
 }
