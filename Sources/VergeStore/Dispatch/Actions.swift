@@ -35,7 +35,7 @@ public struct Actions<Base: Dispatching> {
     self.context = context
   }
 
-  /// The actions themselves, for running an action: the form since 2019-12-05.
+  /// These actions, for `descriptor.dispatch { context in … }`: the form since 2019-12-05.
   @inlinable
   public var descriptor: Actions<Base> { self }
 
@@ -77,7 +77,7 @@ public struct Actions<Base: Dispatching> {
 @available(*, deprecated, message: "Write a method. See Migration/FromVergeStore6.md#actions.")
 #endif
 extension Actions {
-  /// Runs an action. It is logged when its closure has returned, unless it throws.
+  /// Runs an action. The action is logged after its closure returns, unless the closure throws.
   ///
   /// - Parameters:
   ///   - name: The name of the action in logs.
@@ -107,7 +107,7 @@ extension Actions {
 // Sendable: immutable; like `VergeStoreDispatcherContext`, through which other threads access it.
 extension Actions: @unchecked Sendable {}
 
-/// The runner of an action: the ``Actions`` themselves.
+/// The type of ``Actions/descriptor``, which runs actions: another name of ``Actions``.
 ///
 /// Mirrors VergeStore 6 since 2019-12-05, where it was a separate type.
 #if LegacyDeprecations

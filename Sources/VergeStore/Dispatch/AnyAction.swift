@@ -1,4 +1,4 @@
-/// An action as an object: the result of a dispatcher's functions, which `accept` runs.
+/// An action as an object: the dispatcher's functions return it, and `accept` runs it.
 ///
 /// Mirrors VergeStore 6 of 2019-12-08 to 2019-12-20.
 #if LegacyDeprecations

@@ -1,7 +1,7 @@
 /// A dispatcher that works on a slice of the state.
 ///
 /// Implement one of the three requirements, which come from three versions. The library reads
-/// ``selector``, whose default returns the others.
+/// ``selector``, which by default returns the key path of whichever other one you implement.
 ///
 /// Mirrors VergeStore 6.
 #if LegacyDeprecations
@@ -14,7 +14,7 @@ public protocol ScopedDispatching: Dispatching where State: StateType {
   /// The slice of the dispatcher.
   associatedtype Scoped
 
-  /// The key path to the slice: the name until 2019-12-06, and in the README.
+  /// The key path to the slice: the name until 2019-12-06, and in the original's README.
   var selector: WritableKeyPath<State, Scoped> { get }
   /// The key path to the slice: the form from 2019-12-06 to 2019-12-08.
   var scopedStateKeyPath: WritableKeyPath<State, Scoped> { get }
@@ -49,7 +49,7 @@ extension ScopedDispatching {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - context: The context of the action it belongs to, if any.
+  ///   - context: The context of the action that makes the commit, if any.
   ///   - inlineMutation: Changes its argument. Called once, while the state's lock is held.
   /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @inlinable
@@ -84,7 +84,7 @@ extension ScopedDispatching where Scoped: _VergeStore_OptionalProtocol {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - context: The context of the action it belongs to, if any.
+  ///   - context: The context of the action that makes the commit, if any.
   ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not for
   ///     `nil`.
   /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
@@ -103,7 +103,8 @@ extension ScopedDispatching where Scoped: _VergeStore_OptionalProtocol {
     }
   }
 
-  /// The name of ``commitScopedIfPresent(_:_:_:_:_:_:)`` in the first versions and in the README.
+  /// The name of ``commitScopedIfPresent(_:_:_:_:_:_:)`` in the first versions and in the
+  /// original's README.
   @inlinable
   public func commitIfPresent<Failure: Error>(
     _ name: String = "",

@@ -33,11 +33,11 @@ public final class VergeStoreDispatcherContext<Dispatcher: Dispatching>: CustomR
   @inlinable
   public var state: State { dispatcher.dispatchTarget.state }
 
-  /// The dispatcher's mutations, logged with this context. They can be called.
+  /// The dispatcher's mutations, logged with this context. Callable: `context.commit { … }`.
   @inlinable
   public var commit: Mutations<Dispatcher> { Mutations(base: dispatcher, context: self) }
 
-  /// The dispatcher's actions, nested in this context. They can be called.
+  /// The dispatcher's actions, nested in this context. Callable: `context.dispatch { … }`.
   @inlinable
   public var dispatch: Actions<Dispatcher> { Actions(base: dispatcher, context: self) }
 

@@ -57,7 +57,7 @@ extension Executor {
   /// Creates an executor that runs functions asynchronously on a queue.
   ///
   /// - Parameter dispatchQueue: The queue. On a concurrent queue, functions may run in any order;
-  ///   commits keep theirs. Retained.
+  ///   commits are still made in the order of dispatch. Retained.
   /// - Returns: An executor.
   public static func queue(_ dispatchQueue: DispatchQueue) -> Executor {
     Executor { function in

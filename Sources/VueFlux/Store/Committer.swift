@@ -3,8 +3,8 @@ public import Verge
 // Sendable: its mutable state is accessed only while the commit lock is held.
 /// Commits actions to one state, one at a time, and notifies observers in that order.
 ///
-/// The state object changes while this lock is held, which a nested dispatch may acquire again. It
-/// does not change inside a commit of the modern store, where no other commit can be made.
+/// The state object changes while this lock is held. A nested dispatch may acquire the lock again.
+/// The object does not change inside a commit of the modern store, where a nested commit traps.
 @usableFromInline
 final class Committer<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline let state: State
@@ -13,7 +13,7 @@ final class Committer<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline let inbox: Inbox
   @usableFromInline let pipe: ActivityPipe<State.Action>
   @usableFromInline let lock = Lock()
-  /// The actions committed since the lock was acquired, of which observers are not notified yet.
+  /// The actions committed since the lock was acquired, and not yet delivered to observers.
   @exclusivity(unchecked) @usableFromInline var committed: [State.Action] = []
 
   @inlinable

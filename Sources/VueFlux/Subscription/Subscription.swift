@@ -61,8 +61,8 @@ public final class Subscription: @unchecked Sendable {
   ///
   /// After `unsubscribe()` returns on the thread or actor that calls the observer, no further call
   /// starts. For an observer on the main actor, this holds without exception. For others, if
-  /// another thread is delivering at that moment, one call that it has already decided on may still
-  /// start. Calls that an executor has not started are dropped.
+  /// another thread is delivering at that moment, one more call may still start. Calls that
+  /// an executor has not started are dropped.
   ///
   /// Legal on any thread, and inside the observer. A second call does nothing.
   #if LegacyDeprecations
