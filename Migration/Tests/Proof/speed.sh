@@ -6,9 +6,10 @@
 # CONFIGURATION is release unless debug is named, which takes some nine times as long.
 # Makes 10,000 files unless another number is named. Fails if the report on both stages takes longer
 # than SECONDS, three times in a row: a neighbour on the machine is no reason to fail. Fails, too, if a
-# file of four times the size takes more than eight times the processor time (a quadratic search: sixteen): a long chain of calls, many
-# sites in one function or in many, and a file of 5 MB (250 KB in debug builds), with VergeStore 6; an
-# action that changes a state many times, and many uses of a store, with VueFlux, Classic and VergeNeue.
+# file of four times the size takes more than eight times the processor time, where a quadratic search takes
+# sixteen: a long chain of calls, many sites in one function or in many, and a file of 5 MB (250 KB in debug
+# builds), with VergeStore 6; an action that changes a state many times, and many uses of a store, with
+# VueFlux, Classic and VergeNeue.
 set -euo pipefail
 files=${1:-10000}
 limit=${2:-60}
