@@ -64,13 +64,13 @@ public func runBrowser(print: @escaping (String) -> Void) {
   print("answers")
   pages.answer()
 
-  let home = browser.session("b")
-  let index = home.commit { $0.addTab(url: "http://example.com") }
+  var home: SessionDispatcher? = browser.session("b")
+  let index = home!.commit { $0.addTab(url: "http://example.com") }
   print("tab \(index) of \(store.state.sessions["b"]!.title)")
   do {
-    let tab = try home.commit { $0.close(tab: 0) }
+    let tab = try home!.commit { $0.close(tab: 0) }
     print("closed \(tab.url)")
-    _ = try home.commit { $0.close(tab: 0) }
+    _ = try home!.commit { $0.close(tab: 0) }
   } catch {
     print("error \(error)")
   }
@@ -80,4 +80,7 @@ public func runBrowser(print: @escaping (String) -> Void) {
     print("error \(error)")
   }
   print("history \(store.state.history.joined(separator: " ")), current \(store.state.current!)")
+  // Optimized code may release objects in another order.
+  home = nil
+  withExtendedLifetime(browser) {}
 }
