@@ -223,7 +223,10 @@ struct ManifestTests {
       "apply", "--stage", "shim", "--include", "review", "--allow-dirty", "--package-url", Self.url,
       "Sources", "Modules",
     ]
-    let folder = try rxFolder(Self.manifest.replacingOccurrences(of: "5.9", with: "6.1"))
+    let folder = try rxFolder(
+      Self.manifest.replacingOccurrences(of: "5.9", with: "6.1")
+        .replacingOccurrences(
+          of: "RxSwift.git\", from: \"5.0.0\"", with: "RxSwift.git\", from: \"6.9.0\""))
     #expect(try folder.run(TemporaryFolder.reverge, arguments).code == 0)
     let after = try folder.read("Package.swift")
     #expect(
