@@ -100,9 +100,11 @@ enum LibraryObservable {
   private static let owners: Set<String> = [
     "state", "storage", "backingStorage", "_backingStorage", "activity",
   ]
-  private static let members: Set<String> = [
+  static let members: Set<String> = [
     "asObservable", "asDriver", "asInfallible", "changed", "changedDriver",
   ]
+
+  static let binders: Set<String> = ["commitBinder", "commitIfChangedBinder"]
 
   /// The name of the member that a call has, if its arguments show that it needs RxSwift.
   ///
@@ -117,7 +119,7 @@ enum LibraryObservable {
     case "bind" where labels == ["to"], "drive" where labels == [""]:
       let binder = call.arguments.first?.expression.as(FunctionCallExprSyntax.self)
       let name = binder?.calledExpression.lastName ?? ""
-      return ["commitBinder", "commitIfChangedBinder"].contains(name) ? name : nil
+      return binders.contains(name) ? name : nil
     case "start" where labels.isEmpty || labels == ["untilDeinit"]:
       return call.calledExpression.isOfSingle ? "start()" : nil
     default: return nil

@@ -58,7 +58,7 @@ struct ModernPass: StagePass {
     guard result.skipped == nil else { return result }
     let foreign = ForeignNames(in: file)
     for dialect in LegacyDialects.all {
-      let members = LeavingRx.findings(in: file, of: dialect, index.declarations)
+      let members = LeavingRx.findings(in: file, of: dialect, index)
       let isKept = LeavingRx.keeps(dialect, in: file.module, index.declarations)
       guard !isKept, dialects.contains(where: { $0.dialect == dialect.dialect }) else {
         guard !members.isEmpty else { continue }

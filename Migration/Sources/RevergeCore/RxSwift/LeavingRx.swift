@@ -26,9 +26,9 @@ final class LeavingRx: Rewriter<Void> {
   private let dialect: any LegacyDialect.Type
   private var rule: Rule { dialect == Classic.self ? Self.classic : Self.vergeStore6 }
 
-  private init(_ file: SourceFile, _ dialect: any LegacyDialect.Type) {
+  private init(_ file: SourceFile, _ dialect: any LegacyDialect.Type, _ index: ModuleIndex) {
     self.dialect = dialect
-    super.init(file, ModuleIndex(declarations: Declarations()))
+    super.init(file, index)
   }
 
   /// Whether the files of a module keep their view models, until they no longer use RxSwift.
@@ -41,17 +41,74 @@ final class LeavingRx: Rewriter<Void> {
 
   /// The RxSwift members of a dialect in a file of a module that imports them.
   static func findings(
-    in file: SourceFile, of dialect: any LegacyDialect.Type, _ declarations: Declarations
+    in file: SourceFile, of dialect: any LegacyDialect.Type, _ index: ModuleIndex
   ) -> [Finding] {
     let modules =
       dialect == Classic.self ? [OriginalModule.classicRx] : ["VergeStoreRx", "VergeStoreBetaRx"]
     guard dialect == Classic.self || dialect == VergeStore6.self,
-      modules.contains(where: { declarations.rxModules[$0]?.contains(file.module) == true })
+      modules.contains(where: {
+        index.declarations.rxModules[$0]?.contains(file.module) == true
+      })
     else { return [] }
-    let finder = LeavingRx(file, dialect)
+    let finder = LeavingRx(file, dialect, index)
     finder.walk(file.tree)
     return finder.findings
   }
+
+  // MARK: Types
+
+  override func knows(_ type: TypeReference) -> Bool { index.classicRole(of: type) != nil }
+
+  override func property(_ name: String, of type: String) -> TypeReference? {
+    index.property(name, of: type) ?? index.classicProperty(name, of: type)
+  }
+
+  override func resolve(implicit name: String) -> Resolution {
+    index.classicGlobal(name).map { .value($0) } ?? .unknown
+  }
+
+  override func type(of call: FunctionCallExprSyntax) -> TypeReference? {
+    guard let name = call.calledExpression.lastName, LibraryObservable.binders.contains(name) else {
+      return nil
+    }
+    return TypeReference("Binder", in: [])
+  }
+
+  /// The role of an expression in Verge Classic; `nil` if the declarations do not determine it.
+  private func role(of expression: ExprSyntax?) -> ClassicRole? {
+    guard let expression, case .value(let type) = resolve(expression) else { return nil }
+    return index.classicRole(of: type)
+  }
+
+  private func enter(_ name: String) {
+    let scope = scope + name.split(separator: ".").map(String.init)
+    let type = scope.joined(separator: ".")
+    frames.append(Frame(scope: scope, type: type, details: ()))
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.extendedType.trimmedDescription)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { frames.removeLast() }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { frames.removeLast() }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+    return .visitChildren
+  }
+  override func visitPost(_ node: StructDeclSyntax) { frames.removeLast() }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+    return .visitChildren
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { frames.removeLast() }
 
   // MARK: Visiting
 
@@ -67,17 +124,43 @@ final class LeavingRx: Rewriter<Void> {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if dialect == Classic.self, let member = LibraryObservable.member(of: node) {
+    guard dialect == Classic.self else { return .visitChildren }
+    if let source = node.emittingSource, isEmitter(source) {
+      mark(node, "emit", Self.replacement(of: source.lastName == "activity" ? "emit" : "emitter"))
+      if let signal = node.calledExpression.as(MemberAccessExprSyntax.self)?.base?
+        .as(FunctionCallExprSyntax.self)
+      {
+        handled.insert(signal.calledExpression.id)
+      }
+    } else if let member = LibraryObservable.member(of: node) {
       mark(node, member, Self.replacement(of: member))
+      for argument in node.arguments { handled.insert(argument.expression.id) }
+    } else if let target = node.bindingTarget, isBinder(target) {
+      mark(node, "bind", Self.replacement(of: "commitBinder"))
+    } else if !handled.contains(node.id), let name = node.calledExpression.lastName,
+      LibraryObservable.binders.contains(name)
+    {
+      mark(node, name, Self.replacement(of: name))
     }
     return .visitChildren
   }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    guard !handled.contains(node.id) else { return .visitChildren }
     if let member = LibraryObservable.member(ExprSyntax(node)) {
       let name = member.baseName.text
       let isActivity = node.base?.lastName == "activity"
       mark(node, name, Self.replacement(of: isActivity ? "activitySignal" : name))
+    } else if dialect == Classic.self {
+      let name = node.declName.baseName.text
+      guard LibraryObservable.members.contains(name) || name == "asSignal" else {
+        return .visitChildren
+      }
+      switch role(of: node.base) {
+      case .emitter: mark(node, name, Self.replacement(of: "emitter"))
+      case .storage: mark(node, name, Self.replacement(of: name))
+      default: break
+      }
     }
     return .visitChildren
   }
@@ -87,6 +170,24 @@ final class LeavingRx: Rewriter<Void> {
       mark(node, "RxFuture", Self.replacement(of: "RxFuture"))
     }
     return .visitChildren
+  }
+
+  private func isEmitter(_ expression: ExprSyntax) -> Bool {
+    expression.lastName == "activity" || role(of: expression) == .emitter
+  }
+
+  /// Whether a binder commits to a view model, unlike those of a control, such as `label.rx.text`.
+  private func isBinder(_ expression: ExprSyntax) -> Bool {
+    guard case .value(let type) = resolve(expression) else { return false }
+    if case .binder? = index.classicRole(of: type) { return true }
+    // The declaring file imports RxSwift, so the name is RxSwift's.
+    guard ["RxSwift.Binder", "RxCocoa.Binder"].contains(type.text.plainType.withoutGenericArguments)
+    else { return false }
+    guard let base = expression.as(MemberAccessExprSyntax.self)?.base else {
+      return frame?.type.map(index.isVerge) ?? false
+    }
+    guard case .verge? = role(of: base) else { return false }
+    return true
   }
 
   private func mark(_ node: some SyntaxProtocol, _ symbol: String, _ replacement: String) {
@@ -100,10 +201,36 @@ final class LeavingRx: Rewriter<Void> {
     case "asObservable", "asInfallible", "changed", "stateObservable":
       "'sinkState(queue: .passthrough)' or the async sequence 'states' replaces it"
     case "asDriver", "changedDriver": "'sinkState' replaces it"
-    case "activitySignal", "asSignal": "'sinkActivity' replaces it"
+    case "activitySignal", "asSignal", "emit": "'sinkActivity' replaces it"
+    case "emitter": "Activities of a store replace the emitter, and 'sinkActivity' observes them"
     case "commitBinder", "commitIfChangedBinder": "A method replaces the binder"
     case "subscribe(with:)", "start()": "A 'task' of the store replaces it"
     default: "An 'async' method replaces it"
     }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The emitter whose events `emit` observes, directly or through `asSignal()`.
+  fileprivate var emittingSource: ExprSyntax? {
+    guard let callee = calledExpression.as(MemberAccessExprSyntax.self),
+      callee.declName.baseName.text == "emit",
+      trailingClosure != nil || arguments.first?.label != nil
+    else { return nil }
+    guard let signal = callee.base?.as(FunctionCallExprSyntax.self), signal.arguments.isEmpty,
+      let member = signal.calledExpression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "asSignal"
+    else { return callee.base }
+    return member.base
+  }
+
+  /// The binder to which the call binds an observable or a driver.
+  fileprivate var bindingTarget: ExprSyntax? {
+    let labels = arguments.map { $0.label?.text ?? "" }
+    let name = calledExpression.lastName
+    guard (name == "bind" && labels == ["to"]) || (name == "drive" && labels == [""]) else {
+      return nil
+    }
+    return arguments.first?.expression
   }
 }

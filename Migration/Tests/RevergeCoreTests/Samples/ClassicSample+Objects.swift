@@ -301,5 +301,99 @@ extension Sample {
         }
 
         """),
+    RuleExample(
+      rule: "classic.rx",
+      before: """
+        import RxCocoa
+        import RxSwift
+        import VergeClassicRx
+
+        final class Player: VergeType {
+          enum Activity { case ended }
+          struct State { var title = "" }
+          let state: Storage<State> = .init(.init())
+          let alerts = Emitter<String>()
+          let items: Storage<[String]> = .init([])
+          let title = PublishRelay<String>()
+          var name: Binder<String> { commitBinder(target: \\.title) }
+        }
+
+        final class Panel: UIView {
+          var isOpen: Binder<Bool> { Binder(self) { $0.isHidden = !$1 } }
+        }
+
+        final class Screen {
+          let panel = Panel()
+
+          func observe(_ player: Player, _ field: Field, _ bag: DisposeBag) {
+            field.rx.isOn.bind(to: panel.isOpen).disposed(by: bag)
+            player.activity.emit(onNext: { print($0) }).disposed(by: bag)
+            player.activity.asSignal().emit { print($0) }.disposed(by: bag)
+            player.activity.asSignal().map { _ in 1 }.emit(onNext: { print($0) }).disposed(by: bag)
+            player.alerts.emit(onNext: { print($0) }).disposed(by: bag)
+            player.alerts.asObservable().subscribe(onNext: { print($0) }).disposed(by: bag)
+            player.items.asObservable().subscribe(onNext: { print($0) }).disposed(by: bag)
+            field.rx.text.orEmpty.bind(to: player.name).disposed(by: bag)
+            let typed = player.commitBinder(target: \\.title)
+            field.rx.text.orEmpty.asDriver().drive(typed).disposed(by: bag)
+            player.title.bind(to: field.rx.name).disposed(by: bag)
+            player.title.asObservable().subscribe(onNext: { print($0) }).disposed(by: bag)
+            player.title.asSignal().emit(onNext: { print($0) }).disposed(by: bag)
+            player.emit(.ended)
+          }
+        }
+
+        """,
+      after: """
+        import RxCocoa
+        import RxSwift
+        import VergeClassicRx
+
+        final class Player: VergeType {
+          enum Activity { case ended }
+          struct State { var title = "" }
+          let state: Storage<State> = .init(.init())
+          let alerts = Emitter<String>()
+          let items: Storage<[String]> = .init([])
+          let title = PublishRelay<String>()
+          // reverge: classic.rx: manual migration required; see Migration/Rules/Classic.md#rxswift
+          var name: Binder<String> { commitBinder(target: \\.title) }
+        }
+
+        final class Panel: UIView {
+          var isOpen: Binder<Bool> { Binder(self) { $0.isHidden = !$1 } }
+        }
+
+        final class Screen {
+          let panel = Panel()
+
+          func observe(_ player: Player, _ field: Field, _ bag: DisposeBag) {
+            field.rx.isOn.bind(to: panel.isOpen).disposed(by: bag)
+            // reverge: classic.rx: manual migration required; see Migration/Rules/Classic.md#rxswift
+            player.activity.emit(onNext: { print($0) }).disposed(by: bag)
+            // reverge: classic.rx: manual migration required; see Migration/Rules/Classic.md#rxswift
+            player.activity.asSignal().emit { print($0) }.disposed(by: bag)
+            // reverge: classic.rx: manual migration required; see Migration/Rules/Classic.md#rxswift
+            player.activity.asSignal().map { _ in 1 }.emit(onNext: { print($0) }).disposed(by: bag)
+            // reverge: classic.rx: manual migration required; see Migration/Rules/Classic.md#rxswift
+            player.alerts.emit(onNext: { print($0) }).disposed(by: bag)
+            // reverge: classic.rx: manual migration required; see Migration/Rules/Classic.md#rxswift
+            player.alerts.asObservable().subscribe(onNext: { print($0) }).disposed(by: bag)
+            // reverge: classic.rx: manual migration required; see Migration/Rules/Classic.md#rxswift
+            player.items.asObservable().subscribe(onNext: { print($0) }).disposed(by: bag)
+            // reverge: classic.rx: manual migration required; see Migration/Rules/Classic.md#rxswift
+            field.rx.text.orEmpty.bind(to: player.name).disposed(by: bag)
+            // reverge: classic.rx: manual migration required; see Migration/Rules/Classic.md#rxswift
+            let typed = player.commitBinder(target: \\.title)
+            // reverge: classic.rx: manual migration required; see Migration/Rules/Classic.md#rxswift
+            field.rx.text.orEmpty.asDriver().drive(typed).disposed(by: bag)
+            player.title.bind(to: field.rx.name).disposed(by: bag)
+            player.title.asObservable().subscribe(onNext: { print($0) }).disposed(by: bag)
+            player.title.asSignal().emit(onNext: { print($0) }).disposed(by: bag)
+            player.emit(.ended)
+          }
+        }
+
+        """),
   ]
 }
