@@ -181,8 +181,8 @@ final class LeavingRx: Rewriter<Void> {
     guard case .value(let type) = resolve(expression) else { return false }
     if case .binder? = index.classicRole(of: type) { return true }
     // The declaring file imports RxSwift, so the name is RxSwift's.
-    guard ["RxSwift.Binder", "RxCocoa.Binder"].contains(type.text.plainType.withoutGenericArguments)
-    else { return false }
+    let name = type.text.plainType.withoutGenericArguments
+    guard ["RxSwift.Binder", "RxCocoa.Binder"].contains(name) else { return false }
     guard let base = expression.as(MemberAccessExprSyntax.self)?.base else {
       return frame?.type.map(index.isVerge) ?? false
     }
@@ -193,19 +193,21 @@ final class LeavingRx: Rewriter<Void> {
   private func mark(_ node: some SyntaxProtocol, _ symbol: String, _ replacement: String) {
     let guide = dialect == Classic.self ? "FromClassic" : "FromVergeStore6"
     report(
-      rule, at: node, "\(replacement): see Migration/\(guide).md#leaving-rxswift", symbol: symbol)
+      rule, at: node,
+      "\(replacement) replaces '\(symbol)': see Migration/\(guide).md#leaving-rxswift",
+      symbol: symbol)
   }
 
   private static func replacement(of member: String) -> String {
     switch member {
     case "asObservable", "asInfallible", "changed", "stateObservable":
-      "'sinkState(queue: .passthrough)' or the async sequence 'states' replaces it"
-    case "asDriver", "changedDriver": "'sinkState' replaces it"
-    case "activitySignal", "asSignal", "emit": "'sinkActivity' replaces it"
-    case "emitter": "Activities of a store replace the emitter, and 'sinkActivity' observes them"
-    case "commitBinder", "commitIfChangedBinder": "A method replaces the binder"
-    case "subscribe(with:)", "start()": "A 'task' of the store replaces it"
-    default: "An 'async' method replaces it"
+      "'sinkState(queue: .passthrough)' or the async sequence 'states'"
+    case "asDriver", "changedDriver": "'sinkState'"
+    case "activitySignal", "asSignal", "emit": "'sinkActivity'"
+    case "emitter": "'sinkActivity' of a store that sends the events"
+    case "commitBinder", "commitIfChangedBinder": "A method"
+    case "subscribe(with:)", "start()": "A 'task' of the store"
+    default: "An 'async' method"
     }
   }
 }
