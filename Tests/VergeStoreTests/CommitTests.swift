@@ -41,7 +41,7 @@ struct CommitTests {
     #expect(store.state.count == 7)
   }
 
-  @Test("Every form of commit changes an optional property only if it is present (3.6)")
+  @Test("Every form of commit changes an optional property only if it is present")
   func optionalMember() {
     let dispatcher = LibraryDispatcher(target: store)
     let commits: [(String) -> Void] = [
@@ -76,7 +76,7 @@ struct CommitTests {
     }
   }
 
-  @Test("Every form of commit changes an optional scoped slice only if it is present (3.6)")
+  @Test("Every form of commit changes an optional scoped slice only if it is present")
   func scopedIfPresent() {
     let dispatcher = LoanDispatcher(target: store)
     let commits: [(String) -> Void] = [
@@ -125,7 +125,7 @@ struct CommitTests {
     #expect(dispatcher.scopedStateKeyPath == \Library.probe.value)
   }
 
-  @Test("The parameter type of a closure selects the optional or its wrapped value (4.3)")
+  @Test("The parameter type of a closure selects the optional or its wrapped value")
   func explicitTypes() {
     let dispatcher = LibraryDispatcher(target: store)
     dispatcher.commit(\.loan) { (loan: inout Library.Loan) in loan = .init(borrower: "wrapped") }
@@ -136,7 +136,7 @@ struct CommitTests {
     #expect(loan == "wrapped")
   }
 
-  @Test("Assigning to an optional property sets the property even if it was absent (4.3)")
+  @Test("Assigning to an optional property sets the property even if it was absent")
   func assignment() {
     let dispatcher = LibraryDispatcher(target: store)
     dispatcher.commit(\.loan) { $0 = .init(borrower: "call") }

@@ -26,7 +26,7 @@ struct DefaultLoggerTests {
       ])
   }
 
-  @Test("Each line of the default logger has its event's category and JSON fields (3.9)")
+  @Test("Each line of the default logger has its event's category and JSON fields")
   func fields() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let store = SecretStore(initialState: Secret(), logger: DefaultLogger.shared)

@@ -3,7 +3,7 @@ import Testing
 import Verge
 import VergeStore
 
-@Suite("E9: Lifetimes of VergeStore 6 objects (3.5)")
+@Suite("E9: Lifetimes of VergeStore 6 objects")
 struct LifetimeTests {
   @Test("An unreferenced store is deallocated and releases its closures")
   func store() {

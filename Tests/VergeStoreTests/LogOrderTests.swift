@@ -6,7 +6,7 @@ import VergeStore
 struct LogOrderTests {
   let lines = Recorder<String>()
 
-  @Test("A commit inside an action calls the logger and the observers in order (3.1, 3.4)")
+  @Test("A commit inside an action calls the logger and the observers in order")
   func commitInAction() {
     let lines = lines
     let store = makeStore(logger: LineLogger(lines))
@@ -38,7 +38,7 @@ struct LogOrderTests {
     #expect(lines.elements[1...2] == ["willCommit increment 0 -", "didCommit increment 1 -"])
   }
 
-  @Test("A mutation of an absent optional still notifies (3.6)")
+  @Test("A mutation of an absent optional still notifies")
   func absentTarget() {
     let lines = lines
     let store = makeStore(logger: LineLogger(lines))
@@ -104,7 +104,7 @@ struct LogOrderTests {
     #expect(lines.elements.isEmpty)
   }
 
-  @Test("A commit that changes nothing is logged and still notifies (4.10)")
+  @Test("A commit that changes nothing is logged and still notifies")
   func unchanged() {
     let lines = lines
     let store = makeStore(logger: LineLogger(lines))

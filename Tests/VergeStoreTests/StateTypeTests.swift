@@ -53,7 +53,7 @@ struct StateTypeTests {
     #expect(state.loan?.borrower == "ab")
   }
 
-  @Test("Assigning to an optional property sets the property even if it was absent (4.3)")
+  @Test("Assigning to an optional property sets the property even if it was absent")
   func assignment() {
     var state = Library()
     state.update(target: \.loan) { $0 = .init(borrower: "set") }
@@ -62,7 +62,7 @@ struct StateTypeTests {
     #expect(state.loan == nil)
   }
 
-  @Test("The parameter type of a closure selects the optional or its wrapped value (4.3)")
+  @Test("The parameter type of a closure selects the optional or its wrapped value")
   func explicitTypes() {
     var state = Library()
     state.update(target: \.loan) { (loan: inout Library.Loan) in loan = .init(borrower: "wrapped") }

@@ -10,7 +10,7 @@ struct SubscriberTests {
   private var storage: Storage<Library> { store.backingStorage }
   private func increment() { storage.update { $0.count += 1 } }
 
-  @Test("A will-update subscriber gets the old state, a did-update subscriber the new one (3.1)")
+  @Test("A will-update subscriber gets the old state, a did-update subscriber the new one")
   func values() {
     let lines = lines
     storage.addWillUpdate { (state: Library) in lines.record("will \(state.count)") }
@@ -174,7 +174,7 @@ struct SubscriberTests {
     #expect(lines.elements == ["new 1"])
   }
 
-  @Test("E5: Every subscriber receives the commits of subscribers in order, the newest state last")
+  @Test("E5: Every subscriber receives the commits of subscribers in order, the newest last")
   func nestedCommits() {
     let lines = lines
     let dispatcher = LibraryDispatcher(target: store)

@@ -6,7 +6,7 @@ import VergeViewModel
 struct ChildTests {
   let parent = makeParent()
 
-  @Test("A view model created inside a mutation of its parent receives that commit once (5.8.4)")
+  @Test("A view model created inside a mutation of its parent receives that commit once")
   func commit() throws {
     let parent = parent
     Dispatcher(target: parent).commit { account in

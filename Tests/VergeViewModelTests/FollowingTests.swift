@@ -3,7 +3,7 @@ import Testing
 import Verge
 import VergeViewModel
 
-@Suite("View models that follow their parent (3.7)")
+@Suite("View models that follow their parent")
 struct FollowingTests {
   @Test("Both initializers take the parent, which `parent` and `store` return")
   func initializers() {

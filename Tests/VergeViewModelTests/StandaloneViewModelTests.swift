@@ -23,7 +23,7 @@ struct StandaloneViewModelTests {
     #expect(counter.targetStore === counter)
   }
 
-  @Test("A standalone view model logs its commits and actions, and no dispatcher (3.5)")
+  @Test("A standalone view model logs its commits and actions, and no dispatcher")
   func logging() {
     let logger = LineLogger()
     do {

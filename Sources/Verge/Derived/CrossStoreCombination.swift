@@ -178,7 +178,7 @@ private final class Sources {
 private final class Cascade {
   private static let running = ThreadLocal<Cascade>()
 
-  /// The core of the combination that is being updated.
+  /// The core of the combination that is being updated, which retains it until the update returns.
   private unowned(unsafe) var current: StateCore
   private var waiting = FIFO<(core: StateCore, update: () -> Void)>()
 

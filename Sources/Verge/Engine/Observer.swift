@@ -194,7 +194,7 @@ private final class PlainCallback: Callback {
 private final class HoppingCallback: Callback {
   let body: Observer.Body
   let hop: Observer.Hop
-  /// The observer that retains the callback.
+  /// The observer, which retains the callback; valid as long as the callback.
   @exclusivity(unchecked) unowned(unsafe) var observer: Observer!
 
   init(_ body: @escaping Observer.Body, _ hop: @escaping Observer.Hop) {

@@ -6,7 +6,8 @@ package protocol ListMember: AnyObject {
 
 /// Retained members in the order of their insertion. Insertion and removal take constant time.
 package struct ObserverList<Member: ListMember>: ~Copyable {
-  // Manual memory and unmanaged members, because a walk would retain an array and its elements.
+  // Manual memory and unmanaged members, because a walk would retain an array and its elements. A walk
+  // without the lock is valid during a delivery: insertions and removals wait until it ends (`settle`).
   private var slots: UnsafeMutablePointer<Unmanaged<Member>?>?
   // Half words, because every store has two lists.
   private var capacity: Int32 = 0

@@ -17,8 +17,8 @@ package final class StateCore: @unchecked Sendable {
   /// as the memory.
   // Not weak, because a weak reference would slow down each use of the object.
   @exclusivity(unchecked) unowned(unsafe) var upstream: (any Upstream)?
-  /// The state's memory. It is read by code that retains the memory, and, while the lock is held,
-  /// through a weak reference.
+  /// The state's memory. It is read by code that retains the memory. Other code holds the lock, and makes a
+  /// weak reference first: see `livingMemory`.
   @exclusivity(unchecked) unowned(unsafe) var memory: StateMemory?
 
   // The deliverer owns these fields; while no thread delivers, the lock guards them.

@@ -21,7 +21,7 @@ public typealias CFTimeInterval = Double
 #endif
 public protocol VergeStoreLogger {
   // To add a form: declare it above the other forms of its function. Let its default implementation
-  // call the previously newest form. Call the new form where the store calls that form: in
+  // call the form below it. The store calls the newest form only: replace its call, in
   // `VergeDefaultStore+Commit.swift` for commits, in `Actions.swift` for actions.
 
   /// Called before a commit: the form since 2019-12-03.

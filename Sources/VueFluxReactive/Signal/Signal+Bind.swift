@@ -8,8 +8,8 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - binder: Receives the values.
-  ///   - executor: Runs the binder. On the main queue with nothing pending, the binder has received
-  ///     a ``Variable``'s value when this returns.
+  ///   - executor: Runs the binder. On the main queue, if `.mainThread` has no pending functions, the
+  ///     binder has received the current value of a ``Variable`` when this returns.
   /// - Returns: A disposable that ends the binding; already disposed of if the target is
   ///   deallocated.
   @discardableResult
@@ -39,7 +39,7 @@ extension Signal {
   /// - Parameters:
   ///   - target: The object. Not retained.
   ///   - keyPath: The key path of the property.
-  ///   - executor: Sets the property.
+  ///   - executor: Runs the assignment.
   /// - Returns: A disposable that ends the binding. Dropping it does not.
   @discardableResult
   public func bind<Target: AnyObject>(
@@ -55,7 +55,7 @@ extension Signal {
   /// - Parameters:
   ///   - target: The object. Not retained.
   ///   - keyPath: The key path of the property.
-  ///   - executor: Sets the property.
+  ///   - executor: Runs the assignment.
   /// - Returns: A disposable that ends the binding. Dropping it does not.
   @discardableResult
   public func bind<Target: AnyObject>(

@@ -4,7 +4,7 @@ import Testing
 /// The rules of suspensions and tasks, on histories made by hand.
 @Suite("The checker of suspensions and tasks")
 struct SuspensionCheckerTests {
-  @Test("A suspension without calls, and a first value after the resumption, are no violation")
+  @Test("A suspension without calls and a first value on resumption are allowed")
   func right() {
     var sketch = Sketch()
     sketch.suspend()
@@ -26,7 +26,7 @@ struct SuspensionCheckerTests {
     #expect(sketch.rules == [])
   }
 
-  @Test("Of a suspended observer, one call on another thread is no violation, and two are")
+  @Test("A suspended observer may be called once on another thread, not twice")
   func lateCalls() {
     for count in 1...2 {
       var sketch = Sketch()
@@ -125,7 +125,7 @@ struct SuspensionCheckerTests {
     #expect(sketch.rules == ["E5"])
   }
 
-  @Test("A suspension that overlaps with a resumption may come before it, or after")
+  @Test("A suspension that overlaps with a resumption may take effect before it or after it")
   func overlap() {
     var sketch = Sketch()
     sketch.add(.suspending, 7, thread: 1)
@@ -186,7 +186,7 @@ struct SuspensionCheckerTests {
     #expect(sketch.rules == ["E7"])
   }
 
-  @Test("A state that was delivered before a suspension, but not to the observer, is detected")
+  @Test("An observer that missed a state before its suspension is detected")
   func lostBeforeSuspension() {
     for isLost in [false, true] {
       var sketch = Sketch(hasTaps: true)

@@ -1,4 +1,4 @@
-/// Detects the dialect of a file.
+/// Detects the dialect of a file: a ``Generation``, which is finer than ``Dialect``.
 ///
 /// The imports leave some dialects open, and each distinctive identifier excludes more of them.
 /// A file without such identifiers gets the dialect of the other files, because an app has only
@@ -8,15 +8,15 @@ struct GenerationDetection: Sendable {
   enum DetectedGeneration: Equatable, Sendable {
     case certain(Generation)
     /// The file itself does not decide, but all other files that import the same module have this
-    /// dialect, or it is the only one with a module of this name in this package.
+    /// dialect, or this package has a module of this name for this dialect only.
     case assumed(Generation)
     /// The reason why the dialect is unknown.
     case unknown(String)
   }
 
-  /// The types that all files declare.
+  /// The types declared in any of the files.
   private let declared: Set<String>
-  /// The dialects of the files that import a module and whose own identifiers decide.
+  /// For each module, the dialects of the files that import it and whose own identifiers decide.
   private let generations: [String: Set<Generation>]
 
   /// Creates a detection from the imports, identifiers and declarations of all files.

@@ -168,9 +168,9 @@ enum ShimRules {
     after: ".product(name: \"VergeClassic\", package: \"reverge\")")
   static let twoPackages = rule(
     "two-packages", "Give one of two modules with the same name an alias", .manual,
-    guide: "two-of-one-name",
+    guide: "two-modules-with-the-same-name",
     """
-    SwiftPM builds two modules of one name only if one of them has an alias. A dependency that \
+    SwiftPM builds two modules with the same name only if one of them has an alias. A dependency that \
     still imports the original keeps it under another name; its files do not change. An Xcode \
     project has no module aliases: put a local package in between.
     """,

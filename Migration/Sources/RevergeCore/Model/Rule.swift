@@ -14,7 +14,7 @@ public enum Dialect: String, Codable, CaseIterable, Sendable {
 
 /// A stage of the migration. The code builds after each stage.
 public enum Stage: String, Codable, CaseIterable, Sendable {
-  /// From the original library to the module of the same name in this package.
+  /// From the original library to the module of this package that mirrors it.
   case legacyToShim = "legacy → shim"
   /// From that module to modern `Verge`.
   case shimToModern = "shim → modern"

@@ -16,6 +16,6 @@ extension View where Body == Never {
 }
 
 extension Never: View {
-  /// None.
+  /// `Never` has no body.
   public typealias Body = Never
 }

@@ -74,7 +74,7 @@ struct DecemberAppTests {
     #expect(store.state.settings.name == nil)
   }
 
-  @Test("Assigning to an optional member sets it, even if it is absent (4.3)")
+  @Test("Assigning to an optional member sets it, even if it is absent")
   func assignment() {
     let guest = GuestDispatcher(api: api, target: store)
     guest.commit.rename("set")

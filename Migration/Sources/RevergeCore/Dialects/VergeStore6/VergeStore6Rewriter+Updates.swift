@@ -5,7 +5,7 @@ extension VergeStore6Rewriter {
 
   /// Replaces an update of a slice with assignments.
   ///
-  /// - Returns: Whether the call is an update of the library.
+  /// - Returns: Whether the call is one of the library's `update` functions.
   func rewriteUpdate(_ call: FunctionCallExprSyntax) -> Bool {
     let callee = call.calledExpression.as(MemberAccessExprSyntax.self)
     let own = call.calledExpression.as(DeclReferenceExprSyntax.self)
@@ -134,7 +134,7 @@ extension VergeStore6Rewriter {
     return nil
   }
 
-  /// Whether the statements of the closure keep their meaning at the call.
+  /// Whether the statements of the closure keep their meaning when they replace the call.
   private func isPlain(
     _ closure: ClosureExprSyntax, _ parameter: String, _ base: String
   ) -> Bool {
@@ -167,7 +167,7 @@ private final class ObstacleFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    // A nested closure would shadow the parameter that replaces the slice.
+    // In a nested closure, `$0` is the parameter of that closure.
     if base == "$0", node.signature?.parameterClause == nil,
       node.statements.description.contains(parameter), parameter != "$0"
     {
@@ -197,7 +197,7 @@ extension DeclReferenceExprSyntax {
 }
 
 extension ModuleIndex {
-  /// Whether a type is a state with the updates of VergeStore 6.
+  /// Whether a type is a state with the `update` functions of VergeStore 6.
   fileprivate func isVergeStore6State(_ name: String) -> Bool {
     lineage(of: name).contains { ancestor in
       let inherited =
