@@ -187,17 +187,17 @@ package final class ChannelMemory<Source: ChannelSource> {
   @inlinable
   package init(_ source: Source, by comparison: Source.Comparison) {
     self.comparison = comparison
-    guarded = .allocate(capacity: 1)
+    guarded = .allocateOne()
     guarded.initialize(to: Guarded(source: source))
-    payload = .allocate(capacity: 1)
+    payload = .allocateOne()
   }
 
   @inlinable
   deinit {
     guarded.deinitialize(count: 1)
-    guarded.deallocate()
+    guarded.deallocateOne()
     if isLoaded { payload.deinitialize(count: 1) }
-    payload.deallocate()
+    payload.deallocateOne()
   }
 
   /// Stores `payload` for the event with this number: in place, or staged.

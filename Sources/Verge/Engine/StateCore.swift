@@ -30,7 +30,7 @@ package final class StateCore: @unchecked Sendable {
   @usableFromInline
   package init(origin: StoreOrigin) {
     self.origin = origin
-    state = .allocate(capacity: 1)
+    state = .allocateOne()
     state.initialize(to: EngineState())
   }
 
@@ -39,7 +39,7 @@ package final class StateCore: @unchecked Sendable {
     LockOrder.forget(self)
     #endif
     state.deinitialize(count: 1)
-    state.deallocate()
+    state.deallocateOne()
   }
 
   /// Installs the reporter. Called before the core is shared.

@@ -9,7 +9,7 @@ package final class LegacyObservers<State, Activity> {
   @exclusivity(unchecked) @usableFromInline var updates: Channel?
   @exclusivity(unchecked) @usableFromInline var willCommitObservers: [WillCommitObserver] = []
   /// The observers of activities, in a channel shared with other observers.
-  @exclusivity(unchecked) @usableFromInline var receivers: [ObjectIdentifier: Observer] = [:]
+  @exclusivity(unchecked) @usableFromInline var receivers: [ObjectIdentifier: Observer]?
   @exclusivity(unchecked) @usableFromInline var publisherStorage: AnyObject?
 
   /// Returns the channel of a part of a container; `nil` for the whole container.
@@ -39,10 +39,10 @@ package final class LegacyObservers<State, Activity> {
     let core = store.view.core
     // No other reference exists; the lock makes earlier writes of other threads visible.
     let isAlone = core.withLock {
-      updates == nil && willCommitObservers.isEmpty && receivers.isEmpty
+      updates == nil && willCommitObservers.isEmpty && receivers == nil
     }
     if isAlone { return }
-    for receiver in receivers.values { core.cancel(receiver) }
+    for receiver in (receivers ?? [:]).values { core.cancel(receiver) }
     if let updates { core.close(updates) }
     for observer in willCommitObservers { core.cancel(observer) }
   }
@@ -75,11 +75,11 @@ package final class LegacyObservers<State, Activity> {
   package func addReplayingLatest(_ receive: @escaping (State) -> Void) -> UpdateToken {
     let gate = ReplayGate(receive)
     let location = location
-    let observer = Observer(updateChannel, receiving: gate.receive)
+    let observer = Observer(updateChannel, gate)
     let token = register(
       observer,
       from: .reading { _, _ in
-        gate.enqueueFirst(location.read())
+        gate.storeFirst(location.read())
         return nil
       })
     gate.open()
@@ -129,12 +129,15 @@ package final class LegacyObservers<State, Activity> {
 
   @usableFromInline
   func addReceiver(_ observer: Observer) -> UpdateToken {
-    core.withLock { receivers[ObjectIdentifier(observer)] = observer }
+    core.withLock {
+      if receivers == nil { receivers = [:] }
+      receivers?[ObjectIdentifier(observer)] = observer
+    }
     core.register(observer, seesRunningMutation: true)
     return UpdateToken(for: self) { [weak self, core] in
       // Loaded before the lock is acquired: the reference could be the last one.
       let owner = self
-      core.withLock { owner?.receivers[ObjectIdentifier(observer)] = nil }
+      core.withLock { owner?.receivers?[ObjectIdentifier(observer)] = nil }
       core.cancel(observer)
       withExtendedLifetime(owner) {}
     }

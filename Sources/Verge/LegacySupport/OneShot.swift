@@ -6,12 +6,19 @@
 package final class OneShot: @unchecked Sendable {
   private let lock = Lock()
   @exclusivity(unchecked) private var hasRunOnce = false
-  @exclusivity(unchecked) private var closure: (() -> Void)?
+  @exclusivity(unchecked) private var closures: Closures
+
+  /// The closures in order. Usually there are at most two. A struct, because generic code allocates a
+  /// wrapper each time it returns a plain closure.
+  private struct Closures {
+    var first: (() -> Void)?
+    var second: (() -> Void)?
+  }
 
   /// - Parameter closure: Runs first, if any. Retained until then.
   @usableFromInline
   package init(_ closure: (() -> Void)? = nil) {
-    self.closure = closure
+    closures = Closures(first: closure)
   }
 
   /// Whether ``run()`` was called. `true` while the closures run.
@@ -22,11 +29,13 @@ package final class OneShot: @unchecked Sendable {
   @usableFromInline
   package func run() {
     // Run after the lock has been released: the closures may reenter this object.
-    let closure = lock.withLock {
+    let closures = lock.withLock {
       hasRunOnce = true
-      return self.closure.take()
+      defer { self.closures = Closures() }
+      return self.closures
     }
-    closure?()
+    closures.first?()
+    closures.second?()
   }
 
   /// Adds a closure after the existing ones; runs it immediately if ``run()`` was called.
@@ -36,14 +45,15 @@ package final class OneShot: @unchecked Sendable {
   package func add(_ next: @escaping () -> Void) {
     let isLate = lock.withLock {
       if hasRunOnce { return true }
-      // Usually there are at most two closures; one that calls both is smaller than an array.
-      if let first = closure {
-        closure = {
-          first()
+      if closures.first == nil {
+        closures.first = next
+      } else if let second = closures.second {
+        closures.second = {
+          second()
           next()
         }
       } else {
-        closure = next
+        closures.second = next
       }
       return false
     }

@@ -2,21 +2,27 @@
 /// Passes values to one receiver: the first one on the thread that opens the gate, later ones after
 /// it.
 @usableFromInline
-final class ReplayGate<Value>: @unchecked Sendable {
+final class ReplayGate<Value>: Callback, @unchecked Sendable {
   @usableFromInline let lock = Lock()
   @usableFromInline let body: (Value) -> Void
+  /// Separate from the other values, because usually there are none.
+  @exclusivity(unchecked) @usableFromInline var first: Value?
   @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Value>()
   @exclusivity(unchecked) @usableFromInline var isOpen = false
 
   @inlinable
   init(_ body: @escaping (Value) -> Void) {
     self.body = body
+    super.init { callback, payload in
+      let gate = unsafeDowncast(callback, to: ReplayGate<Value>.self)
+      callBorrowing({ gate.receive($0) }, payload.assumingMemoryBound(to: Value.self))
+    }
   }
 
-  /// Enqueues the first value, unless the gate is open.
+  /// Stores the value that comes before all others, unless the gate is open.
   @inlinable
-  func enqueueFirst(_ value: Value) {
-    lock.withLock { if !isOpen { waiting.append(value) } }
+  func storeFirst(_ value: Value) {
+    lock.withLock { if !isOpen { first = value } }
   }
 
   @inlinable
@@ -37,7 +43,7 @@ final class ReplayGate<Value>: @unchecked Sendable {
   @inlinable
   func next() -> Value? {
     lock.withLock {
-      let value = waiting.popFirst()
+      let value = first.take() ?? waiting.popFirst()
       isOpen = value == nil
       return value
     }

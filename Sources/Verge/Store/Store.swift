@@ -49,7 +49,7 @@ open class Store<State, Activity> {
     )
     pipe = Activity.self == Never.self ? nil : ActivityPipe()
     defaultQueue = nil
-    if let logger { view.install(logger) }
+    if logger != nil { view.install(logger!) }
   }
 
   /// Creates a store with its own `Equatable` state: observers are not called for a commit that
@@ -79,7 +79,7 @@ open class Store<State, Activity> {
     )
     pipe = Activity.self == Never.self ? nil : ActivityPipe()
     defaultQueue = nil
-    if let logger { view.install(logger) }
+    if logger != nil { view.install(logger!) }
   }
 
   /// A store inside an object of a legacy shim, named after the object's type.

@@ -23,7 +23,8 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
   public typealias State = Reducer.TargetState
 
   /// Receives the commits and actions of this store and the stores scoped from it.
-  @usableFromInline let logger: (any StoreLogger)?
+  var logger: (any StoreLogger)? { loggerBox?.logger }
+  @usableFromInline let loggerBox: LoggerBox?
   @exclusivity(unchecked) @usableFromInline var leaveParent: (() -> Void)?
 
   // All initializers are designated, because a subclass would not inherit convenience initializers
@@ -37,10 +38,10 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
   ///   - logger: Receives the commits and actions of this store. Retained.
   @inlinable
   public init(state: State, reducer: Reducer, logger: (any StoreLogger)? = nil) {
-    self.logger = logger
+    loggerBox = logger == nil ? nil : LoggerBox(logger!)
     super.init(
       Verge.Store(owner: Self.self, initialState: state),
-      reducer: reducer, isLogging: logger != nil)
+      reducer: reducer, isLogging: loggerBox != nil)
   }
 
   /// Creates a store on the state of a modern store.
@@ -56,8 +57,8 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
     reducer: Reducer,
     logger: (any StoreLogger)? = nil
   ) {
-    self.logger = logger
-    super.init(store.withoutActivities(), reducer: reducer, isLogging: logger != nil)
+    loggerBox = logger == nil ? nil : LoggerBox(logger!)
+    super.init(store.withoutActivities(), reducer: reducer, isLogging: loggerBox != nil)
   }
 
   /// Creates a store on a slice of a modern store's state.
@@ -79,9 +80,9 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
     reducer: Reducer,
     logger: (any StoreLogger)? = nil
   ) {
-    self.logger = logger
+    loggerBox = logger == nil ? nil : LoggerBox(logger!)
     super.init(
-      store.slice(at: keyPath).withoutActivities(), reducer: reducer, isLogging: logger != nil)
+      store.slice(at: keyPath).withoutActivities(), reducer: reducer, isLogging: loggerBox != nil)
   }
 
   /// Creates a store whose reducer makes the first state: the form of 2019-09-22.
@@ -91,10 +92,10 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
   ///   - logger: Receives the commits and actions of this store. Retained.
   @inlinable
   public init(reducer: Reducer, logger: (any StoreLogger)? = nil) {
-    self.logger = logger
+    loggerBox = logger == nil ? nil : LoggerBox(logger!)
     super.init(
       Verge.Store(owner: Self.self, initialState: reducer.makeInitialState()),
-      reducer: reducer, isLogging: logger != nil)
+      reducer: reducer, isLogging: loggerBox != nil)
   }
 
   /// Creates a store that follows another one.
@@ -113,10 +114,10 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
     registerParent parentStore: Store<ParentReducer>,
     logger: (any StoreLogger)? = nil
   ) where Reducer.ParentState == ParentReducer.TargetState {
-    self.logger = logger
+    loggerBox = logger == nil ? nil : LoggerBox(logger!)
     super.init(
       Verge.Store(owner: Self.self, initialState: state),
-      reducer: reducer, isLogging: logger != nil)
+      reducer: reducer, isLogging: loggerBox != nil)
     follow(parentStore)
   }
 
@@ -135,10 +136,10 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
     registerParent parentStore: Store<ParentReducer>,
     logger: (any StoreLogger)? = nil
   ) where Reducer.ParentState == ParentReducer.TargetState {
-    self.logger = logger
+    loggerBox = logger == nil ? nil : LoggerBox(logger!)
     super.init(
       Verge.Store(owner: Self.self, initialState: reducer.makeInitialState()),
-      reducer: reducer, isLogging: logger != nil)
+      reducer: reducer, isLogging: loggerBox != nil)
     follow(parentStore)
   }
 
@@ -229,3 +230,15 @@ extension Store: ReducerServing {
 
 // Sendable: like its base class. The link to the parent is set once, before the store is shared.
 extension Store: @unchecked Sendable where Reducer.TargetState: Sendable {}
+
+/// A logger. Copying and destroying an absent reference takes fewer instructions than an absent
+/// existential.
+@usableFromInline
+final class LoggerBox {
+  let logger: any StoreLogger
+
+  @usableFromInline
+  init(_ logger: any StoreLogger) {
+    self.logger = logger
+  }
+}

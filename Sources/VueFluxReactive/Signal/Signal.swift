@@ -86,8 +86,9 @@ extension Signal {
     let production = producer { recipient.receive($0) }
     subscription.onEnd { production.dispose() }
     // Some disposables dispose when they are released, which must not remove the observer. These
-    // two do not, and may retain the sending closure.
-    if !(production is AnyDisposable || production is Subscription) {
+    // do not, and may retain the sending closure.
+    let kind: any Disposable.Type = type(of: production)
+    if kind != ObserverRemoval.self, kind != AnyDisposable.self, kind != Subscription.self {
       recipient.retain(production as AnyObject)
     }
     return subscription

@@ -32,7 +32,7 @@ public final class Sink<Value> {
   public var signal: Signal<Value> {
     Signal { [self] send in
       let token = observers.addActivity(send)
-      return AnyDisposable { [weak observers] in observers?.remove(token) }
+      return ObserverRemoval(token)
     }
   }
 

@@ -88,7 +88,7 @@ extension Variable {
   public var signal: Signal<Value> {
     Signal { [self] send in
       let token = observers.addReplayingLatest(send)
-      return AnyDisposable { [weak observers] in observers?.remove(token) }
+      return ObserverRemoval(token)
     }
   }
 

@@ -83,13 +83,13 @@ final class InputMemory<Source: ChannelSource> {
   init(_ source: Source, by comparison: Source.Comparison) {
     self.source = source
     self.comparison = comparison
-    address = .allocate(capacity: 1)
+    address = .allocateOne()
   }
 
   @inlinable
   deinit {
     if number > 0 { address.deinitialize(count: 1) }
-    address.deallocate()
+    address.deallocateOne()
   }
 
   /// Returns a link over this memory, and the channel that captures for it.

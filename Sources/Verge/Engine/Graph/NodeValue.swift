@@ -51,14 +51,14 @@ final class ValueCopy<Value> {
 
   @inlinable
   init(_ value: Value) {
-    address = .allocate(capacity: 1)
+    address = .allocateOne()
     address.initialize(to: value)
   }
 
   @inlinable
   deinit {
     address.deinitialize(count: 1)
-    address.deallocate()
+    address.deallocateOne()
   }
 }
 
@@ -85,13 +85,13 @@ final class TypedNodeValue<Output>: NodeValue {
   @inlinable
   init(_ step: @escaping Evaluation) {
     self.step = step
-    value = .allocate(capacity: 1)
+    value = .allocateOne()
   }
 
   @inlinable
   deinit {
     if hasValue { value.deinitialize(count: 1) }
-    value.deallocate()
+    value.deallocateOne()
   }
 
   @usableFromInline package var address: UnsafeRawPointer { UnsafeRawPointer(value) }
