@@ -21,7 +21,7 @@ post() {
 # Waits until the stream has a text.
 await() {
   local tries=0
-  until grep -q "$1" "$folder/events"; do
+  until grep -qs "$1" "$folder/events"; do
     tries=$((tries + 1))
     if [ "$tries" -gt 300 ]; then printf 'The stream has no %s.\n' "$1"; exit 1; fi
     sleep 0.1

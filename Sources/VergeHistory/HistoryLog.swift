@@ -1,7 +1,7 @@
 internal import Verge
 
-// Sendable: its mutable state is accessed only while its lock is held. States are returned on the
-// reader's thread, which may not be the store's; see `HistoryRecorder`.
+// Sendable: its mutable state is accessed only while its lock is held. Only `HistoryRecorder` returns states,
+// and it is `Sendable` only if they are.
 /// The newest records of a store, and the state after the last one.
 final class HistoryLog<State>: @unchecked Sendable {
   typealias Record = HistoryRecord<State>

@@ -9,23 +9,22 @@ public import Verge
 /// ```
 ///
 /// ``record(_:describing:)`` works for every store, including a store that already has a logger,
-/// which it keeps, and the `modernStore` of a legacy container. A recorder that is only the
-/// `logger` of a store records neither states nor activities, but names, call sites and durations.
+/// which it keeps, and the `modernStore` of a legacy container.
 ///
 /// The recorder stores states in full, apart from the redacted parts. Of an activity, it stores
 /// only the name of the case; pass `describing:` to store more.
 ///
-/// Use one recorder for each store. Any thread may use it. A recorded state is read on the thread
-/// that accesses it. If it contains objects, they show their current contents.
+/// Use one recorder for each store. The recorder is `Sendable` if the state is: then any thread may use it.
+/// If a recorded state contains objects, they show their current contents.
 ///
 /// A recorded state is a copy that shares memory with the store's state, so a commit to a recorded
 /// store copies the parts that it changes. The recorder retains the last ``limit`` states.
-public final class HistoryRecorder<State>: StoreLogger {
+public final class HistoryRecorder<State> {
   /// The number of records that are kept. Older records are dropped.
   public let limit: Int
   let redactions: [Redaction<State>]
   let log: HistoryLog<State>
-  private let dialectForFile: (@Sendable (_ file: String) -> String?)?
+  private let logger: HistoryLogger<State>
 
   /// Creates an empty history.
   ///
@@ -42,13 +41,13 @@ public final class HistoryRecorder<State>: StoreLogger {
   ) {
     self.limit = max(1, limit)
     self.redactions = redactions
-    self.dialectForFile = dialectForFile
     log = HistoryLog(limit: self.limit)
+    logger = HistoryLogger(log: log, dialectForFile: dialectForFile)
   }
 
   /// Begins to record the commits, the states and the activities of a store.
   ///
-  /// The recorder becomes an additional logger of the store. Call this once, before other threads
+  /// The store gets an additional logger, which writes the records. Call this once, before other threads
   /// use the store.
   ///
   /// ```swift
@@ -57,7 +56,7 @@ public final class HistoryRecorder<State>: StoreLogger {
   ///
   /// - Parameters:
   ///   - component: A store, a component, or the `modernStore` of a legacy container. Not retained; it
-  ///     retains the recorder.
+  ///     retains the records, but not the recorder.
   ///   - describe: Returns the text of an activity, or `nil` to record none. By default, the text is the
   ///     name of the activity's case, or of its type: associated values may be confidential.
   /// - Important: Traps if called inside a mutation of the same state.
@@ -77,7 +76,7 @@ public final class HistoryRecorder<State>: StoreLogger {
       if let text { log.receive(activity: text) }
     }
     .storeWhileSourceActive()
-    if (store.logger as? HistoryRecorder) !== self { store.add(logger: self) }
+    if (store.logger as? HistoryLogger<State>)?.log !== log { store.add(logger: logger) }
   }
 
   /// The records, oldest first: at most ``limit``.
@@ -90,34 +89,7 @@ public final class HistoryRecorder<State>: StoreLogger {
   public func removeAll() {
     log.removeAll()
   }
-
-  /// `Int.max`, because the recorder ignores backlogs.
-  public var backlogThreshold: Int { .max }
-
-  /// Records a commit. Called by the store.
-  public func didCommit(log entry: CommitLog, sender: AnyObject) {
-    let trace = entry.trace
-    let file = trace.file.description
-    log.append(
-      .init(
-        kind: .commit, origin: origin(sender, file), name: trace.name, file: file,
-        function: trace.function.description, line: trace.line,
-        durationInMilliseconds: entry.tookMilliseconds, version: entry.version,
-        site: .init(file: trace.file, function: trace.function)))
-  }
-
-  /// Records an activity. Called by the store.
-  public func didSendActivity(log entry: ActivityLog, sender: AnyObject) {
-    let trace = entry.trace
-    log.append(
-      .init(
-        kind: .activity, origin: origin(sender, trace.file), name: trace.name, file: trace.file,
-        function: trace.function, line: trace.line))
-  }
-
-  private func origin(_ sender: AnyObject, _ file: String) -> EventOrigin {
-    var origin = EventOrigin(sender: sender, file: file)
-    if let dialect = dialectForFile?(file) { origin.dialect = dialect }
-    return origin
-  }
 }
+
+// Sendable: the lock of the log guards the records; a state that other threads may use is `Sendable`.
+extension HistoryRecorder: @unchecked Sendable where State: Sendable {}

@@ -26,7 +26,7 @@ struct RecordingTests {
   @Test("A commit is recorded with its name, its call site, its version and its difference")
   func commit() throws {
     let history = HistoryRecorder<Shop>()
-    let store = ShopStore(initialState: Shop(), logger: history)
+    let store = ShopStore(initialState: Shop())
     history.record(store)
     store.commit("buy") { $0.items.append("Tea") }
     let line: UInt = #line - 1
@@ -54,17 +54,6 @@ struct RecordingTests {
     #expect(history.records.map { $0.state?.count } == [1, nil, 2])
     #expect(history.records.map { $0.previousState?.count } == [0, nil, 1])
     #expect(history.records.map { $0.difference == nil } == [false, true, false])
-  }
-
-  @Test("Without `record`, the logger of a store records call sites, and no states")
-  func loggerOnly() {
-    let history = HistoryRecorder<Shop>()
-    let store = ShopStore(initialState: Shop(), logger: history)
-    store.commit("buy") { $0.count = 1 }
-    store.send("sell", .sold(item: "Tea"))
-    #expect(history.records.map(\.name) == ["buy", "sell"])
-    #expect(history.records.allSatisfy { $0.state == nil && $0.activity == nil })
-    #expect(history.state == nil)
   }
 
   @Test("An activity is recorded by the name of its case, in the order of the store")
@@ -259,7 +248,7 @@ struct RecordingTests {
     weak var weakStore: ShopStore?
     do {
       let history = HistoryRecorder<Shop>()
-      let store = ShopStore(initialState: Shop(), logger: history)
+      let store = ShopStore(initialState: Shop())
       history.record(store)
       store.commit { $0.count = 1 }
       (weakHistory, weakStore) = (history, store)

@@ -1,16 +1,17 @@
 /// Reports the commits, activities and backlogs of one store to its logger.
 final class LoggerReporter: CommitReporter {
   let logger: any StoreLogger
+  // Read before the lock is acquired: a logger may read the store.
+  let measuresDuration: Bool
+  let highWaterMark: Int
   private let storeName: String
 
   init(_ logger: any StoreLogger, storeName: String) {
     self.logger = logger
+    measuresDuration = logger.measuresDuration
+    highWaterMark = logger.backlogThreshold
     self.storeName = storeName
   }
-
-  var measuresDuration: Bool { logger.measuresDuration }
-
-  var highWaterMark: Int { logger.backlogThreshold }
 
   func reportCommit(
     _ site: CallSite, sender: AnyObject, version: UInt64, nanoseconds: UInt64

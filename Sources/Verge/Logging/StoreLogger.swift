@@ -4,7 +4,8 @@
 /// while no lock is held. A logger may read and commit.
 public protocol StoreLogger: Sendable {
   /// Whether to time commits. `true` by default; a logger that does not need
-  /// ``CommitLog/tookMilliseconds`` saves two clock reads per commit by returning `false`.
+  /// ``CommitLog/tookMilliseconds`` saves two clock reads per commit by returning `false`. Read once,
+  /// when the logger is added to a store.
   var measuresDuration: Bool { get }
 
   /// Receives a commit.
@@ -24,7 +25,7 @@ public protocol StoreLogger: Sendable {
   func didSendActivity(log: ActivityLog, sender: AnyObject)
 
   /// The number of events that may wait for delivery before ``didAccumulateBacklog(log:)`` is called.
-  /// 10,000 by default.
+  /// 10,000 by default. Read once, when the logger is added to a store.
   var backlogThreshold: Int { get }
 
   /// Receives a backlog: more events wait for delivery than ``backlogThreshold`` allows. Commits

@@ -41,8 +41,10 @@ struct OnAServerArticleTests {
       }
     }
 
-    func close(_ name: String) {
-      commit { $0.rooms[name] = nil }
+    @discardableResult
+    func close(_ name: String) -> Bool {
+      let room = commit { $0.rooms.removeValue(forKey: name) }
+      return room != nil
     }
   }
 
