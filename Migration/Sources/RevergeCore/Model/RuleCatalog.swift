@@ -20,6 +20,9 @@ public enum RuleCatalog {
     LegacyDialects.all.first { $0.dialect == dialect }?.examples ?? []
   }
 
+  /// The examples for the betas of VergeStore 6 with two parameters.
+  package static let examplesOfBetas = VergeStore6.examplesOfBetas
+
   /// The rule with this id.
   ///
   /// - Throws: ``ToolError`` if there is no such rule, with suggestions.

@@ -6,15 +6,33 @@ enum VergeStore6: LegacyDialect {
   static let modules: Set<String> = ["VergeStore", betaModule, "VergeViewModel"]
   /// The module of the betas with two parameters.
   static let betaModule = "VergeStoreBeta"
-  static let rules = VergeStore6Rules.all
-  static let imports: Rule? = VergeStore6Rules.imports
+
+  /// The rules, in the order in which they are listed, and called for each node.
+  static let all: [any VergeStore6Rule.Type] = [
+    Import.self, Store.self, StateType.self, DispatcherClass.self, Dispatching.self,
+    MutationNamespace.self, ActionNamespace.self, ContextExtension.self, MutationCall.self,
+    ActionCall.self, Commit.self, KeyPathCommit.self, ScopedDispatching.self, Dispatch.self,
+    ActionContext.self, ValueDeclaration.self, ValueCall.self, ValueKept.self, UpdateTarget.self,
+    Observing.self, Storage.self, LoggerType.self, LoggerFunction.self, Logger.self,
+    ViewModel.self, StateReadInCommit.self, Rx.self, Leftover.self,
+  ]
+
+  /// Creates the record of a rule.
+  static let rule = ModernRules(
+    of: .vergeStore6, prefix: "vs6", page: "Migration/Rules/VergeStore6.md")
+
+  static let rules = all.map { $0.record }
+  static let examples = all.flatMap { $0.examples }
+  static let examplesOfBetas = all.flatMap { $0.examplesOfBetas }
+  static let imports: Rule? = Import.record
   static let callSites = [
-    VergeStore6Rules.mutationCall, VergeStore6Rules.actionCall, VergeStore6Rules.valueCall,
-    VergeStore6Rules.store, VergeStore6Rules.context,
+    MutationCall.record, ActionCall.record, ValueCall.record, Store.record, ActionContext.record,
   ]
 
   static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
-    VergeStore6Rewriter.findings(in: file, index: index)
+    let rewriter = VergeStore6Rewriter(file, index)
+    rewriter.walk(file.tree)
+    return rewriter.findings
   }
 
   static func namesLeft(in file: SourceFile) -> (ofLegacy: Bool, ofModern: Bool) {

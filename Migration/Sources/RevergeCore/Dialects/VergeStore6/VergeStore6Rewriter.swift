@@ -1,77 +1,111 @@
 import SwiftSyntax
 
-/// The facts about a type that the rewriter for VergeStore 6 needs.
-struct VergeStore6Details {
-  let role: ModuleIndex.Role?
-  let namespace: Namespace?
-  /// Whether `self` is the context of an action.
-  let isContext: Bool
-}
+/// Walks through a file, and calls the rules for VergeStore 6.
+final class VergeStore6Rewriter: VergeStore6Context {
+  private let rules = VergeStore6.all
 
-/// Finds VergeStore 6 code in a file, and rewrites it for modern Verge.
-final class VergeStore6Rewriter: Rewriter<VergeStore6Details> {
-  static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
-    let rewriter = VergeStore6Rewriter(file, index)
-    rewriter.walk(file.tree)
-    return rewriter.findings
+  // MARK: Expressions
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    for rule in rules { rule.check(node, in: self) }
+    for rule in rules where !handled.contains(node.id) { rule.rewrite(node, in: self) }
+    guard !handled.contains(node.id), let operation = operation(of: node) else {
+      return .visitChildren
+    }
+    for rule in rules { rule.rewrite(operation, in: self) }
+    return .visitChildren
   }
 
-  lazy var canNameLibrary = file.canName(VergeStore6.self)
-  /// Whether the file belongs to the betas with two parameters.
-  lazy var isBeta: Bool = {
-    let imported = file.tree.statements.compactMap {
-      $0.item.as(ImportDeclSyntax.self)?.module
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    guard !handled.contains(node.id), let base = node.base else { return .visitChildren }
+    if resolve(base) == .context {
+      handled.insert(base.id)
+      let member = VergeStore6ContextMember(
+        node: node, base: base, hasWeakSelf: hasWeakSelf(at: node))
+      for rule in rules where !handled.contains(node.id) { rule.rewrite(member, in: self) }
+    } else {
+      for rule in rules where !handled.contains(node.id) { rule.rewrite(node, in: self) }
     }
-    return imported.contains(VergeStore6.betaModule)
-      || (index.declarations.betaModules.contains(file.module)
-        && !imported.contains(where: VergeStore6.modules.contains))
-  }()
-
-  override func resolve(implicit name: String) -> Resolution {
-    guard name == "base", frame?.namespace != nil, let type = frame?.type else { return .unknown }
-    return .value(TypeReference(type, in: []))
+    return .visitChildren
   }
 
-  override func property(_ name: String, of type: String) -> TypeReference? {
-    if let declared = index.property(name, of: type) { return declared }
-    if name == "base", frame?.namespace != nil, type == frame?.type {
-      return TypeReference(type, in: [])
-    }
-    if name == "dispatchTarget" || name == "targetStore",
-      case .dispatcher(let state)? = index.role(of: TypeReference(type, in: []))
-    {
-      return legacyStore(of: state)
-    }
-    if name == "target", case .dispatcher(let state)? = index.role(of: TypeReference(type, in: [])),
-      state.activity != nil
-    {
-      return legacyStore(of: state)
-    }
-    guard name == "parent" || name == "store",
-      case .viewModel(_, let parent)? = index.role(of: TypeReference(type, in: []))
-    else { return nil }
-    return legacyStore(of: parent)
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
+    guard !isMember else { return .visitChildren }
+    for rule in rules where !handled.contains(node.id) { rule.rewrite(node, in: self) }
+    return .visitChildren
   }
 
-  /// The legacy store type of a state.
-  func legacyStore(of state: TypeReference) -> TypeReference {
-    TypeReference(
-      state.activity.map { "StoreBase<\(state.text), \($0)>" }
-        ?? "VergeDefaultStore<\(state.text)>",
-      in: state.scope)
+  override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
+    for rule in rules { rule.rewrite(node, in: self) }
+    return .visitChildren
   }
 
-  override func type(of call: FunctionCallExprSyntax) -> TypeReference? {
-    if let slice = sharedState(of: call) { return legacyStore(of: slice) }
-    guard let store = plainDispatcherStore(call), case .value(let type) = resolve(store) else {
-      return nil
+  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+    for rule in rules { rule.rewrite(node, in: self) }
+    return .visitChildren
+  }
+
+  // MARK: Names of types
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    guard !handled.contains(node.id), !node.hasGenericParameter(node.name.text) else {
+      return .visitChildren
     }
-    return type
+    return rewrite(
+      VergeStore6TypeName(
+        node: Syntax(node), text: node.name.text, generics: node.genericArgumentClause))
   }
 
-  override func knows(_ type: TypeReference) -> Bool { index.role(of: type) != nil }
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    guard !handled.contains(node.id) else { return .skipChildren }
+    guard VergeStore6.modules.contains(node.baseType.trimmedDescription) else {
+      return .visitChildren
+    }
+    return rewrite(
+      VergeStore6TypeName(
+        node: Syntax(node), text: node.name.text, generics: node.genericArgumentClause))
+  }
 
-  func push(
+  override func visit(_ node: GenericSpecializationExprSyntax) -> SyntaxVisitorContinueKind {
+    guard !handled.contains(node.id),
+      let name = node.expression.as(DeclReferenceExprSyntax.self)?.baseName.text
+    else { return .visitChildren }
+    return rewrite(
+      VergeStore6TypeName(node: Syntax(node), text: name, generics: node.genericArgumentClause))
+  }
+
+  private func rewrite(_ name: VergeStore6TypeName) -> SyntaxVisitorContinueKind {
+    for rule in rules where !handled.contains(name.node.id) { rule.rewrite(name, in: self) }
+    return handled.contains(name.node.id) ? .skipChildren : .visitChildren
+  }
+
+  // MARK: Members
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    for rule in rules { rule.rewrite(node, in: self) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    for rule in rules { rule.rewrite(node, in: self) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    for rule in rules { rule.rewrite(node, in: self) }
+    return handled.contains(node.id) ? .skipChildren : .visitChildren
+  }
+
+  // MARK: Types
+
+  private func enter(_ name: String) {
+    let scope = scope + [name]
+    let type = scope.joined(separator: ".")
+    push(scope: scope, type: type, role: index.role(of: TypeReference(type, in: [])))
+  }
+
+  private func push(
     scope: [String], type: String?, role: ModuleIndex.Role?, namespace: Namespace? = nil,
     isContext: Bool = false
   ) {
@@ -81,110 +115,83 @@ final class VergeStore6Rewriter: Rewriter<VergeStore6Details> {
         details: VergeStore6Details(role: role, namespace: namespace, isContext: isContext)))
   }
 
-  // MARK: Visiting
-
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node)
+    if let part = libraryExtension(node) {
+      enter(part)
+      handled.insert(node.extendedType.id)
+      for rule in rules { rule.rewrite(part, in: self) }
+      return .visitChildren
+    }
+    let name = node.extendedType.trimmedDescription
+    let reference = TypeReference(name, in: scope)
+    push(
+      scope: scope + name.split(separator: ".").map(String.init),
+      type: index.declaration(of: reference)?.name ?? name, role: index.role(of: reference))
+    if let clause = node.inheritanceClause {
+      for rule in rules { rule.rewrite(clause, in: self) }
+    }
     return .visitChildren
+  }
+
+  private func enter(_ part: VergeStore6Extension) {
+    if case .kept? = part.role {
+      push(scope: scope, type: nil, role: nil)
+    } else {
+      let type = part.base.flatMap { index.declaration(of: TypeReference($0, in: scope))?.name }
+      push(
+        scope: scope, type: type, role: part.role, namespace: part.namespace,
+        isContext: part.namespace == nil)
+    }
   }
   override func visitPost(_ node: ExtensionDeclSyntax) { frames.removeLast() }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.name.text)
-    rewrite(node)
+    guard let clause = node.inheritanceClause, frame?.role != nil else { return .visitChildren }
+    if let item = clause.inheritedTypes.first(where: { isLogger($0.type.trimmedDescription) }) {
+      rewrite(VergeStore6LoggerType(node, clause, item.type, node.memberBlock.members, in: self))
+    } else {
+      for rule in rules { rule.rewrite(node, in: self) }
+    }
     return .visitChildren
   }
   override func visitPost(_ node: ClassDeclSyntax) { frames.removeLast() }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.name.text)
-    rewriteValue(node, node.inheritanceClause)
+    rewriteValue(node, node.inheritanceClause, node.memberBlock.members)
     return .visitChildren
   }
   override func visitPost(_ node: StructDeclSyntax) { frames.removeLast() }
 
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.name.text)
-    rewriteValue(node, node.inheritanceClause)
+    rewriteValue(node, node.inheritanceClause, nil)
     return .visitChildren
   }
   override func visitPost(_ node: EnumDeclSyntax) { frames.removeLast() }
 
+  /// - Parameter members: The members, if the type can become a modern logger.
+  private func rewriteValue(
+    _ node: some DeclSyntaxProtocol, _ clause: InheritanceClauseSyntax?,
+    _ members: MemberBlockItemListSyntax?
+  ) {
+    guard let clause else { return }
+    if let item = libraryProtocol(in: clause), isLogger(item.type.trimmedDescription) {
+      rewrite(VergeStore6LoggerType(node, clause, item.type, members, in: self))
+    } else {
+      for rule in rules { rule.rewrite(clause, in: self) }
+    }
+  }
+
+  private func rewrite(_ logger: VergeStore6LoggerType) {
+    for rule in rules { rule.rewrite(logger, in: self) }
+  }
+
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.name.text)
-    rewrite(node)
+    for rule in rules { rule.rewrite(node, in: self) }
     return .visitChildren
   }
   override func visitPost(_ node: ProtocolDeclSyntax) { frames.removeLast() }
-
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node) ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node)
-    return .visitChildren
-  }
-
-  override func visit(
-    _ node: OptionalBindingConditionSyntax
-  ) -> SyntaxVisitorContinueKind {
-    rewrite(node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node) ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node) ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ node: GenericSpecializationExprSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node) ? .skipChildren : .visitChildren
-  }
-
-  // MARK: Names
-
-  /// The type of a state's modern store, as written in this file.
-  ///
-  /// - Parameter isInherited: Whether it is the superclass of the visited class, whose members it
-  ///   cannot name without the class.
-  func storeType(of state: TypeReference, isInherited: Bool = false) -> String {
-    let activity =
-      state.activity.map { shortened(TypeReference($0, in: []), isInherited: isInherited) }
-      ?? "Never"
-    return "\(storeName)<\(shortened(state, isInherited: isInherited)), \(activity)>"
-  }
-
-  func hasLegacyName(_ name: String, in set: Set<String>) -> Bool {
-    set.contains(name.unqualified) && canNameLibrary
-      && (name != name.unqualified || index.resolve(TypeReference(name, in: scope)) == nil)
-  }
 }

@@ -1,44 +1,10 @@
 import SwiftSyntax
 
 /// Legacy containers on a modern store: `VergeDefaultStore(sharing: root, at: \.cart)`.
-extension VergeStore6Rewriter {
-  /// Replaces a container on a modern store with the store, or with a store on its slice.
-  ///
-  /// - Returns: Whether the call creates such a container.
-  func rewriteSharing(_ call: FunctionCallExprSyntax) -> Bool {
-    guard makesSharing(call), let shared = SharedStore(call) else { return false }
-    handled.insert(call.id)
-    handle(call.calledExpression)
-    let symbol = call.calledExpression.trimmedDescription.withoutGenericArguments
-    guard !isForKept(call) else {
-      countKept(call, symbol, by: VergeStore6Rules.store)
-      return true
-    }
-    guard let grade = grade(of: shared) else {
-      report(
-        VergeStore6Rules.store, at: call,
-        "The store of '\(shared.store.trimmedDescription)' has activities, but this one has none",
-        symbol: symbol, grade: .manual)
-      return true
-    }
-    report(
-      VergeStore6Rules.store, at: call, message(shared), symbol: symbol, grade: grade,
-      edits(shared, of: call, as: ""))
-    return true
-  }
-
-  private func message(_ shared: SharedStore) -> String {
-    let base =
-      shared.path == nil
-      ? "The modern store replaces the store on it"
-      : "A scoped store replaces the store on a slice"
-    guard shared.dropsLogger else { return base }
-    return base + "; pass its logger to the modern store, which logs all commits"
-  }
-
+extension VergeStore6Context {
   /// The grade of the change; `nil` if the modern store has activities, which the legacy one had
   /// not.
-  private func grade(of shared: SharedStore) -> Grade? {
+  func grade(of shared: SharedStore) -> Grade? {
     guard case .value(let type) = resolve(shared.store) else { return .review }
     let arguments = type.text.plainType.genericArguments
     guard arguments.count == 2 else { return .review }
@@ -46,7 +12,10 @@ extension VergeStore6Rewriter {
     return shared.dropsLogger ? .review : .safe
   }
 
-  private func edits(
+  /// Edits that replace a container with the modern store, or with a store on its slice.
+  ///
+  /// - Parameter target: The assignment before it.
+  func edits(
     _ shared: SharedStore, of call: FunctionCallExprSyntax, as target: String
   ) -> [Edit] {
     if let logger = shared.logger { handle(logger) }
@@ -68,7 +37,7 @@ extension VergeStore6Rewriter {
   }
 
   /// Whether a call creates a container of this dialect on a modern store.
-  private func makesSharing(_ call: FunctionCallExprSyntax) -> Bool {
+  func makesSharing(_ call: FunctionCallExprSyntax) -> Bool {
     guard call.isShared, canNameLibrary else { return false }
     let callee = call.calledExpression.trimmedDescription
     let name = callee.hasSuffix(".init") ? String(callee.dropLast(5)) : callee
@@ -104,25 +73,6 @@ extension VergeStore6Rewriter {
       .map { index.qualified($0) }
   }
 
-  // MARK: Subclasses
-
-  /// Converts a class that is a store on a slice of a modern store to a component.
-  func rewriteSharingStore(
-    _ node: ClassDeclSyntax, _ clause: InheritanceClauseSyntax, _ state: TypeReference
-  ) {
-    guard let base = clause.inheritedTypes.first,
-      hasLegacyName(
-        base.type.trimmedDescription.withoutGenericArguments, in: VergeStore6Names.storeClasses)
-    else {
-      report(
-        VergeStore6Rules.store, at: node,
-        "The superclass of '\(node.name.text)' has its own store", symbol: "sharing",
-        grade: .manual)
-      return
-    }
-    rewriteRoot(node, clause, state, by: VergeStore6Rules.store, grade: .review)
-  }
-
   /// Edits that store the store of a class that was one.
   func storingStore(_ call: FunctionCallExprSyntax, as target: String) -> [Edit]? {
     handled.insert(call.id)
@@ -140,51 +90,10 @@ extension VergeStore6Rewriter {
     return isSharingStore(type)
   }
 
-  private func isSharingStore(_ type: TypeReference) -> Bool {
+  func isSharingStore(_ type: TypeReference) -> Bool {
     guard let name = index.declaration(of: TypeReference(type.text.plainType, in: type.scope))?.name
     else { return false }
     return index.lineage(of: name).contains { index.declarations.sharingStores.contains($0) }
-  }
-
-  /// Passes the store of a component where a store is expected.
-  func passStores(in call: FunctionCallExprSyntax) {
-    guard !index.declarations.sharingStores.isEmpty else { return }
-    for argument in call.arguments where isSharingStore(argument.expression) {
-      guard expectsStore(argument, of: call) else { continue }
-      let end = argument.expression.bytes.upperBound
-      report(
-        VergeStore6Rules.store, at: argument, "The store of the component is passed on",
-        symbol: "store", grade: .review, [replace(end..<end, ".store")])
-    }
-  }
-
-  /// Whether the parameter for an argument is a store, and not one of these components.
-  private func expectsStore(
-    _ argument: LabeledExprSyntax, of call: FunctionCallExprSyntax
-  ) -> Bool {
-    let label = argument.label?.text ?? "_"
-    let candidates: [MethodDeclaration]
-    var owner: [String] = []
-    if let named = ExprSyntax(call).namedType,
-      let type = index.declaration(of: TypeReference(named, in: scope))
-    {
-      owner = type.name.split(separator: ".").map(String.init)
-      guard let own = index.declarations.initializerParameters[type.name] else {
-        return label == "target" && isLegacy(index.role(of: TypeReference(type.name, in: [])))
-      }
-      candidates = own
-    } else {
-      let name =
-        call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-        ?? call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
-      candidates = (index.declarations.methods.values.flatMap { $0 } + index.declarations.functions)
-        .filter { $0.name == name }
-    }
-    let types = candidates.compactMap { method in
-      method.labels.firstIndex(of: label).map { TypeReference(method.types[$0], in: owner) }
-    }
-    return !types.isEmpty
-      && types.allSatisfy { isStore(index.role(of: $0)) && !isSharingStore($0) }
   }
 }
 

@@ -18,6 +18,11 @@ enum VergeStore6Names {
     "ActionBaseType",
   ]
 
+  /// The functions that commit.
+  static let commits: Set<String> = [
+    "commit", "commitScoped", "commitScopedIfPresent", "commitIfPresent", "commitInline",
+  ]
+
   /// Types of the library that only files with its import can name.
   static let types: Set<String> = [
     "VergeDefaultStore", "StoreBase", "Dispatcher", "DispatcherBase", "Dispatching",

@@ -1,0 +1,214 @@
+import SwiftSyntax
+
+extension VergeStore6 {
+  /// Replaces `dispatch { }` with the body of the action.
+  enum Dispatch: VergeStore6Rule {
+    static let record = rule(
+      "dispatch", "Inline the body of an action into its method", .safe, guide: "actions",
+      """
+      An action runs synchronously on the calling thread. Its closure only adds the context, which \
+      the dispatcher replaces. Loggers no longer log the dispatch.
+      """,
+      before: "func pay() {\n  dispatch { context in\n    context.commit { $0.lines = [] }\n  }\n}",
+      after: "func pay() {\n  commit { $0.lines = [] }\n}")
+
+    static let examples = [
+      example(
+        before:
+          "extension Desk {\n  func half() { dispatch { $0.commitIfPresent { $0.text = \"\" } } }\n}\n",
+        after:
+          "extension Desk {\n  func half() { scoped(\\.draft).commitIfPresent { $0.text = \"\" } }\n}\n"
+      ),
+      example(
+        before: """
+          extension Cart {
+            func go(_ names: [String]) {
+              dispatch("first") { context in
+                context.commit { $0.names = names }
+              }
+              dispatch { $0.commit { $0.names = [] } }
+              dispatch { context in
+                guard context.state.names.isEmpty else { return }
+                context.commit { $0.names = names }
+              }
+            }
+          }
+
+          """,
+        after: """
+          extension Cart {
+            func go(_ names: [String]) {
+              do {
+                commit { $0.names = names }
+              }
+              do { commit { $0.names = [] } }
+              \(marker)
+              dispatch { context in
+                guard context.state.names.isEmpty else { return }
+                context.commit { $0.names = names }
+              }
+            }
+          }
+
+          """),
+    ]
+
+    static let examplesOfBetas = [
+      example(
+        before: """
+          func run(_ store: ShopStore, _ cart: Cart) {
+            cart.commitInline("one") { $0.names = [] }
+            store.commitInline { $0.draft = nil }
+          }
+          extension Cart {
+            func close(_ isLate: Bool) {
+              if isLate {
+                dispatchInline { context in
+                  context.commitInline { $0.names = [] }
+                  context.send(.closed)
+                }
+              }
+            }
+          }
+
+          """,
+        after: """
+          func run(_ store: ShopStore, _ cart: Cart) {
+            cart.commit("one") { $0.names = [] }
+            store.commit { $0.draft = nil }
+          }
+          extension Cart {
+            func close(_ isLate: Bool) {
+              if isLate {
+                do {
+                  commit { $0.names = [] }
+                  send(.closed)
+                }
+              }
+            }
+          }
+
+          """, isStable: false)
+    ]
+
+    /// Moves the body of an action into the function, if the function does nothing else.
+    static func rewrite(_ function: FunctionDeclSyntax, in context: VergeStore6Context) {
+      guard context.valueResult(of: function) == nil, let statements = function.body?.statements,
+        let item = statements.first
+      else { return }
+      guard statements.count == 1 else { return rewriteActions(among: statements, context) }
+      guard let (call, whole) = item.item.soleCall,
+        let closure = context.actionClosure(of: call), !makesValue(closure, context)
+      else { return }
+      context.handled.insert(call.id)
+      let result = function.signature.returnClause?.type.trimmedDescription
+      let returnsNothing = result.map { ["Void", "()"].contains($0) } ?? true
+      if returnsNothing, closure.hasForeignResult {
+        context.report(
+          record, at: call, "The result of the action is discarded", symbol: "dispatch",
+          grade: .manual)
+        return
+      }
+      context.inlined.insert(closure.id)
+      context.report(
+        record, at: call, "The body of the action becomes the body of the method",
+        symbol: "dispatch", context.unwrapping(whole, around: closure))
+    }
+
+    /// Converts actions among other statements to `do` blocks.
+    private static func rewriteActions(
+      among statements: CodeBlockItemListSyntax, _ context: VergeStore6Context
+    ) {
+      for item in statements {
+        guard let call = item.item.as(FunctionCallExprSyntax.self),
+          let closure = context.actionClosure(of: call), call.trailingClosure != nil,
+          !makesValue(closure, context), !closure.returns
+        else { continue }
+        makeBlock(of: closure, call, symbol: "dispatch", context)
+      }
+    }
+
+    private static func makeBlock(
+      of closure: ClosureExprSyntax, _ call: FunctionCallExprSyntax, symbol: String,
+      _ context: VergeStore6Context
+    ) {
+      context.inlined.insert(closure.id)
+      let end = closure.signature?.inKeyword.bytes.upperBound ?? closure.leftBrace.bytes.upperBound
+      context.settle(
+        record, at: call, "The body of the action becomes a 'do' block", symbol: symbol,
+        [context.replace(call.bytes.lowerBound..<end, "do {")])
+    }
+
+    /// Whether a closure returns a mutation or an action that a function of this type creates.
+    private static func makesValue(
+      _ closure: ClosureExprSyntax, _ context: VergeStore6Context
+    ) -> Bool {
+      guard let type = context.frame?.type, let parameter = closure.onlyParameter,
+        closure.statements.count == 1, let call = closure.statements.first?.item.soleCall?.call,
+        let method = call.calledExpression.as(MemberAccessExprSyntax.self),
+        method.base?.trimmedDescription == parameter
+      else { return false }
+      return context.hasValueMethod(method.declName.baseName.text, type)
+    }
+
+    /// Converts an inline action to a `do` block, or to its body; and counts an action of a
+    /// dispatcher that stays.
+    static func rewrite(_ call: FunctionCallExprSyntax, in context: VergeStore6Context) {
+      if let verb = context.keptVerb(of: call), verb == "dispatch" {
+        return context.countKept(call, verb, by: record)
+      }
+      guard context.isBeta, call.parent?.is(CodeBlockItemSyntax.self) == true,
+        let closure = context.actionClosure(of: call), call.trailingClosure != nil,
+        !closure.returns, context.valueCall(call) == nil
+      else { return }
+      guard closure.statements.count == 1,
+        closure.statements.first?.item.is(DeclSyntax.self) == false
+      else { return makeBlock(of: closure, call, symbol: "dispatchInline", context) }
+      context.inlined.insert(closure.id)
+      context.settle(
+        record, at: call, "The body of the action replaces the call", symbol: "dispatchInline",
+        context.unwrapping(call.bytes, around: closure))
+    }
+
+    static func rewrite(_ operation: VergeStore6Operation, in context: VergeStore6Context) {
+      guard case .action = operation.form else { return }
+      context.settle(
+        record, at: operation.call,
+        "The function does more than dispatch: extract the body of the action", symbol: "dispatch",
+        grade: .manual)
+    }
+  }
+}
+
+extension ClosureExprSyntax {
+  /// Whether the closure has its own `return` statements.
+  fileprivate var returns: Bool {
+    let finder = ResultFinder(viewMode: .sourceAccurate)
+    finder.walk(statements)
+    return finder.returns
+  }
+
+  /// Whether the closure returns a value, judging by its `return` statements and its signature.
+  fileprivate var hasForeignResult: Bool {
+    if let result = signature?.returnClause?.type.trimmedDescription {
+      return result != "Void" && result != "()"
+    }
+    let finder = ResultFinder(viewMode: .sourceAccurate)
+    finder.walk(statements)
+    return finder.isFound
+  }
+}
+
+/// Finds `return` statements, and those whose expression is not a call.
+private final class ResultFinder: SyntaxVisitor {
+  var isFound = false
+  var returns = false
+
+  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+    returns = true
+    if let value = node.expression, !value.is(FunctionCallExprSyntax.self) { isFound = true }
+    return .visitChildren
+  }
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}

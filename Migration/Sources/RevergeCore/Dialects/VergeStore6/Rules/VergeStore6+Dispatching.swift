@@ -1,0 +1,45 @@
+import SwiftSyntax
+
+extension VergeStore6 {
+  /// Rewrites protocols that refine `Dispatching`.
+  enum Dispatching: VergeStore6Rule {
+    static let record = rule(
+      "dispatching", "Convert protocols of dispatchers to protocols of components", .safe,
+      guide: "dispatchers",
+      "A protocol that refines `Dispatching` with a state refines `StoreComponentType` with a scope.",
+      before: "protocol Showing: Dispatching where State == AppState {}",
+      after: "protocol Showing: StoreComponentType where Scope == AppState {}")
+
+    static let examples = [
+      example(
+        before: "protocol Showing: Dispatching where State == Shop {}\n",
+        after: "protocol Showing: StoreComponentType where Scope == Shop {}\n")
+    ]
+
+    static func rewrite(_ node: ProtocolDeclSyntax, in context: VergeStore6Context) {
+      guard let clause = node.inheritanceClause else { return }
+      for item in clause.inheritedTypes {
+        let name = item.type.trimmedDescription
+        guard context.hasLegacyName(name, in: ["Dispatching", "DispatcherType"]) else { continue }
+        context.handle(item)
+        guard let requirements = node.genericWhereClause?.requirements, requirements.count == 1,
+          case .sameTypeRequirement(let same)? = requirements.first?.requirement,
+          same.leftType.trimmedDescription == "State"
+        else {
+          context.report(
+            record, at: node,
+            "'\(node.name.text)' refines '\(name)' without a constraint on its state",
+            symbol: name, grade: .manual)
+          continue
+        }
+        context.handle(same)
+        context.report(
+          record, at: node, "'\(node.name.text)' refines the modern component", symbol: name,
+          [
+            context.replace(item.type.bytes, "StoreComponentType"),
+            context.replace(same.leftType.bytes, "Scope"),
+          ])
+      }
+    }
+  }
+}

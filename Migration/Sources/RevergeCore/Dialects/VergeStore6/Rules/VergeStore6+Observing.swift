@@ -1,0 +1,144 @@
+import SwiftSyntax
+
+extension VergeStore6 {
+  /// Rewrites observers of the storage of a store, and of its activities.
+  enum Observing: VergeStore6Rule {
+    static let record = rule(
+      "observing", "Observe the store instead of its storage", .safe, guide: "observing",
+      """
+      `dropsFirst: true`, `queue: .passthrough` and `storeWhileSourceActive()` preserve when, where \
+      and how long the observer is called. The observer receives a `Changes` value, and the closure \
+      is `@Sendable`. An `Equatable` state no longer notifies of commits that change nothing. The \
+      rewrite needs review if the state is `Equatable`, or if its declaration is not in the analyzed \
+      files.
+      """,
+      before: "store.backingStorage.addDidUpdate { print($0.count) }",
+      after:
+        "store.sinkState(dropsFirst: true, queue: .passthrough) { print($0.count) }\n  .storeWhileSourceActive()"
+    )
+
+    static let examples = [
+      example(
+        before:
+          "func see(_ store: AppStore) {\n  store.backingStorage.addDidUpdate { print($0.names) }\n}\n",
+        after:
+          "func see(_ store: AppStore) {\n  store.sinkState(dropsFirst: true, queue: .passthrough) { print($0.names) }.storeWhileSourceActive()\n}\n",
+        includesReview: true),
+      example(
+        before:
+          "func see(_ store: AppStore) -> StorageSubscribeToken {\n  return store.backingStorage.addDidUpdate { state in keep(state, state.names) }\n}\n",
+        after:
+          "func see(_ store: AppStore) -> StoreStateSubscription {\n  return store.sinkState(dropsFirst: true, queue: .passthrough) { state in keep(state.primitive, state.names) }.storeWhileSourceActive()\n}\n"
+      ),
+    ]
+
+    static let examplesOfBetas = [
+      example(
+        before: """
+          func follow(_ store: ShopStore) {
+            store._eventEmitter.add { print($0) }
+            store.addActivityTarget { print($0) }
+          }
+
+          """,
+        after: """
+          func follow(_ store: ShopStore) {
+            store.sinkActivity(queue: .passthrough) { print($0) }.storeWhileSourceActive()
+            store.sinkActivity(queue: .passthrough) { print($0) }.storeWhileSourceActive()
+          }
+
+          """)
+    ]
+
+    static func rewrite(_ call: FunctionCallExprSyntax, in context: VergeStore6Context) {
+      guard call.calledExpression.as(MemberAccessExprSyntax.self).map(context.isOfStorage) != true
+      else { return }
+      if !rewriteStorageObserver(call, context) { rewriteActivityObserver(call, context) }
+    }
+
+    /// Rewrites `x.backingStorage.addDidUpdate { }` and similar calls.
+    ///
+    /// - Returns: Whether the call is one.
+    private static func rewriteStorageObserver(
+      _ call: FunctionCallExprSyntax, _ context: VergeStore6Context
+    ) -> Bool {
+      guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
+        let base = callee.base
+      else { return false }
+      let storage = base.as(MemberAccessExprSyntax.self)
+      let name =
+        storage?.declName.baseName.text ?? base.as(DeclReferenceExprSyntax.self)?.baseName.text
+      guard name == "backingStorage" || name == "_backingStorage" else { return false }
+      context.handled.insert(base.id)
+      let verb = callee.declName.baseName.text
+      let owner = storage?.base
+      let role = owner.map { context.role(of: context.resolve($0)) } ?? context.frame?.role
+      guard context.isLegacy(role) else {
+        context.settle(
+          record, at: call, "Cannot determine which store the storage belongs to",
+          symbol: "backingStorage", grade: .manual)
+        return true
+      }
+      let start = owner?.bytes.upperBound ?? call.bytes.lowerBound
+      let state = context.state(of: role)
+      if !context.observe(call, by: start, verb, state: state, symbol: "backingStorage") {
+        context.settle(
+          record, at: call, "'\(verb)' has no exact equivalent", symbol: "backingStorage",
+          grade: .manual)
+      }
+      return true
+    }
+
+    /// Rewrites observers of the activities of the betas.
+    private static func rewriteActivityObserver(
+      _ call: FunctionCallExprSyntax, _ context: VergeStore6Context
+    ) {
+      guard context.isBeta, let verb = call.callee?.text else { return }
+      let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+      var owner = member?.base
+      switch verb {
+      case "addActivityTarget": break
+      case "add":
+        guard let base = owner else { return }
+        if let emitter = base.as(MemberAccessExprSyntax.self),
+          emitter.declName.baseName.text == "_eventEmitter", let store = emitter.base
+        {
+          owner = store
+        } else if base.trimmedDescription == "_eventEmitter" {
+          owner = nil
+        } else {
+          return
+        }
+      default: return
+      }
+      let role = owner.map { context.role(of: context.resolve($0)) } ?? context.frame?.role
+      if let member { context.handled.insert(member.id) }
+      if let base = member?.base { context.handled.insert(base.id) }
+      guard context.isStore(role), call.arguments.isEmpty, call.trailingClosure != nil,
+        call.additionalTrailingClosures.isEmpty
+      else {
+        context.settle(
+          record, at: call, "Cannot determine which store sends these activities", symbol: verb,
+          grade: .manual)
+        return
+      }
+      let start = owner?.bytes.upperBound ?? call.bytes.lowerBound
+      let end = call.rightParen?.bytes.upperBound ?? call.calledExpression.bytes.upperBound
+      let last = call.bytes.upperBound
+      context.settle(
+        record, at: call, "The observer observes the activities of the store", symbol: verb,
+        [
+          context.replace(
+            start..<end, "\(owner == nil ? "" : ".")sinkActivity(queue: .passthrough)"),
+          context.replace(last..<last, ".storeWhileSourceActive()"),
+        ])
+    }
+
+    static func rewrite(_ name: VergeStore6TypeName, in context: VergeStore6Context) {
+      guard context.hasLegacyName(name.text, in: ["StorageSubscribeToken"]) else { return }
+      context.settle(
+        record, at: name.node, "The subscription of a modern store replaces the token",
+        symbol: name.text, [context.replace(name.node.bytes, "StoreStateSubscription")])
+    }
+  }
+}

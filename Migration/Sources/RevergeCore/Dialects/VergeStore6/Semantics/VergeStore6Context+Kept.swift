@@ -1,0 +1,40 @@
+import SwiftSyntax
+
+/// Uses of dispatchers that require manual migration: they are counted, and stay as they are.
+extension VergeStore6Context {
+  /// Whether the members of a dispatcher that stays are visited.
+  var isInKept: Bool {
+    if case .kept? = frame?.role { return true }
+    return false
+  }
+
+  /// Counts a use of a dispatcher that stays. Only the declaration of the dispatcher has a marker.
+  func countKept(_ node: some SyntaxProtocol, _ symbol: String, by rule: Rule) {
+    report(
+      rule, at: node, "The dispatcher is not migrated", symbol: symbol, grade: .manual,
+      isMarked: false)
+    handled.insert(node.id)
+  }
+
+  /// The function that a dispatcher that stays is called by, if it is a commit or an action. A plain
+  /// commit does not count: it is the same in modern Verge.
+  func keptVerb(of call: FunctionCallExprSyntax) -> String? {
+    guard let verb = call.calledExpression.lastName, call.closure != nil,
+      VergeStore6Names.commits.contains(verb) || verb == "dispatch"
+    else { return nil }
+    let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+    guard case .kept? = base.map({ role(of: resolve($0)) }) ?? frame?.role else { return nil }
+    let isPlain =
+      verb == "commit" && call.arguments.first?.expression.is(KeyPathExprSyntax.self) != true
+    return isPlain ? nil : verb
+  }
+
+  /// Whether a call creates a dispatcher that stays, or is the initializer of one.
+  func createsKept(_ call: FunctionCallExprSyntax) -> Bool {
+    if isInKept, call.calledExpression.trimmedDescription == "super.init" { return true }
+    guard let named = ExprSyntax(call).namedType,
+      case .kept? = index.role(of: TypeReference(named, in: scope))
+    else { return false }
+    return true
+  }
+}

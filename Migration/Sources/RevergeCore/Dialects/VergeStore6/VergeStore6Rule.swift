@@ -1,0 +1,46 @@
+import SwiftSyntax
+
+/// A rule for VergeStore 6, with the kinds of code that only this dialect has.
+protocol VergeStore6Rule: RewriteRule where Context == VergeStore6Context {
+  /// Code of the betas with two parameters that the tests rewrite.
+  static var examplesOfBetas: [RuleExample] { get }
+
+  /// Finds faults of a call, also if the call is rewritten as part of another node.
+  static func check(_ call: FunctionCallExprSyntax, in context: VergeStore6Context)
+  /// Rewrites a commit or an action that is no other call of a rule.
+  static func rewrite(_ operation: VergeStore6Operation, in context: VergeStore6Context)
+  /// Rewrites a member of the context of an action.
+  static func rewrite(_ member: VergeStore6ContextMember, in context: VergeStore6Context)
+  /// Rewrites the name of a type.
+  static func rewrite(_ name: VergeStore6TypeName, in context: VergeStore6Context)
+  static func rewrite(_ capture: ClosureCaptureSyntax, in context: VergeStore6Context)
+  static func rewrite(_ binding: OptionalBindingConditionSyntax, in context: VergeStore6Context)
+  /// Rewrites an extension of a namespace or a context.
+  static func rewrite(_ part: VergeStore6Extension, in context: VergeStore6Context)
+  /// Rewrites a logger.
+  static func rewrite(_ logger: VergeStore6LoggerType, in context: VergeStore6Context)
+  static func rewrite(_ node: ClassDeclSyntax, in context: VergeStore6Context)
+  static func rewrite(_ node: ProtocolDeclSyntax, in context: VergeStore6Context)
+  /// Rewrites the inheritance of a struct, an enum or an extension.
+  static func rewrite(_ clause: InheritanceClauseSyntax, in context: VergeStore6Context)
+}
+
+extension VergeStore6Rule {
+  /// The file's module decides whether a file is parsed, because the user's own functions, which
+  /// return mutations and actions, have any name.
+  static var names: Set<String> { [] }
+  static var examples: [RuleExample] { [] }
+  static var examplesOfBetas: [RuleExample] { [] }
+
+  static func check(_ call: FunctionCallExprSyntax, in context: VergeStore6Context) {}
+  static func rewrite(_ operation: VergeStore6Operation, in context: VergeStore6Context) {}
+  static func rewrite(_ member: VergeStore6ContextMember, in context: VergeStore6Context) {}
+  static func rewrite(_ name: VergeStore6TypeName, in context: VergeStore6Context) {}
+  static func rewrite(_ capture: ClosureCaptureSyntax, in context: VergeStore6Context) {}
+  static func rewrite(_ binding: OptionalBindingConditionSyntax, in context: VergeStore6Context) {}
+  static func rewrite(_ part: VergeStore6Extension, in context: VergeStore6Context) {}
+  static func rewrite(_ logger: VergeStore6LoggerType, in context: VergeStore6Context) {}
+  static func rewrite(_ node: ClassDeclSyntax, in context: VergeStore6Context) {}
+  static func rewrite(_ node: ProtocolDeclSyntax, in context: VergeStore6Context) {}
+  static func rewrite(_ clause: InheritanceClauseSyntax, in context: VergeStore6Context) {}
+}
