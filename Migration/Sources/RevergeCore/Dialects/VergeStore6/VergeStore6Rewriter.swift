@@ -132,6 +132,7 @@ final class VergeStore6Rewriter: VergeStore6Context {
     }
     return .visitChildren
   }
+  override func visitPost(_ node: ExtensionDeclSyntax) { frames.removeLast() }
 
   private func enter(_ part: VergeStore6Extension) {
     if case .kept? = part.role {
@@ -143,7 +144,6 @@ final class VergeStore6Rewriter: VergeStore6Context {
         isContext: part.namespace == nil)
     }
   }
-  override func visitPost(_ node: ExtensionDeclSyntax) { frames.removeLast() }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.name.text)

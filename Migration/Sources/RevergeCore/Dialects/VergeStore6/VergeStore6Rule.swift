@@ -7,7 +7,7 @@ protocol VergeStore6Rule: RewriteRule where Context == VergeStore6Context {
 
   /// Finds faults of a call, also if the call is rewritten as part of another node.
   static func check(_ call: FunctionCallExprSyntax, in context: VergeStore6Context)
-  /// Rewrites a commit or an action that is no other call of a rule.
+  /// Rewrites a commit or an action whose call no rule has rewritten.
   static func rewrite(_ operation: VergeStore6Operation, in context: VergeStore6Context)
   /// Rewrites a member of the context of an action.
   static func rewrite(_ member: VergeStore6ContextMember, in context: VergeStore6Context)
@@ -26,8 +26,8 @@ protocol VergeStore6Rule: RewriteRule where Context == VergeStore6Context {
 }
 
 extension VergeStore6Rule {
-  /// The file's module decides whether a file is parsed, because the user's own functions, which
-  /// return mutations and actions, have any name.
+  /// No names: the imports of a file and of its module determine whether it is parsed, because nearly
+  /// every file contains `state` or `do`.
   static var names: Set<String> { [] }
   static var examples: [RuleExample] { [] }
   static var examplesOfBetas: [RuleExample] { [] }

@@ -31,7 +31,8 @@ extension VergeStore6 {
           record, at: operation.call,
           "'commit' needs no '\(operation.member?.base?.trimmedDescription ?? "")'",
           symbol: operation.verb, [context.replace(operation.range, text)])
-      case .action, .value, .scoped, .keyPath: break
+      case .action, .value, .scoped, .keyPath:
+        break
       }
     }
 

@@ -128,6 +128,7 @@ extension VergeStore6 {
       }
     }
 
+    /// Converts an action to a `do` block.
     private static func makeBlock(
       of closure: ClosureExprSyntax, _ call: FunctionCallExprSyntax, symbol: String,
       _ context: VergeStore6Context
@@ -170,6 +171,7 @@ extension VergeStore6 {
         context.unwrapping(call.bytes, around: closure))
     }
 
+    /// Marks an action whose body does not replace the call.
     static func rewrite(_ operation: VergeStore6Operation, in context: VergeStore6Context) {
       guard case .action = operation.form else { return }
       context.settle(

@@ -100,6 +100,7 @@ extension VergeStore6 {
       }
     }
 
+    /// Replaces a plain dispatcher with its store.
     static func rewrite(_ call: FunctionCallExprSyntax, in context: VergeStore6Context) {
       passStoresToKept(in: call, context)
       guard let store = context.plainDispatcherStore(call) else { return }
@@ -142,6 +143,7 @@ extension VergeStore6 {
         || index.declaration(of: TypeReference(type.text.plainType, in: type.scope)) != nil
     }
 
+    /// Renames the store of a dispatcher.
     static func rewrite(_ member: MemberAccessExprSyntax, in context: VergeStore6Context) {
       let name = member.declName.baseName.text
       guard let base = member.base, context.isTarget(name) else { return }

@@ -1,5 +1,5 @@
 extension VergeStore6 {
-  /// Replaces the import of VergeStore 6, which `ImportChange` finds.
+  /// Replaces the import of VergeStore 6. `ImportChange` finds it.
   enum Import: VergeStore6Rule {
     static let record = rule(
       "import", "Import the modern store", .safe, guide: "imports",

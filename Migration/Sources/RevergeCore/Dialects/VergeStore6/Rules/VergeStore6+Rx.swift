@@ -1,5 +1,5 @@
 extension VergeStore6 {
-  /// Marks the members for RxSwift, which `LeavingRx` finds.
+  /// Marks the members for RxSwift. `LeavingRx` finds them.
   enum Rx: VergeStore6Rule {
     static let record = LeavingRx.vergeStore6
 

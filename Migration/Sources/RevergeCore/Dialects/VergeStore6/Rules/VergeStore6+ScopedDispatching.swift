@@ -45,6 +45,7 @@ extension VergeStore6 {
         [context.replace(operation.range, "\(operation.prefix)scoped(\(path)).\(end)")])
     }
 
+    /// Rewrites `context.scopedState`.
     static func rewrite(_ member: VergeStore6ContextMember, in context: VergeStore6Context) {
       guard member.name == "scopedState", !member.hasWeakSelf else { return }
       let node = member.node
@@ -65,6 +66,7 @@ extension VergeStore6 {
         [context.replace(node.bytes, prefix + read)])
     }
 
+    /// Deletes a key path that is a literal, or makes its type `Sendable`.
     static func rewrite(_ variable: VariableDeclSyntax, in context: VergeStore6Context) {
       guard let name = variable.onlyMember, context.frame?.role != nil else { return }
       if context.isWrittenAtUses(variable) {

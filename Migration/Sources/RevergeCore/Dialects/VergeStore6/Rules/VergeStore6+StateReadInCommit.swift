@@ -21,7 +21,7 @@ extension VergeStore6 {
       )
     ]
 
-    /// Marks reads of the state in a commit, which are executed while the state is locked.
+    /// Marks reads of the state in the closure of a commit, which locks it.
     static func check(_ call: FunctionCallExprSyntax, in context: VergeStore6Context) {
       let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
       guard let name = call.callee?.text, VergeStore6Names.commits.contains(name),

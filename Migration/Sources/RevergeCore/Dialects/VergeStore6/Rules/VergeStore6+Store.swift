@@ -41,6 +41,7 @@ extension VergeStore6 {
           """)
     ]
 
+    /// Replaces a container on a modern store with the store, or with a store on its slice.
     static func rewrite(_ call: FunctionCallExprSyntax, in context: VergeStore6Context) {
       guard context.makesSharing(call), let shared = SharedStore(call) else {
         return passStores(in: call, context)
@@ -126,6 +127,7 @@ extension VergeStore6 {
         }
     }
 
+    /// Rewrites `modernStore`.
     static func rewrite(_ member: MemberAccessExprSyntax, in context: VergeStore6Context) {
       guard let base = member.base, member.declName.baseName.text == "modernStore" else { return }
       if context.isSharingStore(base) {
@@ -216,6 +218,7 @@ extension VergeStore6 {
       context.handled.insert(call.id)
     }
 
+    /// Deletes `dispatchTarget` from a store.
     static func rewrite(_ variable: VariableDeclSyntax, in context: VergeStore6Context) {
       guard case .store? = context.frame?.role, let name = variable.onlyMember,
         name == "dispatchTarget" || name == "targetStore"

@@ -16,8 +16,8 @@ extension VergeStore6Context {
     handled.insert(node.id)
   }
 
-  /// The function that a dispatcher that stays is called by, if it is a commit or an action. A plain
-  /// commit does not count: it is the same in modern Verge.
+  /// The name of the called function, if it is a commit or an action of a dispatcher that stays. A
+  /// plain commit does not count: it is the same in modern Verge.
   func keptVerb(of call: FunctionCallExprSyntax) -> String? {
     guard let verb = call.calledExpression.lastName, call.closure != nil,
       VergeStore6Names.commits.contains(verb) || verb == "dispatch"

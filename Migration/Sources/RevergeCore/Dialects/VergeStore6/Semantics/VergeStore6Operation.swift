@@ -4,11 +4,11 @@ import SwiftSyntax
 struct VergeStore6Operation {
   /// The forms of an operation. Each concerns one rule.
   enum Form {
-    /// An action that does not become the body of its function.
+    /// An action whose body does not replace the call.
     case action
     /// A commit whose closure returns a mutation.
     case value
-    /// A commit through the context, where the dispatcher is captured weakly.
+    /// A commit through the context in a closure that captures `self` weakly.
     case weaklyCaptured
     /// A commit to the scope of a dispatcher.
     case scoped
@@ -69,7 +69,7 @@ extension VergeStore6Context {
     let operation = VergeStore6Operation(
       call: call, closure: closure, verb: verb, member: member, receiver: receiver,
       form: form(of: call, verb, by: receiver, member), prefix: prefix)
-    // The other rules leave the object alone, which the operation no longer names.
+    // No other rule rewrites the object of the call.
     switch operation.form {
     case .action, .value, .weaklyCaptured: if let member { handle(member) }
     case .scoped, .keyPath, .plain: if let member, receiver.isSelf { handle(member) }
