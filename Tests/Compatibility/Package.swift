@@ -244,7 +244,7 @@ let package = Package(
     ),
     .testTarget(
       name: "MustNotCompileTests",
-      dependencies: reverge(all + rx + ["VergeFeed"]) + ["TestSupport"],
+      dependencies: reverge(all + rx + ["VergeFeed", "VergeHistory"]) + ["TestSupport"],
       path: "MustNotCompile",
       exclude: ["Programs"],
       swiftSettings: strict
