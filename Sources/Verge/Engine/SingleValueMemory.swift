@@ -31,8 +31,8 @@ extension UnsafeMutablePointer where Pointee: ~Copyable {
 
 @usableFromInline
 func allocateBytes(_ count: Int) -> UnsafeMutableRawPointer {
-  guard let memory = malloc(max(1, count)) else { fatalError("Out of memory.") }
-  return memory
+  // Without memory, the standard library traps.
+  malloc(max(1, count)) ?? .allocate(byteCount: max(1, count), alignment: 1)
 }
 
 @usableFromInline

@@ -190,6 +190,21 @@ struct LoggerTests {
     subscription.cancel()
   }
 
+  @Test("E6: The properties of a logger may read the store to which it is added")
+  func properties() {
+    struct Reading: StoreLogger {
+      let store: LibraryStore
+      var measuresDuration: Bool { store.state.primitive.count == 0 }
+      var backlogThreshold: Int { store.state.primitive.count + 10 }
+      func didCommit(log: CommitLog, sender: AnyObject) {}
+    }
+    let store = LibraryStore(initialState: Library())
+    store.add(logger: Reading(store: LibraryStore(initialState: Library())))
+    store.add(logger: Reading(store: store))
+    store.commit { $0.count = 1 }
+    #expect(store.state.primitive.count == 1)
+  }
+
   @Test("The shared default logger writes to the standard error stream")
   func standardError() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
