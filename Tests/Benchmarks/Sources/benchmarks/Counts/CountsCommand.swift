@@ -46,14 +46,20 @@ struct CountsCommand: ParsableCommand {
       guard let count, let former, count > former + max(former / 20, 2) else { continue }
       failures.append("\(row.id): \(former) to \(count)")
     }
-    for (row, count) in zip(rows, counts) where count == nil {
-      failures.append("\(row.id): valgrind has not counted it")
-    }
+    let uncounted = zip(rows, counts).filter { $1 == nil }
+      .map { row, _ in "\(row.id): valgrind has not counted it" }
     if record { try baseline.write(zip(rows.map(\.id), counts)) }
-    guard check, baseline.counts != nil, !failures.isEmpty else { return }
-    let text =
-      "More instructions than before (Tests/Benchmarks/README.md says how to renew the counts):\n"
-      + failures.joined(separator: "\n") + "\n"
+    let hasBaseline = baseline.counts != nil
+    if check, hasBaseline, !(failures + uncounted).isEmpty {
+      try fail(
+        "More instructions than before (Tests/Benchmarks/README.md says how to renew the counts):",
+        failures + uncounted)
+    }
+    if record, !uncounted.isEmpty { try fail("These rows keep their former counts:", uncounted) }
+  }
+
+  private func fail(_ reason: String, _ lines: [String]) throws -> Never {
+    let text = ([reason] + lines).joined(separator: "\n") + "\n"
     FileHandle.standardError.write(Data(text.utf8))
     throw ExitCode.failure
   }
