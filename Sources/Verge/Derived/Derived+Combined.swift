@@ -47,15 +47,26 @@ extension Derived where Value == Never {
     defaultQueue: DefaultQueue?
   ) -> Derived<Edge<(repeat Changes<each Part>)>> {
     var cores: [StateCore] = []
-    for source in repeat each sources {
-      let core = source.view.core
-      if !source.isConstant, !cores.contains(where: { $0 === core }) { cores.append(core) }
-    }
+    for source in repeat each sources { source.addCore(to: &cores) }
     let view =
       cores.count == 1
       ? combine(in: cores[0], repeat (each sources).view)
       : combineAcrossStores(repeat (each sources).view)
     return Derived<Edge<(repeat Changes<each Part>)>>(view: view, defaultQueue: defaultQueue)
+  }
+
+  @inlinable
+  static func combinedPair<First: Sendable, Second: Sendable>(
+    _ first: Derived<First>, _ second: Derived<Second>, defaultQueue: DefaultQueue?
+  ) -> Derived<Edge<(Changes<First>, Changes<Second>)>> {
+    var cores: [StateCore] = []
+    first.addCore(to: &cores)
+    second.addCore(to: &cores)
+    let view =
+      cores.count == 1
+      ? combinePair(in: cores[0], first.view, second.view)
+      : combineAcrossStores(first.view, second.view)
+    return Derived<Edge<(Changes<First>, Changes<Second>)>>(view: view, defaultQueue: defaultQueue)
   }
 
   // Without parameter packs, because a closure could not access the elements of the tuple
@@ -68,7 +79,7 @@ extension Derived where Value == Never {
     _ second: Derived<Second>,
     queue: some TargetQueueType = .passthrough
   ) -> Derived<Edge<(Changes<First>, Changes<Second>)>> {
-    combinedPack(first, second, defaultQueue: makeDefaultQueue(to: queue))
+    combinedPair(first, second, defaultQueue: makeDefaultQueue(to: queue))
   }
 
   /// Combines two derived values into one; see `combined(_:queue:)`.
@@ -78,7 +89,7 @@ extension Derived where Value == Never {
     _ second: Derived<Second>,
     queue: some MainActorTargetQueueType
   ) -> Derived<Edge<(Changes<First>, Changes<Second>)>> {
-    combinedPack(first, second, defaultQueue: makeDefaultQueue(to: queue))
+    combinedPair(first, second, defaultQueue: makeDefaultQueue(to: queue))
   }
 
   /// Combines three derived values into one; see `combined(_:queue:)`.
@@ -104,6 +115,15 @@ extension Derived where Value == Never {
   }
 }
 
+extension Derived {
+  /// Adds the core of the value, unless it is in the list. A constant has none.
+  @usableFromInline
+  func addCore(to cores: inout [StateCore]) {
+    let core = view.core
+    if !isConstant, !cores.contains(where: { $0 === core }) { cores.append(core) }
+  }
+}
+
 @usableFromInline let combinedOrigin = StoreOrigin(owner: Derived<Never>.self)
 
 /// Combines values of one store, in its graph.
@@ -123,6 +143,28 @@ func combine<each Part>(
     value, value.makeOperations(), origin: combinedOrigin, list.sources, keeping: list.memories
   ) { number in
     let parts = (repeat (each slots).first(number))
+    return { (makeEdge(parts), ReleaseLater(parts)) }
+  }
+}
+
+/// Combines two values of one store, in its graph. Separate, because the compiler does not specialize
+/// code with parameter packs: most combinations have two values.
+@inlinable
+func combinePair<First, Second>(
+  in core: StateCore, _ first: StateView<First>, _ second: StateView<Second>
+) -> StateView<Edge<(Changes<First>, Changes<Second>)>> {
+  typealias Parts = (Changes<First>, Changes<Second>)
+  let list = SourceList(core)
+  let slots = (CombinedSlot(first, list), CombinedSlot(second, list))
+  let value = TypedNodeValue<Edge<Parts>> { _, memo, inputs in
+    let former = unsafeDowncast(memo!, to: ReleaseLater<Parts>.self).value
+    let parts = (slots.0.next(former.0, inputs), slots.1.next(former.1, inputs))
+    return (makeEdge(parts), ReleaseLater(parts))
+  }
+  return core.insert(
+    value, value.makeOperations(), origin: combinedOrigin, list.sources, keeping: list.memories
+  ) { number in
+    let parts = (slots.0.first(number), slots.1.first(number))
     return { (makeEdge(parts), ReleaseLater(parts)) }
   }
 }
