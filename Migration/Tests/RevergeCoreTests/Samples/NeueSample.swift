@@ -41,5 +41,5 @@ extension Sample {
       }
 
       """,
-    examples: RuleExample.neueReducers + RuleExample.neueStores)
+    examples: RuleCatalog.examples(of: .neue))
 }

@@ -4,12 +4,31 @@ import SwiftSyntax
 enum Neue: LegacyDialect {
   static let dialect = Dialect.neue
   static let modules: Set<String> = ["VergeNeue"]
-  static let rules = NeueRules.all
-  static let imports: Rule? = NeueRules.imports
-  static let callSites = [NeueRules.commit, NeueRules.dispatch, NeueRules.state]
+  static let imports: Rule? = Import.record
+  static let callSites = [Commit.record, Dispatch.record, State.record]
+
+  /// The rules, in the order in which they are listed, and called for each node.
+  static let all: [any NeueRule.Type] = [
+    Import.self, Reducer.self, Alias.self, Initializer.self, InitialState.self, Mutation.self,
+    Action.self, ActionType.self, Commit.self, Dispatch.self, InlineCommit.self,
+    ActionContext.self, WeakSelf.self, State.self, StoreMade.self, StoreType.self,
+    StoreSubclass.self, StoreExtension.self, ReducerProtocol.self, ReducerProperty.self,
+    Identity.self, Scoped.self, ScopedReducer.self, Source.self, ScopeKeeping.self, Parent.self,
+    Registration.self, Adapter.self, AdapterUse.self, AdapterRemoval.self, UsingAdapters.self,
+    Observing.self, Token.self, Logger.self, LoggerFunction.self, ValueKept.self,
+    StateReadInCommit.self, Leftover.self,
+  ]
+
+  /// Creates the record of a rule.
+  static let rule = ModernRules(of: .neue, prefix: "neue", page: "Migration/Rules/Neue.md")
+
+  static let rules = all.map { $0.record }
+  static let examples = all.flatMap { $0.examples }
 
   static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
-    NeueRewriter.findings(in: file, index: index)
+    let rewriter = NeueRewriter(file, index)
+    rewriter.walk(file.tree)
+    return rewriter.findings
   }
 
   static func namesLeft(in file: SourceFile) -> (ofLegacy: Bool, ofModern: Bool) {

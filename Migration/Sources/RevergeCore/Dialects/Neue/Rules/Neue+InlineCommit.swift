@@ -1,0 +1,36 @@
+import SwiftSyntax
+
+extension Neue {
+  /// Rewrites `x.inlineCommit { .init { … } }` to `x.commit { … }`.
+  enum InlineCommit: NeueRule {
+    static let record = rule(
+      "inline-commit", "Replace `inlineCommit` with `commit`", .safe, guide: "mutations",
+      """
+      `commit` takes the mutation. A function of the reducer is called directly, if it is the \
+      reducer of that store.
+      """,
+      before: "store.inlineCommit { .init { $0.lines = [] } }",
+      after: "store.commit { $0.lines = [] }")
+
+    static let examples = [
+      example(
+        before: """
+          func go(_ shop: Store<ShopReducer>, _ other: ShopReducer) {
+            shop.inlineCommit { .init { $0.names = [] } }
+          }
+
+          """,
+        after: """
+          func go(_ shop: ShopReducer, _ other: ShopReducer) {
+            shop.commit { $0.names = [] }
+          }
+
+          """)
+    ]
+
+    static func rewrite(_ call: FunctionCallExprSyntax, in context: NeueContext) {
+      guard let run = context.run(of: call), run.verb == "inlineCommit" else { return }
+      context.rewrite(run, by: record)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import SwiftSyntax
+
+extension Neue {
+  /// Marks functions of loggers that have no equivalent.
+  enum Logger: NeueRule {
+    static let record = rule(
+      "logger", "Implement the modern logger protocol", .manual, guide: "loggers",
+      """
+      A modern logger receives commits after they happened, without the state. `willCommit` and \
+      `didDispatch` have no equivalent.
+      """,
+      before: "func didDispatch(store: Any, state: Any) { print(\"done\") }",
+      after: "// nothing")
+
+    static let examples = [
+      example(
+        before: """
+          struct Log: StoreLogger {
+            func willCommit(store: Any, state: Any) { print(state) }
+            func didCommit(store: Any, state: Any) { print("did") }
+          }
+
+          """,
+        after: """
+          struct Log: StoreLogger {
+            \(marker)
+            func willCommit(store: Any, state: Any) { print(state) }
+            func didCommit(log: CommitLog, sender: AnyObject) { print("did") }
+          }
+
+          """)
+    ]
+
+    static func rewrite(_ type: NeueType, in context: NeueContext) {
+      guard case .logger(let place) = type.role else { return }
+      let functions = context.logFunctions(of: type.node)
+      if !type.node.isModernLogger, !functions.contains(where: \.isOnlyCommit) {
+        context.report(
+          record, at: type.node, "A logger receives commits in one function",
+          symbol: Array(type.clause.inheritedTypes)[place].type.trimmedDescription)
+      }
+      for function in functions {
+        let name = function.node.name.text
+        switch function.form {
+        case .reader:
+          mark(function.node, "A logger does not receive the state", in: context)
+        case .other: mark(function.node, "'\(name)' has no equivalent", in: context)
+        case .commit, .empty: break
+        }
+      }
+    }
+
+    private static func mark(
+      _ function: FunctionDeclSyntax, _ message: String, in context: NeueContext
+    ) {
+      context.handleAll(function.signature)
+      context.report(record, at: function, message, symbol: function.name.text)
+    }
+  }
+}

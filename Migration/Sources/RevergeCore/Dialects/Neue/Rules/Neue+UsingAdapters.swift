@@ -1,0 +1,38 @@
+import SwiftSyntax
+
+extension Neue {
+  /// Rewrites the result of `usingAdapters()` to `[AnyObject]`.
+  enum UsingAdapters: NeueRule {
+    static let record = rule(
+      "using-adapters", "Change the type of `usingAdapters()`", .safe, guide: "adapters",
+      "The library never called the function. Adapters no longer have a common class.",
+      before: "func usingAdapters() -> [AdapterBase<CartReducer>] { [clock] }",
+      after: "func usingAdapters() -> [AnyObject] { [clock] }")
+
+    static let examples = [
+      example(
+        before: """
+          extension BoardReducer {
+            func usingAdapters() -> [AdapterBase<BoardReducer>] { return [] }
+          }
+
+          """,
+        after: """
+          extension BoardReducer {
+            func usingAdapters() -> [AnyObject] { return [] }
+          }
+
+          """)
+    ]
+
+    static func rewrite(_ function: FunctionDeclSyntax, in context: NeueContext) {
+      guard context.frame?.reducer != nil, context.frame?.isStore == false,
+        function.name.text == "usingAdapters", let result = function.signature.returnClause
+      else { return }
+      context.handleAll(result)
+      context.report(
+        record, at: function, "The library never calls this function", symbol: "usingAdapters",
+        [context.replace(result.type.bytes, "[AnyObject]")])
+    }
+  }
+}
