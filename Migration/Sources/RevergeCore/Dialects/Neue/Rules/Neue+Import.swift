@@ -1,5 +1,5 @@
 extension Neue {
-  /// Removes the import of VergeNeue, which `ImportChange` finds.
+  /// Removes the import of VergeNeue. `ImportChange` finds it.
   enum Import: NeueRule {
     static let record = rule(
       "import", "Import the modern store", .safe, guide: "imports",

@@ -41,18 +41,14 @@ extension Neue {
 
     static func rewrite(_ call: FunctionCallExprSyntax, in context: NeueContext) {
       guard let scoping = context.scoping(of: call) else { return }
-      switch context.form(of: scoping) {
+      switch scoping.form {
       case .unsupported(let message):
         context.report(record, at: call, message, symbol: "makeScoped", grade: .manual)
         context.handleAll(call)
       case .leftAlone: context.handleAll(call)
-      case .component(let type, let inner):
-        // Without a key path, the reducer is a scoped one.
-        guard let path = scoping.scope?.expression else { return }
-        let head = scoping.callee.declName.bytes.lowerBound..<path.bytes.lowerBound
-        context.rewrite(
-          scoping, to: type, inner, by: record, "The component gets a store on the slice",
-          [context.replace(head, "scoped(")], ending: ")", from: path.bytes.upperBound)
+      case .component where scoping.path != nil:
+        context.rewrite(scoping, by: record, "The component gets a store on the slice")
+      case .component: break
       }
     }
   }

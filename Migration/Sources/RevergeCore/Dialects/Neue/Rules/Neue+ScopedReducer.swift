@@ -53,12 +53,8 @@ extension Neue {
     ]
 
     static func rewrite(_ call: FunctionCallExprSyntax, in context: NeueContext) {
-      guard let scoping = context.scoping(of: call),
-        case .component(let type, let inner) = context.form(of: scoping)
-      else { return }
-      context.rewrite(
-        scoping, to: type, inner, by: record, "The component gets its source's store", [],
-        ending: "store", from: scoping.callee.declName.bytes.lowerBound)
+      guard let scoping = context.scoping(of: call), scoping.path == nil else { return }
+      context.rewrite(scoping, by: record, "The component gets its source's store")
     }
 
     static func rewrite(_ variable: VariableDeclSyntax, in context: NeueContext) {
