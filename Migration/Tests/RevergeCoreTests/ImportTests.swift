@@ -102,6 +102,25 @@ struct ImportTests {
     #expect(after[1].contains("VergeClassic.Storage<Int>"))
   }
 
+  @Test("A module that gets `VergeClassicRx` from a module that exports it keeps its view models")
+  func exportedRxSwift() throws {
+    let model = """
+      import RevergeRx
+      final class Model: VergeType {
+        typealias Activity = NoActivity
+        struct State { var name = "" }
+        let state: Storage<State> = .init(.init())
+        func show(_ bag: DisposeBag) { state.changedDriver(\\.name).drive().disposed(by: bag) }
+      }
+
+      """
+    let files = try rewritten([
+      ("RevergeRx/Exports.swift", "@_exported import VergeClassicRx\n"), ("App/Model.swift", model),
+    ])
+    #expect(files[1].contains("final class Model: VergeType {"))
+    #expect(files[1].contains("// reverge: classic.rx: manual migration required"))
+  }
+
   @Test("Names that belong to another imported library are not rewritten")
   func foreign() throws {
     let rx = """

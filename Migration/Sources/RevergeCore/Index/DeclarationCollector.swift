@@ -31,7 +31,9 @@ final class DeclarationCollector: SyntaxVisitor {
     if node.module == VergeStore6.betaModule { found.betaModules.insert(module) }
     if OriginalModule.rxShims.contains(node.module) {
       found.rxModules[node.module, default: []].insert(module)
+      if node.isExported { found.rxExports[node.module, default: []].insert(module) }
     }
+    found.imports[module, default: []].insert(node.module)
     return .skipChildren
   }
 

@@ -88,6 +88,10 @@ struct Declarations: Sendable {
   var betaModules: Set<String> = []
   /// The modules that import each module with RxSwift members.
   var rxModules: [String: Set<String>] = [:]
+  /// The modules that export each module with RxSwift members.
+  var rxExports: [String: Set<String>] = [:]
+  /// The modules that each module imports.
+  var imports: [String: Set<String>] = [:]
   /// Functions that return mutations and actions as values, by type.
   var valueMethods: [String: Set<String>] = [:]
   /// The number of designated initializers of a type.
@@ -127,6 +131,8 @@ struct Declarations: Sendable {
     legacyModules.merge(other.legacyModules) { $0.union($1) }
     betaModules.formUnion(other.betaModules)
     rxModules.merge(other.rxModules) { $0.union($1) }
+    rxExports.merge(other.rxExports) { $0.union($1) }
+    imports.merge(other.imports) { $0.union($1) }
     valueMethods.merge(other.valueMethods) { $0.union($1) }
     initializers.merge(other.initializers, uniquingKeysWith: +)
     initializerParameters.merge(other.initializerParameters) { $0 + $1 }
@@ -140,6 +146,14 @@ struct Declarations: Sendable {
 }
 
 extension Declarations {
+  /// Counts the modules that import a module with RxSwift members through a module that exports it.
+  mutating func addIndirectRxModules() {
+    for (shim, exporting) in rxExports {
+      let importing = imports.filter { !$0.value.isDisjoint(with: exporting) }.keys
+      rxModules[shim, default: []].formUnion(importing)
+    }
+  }
+
   /// Qualifies the names of other libraries in the types of properties, globals and functions.
   mutating func qualify(_ foreign: ForeignNames) {
     guard !foreign.isEmpty else { return }

@@ -37,7 +37,8 @@ enum PodManifest {
     let url = (analysis.package ?? .placeholder).url
     let trait =
       products.contains(where: OriginalModule.ofTrait.contains)
-      ? ", and with the trait 'Rx': see Migration/README.md#rxswift" : ""
+      ? ", and with the trait 'Rx', in a local package. RxSwift is then a package too: remove the pods "
+        + "RxSwift, RxCocoa, RxRelay and RxFuture. See Migration/README.md#rxswift" : ""
     return products.isEmpty
       ? "No analyzed file imports '\(name)'"
       : "Remove '\(name)', and add the package \(url) to the project, with "

@@ -200,7 +200,7 @@ private final class RxFinder: SyntaxVisitor {
     let name = node.baseName.text
     let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
     if isMember {
-      if ["activity", "commitBinder", "emit", "asSignal"].contains(name) { use.hasSource = true }
+      if ["activity", "commitBinder", "asSignal"].contains(name) { use.hasSource = true }
       if RxUse.members.contains(name), !isAbove(node), !handled.contains(node.id) {
         use.needed.append(name)
       }

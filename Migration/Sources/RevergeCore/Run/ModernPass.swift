@@ -14,6 +14,7 @@ struct ModernPass: StagePass {
     self.modules = modules
     var declarations = Declarations()
     for each in collected { declarations.merge(each) }
+    declarations.addIndirectRxModules()
     index = ModuleIndex(declarations: declarations)
     detection = GenerationDetection(declared: declarations.simpleNames)
   }

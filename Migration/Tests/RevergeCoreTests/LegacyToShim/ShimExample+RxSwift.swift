@@ -41,6 +41,35 @@ extension ShimExample {
         "import RxSwift\nimport VergeClassicRx\nlet bag = DisposeBag()\nlet one = Observable.just(1)\nlet two = model.activity\n",
       includesReview: true),
     ShimExample(
+      name: "RxSwift for itself, beside activities that are sent",
+      rules: ["shim.import", "shim.rx-name"],
+      before: """
+        import RxSwift
+        import Verge
+        final class Model: VergeType {
+          let bag = DisposeBag()
+          func load(_ one: Single<Int>) {
+            dispatch { context in
+              one.subscribe(onSuccess: { _ in context.emit(.loaded) }).disposed(by: self.bag)
+            }
+          }
+        }
+
+        """,
+      after: """
+        import RxSwift
+        import VergeClassic
+        final class Model: VergeType {
+          let bag = RxSwift.DisposeBag()
+          func load(_ one: Single<Int>) {
+            dispatch { context in
+              one.subscribe(onSuccess: { _ in context.emit(.loaded) }).disposed(by: self.bag)
+            }
+          }
+        }
+
+        """, includesReview: true),
+    ShimExample(
       name: "a state as an observable", rules: ["shim.rx-module", "shim.qualified-name"],
       before: """
         import Verge
