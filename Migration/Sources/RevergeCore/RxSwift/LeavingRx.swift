@@ -115,7 +115,7 @@ final class LeavingRx: Rewriter<Void> {
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     if dialect == Classic.self, node.module == OriginalModule.classicRx {
       report(
-        ClassicRules.imports, at: node,
+        Classic.Import.record, at: node,
         "The module keeps its view models until it imports 'VergeClassic' instead: see "
           + "Migration/FromClassic.md#leaving-rxswift",
         symbol: node.module, grade: .manual, isMarked: false)

@@ -39,5 +39,5 @@ extension Sample {
       func now(_ body: () -> Void) {}
 
       """,
-    examples: classicTypes + classicActions + classicObserving + classicStorages + classicObjects)
+    examples: RuleCatalog.examples(of: .classic))
 }

@@ -4,79 +4,39 @@ import SwiftSyntax
 enum Classic: LegacyDialect {
   static let dialect = Dialect.classic
   static let modules: Set<String> = ["VergeClassic"]
-  static let rules = ClassicRules.all
-  static let imports: Rule? = ClassicRules.imports
+
+  /// The rules, in the order in which they are listed, and called for each node.
+  static let all: [any ClassicRule.Type] = [
+    Import.self, ViewModel.self, Store.self, Emitter.self, EmptyTypes.self, Constraint.self,
+    Commit.self, Replace.self, Dispatch.self, ActionContext.self, Complete.self, KeptContext.self,
+    State.self, Send.self, Activity.self, DisposeBag.self, Dispose.self, Observing.self,
+    Remove.self, Token.self, Event.self, WillUpdate.self, Storage.self, Update.self,
+    KeyPathUpdate.self, GuardedUpdate.self, Filter.self, Map.self, Binder.self, Module.self,
+    Forward.self, SetLogger.self, LoggerType.self, LoggerFunction.self, Logger.self, Lock.self,
+    Publisher.self, Bridge.self, StateReadInCommit.self, Rx.self, Leftover.self,
+  ]
+
+  /// Creates the record of a rule.
+  static let rule = ModernRules(
+    of: .classic, prefix: "classic", page: "Migration/Rules/Classic.md")
+
+  static let rules = all.map { $0.record }
+  static let examples = all.flatMap { $0.examples }
+  static let imports: Rule? = Import.record
   static let callSites = [
-    ClassicRules.state, ClassicRules.store, ClassicRules.activity, ClassicRules.bag,
-    ClassicRules.dispose, ClassicRules.observing, ClassicRules.remove,
+    State.record, Store.record, Activity.record, DisposeBag.record, Dispose.record,
+    Observing.record, Remove.record,
   ]
 
   static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
-    ClassicRewriter.findings(in: file, index: index)
+    let rewriter = ClassicRewriter(file, index)
+    rewriter.walk(file.tree)
+    return rewriter.findings
   }
 
   static func namesLeft(in file: SourceFile) -> (ofLegacy: Bool, ofModern: Bool) {
     let finder = ClassicNameFinder(viewMode: .sourceAccurate)
     finder.walk(file.tree)
     return (finder.usesLegacy, finder.usesModern)
-  }
-}
-
-/// Finds names that a file can only have from the legacy library.
-private final class ClassicNameFinder: SyntaxVisitor {
-  var usesLegacy = false
-  var usesModern = false
-
-  private func look(at name: String) {
-    if ClassicNames.types.contains(name) { usesLegacy = true }
-    let modern: Set<String> = [
-      "StoreComponentType", "StoreLogger", "StoreStateSubscription", "StoreActivitySubscription",
-      "VergeAnyCancellables", "Derived",
-    ]
-    if modern.contains(name) { usesModern = true }
-  }
-
-  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    if !node.hasGenericParameter(node.name.text) { look(at: node.name.text) }
-    if node.name.text == "Store", node.genericArgumentClause != nil { usesModern = true }
-    return .visitChildren
-  }
-
-  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
-    // `Feed.Storage` belongs to another library.
-    if ["Verge", "VergeClassic"].contains(node.baseType.trimmedDescription) {
-      look(at: node.name.text)
-      if node.baseType.trimmedDescription == "Verge" { usesModern = true }
-    }
-    return .visitChildren
-  }
-
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.baseName.text
-    let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
-    if ["passthrough", "sinkState", "sinkActivity"].contains(name) || node.isModernStore {
-      usesModern = true
-    }
-    if isMember {
-      if ClassicNames.members.contains(name) { usesLegacy = true }
-    } else {
-      look(at: name)
-      if name == "commitBinder" { usesLegacy = true }
-    }
-    return .visitChildren
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.calledExpression.lastName
-    let label = node.arguments.first?.label?.text
-    switch name {
-    case "set" where label == "logger", "add" where label == "module",
-      "emit" where label == "onNext":
-      usesLegacy = true
-    case "commit" where node.arguments.contains { $0.label?.text == "replace" }:
-      usesLegacy = true
-    default: break
-    }
-    return .visitChildren
   }
 }

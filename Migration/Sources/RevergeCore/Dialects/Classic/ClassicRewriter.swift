@@ -1,60 +1,129 @@
 import SwiftSyntax
 
-/// The facts about a type that the rewriter for Verge Classic needs.
-struct ClassicDetails {
-  /// Whether the members belong to a view model that is rewritten.
-  let isVerge: Bool
-  /// Whether the type is a logger, which requires manual migration.
-  let isLogger: Bool
-  /// Whether the library's names for the types of a view model are associated types of a protocol.
-  let isProtocol: Bool
-  let loggers: LoggerPlan
-}
+/// Walks through a file, and calls the rules for Verge Classic.
+final class ClassicRewriter: ClassicContext {
+  private let rules = Classic.all
 
-/// Finds Verge Classic code in a file, and rewrites it for modern Verge.
-final class ClassicRewriter: Rewriter<ClassicDetails> {
-  /// The closures with a context whose captures are already reported.
-  var captures: Set<SyntaxIdentifier> = []
+  // MARK: Expressions
 
-  static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
-    let rewriter = ClassicRewriter(file, index)
-    rewriter.walk(file.tree)
-    return rewriter.findings
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard !handled.contains(node.id) else { return .visitChildren }
+    for rule in rules { rule.check(node, in: self) }
+    if let operation = operation(of: node) {
+      for rule in rules { rule.rewrite(operation, in: self) }
+    }
+    for rule in rules where !handled.contains(node.id) { rule.rewrite(node, in: self) }
+    if !handled.contains(node.id), let making = making(node) { rewrite(making) }
+    for rule in rules where !handled.contains(node.id) { rule.rewriteUnchanged(node, in: self) }
+    return .visitChildren
   }
 
-  override func knows(_ type: TypeReference) -> Bool { index.classicRole(of: type) != nil }
-
-  override func property(_ name: String, of type: String) -> TypeReference? {
-    index.property(name, of: type) ?? index.classicProperty(name, of: type)
+  private func rewrite(_ making: ClassicMaking) {
+    for rule in rules { rule.rewrite(making, in: self) }
   }
 
-  override func resolve(implicit name: String) -> Resolution {
-    guard index.declarations.globals[name] == nil else { return .unknown }
-    return index.classicGlobal(name).map { .value($0) } ?? .unknown
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    for rule in rules { rule.rewrite(node, in: self) }
+    if !handled.contains(node.id), let making = making(assignedIn: node) { rewrite(making) }
+    return .visitChildren
   }
 
-  override func resolve(parameter name: String, of closure: ClosureExprSyntax) -> Resolution? {
-    if let resolution = super.resolve(parameter: name, of: closure) { return resolution }
-    guard closure.onlyParameter == name, closure.enclosingCall?.isForward == true,
-      let parent = forwarding(closure.enclosingCall!)?.parent
-    else { return nil }
-    return .value(parent)
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    guard !handled.contains(node.id), let base = node.base else { return .visitChildren }
+    if resolve(base) == .context {
+      let member = ClassicContextMember(node: node, base: base)
+      for rule in rules where !handled.contains(node.id) { rule.rewrite(member, in: self) }
+    } else {
+      for rule in rules where !handled.contains(node.id) { rule.rewrite(node, in: self) }
+    }
+    return .visitChildren
   }
 
-  override func type(of call: FunctionCallExprSyntax) -> TypeReference? {
-    guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
-      ["asStorage", "map"].contains(callee.declName.baseName.text), let base = callee.base,
-      let source = storage(base)
-    else { return nil }
-    if callee.declName.baseName.text == "map" { return TypeReference("ReadonlyStorage", in: []) }
-    guard let value = source.value else { return TypeReference("Storage", in: []) }
-    return TypeReference("Storage<\(value.text)>", in: value.scope)
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
+    guard !isMember else { return .visitChildren }
+    for rule in rules where !handled.contains(node.id) { rule.rewrite(node, in: self) }
+    return .visitChildren
   }
 
-  // MARK: Visiting
+  // MARK: Names of types
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    guard !handled.contains(node.id), !node.hasGenericParameter(node.name.text) else {
+      return .visitChildren
+    }
+    return rewrite(
+      ClassicTypeName(
+        node: Syntax(node), text: node.name.text, generics: node.genericArgumentClause))
+  }
+
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    guard !handled.contains(node.id) else { return .skipChildren }
+    if Classic.modules.contains(node.baseType.trimmedDescription) {
+      return rewrite(
+        ClassicTypeName(
+          node: Syntax(node), text: node.name.text, generics: node.genericArgumentClause))
+    }
+    for rule in rules { rule.rewrite(node, in: self) }
+    return handled.contains(node.id) ? .skipChildren : .visitChildren
+  }
+
+  private func rewrite(_ name: ClassicTypeName) -> SyntaxVisitorContinueKind {
+    for rule in rules where !handled.contains(name.node.id) { rule.rewrite(name, in: self) }
+    return handled.contains(name.node.id) ? .skipChildren : .visitChildren
+  }
+
+  // MARK: Members
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    for rule in rules where !handled.contains(node.id) { rule.rewrite(node, in: self) }
+    guard !handled.contains(node.id) else { return .skipChildren }
+    for binding in node.bindings {
+      if let making = making(of: binding) { rewrite(making) }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    for rule in rules where !handled.contains(node.id) { rule.rewrite(node, in: self) }
+    return handled.contains(node.id) ? .skipChildren : .visitChildren
+  }
+
+  // MARK: Types
+
+  private func enter(
+    _ name: String, _ clause: InheritanceClauseSyntax?, isProtocol: Bool = false,
+    loggers: LoggerPlan = LoggerPlan()
+  ) {
+    let scope = scope + [name]
+    push(scope, scope.joined(separator: "."), clause, isProtocol: isProtocol, loggers: loggers)
+  }
+
+  private func push(
+    _ scope: [String], _ type: String?, _ clause: InheritanceClauseSyntax?, isProtocol: Bool,
+    loggers: LoggerPlan = LoggerPlan()
+  ) {
+    let isOwn = type.map { index.isVerge($0) && index.isMovable($0) } ?? isProtocol
+    frames.append(
+      Frame(
+        scope: scope, type: type,
+        details: ClassicDetails(
+          isVerge: isOwn, isLogger: !loggerProtocols(in: clause).isEmpty,
+          isProtocol: isProtocol && isOwn, loggers: loggers)))
+  }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node)
+    let name = node.extendedType.trimmedDescription
+    let parts = name.split(separator: ".").map(String.init)
+    if isLegacy(name, in: ClassicNames.verges) {
+      push(scope + parts, nil, node.inheritanceClause, isProtocol: true)
+      return .visitChildren
+    }
+    let declaration = index.declaration(of: TypeReference(name, in: scope))
+    push(
+      scope + parts, declaration?.name ?? name, node.inheritanceClause,
+      isProtocol: declaration?.kind == .protocol)
+    rewriteInheritance(of: node)
     return .visitChildren
   }
   override func visitPost(_ node: ExtensionDeclSyntax) { frames.removeLast() }
@@ -82,162 +151,26 @@ final class ClassicRewriter: Rewriter<ClassicDetails> {
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.name.text, node.inheritanceClause, isProtocol: true)
-    rewrite(node.inheritanceClause)
+    if let clause = node.inheritanceClause { rewrite(clause) }
     return .visitChildren
   }
   override func visitPost(_ node: ProtocolDeclSyntax) { frames.removeLast() }
 
-  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node) ? .skipChildren : .visitChildren
+  private func rewriteType(_ node: some DeclGroupSyntax) {
+    rewriteInheritance(of: node)
+    for rule in rules { rule.rewrite(node, in: self) }
   }
 
-  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node) ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    rewriteAssignment(node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node) ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node) ? .skipChildren : .visitChildren
-  }
-
-  // MARK: Names
-
-  /// Whether a name belongs to the library, not to the user.
-  func isLegacy(_ name: String, in set: Set<String>) -> Bool {
-    let plain = name.unqualified.withoutGenericArguments
-    return set.contains(plain) && index.resolve(TypeReference(plain, in: scope)) == nil
-  }
-
-  /// Whether an expression is a view model that is rewritten; `nil` if the names do not determine
-  /// it.
-  func isVerge(_ expression: ExprSyntax?) -> Bool? {
-    guard let expression else { return frame?.isVerge ?? false }
-    switch resolve(expression) {
-    case .context: return true
-    case .value(let type): return isVerge(type, at: Syntax(expression))
-    case .unknown:
-      if expression.isSelf { return frame?.isVerge ?? false }
-      return isContextThatStays(expression) ? false : nil
+  private func rewriteInheritance(of node: some DeclGroupSyntax) {
+    for item in loggerProtocols(in: node.inheritanceClause) {
+      handle(item)
+      let logger = ClassicLoggerType(node, item.type, in: self)
+      for rule in rules { rule.rewrite(logger, in: self) }
     }
+    if let clause = node.inheritanceClause { rewrite(clause) }
   }
 
-  /// Whether the context belongs to an action that requires manual migration.
-  func isContextThatStays(_ expression: ExprSyntax) -> Bool {
-    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text else {
-      return false
-    }
-    var current = expression.parent
-    while let node = current {
-      if let closure = node.as(ClosureExprSyntax.self), closure.onlyParameter == name {
-        let callee = closure.enclosingCall?.calledExpression.lastName
-        return callee == "dispatch" || callee == "dispatchAsync"
-      }
-      current = node.parent
-    }
-    return false
-  }
-
-  /// Whether a type is a view model that is rewritten, or its context.
-  func isVerge(_ type: TypeReference, at node: Syntax) -> Bool {
-    switch index.classicRole(of: type) {
-    case .verge(let name): name.map { index.isMovable($0) } ?? true
-    case .context(let verge): isVerge(verge, at: node)
-    case nil: node.isGenericVerge(type.text.plainType, isVerge: { self.isVergeName($0) })
-    default: false
-    }
-  }
-
-  private func isVergeName(_ name: String) -> Bool {
-    if case .verge? = index.classicRole(of: TypeReference(name, in: scope)) { return true }
-    return false
-  }
-
-  /// The full name of the view model type of an expression.
-  func vergeName(of expression: ExprSyntax?) -> String? {
-    guard let expression, !expression.isSelf else { return frame?.type }
-    guard case .value(let type) = resolve(expression) else {
-      return resolve(expression) == .context ? frame?.type : nil
-    }
-    switch index.classicRole(of: type) {
-    case .verge(let name): return name
-    case .context(let verge):
-      if case .verge(let name)? = index.classicRole(of: verge) { return name }
-      return nil
-    default: return nil
-    }
-  }
-
-  /// Whether the node is in an initializer, before all properties have values.
-  func isInitializing(at node: some SyntaxProtocol) -> Bool {
-    var current = Syntax(node)
-    while let parent = current.parent {
-      if parent.is(ClosureExprSyntax.self) || parent.is(FunctionDeclSyntax.self) { return false }
-      if parent.is(InitializerDeclSyntax.self) { return true }
-      current = parent
-    }
-    return false
-  }
-}
-
-extension ExprSyntax {
-  var isSelf: Bool { self.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" }
-}
-
-extension Syntax {
-  /// Whether an enclosing declaration has a generic parameter of this name that is a view model.
-  fileprivate func isGenericVerge(_ name: String, isVerge: (String) -> Bool) -> Bool {
-    var current: Syntax? = self
-    while let node = current {
-      let generics: GenericParameterClauseSyntax?
-      let requirements: GenericWhereClauseSyntax?
-      if let function = node.as(FunctionDeclSyntax.self) {
-        (generics, requirements) = (function.genericParameterClause, function.genericWhereClause)
-      } else if let type = node.as(ClassDeclSyntax.self) {
-        (generics, requirements) = (type.genericParameterClause, type.genericWhereClause)
-      } else if let type = node.as(StructDeclSyntax.self) {
-        (generics, requirements) = (type.genericParameterClause, type.genericWhereClause)
-      } else if let initializer = node.as(InitializerDeclSyntax.self) {
-        (generics, requirements) = (
-          initializer.genericParameterClause, initializer.genericWhereClause
-        )
-      } else {
-        current = node.parent
-        continue
-      }
-      if let parameter = generics?.parameters.first(where: { $0.name.text == name }) {
-        if let type = parameter.inheritedType?.trimmedDescription, isVerge(type) { return true }
-        return requirements?.requirements.contains {
-          guard case .conformanceRequirement(let requirement) = $0.requirement else { return false }
-          return requirement.leftType.trimmedDescription == name
-            && isVerge(requirement.rightType.trimmedDescription)
-        } ?? false
-      }
-      current = node.parent
-    }
-    // `some VergeType` is its own name.
-    return name.hasPrefix("some ") && isVerge(String(name.dropFirst(5)))
+  private func rewrite(_ clause: InheritanceClauseSyntax) {
+    for rule in rules { rule.rewrite(clause, in: self) }
   }
 }

@@ -1,0 +1,173 @@
+import SwiftSyntax
+
+extension Classic {
+  /// Converts binders to functions.
+  enum Binder: ClassicRule {
+    static let record = rule(
+      "binder", "Replace binders with functions", .safe, guide: "binders",
+      """
+      The function commits on the main queue, synchronously if it is called there and nothing is \
+      pending. It does nothing after the view model is deallocated, as a binder did.
+      """,
+      before: "let name: Binder<String> = model.commitBinder(target: \\.name)",
+      after:
+        "let name: (String) -> Void = { [weak model, queue = ImmediateMainActorTargetQueue.mainIsolated()] value in\n  queue.execute { [weak model] in model?.commit { $0.name = value } }\n}"
+    )
+
+    static let examples = [
+      example(
+        before: """
+          final class Field {
+            let count: Binder<Int>
+
+            init(_ counter: Counter) {
+              count = counter.commitBinder(name: "typed", target: \\.count)
+            }
+            func type() { count.onNext(1) }
+          }
+          extension Counter {
+            func bind() {
+              let names = commitBinder(target: \\.names)
+              let user: Binder<User?> = commitBinder { state, value in state.user = value }
+              names.onNext([])
+              let any = commitBinder { merge(&$0, $1) }
+            }
+          }
+
+          """,
+        after: """
+          final class Field {
+            let count: (Int) -> Void
+
+            init(_ counter: Counter) {
+              count = { [weak counter, queue = ImmediateMainActorTargetQueue.mainIsolated()] value in
+                queue.execute { [weak counter] in counter?.commit("typed") { $0.count = value } }
+              }
+            }
+            func type() { count(1) }
+          }
+          extension Counter {
+            func bind() {
+              let names = { [weak self, queue = ImmediateMainActorTargetQueue.mainIsolated()] (value: [String]) in
+                queue.execute { [weak self] in self?.commit { $0.names = value } }
+              }
+              let user: (User?) -> Void = { [weak self, queue = ImmediateMainActorTargetQueue.mainIsolated()] value in
+                queue.execute { [weak self] in self?.commit { state in state.user = value } }
+              }
+              names([])
+              \(marker)
+              let any = commitBinder { merge(&$0, $1) }
+            }
+          }
+
+          """)
+    ]
+
+    /// Rewrites `commitBinder`, and values that a binder receives.
+    static func rewrite(_ call: FunctionCallExprSyntax, in context: ClassicContext) {
+      let callee = call.calledExpression
+      if callee.lastName == "onNext", let member = callee.as(MemberAccessExprSyntax.self),
+        let base = member.base, isBinder(base, context)
+      {
+        context.settle(
+          record, at: call, "The binder's function is called", symbol: "onNext",
+          [context.replace(base.bytes.upperBound..<member.bytes.upperBound, "")])
+        return
+      }
+      guard callee.lastName == "commitBinder" else { return }
+      context.handled.insert(call.id)
+      let base = callee.as(MemberAccessExprSyntax.self)?.base
+      guard context.isVerge(base) == true, let body = binding(of: call),
+        let parameter = parameter(of: call, base, context)
+      else {
+        context.report(
+          record, at: call, "The binder is created in an unsupported form",
+          symbol: "commitBinder", grade: .manual)
+        return
+      }
+      let target = base?.as(DeclReferenceExprSyntax.self)?.baseName.text ?? "self"
+      guard base == nil || base?.is(DeclReferenceExprSyntax.self) == true else {
+        context.report(
+          record, at: call, "The view model is not a variable", symbol: "commitBinder",
+          grade: .manual)
+        return
+      }
+      context.handle(callee)
+      let name = call.arguments.first { $0.label?.text == "name" }?.expression.trimmedDescription
+      let argument = name.map { "(\($0))" } ?? ""
+      let indent = context.indent(at: call.bytes.lowerBound)
+      context.report(
+        record, at: call, "The binder becomes a function", symbol: "commitBinder",
+        [
+          context.replace(
+            call.bytes,
+            """
+            { [weak \(target), queue = ImmediateMainActorTargetQueue.mainIsolated()] \(parameter) in
+            \(indent)\(context.indentStep)queue.execute { [weak \(target)] in \(target)?.commit\(argument) { \(body) } }
+            \(indent)}
+            """)
+        ])
+    }
+
+    private static func isBinder(_ expression: ExprSyntax, _ context: ClassicContext) -> Bool {
+      if context.localValue(of: expression)?.as(FunctionCallExprSyntax.self)?.calledExpression
+        .lastName
+        == "commitBinder"
+      {
+        return true
+      }
+      guard case .value(let type) = context.resolve(expression) else { return false }
+      if case .binder? = context.index.classicRole(of: type) { return true }
+      return false
+    }
+
+    /// The parameter of the function; `nil` if its type must be written, but is unknown.
+    private static func parameter(
+      of call: FunctionCallExprSyntax, _ base: ExprSyntax?, _ context: ClassicContext
+    ) -> String? {
+      guard let binding = call.parent?.parent?.as(PatternBindingSyntax.self),
+        binding.typeAnnotation == nil
+      else { return "value" }
+      guard let target = call.arguments.first(where: { $0.label?.text == "target" }),
+        let path = target.expression.as(KeyPathExprSyntax.self), path.components.count == 1,
+        case .property(let property)? = path.components.first?.component,
+        let state = context.vergeName(of: base).flatMap({ context.index.classicState(of: $0) }),
+        let owner = context.index.declaration(of: state)?.name,
+        let type = context.index.property(property.declName.baseName.text, of: owner)
+      else { return nil }
+      return "(value: \(context.shortened(type)))"
+    }
+
+    /// The body of the commit that replaces a binder.
+    private static func binding(of call: FunctionCallExprSyntax) -> String? {
+      if let path = call.arguments.first(where: { $0.label?.text == "target" })?.expression {
+        guard let literal = path.as(KeyPathExprSyntax.self), literal.root == nil else { return nil }
+        return "$0\(literal.trimmedDescription.dropFirst()) = value"
+      }
+      let mutation =
+        call.trailingClosure
+        ?? call.arguments.first { $0.label?.text == "mutate" }?.expression.as(
+          ClosureExprSyntax.self)
+      guard let mutation, mutation.statements.count == 1,
+        let statement = mutation.statements.first?.item
+      else { return nil }
+      let text = statement.trimmedDescription
+      if mutation.signature == nil, !text.contains("\""), !text.contains("{") {
+        return text.replacing("$1", with: "value")
+      }
+      guard case .simpleInput(let names)? = mutation.signature?.parameterClause, names.count == 2,
+        names.last?.name.text == "value"
+      else { return nil }
+      return "\(names.first!.name.text) in \(text)"
+    }
+
+    static func rewrite(_ name: ClassicTypeName, in context: ClassicContext) {
+      guard context.isLegacy(name.text, in: ["Binder"]), let argument = name.argument else {
+        return
+      }
+      context.settle(
+        record, at: name.node, "The binder becomes a function", symbol: name.text,
+        [context.replace(name.node.bytes, "(\(argument)) -> Void")])
+    }
+  }
+}

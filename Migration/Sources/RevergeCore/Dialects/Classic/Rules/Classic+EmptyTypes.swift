@@ -1,0 +1,50 @@
+import SwiftSyntax
+
+extension Classic {
+  /// Replaces `NoActivity` and `NoState`.
+  enum EmptyTypes: ClassicRule {
+    static let record = rule(
+      "empty-types", "Replace `NoActivity` and `NoState`", .safe, guide: "view-models",
+      "`NoActivity` becomes `Never`. An empty state becomes an empty struct.",
+      before: "typealias Activity = NoActivity", after: "typealias Activity = Never")
+
+    static let examples = [
+      example(
+        before: """
+          final class Bare: CyclerType {
+            typealias State = NoState
+            typealias Activity = NoActivity
+            let state: Storage<NoState> = .init(.init())
+          }
+
+          """,
+        after: """
+          final class Bare: StoreComponentType {
+            struct State {}
+            typealias Activity = Never
+            let store: Store<State, Activity> = .init(initialState: .init())
+          }
+
+          """)
+    ]
+
+    static func rewrite(_ name: ClassicTypeName, in context: ClassicContext) {
+      guard context.isLegacy(name.text, in: ["NoActivity"]) else { return }
+      context.settle(
+        record, at: name.node, "'Never' replaces '\(name.text)'", symbol: name.text,
+        [context.replace(name.node.bytes, "Never")])
+    }
+
+    static func rewrite(_ alias: TypeAliasDeclSyntax, in context: ClassicContext) {
+      guard context.isLegacy(alias.initializer.value.trimmedDescription, in: ["NoState"]),
+        context.frame?.isVerge == true, alias.name.text == "State"
+      else { return }
+      context.settle(
+        record, at: alias, "An empty state becomes an empty struct", symbol: "NoState",
+        [
+          context.replace(alias.typealiasKeyword.bytes, "struct"),
+          context.replace(alias.name.bytes.upperBound..<alias.bytes.upperBound, " {}"),
+        ])
+    }
+  }
+}

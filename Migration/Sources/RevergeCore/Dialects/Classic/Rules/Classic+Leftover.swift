@@ -1,0 +1,57 @@
+import SwiftSyntax
+
+extension Classic {
+  /// Marks the names of Verge Classic that no other rule rewrites.
+  enum Leftover: ClassicRule {
+    static let record = rule(
+      "leftover", "Migrate remaining uses of Verge Classic", .manual, guide: "unhandled-constructs",
+      "A name of Verge Classic that has no equivalent, or whose use the tool does not understand.",
+      before: "throw VergeInternalError.vergeObjectWasDeallocated", after: "// your own error")
+
+    static let examples = [
+      example(
+        before: """
+          func fail() throws {
+            // No reason.
+            throw VergeInternalError.vergeObjectWasDeallocated
+          }
+          let accepter: Accepter<Int>? = nil
+
+          """,
+        after: """
+          func fail() throws {
+            // No reason.
+            \(marker)
+            throw VergeInternalError.vergeObjectWasDeallocated
+          }
+          \(marker)
+          let accepter: Accepter<Int>? = nil
+
+          """)
+    ]
+
+    static func rewrite(_ member: ClassicContextMember, in context: ClassicContext) {
+      context.handle(member.node)
+      context.report(
+        record, at: member.node,
+        "The view model has no '\(member.name)' that could replace this", symbol: member.name)
+    }
+
+    static func rewrite(_ name: DeclReferenceExprSyntax, in context: ClassicContext) {
+      let text = name.baseName.text
+      guard
+        context.isLegacy(text, in: ClassicNames.unsupported.union(ClassicNames.emptyLoggers))
+      else { return }
+      context.report(record, at: name, "'\(text)' has no equivalent", symbol: text)
+    }
+
+    static func rewrite(_ name: ClassicTypeName, in context: ClassicContext) {
+      // A binder without the type of its value is inferred, like the function that it becomes.
+      guard context.isLegacy(name.text, in: ClassicNames.types), name.text != "Binder" else {
+        return
+      }
+      context.settle(
+        record, at: name.node, "'\(name.text)' has no exact equivalent", symbol: name.text)
+    }
+  }
+}

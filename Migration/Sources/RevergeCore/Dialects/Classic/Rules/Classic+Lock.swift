@@ -1,0 +1,44 @@
+import SwiftSyntax
+
+extension Classic {
+  /// Marks locks of the state.
+  enum Lock: ClassicRule {
+    static let record = rule(
+      "lock", "Replace locks with a commit", .manual, guide: "locks",
+      "A commit that reads and writes is atomic. Two stores cannot be locked together.",
+      before: "model.state.lock()", after: "// one commit instead")
+
+    static let examples = [
+      example(
+        before: """
+          func go(_ counter: Counter) {
+            counter.state.lock()
+            counter.lock.unlock()
+          }
+
+          """,
+        after: """
+          func go(_ counter: Counter) {
+            \(marker)
+            counter.state.lock()
+            \(marker)
+            counter.lock.unlock()
+          }
+
+          """)
+    ]
+
+    static func rewrite(_ call: FunctionCallExprSyntax, in context: ClassicContext) {
+      guard let lock = context.storageCall(call, named: ["lock", "unlock"]) else { return }
+      context.handle(lock.callee)
+      context.settle(record, at: call, "Only a commit locks the state", symbol: lock.name)
+    }
+
+    static func rewrite(_ member: MemberAccessExprSyntax, in context: ClassicContext) {
+      guard member.declName.baseName.text == "lock", let base = member.base,
+        context.isVerge(base) == true
+      else { return }
+      context.report(record, at: member, "Only a commit locks the state", symbol: "lock")
+    }
+  }
+}

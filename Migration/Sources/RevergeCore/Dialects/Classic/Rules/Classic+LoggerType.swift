@@ -1,0 +1,57 @@
+import SwiftSyntax
+
+extension Classic {
+  /// Rewrites the protocol of a logger, and types that are loggers.
+  enum LoggerType: ClassicRule {
+    static let record = rule(
+      "logger-type", "Replace the logger type with the modern protocol", .safe, guide: "loggers",
+      "Where a logger is passed on, its type becomes the modern protocol.",
+      before: "init(logger: VergeLogging) {}", after: "init(logger: any StoreLogger) {}")
+
+    static let examples = [
+      example(
+        before: "func log(_ logger: VergeLogging, _ other: CycleLogging?) {}\n",
+        after: "func log(_ logger: any StoreLogger, _ other: (any StoreLogger)?) {}\n")
+    ]
+
+    static func rewrite(_ logger: ClassicLoggerType, in context: ClassicContext) {
+      guard let functions = logger.functions else { return }
+      let node = logger.node
+      let name = logger.type.trimmedDescription
+      var edits = [context.replace(logger.type.bytes, "StoreLogger")]
+      if functions.didMutate == nil {
+        // The only function that a modern logger must have.
+        let brace = node.memberBlock.leftBrace.bytes.upperBound
+        let outer = context.indent(at: node.bytes.lowerBound)
+        let indent = outer + context.indentStep
+        let access = node.modifiers.arePublic ? "public " : ""
+        let function = "\n\(indent)\(access)func didCommit(log: CommitLog, sender: AnyObject) {}"
+        let isEmpty = node.memberBlock.members.isEmpty
+        let end = isEmpty ? node.memberBlock.rightBrace.bytes.lowerBound : brace
+        let close = isEmpty ? "\n" + outer : ""
+        edits.append(context.replace(brace..<end, function + close))
+      }
+      context.report(
+        record, at: logger.type, "The modern logger protocol replaces '\(name)'", symbol: name,
+        edits)
+    }
+
+    static func rewrite(_ name: ClassicTypeName, in context: ClassicContext) {
+      guard context.isLegacy(name.text, in: ["VergeLogging", "CycleLogging"]) else { return }
+      let node = name.node
+      context.handled.insert(node.id)
+      guard context.frame?.isLogger != true || node.parent?.is(InheritedTypeSyntax.self) != true
+      else { return }
+      let isBare =
+        node.parent?.is(OptionalTypeSyntax.self) == true
+        || node.parent?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
+      context.report(
+        record, at: node, "The modern logger protocol replaces '\(name.text)'", symbol: name.text,
+        [
+          context.replace(
+            node.bytes,
+            name.isMarked ? "StoreLogger" : isBare ? "(any StoreLogger)" : "any StoreLogger")
+        ])
+    }
+  }
+}

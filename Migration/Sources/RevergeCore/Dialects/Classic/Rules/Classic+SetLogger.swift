@@ -1,0 +1,122 @@
+import SwiftSyntax
+
+extension Classic {
+  /// Passes the logger that an initializer sets to the store.
+  enum SetLogger: ClassicRule {
+    static let record = rule(
+      "set-logger", "Pass the logger to the store", .safe, guide: "loggers",
+      "A logger that an initializer sets is passed to the store. An empty logger is omitted.",
+      before: "init(logger: VergeLogging) {\n  set(logger: logger)\n}",
+      after:
+        "init(logger: any StoreLogger) {\n  store = .init(initialState: .init(), logger: logger)\n}"
+    )
+
+    static let examples = [
+      example(
+        before: """
+          final class Till: VergeType {
+            enum Activity {}
+            struct State {}
+            let state: Storage<State> = .init(.init())
+
+            init() {
+              set(logger: EmptyVergeLogger())
+            }
+          }
+          final class Shop: VergeType {
+            enum Activity {}
+            struct State {}
+            let name: String
+            let state = Storage(State())
+
+            init(name: String, logger: VergeLogging) {
+              self.name = name
+              set(logger: logger)
+            }
+          }
+
+          """,
+        after: """
+          final class Till: StoreComponentType {
+            enum Activity {}
+            struct State {}
+            let store: Store<State, Activity> = .init(initialState: .init())
+
+            init() {}
+          }
+          final class Shop: StoreComponentType {
+            enum Activity {}
+            struct State {}
+            let name: String
+            let store: Store<State, Activity>
+
+            init(name: String, logger: any StoreLogger) {
+              self.name = name
+              store = .init(initialState: State(), logger: logger)
+            }
+          }
+
+          """),
+      example(
+        before: """
+          func go(_ counter: Counter, _ source: MutableStorage<Int>) {
+            counter.set(logger: logger)
+            source.loggers = []
+          }
+
+          """,
+        after: """
+          func go(_ counter: Counter, _ source: Store<Int, Never>) {
+            \(marker)
+            counter.set(logger: logger)
+            \(marker)
+            source.loggers = []
+          }
+
+          """),
+    ]
+
+    static func rewrite(_ call: FunctionCallExprSyntax, in context: ClassicContext) {
+      guard call.calledExpression.lastName == "set", call.arguments.count == 1,
+        let logger = call.arguments.first, logger.label?.text == "logger"
+      else { return }
+      let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+      guard context.isVerge(base) == true else {
+        guard context.isVerge(base) == nil else { return }
+        context.settle(
+          record, at: call, "Cannot determine which view model the logger belongs to",
+          symbol: "set", grade: .manual)
+        return
+      }
+      switch context.frame?.loggers.steps[call.id] {
+      case .remove? where call.parent?.is(CodeBlockItemSyntax.self) == true:
+        context.handle(call)
+        context.report(
+          record, at: call, "The store already has its logger, or needs none",
+          symbol: "set", context.removal(ofStatement: call))
+      case .make(let text)?:
+        context.handle(call)
+        context.report(
+          record, at: call, "The store is created with its logger", symbol: "set",
+          [context.replace(call.bytes, text)])
+      default:
+        context.handle(call)
+        context.report(
+          record, at: call,
+          context.isKeptLogger(logger.expression)
+            ? "The logger is not migrated: migrate it, and pass it to the initializer of the store"
+            : "Pass the logger to the initializer of the store",
+          symbol: "set", grade: .manual)
+      }
+    }
+
+    static func rewrite(_ member: MemberAccessExprSyntax, in context: ClassicContext) {
+      guard member.declName.baseName.text == "loggers", let base = member.base,
+        context.storage(base) != nil
+      else { return }
+      context.report(
+        record, at: member, "Pass the logger to the initializer of the store", symbol: "loggers",
+        grade: .manual)
+    }
+  }
+}

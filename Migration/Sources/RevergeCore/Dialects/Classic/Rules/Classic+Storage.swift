@@ -1,0 +1,181 @@
+import SwiftSyntax
+
+extension Classic {
+  /// Converts standalone storages to stores.
+  enum Storage: ClassicRule {
+    static let record = rule(
+      "storage", "Replace standalone storages with stores", .safe, guide: "storages",
+      """
+      Each kind of storage becomes a store that sends no activities. Storages on the same \
+      `MutableStorage` become the same store. The rewrite needs review if the names do not determine \
+      whether a storage is created from a value or from another storage.
+      """,
+      before: "let names = MutableStorage<[String]>([])",
+      after: "let names = Store<[String], Never>(initialState: [])")
+
+    static let examples = [
+      example(
+        before: """
+          final class Names {
+            let names = MutableStorage<[String]>([])
+            let count: Storage<Int> = .init(0)
+            let sum = Storage(1)
+            var readable: Storage<[String]> { return names.asStorage() }
+            var count2: Int { names.value.count + count.value }
+          }
+
+          """,
+        after: """
+          final class Names {
+            let names = Store<[String], Never>(initialState: [])
+            let count: Store<Int, Never> = .init(initialState: 0)
+            let sum = Store<Int, Never>(initialState: 1)
+            var readable: Store<[String], Never> { return names }
+            var count2: Int { names.state.count + count.state.primitive }
+          }
+
+          """),
+      example(
+        before: """
+          func make(_ value: Int, _ source: MutableStorage<Int>) {
+            let one = Storage(value)
+            let other = Storage(source)
+            let third = Storage(find())
+            let odd = ReadonlyStorage(1, upstreams: [])
+            print(one.value, other.value, third.value)
+          }
+          func find() -> Int { 1 }
+
+          """,
+        after: """
+          func make(_ value: Int, _ source: Store<Int, Never>) {
+            let one = Store<_, Never>(initialState: value)
+            let other = source
+            let third = Storage(find())
+            \(marker)
+            let odd = ReadonlyStorage(1, upstreams: [])
+            print(one.state.primitive, other.state.primitive, third.state.primitive)
+          }
+          func find() -> Int { 1 }
+
+          """, isStable: false),
+    ]
+
+    static func rewrite(_ making: ClassicMaking, in context: ClassicContext) {
+      let call = making.call
+      if let argument = call.arguments.first, call.arguments.count == 1, argument.label == nil,
+        context.storage(argument.expression) != nil
+      {
+        context.report(
+          record, at: call, "Both storages become one store", symbol: "Storage",
+          [
+            context.replace(call.bytes.lowerBound..<argument.expression.bytes.lowerBound, ""),
+            context.replace(argument.expression.bytes.upperBound..<call.bytes.upperBound, ""),
+          ])
+        return
+      }
+      guard !making.isSharing else { return }
+      guard let made = context.madeStorage(ExprSyntax(call), isTyped: making.isTyped) else {
+        context.report(
+          record, at: call, "The storage is created in an unsupported form",
+          symbol: "Storage", grade: .manual)
+        return
+      }
+      let name = call.calledExpression.trimmedDescription
+      let plain = name.hasSuffix(".init") ? String(name.dropLast(5)) : name
+      let type: String
+      if name == ".init" || context.index.resolve(TypeReference(plain, in: context.scope)) != nil {
+        type = name
+      } else {
+        let value = plain.unqualified.onlyGenericArgument ?? made.value.namedType ?? "_"
+        type = "\(context.storeName)<\(value), Never>"
+      }
+      let isClear =
+        made.value.lastName == nil && !made.value.is(FunctionCallExprSyntax.self)
+        || isKnownValue(made.value, context)
+      context.report(
+        record, at: call, "The storage becomes a store", symbol: "Storage",
+        grade: isClear ? nil : .review, context.edits(making: made, as: type, logger: nil))
+    }
+
+    private static func isKnownValue(_ expression: ExprSyntax, _ context: ClassicContext) -> Bool {
+      if expression.isImplicit || expression.namedType != nil { return true }
+      if case .value = context.resolve(expression) { return true }
+      return false
+    }
+
+    /// Rewrites `storage.asStorage()`.
+    static func rewrite(_ call: FunctionCallExprSyntax, in context: ClassicContext) {
+      guard let member = context.storageCall(call, named: ["asStorage"]),
+        let base = member.callee.base
+      else { return }
+      context.settle(
+        record, at: call, "Both storages become one store", symbol: member.name,
+        [context.replace(base.bytes.upperBound..<call.bytes.upperBound, "")])
+    }
+
+    static func rewrite(_ name: ClassicTypeName, in context: ClassicContext) {
+      guard context.isLegacy(name.text, in: ClassicNames.storages), let argument = name.argument
+      else { return }
+      let node = name.node
+      context.handled.insert(node.id)
+      // The generic argument may be a library type, too; then manual migration is required.
+      let mapping = node.storageName.map {
+        context.index.classicMapping($0, of: context.scope.joined(separator: "."))
+      }
+      if mapping == .mixed {
+        context.report(
+          record, at: node,
+          "The value is a store here, and a derived value there: use two properties or functions",
+          symbol: name.text, grade: .manual)
+        return
+      }
+      let isMapped = mapping == .all
+      let type =
+        isMapped
+        ? "Derived<\(argument)>"
+        : openStorageType(node, argument, context) ?? "\(context.storeName)<\(argument), Never>"
+      let isRequired = node.isRequiredState
+      context.report(
+        record, at: node,
+        isRequired
+          ? "A conforming view model has a 'store' of this type, not a 'state'"
+          : isMapped ? "The value becomes a derived value" : "A modern store has the same value",
+        symbol: name.text, grade: isRequired ? .review : nil, [context.replace(node.bytes, type)])
+    }
+
+    /// The type of a parameter that takes the stores of view models, with any activities.
+    private static func openStorageType(
+      _ node: Syntax, _ argument: String, _ context: ClassicContext
+    ) -> String? {
+      guard let (name, label) = node.ownParameter,
+        context.index.declarations.classic.stateArguments.contains(name),
+        context.index.declarations.classic.isOpen(name, label, .storage) == true
+      else { return nil }
+      return "\(context.storeName)<\(argument), some Any>"
+    }
+  }
+}
+
+extension Syntax {
+  /// The name of the variable, or of the function, with `()`, whose type this is.
+  fileprivate var storageName: String? {
+    var current = parent
+    if current?.is(OptionalTypeSyntax.self) == true { current = current?.parent }
+    if let result = current?.as(ReturnClauseSyntax.self) {
+      let function = result.parent?.parent?.as(FunctionDeclSyntax.self)
+      return function.map { "\($0.name.text)()" }
+    }
+    let binding = current?.as(TypeAnnotationSyntax.self)?.parent?.as(PatternBindingSyntax.self)
+    return binding?.pattern.trimmedDescription
+  }
+
+  /// Whether it is the type of a protocol requirement `state`.
+  fileprivate var isRequiredState: Bool {
+    guard let binding = parent?.parent?.as(PatternBindingSyntax.self),
+      binding.pattern.trimmedDescription == "state"
+    else { return false }
+    return binding.parent?.parent?.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self)
+      == true
+  }
+}

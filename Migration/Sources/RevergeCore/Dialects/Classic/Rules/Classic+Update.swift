@@ -1,0 +1,66 @@
+import SwiftSyntax
+
+extension Classic {
+  /// Rewrites `update { }` and `replace(_:)` to commits.
+  enum Update: ClassicRule {
+    static let record = rule(
+      "update", "Replace updates with commits", .safe, guide: "storages",
+      "`update` and `replace` become commits with the same result.",
+      before: "names.update { $0.append(name) }", after: "names.commit { $0.append(name) }")
+
+    static let examples = [
+      example(
+        before: """
+          func go(_ names: MutableStorage<[String]>, _ name: String) {
+            names.update { $0.append(name) }
+            names.update({ $0 = [] })
+            names.replace([name])
+            names.replace(names.value + [name])
+          }
+
+          """,
+        after: """
+          func go(_ names: Store<[String], Never>, _ name: String) {
+            names.commit { $0.append(name) }
+            names.commit(mutation: { $0 = [] })
+            names.commit { $0 = [name] }
+            names.commit { [new = names.state.primitive + [name]] in $0 = new }
+          }
+
+          """)
+    ]
+
+    static func rewrite(_ call: FunctionCallExprSyntax, in context: ClassicContext) {
+      guard let update = context.storageCall(call, named: ["update", "replace"]) else { return }
+      if update.name == "replace" {
+        context.handled.insert(call.id)
+        rewriteReplace(update, context)
+      } else if call.closure != nil, call.arguments.count < 2, context.batchedStorage(call) == nil {
+        context.settle(
+          record, at: call, "The update becomes a commit", symbol: update.name,
+          context.commit(update) + context.mutationLabel(call))
+      }
+    }
+
+    private static func rewriteReplace(_ update: ClassicStorageCall, _ context: ClassicContext) {
+      let call = update.call
+      guard call.arguments.count == 1, let value = call.arguments.first?.expression,
+        let (head, tail) = context.assigning(value)
+      else {
+        context.handle(update.callee)
+        context.report(
+          record, at: call,
+          "The new value may read the current value, which is locked during a commit",
+          symbol: "replace", grade: .manual)
+        return
+      }
+      let end = update.callee.bytes.upperBound
+      context.report(
+        record, at: call, "A commit assigns the new value", symbol: "replace",
+        context.commit(update) + [
+          context.replace(end..<value.bytes.lowerBound, " { \(head)"),
+          context.replace(value.bytes.upperBound..<call.bytes.upperBound, "\(tail) }"),
+        ])
+    }
+  }
+}

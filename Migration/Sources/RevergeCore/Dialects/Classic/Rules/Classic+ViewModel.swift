@@ -1,0 +1,140 @@
+import SwiftSyntax
+
+extension Classic {
+  /// Converts view models to components, and marks those that stay.
+  enum ViewModel: ClassicRule {
+    static let record = rule(
+      "view-model", "Convert view models to components of a store", .safe, guide: "view-models",
+      """
+      A component has a store, and the methods of the component protocol. Its other API stays the \
+      same; observers and loggers have their own rules.
+      """,
+      before: "final class Counter: VergeType {}",
+      after: "final class Counter: StoreComponentType {}"
+    )
+
+    static let examples = [
+      example(
+        before: """
+          public final class Till: VergeType {
+            public enum Activity { case paid }
+            public struct State { var sum = 0 }
+            public let state = Storage(State())
+          }
+
+          """,
+        after: """
+          public final class Till: StoreComponentType {
+            public enum Activity { case paid }
+            public struct State { var sum = 0 }
+            public let store = Store<State, Activity>(initialState: State())
+          }
+
+          """),
+      example(
+        before: """
+          final class Half: VergeType {
+            enum Activity {}
+            var state: Storage<Int> { return shared }
+          }
+          func read(_ half: Half) -> Int { half.state.value }
+
+          """,
+        after: """
+          \(marker)
+          final class Half: VergeType {
+            enum Activity {}
+            var state: Storage<Int> { return shared }
+          }
+          func read(_ half: Half) -> Int { half.state.value }
+
+          """),
+    ]
+
+    /// Marks a view model that stays.
+    static func rewrite(_ declaration: any DeclGroupSyntax, in context: ClassicContext) {
+      guard let type = context.frame?.type, context.index.isVerge(type),
+        let reason = context.index.reasonToStay(type)
+      else { return }
+      if let clause = declaration.inheritanceClause { context.handle(clause) }
+      // A subclass of a class that stays is reported with its superclass.
+      let parents = context.index.lineage(of: type).dropFirst()
+      guard
+        parents.allSatisfy({ !context.index.isVerge($0) || context.index.isMovable($0) })
+      else { return }
+      context.report(
+        record, at: declaration, "'\(type)' \(reason)", symbol: "VergeType", grade: .manual)
+    }
+
+    static func rewrite(_ clause: InheritanceClauseSyntax, in context: ClassicContext) {
+      guard let frame = context.frame, !frame.isProtocol else { return }
+      guard frame.isVerge else {
+        // A type that stays is reported at its declaration.
+        if let type = frame.type, context.index.isVerge(type) { context.handle(clause) }
+        return
+      }
+      context.makeComponent(clause, by: record)
+    }
+
+    /// Leaves the storage and the emitter of a view model that stays alone.
+    static func rewrite(_ variable: VariableDeclSyntax, in context: ClassicContext) {
+      guard variable.parent?.is(MemberBlockItemSyntax.self) == true,
+        let type = context.frame?.type, context.index.isVerge(type),
+        context.frame?.isVerge == false,
+        ["state", "activity"].contains(variable.bindings.first?.pattern.trimmedDescription)
+      else { return }
+      context.handled.insert(variable.id)
+    }
+
+    // MARK: Uses of view models that stay
+
+    private static let verbs: Set<String> = [
+      "commit", "dispatch", "dispatchAsync", "emit", "forward", "commitBinder",
+    ]
+
+    /// Counts a call of a view model that stays, or of its context.
+    static func rewriteUnchanged(_ call: FunctionCallExprSyntax, in context: ClassicContext) {
+      guard let verb = call.calledExpression.lastName, verbs.contains(verb) else { return }
+      let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+      if base == nil, !call.calledExpression.is(DeclReferenceExprSyntax.self) { return }
+      guard base.map({ context.isContextThatStays($0) }) == true || stays(base, context) else {
+        return
+      }
+      count(call.calledExpression, verb, context)
+    }
+
+    /// Counts a read of the state of a view model that stays.
+    static func rewrite(_ member: MemberAccessExprSyntax, in context: ClassicContext) {
+      guard let base = member.base else { return }
+      let name = member.declName.baseName.text
+      if name == "currentState" {
+        guard context.isContextThatStays(base) || stays(base, context) else { return }
+        count(member, name, context)
+      } else if name == "value" {
+        let isOfOneThatStays =
+          if let state = base.as(MemberAccessExprSyntax.self),
+            state.declName.baseName.text == "state"
+          {
+            stays(state.base, context)
+          } else if base.trimmedDescription == "state" {
+            stays(nil, context)
+          } else { false }
+        if isOfOneThatStays { count(member, name, context) }
+      }
+    }
+
+    /// Whether an expression, or the visited type, is a view model that stays.
+    private static func stays(_ base: ExprSyntax?, _ context: ClassicContext) -> Bool {
+      guard let name = context.vergeName(of: base) else { return false }
+      return context.index.isVerge(name) && !context.index.isMovable(name)
+    }
+
+    private static func count(
+      _ node: some SyntaxProtocol, _ symbol: String, _ context: ClassicContext
+    ) {
+      context.report(
+        record, at: node, "The view model is not migrated", symbol: symbol, grade: .manual,
+        isMarked: false)
+    }
+  }
+}

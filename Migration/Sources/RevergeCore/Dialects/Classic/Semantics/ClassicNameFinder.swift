@@ -1,0 +1,60 @@
+import SwiftSyntax
+
+/// Finds names that a file can only have from the legacy library.
+final class ClassicNameFinder: SyntaxVisitor {
+  var usesLegacy = false
+  var usesModern = false
+
+  private func look(at name: String) {
+    if ClassicNames.types.contains(name) { usesLegacy = true }
+    let modern: Set<String> = [
+      "StoreComponentType", "StoreLogger", "StoreStateSubscription", "StoreActivitySubscription",
+      "VergeAnyCancellables", "Derived",
+    ]
+    if modern.contains(name) { usesModern = true }
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    if !node.hasGenericParameter(node.name.text) { look(at: node.name.text) }
+    if node.name.text == "Store", node.genericArgumentClause != nil { usesModern = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    // `Feed.Storage` belongs to another library.
+    if ["Verge", "VergeClassic"].contains(node.baseType.trimmedDescription) {
+      look(at: node.name.text)
+      if node.baseType.trimmedDescription == "Verge" { usesModern = true }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.baseName.text
+    let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
+    if ["passthrough", "sinkState", "sinkActivity"].contains(name) || node.isModernStore {
+      usesModern = true
+    }
+    if isMember {
+      if ClassicNames.members.contains(name) { usesLegacy = true }
+    } else {
+      look(at: name)
+      if name == "commitBinder" { usesLegacy = true }
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.calledExpression.lastName
+    let label = node.arguments.first?.label?.text
+    switch name {
+    case "set" where label == "logger", "add" where label == "module",
+      "emit" where label == "onNext":
+      usesLegacy = true
+    case "commit" where node.arguments.contains { $0.label?.text == "replace" }:
+      usesLegacy = true
+    default: break
+    }
+    return .visitChildren
+  }
+}
