@@ -113,6 +113,7 @@ extension Classic {
       }
     }
 
+    /// Rewrites `context.currentState`.
     static func rewrite(_ member: ClassicContextMember, in context: ClassicContext) {
       guard member.name == "currentState" else { return }
       let node = member.node

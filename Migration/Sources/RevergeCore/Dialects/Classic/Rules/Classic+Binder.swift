@@ -110,12 +110,8 @@ extension Classic {
     }
 
     private static func isBinder(_ expression: ExprSyntax, _ context: ClassicContext) -> Bool {
-      if context.localValue(of: expression)?.as(FunctionCallExprSyntax.self)?.calledExpression
-        .lastName
-        == "commitBinder"
-      {
-        return true
-      }
+      let value = context.localValue(of: expression)?.as(FunctionCallExprSyntax.self)
+      if value?.calledExpression.lastName == "commitBinder" { return true }
       guard case .value(let type) = context.resolve(expression) else { return false }
       if case .binder? = context.index.classicRole(of: type) { return true }
       return false
@@ -161,6 +157,7 @@ extension Classic {
       return "\(names.first!.name.text) in \(text)"
     }
 
+    /// Rewrites the type of a binder.
     static func rewrite(_ name: ClassicTypeName, in context: ClassicContext) {
       guard context.isLegacy(name.text, in: ["Binder"]), let argument = name.argument else {
         return

@@ -37,6 +37,7 @@ extension Classic {
           """, includesReview: true),
     ]
 
+    /// Rewrites `modernStore`.
     static func rewrite(_ member: MemberAccessExprSyntax, in context: ClassicContext) {
       guard member.declName.baseName.text == "modernStore", let base = member.base else { return }
       if context.isVerge(base) == true {

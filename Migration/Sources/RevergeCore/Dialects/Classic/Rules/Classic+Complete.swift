@@ -43,9 +43,7 @@ extension Classic {
       if resolution != .context {
         guard case .value(let type) = resolution,
           case .context? = context.index.classicRole(of: type)
-        else {
-          return
-        }
+        else { return }
       }
       context.handle(call)
       guard call.parent?.is(CodeBlockItemSyntax.self) == true else {

@@ -32,11 +32,13 @@ extension Classic {
           """)
     ]
 
+    /// Rewrites a protocol of view models, or an extension of one.
     static func rewrite(_ clause: InheritanceClauseSyntax, in context: ClassicContext) {
       guard context.frame?.isVerge == true, context.frame?.isProtocol == true else { return }
       context.makeComponent(clause, by: record)
     }
 
+    /// Rewrites `State` in a protocol of view models, and the names of the library's protocols.
     static func rewrite(_ name: ClassicTypeName, in context: ClassicContext) {
       if name.text == "State", context.frame?.isProtocol == true, name.generics == nil,
         context.index.resolve(TypeReference("State", in: context.scope)) == nil
@@ -61,6 +63,7 @@ extension Classic {
       }
     }
 
+    /// Rewrites `V.State`, where `V` is any view model.
     static func rewrite(_ member: MemberTypeSyntax, in context: ClassicContext) {
       guard member.name.text == "State", member.genericArgumentClause == nil,
         isOpen(member.baseType.trimmedDescription, at: Syntax(member), context)

@@ -140,6 +140,7 @@ extension Classic {
         symbol: name, edits)
     }
 
+    /// Marks an action whose body does not replace the call.
     private static func mark(
       _ call: FunctionCallExprSyntax, _ message: String, _ context: ClassicContext
     ) {

@@ -29,6 +29,7 @@ extension Classic {
           """)
     ]
 
+    /// Rewrites `subscription.dispose()`.
     static func rewrite(_ call: FunctionCallExprSyntax, in context: ClassicContext) {
       guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
         let base = callee.base, callee.declName.baseName.text == "dispose", call.arguments.isEmpty
@@ -48,6 +49,7 @@ extension Classic {
       context.localValue(of: expression)?.mentionsMember("activity") ?? false
     }
 
+    /// Rewrites `Disposable`.
     static func rewrite(_ name: ClassicTypeName, in context: ClassicContext) {
       guard context.isLegacy(name.text, in: ["Disposable"]) else { return }
       context.settle(

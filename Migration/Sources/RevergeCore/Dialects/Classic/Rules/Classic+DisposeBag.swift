@@ -153,6 +153,7 @@ extension Classic {
         edits)
     }
 
+    /// Rewrites the type of a parameter that is a bag.
     static func rewrite(_ name: ClassicTypeName, in context: ClassicContext) {
       guard context.isLegacy(name.text, in: ["DisposeBag"]) else { return }
       guard let (function, label) = name.node.ownParameter,

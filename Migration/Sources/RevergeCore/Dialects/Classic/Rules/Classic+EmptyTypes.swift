@@ -28,6 +28,7 @@ extension Classic {
           """)
     ]
 
+    /// Rewrites `NoActivity`.
     static func rewrite(_ name: ClassicTypeName, in context: ClassicContext) {
       guard context.isLegacy(name.text, in: ["NoActivity"]) else { return }
       context.settle(
@@ -35,6 +36,7 @@ extension Classic {
         [context.replace(name.node.bytes, "Never")])
     }
 
+    /// Rewrites `typealias State = NoState`.
     static func rewrite(_ alias: TypeAliasDeclSyntax, in context: ClassicContext) {
       guard context.isLegacy(alias.initializer.value.trimmedDescription, in: ["NoState"]),
         context.frame?.isVerge == true, alias.name.text == "State"

@@ -77,6 +77,7 @@ extension Classic {
         record, at: call, "The observer observes the updates", symbol: "sinkEvent", edits)
     }
 
+    /// The edits that rename the parameter of a closure.
     private static func renaming(
       _ name: String, to new: String, in closure: ClosureExprSyntax,
       _ context: ClassicContext

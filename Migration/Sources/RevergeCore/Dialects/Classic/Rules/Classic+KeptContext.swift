@@ -45,8 +45,7 @@ extension Classic {
     /// Converts a property that stores a context to a weak view model.
     static func rewrite(_ variable: VariableDeclSyntax, in context: ClassicContext) {
       guard variable.parent?.is(MemberBlockItemSyntax.self) == true, variable.bindings.count == 1,
-        let binding = variable.bindings.first,
-        let type = binding.typeAnnotation?.type,
+        let binding = variable.bindings.first, let type = binding.typeAnnotation?.type,
         case .context(let verge)? = context.index.classicRole(
           of: TypeReference(type.trimmedDescription, in: context.scope)),
         context.isVerge(verge, at: Syntax(variable))
@@ -75,9 +74,7 @@ extension Classic {
     /// Replaces a context type with the view model, if the context is passed on but not stored.
     static func rewrite(_ name: ClassicTypeName, in context: ClassicContext) {
       guard context.isLegacy(name.text, in: ClassicNames.contexts), let argument = name.argument
-      else {
-        return
-      }
+      else { return }
       let node = name.node
       context.handled.insert(node.id)
       guard context.isVerge(TypeReference(argument, in: context.scope), at: node) else { return }

@@ -169,9 +169,8 @@ extension Classic {
       guard context.storage(source)?.isOfVerge == true else { return [] }
       let finder = MemberFinder(names: ["currentState"])
       finder.walk(value)
-      return Set(
-        finder.found.filter { $0.base.map { context.resolve($0) } == .context }.map(
-          \.trimmedDescription))
+      let reads = finder.found.filter { $0.base.map { context.resolve($0) } == .context }
+      return Set(reads.map(\.trimmedDescription))
     }
   }
 }

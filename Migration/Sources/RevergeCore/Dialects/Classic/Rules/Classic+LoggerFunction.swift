@@ -56,6 +56,7 @@ extension Classic {
       }
     }
 
+    /// Converts `didMutate` to `didCommit`.
     private static func rewriteDidMutate(
       _ function: FunctionDeclSyntax, _ context: ClassicContext
     ) {

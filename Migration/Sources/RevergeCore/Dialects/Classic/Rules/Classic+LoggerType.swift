@@ -14,6 +14,7 @@ extension Classic {
         after: "func log(_ logger: any StoreLogger, _ other: (any StoreLogger)?) {}\n")
     ]
 
+    /// Rewrites the protocol of a logger that becomes a modern one.
     static func rewrite(_ logger: ClassicLoggerType, in context: ClassicContext) {
       guard let functions = logger.functions else { return }
       let node = logger.node
@@ -36,6 +37,7 @@ extension Classic {
         edits)
     }
 
+    /// Rewrites the type of a logger that is stored or passed on.
     static func rewrite(_ name: ClassicTypeName, in context: ClassicContext) {
       guard context.isLegacy(name.text, in: ["VergeLogging", "CycleLogging"]) else { return }
       let node = name.node

@@ -87,6 +87,7 @@ extension Classic {
       }
     }
 
+    /// Replaces a mapped storage with a derived value.
     static func rewrite(_ call: FunctionCallExprSyntax, in context: ClassicContext) {
       guard let mapping = context.storageCall(call, named: ["map"]) else { return }
       context.handled.insert(call.id)

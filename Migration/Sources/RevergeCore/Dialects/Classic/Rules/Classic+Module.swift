@@ -70,6 +70,7 @@ extension Classic {
       if let base { context.handle(base) }
     }
 
+    /// Converts `typealias Parent` to a weak property.
     static func rewrite(_ alias: TypeAliasDeclSyntax, in context: ClassicContext) {
       guard alias.name.text == "Parent", context.frame?.isVerge == true,
         let type = context.frame?.type,

@@ -67,6 +67,7 @@ extension Classic {
       "addWillUpdate", "addDeinit", "sinkEvent", "remove",
     ]
 
+    /// Rewrites `storage.add { }`, and marks observers of unknown objects.
     static func rewrite(_ call: FunctionCallExprSyntax, in context: ClassicContext) {
       guard let name = call.calledExpression.lastName,
         verbs.contains(name) || otherVerbs.contains(name),
@@ -97,6 +98,7 @@ extension Classic {
         grade: .manual)
     }
 
+    /// Rewrites an observer of all updates.
     private static func rewriteAdd(_ observer: ClassicStorageCall, _ context: ClassicContext) {
       let call = observer.call
       let edit = context.head(of: observer.storage, call: observer.callee)

@@ -76,6 +76,7 @@ extension Classic {
           """),
     ]
 
+    /// Rewrites `set(logger:)`.
     static func rewrite(_ call: FunctionCallExprSyntax, in context: ClassicContext) {
       guard call.calledExpression.lastName == "set", call.arguments.count == 1,
         let logger = call.arguments.first, logger.label?.text == "logger"
@@ -110,6 +111,7 @@ extension Classic {
       }
     }
 
+    /// Marks `state.loggers`.
     static func rewrite(_ member: MemberAccessExprSyntax, in context: ClassicContext) {
       guard member.declName.baseName.text == "loggers", let base = member.base,
         context.storage(base) != nil

@@ -78,6 +78,7 @@ extension Classic {
       }
     }
 
+    /// Rewrites the value of a storage.
     private static func rewriteValue(
       _ node: MemberAccessExprSyntax, _ base: ExprSyntax, _ storage: StorageUse,
       _ context: ClassicContext

@@ -61,9 +61,9 @@ extension Classic {
           owner = storage.owner
         }
         let readsOwn = owner.map { $0.isSelf || context.resolve($0) == .context } ?? true
-        guard
-          isOwn ? readsOwn : owner?.trimmedDescription == base?.trimmedDescription
-        else { continue }
+        guard isOwn ? readsOwn : owner?.trimmedDescription == base?.trimmedDescription else {
+          continue
+        }
         context.report(
           record, at: read,
           "'\(read.trimmedDescription)' traps inside a commit to the same store", symbol: "state")

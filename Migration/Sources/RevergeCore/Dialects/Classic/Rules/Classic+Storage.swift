@@ -61,6 +61,7 @@ extension Classic {
           """, isStable: false),
     ]
 
+    /// Rewrites `Storage(value)` and `Storage(storage)`.
     static func rewrite(_ making: ClassicMaking, in context: ClassicContext) {
       let call = making.call
       if let argument = call.arguments.first, call.arguments.count == 1, argument.label == nil,
@@ -114,6 +115,7 @@ extension Classic {
         [context.replace(base.bytes.upperBound..<call.bytes.upperBound, "")])
     }
 
+    /// Rewrites the type of a storage.
     static func rewrite(_ name: ClassicTypeName, in context: ClassicContext) {
       guard context.isLegacy(name.text, in: ClassicNames.storages), let argument = name.argument
       else { return }

@@ -67,6 +67,7 @@ extension Classic {
           """),
     ]
 
+    /// Rewrites the declaration of the storage, or of a private property `store`.
     static func rewrite(_ variable: VariableDeclSyntax, in context: ClassicContext) {
       guard variable.parent?.is(MemberBlockItemSyntax.self) == true,
         context.frame?.isVerge == true, variable.bindings.count == 1,
@@ -145,6 +146,7 @@ extension Classic {
         record, at: assignment, "The storage becomes the store", symbol: "Storage", edits)
     }
 
+    /// Rewrites the storage of a view model that is passed on, and `self.store`.
     static func rewrite(_ member: MemberAccessExprSyntax, in context: ClassicContext) {
       guard let base = member.base else { return }
       let owner = base.as(OptionalChainingExprSyntax.self)?.expression ?? base
@@ -155,6 +157,7 @@ extension Classic {
       }
     }
 
+    /// Rewrites the own storage that is passed on, and `store`.
     static func rewrite(_ name: DeclReferenceExprSyntax, in context: ClassicContext) {
       if !context.isLocal(name.baseName.text, at: name), rename(name.baseName, at: name, context) {
         return

@@ -42,6 +42,7 @@ extension Classic {
       }
     }
 
+    /// Rewrites `storage.replace(value)`.
     private static func rewriteReplace(_ update: ClassicStorageCall, _ context: ClassicContext) {
       let call = update.call
       guard call.arguments.count == 1, let value = call.arguments.first?.expression,

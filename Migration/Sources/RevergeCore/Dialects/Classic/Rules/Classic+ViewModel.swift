@@ -66,6 +66,7 @@ extension Classic {
         record, at: declaration, "'\(type)' \(reason)", symbol: "VergeType", grade: .manual)
     }
 
+    /// Replaces the protocol of a view model.
     static func rewrite(_ clause: InheritanceClauseSyntax, in context: ClassicContext) {
       guard let frame = context.frame, !frame.isProtocol else { return }
       guard frame.isVerge else {
@@ -129,6 +130,7 @@ extension Classic {
       return context.index.isVerge(name) && !context.index.isMovable(name)
     }
 
+    /// Counts a use without marking it.
     private static func count(
       _ node: some SyntaxProtocol, _ symbol: String, _ context: ClassicContext
     ) {

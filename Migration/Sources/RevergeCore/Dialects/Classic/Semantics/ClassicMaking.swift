@@ -10,7 +10,7 @@ struct ClassicMaking {
   var isSharing: Bool { call.arguments.first?.label?.text == "sharing" }
 }
 
-/// A storage that is created from a value.
+/// A call that creates a storage from a value.
 struct MadeStorage {
   let call: FunctionCallExprSyntax
   let value: ExprSyntax
@@ -44,6 +44,7 @@ extension ClassicContext {
     return making(call, isTyped: true)
   }
 
+  /// No other rule rewrites the call.
   private func making(_ call: FunctionCallExprSyntax, isTyped: Bool) -> ClassicMaking {
     handle(call.calledExpression)
     handled.insert(call.id)

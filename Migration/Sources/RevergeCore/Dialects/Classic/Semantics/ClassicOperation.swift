@@ -2,6 +2,7 @@ import SwiftSyntax
 
 /// A commit, or a call that sends an activity.
 struct ClassicOperation {
+  /// The kinds of operations.
   enum Kind {
     /// A commit, with the argument that is the new state.
     case commit(replacement: LabeledExprSyntax?)
@@ -37,6 +38,7 @@ extension ClassicContext {
     guard let name = callee.lastName, let isKnown = isKnownOperation(call, name, on: base),
       callee.is(DeclReferenceExprSyntax.self) ? !isLocal(name, at: call) : base != nil
     else { return nil }
+    // No other rule rewrites the call.
     handled.insert(call.id)
     guard let prefix = prefix(of: callee) else { return nil }
     let replacement = call.arguments.last.flatMap { $0.label?.text == "replace" ? $0 : nil }
