@@ -57,5 +57,5 @@ extension Sample {
 
 
       """,
-    examples: vueFluxDeclarations + vueFluxUses + vueFluxSignals)
+    examples: RuleCatalog.examples(of: .vueFlux))
 }

@@ -21,12 +21,35 @@ enum VueFlux: LegacyDialect {
     "QuartzCore", "AVFoundation", "StoreKit", "SafariServices", "UserNotifications", "XCTest",
     "Testing", "Verge", "VergeFeed",
   ]
-  static let rules = VueFluxRules.all
-  static let imports: Rule? = VueFluxRules.imports
-  static let callSites = [VueFluxRules.actionCall, VueFluxRules.computedUse, VueFluxRules.dispatch]
+
+  /// The rules, in the order in which they are listed, and called for each node.
+  static let all: [any VueFluxRule.Type] = [
+    Import.self, State.self, Mutations.self, Actions.self, Dispatch.self, Capture.self,
+    ActionCall.self, Computed.self, ComputedUse.self, Store.self, Executor.self, ExecutorValue.self,
+    WorkItem.self, GlobalActions.self, Subscribe.self, ScopeOwner.self, Token.self, Variable.self,
+    SharedVariable.self, VariableUse.self, Sink.self, ForeignSubject.self, Callback.self,
+    Signal.self, Observe.self, Bind.self, Binder.self, OwnSignal.self, Atomic.self,
+    StateReadInCommit.self, Leftover.self,
+  ]
+
+  /// Creates the record of a rule.
+  static let rule = ModernRules(of: .vueFlux, prefix: "vueflux", page: "Migration/Rules/VueFlux.md")
+
+  static let rules = all.map { $0.record }
+  static let examples = all.flatMap { $0.examples }
+  static let imports: Rule? = Import.record
+  static let callSites = [ActionCall.record, ComputedUse.record, Dispatch.record]
 
   static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
-    VueFluxRewriter.findings(in: file, index: index)
+    let moves = index.vueFlux.moves
+    func findings(isQualified: Bool) -> [Finding] {
+      let rewriter = VueFluxRewriter(file, index, moves: moves, isQualified: isQualified)
+      rewriter.walk(file.tree)
+      OwnSignal.importFeed(in: rewriter)
+      return rewriter.findings
+    }
+    let found = findings(isQualified: false)
+    return found.contains { $0.grade == .manual } ? findings(isQualified: true) : found
   }
 
   static func namesLeft(in file: SourceFile) -> (ofLegacy: Bool, ofModern: Bool) {

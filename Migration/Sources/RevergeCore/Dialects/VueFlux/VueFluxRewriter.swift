@@ -1,257 +1,140 @@
 import SwiftSyntax
 
-/// The facts about a type that the rewriter for VueFlux needs.
-struct VueFluxDetails {
-  /// The state, if a class becomes a struct, or an extension becomes one of it.
-  var state: VueFluxMove?
-  /// The state of the visited mutations or actions.
-  var component: VueFluxMove?
-  /// Whether the type is an extension of `Computed`.
-  var isComputed = false
-  /// Whether the type is an extension of `Actions`.
-  var isActions = false
-  /// Whether the type is an extension of signals outside of a state.
-  var isFeed = false
-  /// The state of the visited computed values, if the component has them.
-  var owner: VueFluxMove?
-  /// The state of the stores whose extension is visited.
-  var extended: VueFluxMove?
-}
+/// Walks through a file, and calls the rules for VueFlux.
+final class VueFluxRewriter: VueFluxContext {
+  private let rules = VueFlux.all
 
-/// The library type of an expression, with its state.
-enum VueFluxType: Equatable {
-  case store(String)
-  case actions(String)
-  case computed(String)
-  case state(String)
-  case other(String)
-}
+  // MARK: Expressions
 
-/// Finds VueFlux code in a file, and rewrites it for modern Verge.
-final class VueFluxRewriter: Rewriter<VueFluxDetails> {
-  let moves: [String: VueFluxMove]
-  /// Whether the file still imports the old module, so shared names must be qualified.
-  let isQualified: Bool
-  /// Calls whose subscription the surrounding code keeps.
-  var kept: Set<SyntaxIdentifier> = []
-  /// Whether the import of the feed module is already added.
-  var hasImportedFeed = false
-  /// Whether the file uses feeds.
-  var usesFeed = false
-  /// The types of the properties whose accessors are visited.
-  private var accessed: [TypeReference?] = []
-  /// Local names that have become derived values.
-  var derivedNames: Set<SyntaxIdentifier> = []
-  /// The assignments to variables in the visited branches of mutations.
-  var variableChanges: [SyntaxIdentifier: VariableChanges] = [:]
-  /// The local names of the visited members.
-  var localNames: [SyntaxIdentifier: Set<String>] = [:]
-  /// Calls that are moved behind the commit.
-  var deferred: Set<SyntaxIdentifier> = []
-  /// The parameters of observer closures, with their types.
-  var observed: [SyntaxIdentifier: (name: String, type: TypeReference)] = [:]
-
-  init(
-    _ file: SourceFile, _ index: ModuleIndex, moves: [String: VueFluxMove], isQualified: Bool
-  ) {
-    self.moves = moves
-    self.isQualified = isQualified
-    super.init(file, index)
-  }
-
-  static func findings(in file: SourceFile, index: ModuleIndex) -> [Finding] {
-    let moves = index.vueFlux.moves
-    func findings(isQualified: Bool) -> [Finding] {
-      let rewriter = VueFluxRewriter(file, index, moves: moves, isQualified: isQualified)
-      rewriter.walk(file.tree)
-      rewriter.importFeed()
-      return rewriter.findings
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    for rule in rules where !handled.contains(node.id) { rule.rewrite(node, in: self) }
+    guard !handled.contains(node.id) else { return .visitChildren }
+    if let creation = creation(by: node) {
+      for rule in rules { rule.rewrite(creation, in: self) }
+    } else if let observer = observer(by: node) {
+      for rule in rules where !handled.contains(node.id) { rule.rewrite(observer, in: self) }
+    } else {
+      for rule in rules where !handled.contains(node.id) { rule.rewriteEffect(node, in: self) }
+      for rule in rules where !handled.contains(node.id) { rule.rewriteEnd(node, in: self) }
     }
-    let found = findings(isQualified: false)
-    return found.contains { $0.grade == .manual } ? findings(isQualified: true) : found
+    return .visitChildren
   }
 
-  // MARK: Resolution
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    for rule in rules where !handled.contains(node.id) { rule.rewrite(node, in: self) }
+    guard !handled.contains(node.id), let base = node.base else { return .visitChildren }
+    let member = VueFluxMember(node: node, base: base, type: vueFluxType(of: base))
+    for rule in rules where !handled.contains(node.id) { rule.rewrite(member, in: self) }
+    return .visitChildren
+  }
 
-  override func resolve(implicit name: String) -> Resolution {
-    if name == "state", let move = frame?.owner ?? (frame?.isComputed == true ? frame?.state : nil)
-    {
-      return .value(TypeReference(move.state, in: []))
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    guard node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id else {
+      return .visitChildren
     }
-    if name == "oldValue" || name == "newValue", let type = accessed.last ?? nil {
-      return .value(type)
+    for rule in rules where !handled.contains(node.id) { rule.rewrite(node, in: self) }
+    guard !handled.contains(node.id) else { return .visitChildren }
+    guard let own = ownMember(node) else { return rewrite(typeName(node)) }
+    for rule in rules { rule.rewrite(own, in: self) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+    for rule in rules { rule.rewrite(node, in: self) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    for rule in rules { rule.rewrite(node, in: self) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    for rule in rules { rule.rewrite(node, in: self) }
+    return .visitChildren
+  }
+
+  // MARK: Names of types
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    guard !handled.contains(node.id), isOfVueFlux else { return .visitChildren }
+    return rewrite(typeName(node, node.name.text, node.genericArgumentClause))
+  }
+
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    for rule in rules { rule.rewrite(node, in: self) }
+    guard !handled.contains(node.id) else { return .skipChildren }
+    guard isOfVueFlux, VueFlux.modules.contains(node.baseType.trimmedDescription) else {
+      return .visitChildren
     }
-    if name == "actions", let type = frame?.type,
-      case .store(let state)? = vueFluxType(TypeReference(type, in: []))
-    {
-      return .value(TypeReference("Actions<\(state)>", in: []))
+    return rewrite(typeName(node, node.name.text, node.genericArgumentClause))
+  }
+
+  override func visit(_ node: GenericSpecializationExprSyntax) -> SyntaxVisitorContinueKind {
+    guard !handled.contains(node.id), isOfVueFlux,
+      let name = node.expression.as(DeclReferenceExprSyntax.self)?.baseName.text
+    else { return .visitChildren }
+    return rewrite(typeName(node, name, node.genericArgumentClause))
+  }
+
+  private func rewrite(_ name: VueFluxTypeName) -> SyntaxVisitorContinueKind {
+    for rule in rules where !handled.contains(name.node.id) { rule.rewrite(name, in: self) }
+    return handled.contains(name.node.id) ? .skipChildren : .visitChildren
+  }
+
+  // MARK: Members
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    for rule in rules where !handled.contains(node.id) { rule.rewrite(node, in: self) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    accessed.append(node.bindings.first?.typeText.map { TypeReference($0, in: scope) })
+    for rule in rules where !handled.contains(node.id) { rule.rewrite(node, in: self) }
+    if let getter = getter(node) {
+      for rule in rules where !handled.contains(node.id) { rule.rewrite(getter, in: self) }
     }
-    guard name.first?.isUppercase == true,
-      let type = index.declaration(of: TypeReference(name, in: scope))
-    else { return .unknown }
-    return .value(TypeReference(type.name, in: []))
-  }
-
-  override func resolve(parameter name: String, of closure: ClosureExprSyntax) -> Resolution? {
-    guard let parameter = observed[closure.id], parameter.name == name else { return nil }
-    return .value(parameter.type)
-  }
-
-  override func knows(_ type: TypeReference) -> Bool {
-    vueFluxType(type) != nil || super.knows(type)
-  }
-
-  override func type(of call: FunctionCallExprSyntax) -> TypeReference? {
-    if let state = storedState(of: call) { return TypeReference("Store<\(state)>", in: []) }
-    guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self), let base = callee.base
-    else { return nil }
-    switch callee.declName.baseName.text {
-    case "subscribe":
-      return move(ofStore: base) == nil ? nil : TypeReference("Subscription", in: [])
-    case "observe", "bind":
-      if !isLink(call), chain(of: base) == nil, isFeed(base) {
-        return TypeReference("AnyDisposable", in: [])
-      }
-      return chain(of: base) == nil || isLink(call) ? nil : TypeReference("Subscription", in: [])
-    case let name: return result(ofStoreMethod: name, base)
+    guard !handled.contains(node.id) else { return .skipChildren }
+    let properties = properties(of: node)
+    for property in properties {
+      for rule in rules { rule.rewrite(property, in: self) }
+      if property.part != nil, property.property.kind == .plain { walk(property.binding) }
     }
+    return handled.contains(node.id) || properties.first?.part != nil
+      ? .skipChildren : .visitChildren
   }
+  override func visitPost(_ node: VariableDeclSyntax) { accessed.removeLast() }
 
-  /// The result type of a method that an extension of stores declares.
-  private func result(ofStoreMethod name: String, _ base: ExprSyntax) -> TypeReference? {
-    let methods = (index.declarations.methods["Store"] ?? []).filter { $0.name == name }
-    guard let result = methods.first?.result, methods.allSatisfy({ $0.result == result }) else {
-      return nil
-    }
-    let named = vueFluxType(TypeReference(base.trimmedDescription, in: scope))
-    guard case .store(let state)? = named ?? vueFluxType(of: base) else { return nil }
-    return ["Store", "Self"].contains(result.unqualified)
-      ? TypeReference("Store<\(state)>", in: []) : TypeReference(result, in: scope)
+  // MARK: Types
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let part = enter(node)
+    for rule in rules { rule.rewrite(part, in: self) }
+    return handled.contains(node.id) ? .skipChildren : .visitChildren
   }
-
-  override func libraryMember(_ name: String, of type: TypeReference) -> TypeReference? {
-    switch (vueFluxType(type), name) {
-    case (.store(let state), "actions"): TypeReference("Actions<\(state)>", in: [])
-    case (.store(let state), "computed"): TypeReference("Computed<\(state)>", in: [])
-    case (.computed(let state), "state"): TypeReference(state, in: [])
-    default: nil
-    }
-  }
-
-  /// The library type of a type; `nil` if it belongs to the user or another library.
-  func vueFluxType(_ type: TypeReference, depth: Int = 0) -> VueFluxType? {
-    let text = type.text.plainType
-    let reference = TypeReference(text, in: type.scope)
-    if index.resolve(reference) != nil {
-      guard depth < 8, let name = index.resolve(reference) else { return nil }
-      if index.vueFlux.isState(name) {
-        return .state(name)
-      }
-      for declaration in index.declarations.types[name] ?? [] {
-        let parent = declaration.target ?? declaration.inherited.first
-        guard let parent, parent.contains("<") || declaration.kind == .alias,
-          let found = vueFluxType(
-            TypeReference(parent, in: declaration.scope), depth: depth + 1)
-        else { continue }
-        return found
-      }
-      return nil
-    }
-    let name = text.unqualified
-    let head = name.withoutGenericArguments
-    if VueFluxNames.generic.contains(head) {
-      guard let argument = name.onlyGenericArgument else {
-        return name == head && canNameTypes && !["Store", "Actions", "Computed"].contains(head)
-          ? .other(head) : nil
-      }
-      guard ["Store", "Actions", "Computed"].contains(head) else {
-        return canNameTypes ? .other(head) : nil
-      }
-      guard let state = index.vueFluxState(TypeReference(argument, in: type.scope)),
-        index.vueFlux.isState(state)
-      else { return nil }
-      return head == "Store"
-        ? .store(state) : head == "Actions" ? .actions(state) : .computed(state)
-    }
-    return VueFluxNames.plain.contains(name) && canNameTypes ? .other(name) : nil
-  }
-
-  /// The library type of an expression.
-  func vueFluxType(of expression: ExprSyntax) -> VueFluxType? {
-    guard case .value(let type) = resolve(expression) else { return nil }
-    return vueFluxType(type)
-  }
-
-  /// The initial value of a local variable.
-  func localValue(
-    of expression: ExprSyntax
-  ) -> (binding: PatternBindingSyntax, value: ExprSyntax)? {
-    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
-    var current = Syntax(expression)
-    while let parent = current.parent {
-      if let list = parent.as(CodeBlockItemListSyntax.self) {
-        for item in list.reversed() where item.position < current.position {
-          guard let variable = item.item.as(VariableDeclSyntax.self),
-            let binding = variable.bindings.first, variable.bindings.count == 1,
-            binding.pattern.trimmedDescription == name
-          else { continue }
-          return binding.initializer.map { (binding, $0.value) }
-        }
-      } else if let closure = parent.as(ClosureExprSyntax.self), closure.parameter(name) != nil {
-        return nil
-      } else if let function = parent.as(FunctionDeclSyntax.self),
-        function.signature.parameterClause.type(of: name) != nil
-      {
-        return nil
-      }
-      current = parent
-    }
-    return nil
-  }
-
-  // MARK: Names
-
-  /// The name of a state's component in this file.
-  func name(of move: VueFluxMove) -> String {
-    let around = move.mutations.reference.scope
-    return scope.starts(with: around) ? move.component : move.reference.text
-  }
-
-  /// The modern store type, qualified if the file imports both modules.
-  override var storeName: String { isQualified ? "Verge.Store" : super.storeName }
-
-  /// Whether the file may use signals.
-  var importsReactive: Bool {
-    VueFlux.imports(in: file).contains { $0.path.trimmedDescription == "VueFluxReactive" }
-  }
-
-  /// Whether the file belongs to a module that uses the library, and can name its declarations.
-  lazy var isOfVueFlux =
-    index.declarations.legacyModules[.vueFlux]?.contains(file.module) == true
-    && file.canName(VueFlux.self)
-
-  /// Whether type names may belong to the library in this file.
-  lazy var canNameTypes = file.canNameTypes(
-    beside: Set(index.declarations.types.values.flatMap { $0 }.map(\.module)))
-
-  // MARK: Visiting
-
-  func push(_ scope: [String], _ type: String?, _ details: VueFluxDetails = VueFluxDetails()) {
-    frames.append(Frame(scope: scope, type: type, details: details))
-  }
-
-  func enter(_ name: String, _ details: VueFluxDetails = VueFluxDetails()) {
-    push(scope + [name], (scope + [name]).joined(separator: "."), details)
-  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { frames.removeLast() }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node)
+    if let move = moves[(scope + [node.name.text]).joined(separator: ".")] {
+      enter(node.name.text, VueFluxDetails(state: move))
+    } else if let declaration = enterMutations(node) {
+      for rule in rules { rule.rewrite(declaration, in: self) }
+      return .visitChildren
+    } else {
+      enter(node.name.text)
+    }
+    for rule in rules where !handled.contains(node.id) { rule.rewrite(node, in: self) }
     return .visitChildren
   }
   override func visitPost(_ node: ClassDeclSyntax) { frames.removeLast() }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node)
+    if let declaration = enterMutations(node) {
+      for rule in rules { rule.rewrite(declaration, in: self) }
+    } else {
+      enter(node.name.text)
+    }
     return .visitChildren
   }
   override func visitPost(_ node: StructDeclSyntax) { frames.removeLast() }
@@ -267,82 +150,4 @@ final class VueFluxRewriter: Rewriter<VueFluxDetails> {
     return .visitChildren
   }
   override func visitPost(_ node: ProtocolDeclSyntax) { frames.removeLast() }
-
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node)
-  }
-  override func visitPost(_ node: ExtensionDeclSyntax) { frames.removeLast() }
-
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    rewriteMethod(node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    let type = node.bindings.first?.typeText
-    accessed.append(type.map { TypeReference($0, in: scope) })
-    openQueue(node)
-    return rewrite(node) ? .skipChildren : .visitChildren
-  }
-  override func visitPost(_ node: VariableDeclSyntax) { accessed.removeLast() }
-
-  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    rewriteScopeAddition(node)
-    reportForeignAssignment(node)
-    rewriteCreatedVariable(node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-    rewrite(node)
-    return .visitChildren
-  }
-
-  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    rewriteType(
-      Syntax(node), name: node.name.text, arguments: node.genericArgumentClause)
-      ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
-    if isOfVueFlux, let base = node.baseType.as(IdentifierTypeSyntax.self),
-      vueFluxType(TypeReference(base.trimmedDescription, in: scope))
-        == .other(base.name.text), base.name.text == "Signal"
-    {
-      reportType(Syntax(node), base.name.text)
-      return .skipChildren
-    }
-    guard VueFlux.modules.contains(node.baseType.trimmedDescription) else { return .visitChildren }
-    return rewriteType(
-      Syntax(node), name: node.name.text, arguments: node.genericArgumentClause)
-      ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ node: GenericSpecializationExprSyntax) -> SyntaxVisitorContinueKind {
-    guard let name = node.expression.as(DeclReferenceExprSyntax.self)?.baseName.text else {
-      return .visitChildren
-    }
-    return rewriteType(Syntax(node), name: name, arguments: node.genericArgumentClause)
-      ? .skipChildren : .visitChildren
-  }
 }

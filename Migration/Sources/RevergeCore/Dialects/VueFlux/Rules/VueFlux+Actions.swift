@@ -1,0 +1,76 @@
+import SwiftSyntax
+
+extension VueFlux {
+  /// Rewrites `extension Actions where State == Lamp`.
+  enum Actions: VueFluxRule {
+    static let record = rule(
+      "actions", "Convert actions to methods of the component", .safe, guide: "actions",
+      "An extension of `Actions` for a state becomes an extension of its component.",
+      before: "extension Actions where State == Lamp {}", after: "extension LampModel {}")
+
+    static let examples = [
+      example(
+        before: """
+          extension Actions where State == LampState {
+            // Turns it off.
+            func turnOff() { dispatch(action: .set(0)) }
+          }
+
+          """,
+        after: """
+          extension LampModel {
+            // Turns it off.
+            func turnOff() { apply(.set(0)) }
+          }
+
+          """),
+      example(
+        before: """
+          #if DEBUG
+          extension Actions where State == BellState {
+            func ring(_ states: [State]) { self.dispatch(action: 1) }
+          }
+          #endif
+
+          """,
+        after: """
+          #if DEBUG
+          extension BellModel {
+            func ring(_ states: [BellState]) { self.apply(1) }
+          }
+          #endif
+
+          """),
+    ]
+
+    static func rewrite(_ part: VueFluxExtension, in context: VueFluxContext) {
+      guard part.head == "Actions" else { return }
+      switch part.kind {
+      case .namespace(let move):
+        context.report(
+          record, at: part.node, "'Actions' becomes an extension of '\(context.name(of: move))'",
+          symbol: "Actions", context.namespaceEdits(part, becoming: context.name(of: move)))
+      case .library: context.reportExtension(part, by: record)
+      case .mutations, .stores, .declared: break
+      }
+    }
+
+    /// Rewrites `Actions` in its own extension.
+    static func rewrite(_ name: VueFluxTypeName, in context: VueFluxContext) {
+      guard name.arguments == nil, name.name == "Actions", context.frame?.isActions == true,
+        let move = context.frame?.component,
+        context.index.isVueFlux(name.name, in: context.scope)
+      else { return }
+      context.handled.insert(name.node.id)
+      context.report(
+        record, at: name.node,
+        "The component replaces its actions, which did not retain the store", symbol: name.name,
+        grade: .review, [context.replace(name.node.bytes, context.name(of: move))])
+    }
+
+    static func rewrite(_ name: DeclReferenceExprSyntax, in context: VueFluxContext) {
+      guard context.frame?.isActions == true else { return }
+      context.reportHidden(name, by: record)
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import SwiftSyntax
+
+extension VueFlux {
+  /// Rewrites bindings to observers of the store.
+  enum Bind: VueFluxRule {
+    static let record = rule(
+      "bind", "Convert bindings to observers of the state", .safe, guide: "bindings",
+      "The target is captured weakly, and set on the same queue as before.",
+      before: "computed.text.bind(to: label, \\.text)",
+      after: "model.sinkState(\\.$text) { [weak label] in label?.text = $0.wrappedValue }")
+
+    static let examples = [
+      example(
+        before: #"""
+          final class Screen {
+            private let label = Label()
+            private var rows = 0
+            func see(_ lamp: Store<LampState>) {
+              lamp.computed.text.signal.bind(to: label, \.text)
+              lamp.computed.count.bind(to: self, on: .immediate) { screen, count in screen.rows = count }
+              lamp.computed.items.map { $0.isEmpty }.bind(to: label.hidden)
+            }
+          }
+
+          """#,
+        after: #"""
+          final class Screen {
+            private let subscriptions = VergeAnyCancellable()
+            private let label = Label()
+            private var rows = 0
+            func see(_ lamp: LampModel) {
+              lamp.sinkState(\.$text) { [weak label] in
+                label?.text = $0.wrappedValue
+              }.storeWhileSourceActive()
+              subscriptions.insert(lamp.sinkState(\.$items, queue: .passthrough) { [weak screen = self] count in
+                guard let screen else { return }
+                let count = LampState.count(count.wrappedValue)
+                screen.rows = count
+              })
+              lamp.sinkState(\.$items) { [weak label] in
+                label?.hidden($0.wrappedValue.isEmpty)
+              }.storeWhileSourceActive()
+            }
+          }
+
+          """#)
+    ]
+
+    static func rewrite(_ observer: VueFluxObserver, in context: VueFluxContext) {
+      let call = observer.call
+      switch observer.form {
+      case .binding(let chain, let queue): rewrite(call, chain, queue, context)
+      case .binder(let binder, let chain, let queue):
+        context.write(call, by: record, chain, queue, target: binder.base!) {
+          "\($0)?.\(binder.declName.baseName.text)(\(context.value(of: chain, in: "$0")))"
+        }
+      case .feed: rewriteFeed(observer, context)
+      case .binderOfFeed(let binder, let signal):
+        rewriteFeed(observer, binder, signal, context)
+      case .unknownExecutor, .observer, .ownFeed, .unknown: break
+      }
+    }
+
+    private static func rewrite(
+      _ call: FunctionCallExprSyntax, _ chain: VueFluxContext.Chain, _ queue: String?,
+      _ context: VueFluxContext
+    ) {
+      let labels = call.arguments.map { $0.label?.text }
+      guard let target = call.arguments.first, target.label?.text == "to", !chain.isActivity else {
+        return context.leave(call, by: record, "The values of a sink are bound")
+      }
+      let text = target.expression.trimmedDescription
+      let isOfSelf = text == "self"
+      if let closure = call.trailingClosure {
+        if closure.signature == nil, labels.filter({ $0 != "on" }) == ["to"] {
+          return rewriteShortBinding(
+            call, chain, queue, target: target.expression, closure, context)
+        }
+        guard labels.filter({ $0 != "on" }) == ["to"], let names = closure.names(2) else {
+          return context.leave(call, by: record, "The closure has no parameter names")
+        }
+        let capture = context.weakCapture(of: target.expression, as: names[0])
+        guard
+          let inner = context.receiving(
+            chain, in: closure, captures: [capture], bound: ["let \(names[0])"], weakensSelf: false,
+            name: names[1])
+        else {
+          return context.leave(call, by: record, "Cannot determine the parameters of the closure")
+        }
+        context.finish(
+          call, by: record, chain, inner + context.keeping(call, isOfSelf: isOfSelf),
+          before: closure.bytes.lowerBound, queue)
+        return
+      }
+      let arguments = Array(call.arguments)
+      if arguments.count > 1, arguments[1].label == nil,
+        let path = arguments[1].expression.as(KeyPathExprSyntax.self)
+      {
+        let member = String(path.trimmedDescription.dropFirst())
+        context.write(call, by: record, chain, queue, target: target.expression) {
+          "\($0)?\(member) = \(context.value(of: chain, in: "$0"))"
+        }
+        return
+      }
+      guard let binder = target.expression.as(MemberAccessExprSyntax.self),
+        let base = binder.base, context.isBinder(binder)
+      else { return }
+      context.write(call, by: record, chain, queue, target: base) {
+        "\($0)?.\(binder.declName.baseName.text)(\(context.value(of: chain, in: "$0")))"
+      }
+    }
+
+    /// Rewrites a binding whose closure uses `$0` and `$1`.
+    private static func rewriteShortBinding(
+      _ call: FunctionCallExprSyntax, _ chain: VueFluxContext.Chain, _ queue: String?,
+      target: ExprSyntax, _ closure: ClosureExprSyntax, _ context: VueFluxContext
+    ) {
+      let isOfSelf = target.trimmedDescription == "self"
+      let name =
+        isOfSelf || !target.is(DeclReferenceExprSyntax.self) ? "target" : target.trimmedDescription
+      let value = context.value(of: chain, in: "$0")
+      let edits = closure.uses(of: "$1").map { use in
+        let isArgument = use.parent?.is(LabeledExprSyntax.self) == true
+        return context.replace(use.bytes, isArgument || !value.contains(" ") ? value : "(\(value))")
+      }
+      let parameter = edits.isEmpty ? "_" : nil
+      context.finish(
+        call, by: record, chain,
+        context.header(
+          of: closure, adding: [context.weakCapture(of: target, as: name)], parameter: parameter,
+          lines: ["guard let \(name) else { return }"])
+          + closure.uses(of: "$0").map { context.replace($0.bytes, name) } + edits
+          + context.keeping(call, isOfSelf: isOfSelf),
+        before: closure.bytes.lowerBound, queue)
+    }
+
+    /// Rewrites the binder to which a feed is bound.
+    private static func rewriteFeed(_ observer: VueFluxObserver, _ context: VueFluxContext) {
+      let call = observer.call
+      guard observer.callee.declName.baseName.text == "bind",
+        let binder = call.arguments.first?.expression.as(MemberAccessExprSyntax.self),
+        let object = binder.base, context.isBinder(binder)
+      else { return }
+      let end = call.bytes.upperBound
+      context.report(
+        record, at: call, "The target is captured weakly", symbol: "bind",
+        [
+          context.replace(object.bytes.upperBound..<binder.bytes.upperBound, ""),
+          context.replace(end..<end, " { $0.\(binder.declName.baseName.text)($1) }"),
+        ])
+    }
+
+    /// Rewrites `binder.bind(signal: signal)`.
+    private static func rewriteFeed(
+      _ observer: VueFluxObserver, _ binder: MemberAccessExprSyntax, _ signal: ExprSyntax,
+      _ context: VueFluxContext
+    ) {
+      let call = observer.call
+      let queue = observer.executor.map {
+        context.anyQueue(ofExecutor: $0.trimmedDescription) ?? $0.trimmedDescription
+      }
+      for argument in call.arguments.dropFirst() { context.handle(argument) }
+      context.handle(call.calledExpression)
+      context.report(
+        record, at: call, "The target is captured weakly", symbol: "bind",
+        [
+          context.replace(call.bytes.lowerBound..<signal.bytes.lowerBound, ""),
+          context.replace(
+            signal.bytes.upperBound..<call.bytes.upperBound,
+            ".bind(to: \(binder.base!.trimmedDescription)\(queue.map { ", on: \($0)" } ?? ""))"
+              + " { $0.\(binder.declName.baseName.text)($1) }"),
+        ])
+    }
+  }
+}

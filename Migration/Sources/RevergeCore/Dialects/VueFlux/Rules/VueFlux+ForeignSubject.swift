@@ -1,0 +1,126 @@
+import SwiftSyntax
+
+extension VueFlux {
+  /// Moves what subjects of other libraries send behind the commit.
+  enum ForeignSubject: VueFluxRule {
+    static let record = rule(
+      "foreign-subject", "Send through subjects of other libraries after the commit", .review,
+      guide: "subjects",
+      """
+      A subject calls its observers when it sends. In a struct that is inside the commit, where \
+      reading the store traps. The mutations therefore collect what subjects send, and the \
+      component sends it after the commit, in the same order. If an observer only needs the event, \
+      make it an activity. A value that is assigned to a subject requires manual migration.
+      """,
+      before: "state.taps.onNext(1)",
+      after: "effects.append { [taps = state.taps] in taps.onNext(1) }")
+
+    static let examples = [
+      example(
+        before: """
+          final class TapState: State {
+            typealias Action = Int
+            typealias Mutations = TapMutations
+
+            fileprivate let taps = PublishSubject<Int>()
+          }
+
+          struct TapMutations: Mutations {
+            func commit(action: Int, state: TapState) {
+              state.taps.onNext(action)
+            }
+          }
+
+          """,
+        after: """
+          struct TapState {
+            fileprivate let taps = PublishSubject<Int>()
+          }
+
+          final class TapModel: StoreComponentType {
+            let store: Store<TapState, Never>
+
+            init(state: TapState) {
+              store = Store(initialState: state)
+            }
+
+            func apply(_ action: Int) {
+              var effects: [() -> Void] = []
+              commit { reduce(action, &$0, &effects) }
+              for effect in effects { effect() }
+            }
+
+            private func reduce(_ action: Int, _ state: inout TapState, _ effects: inout [() -> Void]) {
+              effects.append { [taps = state.taps] in taps.onNext(action) }
+            }
+          }
+
+          """,
+        includesReview: true)
+    ]
+
+    /// Moves a value that a subject of a state sends behind the commit.
+    static func rewriteEffect(_ call: FunctionCallExprSyntax, in context: VueFluxContext) {
+      guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
+        let subject = callee.base?.as(MemberAccessExprSyntax.self), let base = subject.base,
+        case .state(let state)? = context.vueFluxType(of: base), let move = context.moves[state],
+        context.frame?.component?.state == state, context.frame?.isActions == false,
+        let property = move.declaration.property(subject.declName.baseName.text),
+        property.isSubject, call.parent?.is(CodeBlockItemSyntax.self) == true
+      else { return }
+      context.handled.insert(call.id)
+      let parameter = base.trimmedDescription
+      let name = property.name
+      let mentioning = call.arguments.filter { $0.expression.mentions(parameter) }
+      guard call.trailingClosure == nil, mentioning.count < 2,
+        mentioning.first?.expression.isImplicit != true
+      else {
+        context.report(
+          record, at: call,
+          "The subject sends inside the commit: assign what it sends to a constant first",
+          symbol: name, grade: .manual)
+        return
+      }
+      context.handle(call.calledExpression)
+      let head = "effects.append { [\(name) = \(parameter).\(property.newName)"
+      let (low, end) = (call.bytes.lowerBound, call.bytes.upperBound)
+      let verb = subject.bytes.upperBound
+      let edits: [Edit]
+      if let value = mentioning.first?.expression {
+        // The value is computed in the commit.
+        let around = (
+          context.text(of: verb..<value.bytes.lowerBound),
+          context.text(of: value.bytes.upperBound..<end)
+        )
+        edits = [
+          context.replace(low..<value.bytes.lowerBound, "\(head), value = "),
+          context.replace(
+            value.bytes.upperBound..<end, "] in \(name)\(around.0)value\(around.1) }"),
+        ]
+      } else {
+        edits =
+          [context.replace(low..<verb, "\(head)] in \(name)")]
+          + context.explicitSelf(in: call.arguments, move)
+          + [context.replace(end..<end, " }")]
+      }
+      context.report(
+        record, at: call,
+        "Observers of '\(name)' would run inside the commit: it sends after it", symbol: name, edits
+      )
+    }
+
+    /// Reports a value that is assigned to a subject of a state.
+    static func rewrite(_ node: SequenceExprSyntax, in context: VueFluxContext) {
+      guard let move = context.frame?.component, context.frame?.isActions == false, move.hasEffects,
+        let target = node.elements.first?.as(MemberAccessExprSyntax.self),
+        Array(node.elements).dropFirst().first?.isAssignment == true,
+        let subject = target.base?.as(MemberAccessExprSyntax.self), let base = subject.base,
+        case .state(move.state)? = context.vueFluxType(of: base),
+        move.declaration.property(subject.declName.baseName.text)?.isSubject == true
+      else { return }
+      context.report(
+        record, at: node, "Observers of the subject would run inside the commit",
+        symbol: subject.declName.baseName.text, grade: .manual)
+    }
+  }
+}

@@ -1,0 +1,218 @@
+import SwiftSyntax
+
+extension VueFlux {
+  /// Rewrites `Store<Lamp>.actions.dim()` to a loop.
+  enum GlobalActions: VueFluxRule {
+    static let record = rule(
+      "global-actions", "Call actions of all stores on each component", .safe,
+      guide: "global-actions",
+      """
+      The component type tracks all components without retaining them, and calls each in the order \
+      of creation. Manual migration is required for an action that does more than dispatch one \
+      action, because it would run once for each component, and inside a commit of the same state, \
+      which would trap.
+      """,
+      before: "Store<Lamp>.actions.dim()", after: "for model in LampModel.all { model.dim() }")
+
+    static let examples = [
+      example(
+        before: """
+          extension Actions where State == BellState {
+            func ring() { dispatch(action: 1) }
+          }
+
+          func ringAll() {
+            // All of them.
+            Store<BellState>.actions.ring()
+          }
+
+          """,
+        after: """
+          extension BellModel {
+            func ring() { apply(1) }
+          }
+
+          func ringAll() {
+            // All of them.
+            for model in BellModel.all { model.ring() }
+          }
+
+          """),
+      example(
+        before: """
+          final class DialState: State {
+            typealias Action = Int
+            typealias Mutations = DialMutations
+
+            fileprivate var turns = 0
+          }
+
+          struct DialMutations: Mutations {
+            func commit(action: Int, state: DialState) {
+              state.turns += action
+              if action > 9 { Store<DialState>.actions.dispatch(action: 1) }
+              if action > 5 { Store<BellState>.actions.dispatch(action: action) }
+            }
+          }
+
+          extension Actions where State == DialState {
+            func turnTwice() {
+              dispatch(action: 1)
+              dispatch(action: 1)
+            }
+          }
+
+          func turnAll() { Store<DialState>.actions.turnTwice() }
+
+          """,
+        after: """
+          struct DialState {
+            fileprivate var turns = 0
+          }
+
+          final class DialModel: StoreComponentType {
+            private struct Registered { weak var model: DialModel? }
+            private static let registered = Verge.Store<[Registered], Never>(initialState: [])
+
+            /// All components, in the order of their creation.
+            static var all: some Sequence<DialModel> {
+              registered.state.primitive.lazy.compactMap(\\.model)
+            }
+
+            private static func register(_ model: DialModel) {
+              registered.commit { all in
+                all.removeAll { $0.model == nil }
+                all.append(Registered(model: model))
+              }
+            }
+
+            let store: Verge.Store<DialState, Never>
+
+            init(state: DialState) {
+              store = Verge.Store(initialState: state)
+              Self.register(self)
+            }
+
+            func apply(_ action: Int) {
+              commit { reduce(action, &$0) }
+            }
+
+            private func reduce(_ action: Int, _ state: inout DialState) {
+              state.turns += action
+              \(marker)
+              if action > 9 { Store<DialState>.actions.dispatch(action: 1) }
+              if action > 5 { for model in BellModel.all { model.apply(action) } }
+            }
+          }
+
+          extension DialModel {
+            func turnTwice() {
+              apply(1)
+              apply(1)
+            }
+          }
+
+          \(marker)
+          func turnAll() { Store<DialState>.actions.turnTwice() }
+
+          """),
+    ]
+
+    static func rewrite(_ member: VueFluxMember, in context: VueFluxContext) {
+      guard let bus = context.bus(member) else { return }
+      context.handled.insert(member.node.id)
+      context.handle(member.base)
+      switch bus {
+      case .ofExtension:
+        context.report(
+          record, at: member.node, "The call reaches all stores of the state",
+          symbol: member.name, grade: .manual)
+      case .state(let state): rewrite(member.node, state, context)
+      }
+    }
+
+    /// Rewrites an action on all stores of a state to a loop.
+    private static func rewrite(
+      _ node: MemberAccessExprSyntax, _ state: String, _ context: VueFluxContext
+    ) {
+      guard let move = context.moves[state],
+        let member = node.parent?.as(MemberAccessExprSyntax.self),
+        let call = member.parent?.as(FunctionCallExprSyntax.self),
+        call.calledExpression.id == member.id, call.parent?.is(CodeBlockItemSyntax.self) == true,
+        call.trailingClosure == nil, call.arguments.allSatisfy(\.expression.isPlainValue)
+      else {
+        context.report(
+          record, at: node, "The call reaches all stores of '\(state)'", symbol: "actions",
+          grade: .manual)
+        return
+      }
+      if context.isInCommit(to: state) {
+        context.report(
+          record, at: node,
+          "The call reaches all stores of '\(state)', including the one "
+            + "that is committing", symbol: "actions", grade: .manual)
+        return
+      }
+      let name = member.declName.baseName
+      var edits: [Edit] = []
+      if name.text == "dispatch" {
+        guard let action = call.arguments.first, action.label?.text == "action" else { return }
+        edits.append(
+          context.replace(
+            name.bytes.lowerBound..<action.expression.bytes.lowerBound, "\(move.applying)("))
+        context.handled.insert(call.id)
+      } else if !context.index.declarations.vueFlux.simpleActions.contains(name.text) {
+        context.report(
+          record, at: node, "'\(name.text)' would run once for each store",
+          symbol: "actions", grade: .manual)
+        return
+      }
+      let isObserving = sequence(first: Syntax(call), next: \.parent).contains {
+        guard let closure = $0.as(ClosureExprSyntax.self) else { return false }
+        let callee = closure.enclosingCall?.calledExpression.as(MemberAccessExprSyntax.self)
+        return ["subscribe", "observe", "bind"].contains(callee?.declName.baseName.text)
+      }
+      let start = call.bytes.lowerBound
+      let used = Set(call.arguments.flatMap { $0.tokens(viewMode: .sourceAccurate).map(\.text) })
+      let model = ["model", "each", "instance"].first { !used.contains($0) } ?? "eachModel"
+      context.report(
+        record, at: node,
+        isObserving
+          ? "The call reaches all components of '\(state)', including those not yet notified"
+          : "The call reaches all components of '\(state)'",
+        symbol: "actions", grade: isObserving ? .review : .safe,
+        [
+          context.replace(
+            start..<node.declName.bytes.upperBound,
+            "for \(model) in \(context.name(of: move)).all { \(model)"),
+          context.replace(call.bytes.upperBound..<call.bytes.upperBound, " }"),
+        ] + edits)
+    }
+
+    static func rewrite(_ own: VueFluxOwnMember, in context: VueFluxContext) {
+      guard own.reachesAllStores else { return }
+      context.handled.insert(own.node.id)
+      context.report(
+        record, at: own.node, "The call reaches all stores of '\(own.move.state)'",
+        symbol: own.name, grade: .manual)
+    }
+  }
+}
+
+extension ExprSyntax {
+  /// Whether the expression is a literal or a name with members, without effects.
+  fileprivate var isPlainValue: Bool {
+    if let member = self.as(MemberAccessExprSyntax.self) {
+      return member.base?.isPlainValue ?? true
+    }
+    if let call = self.as(FunctionCallExprSyntax.self) {
+      // An enum case with associated values.
+      return call.calledExpression.as(MemberAccessExprSyntax.self)?.base == nil
+        && call.calledExpression.is(MemberAccessExprSyntax.self) && call.trailingClosure == nil
+        && call.arguments.allSatisfy(\.expression.isPlainValue)
+    }
+    return self.is(DeclReferenceExprSyntax.self) || self.is(IntegerLiteralExprSyntax.self)
+      || self.is(StringLiteralExprSyntax.self) || self.is(BooleanLiteralExprSyntax.self)
+      || self.is(FloatLiteralExprSyntax.self) || self.is(NilLiteralExprSyntax.self)
+  }
+}

@@ -1,0 +1,48 @@
+import SwiftSyntax
+
+extension VueFlux {
+  /// Marks the names of VueFlux that no other rule rewrites.
+  enum Leftover: VueFluxRule {
+    static let record = rule(
+      "leftover", "Migrate remaining uses of VueFlux", .manual, guide: "unhandled-constructs",
+      "A name of VueFlux that has no equivalent, or whose use the tool does not understand.",
+      before: "store.modernStore", after: "model.store")
+
+    static let examples = [
+      example(
+        before: """
+          func store(of bell: Store<BellState>) {
+            print(bell.modernStore)
+          }
+
+          """,
+        after: """
+          func store(of bell: BellModel) {
+            \(marker)
+            print(bell.modernStore)
+          }
+
+          """)
+    ]
+
+    static func rewrite(_ member: VueFluxMember, in context: VueFluxContext) {
+      guard member.name == "modernStore", context.isStoreOutsideCommit(member) else { return }
+      context.report(
+        record, at: member.node.declName,
+        "The modern store is 'store', and its state is no longer a revision",
+        symbol: member.name, grade: .manual)
+    }
+
+    static func rewrite(_ name: VueFluxTypeName, in context: VueFluxContext) {
+      guard case .other(let type)? = name.type, VueFluxNames.plain.contains(type) else { return }
+      context.reportType(name.node, type, by: record)
+    }
+
+    static func rewrite(_ part: VueFluxExtension, in context: VueFluxContext) {
+      guard case .library = part.kind,
+        !["Actions", "Computed", "Store", "Signal", "Constant"].contains(part.head)
+      else { return }
+      context.reportExtension(part, by: record)
+    }
+  }
+}

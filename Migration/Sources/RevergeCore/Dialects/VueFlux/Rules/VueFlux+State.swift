@@ -1,0 +1,386 @@
+import SwiftSyntax
+
+extension VueFlux {
+  /// Converts the classes of states to structs.
+  enum State: VueFluxRule {
+    static let record = rule(
+      "state", "Convert states to structs", .safe, guide: "states",
+      """
+      A state becomes a value: a copy is a snapshot, and does not change later. A method that changes \
+      the state becomes `mutating`; the rewrite needs review if code other than the mutations may call \
+      it. A class that cannot become a struct requires manual migration, and so does everything that \
+      uses it.
+      """,
+      before: "final class Lamp: State {\n  fileprivate var level = 0\n}",
+      after: "struct Lamp {\n  fileprivate(set) var level = 0\n}")
+
+    static let examples = [
+      example(
+        before: """
+          final class DialState: State {
+            typealias Action = Int
+            typealias Mutations = DialMutations
+
+            fileprivate var turns = 0
+          }
+
+          struct DialMutations: Mutations {
+            func commit(action: Int, state: DialState) {
+              state.turns += action
+            }
+          }
+
+          """,
+        after: """
+          struct DialState {
+            fileprivate var turns = 0
+          }
+
+          final class DialModel: StoreComponentType {
+            let store: Store<DialState, Never>
+
+            init(state: DialState) {
+              store = Store(initialState: state)
+            }
+
+            func apply(_ action: Int) {
+              commit { reduce(action, &$0) }
+            }
+
+            private func reduce(_ action: Int, _ state: inout DialState) {
+              state.turns += action
+            }
+          }
+
+          """),
+      example(
+        before: """
+          final class DialState: State {
+            typealias Action = Int
+            typealias Mutations = DialMutations
+
+            fileprivate var turns = 0
+            deinit { print("gone") }
+          }
+
+          struct DialMutations: Mutations {
+            func commit(action: Int, state: DialState) {
+              state.turns += action
+            }
+          }
+
+          """,
+        after: """
+          \(marker)
+          final class DialState: State {
+            typealias Action = Int
+            typealias Mutations = DialMutations
+
+            fileprivate var turns = 0
+            deinit { print("gone") }
+          }
+
+          \(Mutations.marker)
+          struct DialMutations: Mutations {
+            func commit(action: Int, state: DialState) {
+              state.turns += action
+            }
+          }
+
+          """),
+      example(
+        before: """
+          final class DialState: State {
+            typealias Action = Int
+            typealias Mutations = DialMutations
+
+            fileprivate var turns = [Int]()
+            fileprivate let mark = Variable(0)
+
+            fileprivate func turn(_ by: Int) {
+              turns.append(by)
+              mark.value += by
+            }
+          }
+
+          struct DialMutations: Mutations {
+            let most: Int
+
+            func commit(action: Int, state: DialState) { state.turn(min(action, most)) }
+          }
+
+          let dial = Store<DialState>(state: .init(), mutations: .init(most: 9), executor: .immediate)
+
+          """,
+        after: """
+          struct DialState {
+            fileprivate var turns = [Int]()
+            @Edge(comparer: { _, _ in false }) fileprivate var mark = 0
+
+            fileprivate mutating func turn(_ by: Int) {
+              turns.append(by)
+              mark += by
+            }
+          }
+
+          final class DialModel: StoreComponentType {
+            let store: Store<DialState, Never>
+
+            init(state: DialState, most: Int) {
+              self.most = most
+              store = Store(initialState: state)
+            }
+
+            func apply(_ action: Int) {
+              commit { reduce(action, &$0) }
+            }
+
+            let most: Int
+
+            private func reduce(_ action: Int, _ state: inout DialState) { state.turn(min(action, most)) }
+          }
+
+          let dial = DialModel(state: .init(), most: 9)
+
+          """,
+        includesReview: true),
+      example(
+        before: """
+          public final class OpenState: VueFlux.State {
+            public typealias Action = Void
+            public typealias Mutations = OpenMutations
+
+            // How many.
+            fileprivate var count = 0
+            public init(count: Int) { self.count = count }
+          }
+
+          public struct OpenMutations: VueFlux.Mutations {
+            public func commit(action: Void, state: OpenState) { state.count += 1 }
+          }
+
+          extension Computed where State == OpenState {
+            public var count: Int { return state.count }
+          }
+
+          """,
+        after: """
+          public struct OpenState {
+            // How many.
+            public fileprivate(set) var count = 0
+            public init(count: Int) { self.count = count }
+          }
+
+          public final class OpenModel: StoreComponentType {
+            public let store: Store<OpenState, Never>
+
+            public init(state: OpenState) {
+              store = Store(initialState: state)
+            }
+
+            public func apply(_ action: Void) {
+              commit { reduce(action, &$0) }
+            }
+
+            private func reduce(_ action: Void, _ state: inout OpenState) { state.count += 1 }
+          }
+
+          """),
+      example(
+        before: """
+          final class DialState: State {
+            typealias Action = Int
+            typealias Mutations = DialMutations
+
+            fileprivate var turns = 0
+          }
+
+          class DialMutations: Mutations {
+            func commit(action: Int, state: DialState) { state.turns += action }
+          }
+
+          final class LampState: State {
+            typealias Action = Int
+            typealias Mutations = LampMutations
+
+            fileprivate var turns = 0
+          }
+
+          struct LampMutations: Mutations {
+            let step: Int
+            init() { step = 2 }
+
+            func commit(action: Int, state: LampState) { state.turns += action * step }
+          }
+
+          """,
+        after: """
+          \(marker)
+          final class DialState: State {
+            typealias Action = Int
+            typealias Mutations = DialMutations
+
+            fileprivate var turns = 0
+          }
+
+          \(Mutations.marker)
+          class DialMutations: Mutations {
+            func commit(action: Int, state: DialState) { state.turns += action }
+          }
+
+          \(marker)
+          final class LampState: State {
+            typealias Action = Int
+            typealias Mutations = LampMutations
+
+            fileprivate var turns = 0
+          }
+
+          \(Mutations.marker)
+          struct LampMutations: Mutations {
+            let step: Int
+            init() { step = 2 }
+
+            func commit(action: Int, state: LampState) { state.turns += action * step }
+          }
+
+          """),
+    ]
+
+    static func rewrite(_ node: ClassDeclSyntax, in context: VueFluxContext) {
+      if let move = context.frame?.state {
+        context.handled.insert(node.id)
+        convert(node, move, context)
+      } else if let type = context.frame?.type,
+        let obstacle = context.index.vueFlux.obstacles[type],
+        context.isOfVueFlux
+      {
+        context.handled.insert(node.id)
+        if let clause = node.inheritanceClause { context.handle(clause) }
+        context.report(
+          record, at: node,
+          "'\(node.name.text)' cannot become a struct: \(obstacle.reason)", symbol: "State",
+          grade: .manual)
+      }
+    }
+
+    private static func convert(
+      _ node: ClassDeclSyntax, _ move: VueFluxMove, _ context: VueFluxContext
+    ) {
+      guard let clause = node.inheritanceClause else { return }
+      context.handle(clause)
+      var edits = [context.replace(node.classKeyword.bytes, "struct")]
+      if let word = node.modifiers.first(where: { $0.name.text == "final" }) {
+        edits.append(context.replace(word.bytes.lowerBound..<word.endPosition.utf8Offset, ""))
+      }
+      edits.append(context.replace(node.name.bytes.upperBound..<clause.bytes.upperBound, ""))
+      for member in node.memberBlock.members {
+        guard let alias = member.decl.as(TypeAliasDeclSyntax.self),
+          ["Action", "Mutations"].contains(alias.name.text)
+        else { continue }
+        context.handle(alias)
+        let removal = context.removal(of: alias)
+        let low = max(removal.range.lowerBound, edits.last?.range.upperBound ?? 0)
+        edits.append(context.replace(low..<max(low, removal.range.upperBound), ""))
+      }
+      let doubt =
+        move.declaration.subjects.first.map { ": '\($0.name)' sends after the commit" }
+        ?? move.exposed.first.map { ": '\($0)' changes it, and may be called on a copy" }
+      context.report(
+        record, at: node, "'\(node.name.text)' becomes a struct\(doubt ?? "")",
+        symbol: "State", grade: doubt == nil ? nil : .review, edits)
+    }
+
+    /// Marks a method that changes its state as `mutating`.
+    static func rewrite(_ node: FunctionDeclSyntax, in context: VueFluxContext) {
+      guard let move = context.frame?.state, context.frame?.isComputed == false,
+        !context.handled.contains(node.id),
+        node.parent?.is(MemberBlockItemSyntax.self) == true, move.mutating[node.name.text] != nil,
+        !node.modifiers.contains(where: { ["static", "class"].contains($0.name.text) })
+      else { return }
+      let start = node.funcKeyword.bytes.lowerBound
+      context.report(
+        record, at: node, "'\(node.name.text)' changes the state",
+        symbol: node.name.text, [context.replace(start..<start, "mutating ")])
+    }
+
+    /// Opens a property where its getters were, and renames one that has the name of a computed value.
+    static func rewrite(_ declared: VueFluxProperty, in context: VueFluxContext) {
+      let (node, binding, property) = (declared.node, declared.binding, declared.property)
+      if declared.part == nil || property.kind != .sink { rename(binding, property, context) }
+      guard property.kind == .plain else { return }
+      if let part = declared.part {
+        context.report(
+          record, at: binding, "'\(property.name)' has its own declaration", symbol: property.name,
+          [context.replace(part.start..<binding.pattern.bytes.lowerBound, part.text(declared.head))]
+        )
+        return
+      }
+      if node.modifiers.contains(where: { $0.detail != nil }), !node.modifiers.arePublic,
+        declared.getters.contains(where: \.isPublic)
+      {
+        let start = node.modifiers.first!.bytes.lowerBound
+        context.report(
+          record, at: node, "'\(property.name)' is readable where its getter was",
+          symbol: "fileprivate", [context.replace(start..<start, declared.comments + "public ")])
+        return
+      }
+      guard declared.isOpened else { return }
+      context.report(
+        record, at: node,
+        "'\(property.name)' is readable where its getter was, and set in this file",
+        symbol: "fileprivate",
+        [
+          context.replace(
+            node.bytes.lowerBound..<node.bindingSpecifier.bytes.lowerBound,
+            declared.comments + declared.access(isVariable: node.bindingSpecifier.text == "var"))
+        ])
+    }
+
+    private static func rename(
+      _ binding: PatternBindingSyntax, _ property: VueFluxDeclarations.Property,
+      _ context: VueFluxContext
+    ) {
+      guard property.rename != nil else { return }
+      context.report(
+        record, at: binding,
+        "'\(property.name)' is renamed, because a computed value has its name",
+        symbol: property.name, [context.replace(binding.pattern.bytes, property.newName)])
+    }
+
+    /// Renames a property of a state whose name a computed value has, too.
+    static func rewrite(_ member: VueFluxMember, in context: VueFluxContext) {
+      let state: String
+      if member.base.trimmedDescription == "self", let move = context.frame?.state,
+        context.frame?.isComputed == false
+      {
+        state = move.state
+      } else if case .state(let name)? = member.type {
+        state = name
+      } else {
+        return
+      }
+      rename(member.node.declName, in: state, context)
+    }
+
+    /// Renames such a property in the declaration of its state.
+    static func rewrite(_ name: DeclReferenceExprSyntax, in context: VueFluxContext) {
+      guard let move = context.frame?.state, context.frame?.isComputed == false,
+        context.localMeaning(of: name.baseName.text, at: Syntax(name)) == nil,
+        !context.localNames(at: name).contains(name.baseName.text)
+      else { return }
+      rename(name, in: move.state, context)
+    }
+
+    private static func rename(
+      _ node: DeclReferenceExprSyntax, in state: String, _ context: VueFluxContext
+    ) {
+      guard let property = context.moves[state]?.declaration.property(node.baseName.text),
+        property.rename != nil
+      else { return }
+      context.report(
+        record, at: node, "'\(property.name)' is renamed '\(property.newName)'",
+        symbol: property.name, [context.replace(node.bytes, property.newName)])
+    }
+  }
+}

@@ -1,0 +1,243 @@
+import SwiftSyntax
+
+extension VueFlux {
+  /// Converts stores, their extensions and their types to components.
+  enum Store: VueFluxRule {
+    static let record = rule(
+      "store", "Convert stores to components", .safe, guide: "stores",
+      """
+      A store with the executor `.immediate` commits synchronously, and so does the component. An \
+      extension of the stores of one state becomes an extension of its component.
+      """,
+      before: "Store<Lamp>(state: .init(), mutations: .init(), executor: .immediate)",
+      after: "LampModel(state: .init())")
+
+    static let examples = [
+      example(
+        before: """
+          final class Screen {
+            private let bell = Store<BellState>(state: .init(), mutations: .init(), executor: .immediate)
+            private let other: Store<BellState> = .init(
+              state: BellState(), mutations: BellMutations(), executor: Executor.immediate)
+          }
+
+          """,
+        after: """
+          final class Screen {
+            private let bell = BellModel(state: .init())
+            private let other: BellModel = .init(
+              state: BellState())
+          }
+
+          """),
+      example(
+        before: """
+          extension Store where State == BellState {
+            static func make(_ rings: Int) -> Store {
+              return Store(state: .init(), mutations: .init(), executor: .immediate)
+            }
+            convenience init(rings: Int) {
+              self.init(state: .init(), mutations: BellMutations(), executor: .immediate)
+            }
+            func ringTwice() {
+              actions.ring()
+              self.actions.ring()
+              print(computed.state.rings, computed.isLoud)
+            }
+          }
+          extension Actions where State == BellState { func ring() { dispatch(action: 1) } }
+          extension Computed where State == BellState { var isLoud: Bool { return state.rings > 9 } }
+          let bell = Store<BellState>.make(1)
+          func show() { print(bell.computed.isLoud) }
+
+          """,
+        after: """
+          extension BellModel {
+            static func make(_ rings: Int) -> BellModel {
+              return BellModel(state: .init())
+            }
+            convenience init(rings: Int) {
+              self.init(state: .init())
+            }
+            func ringTwice() {
+              self.ring()
+              self.ring()
+              print(state.rings, state.isLoud)
+            }
+          }
+          extension BellModel { func ring() { apply(1) } }
+          extension BellState { var isLoud: Bool { return rings > 9 } }
+          let bell = BellModel.make(1)
+          func show() { print(bell.state.isLoud) }
+
+          """),
+      example(
+        before: """
+          final class BellStore: Store<BellState> {
+            static let shared = BellStore()
+            private init() {
+              super.init(state: .init(), mutations: .init(), executor: .immediate)
+            }
+          }
+
+          func ring() { print(BellStore.shared.computed.state.rings) }
+
+          """,
+        after: """
+          final class BellStore: BellModel {
+            static let shared = BellStore()
+            private init() {
+              super.init(state: .init())
+            }
+          }
+
+          func ring() { print(BellStore.shared.state.rings) }
+
+          """),
+    ]
+
+    static func rewrite(_ creation: VueFluxCreation, in context: VueFluxContext) {
+      let call = creation.call
+      switch creation.form {
+      case .unknownState:
+        context.handled.insert(call.calledExpression.id)
+        context.report(
+          record, at: call, "Cannot determine the state of the store", symbol: "Store",
+          grade: .manual)
+      case .foreignMutations:
+        context.report(
+          record, at: call, "The mutations are created elsewhere", symbol: "Store",
+          grade: .manual)
+      case .sharedState(let name):
+        context.report(
+          record, at: call,
+          "'\(name)' is a value, and does not reflect changes of the store's state",
+          symbol: "Store", grade: .review, context.edits(of: creation))
+      case .immediate:
+        context.report(
+          record, at: call, "The component is created with its state", symbol: "Store",
+          context.edits(of: creation))
+      case .unknownExecutor, .concurrentExecutor, .queued: break
+      }
+    }
+
+    /// Rewrites a class that is a store with its own state.
+    static func rewrite(_ node: ClassDeclSyntax, in context: VueFluxContext) {
+      guard let base = node.inheritanceClause?.inheritedTypes.first?.type,
+        case .store(let state)? = context.vueFluxType(
+          TypeReference(base.trimmedDescription, in: Array(context.scope.dropLast()))),
+        base.trimmedDescription.contains("<"), let move = context.moves[state]
+      else { return }
+      context.handle(base)
+      context.report(
+        record, at: node, "'\(node.name.text)' is a component", symbol: "Store",
+        [context.replace(base.bytes, context.name(of: move))])
+    }
+
+    static func rewrite(_ part: VueFluxExtension, in context: VueFluxContext) {
+      guard part.head == "Store" else { return }
+      switch part.kind {
+      case .stores(let move):
+        context.report(
+          record, at: part.node, "The component has the members of its stores", symbol: "Store",
+          context.namespaceEdits(part, becoming: context.name(of: move)))
+      case .library:
+        if !context.onlyChoosesExecutor(part) { context.reportExtension(part, by: record) }
+      case .mutations, .namespace, .declared: break
+      }
+    }
+
+    static func rewrite(_ name: VueFluxTypeName, in context: VueFluxContext) {
+      if name.name == "Store", name.arguments == nil, let move = context.frame?.extended,
+        context.index.isVueFlux("Store", in: context.scope)
+      {
+        context.handled.insert(name.node.id)
+        context.report(
+          record, at: name.node, "The component replaces the store", symbol: "Store",
+          [context.replace(name.node.bytes, context.name(of: move))])
+      } else if case .store(let state)? = name.type, let move = context.moves[state] {
+        if name.isRootOfKeyPath {
+          context.reportKeyPath(name, by: record)
+        } else {
+          rewriteType(name, move, context)
+        }
+      } else if name.type == nil, name.isOfLibrary {
+        reportGeneric(name, context)
+      }
+    }
+
+    private static func rewriteType(
+      _ name: VueFluxTypeName, _ move: VueFluxMove, _ context: VueFluxContext
+    ) {
+      context.handled.insert(name.node.id)
+      let requirement = requirement(for: name.node, context)
+      context.report(
+        record, at: name.node,
+        requirement.map { "'\($0)' requires a store here, which the component is not" }
+          ?? "The component replaces the store", symbol: "Store",
+        grade: requirement == nil ? nil : .review,
+        [context.replace(name.node.bytes, context.name(of: move))])
+    }
+
+    /// The protocol that requires a store of any state in a member, for the type of that member.
+    private static func requirement(
+      for node: Syntax, _ context: VueFluxContext
+    ) -> String? {
+      guard let type = context.frame?.type, context.frame?.component == nil,
+        let member = sequence(first: node, next: \.parent).lazy
+          .compactMap({ $0.as(MemberBlockItemSyntax.self) }).first?.decl
+      else { return nil }
+      let names =
+        member.as(VariableDeclSyntax.self)?.bindings.map(\.pattern.trimmedDescription)
+        ?? member.as(FunctionDeclSyntax.self).map { [$0.name.text] } ?? []
+      return context.index.lineage(of: type).dropFirst().first { owner in
+        let properties = names.compactMap {
+          context.index.declarations.properties[owner]?[$0]?.text
+        }
+        let methods = (context.index.declarations.methods[owner] ?? []).filter {
+          names.contains($0.name)
+        }
+        let types = properties + methods.flatMap { $0.types + [$0.result].compactMap { $0 } }
+        return context.index.declarations.types[owner]?.contains { $0.kind == .protocol } == true
+          && types.contains {
+            $0.plainType.unqualified.hasPrefix("Store<") && !isMigrated($0, owner, context)
+          }
+      }
+    }
+
+    /// Whether a type in a protocol is a store that becomes a component.
+    private static func isMigrated(
+      _ type: String, _ owner: String, _ context: VueFluxContext
+    ) -> Bool {
+      let scope = owner.split(separator: ".").map(String.init)
+      guard case .store(let state)? = context.vueFluxType(TypeReference(type, in: scope)) else {
+        return false
+      }
+      return context.moves[state] != nil
+    }
+
+    /// Reports a store, actions or computed values of any state.
+    private static func reportGeneric(_ name: VueFluxTypeName, _ context: VueFluxContext) {
+      guard !context.moves.isEmpty, ["Store", "Actions", "Computed"].contains(name.name),
+        name.arguments?.arguments.count == 1,
+        let argument = name.text.onlyGenericArgument, name.node.isPlaceholder(argument)
+      else { return }
+      context.handled.insert(name.node.id)
+      context.report(
+        record, at: name.node, "Each state has its own component: none is generic",
+        symbol: name.name, grade: .manual)
+    }
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether a name is that of a generic parameter or an associated type.
+  fileprivate func isPlaceholder(_ name: String) -> Bool {
+    if hasGenericParameter(name) { return true }
+    return sequence(first: Syntax(self), next: \.parent).contains {
+      $0.as(ProtocolDeclSyntax.self)?.memberBlock.members.contains {
+        $0.decl.as(AssociatedTypeDeclSyntax.self)?.name.text == name
+      } == true
+    }
+  }
+}

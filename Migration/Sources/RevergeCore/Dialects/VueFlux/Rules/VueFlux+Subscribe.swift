@@ -1,0 +1,154 @@
+import SwiftSyntax
+
+extension VueFlux {
+  /// Rewrites `store.subscribe { }` to observers of activities.
+  enum Subscribe: VueFluxRule {
+    static let record = rule(
+      "subscribe", "Observe activities instead of actions", .safe, guide: "subscriptions",
+      """
+      The observer is called after the commit, on the same queue as before. It retains neither the \
+      store nor the scope, and is not called after one of them is deallocated. Dropping the result \
+      cancels nothing, as before, because of `storeWhileSourceActive()`.
+      """,
+      before: "store.subscribe { action, store in print(action) }",
+      after: "store.sinkActivity { action in print(action) }.storeWhileSourceActive()")
+
+    static let examples = [
+      example(
+        before: """
+          func see(_ bell: Store<BellState>, _ own: Executor) {
+            bell.subscribe(executor: own) { action, _ in print(action) }
+          }
+
+          """,
+        after: """
+          func see(_ bell: BellModel, _ own: AnyTargetQueue) {
+            bell.sinkActivity(queue: own) { action in print(action) }.storeWhileSourceActive()
+          }
+
+          """),
+      example(
+        before: """
+          func see(_ bell: Store<BellState>) {
+            bell.subscribe { action, store in
+              print(action, store.computed.state.rings)
+            }
+            bell.subscribe(executor: .queue(.main)) { action, _ in print(action) }
+          }
+
+          """,
+        after: """
+          func see(_ bell: BellModel) {
+            bell.sinkActivity { [weak store = bell] action in
+              guard let store else { return }
+              print(action, store.state.rings)
+            }.storeWhileSourceActive()
+            bell.sinkActivity(queue: .asyncMain) { action in print(action) }.storeWhileSourceActive()
+          }
+
+          """),
+      example(
+        before: """
+          func see(_ bell: Store<BellState>) {
+            bell.subscribe(executor: executor) { action, _ in print(action) }
+          }
+
+          """,
+        after: """
+          func see(_ bell: BellModel) {
+            \(marker)
+            bell.subscribe(executor: executor) { action, _ in print(action) }
+          }
+
+          """),
+    ]
+
+    static func rewrite(_ call: FunctionCallExprSyntax, in context: VueFluxContext) {
+      guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
+        callee.declName.baseName.text == "subscribe", let base = callee.base
+      else { return }
+      guard let move = context.move(ofStore: base) else {
+        return reportUnknown(call, base, context)
+      }
+      context.handled.insert(call.id)
+      let scopeObject = call.arguments.first { $0.label?.text == "scope" }?.expression
+      let executor = call.arguments.first { $0.label?.text == "executor" }?.expression
+      let queue = context.queue(of: executor, or: nil)
+      guard let closure = call.trailingClosure, let names = closure.names(2), let queue else {
+        context.report(
+          record, at: call,
+          queue == nil
+            ? "The executor of the observer does not belong to the library"
+            : "The observer is not a closure with two named parameters", symbol: "subscribe",
+          grade: .manual)
+        return
+      }
+      if let executor { context.handle(executor) }
+      let isOfSelf = scopeObject?.trimmedDescription == "self"
+      var captures: [String] = []
+      var bound: [String] = []
+      if isOfSelf, closure.capturesSelf != nil { bound.append("let self") }
+      if let scopeObject, !isOfSelf {
+        captures.append(context.weakCapture(of: scopeObject, as: "scope"))
+        bound.append("scope != nil")
+      }
+      if names[1] != "_", !closure.uses(of: names[1]).isEmpty {
+        captures.append(context.weakCapture(of: base, as: names[1]))
+        bound.append("let \(names[1])")
+        if case .value(let type) = context.resolve(base) {
+          context.observed[closure.id] = (names[1], type)
+        }
+      }
+      var parameter = names[0]
+      if let action = move.actionCase {
+        // The observer was not called for values of sinks.
+        bound.insert(
+          "case .\(action)\(names[0] == "_" ? "" : "(let \(names[0]))") = activity", at: 0)
+        parameter = "activity"
+      }
+      let lines = bound.isEmpty ? [] : ["guard \(bound.joined(separator: ", ")) else { return }"]
+      let brace = closure.leftBrace.bytes.lowerBound
+      var edits = [
+        context.replace(
+          callee.declName.bytes.lowerBound..<brace, "sinkActivity\(context.arguments(nil, queue)) ")
+      ]
+      edits += context.header(
+        of: closure, adding: captures, weakensSelf: isOfSelf, parameter: parameter, lines: lines)
+      edits += context.keeping(call, isOfSelf: isOfSelf)
+      context.report(
+        record, at: callee.declName,
+        "The activities of the store replace its actions", symbol: "subscribe", edits)
+    }
+
+    /// Reports an observer of an object that may be a store.
+    private static func reportUnknown(
+      _ call: FunctionCallExprSyntax, _ base: ExprSyntax, _ context: VueFluxContext
+    ) {
+      let labels = Set(call.arguments.compactMap { $0.label?.text })
+      guard context.isOfVueFlux, context.canNameTypes, !context.moves.isEmpty,
+        context.resolve(base) == .unknown,
+        !labels.isDisjoint(with: ["scope", "executor"])
+          || labels.isEmpty && call.trailingClosure?.names(2) != nil
+      else { return }
+      context.handled.insert(call.id)
+      context.report(
+        record, at: call, "'\(base.trimmedDescription)' may be a store",
+        symbol: "subscribe", grade: .manual)
+    }
+
+    static func rewrite(_ name: DeclReferenceExprSyntax, in context: VueFluxContext) {
+      guard name.baseName.text == "subscribe", context.frame?.extended != nil, name.isCallee
+      else { return }
+      context.handled.insert(name.id)
+      context.report(
+        record, at: name, "The component observes itself", symbol: name.baseName.text,
+        grade: .manual)
+    }
+  }
+}
+
+extension DeclReferenceExprSyntax {
+  fileprivate var isCallee: Bool {
+    parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(self).id
+  }
+}
