@@ -88,6 +88,7 @@ extension VueFlux {
           """),
     ]
 
+    /// Rewrites the actions of a store.
     static func rewrite(_ member: VueFluxMember, in context: VueFluxContext) {
       guard member.name == "actions" else { return }
       context.countBlocked(member, by: record)
@@ -120,6 +121,7 @@ extension VueFlux {
         [context.replace(member.base.bytes.upperBound..<member.node.declName.bytes.upperBound, "")])
     }
 
+    /// Rewrites the actions of a store of a migrated state.
     private static func rewriteKnown(_ member: VueFluxMember, _ context: VueFluxContext) {
       let (node, base) = (member.node, member.base)
       if rewriteKept(node, base, context) { return }
@@ -164,6 +166,7 @@ extension VueFlux {
       return true
     }
 
+    /// Rewrites `actions` in a class that is a store.
     static func rewrite(_ own: VueFluxOwnMember, in context: VueFluxContext) {
       guard own.name == "actions", !own.reachesAllStores else { return }
       context.handled.insert(own.node.id)
@@ -180,6 +183,7 @@ extension VueFlux {
         [context.replace(own.node.bytes, "self")])
     }
 
+    /// Replaces `Actions<Lamp>` with the component.
     static func rewrite(_ name: VueFluxTypeName, in context: VueFluxContext) {
       guard case .actions(let state)? = name.type, let move = context.moves[state],
         !name.isRootOfKeyPath

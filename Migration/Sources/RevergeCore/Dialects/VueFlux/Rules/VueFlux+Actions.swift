@@ -43,6 +43,7 @@ extension VueFlux {
           """),
     ]
 
+    /// Makes an extension for a state one of its component.
     static func rewrite(_ part: VueFluxExtension, in context: VueFluxContext) {
       guard part.head == "Actions" else { return }
       switch part.kind {
@@ -51,7 +52,8 @@ extension VueFlux {
           record, at: part.node, "'Actions' becomes an extension of '\(context.name(of: move))'",
           symbol: "Actions", context.namespaceEdits(part, becoming: context.name(of: move)))
       case .library: context.reportExtension(part, by: record)
-      case .mutations, .stores, .declared: break
+      case .mutations, .stores, .declared:
+        break
       }
     }
 
@@ -68,6 +70,7 @@ extension VueFlux {
         grade: .review, [context.replace(name.node.bytes, context.name(of: move))])
     }
 
+    /// Reports a name that is a member of the component.
     static func rewrite(_ name: DeclReferenceExprSyntax, in context: VueFluxContext) {
       guard context.frame?.isActions == true else { return }
       context.reportHidden(name, by: record)

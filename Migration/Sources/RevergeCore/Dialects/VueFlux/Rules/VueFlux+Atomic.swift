@@ -57,6 +57,7 @@ extension VueFlux {
         includesReview: true),
     ]
 
+    /// Rewrites `AtomicReference<T>` as a type, also in a call that creates one.
     static func rewrite(_ name: VueFluxTypeName, in context: VueFluxContext) {
       guard case .other(let type)? = name.type, ["AtomicReference", "ThreadSafe"].contains(type)
       else { return }

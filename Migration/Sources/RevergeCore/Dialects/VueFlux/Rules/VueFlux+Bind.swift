@@ -46,6 +46,7 @@ extension VueFlux {
           """#)
     ]
 
+    /// Rewrites a binding of a signal or of a feed.
     static func rewrite(_ observer: VueFluxObserver, in context: VueFluxContext) {
       let call = observer.call
       switch observer.form {
@@ -57,10 +58,12 @@ extension VueFlux {
       case .feed: rewriteFeed(observer, context)
       case .binderOfFeed(let binder, let signal):
         rewriteFeed(observer, binder, signal, context)
-      case .unknownExecutor, .observer, .ownFeed, .unknown: break
+      case .unknownExecutor, .observer, .ownFeed, .unknown:
+        break
       }
     }
 
+    /// Rewrites a binding of a signal of a state.
     private static func rewrite(
       _ call: FunctionCallExprSyntax, _ chain: VueFluxContext.Chain, _ queue: String?,
       _ context: VueFluxContext

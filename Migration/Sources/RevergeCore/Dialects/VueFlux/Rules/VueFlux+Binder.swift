@@ -75,11 +75,13 @@ extension VueFlux {
           + closure.uses(of: names[0]).map { context.replace($0.bytes, "self") })
     }
 
+    /// Marks a binding to a binder that does not become a method.
     static func rewrite(_ observer: VueFluxObserver, in context: VueFluxContext) {
       guard case .binding = observer.form else { return }
       context.leave(observer.call, by: record, "The binder does not become a method")
     }
 
+    /// Marks a binder that stays.
     static func rewrite(_ name: VueFluxTypeName, in context: VueFluxContext) {
       guard name.type == .other("Binder") else { return }
       context.reportType(name.node, "Binder", by: record)

@@ -59,15 +59,18 @@ extension VueFlux {
           """),
     ]
 
+    /// Makes an extension for a state one of the state, or of its component.
     static func rewrite(_ part: VueFluxExtension, in context: VueFluxContext) {
       guard part.head == "Computed" else { return }
       switch part.kind {
       case .namespace(let move): rewrite(part, of: move, context)
       case .library: context.reportExtension(part, by: record)
-      case .mutations, .stores, .declared: break
+      case .mutations, .stores, .declared:
+        break
       }
     }
 
+    /// Rewrites an extension, or deletes it if all of its properties can be read directly.
     private static func rewrite(
       _ part: VueFluxExtension, of move: VueFluxMove, _ context: VueFluxContext
     ) {
@@ -137,6 +140,7 @@ extension VueFlux {
       return context.replace(low..<edit.range.upperBound, "")
     }
 
+    /// Rewrites `state`, and computed values of the other type, in a getter.
     static func rewrite(_ name: DeclReferenceExprSyntax, in context: VueFluxContext) {
       rewriteState(name, context)
       rewriteStateOfOwner(name, context)
@@ -241,6 +245,7 @@ extension VueFlux {
         "The store exists for as long as it notifies", symbol: "state", edits)
     }
 
+    /// Whether another closure encloses the closure.
     private static func isInClosure(_ closure: ClosureExprSyntax) -> Bool {
       sequence(first: Syntax(closure), next: \.parent).dropFirst().contains {
         $0.is(ClosureExprSyntax.self)

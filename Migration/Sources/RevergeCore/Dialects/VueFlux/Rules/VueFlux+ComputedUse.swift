@@ -67,6 +67,7 @@ extension VueFlux {
         includesReview: true),
     ]
 
+    /// Rewrites `computed`, and its members.
     static func rewrite(_ member: VueFluxMember, in context: VueFluxContext) {
       if member.name == "computed" { context.countBlocked(member, by: record) }
       if member.name == "value", rewriteDerived(member.node, member.base, context) {
@@ -228,6 +229,7 @@ extension VueFlux {
       return true
     }
 
+    /// Rewrites `computed` in a class that is a store.
     static func rewrite(_ own: VueFluxOwnMember, in context: VueFluxContext) {
       guard own.name == "computed", !own.reachesAllStores else { return }
       let node = own.node
@@ -253,6 +255,7 @@ extension VueFlux {
         grade: .manual)
     }
 
+    /// Replaces `Computed<Lamp>` with the component, and marks key paths.
     static func rewrite(_ name: VueFluxTypeName, in context: VueFluxContext) {
       switch name.type {
       case .actions(let state)?:
@@ -265,7 +268,8 @@ extension VueFlux {
         } else {
           context.reportKeptType(name, move, by: record)
         }
-      case .store?, .state?, .other?, nil: break
+      case .store?, .state?, .other?, nil:
+        break
       }
     }
 

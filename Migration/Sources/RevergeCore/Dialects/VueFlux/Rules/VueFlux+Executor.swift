@@ -145,6 +145,7 @@ extension VueFlux {
           """),
     ]
 
+    /// Creates a component with the queue of its commits.
     static func rewrite(_ creation: VueFluxCreation, in context: VueFluxContext) {
       let call = creation.call
       switch creation.form {
@@ -165,7 +166,8 @@ extension VueFlux {
             ? "The queue is concurrent: a serial queue that targets it preserves the order of actions"
             : "The component is created with the queue of its commits", symbol: "executor",
           grade: isConcurrent ? .review : .safe, edits)
-      case .unknownState, .foreignMutations, .sharedState, .immediate: break
+      case .unknownState, .foreignMutations, .sharedState, .immediate:
+        break
       }
     }
 

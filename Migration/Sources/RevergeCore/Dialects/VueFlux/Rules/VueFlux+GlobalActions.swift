@@ -118,6 +118,7 @@ extension VueFlux {
           """),
     ]
 
+    /// Rewrites an action on all stores of a state.
     static func rewrite(_ member: VueFluxMember, in context: VueFluxContext) {
       guard let bus = context.bus(member) else { return }
       context.handled.insert(member.node.id)
@@ -189,6 +190,7 @@ extension VueFlux {
         ] + edits)
     }
 
+    /// Marks `actions` in a static member of the stores.
     static func rewrite(_ own: VueFluxOwnMember, in context: VueFluxContext) {
       guard own.reachesAllStores else { return }
       context.handled.insert(own.node.id)

@@ -25,6 +25,7 @@ extension VueFlux {
           """)
     ]
 
+    /// Marks the modern store of a store.
     static func rewrite(_ member: VueFluxMember, in context: VueFluxContext) {
       guard member.name == "modernStore", context.isStoreOutsideCommit(member) else { return }
       context.report(
@@ -33,11 +34,13 @@ extension VueFlux {
         symbol: member.name, grade: .manual)
     }
 
+    /// Marks a type that stays.
     static func rewrite(_ name: VueFluxTypeName, in context: VueFluxContext) {
       guard case .other(let type)? = name.type, VueFluxNames.plain.contains(type) else { return }
       context.reportType(name.node, type, by: record)
     }
 
+    /// Marks an extension that stays.
     static func rewrite(_ part: VueFluxExtension, in context: VueFluxContext) {
       guard case .library = part.kind,
         !["Actions", "Computed", "Store", "Signal", "Constant"].contains(part.head)

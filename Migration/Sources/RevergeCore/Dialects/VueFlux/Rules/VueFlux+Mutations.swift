@@ -252,6 +252,7 @@ extension VueFlux {
           """),
     ]
 
+    /// Converts the type of the mutations to the component.
     static func rewrite(_ declaration: VueFluxMutationsDeclaration, in context: VueFluxContext) {
       let node = declaration.node
       guard let clause = node.inheritanceClause else { return }
@@ -513,6 +514,7 @@ extension VueFlux {
         ])
     }
 
+    /// Makes an extension of the mutations one of their component.
     static func rewrite(_ part: VueFluxExtension, in context: VueFluxContext) {
       guard case .mutations(let move) = part.kind else { return }
       context.handle(part.node.extendedType)
@@ -544,6 +546,7 @@ extension VueFlux {
         symbol: "Mutations", grade: .manual)
     }
 
+    /// Reports a name that is a member of the component.
     static func rewrite(_ name: DeclReferenceExprSyntax, in context: VueFluxContext) {
       guard context.frame?.isActions == false else { return }
       context.reportHidden(name, by: record)

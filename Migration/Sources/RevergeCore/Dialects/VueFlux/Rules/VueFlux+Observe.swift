@@ -71,16 +71,19 @@ extension VueFlux {
           """#),
     ]
 
+    /// Rewrites an observer of a signal of a state.
     static func rewrite(_ observer: VueFluxObserver, in context: VueFluxContext) {
       let call = observer.call
       switch observer.form {
       case .unknownExecutor:
         context.leave(call, by: record, "The executor does not belong to the library")
       case .observer(let chain, let queue): rewrite(call, chain, queue, context)
-      case .binding, .binder, .feed, .binderOfFeed, .ownFeed, .unknown: break
+      case .binding, .binder, .feed, .binderOfFeed, .ownFeed, .unknown:
+        break
       }
     }
 
+    /// Rewrites an observer on a known queue.
     private static func rewrite(
       _ call: FunctionCallExprSyntax, _ chain: VueFluxContext.Chain, _ queue: String?,
       _ context: VueFluxContext

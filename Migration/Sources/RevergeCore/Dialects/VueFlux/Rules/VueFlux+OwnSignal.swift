@@ -309,6 +309,7 @@ extension VueFlux {
           """),
     ]
 
+    /// Replaces the type of a signal with that of a feed.
     static func rewrite(_ name: VueFluxTypeName, in context: VueFluxContext) {
       guard case .other(let type)? = name.type,
         VueFluxNames.signals.contains(type) || type == "Sink",
@@ -364,6 +365,7 @@ extension VueFlux {
       context.reportType(Syntax(member), "Signal", by: record)
     }
 
+    /// Makes an extension of signals one of feeds.
     static func rewrite(_ part: VueFluxExtension, in context: VueFluxContext) {
       guard case .library = part.kind else { return }
       if part.head == "Signal", let feed = context.feed {
@@ -375,6 +377,7 @@ extension VueFlux {
       }
     }
 
+    /// Marks a getter whose signal does not become a function.
     static func rewrite(_ getter: VueFluxGetter, in context: VueFluxContext) {
       let message: String
       switch getter.getter.kind {
@@ -387,6 +390,7 @@ extension VueFlux {
       context.report(record, at: getter.node, message, symbol: "Signal", grade: .manual)
     }
 
+    /// Rewrites a signal of a value outside of a state, or one that is passed on.
     static func rewrite(_ member: VueFluxMember, in context: VueFluxContext) {
       let (node, base) = (member.node, member.base)
       if rewriteOwn(node, base, context) || rewriteHeld(node, base, context) {
@@ -501,12 +505,14 @@ extension VueFlux {
       }
     }
 
+    /// Imports the module of observed feeds, and marks observers of unknown signals.
     static func rewrite(_ observer: VueFluxObserver, in context: VueFluxContext) {
       switch observer.form {
       case .feed, .binderOfFeed: context.usesFeed = true
       case .unknown:
         context.leave(observer.call, by: record, "Cannot determine the source of the signal")
-      case .unknownExecutor, .observer, .binding, .binder, .ownFeed: break
+      case .unknownExecutor, .observer, .binding, .binder, .ownFeed:
+        break
       }
     }
 
@@ -520,6 +526,7 @@ extension VueFlux {
       reportFeed(at: first, "The observed feeds belong to 'VergeFeed'", [], context)
     }
 
+    /// Reports a change that needs the feed module, with its import.
     private static func reportFeed(
       at node: some SyntaxProtocol, _ message: String, _ edits: [Edit], _ context: VueFluxContext
     ) {

@@ -68,12 +68,14 @@ extension VueFlux {
           """)
     ]
 
+    /// Rewrites a getter of a signal.
     static func rewrite(_ getter: VueFluxGetter, in context: VueFluxContext) {
       guard !getter.isOfOwner else { return }
       switch getter.getter.kind {
       case .property(let property): rewriteEdge(of: property, getter, context)
       case .mapped: rewriteMapped(getter, context)
-      case .value, .signal: break
+      case .value, .signal:
+        break
       }
     }
 

@@ -62,6 +62,7 @@ extension VueFlux {
           """)
     ]
 
+    /// Deletes a sink: the activities of the component replace it.
     static func rewrite(_ declared: VueFluxProperty, in context: VueFluxContext) {
       guard declared.property.kind == .sink else { return }
       let edit: Edit

@@ -247,6 +247,7 @@ extension VueFlux {
           """),
     ]
 
+    /// Converts a state to a struct, or marks it.
     static func rewrite(_ node: ClassDeclSyntax, in context: VueFluxContext) {
       if let move = context.frame?.state {
         context.handled.insert(node.id)
@@ -264,6 +265,7 @@ extension VueFlux {
       }
     }
 
+    /// Converts a state to a struct.
     private static func convert(
       _ node: ClassDeclSyntax, _ move: VueFluxMove, _ context: VueFluxContext
     ) {
@@ -337,6 +339,7 @@ extension VueFlux {
         ])
     }
 
+    /// Renames the declaration of a property.
     private static func rename(
       _ binding: PatternBindingSyntax, _ property: VueFluxDeclarations.Property,
       _ context: VueFluxContext
@@ -372,6 +375,7 @@ extension VueFlux {
       rename(name, in: move.state, context)
     }
 
+    /// Renames a use of a property.
     private static func rename(
       _ node: DeclReferenceExprSyntax, in state: String, _ context: VueFluxContext
     ) {

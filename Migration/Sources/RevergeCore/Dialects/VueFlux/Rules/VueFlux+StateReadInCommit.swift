@@ -59,6 +59,7 @@ extension VueFlux {
           """)
     ]
 
+    /// Marks a member of a store of the state that is committed to.
     static func rewrite(_ member: VueFluxMember, in context: VueFluxContext) {
       guard case .store(let state)? = member.type, context.moves[state] != nil,
         context.isInCommit(to: state)

@@ -96,6 +96,7 @@ extension VueFlux {
           """),
     ]
 
+    /// Creates a component instead of a store.
     static func rewrite(_ creation: VueFluxCreation, in context: VueFluxContext) {
       let call = creation.call
       switch creation.form {
@@ -117,7 +118,8 @@ extension VueFlux {
         context.report(
           record, at: call, "The component is created with its state", symbol: "Store",
           context.edits(of: creation))
-      case .unknownExecutor, .concurrentExecutor, .queued: break
+      case .unknownExecutor, .concurrentExecutor, .queued:
+        break
       }
     }
 
@@ -134,6 +136,7 @@ extension VueFlux {
         [context.replace(base.bytes, context.name(of: move))])
     }
 
+    /// Makes an extension of the stores of a state one of their component.
     static func rewrite(_ part: VueFluxExtension, in context: VueFluxContext) {
       guard part.head == "Store" else { return }
       switch part.kind {
@@ -143,10 +146,12 @@ extension VueFlux {
           context.namespaceEdits(part, becoming: context.name(of: move)))
       case .library:
         if !context.onlyChoosesExecutor(part) { context.reportExtension(part, by: record) }
-      case .mutations, .namespace, .declared: break
+      case .mutations, .namespace, .declared:
+        break
       }
     }
 
+    /// Replaces the type of a store with the component.
     static func rewrite(_ name: VueFluxTypeName, in context: VueFluxContext) {
       if name.name == "Store", name.arguments == nil, let move = context.frame?.extended,
         context.index.isVueFlux("Store", in: context.scope)
@@ -166,6 +171,7 @@ extension VueFlux {
       }
     }
 
+    /// Replaces `Store<Lamp>` with the component.
     private static func rewriteType(
       _ name: VueFluxTypeName, _ move: VueFluxMove, _ context: VueFluxContext
     ) {

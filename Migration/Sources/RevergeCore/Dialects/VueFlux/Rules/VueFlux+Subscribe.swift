@@ -63,6 +63,7 @@ extension VueFlux {
           """),
     ]
 
+    /// Rewrites an observer of the actions of a store.
     static func rewrite(_ call: FunctionCallExprSyntax, in context: VueFluxContext) {
       guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
         callee.declName.baseName.text == "subscribe", let base = callee.base
@@ -136,6 +137,7 @@ extension VueFlux {
         symbol: "subscribe", grade: .manual)
     }
 
+    /// Marks a store that observes itself.
     static func rewrite(_ name: DeclReferenceExprSyntax, in context: VueFluxContext) {
       guard name.baseName.text == "subscribe", context.frame?.extended != nil, name.isCallee
       else { return }

@@ -71,6 +71,7 @@ extension VueFlux {
           """),
     ]
 
+    /// Replaces the type of a token or a scope, and rewrites its creation.
     static func rewrite(_ name: VueFluxTypeName, in context: VueFluxContext) {
       guard case .other(let type)? = name.type else { return }
       if let reference = name.node.as(DeclReferenceExprSyntax.self) {
@@ -90,6 +91,7 @@ extension VueFlux {
       }
     }
 
+    /// Replaces the type of a token or a scope.
     private static func rewriteType(
       _ name: VueFluxTypeName, _ type: String, as modern: String, _ context: VueFluxContext
     ) {
@@ -125,6 +127,7 @@ extension VueFlux {
       "AnyDisposable": "VergeAnyCancellable",
     ]
 
+    /// Rewrites the query whether a subscription has ended.
     static func rewrite(_ member: VueFluxMember, in context: VueFluxContext) {
       switch member.type {
       case .other("Subscription")?, .other("SubscriptionScope")?, .other("AnyDisposable")?,
@@ -154,6 +157,7 @@ extension VueFlux {
       return ["scope", "duringScopeOf", "to"].contains(call.arguments.first?.label?.text)
     }
 
+    /// Whether an expression is a scope.
     private static func isScope(
       _ expression: ExprSyntax, _ context: VueFluxContext
     ) -> Bool {
@@ -183,6 +187,7 @@ extension VueFlux {
         end: elements[2].bytes.upperBound..<elements[2].bytes.upperBound, context)
     }
 
+    /// Adds a token to a scope.
     private static func rewriteAddition(
       of token: ExprSyntax, to scope: ExprSyntax, at node: Syntax, between: Range<Int>,
       end: Range<Int>, _ context: VueFluxContext
@@ -233,7 +238,6 @@ extension VueFlux {
               callee.declName.bytes.lowerBound..<argument.expression.bytes.lowerBound, "insert("),
             context.replace(argument.expression.bytes.upperBound..<end.bytes.upperBound, ")"),
           ])
-        return
       case "unsubscribe", "dispose":
         guard call.arguments.isEmpty, case .other(let type)? = context.vueFluxType(of: base),
           ["Subscription", "Disposable", "AnyDisposable", "DisposableScope"].contains(type)
@@ -241,8 +245,8 @@ extension VueFlux {
         context.report(
           record, at: callee.declName, "'cancel()' ends the subscription", symbol: name,
           [context.replace(callee.declName.bytes, "cancel")])
-        return
-      default: return
+      default:
+        break
       }
     }
 

@@ -58,6 +58,7 @@ extension VueFlux {
           """#)
     ]
 
+    /// Converts the declaration of a variable to that of an edge.
     static func rewrite(_ declared: VueFluxProperty, in context: VueFluxContext) {
       let (node, binding, property) = (declared.node, declared.binding, declared.property)
       guard property.kind == .variable else { return }

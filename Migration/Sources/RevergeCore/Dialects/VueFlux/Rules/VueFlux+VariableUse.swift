@@ -102,6 +102,7 @@ extension VueFlux {
         includesReview: true),
     ]
 
+    /// Removes `value`.
     static func rewrite(_ member: VueFluxMember, in context: VueFluxContext) {
       guard member.name == "value" else { return }
       count(member, context)

@@ -25,6 +25,7 @@ extension VueFlux {
           """)
     ]
 
+    /// Marks a use of `Executor` that does not become a queue.
     static func rewrite(_ name: VueFluxTypeName, in context: VueFluxContext) {
       guard name.type == .other("Executor") else { return }
       context.handle(name.node)

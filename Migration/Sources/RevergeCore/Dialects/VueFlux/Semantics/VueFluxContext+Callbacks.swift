@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Closures and delegates of a state or an action: in a struct, they would run inside the commit.
 extension VueFluxContext {
-
+  /// Whether code that the mutations do not contain is known to run, or may run.
   enum Callback { case certain, possible }
 
   /// Whether a call inside a commit runs code that the mutations do not contain; `nil` if it does not.
@@ -145,6 +145,7 @@ extension VueFluxContext {
 
   // MARK: Names
 
+  /// The declaration of a local name.
   enum Binding {
     case function
     /// A closure whose code is in the mutations.
