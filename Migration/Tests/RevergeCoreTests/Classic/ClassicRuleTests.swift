@@ -35,6 +35,27 @@ struct ClassicRuleTests {
     #expect(try findings(text).isEmpty)
   }
 
+  @Test("Subscriptions in a bag of RxSwift are not rewritten")
+  func rxSwiftBags() throws {
+    let text = """
+      import RxSwift
+      import VergeClassic
+      final class Clock {
+        private let bag = RxSwift.DisposeBag()
+        private let others: RxSwift.DisposeBag
+        init(_ ticks: Observable<Int>, _ others: RxSwift.DisposeBag) {
+          self.others = others
+          ticks.subscribe(onNext: { print($0) }).disposed(by: bag)
+          ticks.subscribe(onNext: { print($0) }).disposed(by: self.others)
+          ticks.subscribe(onNext: { print($0) }).disposed(by: others)
+        }
+      }
+
+      """
+    #expect(try after(text, includesReview: true).contains("RxSwift.DisposeBag()"))
+    #expect(try !after(text, includesReview: true).contains(".store(in:"))
+  }
+
   @Test("An action keeps its context if an action in it keeps its own")
   func nestedActions() throws {
     let text = """

@@ -68,10 +68,19 @@ extension Classic {
       {
         return
       }
+      guard call.arguments.first.map({ isOfRxSwift($0.expression, in: context) }) != true else {
+        return
+      }
       let isKnown = context.role(of: base) == .disposable
       context.settle(
         record, at: call, "The subscription is stored in a set", symbol: "disposed",
         grade: isKnown ? nil : .review, storing(call, ending: nil, context))
+    }
+
+    /// Whether a bag is RxSwift's, which takes only RxSwift's disposables.
+    private static func isOfRxSwift(_ bag: ExprSyntax, in context: ClassicContext) -> Bool {
+      guard case .value(let type) = context.resolve(bag) else { return false }
+      return type.text.hasPrefix("RxSwift.")
     }
 
     /// Stores a subscription to a view model in a set.
