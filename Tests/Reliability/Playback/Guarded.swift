@@ -4,15 +4,15 @@ import Foundation
 /// A value that one thread at a time uses.
 ///
 /// Not `Mutex`: where threads wait for a `Mutex`, the thread sanitizer does not see its lock, and reports races.
-final class Guarded<Value>: @unchecked Sendable {
+package final class Guarded<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     self.value = value
   }
 
-  func withLock<Result>(_ use: (inout Value) throws -> Result) rethrows -> Result {
+  package func withLock<Result>(_ use: (inout Value) throws -> Result) rethrows -> Result {
     try lock.withLock { try use(&value) }
   }
 }

@@ -31,10 +31,12 @@ extension DeadlockTests {
       storage.update { $0 += 1 }
       withExtendedLifetime(mapped) {}
       #expect(
-        responder.names == [
-          "willMutate", "didMutate", "willDispatch", "didDispatch", "didEmit", "didChange",
-          "willUpdate", "didUpdate", "mapped", "activity",
-        ])
+        eventually {
+          responder.names == [
+            "willMutate", "didMutate", "willDispatch", "didDispatch", "didEmit", "didChange",
+            "willUpdate", "didUpdate", "mapped", "activity",
+          ]
+        })
       #expect(eventually { model.state.value == 2 + responder.count })
       #expect(eventually { storage.value == 1 + responder.count })
       token.dispose()

@@ -21,7 +21,9 @@ extension DeadlockTests {
       store.content.dispatch { $0.run() }
       withExtendedLifetime(child) {}
       #expect(
-        responder.names == ["willCommit", "didCommit", "didDispatch", "sink", "parentChanged"])
+        eventually {
+          responder.names == ["willCommit", "didCommit", "didDispatch", "sink", "parentChanged"]
+        })
       #expect(eventually { store.content.state == 2 + responder.count })
       token.unregister()
       responder.end()

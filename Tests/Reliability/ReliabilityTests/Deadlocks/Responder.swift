@@ -1,5 +1,4 @@
 import Playback
-import Synchronization
 import TestSupport
 
 /// Runs `body` on a thread of its own, and traps if it hangs.
@@ -13,10 +12,10 @@ func guarded(_ name: String, _ body: @escaping @Sendable () -> Void) async {
 /// User code that is called by a module, and calls back once for each kind of call: it commits, reads, and
 /// waits for another thread that does the same.
 final class Responder: Sendable {
-  private let content = Mutex<(names: Set<String>, action: (@Sendable () -> Void)?)>(([], nil))
+  private let content = Guarded<(names: Set<String>, action: (@Sendable () -> Void)?)>(([], nil))
 
   /// The kinds of calls so far.
-  var names: Set<String> { content.withLock(\.names) }
+  var names: Set<String> { content.withLock { $0.names } }
 
   /// The number of times that the action was run.
   var count: Int { 2 * names.count }

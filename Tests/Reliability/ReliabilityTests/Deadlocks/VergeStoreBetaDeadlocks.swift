@@ -25,10 +25,12 @@ extension DeadlockTests {
         }
       }
       #expect(
-        responder.names == [
-          "willCommit", "didCommit", "didDispatch", "didCreateDispatcher", "didDestroyDispatcher",
-          "didUpdate", "activity",
-        ])
+        eventually {
+          responder.names == [
+            "willCommit", "didCommit", "didDispatch", "didCreateDispatcher", "didDestroyDispatcher",
+            "didUpdate", "activity",
+          ]
+        })
       #expect(eventually { store.content.state == 2 + responder.count })
       responder.end()
     }

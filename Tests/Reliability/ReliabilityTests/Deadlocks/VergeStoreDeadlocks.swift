@@ -26,10 +26,12 @@ extension DeadlockTests {
       }
       withExtendedLifetime(mapped) {}
       #expect(
-        responder.names == [
-          "willCommit", "didCommit", "didDispatch", "didCreateDispatcher", "didDestroyDispatcher",
-          "willUpdate", "didUpdate", "mapped",
-        ])
+        eventually {
+          responder.names == [
+            "willCommit", "didCommit", "didDispatch", "didCreateDispatcher", "didDestroyDispatcher",
+            "willUpdate", "didUpdate", "mapped",
+          ]
+        })
       #expect(eventually { store.content.state == 2 + responder.count })
       responder.end()
     }

@@ -16,7 +16,7 @@ extension DeadlockTests {
         _ = (store.content.state, model.content.state)
       }
       store.content.backingStorage.update { $0 += 1 }
-      #expect(responder.names == ["storeStateUpdated", "didUpdate"])
+      #expect(eventually { responder.names == ["storeStateUpdated", "didUpdate"] })
       #expect(eventually { store.content.state == 1 + responder.count })
       #expect(eventually { model.content.state == store.content.state })
       responder.end()

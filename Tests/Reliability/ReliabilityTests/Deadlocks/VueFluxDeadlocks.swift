@@ -1,4 +1,5 @@
 import Dialects
+import Playback
 import Synchronization
 import TestSupport
 import Testing
@@ -27,7 +28,9 @@ extension DeadlockTests {
       }
       store.actions.dispatch(action: .add)
       #expect(
-        responder.names == ["before", "after", "observer", "observer on an executor"])
+        eventually {
+          responder.names == ["before", "after", "observer", "observer on an executor"]
+        })
       #expect(eventually { store.computed.state.count == 1 + responder.count })
       responder.end()
     }
@@ -69,8 +72,8 @@ extension DeadlockTests {
       }
       variable.value = 100
       sink.send(value: 1)
-      #expect(responder.names == ["signal", "mapped", "sink", "binder"])
-      #expect(changes.load(ordering: .relaxed) == responder.count)
+      #expect(eventually { responder.names == ["signal", "mapped", "sink", "binder"] })
+      #expect(eventually { changes.load(ordering: .relaxed) == responder.count })
       for token in tokens { token.dispose() }
       responder.end()
     }
@@ -89,7 +92,7 @@ private final class Tally: State, Sendable {
 
   typealias Mutations = TallyMutations
 
-  let onAdd = Mutex<(@Sendable () -> Void)?>(nil)
+  let onAdd = Guarded<(@Sendable () -> Void)?>(nil)
   fileprivate let number = Atomic<Int>(0)
   var count: Int { number.load(ordering: .relaxed) }
 }
@@ -98,6 +101,6 @@ private struct TallyMutations: Mutations {
   func commit(action: Tally.Action, state: Tally) {
     guard action == .add else { return }
     state.number.wrappingAdd(1, ordering: .relaxed)
-    state.onAdd.withLock(\.self)?()
+    state.onAdd.withLock { $0 }?()
   }
 }
