@@ -101,7 +101,7 @@ let package = Package(
     .trait(
       name: "LegacyDeprecations",
       description:
-        "Deprecates the legacy API, so that each use of it warns and names what to write."
+        "Deprecates the legacy API, so that its types warn and name what to write."
     ),
     .trait(name: "Rx", description: "Adds the RxSwift members. Resolves RxSwift."),
   ],
