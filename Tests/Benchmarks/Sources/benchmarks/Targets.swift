@@ -52,6 +52,12 @@ let targets: [String: Double] = [
   "P26d": 1.3,
   "P26e": 1.3,
   // Against hand-written floors, or, in P27, against the same observer on `.passthrough`.
+  "P2e": 2,
+  "P11b": 2,
+  "P14f": 4,
+  "P14g": 8,
+  "P14h": 8,
+  "P15d": 2,
   "P27": 1.5,
   "P28a": 3,
   "P28b": 20,

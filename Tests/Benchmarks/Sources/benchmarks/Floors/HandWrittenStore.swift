@@ -1,47 +1,22 @@
-import Synchronization
-
 #if canImport(Darwin)
 import Darwin
 #else
 import Glibc
 #endif
 
-/// A state with observers, written by hand under the rules of the engine: an owner check, numbered
-/// events, gates, the previous value, `==`, and a second check of the queue.
-///
-/// The floor of rows that do more than lock. The engine's extra time is the cost of its features.
-// Sendable: the lock guards mutable state; only the delivering thread calls observers.
-final class HandWrittenStore<State: Equatable>: @unchecked Sendable {
-  /// The argument of an observer of the whole state.
-  struct Changes {
-    let state: State
-    let previous: State
-    let version: UInt64
-  }
+/// The event of an observer of values, written by hand.
+struct HandWrittenChanges<Value> {
+  let value: Value
+  let previous: Value
+  let version: UInt64
+}
 
-  /// An observer. Its gate closes when its token is cancelled.
-  final class Observer {
-    let receive: (UnsafePointer<Changes>) -> Void
-    let gate: Atomic<UInt64>
-
-    init(_ number: UInt64, _ receive: @escaping (UnsafePointer<Changes>) -> Void) {
-      gate = Atomic(number)
-      self.receive = receive
-    }
-
-    func cancel() {
-      gate.store(.max, ordering: .relaxed)
-    }
-  }
-
-  private let mutex = Mutex<Void>(())
-  private let holder = Atomic<UInt>(0)
+/// A state with observers of the whole of it, written by hand.
+final class HandWrittenStore<State: Equatable>: HandWrittenEvents<HandWrittenChanges<State>>,
+  @unchecked Sendable
+{
   @exclusivity(unchecked) private var state: State
   @exclusivity(unchecked) private var version: UInt64 = 0
-  @exclusivity(unchecked) private var number: UInt64 = 0
-  @exclusivity(unchecked) private var deliverer: UInt = 0
-  @exclusivity(unchecked) private var waiting: [(UInt64, Changes)] = []
-  @exclusivity(unchecked) private var observers: [Unmanaged<Observer>] = []
   @exclusivity(unchecked) private var comparisons: [(UnsafePointer<State>) -> Bool] = []
   @exclusivity(unchecked) private var previous: State?
 
@@ -49,14 +24,8 @@ final class HandWrittenStore<State: Equatable>: @unchecked Sendable {
     self.state = state
   }
 
-  /// Adds an observer of the whole state.
-  func observe(_ receive: @escaping (UnsafePointer<Changes>) -> Void) -> Observer {
-    acquire(UInt(pthread_self()))
-    defer { release() }
-    if previous == nil { previous = state }
-    let observer = Observer(number, receive)
-    observers.append(.passRetained(observer))
-    return observer
+  override func willObserve() {
+    if isUnobserved { previous = state }
   }
 
   /// Adds a slice that is compared after each commit.
@@ -84,7 +53,7 @@ final class HandWrittenStore<State: Equatable>: @unchecked Sendable {
     acquire(thread)
     mutation(&state)
     version &+= 1
-    if observers.isEmpty, comparisons.isEmpty { return release() }
+    if isUnobserved, comparisons.isEmpty { return release() }
     finish(thread)
   }
 
@@ -96,50 +65,55 @@ final class HandWrittenStore<State: Equatable>: @unchecked Sendable {
     }
     guard let former = previous else { return release() }
     guard former != state || isChanged else { return release() }
-    number &+= 1
-    let changes = Changes(state: state, previous: former, version: version)
     previous = state
-    if deliverer != 0 {
-      waiting.append((number, changes))
-      return release()
-    }
-    deliverer = thread
-    let number = number
-    release()
-    call(number, changes)
+    publish(HandWrittenChanges(value: state, previous: former, version: version), thread)
+  }
+}
+
+/// A state with observers of one value made of it, written by hand: a slice, or a derived value.
+final class HandWrittenDerived<State, Value: Equatable>: HandWrittenEvents<
+  HandWrittenChanges<Value>
+>, @unchecked Sendable
+{
+  @exclusivity(unchecked) private var state: State
+  @exclusivity(unchecked) private var version: UInt64 = 0
+  @exclusivity(unchecked) private var value: Value
+  private let derive: (UnsafePointer<State>) -> Value
+
+  init(_ state: State, _ derive: @escaping (UnsafePointer<State>) -> Value) {
+    self.state = state
+    self.derive = derive
+    value = withUnsafePointer(to: state, derive)
+  }
+
+  override func willObserve() {
+    if isUnobserved { value = withUnsafePointer(to: &state, derive) }
+  }
+
+  @inline(__always)
+  func commit(_ mutation: (inout State) -> Void) {
+    let thread = UInt(pthread_self())
     acquire(thread)
-    while !waiting.isEmpty {
-      let (number, changes) = waiting.removeFirst()
-      release()
-      call(number, changes)
-      acquire(thread)
-    }
-    deliverer = 0
-    release()
+    mutation(&state)
+    version &+= 1
+    if isUnobserved { return release() }
+    finish(thread)
   }
 
-  private func call(_ number: UInt64, _ changes: Changes) {
-    withUnsafePointer(to: changes) { changes in
-      for observer in observers {
-        observer._withUnsafeGuaranteedRef {
-          if $0.gate.load(ordering: .relaxed) < number { $0.receive(changes) }
-        }
-      }
-    }
+  /// The value of the current state.
+  @inline(never)
+  func read() -> Value {
+    acquire(UInt(pthread_self()))
+    defer { release() }
+    return withUnsafePointer(to: &state, derive)
   }
 
-  @inline(__always)
-  private func acquire(_ thread: UInt) {
-    if !mutex._unsafeTryLock() {
-      if holder.load(ordering: .relaxed) == thread { fatalError("A commit inside a mutation.") }
-      mutex._unsafeLock()
-    }
-    holder.store(thread, ordering: .relaxed)
-  }
-
-  @inline(__always)
-  private func release() {
-    holder.store(0, ordering: .relaxed)
-    mutex._unsafeUnlock()
+  @inline(never)
+  private func finish(_ thread: UInt) {
+    let new = withUnsafePointer(to: &state, derive)
+    if new == value { return release() }
+    let former = value
+    value = new
+    publish(HandWrittenChanges(value: new, previous: former, version: version), thread)
   }
 }

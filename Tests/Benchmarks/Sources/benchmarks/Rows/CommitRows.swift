@@ -95,7 +95,21 @@ let commitRows: [Row] = [
       withExtendedLifetime(subscription) {}
     }
   },
-  .time("P2d", "the same, a string in a state with four references that does not change") {
+  .time("P2e", "the same, against by hand") {
+    let store = Store<Small, Never>(initialState: Small())
+    let floor = HandWrittenDerived(Small()) { $0.pointee.count }
+    let (cell, other) = (Cell(), Cell())
+    let subscription = store.sinkState(\.count, dropsFirst: true, queue: .passthrough) {
+      cell.add($0.primitive)
+    }
+    _ = floor.observe { other.add($0.pointee.value) }
+    return Contest(floor: { count in for _ in 0..<count { floor.commit { $0.count &+= 1 } } }) {
+      count in
+      for _ in 0..<count { store.commit { $0.count &+= 1 } }
+      withExtendedLifetime(subscription) {}
+    }
+  },
+  .time("P2d", "commit, one observer of a string that does not change, four references") {
     let store = Store<Rich, Never>(initialState: Rich())
     let cell = Cell()
     let subscription = store.sinkState(\.title, dropsFirst: true, queue: .passthrough) {

@@ -54,11 +54,58 @@ let derivedRows: [Row] = [
       withExtendedLifetime(subscription) {}
     }
   },
+  .time("P14f", "a derived value that changes, one observer, against by hand") {
+    let store = Verge.Store<Small, Never>(initialState: Small())
+    let floor = HandWrittenDerived(Small()) { $0.pointee.count }
+    let (cell, other) = (Cell(), Cell())
+    let subscription = store.derived(.select(\.count)).sinkState(
+      dropsFirst: true, queue: .passthrough
+    ) { cell.add($0.primitive) }
+    _ = floor.observe { other.add($0.pointee.value) }
+    return Contest(floor: { count in for _ in 0..<count { floor.commit { $0.count &+= 1 } } }) {
+      count in
+      for _ in 0..<count { store.commit { $0.count &+= 1 } }
+      withExtendedLifetime(subscription) {}
+    }
+  },
+  .time("P14g", "two derived values combined, one of which changes, one observer, against by hand")
+  {
+    let store = Verge.Store<Small, Never>(initialState: Small())
+    let floor = HandWrittenDerived(Small(), HandWrittenPair.init)
+    let (cell, other) = (Cell(), Cell())
+    let both = Derived.combined(
+      store.derived(.select(\.count)), store.derived(.select(\.total)))
+    let subscription = both.sinkState(dropsFirst: true, queue: .passthrough) {
+      cell.add($0.primitive.0.primitive)
+    }
+    _ = floor.observe { other.add($0.pointee.value.first) }
+    return Contest(floor: { count in for _ in 0..<count { floor.commit { $0.count &+= 1 } } }) {
+      count in
+      for _ in 0..<count { store.commit { $0.count &+= 1 } }
+      withExtendedLifetime(subscription) {}
+    }
+  },
+  .time("P14h", "a commit, and store.read(_:_:) of two derived values, against by hand") {
+    let store = Verge.Store<Small, Never>(initialState: Small())
+    let floor = HandWrittenDerived(Small(), HandWrittenPair.init)
+    let (first, second) = (store.derived(.select(\.count)), store.derived(.select(\.total)))
+    return Contest(floor: { count in
+      for _ in 0..<count {
+        floor.commit { $0.count &+= 1 }
+        blackHole(floor.read())
+      }
+    }) { count in
+      for _ in 0..<count {
+        store.commit { $0.count &+= 1 }
+        blackHole(store.read(first, second))
+      }
+    }
+  },
   .time("P14e", "a binding of a member is set, no observer") {
     let store = Verge.Store<Small, Never>(initialState: Small())
     let count = store.bindingDerived(select: \.count)
     return Contest { turns in
-      for number in 0..<turns { count.primitiveValue = number }
+      for number in 0..<turns { count.wrappedValue = number }
     }
   },
   .time("P16a", "a sequence of states whose consumer is idle, per commit") {
@@ -85,3 +132,14 @@ let derivedRows: [Row] = [
     }
   },
 ]
+
+/// Two members of a state, for floors written by hand.
+private struct HandWrittenPair: Equatable {
+  var first: Int
+  var second: Int
+
+  init(_ state: UnsafePointer<Small>) {
+    first = state.pointee.count
+    second = state.pointee.total
+  }
+}

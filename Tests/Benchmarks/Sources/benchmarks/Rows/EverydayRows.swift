@@ -176,7 +176,7 @@ private func observed<State: Counted>(_ state: State, isOnMain: Bool) -> Batch {
 private func observedByHand<State: Counted>(_ state: State) -> Batch {
   let store = HandWrittenStore(state)
   let cell = Cell()
-  _ = store.observe { cell.add($0.pointee.state.count) }
+  _ = store.observe { cell.add($0.pointee.value.count) }
   return { count in
     for _ in 0..<count { store.commit { $0.count &+= 1 } }
   }

@@ -52,4 +52,20 @@ let lifetimeRows: [Row] = [
       withExtendedLifetime(subscriptions) {}
     }
   },
+  .time("P11b", "the same, against by hand", isCounted: false) {
+    let store = Verge.Store<Small, Never>(initialState: Small())
+    let subscriptions = store.addObservers(crowd)
+    let floor = HandWrittenStore(Small())
+    let (cell, other) = (Cell(), Cell())
+    for _ in 0..<crowd { _ = floor.observe { other.add($0.pointee.value.count) } }
+    return Contest(floor: { count in
+      for _ in 0..<count { floor.cancel(floor.observe { other.add($0.pointee.value.count) }) }
+    }) { count in
+      for _ in 0..<count {
+        store.sinkState(dropsFirst: true, queue: .passthrough) { cell.add($0.primitive.count) }
+          .cancel()
+      }
+      withExtendedLifetime(subscriptions) {}
+    }
+  },
 ]

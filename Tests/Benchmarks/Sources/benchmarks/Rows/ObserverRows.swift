@@ -32,7 +32,7 @@ let observerRows: [Row] = [
     let floor = HandWrittenStore(Small())
     for _ in 0..<100 {
       let cell = Cell()
-      _ = floor.observe { cell.add($0.pointee.state.count) }
+      _ = floor.observe { cell.add($0.pointee.value.count) }
     }
     let bare = HandWrittenStore(Small())
     return Contest(
@@ -62,6 +62,17 @@ let observerRows: [Row] = [
     let cell = Cell()
     let subscription = store.sinkActivity(queue: .passthrough) { cell.add($0) }
     return Contest { count in
+      for number in 0..<count { store.send(number) }
+      withExtendedLifetime(subscription) {}
+    }
+  },
+  .time("P15d", "activity, one observer, against by hand") {
+    let store = Verge.Store<Small, Int>(initialState: Small())
+    let floor = HandWrittenEvents<Int>()
+    let (cell, other) = (Cell(), Cell())
+    let subscription = store.sinkActivity(queue: .passthrough) { cell.add($0) }
+    _ = floor.observe { other.add($0.pointee) }
+    return Contest(floor: { count in for number in 0..<count { floor.send(number) } }) { count in
       for number in 0..<count { store.send(number) }
       withExtendedLifetime(subscription) {}
     }
