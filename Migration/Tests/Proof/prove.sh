@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Proves the rules of a dialect: takes programs of the compatibility matrix through `reverge apply`,
-# adds what was done by hand (hand.patch), builds them with modern Verge alone (and VergeFeed, if they
+# Proves the rules of a dialect: takes its programs in Tests/Compatibility through `reverge apply`,
+# applies the manual changes (hand.patch), builds them with modern Verge alone (and VergeFeed, if they
 # import it), and compares what they print with what they printed before. Where that differs,
 # PROGRAM.difference says how, and why.
 #
@@ -11,8 +11,8 @@
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../../.." && pwd)
-generation=$1
-folder=$root/Tests/Compatibility/$generation/Programs
+dialect=$1
+folder=$root/Tests/Compatibility/$dialect/Programs
 reverge=$(swift build --package-path "$root/Migration" --show-bin-path)/reverge
 work=${2:-$(mktemp -d)}
 mkdir -p "$work"
@@ -20,19 +20,19 @@ if [ $# = 1 ]; then trap 'rm -rf "$work"' EXIT; fi
 cd "$work"
 rm -rf Sources
 mkdir -p Sources/prove
-programs=$(grep -v '^#' "$here/$generation/programs")
+programs=$(grep -v '^#' "$here/$dialect/programs")
 names=$(cut -d ' ' -f 1 <<< "$programs")
 for name in $names; do
   mkdir "Sources/$name"
   cp "$folder/$name"/*.swift "Sources/$name/"
 done
 
-# 1: places are left to a person, as the patch shows.
+# 1: some findings are manual, as the patch shows.
 status=0
 "$reverge" apply --allow-dirty --include review Sources || status=$?
 [ "$status" -le 1 ]
 [ -d .git ] || git init -q .
-if [ -e "$here/$generation/hand.patch" ]; then git apply "$here/$generation/hand.patch"; fi
+if [ -e "$here/$dialect/hand.patch" ]; then git apply "$here/$dialect/hand.patch"; fi
 
 {
   echo "import Foundation"
@@ -82,8 +82,8 @@ while read -r name left_out; do
   grep -vE "${left_out:-x^}" "$folder/$name.txt" > "$name.expected"
   timeout 60 "$prove" "$name" > "$name.actual"
   diff "$name.expected" "$name.actual" > "$name.found" || true
-  known=$here/$generation/$name.difference
+  known=$here/$dialect/$name.difference
   if [ -e "$known" ]; then grep -v '^#' "$known"; fi | diff - "$name.found"
-  echo "$generation, $name: $(wc -l < "$name.actual") lines," \
+  echo "$dialect, $name: $(wc -l < "$name.actual") lines," \
     "of which $(grep -c '^>' "$name.found" || true) elsewhere than before"
 done <<< "$programs"

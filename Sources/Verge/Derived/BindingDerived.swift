@@ -240,12 +240,9 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
     select keyPath: any WritableKeyPath<TargetStore.State, Part> & Sendable,
     queue: some TargetQueueType = .passthrough
   ) -> BindingDerived<Part> where Part: Sendable {
-    let view = store.asStore().view
-    return BindingDerived(
-      view: view.moved(to: view.location.appending(keyPath), isEqual: nil),
-      site: CallSite(name, file, function, line),
-      defaultQueue: makeDefaultQueue(to: queue)
-    )
+    makeBinding(
+      select: keyPath, site: CallSite(name, file, function, line),
+      defaultQueue: makeDefaultQueue(to: queue))
   }
 
   /// Returns a derived value that shows a part of the state and can be written.
@@ -268,16 +265,25 @@ extension StoreComponentType where TargetStore.State: Sendable, Activity: Sendab
     select keyPath: any WritableKeyPath<TargetStore.State, Part> & Sendable,
     queue: some MainActorTargetQueueType
   ) -> BindingDerived<Part> where Part: Sendable {
-    let view = store.asStore().view
-    return BindingDerived(
-      view: view.moved(to: view.location.appending(keyPath), isEqual: nil),
-      site: CallSite(name, file, function, line),
-      defaultQueue: makeDefaultQueue(to: queue)
-    )
+    makeBinding(
+      select: keyPath, site: CallSite(name, file, function, line),
+      defaultQueue: makeDefaultQueue(to: queue))
   }
 }
 
 extension StoreComponentType {
+  @inlinable
+  func makeBinding<Part>(
+    select keyPath: WritableKeyPath<TargetStore.State, Part>,
+    site: CallSite,
+    defaultQueue: DefaultQueue?
+  ) -> BindingDerived<Part> {
+    let view = store.asStore().view
+    return BindingDerived(
+      view: view.moved(to: view.location.appending(keyPath), isEqual: nil), site: site,
+      defaultQueue: defaultQueue)
+  }
+
   @inlinable
   func makeBinding<Value>(
     get: @escaping (TargetStore.State) -> Value,

@@ -1,5 +1,5 @@
 extension ValueNode {
-  /// The tree of a value, by its mirror.
+  /// Creates the tree of a value from its mirror.
   package init(_ value: Any) {
     var reader = MirrorReader()
     self = reader.node(of: value, depth: 0)
@@ -8,9 +8,9 @@ extension ValueNode {
 
 /// Reads values through their mirrors, up to a depth and a number of nodes.
 private struct MirrorReader {
-  private static let greatestDepth = 24
-  private static let mostChildren = 10_000
-  private static let longestText = 100_000
+  private static let maximumDepth = 24
+  private static let maximumChildCount = 10_000
+  private static let maximumTextLength = 100_000
 
   /// The remaining number of nodes.
   private var budget = 100_000
@@ -19,7 +19,7 @@ private struct MirrorReader {
 
   mutating func node(of value: Any, depth: Int) -> ValueNode {
     budget -= 1
-    guard depth < Self.greatestDepth, budget > 0 else { return ValueNode(title: "…") }
+    guard depth < Self.maximumDepth, budget > 0 else { return ValueNode(title: "…") }
     if let text = value as? any StringProtocol { return node(of: String(text)) }
     if let character = value as? Character { return ValueNode(title: character.debugDescription) }
 
@@ -59,23 +59,27 @@ private struct MirrorReader {
     }
   }
 
-  private func node(of text: String) -> ValueNode {
-    guard text.contains("\n") else {
-      return ValueNode(title: String(text.prefix(Self.longestText)).debugDescription)
-    }
+  private mutating func node(of text: String) -> ValueNode {
+    let text = text.prefix(Self.maximumTextLength)
+    guard text.contains("\n") else { return ValueNode(title: String(text).debugDescription) }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    return ValueNode(
-      title: "", style: .lines,
-      children: lines.prefix(Self.mostChildren).map {
-        .init(label: nil, node: ValueNode(title: String($0)))
-      })
+    var children = lines.prefix(min(Self.maximumChildCount, max(budget, 0))).map {
+      ValueNode.Child(label: nil, node: ValueNode(title: String($0)))
+    }
+    budget -= children.count
+    if children.count < lines.count {
+      children.append(
+        .init(label: nil, node: ValueNode(title: "… (\(lines.count - children.count) more)")))
+    }
+    return ValueNode(title: "", style: .lines, children: children)
   }
 
   private func leaf(_ value: Any) -> ValueNode {
-    ValueNode(title: String(String(describing: value).prefix(Self.longestText)))
+    ValueNode(title: String(String(describing: value).prefix(Self.maximumTextLength)))
   }
 
-  /// Returns the node of a type of the standard library or of Foundation that describes itself.
+  /// Returns the node of a value whose type, of the standard library or of Foundation, has a
+  /// description; `nil` for other values.
   private func standardNode(of value: Any, _ mirror: Mirror) -> ValueNode? {
     switch mirror.displayStyle {
     case .struct, .class, .enum: break
@@ -137,7 +141,7 @@ private struct MirrorReader {
     _ members: [(label: String?, value: Any)], _ depth: Int
   ) -> [ValueNode.Child] {
     var children: [ValueNode.Child] = []
-    for member in members.prefix(Self.mostChildren) {
+    for member in members.prefix(Self.maximumChildCount) {
       guard budget > 0 else { break }
       children.append(.init(label: member.label, node: node(of: member.value, depth: depth + 1)))
     }

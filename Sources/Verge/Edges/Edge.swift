@@ -110,7 +110,8 @@ public struct Edge<Value>: EdgeType {
   }
 
   /// A writable member of the value: `state.$image.name = "a"`. Setting it counts as a change of
-  /// the value. It changes a copy of the edge; `state.image.name = "a"` changes the value in place.
+  /// the value. It changes a copy of the edge, and writes that back; `state.image.name = "a"` changes the
+  /// value in place.
   public subscript<Member>(dynamicMember keyPath: WritableKeyPath<Value, Member>) -> Member {
     get { value[keyPath: keyPath] }
     _modify { yield &wrappedValue[keyPath: keyPath] }

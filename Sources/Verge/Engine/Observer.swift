@@ -194,7 +194,8 @@ private final class PlainCallback: Callback {
 private final class HoppingCallback: Callback {
   let body: Observer.Body
   let hop: Observer.Hop
-  /// The observer, which retains the callback; valid as long as the callback.
+  /// The observer. Valid during each call, because the list of observers or the waiting event retains
+  /// it.
   @exclusivity(unchecked) unowned(unsafe) var observer: Observer!
 
   init(_ body: @escaping Observer.Body, _ hop: @escaping Observer.Hop) {

@@ -11,8 +11,8 @@ public typealias DispatchContext<T: VergeType> = DispatchingContext<T>
 /// The context in which an action uses its verge.
 ///
 /// Asynchronous work may retain the context, and any thread may use it. The context retains the
-/// state, but not the verge. After the verge is deallocated, it commits, emits and dispatches
-/// nothing, and ``currentState`` is still readable.
+/// state, but not the verge. After the verge is deallocated, the context commits and emits nothing,
+/// and runs only actions that return a value; ``currentState`` is still readable.
 ///
 /// Mirrors Verge 3.0–13.
 #if LegacyDeprecations
@@ -23,7 +23,7 @@ public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
   public typealias T = Verge
 
   @usableFromInline private(set) weak var verge: Verge?
-  // Not the storage, which is deallocated with the verge.
+  // The context does not retain the storage, which must be deallocated with the verge.
   @usableFromInline let core: StorageCore<Verge.State>
   private let name: String
   private let description: String
@@ -61,12 +61,14 @@ public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
   func checkUse(_ what: StaticString) {
     #if DEBUG
     let isCompleted = lock.withLock { self.isCompleted }
-    assert(!isCompleted, "The context of \(title) \(what) after it had been completed.")
+    assert(
+      !isCompleted,
+      "The context of \(title) \(what) after it had been completed. Call complete() last.")
     #endif
   }
 
   @usableFromInline
-  func orphan(
+  func makeOrphanContext(
     _ name: String,
     _ description: String,
     _ file: StaticString,
@@ -76,8 +78,8 @@ public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
     DispatchingContext(nil, core, name, description, file, function, line)
   }
 
-  /// Returns a context for an action inside this one, after the logger has received the action;
-  /// `nil` if the verge is deallocated.
+  /// Notifies the logger of an action inside this one, and returns its context; `nil` if the verge is
+  /// deallocated.
   package func makeInnerContext(
     _ name: String,
     _ description: String,
@@ -88,10 +90,11 @@ public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
     verge?.makeContext(name, description, file, function, line)
   }
 
-  /// Returns the object that is deallocated with the verge's storage; `nil` if the verge is
-  /// deallocated.
+  /// Returns the one object that belongs to the verge's storage and is deallocated with it; `nil` if
+  /// the verge is deallocated.
   ///
-  /// - Parameter make: Makes the object on first use. Called while a lock is held.
+  /// - Parameter make: Makes the object on first use. Called while the lock of the storage's extras
+  ///   is held.
   package func storageCompanion<Companion: AnyObject>(
     _ make: () -> Companion
   ) -> Companion? {
@@ -122,7 +125,8 @@ extension DispatchingContext {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - mutate: Changes its argument. Called once, on this thread, while the state's lock is held.
+  ///   - mutate: Changes its argument. Called at most once, on this thread, while the state's lock is
+  ///     held.
   /// - Throws: Any error that `mutate` throws; the state is then unchanged.
   @inlinable
   public func commit<Failure: Error>(
@@ -189,7 +193,7 @@ extension DispatchingContext {
       return try action(verge.makeContext(name, description, file, function, line))
     }
     if Return.self == Void.self { return () as! Return }
-    return try action(orphan(name, description, file, function, line))
+    return try action(makeOrphanContext(name, description, file, function, line))
   }
 
   /// The name of ``dispatch(_:_:_:_:_:_:)`` in Verge 5.0–5.1 for actions that returned a future.
@@ -229,7 +233,7 @@ extension DispatchingContext {
 
   /// Marks the action as ended: the verge's logger receives `didDispatch`, once.
   ///
-  /// No action needs to be completed. Mirrors Verge 3.0–4.2.
+  /// Calling it is optional: without it, the logger receives no `didDispatch`. Mirrors Verge 3.0–4.2.
   ///
   /// - Important: In a debug build, traps if the context is completed, commits or emits
   ///   after this.
@@ -238,7 +242,7 @@ extension DispatchingContext {
       defer { isCompleted = true }
       return !isCompleted
     }
-    assert(isFirst, "The context of \(title) was completed twice.")
+    assert(isFirst, "The context of \(title) was completed twice. Call complete() once.")
     guard isFirst, let verge else { return }
     verge.state.core.extras.logger(of: verge)?.didDispatch(
       name: name, description: description, file: file, function: function, line: line, on: verge)

@@ -1,24 +1,9 @@
-import Verge
+package import Verge
 
 extension ReadonlyStorage {
-  /// Returns a function that observes the value, and that returns a closure that ends the
-  /// observation.
-  ///
-  /// It calls `receive` with the value on its thread, then with the value after each update, in
-  /// order: reading the first value and registering are one atomic step. It calls `end` when the
-  /// last storage of the value is deallocated; if that has already happened, after the first value.
-  ///
-  /// The function retains the value, not the storage.
-  package final func makeReplayingObserver() -> (
-    _ receive: @escaping (Value) -> Void, _ end: @escaping () -> Void
-  ) -> () -> Void {
-    let view = core.view
-    return { [weak core] receive, end in
-      guard let core else {
-        receive(view.core.read(view.location) { value, _, _ in value })
-        end()
-        return {}
-      }
+  /// Returns a function that observes the value until the last storage of the value is deallocated.
+  package final func makeReplayingObserver() -> ReplayingObserver<Value> {
+    Verge.makeReplayingObserver(of: core, core.view) { core, receive, end in
       let token = core.addReplayingLatest(receive)
       let ending = core.extras.endings.add(end)
       return {

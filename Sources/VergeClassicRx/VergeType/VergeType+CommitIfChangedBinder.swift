@@ -27,13 +27,7 @@ extension VergeType {
     function: StaticString = #function,
     line: UInt = #line
   ) -> RxSwift.Binder<S> {
-    RxSwift.Binder(self) { verge, value in
-      verge.commitNotifying(name, description, file, function, line) { state in
-        if comparer(state[keyPath: target], value) { return false }
-        state[keyPath: target] = value
-        return true
-      }
-    }
+    makeBinder(target, unless: comparer, name, description, file, function, line)
   }
 
   /// Creates a binder that sets an optional property to each different value on the main queue.
@@ -60,13 +54,7 @@ extension VergeType {
     function: StaticString = #function,
     line: UInt = #line
   ) -> RxSwift.Binder<S?> {
-    RxSwift.Binder(self) { verge, value in
-      verge.commitNotifying(name, description, file, function, line) { state in
-        if comparer(state[keyPath: target], value) { return false }
-        state[keyPath: target] = value
-        return true
-      }
-    }
+    makeBinder(target, unless: comparer, name, description, file, function, line)
   }
 
   /// Creates a binder that sets a property to each value that is not equal, on the main queue.
@@ -119,6 +107,24 @@ extension VergeType {
     commitIfChangedBinder(
       name: name, description: description, target: target, comparer: { $0 == $1 }, file: file,
       function: function, line: line)
+  }
+
+  private func makeBinder<S>(
+    _ target: WritableKeyPath<State, S>,
+    unless isEqual: @escaping (S, S) -> Bool,
+    _ name: String,
+    _ description: String,
+    _ file: StaticString,
+    _ function: StaticString,
+    _ line: UInt
+  ) -> RxSwift.Binder<S> {
+    RxSwift.Binder(self) { verge, value in
+      verge.commitNotifying(name, description, file, function, line) { state in
+        if isEqual(state[keyPath: target], value) { return false }
+        state[keyPath: target] = value
+        return true
+      }
+    }
   }
 }
 #endif

@@ -21,11 +21,7 @@ struct GroupedIDs<Schema: EntitySchemaType, Key: Hashable & Sendable, Entity: En
       case .updated: break
       }
     }
-    if ids.isEmpty {
-      _ = groups.removeValue(forKey: key)
-    } else {
-      _ = groups.updateValue(ids, forKey: key)
-    }
+    store(ids, forKey: key)
   }
 
   mutating func removeGroup(_ key: Key) {
@@ -41,11 +37,15 @@ struct GroupedIDs<Schema: EntitySchemaType, Key: Hashable & Sendable, Entity: En
     for (key, ids) in touched {
       guard var group = groups[key] else { continue }
       group.remove(ids)
-      if group.isEmpty {
-        _ = groups.removeValue(forKey: key)
-      } else {
-        _ = groups.updateValue(group, forKey: key)
-      }
+      store(group, forKey: key)
+    }
+  }
+
+  private mutating func store(_ group: IDs, forKey key: Key) {
+    if group.isEmpty {
+      _ = groups.removeValue(forKey: key)
+    } else {
+      _ = groups.updateValue(group, forKey: key)
     }
   }
 

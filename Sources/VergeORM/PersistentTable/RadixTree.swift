@@ -47,12 +47,7 @@ struct RadixTree {
   func firstLeaf(from index: Int) -> (index: Int, leaf: Node)? {
     var index = index
     while index >> width == 0 {
-      var node = root
-      var shift = width
-      while shift > 0, let branch = node {
-        shift -= Self.bits
-        node = RadixBranch.children(of: branch)[Self.child(index, shift)]
-      }
+      let (node, shift) = descend(to: index)
       if let node { return (index, node) }
       index = (index >> shift + 1) << shift
     }
@@ -64,16 +59,22 @@ struct RadixTree {
   func lastLeaf(to index: Int) -> (index: Int, leaf: Node)? {
     var index = min(index, 1 << width - 1)
     while index >= 0 {
-      var node = root
-      var shift = width
-      while shift > 0, let branch = node {
-        shift -= Self.bits
-        node = RadixBranch.children(of: branch)[Self.child(index, shift)]
-      }
+      let (node, shift) = descend(to: index)
       if let node { return (index, node) }
       index = (index >> shift) << shift - 1
     }
     return nil
+  }
+
+  /// Returns the leaf at `index`, or the number of bits below the absent child on its path.
+  private func descend(to index: Int) -> (leaf: Node?, shift: Int) {
+    var node = root
+    var shift = width
+    while shift > 0, let branch = node {
+      shift -= Self.bits
+      node = RadixBranch.children(of: branch)[Self.child(index, shift)]
+    }
+    return (node, shift)
   }
 
   /// Returns the position of the child on the path to `index`, in a branch above `shift` bits.

@@ -1,4 +1,4 @@
-// The factories. `commit…` is the form of 2019-12-08.
+// Factories of `AnyMutation`: `mutation…`, and `commit…`, which were their names on 2019-12-08.
 
 #if LegacyDeprecations
 @available(
@@ -25,14 +25,7 @@ extension AnyMutation {
     Self(name, file, function, line) { inlineMutation(&$0) }
   }
 
-  /// Returns a mutation of the state.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the commit in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called while the state's lock is held.
+  /// The name of ``mutation(_:_:_:_:inlineMutation:)`` on 2019-12-08.
   public static func commit(
     _ name: String = "",
     _ file: StaticString = #file,
@@ -51,14 +44,14 @@ extension AnyMutation {
 )
 #endif
 extension AnyMutation where From.State: StateType {
-  /// Returns a mutation of a part of the state.
+  /// Returns a mutation of a slice of the state.
   ///
   /// - Parameters:
+  ///   - target: The key path to the slice.
+  ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - target: The key path to the part.
-  ///   - name: The name of the commit in logs.
   ///   - inlineMutation: Changes its argument. Called while the state's lock is held.
   public static func mutation<Target>(
     _ target: WritableKeyPath<From.State, Target>,
@@ -71,15 +64,7 @@ extension AnyMutation where From.State: StateType {
     Self(name, file, function, line) { inlineMutation(&$0[keyPath: target]) }
   }
 
-  /// Returns a mutation of a part of the state.
-  ///
-  /// - Parameters:
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - target: The key path to the part.
-  ///   - name: The name of the commit in logs.
-  ///   - inlineMutation: Changes its argument. Called while the state's lock is held.
+  /// The name of ``mutation(_:_:_:_:_:inlineMutation:)`` on 2019-12-08.
   public static func commit<Target>(
     _ target: WritableKeyPath<From.State, Target>,
     _ name: String = "",
@@ -91,16 +76,16 @@ extension AnyMutation where From.State: StateType {
     mutation(target, name, file, function, line, inlineMutation: inlineMutation)
   }
 
-  /// Returns a mutation of an optional part of the state, which does nothing if the part is `nil`.
+  /// Returns a mutation of an optional slice of the state, which does nothing if the slice is `nil`.
   ///
   /// - Parameters:
+  ///   - target: The key path to the slice.
+  ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - target: The key path to the part.
-  ///   - name: The name of the commit in logs.
-  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not for
-  ///     `nil`.
+  ///   - inlineMutation: Changes its argument. Called while the state's lock is held, unless the
+  ///     slice is `nil`.
   public static func mutationIfPresent<Target: _VergeStore_OptionalProtocol>(
     _ target: WritableKeyPath<From.State, Target>,
     _ name: String = "",
@@ -112,16 +97,7 @@ extension AnyMutation where From.State: StateType {
     Self(name, file, function, line) { $0[keyPath: target].updateWrapped(inlineMutation) }
   }
 
-  /// Returns a mutation of an optional part of the state, which does nothing if the part is `nil`.
-  ///
-  /// - Parameters:
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - target: The key path to the part.
-  ///   - name: The name of the commit in logs.
-  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not for
-  ///     `nil`.
+  /// The name of ``mutationIfPresent(_:_:_:_:_:inlineMutation:)`` on 2019-12-08.
   public static func commitIfPresent<Target: _VergeStore_OptionalProtocol>(
     _ target: WritableKeyPath<From.State, Target>,
     _ name: String = "",
@@ -159,14 +135,7 @@ extension AnyMutation where From: ScopedDispatching {
     Self(name, file, function, line) { inlineMutation(&$0[keyPath: From.scopedStateKeyPath]) }
   }
 
-  /// Returns a mutation of the dispatcher's slice.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the commit in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called while the state's lock is held.
+  /// The name of ``mutationScoped(_:_:_:_:inlineMutation:)`` on 2019-12-08.
   public static func commitScoped(
     _ name: String = "",
     _ file: StaticString = #file,
@@ -192,8 +161,8 @@ extension AnyMutation where From: ScopedDispatching, From.Scoped: _VergeStore_Op
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not for
-  ///     `nil`.
+  ///   - inlineMutation: Changes its argument. Called while the state's lock is held, unless the
+  ///     slice is `nil`.
   public static func mutationScopedIfPresent(
     _ name: String = "",
     _ file: StaticString = #file,
@@ -206,15 +175,7 @@ extension AnyMutation where From: ScopedDispatching, From.Scoped: _VergeStore_Op
     }
   }
 
-  /// Returns a mutation of the dispatcher's slice, which does nothing if the slice is `nil`.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the commit in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not for
-  ///     `nil`.
+  /// The name of ``mutationScopedIfPresent(_:_:_:_:inlineMutation:)`` on 2019-12-08.
   public static func commitScopedIfPresent(
     _ name: String = "",
     _ file: StaticString = #file,
@@ -225,15 +186,7 @@ extension AnyMutation where From: ScopedDispatching, From.Scoped: _VergeStore_Op
     mutationScopedIfPresent(name, file, function, line, inlineMutation: inlineMutation)
   }
 
-  /// Returns a mutation of the dispatcher's slice, which does nothing if the slice is `nil`.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the commit in logs.
-  ///   - file: The file of the call.
-  ///   - function: The function of the call.
-  ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not for
-  ///     `nil`.
+  /// The name of ``mutationScopedIfPresent(_:_:_:_:inlineMutation:)`` on 2019-12-08.
   public static func commitIfPresent(
     _ name: String = "",
     _ file: StaticString = #file,

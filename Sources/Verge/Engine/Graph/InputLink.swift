@@ -74,6 +74,8 @@ final class InputMemory<Source: ChannelSource> {
   @exclusivity(unchecked) @usableFromInline var source: Source
   @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Element>()
   @usableFromInline let comparison: Source.Comparison
+  // Memory of its own, because an evaluation receives the address. Freed in `deinit`; the link retains
+  // this object.
   @usableFromInline let address: UnsafeMutablePointer<Source.Payload>
   @exclusivity(unchecked) @usableFromInline var number: UInt64 = 0
   @exclusivity(unchecked) @usableFromInline var version: UInt64 = 0

@@ -74,6 +74,8 @@ final class TypedNodeValue<Output>: NodeValue {
     _ base: UnsafePointer<Output>, _ memo: AnyObject?, _ inputs: GraphInputs
   ) -> (output: Output?, memo: AnyObject?)
 
+  // Memory of its own, because each evaluation receives the address. Freed in `deinit`; the operations
+  // retain this object.
   @usableFromInline let value: UnsafeMutablePointer<Output>
   @exclusivity(unchecked) @usableFromInline package var memo: AnyObject?
   @exclusivity(unchecked) @usableFromInline var hasValue = false

@@ -2,7 +2,7 @@
 @usableFromInline
 package struct CommitExtent {
   /// The address of the bytes. For a value that only code can reach, the address of the stored
-  /// value from which it is reached.
+  /// value from which it is reached. Only compared, never dereferenced.
   @usableFromInline let address: UnsafeRawPointer?
   @usableFromInline let size: Int
   @usableFromInline let type: ObjectIdentifier

@@ -34,7 +34,7 @@ class HandWrittenEvents<Event>: @unchecked Sendable {
   @exclusivity(unchecked) private var added: [Observer] = []
   @exclusivity(unchecked) private var removed: [Observer] = []
 
-  /// Whether nobody observes.
+  /// Whether there is no observer.
   ///
   /// - Precondition: The lock is held.
   final var isUnobserved: Bool { @inline(__always) get { observerCount == 0 } }
