@@ -74,7 +74,7 @@ struct Settings {
         let analyzer = Analyzer(
           stage: stage, dialects: dialects,
           isIncluded: { (only.isEmpty || only.contains($0)) && !except.contains($0) },
-          also: also, modules: map, progress: progress.steps(of: stage))
+          also: also, except: except, modules: map, progress: progress.steps(of: stage))
         var analysis = analyzer.analyze(sources)
         analyzer.add(manifests, to: &analysis, package: package)
         for failure in found.failures where !isExcluded(failure.path) {

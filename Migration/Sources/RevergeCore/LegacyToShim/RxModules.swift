@@ -4,16 +4,28 @@
 /// `DisposeBag` and similar names are other types there than in `VergeClassic`. So do the files of
 /// the modules that it imports, and of those that import it.
 struct RxModules: Sendable {
+  /// The name because of which a module imports `VergeClassicRx`.
+  struct Cause: Sendable {
+    let name: String
+    let place: String
+  }
+
   /// The modules whose files import `VergeClassicRx`.
   private(set) var classic: Set<String> = []
   /// The modules that use RxSwift.
   private(set) var using: Set<String> = []
+  /// Why each module of ``classic`` imports `VergeClassicRx`, unless its files already do.
+  private(set) var causes: [String: Cause] = [:]
+
+  /// No modules.
+  init() {}
 
   init(_ shares: [ShimPass.Share], _ detection: GenerationDetection, _ modules: ModuleMap) {
     var imports: [String: Set<String>] = [:]
     var withClassic: Set<String> = []
     var withMembers: Set<String> = []
     var withSource: Set<String> = []
+    var firstUses: [String: Cause] = [:]
     for share in shares {
       let module = modules.module(of: share.path)
       imports[module, default: []].formUnion(share.use.imports)
@@ -22,10 +34,17 @@ struct RxModules: Sendable {
         withMembers.insert(module)
       }
       if share.rx.hasSource { withSource.insert(module) }
+      if causes[module] == nil, let member = share.rx.libraryMembers.first {
+        causes[module] = Cause(member, in: share)
+      }
+      if firstUses[module] == nil, let use = share.rx.needed.first {
+        firstUses[module] = Cause(use, in: share)
+      }
       if !share.rx.needed.isEmpty || !share.rx.libraryMembers.isEmpty { using.insert(module) }
     }
     // A library member and RxSwift both return disposables, which may share a bag.
     withMembers.formUnion(withSource.intersection(using))
+    causes.merge(firstUses.filter { withSource.contains($0.key) }) { member, _ in member }
     let seen = Self.spread(withClassic, from: imports)
     var found = withMembers.intersection(seen)
     while true {
@@ -33,6 +52,12 @@ struct RxModules: Sendable {
       let next = found.union(imported.intersection(seen)).union(
         withClassic.filter { !found.isDisjoint(with: imports[$0] ?? []) })
       guard next != found else { break }
+      for module in next.subtracting(found) {
+        let neighbours = found.filter {
+          imports[$0]?.contains(module) == true || imports[module]?.contains($0) == true
+        }
+        causes[module] = neighbours.sorted().compactMap { causes[$0] }.first
+      }
       found = next
     }
     classic = found
@@ -48,6 +73,19 @@ struct RxModules: Sendable {
       guard next != found else { return found }
       found = next
     }
+  }
+}
+
+extension RxModules.Cause {
+  fileprivate init(_ mention: RxUse.Mention, in share: ShimPass.Share) {
+    self.init(name: mention.name, place: "\(share.path):\(mention.line)")
+  }
+}
+
+extension ShimSubject {
+  /// Why the file imports the RxSwift members, as the end of a message.
+  var rxReason: String {
+    rxCause.map { "; the module needs them for '\($0.name)' at \($0.place)" } ?? ""
   }
 }
 

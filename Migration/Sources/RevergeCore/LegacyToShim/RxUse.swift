@@ -2,8 +2,14 @@ import SwiftSyntax
 
 /// The uses of RxSwift in a file, and the names that this package has too.
 struct RxUse: Sendable {
+  /// A name, and the line where the file mentions it.
+  struct Mention: Sendable {
+    let name: String
+    let line: Int
+  }
+
   /// The names that only RxSwift has, except observers of the library's own states.
-  var needed: [String] = []
+  var needed: [Mention] = []
   /// The names that this package has too.
   var standIns: Set<String> = []
   /// Whether a library member provides one of those names: then it does not belong to RxSwift.
@@ -11,13 +17,22 @@ struct RxUse: Sendable {
   /// The number of observers of activities that `emit(onNext:)` can replace.
   var chains = 0
   /// The library members that need RxSwift, other than those observers.
-  var libraryMembers: [String] = []
+  var libraryMembers: [Mention] = []
   /// Whether a call has the form of RxSwift 4.
   var hasEarlierCalls = false
 
   /// Whether a text may use a library member that needs RxSwift. Called before the text is parsed.
   static func mayConcern(_ text: String) -> Bool {
     text.contains("import Rx") || telling.contains { text.contains($0) }
+      || typeFilter.matches(text)
+  }
+
+  /// Files with these names may declare types of their own that have them.
+  private static let typeFilter = IdentifierFilter(types)
+
+  /// Ignores the names of types that the files themselves declare.
+  mutating func ignore(_ declared: Set<String>) {
+    needed.removeAll { Self.types.contains($0.name) && declared.contains($0.name) }
   }
 
   private static let telling = [
@@ -33,7 +48,7 @@ struct RxUse: Sendable {
   ]
 
   static func of(_ file: SourceFile) -> RxUse {
-    let finder = RxFinder(viewMode: .sourceAccurate)
+    let finder = RxFinder(file)
     finder.walk(file.tree)
     return finder.use
   }
@@ -168,10 +183,21 @@ extension ExprSyntax {
 
 private final class RxFinder: SyntaxVisitor {
   var use = RxUse()
+  private let file: SourceFile
   private var handled: Set<SyntaxIdentifier> = []
 
+  init(_ file: SourceFile) {
+    self.file = file
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  private func mention(_ name: String, at node: some SyntaxProtocol) -> RxUse.Mention {
+    let line = file.lines.location(for: node.positionAfterSkippingLeadingTrivia).line
+    return RxUse.Mention(name: name, line: line)
+  }
+
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.module == "RxFuture" { use.libraryMembers.append("RxFuture") }
+    if node.module == "RxFuture" { use.libraryMembers.append(mention("RxFuture", at: node)) }
     return .skipChildren
   }
 
@@ -180,7 +206,7 @@ private final class RxFinder: SyntaxVisitor {
       use.chains += 1
       handled.formUnion(chain.members.map(\.id))
     } else if let member = LibraryObservable.member(of: node) {
-      use.libraryMembers.append(member)
+      use.libraryMembers.append(mention(member, at: node))
     }
     if !use.hasEarlierCalls { use.hasEarlierCalls = EarlierRxCall(node) != nil }
     return .visitChildren
@@ -190,7 +216,7 @@ private final class RxFinder: SyntaxVisitor {
     if !handled.contains(node.declName.id),
       let member = LibraryObservable.member(ExprSyntax(node))
     {
-      use.libraryMembers.append(member.baseName.text)
+      use.libraryMembers.append(mention(member.baseName.text, at: member))
       handled.insert(member.id)
     }
     return .visitChildren
@@ -202,11 +228,11 @@ private final class RxFinder: SyntaxVisitor {
     if isMember {
       if ["activity", "commitBinder", "asSignal"].contains(name) { use.hasSource = true }
       if RxUse.members.contains(name), !isAbove(node), !handled.contains(node.id) {
-        use.needed.append(name)
+        use.needed.append(mention(name, at: node))
       }
     } else {
       if name == "commitBinder" { use.hasSource = true }
-      type(name)
+      type(name, at: node)
     }
     return .visitChildren
   }
@@ -224,13 +250,13 @@ private final class RxFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    type(node.name.text)
+    type(node.name.text, at: node)
     return .visitChildren
   }
 
-  private func type(_ name: String) {
-    if name == "RxFuture" { use.libraryMembers.append(name) }
-    if RxUse.types.contains(name) { use.needed.append(name) }
+  private func type(_ name: String, at node: some SyntaxProtocol) {
+    if name == "RxFuture" { use.libraryMembers.append(mention(name, at: node)) }
+    if RxUse.types.contains(name) { use.needed.append(mention(name, at: node)) }
     if RxUse.shared[name] != nil { use.standIns.insert(name) }
   }
 }

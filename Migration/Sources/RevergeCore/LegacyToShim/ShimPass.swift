@@ -4,7 +4,7 @@ struct ShimPass: StagePass {
   struct Share: Sendable {
     let path: String
     var use: OriginalUse
-    let rx: RxUse
+    var rx: RxUse
   }
 
   private let detection: GenerationDetection
@@ -25,16 +25,18 @@ struct ShimPass: StagePass {
     Share(path: file.path, use: OriginalUse.of(file), rx: RxUse.of(file))
   }
 
-  init(_ collected: [Share], also: Set<String>, modules: ModuleMap) {
-    let collected = Self.reaching(collected, modules)
+  init(_ collected: [Share], _ rules: RuleChoice, modules: ModuleMap) {
+    let collected = Self.withoutOwnNames(Self.reaching(collected, modules), modules)
     let uses = collected.map(\.use)
     detection = GenerationDetection(uses)
     declared = uses.reduce(into: []) { $0.formUnion($1.declared) }
     classes =
-      also.contains(ShimRules.sendable.id)
+      rules.also.contains(ShimRules.sendable.id)
       ? uses.reduce(into: OwnClasses()) { $0.merge($1.classes) } : OwnClasses()
     needsRx = collected.contains { !$0.rx.needed.isEmpty }
-    rxModules = RxModules(collected, detection, modules)
+    rxModules =
+      rules.except.contains(ShimRules.rxModule.id)
+      ? RxModules() : RxModules(collected, detection, modules)
     self.modules = modules
     shares = Dictionary(collected.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -52,6 +54,20 @@ struct ShimPass: StagePass {
       var share = share
       let seen = share.use.imports.union([modules.module(of: share.path)])
       share.use.reach(seen.reduce(into: []) { $0.formUnion(exports[$1] ?? []) })
+      return share
+    }
+  }
+
+  /// The shares, in which a type that a file's module or an imported one declares is not RxSwift's.
+  private static func withoutOwnNames(_ shares: [Share], _ modules: ModuleMap) -> [Share] {
+    var declared: [String: Set<String>] = [:]
+    for share in shares {
+      declared[modules.module(of: share.path), default: []].formUnion(share.use.declared)
+    }
+    return shares.map { share in
+      var share = share
+      let seen = share.use.imports.union([modules.module(of: share.path)])
+      share.rx.ignore(seen.reduce(into: []) { $0.formUnion(declared[$1] ?? []) })
       return share
     }
   }
@@ -90,6 +106,7 @@ struct ShimPass: StagePass {
         generation: generation, isAssumed: isAssumed, family: family, use: use, rx: share.rx,
         declared: declared, classes: classes, othersNeedRx: needsRx,
         isRx: isRx && (generation == .classic || generation == .cycler2),
+        rxCause: rxModules.causes[module],
         moduleNeedsRx: rxModules.using.contains(module))
     }
     // A service imports futures, and no module of the library.

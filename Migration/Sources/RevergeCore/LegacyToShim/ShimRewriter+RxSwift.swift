@@ -57,10 +57,7 @@ extension ShimRewriter {
     } else {
       report(
         ShimRules.rxModule, at: node,
-        isClassic
-          ? "A file of the module uses RxSwift members of the library: '\(module)' has them, with "
-            + "the package trait 'Rx'"
-          : "'\(module)' has the RxSwift members, with the package trait 'Rx'",
+        "'\(module)' has the RxSwift members, with the package trait 'Rx'\(subject.rxReason)",
         symbol: name.text, [replace(name.bytes, module)])
     }
     return true
@@ -100,13 +97,13 @@ extension ShimRewriter {
       })
     else { return }
     var lines = ["import RxSwift"]
-    if subject.rx.needed.contains(where: RxUse.ofRxCocoa.contains) {
+    if subject.rx.needed.contains(where: { RxUse.ofRxCocoa.contains($0.name) }) {
       lines.append("import RxCocoa")
     }
     let end = lineRange(at: node.bytes.lowerBound).upperBound
     report(
       ShimRules.rxMissing, at: node,
-      "The original re-exported RxSwift, and the file uses \(subject.rx.needed.first ?? "")",
+      "The original re-exported RxSwift, and the file uses \(subject.rx.needed.first?.name ?? "")",
       symbol: "RxSwift", [replace(end..<end, lines.map { "\n" + $0 }.joined())])
   }
 }

@@ -16,6 +16,8 @@ struct ShimSubject {
   let othersNeedRx: Bool
   /// Whether the files of the module import the RxSwift members of Classic.
   let isRx: Bool
+  /// The use of RxSwift because of which it does.
+  let rxCause: RxModules.Cause?
   /// Whether a file of the module uses RxSwift, or a library member that needs it.
   let moduleNeedsRx: Bool
 

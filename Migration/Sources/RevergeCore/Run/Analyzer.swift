@@ -6,8 +6,8 @@ public struct Analyzer: Sendable {
   let dialects: Set<Dialect>
   /// Whether a rule runs.
   let isIncluded: @Sendable (String) -> Bool
-  /// The opt-in rules that run.
-  let also: Set<String>
+  /// The rules that the user names.
+  let rules: RuleChoice
   /// The module of each file.
   let modules: ModuleMap
   /// Called with the number of completed steps, and of all steps.
@@ -20,6 +20,7 @@ public struct Analyzer: Sendable {
   ///   - dialects: The dialects to look for. Code of other dialects is ignored.
   ///   - isIncluded: Whether a rule runs. By default, all rules do.
   ///   - also: The opt-in rules that run.
+  ///   - except: The rules whose changes the others must not assume. `isIncluded` rejects them.
   ///   - modules: The module of each file. By default, the folders in the paths determine it.
   ///   - progress: Called on any thread with the number of completed steps, and of all steps. Each
   ///     file has two steps.
@@ -28,13 +29,14 @@ public struct Analyzer: Sendable {
     dialects: Set<Dialect> = Set(Dialect.allCases),
     isIncluded: @escaping @Sendable (String) -> Bool = { _ in true },
     also: Set<String> = [],
+    except: Set<String> = [],
     modules: ModuleMap? = nil,
     progress: (@Sendable (Int, Int) -> Void)? = nil
   ) {
     self.stage = stage
     self.dialects = dialects
     self.isIncluded = isIncluded
-    self.also = also
+    rules = RuleChoice(also: also, except: except)
     self.modules = modules ?? ModuleMap()
     self.progress = progress
   }
@@ -133,7 +135,7 @@ public struct Analyzer: Sendable {
   ) -> (Pass, OriginalSources) {
     let copies = OriginalSources(collected.compactMap(\.mark))
     let facts = collected.filter { copies.copy(with: $0.path) == nil }.map(\.facts)
-    return (Pass(facts, also: also, modules: modules), copies)
+    return (Pass(facts, rules, modules: modules), copies)
   }
 
   private func analyze(
@@ -166,6 +168,14 @@ public struct Analyzer: Sendable {
   }
 }
 
+/// The rules that a user names.
+struct RuleChoice: Sendable {
+  /// The opt-in rules that run.
+  let also: Set<String>
+  /// The rules whose changes the others must not assume.
+  let except: Set<String>
+}
+
 /// A stage, as the analyzer runs it: the pass collects facts from all files, and then analyzes
 /// each.
 protocol StagePass: Sendable {
@@ -175,8 +185,7 @@ protocol StagePass: Sendable {
   static func collects(_ text: String) -> Bool
   static func collect(_ file: SourceFile) -> Collected
 
-  /// - Parameter also: The opt-in rules that run.
-  init(_ collected: [Collected], also: Set<String>, modules: ModuleMap)
+  init(_ collected: [Collected], _ rules: RuleChoice, modules: ModuleMap)
 
   /// The analysis of a file that need not be parsed again; `nil` if it must be.
   func known(_ path: String, _ text: String) -> FileAnalysis?

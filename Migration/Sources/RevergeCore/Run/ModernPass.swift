@@ -10,7 +10,7 @@ struct ModernPass: StagePass {
     DeclarationCollector.declarations(of: file)
   }
 
-  init(_ collected: [Declarations], also: Set<String>, modules: ModuleMap) {
+  init(_ collected: [Declarations], _ rules: RuleChoice, modules: ModuleMap) {
     self.modules = modules
     var declarations = Declarations()
     for each in collected { declarations.merge(each) }

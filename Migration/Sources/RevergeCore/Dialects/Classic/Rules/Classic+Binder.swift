@@ -24,6 +24,9 @@ extension Classic {
               count = counter.commitBinder(name: "typed", target: \\.count)
             }
             func type() { count.onNext(1) }
+            func type(_ name: String, in counter: Counter) {
+              counter.commitBinder(target: \\.name).onNext(name)
+            }
           }
           extension Counter {
             func bind() {
@@ -45,6 +48,11 @@ extension Classic {
               }
             }
             func type() { count(1) }
+            func type(_ name: String, in counter: Counter) {
+              ImmediateMainActorTargetQueue.mainIsolated().execute { [weak counter, value = name] in
+                counter?.commit { $0.name = value }
+              }
+            }
           }
           extension Counter {
             func bind() {
@@ -77,8 +85,9 @@ extension Classic {
       guard callee.lastName == "commitBinder" else { return }
       context.handled.insert(call.id)
       let base = callee.as(MemberAccessExprSyntax.self)?.base
+      let single = singleValue(of: call)
       guard context.isVerge(base) == true, let body = binding(of: call),
-        let parameter = parameter(of: call, base, context)
+        let parameter = single == nil ? parameter(of: call, base, context) : "value"
       else {
         context.report(
           record, at: call, "The binder is created in an unsupported form",
@@ -96,6 +105,23 @@ extension Classic {
       let name = call.arguments.first { $0.label?.text == "name" }?.expression.trimmedDescription
       let argument = name.map { "(\($0))" } ?? ""
       let indent = context.indent(at: call.bytes.lowerBound)
+      if let (call, value) = single {
+        context.report(
+          record, at: call, "The value is committed on the main queue", symbol: "commitBinder",
+          [
+            context.replace(
+              call.bytes.lowerBound..<value.bytes.lowerBound,
+              "ImmediateMainActorTargetQueue.mainIsolated().execute { [weak \(target), value = "),
+            context.replace(
+              value.bytes.upperBound..<call.bytes.upperBound,
+              """
+              ] in
+              \(indent)\(context.indentStep)\(target)?.commit\(argument) { \(body) }
+              \(indent)}
+              """),
+          ])
+        return
+      }
       context.report(
         record, at: call, "The binder becomes a function", symbol: "commitBinder",
         [
@@ -107,6 +133,18 @@ extension Classic {
             \(indent)}
             """)
         ])
+    }
+
+    /// The call of `onNext` on the binder that a call creates, and the value.
+    private static func singleValue(
+      of binder: FunctionCallExprSyntax
+    ) -> (FunctionCallExprSyntax, ExprSyntax)? {
+      guard let member = binder.parent?.as(MemberAccessExprSyntax.self),
+        member.declName.baseName.text == "onNext",
+        let call = member.parent?.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
+        let value = call.arguments.first?.expression, call.trailingClosure == nil
+      else { return nil }
+      return (call, value)
     }
 
     private static func isBinder(_ expression: ExprSyntax, _ context: ClassicContext) -> Bool {

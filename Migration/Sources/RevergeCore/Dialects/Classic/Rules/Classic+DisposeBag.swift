@@ -17,6 +17,11 @@ extension Classic {
         before: """
           struct Screen { let bag = DisposeBag() }
           final class Other { let bag: DisposeBag = .init() }
+          final class Cell {
+            private var bag = DisposeBag()
+
+            func prepareForReuse() { bag = DisposeBag() }
+          }
           func bind(_ bag: DisposeBag) { later { keep(bag) } }
 
           """,
@@ -24,6 +29,11 @@ extension Classic {
           \(marker)
           struct Screen { let bag = DisposeBag() }
           final class Other { var bag: VergeAnyCancellables = .init() }
+          final class Cell {
+            private var bag = VergeAnyCancellables()
+
+            func prepareForReuse() { bag = VergeAnyCancellables() }
+          }
           \(marker)
           func bind(_ bag: DisposeBag) { later { keep(bag) } }
 
@@ -56,8 +66,15 @@ extension Classic {
       }
     }
 
-    /// Rewrites `disposable.disposed(by: bag)`.
+    /// Rewrites `disposable.disposed(by: bag)`, and `bag = DisposeBag()`.
     static func rewrite(_ call: FunctionCallExprSyntax, in context: ClassicContext) {
+      if isAssigned(call, in: context) {
+        context.settle(
+          record, at: call, "A new set replaces the former one, whose subscriptions end",
+          symbol: "DisposeBag",
+          [context.replace(call.calledExpression.bytes, "VergeAnyCancellables")])
+        return
+      }
       guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self),
         let base = callee.base, callee.declName.baseName.text == "disposed",
         call.arguments.first?.label?.text == "by"
@@ -75,6 +92,20 @@ extension Classic {
       context.settle(
         record, at: call, "The subscription is stored in a set", symbol: "disposed",
         grade: isKnown ? nil : .review, storing(call, ending: nil, context))
+    }
+
+    /// Whether a call makes a bag that is assigned to a variable.
+    private static func isAssigned(
+      _ call: FunctionCallExprSyntax, in context: ClassicContext
+    ) -> Bool {
+      guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text,
+        context.isLegacy(name, in: ["DisposeBag"]),
+        let elements = call.parent?.as(ExprListSyntax.self), elements.count == 3,
+        elements.last?.id == call.id, elements.dropFirst().first?.isAssignment == true,
+        let bag = elements.first, case .value(let type) = context.resolve(bag),
+        case .bag? = context.index.classicRole(of: type)
+      else { return false }
+      return true
     }
 
     /// Whether a bag is RxSwift's, which takes only RxSwift's disposables.
