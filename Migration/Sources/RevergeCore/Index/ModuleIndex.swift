@@ -32,6 +32,9 @@ struct ModuleIndex: Sendable {
   /// The states of dispatchers that require manual migration.
   private(set) var keptStates: Set<String> = []
 
+  /// The protocols that require a `state`, to which a view model of Verge Classic conforms.
+  private(set) var stateProtocols: Set<String> = []
+
   init(declarations: Declarations) {
     self.declarations = declarations
     methods = Dictionary(grouping: declarations.namespaceMethods, by: \.method.name)
@@ -40,6 +43,7 @@ struct ModuleIndex: Sendable {
       methodsByBase[type, default: []] += methods
     }
     vueFlux = VueFluxIndex(self)
+    stateProtocols = findStateProtocols()
     guard declarations.legacyModules[.vergeStore6] != nil else { return }
     for type in declarations.types.values.joined() where type.kind == .class {
       guard case .kept(let state) = role(of: type), let name = resolve(state) else { continue }

@@ -129,10 +129,11 @@ final class PackageManifest: Rewriter<Void> {
   /// Reports a requirement of RxSwift that contradicts the one of the trait.
   private func adviseOnRxSwift() {
     guard let rxSwift, rxSwift.excludesRxSwift else { return }
+    let version = rxSwift.earlierMinimum
     report(
       ShimRules.package, at: rxSwift,
       "The trait 'Rx' needs RxSwift 6.9 or a later 6: write 'from: \"6.9.0\"'", symbol: "RxSwift",
-      isSure: false, [])
+      isSure: hasTraits && version != nil, version.map { [replace($0.bytes, "\"6.9.0\"")] } ?? [])
   }
 
   /// Whether a dependency is a product of an original. Packages are visited before targets.
@@ -284,6 +285,15 @@ extension FunctionCallExprSyntax {
 
   fileprivate func string(_ label: String) -> String? {
     argument(label)?.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+  }
+
+  /// The version of a requirement `from:` of a version before 6.
+  fileprivate var earlierMinimum: ExprSyntax? {
+    guard let version = arguments.first(where: { $0.label?.text == "from" })?.expression,
+      let text = version.as(StringLiteralExprSyntax.self)?.representedLiteralValue,
+      text.numbers[0] < 6
+    else { return nil }
+    return version
   }
 
   /// Whether this requirement of RxSwift excludes the versions from 6.9 to 7.

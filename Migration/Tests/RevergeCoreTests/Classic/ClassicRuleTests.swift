@@ -56,6 +56,28 @@ struct ClassicRuleTests {
     #expect(try !after(text, includesReview: true).contains(".store(in:"))
   }
 
+  @Test("A `state` that a protocol of a view model requires stays, with what conforms")
+  func requiredStates() throws {
+    let text = """
+      protocol CounterType: AnyObject { var state: Storage<Model.State> { get } }
+      final class Model: VergeType, CounterType {
+        enum Activity { case full }
+        struct State { var n = 0 }
+        let state: Storage<State> = .init(.init())
+        func add() { commit { $0.n += 1 } }
+      }
+      final class MockModel: CounterType {
+        let state: Storage<Model.State> = .init(.init())
+      }
+      func show(_ model: CounterType, _ mock: MockModel) { print(model.state.value.n + mock.state.value.n) }
+
+      """
+    #expect(try findings(text).allSatisfy { $0.grade == .manual })
+    #expect(
+      try findings(text).map(\.message).contains(
+        "'Model' conforms to 'CounterType', which requires a 'state'"))
+  }
+
   @Test("An action keeps its context if an action in it keeps its own")
   func nestedActions() throws {
     let text = """

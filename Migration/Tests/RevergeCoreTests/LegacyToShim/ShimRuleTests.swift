@@ -100,6 +100,45 @@ struct ShimRuleTests {
     #expect(analysis.files[2].findings.isEmpty)
   }
 
+  @Test("A type that the app declares is not taken for RxSwift's")
+  func ownRxNames() throws {
+    let screen =
+      "import VergeClassic\nfinal class Screen { let bag = DisposeBag(); let v: Vehicle }\n"
+      + "func show(_ d: Driver) { model.activity.emit(onNext: { _ in }).disposed(by: bag) }\n"
+    func rules(_ other: String) -> [String] {
+      Analyzer(stage: .legacyToShim).analyze([
+        ("Sources/App/Screen.swift", screen), ("Sources/App/Driver.swift", other),
+      ]).findings.map(\.rule)
+    }
+    #expect(rules("public struct Driver {}\n") == [])
+    #expect(rules("struct Vehicle {}\n") == ["shim.rx-module"])
+  }
+
+  @Test("A module for RxSwift members is imported with the name and the place that need it")
+  func placeOfRxMember() throws {
+    let analysis = Analyzer(stage: .legacyToShim).analyze([
+      ("Sources/Core/Model.swift", "import VergeClassic\nfinal class Model: VergeType {}\n"),
+      (
+        "Sources/App/Screen.swift",
+        "import Core\nimport RxSwift\nlet end = model.state.changedDriver(\\.name).drive()\n"
+      ),
+    ])
+    #expect(
+      analysis.findings[0].message.hasSuffix(
+        "; the module needs them for 'changedDriver' at Sources/App/Screen.swift:3"))
+  }
+
+  @Test("If the rule for RxSwift members is excluded, no module and no product has them")
+  func withoutRxModule() throws {
+    let analysis = Analyzer(stage: .legacyToShim, except: ["shim.rx-module"]).analyze([
+      (
+        "Sources/App/Screen.swift",
+        "import Verge\nfinal class Model: VergeType {}\nlet a = model.state.changedDriver(\\.name)\n"
+      )
+    ])
+    #expect(analysis.findings.map(\.rule) == ["shim.import"])
+  }
+
   @Test("A user-defined type with the name of a module is not taken for the module")
   func ownName() throws {
     let text = """

@@ -115,6 +115,18 @@ extension Classic {
         [context.replace(base.bytes.upperBound..<call.bytes.upperBound, "")])
     }
 
+    /// Leaves a `state` that a protocol requires, because a view model that conforms keeps its own.
+    static func rewrite(_ variable: VariableDeclSyntax, in context: ClassicContext) {
+      guard variable.parent?.is(MemberBlockItemSyntax.self) == true,
+        variable.bindings.contains(where: { $0.pattern.trimmedDescription == "state" }),
+        let type = context.frame?.type, let required = context.index.stateProtocol(of: type)
+      else { return }
+      context.handle(variable)
+      context.report(
+        record, at: variable, "'\(required)' requires a 'state', and a view model conforms to it",
+        symbol: "Storage", grade: .manual)
+    }
+
     /// Rewrites the type of a storage.
     static func rewrite(_ name: ClassicTypeName, in context: ClassicContext) {
       guard context.isLegacy(name.text, in: ClassicNames.storages), let argument = name.argument

@@ -21,7 +21,8 @@ class ClassicContext: Rewriter<ClassicDetails> {
   override func knows(_ type: TypeReference) -> Bool { index.classicRole(of: type) != nil }
 
   override func property(_ name: String, of type: String) -> TypeReference? {
-    index.property(name, of: type) ?? index.classicProperty(name, of: type)
+    if name == "state", index.stateProtocol(of: type) != nil { return nil }
+    return index.property(name, of: type) ?? index.classicProperty(name, of: type)
   }
 
   override func resolve(implicit name: String) -> Resolution {

@@ -70,8 +70,11 @@ extension ModuleIndex {
     }
     let lineage = lineage(of: name)
     let classes = lineage.filter { declarations.types[$0]?.first?.kind == .class }
-    if lineage.contains(where: { declarations.classic.states[$0] == false }) {
+    if classes.contains(where: { declarations.classic.states[$0] == false }) {
       return "has a 'state' that is not a single stored property"
+    }
+    if let required = lineage.first(where: stateProtocols.contains) {
+      return "conforms to '\(required)', which requires a 'state'"
     }
     guard classes.contains(where: { declarations.classic.states[$0] == true }) else {
       return "has a 'state' that no analyzed file declares"
@@ -85,6 +88,24 @@ extension ModuleIndex {
     }
     if activity(of: name) == nil { return "does not declare its 'Activity'" }
     return nil
+  }
+
+  /// The protocols that require a `state`, to which a view model conforms.
+  func findStateProtocols() -> Set<String> {
+    let protocols = Set(
+      declarations.classic.states.keys.filter {
+        declarations.types[$0]?.contains { $0.kind == .protocol } == true
+      })
+    guard !protocols.isEmpty else { return [] }
+    return declarations.types.values.joined().reduce(into: []) { found, type in
+      guard type.kind == .class, isVerge(type.name) else { return }
+      found.formUnion(lineage(of: type.name).filter(protocols.contains))
+    }
+  }
+
+  /// The protocol because of which the `state` of a type stays a storage.
+  func stateProtocol(of type: String) -> String? {
+    stateProtocols.isEmpty ? nil : lineage(of: type).first(where: stateProtocols.contains)
   }
 
   /// The activity of a view model, as written among its members.
