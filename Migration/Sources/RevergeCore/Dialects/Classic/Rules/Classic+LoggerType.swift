@@ -37,6 +37,25 @@ extension Classic {
         edits)
     }
 
+    /// The reason why the type of a logger stays; `nil` if it does not.
+    private static func reasonToStay(_ node: Syntax, _ context: ClassicContext) -> String? {
+      if let type = context.frame?.type, context.index.isVerge(type), !context.index.isMovable(type)
+      {
+        return "The view model, which is not migrated, takes the former logger"
+      }
+      var parent = node.parent
+      while let current = parent, !current.is(FunctionParameterSyntax.self) {
+        if current.is(CodeBlockItemSyntax.self) || current.is(MemberBlockItemSyntax.self) {
+          return nil
+        }
+        parent = current.parent
+      }
+      let value = parent?.as(FunctionParameterSyntax.self)?.defaultValue?.value
+      let names = value?.tokens(viewMode: .sourceAccurate).map(\.text) ?? []
+      return names.contains(where: context.index.declarations.classic.keptLoggers.contains)
+        ? "The logger of the default argument is not migrated" : nil
+    }
+
     /// Rewrites the type of a logger that is stored or passed on.
     static func rewrite(_ name: ClassicTypeName, in context: ClassicContext) {
       guard context.isLegacy(name.text, in: ["VergeLogging", "CycleLogging"]) else { return }
@@ -47,6 +66,10 @@ extension Classic {
       let isBare =
         node.parent?.is(OptionalTypeSyntax.self) == true
         || node.parent?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true
+      if let reason = reasonToStay(node, context) {
+        context.report(record, at: node, reason, symbol: name.text, grade: .manual)
+        return
+      }
       context.report(
         record, at: node, "The modern logger protocol replaces '\(name.text)'", symbol: name.text,
         [
