@@ -31,7 +31,7 @@ struct ShimPass: StagePass {
     detection = GenerationDetection(uses)
     declared = uses.reduce(into: []) { $0.formUnion($1.declared) }
     classes =
-      also.contains(ShimRules.sendable.id)
+      also.contains(Shim.SendableClass.record.id)
       ? uses.reduce(into: OwnClasses()) { $0.merge($1.classes) } : OwnClasses()
     needsRx = collected.contains { !$0.rx.needed.isEmpty }
     rxModules = RxModules(collected, detection, modules)
