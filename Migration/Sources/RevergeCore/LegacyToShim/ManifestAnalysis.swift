@@ -7,6 +7,9 @@ struct ManifestAnalysis {
   /// The location of this package, if it is given.
   let package: PackageLocation?
 
+  /// The identity of this package in manifests.
+  var identity: String { (package ?? .placeholder).identity.lowercased() }
+
   /// The findings in a manifest.
   func analyze(_ path: String) -> FileAnalysis {
     var result = FileAnalysis(
@@ -21,9 +24,9 @@ struct ManifestAnalysis {
         guard file.parses else { return .skipped(path, "does not parse", isFailure: true) }
         result.findings = PackageManifest.findings(in: file, self)
       } else if path.hasSuffix(".resolved") {
-        result.findings = findings(inResolved: text, at: path)
+        result.findings = Shim.TwoPackages.findings(inResolved: text, at: path, self)
       } else {
-        result.findings = PodManifest.findings(in: text, at: path, self)
+        result.findings = Shim.Pods.findings(in: text, at: path, self)
       }
       let suppressions = Suppressions(of: text)
       result.findings.removeAll { suppressions.suppress($0) }

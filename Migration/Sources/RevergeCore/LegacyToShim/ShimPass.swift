@@ -31,11 +31,11 @@ struct ShimPass: StagePass {
     detection = GenerationDetection(uses)
     declared = uses.reduce(into: []) { $0.formUnion($1.declared) }
     classes =
-      rules.also.contains(ShimRules.sendable.id)
+      rules.also.contains(Shim.SendableClass.record.id)
       ? uses.reduce(into: OwnClasses()) { $0.merge($1.classes) } : OwnClasses()
     needsRx = collected.contains { !$0.rx.needed.isEmpty }
     rxModules =
-      rules.except.contains(ShimRules.rxModule.id)
+      rules.except.contains(Shim.RxModule.record.id)
       ? RxModules() : RxModules(collected, detection, modules)
     self.modules = modules
     shares = Dictionary(collected.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })

@@ -1,10 +1,10 @@
 /// All rules.
 public enum RuleCatalog {
   /// The rules, by stage and dialect, in the order of the guides.
-  public static let rules: [Rule] = ShimRules.all + LegacyDialects.all.flatMap { $0.rules }
+  public static let rules: [Rule] = Shim.rules + LegacyDialects.all.flatMap { $0.rules }
 
   /// The ids of the rules that only run if they are named.
-  public static let optIn = ShimRules.optIn
+  public static let optIn = Shim.optIn
 
   /// The dialects of the rules, by id. Rules that apply to several dialects are missing.
   static let dialects = Dictionary(
@@ -19,6 +19,9 @@ public enum RuleCatalog {
   package static func examples(of dialect: Dialect) -> [RuleExample] {
     LegacyDialects.all.first { $0.dialect == dialect }?.examples ?? []
   }
+
+  /// The examples of the stage `shim`.
+  package static let examplesOfShim = Shim.examples
 
   /// The examples for the betas of VergeStore 6 with two parameters.
   package static let examplesOfBetas = VergeStore6.examplesOfBetas

@@ -1,7 +1,14 @@
-/// Code before and after a rule. The tests place it beside the declarations of the dialect's sample.
+/// Code before and after a rule. The tests of the stage `modern` place it beside the declarations of
+/// the dialect's sample.
 package struct RuleExample: Sendable {
   /// The id of the rule.
   package let rule: String
+  /// The description of the code, if it has one.
+  package let title: String
+  /// The ids of the other rules that have findings in `before`, if the tests check them.
+  package let otherRules: [String]
+  /// Another file of the app, in the stage `shim`.
+  package let beside: String
   package let before: String
   package let after: String
   /// Whether changes that need review are applied.
@@ -10,10 +17,13 @@ package struct RuleExample: Sendable {
   package let isStable: Bool
 
   package init(
-    rule: String, before: String, after: String, includesReview: Bool = false,
-    isStable: Bool = true
+    rule: String, title: String = "", otherRules: [String] = [], beside: String = "",
+    before: String, after: String, includesReview: Bool = false, isStable: Bool = true
   ) {
     self.rule = rule
+    self.title = title
+    self.otherRules = otherRules
+    self.beside = beside
     self.before = before
     self.after = after
     self.includesReview = includesReview

@@ -70,7 +70,7 @@ public struct Analysis: Sendable {
   /// only marks those members, and rewrites nothing else of the module.
   public mutating func wait(for shim: Analysis) {
     guard stage == .shimToModern, shim.stage == .legacyToShim else { return }
-    let moved = Set(shim.findings.filter { $0.rule == ShimRules.rxModule.id }.map(\.file))
+    let moved = Set(shim.findings.filter { $0.rule == Shim.RxModule.record.id }.map(\.file))
     for place in files.indices where moved.contains(files[place].path) {
       guard files[place].dialects.contains(.classic), !files[place].findings.isEmpty else {
         continue

@@ -5,22 +5,24 @@ import Testing
 @Suite("The stage `shim`")
 struct ShimRuleTests {
   @Test("Code for an original library becomes code for this package", arguments: ShimExample.all)
-  func rewrites(_ example: ShimExample) throws {
-    let (after, file) = try example.applied(to: example.before)
-    #expect(after == example.after, "\(file.skipped ?? "")")
-    #expect(Set(example.rules).isSubset(of: Set(file.findings.map(\.rule))))
+  func rewrites(_ shown: ShimExample) throws {
+    let (after, file) = try shown.applied(to: shown.example.before)
+    #expect(after == shown.example.after, "\(file.skipped ?? "")")
+    #expect(Set(shown.rules).isSubset(of: Set(file.findings.map(\.rule))))
   }
 
   @Test("A second run of the stage `shim` changes nothing", arguments: ShimExample.all)
-  func idempotent(_ example: ShimExample) throws {
-    #expect(try example.applied(to: example.after).0 == example.after)
+  func idempotent(_ shown: ShimExample) throws {
+    let after = shown.example.after
+    #expect(try shown.applied(to: after).0 == after)
   }
 
   @Test(
     "The stage `modern` skips a file that needs the stage `shim` first, with a message",
     arguments: ShimExample.all)
-  func waiting(_ example: ShimExample) throws {
-    let isRenamed = !example.before.contains("canImport") && example.rules.contains("shim.import")
+  func waiting(_ shown: ShimExample) throws {
+    let example = shown.example
+    let isRenamed = !example.before.contains("canImport") && shown.rules.contains("shim.import")
     guard isRenamed, example.beside.isEmpty else { return }
     let file = Analyzer().analyze([("Sources/App/File.swift", example.before)]).files[0]
     #expect(file.isWaiting && file.findings.isEmpty)

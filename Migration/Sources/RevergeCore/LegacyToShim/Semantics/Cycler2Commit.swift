@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// A commit of Cycler 2, whose closure receives the storage.
-struct CyclerCommit {
+struct Cycler2Commit {
   /// The parameter of the closure.
   let parameter: String
   /// The expressions that read the storage of the commit, which traps inside the commit.

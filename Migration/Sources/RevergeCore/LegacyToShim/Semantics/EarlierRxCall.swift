@@ -128,22 +128,3 @@ extension ExprSyntax {
     return nil
   }
 }
-
-extension ShimRewriter {
-  /// Rewrites a call in the form of RxSwift 4. Only `VergeClassicRx` brings RxSwift 6.
-  func rewriteEarlierRx(_ node: FunctionCallExprSyntax) {
-    guard subject.isRx, let call = EarlierRxCall(node) else { return }
-    switch call {
-    case .onNext(let label):
-      guard !subject.declared.contains("Single") else { return }
-      report(
-        ShimRules.rxSingle, at: label, "'onNext' of a 'Single' is 'onSuccess' since RxSwift 5",
-        symbol: "do", [replace(label.bytes, "onSuccess")])
-    case .seconds(let name, let numbers):
-      report(
-        ShimRules.rxInterval, at: node.calledExpression,
-        "'\(name)' has a 'DispatchTimeInterval' since RxSwift 5", symbol: name,
-        numbers.map { replace($0.number.bytes, $0.interval) })
-    }
-  }
-}

@@ -1,0 +1,227 @@
+import SwiftSyntax
+
+extension Shim {
+  /// Adds `extension CartStore: @unchecked Sendable {}`.
+  enum SendableClass: ShimRule {
+    static let record = rule(
+      "sendable", "Declare subclasses of stores and dispatchers `Sendable`", .review,
+      guide: "sendable",
+      """
+      Opt-in: `--also shim.sendable`. The open classes of this package synchronize their own state. \
+      A subclass may add unsynchronized state, so it does not inherit `Sendable`. A class without \
+      variables gets an extension that declares the conformance and states the reason; check its \
+      constants. A class with variables requires manual migration.
+      """,
+      before: "final class CartStore: VergeDefaultStore<CartState> {}",
+      after: """
+        final class CartStore: VergeDefaultStore<CartState> {}
+
+        // Sendable: 'VergeDefaultStore' guards its state, and this class has no variables.
+        extension CartStore: @unchecked Sendable {}
+        """)
+
+    static let examples = [
+      example(
+        "subclasses that state that they are Sendable",
+        beside: "import VergeStore\nclass AppStore: VergeDefaultStore<Shop> {}\n",
+        before: """
+          import VergeStore
+
+          typealias ShopStore = VergeDefaultStore<Shop>
+
+          final class Root: ShopStore {
+            static var count = 0
+            let name = ""
+            var title: String { name }
+          }
+
+          enum App {
+            final class Cart: AppStore {}
+            private final class Hidden: ShopStore.DispatcherType {}
+          }
+
+          final class Counter: Dispatcher<Shop> {
+            private var count = 0
+          }
+
+          @MainActor
+          final class Screen: Dispatcher<Shop> {
+            private var count = 0
+          }
+
+          final class Ready: ShopStore, @unchecked Sendable {}
+          final class Stated: ShopStore {}
+          extension Stated: @unchecked Sendable {}
+          final class Other: NSObject {}
+          func make() { final class Local: ShopStore {} }
+
+          """,
+        after: """
+          import VergeStore
+
+          typealias ShopStore = VergeDefaultStore<Shop>
+
+          final class Root: ShopStore {
+            static var count = 0
+            let name = ""
+            var title: String { name }
+          }
+
+          // Sendable: 'VergeDefaultStore' guards its state, and this class has no variables.
+          extension Root: @unchecked Sendable {}
+
+          enum App {
+            final class Cart: AppStore {}
+            private final class Hidden: ShopStore.DispatcherType, @unchecked Sendable {}
+          }
+
+          // Sendable: 'VergeDefaultStore' guards its state, and this class has no variables.
+          extension App.Cart: @unchecked Sendable {}
+
+          // reverge: shim.sendable: manual migration required; see Migration/Rules/Shim.md#sendable
+          final class Counter: Dispatcher<Shop> {
+            private var count = 0
+          }
+
+          @MainActor
+          final class Screen: Dispatcher<Shop> {
+            private var count = 0
+          }
+
+          // Sendable: 'Dispatcher' guards its state, and the main actor guards the rest.
+          extension Screen: @unchecked Sendable {}
+
+          final class Ready: ShopStore, @unchecked Sendable {}
+          final class Stated: ShopStore {}
+          extension Stated: @unchecked Sendable {}
+          final class Other: NSObject {}
+          func make() { final class Local: ShopStore {} }
+
+          """, includesReview: true),
+      example(
+        "view models that are shared",
+        beside: "import VergeClassic\n",
+        before: """
+          import VergeClassic
+
+          final class SessionViewModel: NSObject, VergeType {
+            static let shared = SessionViewModel()
+            enum Activity {}
+            struct State { var name = "" }
+            let state: Storage<State> = .init(.init())
+          }
+
+          final class DraftViewModel: VergeType {
+            enum Activity {}
+            struct State { var name = "" }
+            let state: Storage<State> = .init(.init())
+            var timer = 0
+          }
+
+          """,
+        after: """
+          import VergeClassic
+
+          final class SessionViewModel: NSObject, VergeType {
+            static let shared = SessionViewModel()
+            enum Activity {}
+            struct State { var name = "" }
+            let state: Storage<State> = .init(.init())
+          }
+
+          // Sendable: 'VergeType' guards its state, and this class has no variables.
+          extension SessionViewModel: @unchecked Sendable {}
+
+          // reverge: shim.sendable: manual migration required; see Migration/Rules/Shim.md#sendable
+          final class DraftViewModel: VergeType {
+            enum Activity {}
+            struct State { var name = "" }
+            let state: Storage<State> = .init(.init())
+            var timer = 0
+          }
+
+          """, includesReview: true),
+    ]
+
+    static func rewrite(_ type: ClassDeclSyntax, in context: ShimContext) {
+      let name = type.name.text
+      guard
+        let base = context.subject.classes.openClass(above: name, in: context.subject.generation),
+        let place = type.placeAtTop
+      else { return }
+      let isOnMainActor = type.attributes.trimmedDescription.contains("@MainActor")
+      guard isOnMainActor || !type.hasStoredVariables else {
+        context.report(
+          record, at: type,
+          "'\(name)' has variables: synchronize them or make them constants, and write the "
+            + "extension",
+          symbol: base, grade: .manual)
+        return
+      }
+      let guards = isOnMainActor ? "the main actor guards the rest" : "this class has no variables"
+      let reason = "// Sendable: '\(base)' guards its state, and \(guards)."
+      let edit: Edit
+      if place.isReachable {
+        edit = context.replace(
+          place.end..<place.end,
+          "\n\n\(reason)\nextension \(place.name): @unchecked Sendable {}")
+      } else if let last = type.inheritanceClause?.inheritedTypes.last {
+        // An extension at the top level cannot name the class.
+        let end = last.type.bytes.upperBound
+        edit = context.replace(end..<end, ", @unchecked Sendable")
+      } else {
+        return
+      }
+      context.report(
+        record, at: type, "'\(name)' is 'Sendable' if all of its constants are", symbol: base,
+        [edit])
+    }
+  }
+}
+
+extension ClassDeclSyntax {
+  /// The qualified name of the class, the end of its top-level declaration, and whether an
+  /// extension at the top level can name it; `nil` in a function.
+  fileprivate var placeAtTop: (name: String, end: Int, isReachable: Bool)? {
+    var name = self.name.text
+    var isReachable = true
+    var outermost = Syntax(self)
+    var item = Syntax(self)
+    while let next = item.parent {
+      if next.is(CodeBlockSyntax.self) || next.is(ClosureExprSyntax.self) { return nil }
+      if let owner = next.asProtocol((any DeclGroupSyntax).self) {
+        let inner = outermost.asProtocol((any WithModifiersSyntax).self)?.modifiers
+        if inner?.contains(where: { $0.name.text == "private" }) == true { isReachable = false }
+        name = "\(owner.declaredName).\(name)"
+        outermost = next
+      }
+      item = next
+    }
+    return (name, outermost.bytes.upperBound, isReachable)
+  }
+
+  fileprivate var hasStoredVariables: Bool {
+    memberBlock.members.contains { member in
+      guard let variable = member.decl.as(VariableDeclSyntax.self),
+        variable.bindingSpecifier.text == "var",
+        !variable.modifiers.contains(where: { ["static", "class"].contains($0.name.text) })
+      else { return false }
+      return variable.bindings.contains { binding in
+        switch binding.accessorBlock?.accessors {
+        case .getter?: false
+        case .accessors(let accessors)?:
+          accessors.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+        case nil: true
+        }
+      }
+    }
+  }
+}
+
+extension DeclGroupSyntax {
+  /// The name of the type, or of the extended type.
+  fileprivate var declaredName: String {
+    asProtocol((any NamedDeclSyntax).self)?.name.text
+      ?? Syntax(self).as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription ?? ""
+  }
+}

@@ -1,0 +1,54 @@
+import SwiftSyntax
+
+/// A rule of the stage `shim`, with the kinds of code that only this stage has.
+///
+/// All rules are called for each node. The rules for manifests implement none of the kinds:
+/// ``ManifestAnalysis`` and ``PackageManifest`` call them.
+protocol ShimRule: RewriteRule where Context == ShimContext {
+  static func rewrite(_ type: ClassDeclSyntax, in context: ShimContext)
+  /// Rewrites the name of a type in a type.
+  static func rewrite(_ name: ShimTypeName, in context: ShimContext)
+  static func rewrite(_ node: GenericSpecializationExprSyntax, in context: ShimContext)
+  /// Rewrites the name of a member, where it is called or read. ``rewrite(_:in:)`` is called before for
+  /// a name without a base.
+  static func rewrite(memberName name: DeclReferenceExprSyntax, in context: ShimContext)
+  /// Rewrites a clause of `#if` that becomes unreachable.
+  static func rewrite(_ clause: ShimUnreachableClause, in context: ShimContext)
+  /// Rewrites the import of an original, after the rest of the file.
+  static func rewrite(_ node: ShimImport, in context: ShimContext)
+  /// Rewrites or adds imports of other modules, after those of the originals.
+  static func rewriteOtherImports(in context: ShimContext)
+}
+
+extension ShimRule {
+  /// Empty: ``OriginalUse`` and ``RxUse`` decide which files are parsed.
+  static var names: Set<String> { [] }
+  /// Empty for the rules for manifests, which have their own tests.
+  static var examples: [RuleExample] { [] }
+
+  static func rewrite(_ type: ClassDeclSyntax, in context: ShimContext) {}
+  static func rewrite(_ name: ShimTypeName, in context: ShimContext) {}
+  static func rewrite(_ node: GenericSpecializationExprSyntax, in context: ShimContext) {}
+  static func rewrite(memberName name: DeclReferenceExprSyntax, in context: ShimContext) {}
+  static func rewrite(_ clause: ShimUnreachableClause, in context: ShimContext) {}
+  static func rewrite(_ node: ShimImport, in context: ShimContext) {}
+  static func rewriteOtherImports(in context: ShimContext) {}
+}
+
+extension ShimRule {
+  /// An example of this rule.
+  ///
+  /// - Parameters:
+  ///   - title: The description of the code.
+  ///   - others: The other rules that have findings in `before`.
+  ///   - beside: Another file, if it matters.
+  ///   - includesReview: Whether changes that need review are applied.
+  static func example(
+    _ title: String, with others: [Rule] = [], beside: String = "", before: String, after: String,
+    includesReview: Bool = false
+  ) -> RuleExample {
+    RuleExample(
+      rule: record.id, title: title, otherRules: others.map(\.id), beside: beside, before: before,
+      after: after, includesReview: includesReview)
+  }
+}
