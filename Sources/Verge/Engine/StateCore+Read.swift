@@ -39,15 +39,24 @@ extension StateCore {
       let (version, context) = node.beginReading()
       let value = location.read()
       node.endReading()
-      release()
+      releaseAfterReading()
       return body(value, version, context)
     }
     if isRefreshing { refreshUpstream() }
     if !acquire() { stopForReading() }
     let value = inSection(.getter) { location.read() }
     let (version, context) = (state.pointee.version, currentContext)
-    release()
+    releaseAfterReading()
     return body(value, version, context)
+  }
+
+  /// Ends a read during which user code has run: activities and registrations of that code are deferred
+  /// until here, as in a mutation.
+  ///
+  /// - Precondition: The lock is held. Releases it.
+  @inlinable @inline(__always)
+  func releaseAfterReading() {
+    if state.pointee.slowPath.isEmpty { release() } else { abandon() }
   }
 
   /// Commits the newest values of other cores, if the state depends on any.
@@ -91,8 +100,7 @@ extension StateCore {
     state.pointee.section = .read
     defer {
       state.pointee.section = .mutation
-      // Activities and registrations of `body` are deferred until here, as in a mutation.
-      if state.pointee.slowPath.isEmpty { release() } else { abandon() }
+      releaseAfterReading()
     }
     return try body(address.pointee)
   }
@@ -100,7 +108,7 @@ extension StateCore {
   /// Returns a copy of the value at `location`, for debuggers; `nil` inside a mutation.
   package func peek<Value>(_ location: StateLocation<Value>) -> Value? {
     guard acquire() else { return nil }
-    defer { release() }
+    defer { releaseAfterReading() }
     return inSection(.getter) { location.read() }
   }
 
@@ -112,7 +120,7 @@ extension StateCore {
     _ line: UInt
   ) -> Value {
     if !acquire(file, line) { stopForCommitting(file, line) }
-    defer { release() }
+    defer { releaseAfterReading() }
     return inSection(.getter) { location.read() }
   }
 

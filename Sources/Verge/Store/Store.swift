@@ -15,7 +15,7 @@
 /// receives them. Observing a store does not retain it.
 ///
 /// A store has its own state, or shows a slice of another store's state: see <doc:Scopes>. Subclass
-/// `Store` to add methods.
+/// `Store` to add methods, not variables: a subclass is `Sendable`, too, and nothing protects them.
 open class Store<State, Activity> {
   @usableFromInline package let view: StateView<State>
   @usableFromInline package let pipe: ActivityPipe<Activity>?

@@ -35,6 +35,8 @@ final class EngineWorld {
   /// The number of calls that each event counts toward the deliverer's budget.
   let callsPerEvent: Int
   var calling: Unmanaged<Observer>?
+  /// The threads that enqueued the events, by the events' numbers.
+  var authors: [UInt64: UInt] = [:]
 
   init(callsPerEvent: Int) {
     self.callsPerEvent = callsPerEvent
@@ -98,6 +100,7 @@ class ModelDeliverer: Actor {
 
   func begin(_ number: UInt64, isOwed: Bool = false) {
     self.isOwed = isOwed
+    if isMain { #expect(world.authors[number] == thread) }
     world.deliverers += 1
     #expect(world.deliverers == 1)
     phase = .walking(number: number, members: world.list, index: 0)
@@ -113,7 +116,7 @@ class ModelDeliverer: Actor {
       guard index < members.count else { return finish() }
       let model = members[index]
       if model.observer.gate.load() < number {
-        #expect(!model.isReleased)
+        #expect(!model.isReleased && !model.isCancelled)
         model.isBeingCalled = true
         model.received.append(number)
         world.calling = .passUnretained(model.observer)
@@ -173,9 +176,12 @@ final class ModelCommitter: ModelDeliverer {
     }
     remaining -= 1
     if world.state.isIdle, !isStaged {
-      return begin(world.state.beginDirectly(thread), isOwed: true)
+      let number = world.state.beginDirectly(thread)
+      world.authors[number] = thread
+      return begin(number, isOwed: true)
     }
     world.state.enqueueForLater(.commit(nil), by: thread)
+    world.authors[world.state.newest] = thread
     if isStaged { isPublishing = true } else { take() }
   }
 

@@ -41,6 +41,37 @@ struct ReentrancyTests {
     withExtendedLifetime(token) {}
   }
 
+  @Test("E4: What a getter registers and sends in a plain read is delivered when the read ends")
+  func sendInGetter() {
+    struct Meter {
+      var count = 1
+      nonisolated(unsafe) static var onRead: (() -> Void)?
+      var reading: Int {
+        get {
+          Self.onRead?()
+          return count
+        }
+        set { count = newValue }
+      }
+    }
+    let store = Store<Meter, Int>(initialState: Meter())
+    let reading = store.scoped(\.reading)
+    let recorder = Recorder<String>()
+    nonisolated(unsafe) var tokens: [StoreSubscription] = [
+      store.sinkActivity(queue: .passthrough) { recorder.record("activity \($0)") }
+    ]
+    Meter.onRead = {
+      Meter.onRead = nil
+      store.send(7)
+      tokens.append(
+        store.sinkState(\.count, queue: .passthrough) { recorder.record("count \($0.primitive)") })
+      #expect(recorder.count == 0)
+    }
+    #expect(reading.state.primitive == 1)
+    #expect(recorder.elements == ["activity 7", "count 1"])
+    withExtendedLifetime(tokens) {}
+  }
+
   @Test("E4: An observer added inside a mutation first receives the state after the mutation")
   func subscribeInMutation() {
     let store = makeLibrary()

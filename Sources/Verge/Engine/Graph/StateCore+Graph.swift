@@ -240,7 +240,7 @@ extension StateCore {
       garbage = graph.nodesWithHistory.map { $0.dropHistory() }
       graph.nodesWithHistory = []
     }
-    release()
+    releaseAfterReading()
     withExtendedLifetime(garbage) {}
     return result
   }
