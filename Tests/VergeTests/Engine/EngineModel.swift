@@ -36,10 +36,22 @@ final class EngineWorld {
   let callsPerEvent: Int
   var calling: Unmanaged<Observer>?
   /// The threads that enqueued the events, by the events' numbers.
-  var authors: [UInt64: UInt] = [:]
+  private(set) var authors: [UInt64: UInt] = [:]
 
   init(callsPerEvent: Int) {
     self.callsPerEvent = callsPerEvent
+  }
+
+  /// Makes an event of `thread`, which that thread delivers.
+  func beginDirectly(_ thread: UInt) -> UInt64 {
+    let number = state.beginDirectly(thread)
+    authors[number] = thread
+    return number
+  }
+
+  func enqueue(by thread: UInt) {
+    state.enqueueForLater(.commit(nil), by: thread)
+    authors[state.newest] = thread
   }
 
   func register(_ model: ModelObserver) {
@@ -176,12 +188,9 @@ final class ModelCommitter: ModelDeliverer {
     }
     remaining -= 1
     if world.state.isIdle, !isStaged {
-      let number = world.state.beginDirectly(thread)
-      world.authors[number] = thread
-      return begin(number, isOwed: true)
+      return begin(world.beginDirectly(thread), isOwed: true)
     }
-    world.state.enqueueForLater(.commit(nil), by: thread)
-    world.authors[world.state.newest] = thread
+    world.enqueue(by: thread)
     if isStaged { isPublishing = true } else { take() }
   }
 

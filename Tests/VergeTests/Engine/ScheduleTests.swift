@@ -119,9 +119,9 @@ final class ModelThread: ModelDeliverer, ComparableActor {
     switch operations.removeFirst() {
     case .commit:
       if world.state.isIdle {
-        begin(world.state.beginDirectly(thread), isOwed: true)
+        begin(world.beginDirectly(thread), isOwed: true)
       } else {
-        world.state.enqueueForLater(.commit(nil), by: thread)
+        world.enqueue(by: thread)
         if let entry = world.state.begin(thread, isMain: { isMain }) { begin(entry.number) }
       }
     case .register(let index):
