@@ -1,9 +1,24 @@
-package import Verge
+import Verge
 
 extension ReadonlyStorage {
-  /// Returns a function that observes the value until the last storage of the value is deallocated.
-  package final func makeReplayingObserver() -> ReplayingObserver<Value> {
-    Verge.makeReplayingObserver(of: core, core.view) { core, receive, end in
+  /// Returns a function that observes the value, and that returns a closure that ends the
+  /// observation.
+  ///
+  /// It calls `receive` with the value on its thread, then with the value after each update, in
+  /// order: reading the first value and registering are one atomic step. It calls `end` when the
+  /// last storage of the value is deallocated; if that has already happened, after the first value.
+  ///
+  /// The function retains the value, not the storage.
+  package final func makeReplayingObserver() -> (
+    _ receive: @escaping (Value) -> Void, _ end: @escaping () -> Void
+  ) -> () -> Void {
+    let view = core.view
+    return { [weak core] receive, end in
+      guard let core else {
+        receive(view.core.read(view.location) { value, _, _ in value })
+        end()
+        return {}
+      }
       let token = core.addReplayingLatest(receive)
       let ending = core.extras.endings.add(end)
       return {

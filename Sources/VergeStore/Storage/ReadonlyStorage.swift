@@ -91,11 +91,26 @@ open class ReadonlyStorage<Value>: CustomReflectable {
     EventEmitterSubscribeToken(observers.addDidUpdate(since: version, subscriber))
   }
 
-  /// Returns a function that observes the value until the storage is deallocated.
-  package final func makeReplayingObserver() -> ReplayingObserver<Value> {
-    Verge.makeReplayingObserver(of: self, modernStore.view) { storage, receive, end in
-      let token = storage.observers.addReplayingLatest(receive)
-      let ending = storage.addDeinit(subscriber: end).base
+  /// Returns a function that observes the value, and that returns a closure that ends the
+  /// observation.
+  ///
+  /// It calls `receive` with the value on its thread, then with the value after each update, in
+  /// order: reading the first value and registering are one atomic step. It calls `end` when the
+  /// storage is deallocated; if that has already happened, after the first value.
+  ///
+  /// The function retains the value, not the storage.
+  package final func makeReplayingObserver() -> (
+    _ receive: @escaping (Value) -> Void, _ end: @escaping () -> Void
+  ) -> () -> Void {
+    let view = modernStore.view
+    return { [weak self] receive, end in
+      guard let self else {
+        receive(view.core.read(view.location) { value, _, _ in value })
+        end()
+        return {}
+      }
+      let token = observers.addReplayingLatest(receive)
+      let ending = addDeinit(subscriber: end).base
       return {
         token.end()
         ending.end()
