@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// Marks the RxSwift members of the library in the stage `modern`, which has no rules for them.
-final class LeavingRx: Rewriter<Void> {
+final class LeavingRx: TypeRewriter<Void> {
   static let classic = ModernRules(
     of: .classic, prefix: "classic", page: "Migration/Rules/Classic.md")(
       "rx", "Leave RxSwift", .manual, guide: "rxswift",
@@ -80,35 +80,13 @@ final class LeavingRx: Rewriter<Void> {
     return index.classicRole(of: type)
   }
 
-  private func enter(_ name: String) {
+  override func details(of type: String, in scope: [String]) {}
+
+  override func enter(extension node: ExtensionDeclSyntax) {
+    let name = node.extendedType.trimmedDescription
     let scope = scope + name.split(separator: ".").map(String.init)
-    let type = scope.joined(separator: ".")
-    frames.append(Frame(scope: scope, type: type, details: ()))
+    push(scope, scope.joined(separator: "."), ())
   }
-
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.extendedType.trimmedDescription)
-    return .visitChildren
-  }
-  override func visitPost(_ node: ExtensionDeclSyntax) { frames.removeLast() }
-
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text)
-    return .visitChildren
-  }
-  override func visitPost(_ node: ClassDeclSyntax) { frames.removeLast() }
-
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text)
-    return .visitChildren
-  }
-  override func visitPost(_ node: StructDeclSyntax) { frames.removeLast() }
-
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text)
-    return .visitChildren
-  }
-  override func visitPost(_ node: EnumDeclSyntax) { frames.removeLast() }
 
   // MARK: Visiting
 

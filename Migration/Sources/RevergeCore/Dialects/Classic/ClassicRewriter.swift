@@ -104,12 +104,11 @@ final class ClassicRewriter: ClassicContext {
     loggers: LoggerPlan = LoggerPlan()
   ) {
     let isOwn = type.map { index.isVerge($0) && index.isMovable($0) } ?? isProtocol
-    frames.append(
-      Frame(
-        scope: scope, type: type,
-        details: ClassicDetails(
-          isVerge: isOwn, isLogger: !loggerProtocols(in: clause).isEmpty,
-          isProtocol: isProtocol && isOwn, loggers: loggers)))
+    push(
+      scope, type,
+      ClassicDetails(
+        isVerge: isOwn, isLogger: !loggerProtocols(in: clause).isEmpty,
+        isProtocol: isProtocol && isOwn, loggers: loggers))
   }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -126,35 +125,30 @@ final class ClassicRewriter: ClassicContext {
     rewriteInheritance(of: node)
     return .visitChildren
   }
-  override func visitPost(_ node: ExtensionDeclSyntax) { frames.removeLast() }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.name.text, node.inheritanceClause, loggers: loggerPlan(of: node))
     rewriteType(node)
     return .visitChildren
   }
-  override func visitPost(_ node: ClassDeclSyntax) { frames.removeLast() }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.name.text, node.inheritanceClause)
     rewriteType(node)
     return .visitChildren
   }
-  override func visitPost(_ node: StructDeclSyntax) { frames.removeLast() }
 
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.name.text, node.inheritanceClause)
     rewriteType(node)
     return .visitChildren
   }
-  override func visitPost(_ node: EnumDeclSyntax) { frames.removeLast() }
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.name.text, node.inheritanceClause, isProtocol: true)
     if let clause = node.inheritanceClause { rewrite(clause) }
     return .visitChildren
   }
-  override func visitPost(_ node: ProtocolDeclSyntax) { frames.removeLast() }
 
   private func rewriteType(_ node: some DeclGroupSyntax) {
     rewriteInheritance(of: node)

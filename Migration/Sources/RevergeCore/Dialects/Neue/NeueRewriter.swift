@@ -103,33 +103,23 @@ final class NeueRewriter: NeueContext {
       enter(extended)
       for rule in rules { rule.rewrite(extended, in: self) }
     } else {
-      enter(node)
+      enter(extension: node)
     }
     return .visitChildren
   }
-  override func visitPost(_ node: ExtensionDeclSyntax) { frames.removeLast() }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node)
     return .visitChildren
   }
-  override func visitPost(_ node: ClassDeclSyntax) { frames.removeLast() }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node)
     return .visitChildren
   }
-  override func visitPost(_ node: StructDeclSyntax) { frames.removeLast() }
 
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node)
     return .visitChildren
   }
-  override func visitPost(_ node: EnumDeclSyntax) { frames.removeLast() }
-
-  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text)
-    return .visitChildren
-  }
-  override func visitPost(_ node: ProtocolDeclSyntax) { frames.removeLast() }
 }

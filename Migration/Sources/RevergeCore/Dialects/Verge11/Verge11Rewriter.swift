@@ -125,63 +125,21 @@ final class Verge11Rewriter: Verge11Context {
 
   // MARK: Types
 
-  private func enter(_ name: String) {
-    let scope = scope + [name]
-    push(scope: scope, type: scope.joined(separator: "."))
-  }
-
-  private func push(scope: [String], type: String) {
-    let reference = TypeReference(type, in: [])
+  override func details(of type: String, in scope: [String]) -> Verge11Details {
     let isLogger = index.lineage(of: type).contains { ancestor in
       let inherited =
         (index.declarations.types[ancestor] ?? []).flatMap(\.inherited)
         + (index.declarations.conformances[ancestor] ?? []).map(\.text)
       return inherited.contains { $0.withoutVerge == "StoreLogger" }
     }
-    frames.append(
-      Frame(
-        scope: scope, type: type,
-        details: Verge11Details(
-          subject: index.verge11(reference),
-          isLogger: isLogger && index.resolve(TypeReference("StoreLogger", in: scope)) == nil)))
+    return Verge11Details(
+      subject: index.verge11(TypeReference(type, in: [])),
+      isLogger: isLogger && index.resolve(TypeReference("StoreLogger", in: scope)) == nil)
   }
-
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.extendedType.trimmedDescription
-    push(
-      scope: scope + name.split(separator: ".").map(String.init),
-      type: index.declaration(of: TypeReference(name, in: scope))?.name ?? name)
-    return .visitChildren
-  }
-  override func visitPost(_ node: ExtensionDeclSyntax) { frames.removeLast() }
-
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text)
-    return .visitChildren
-  }
-  override func visitPost(_ node: ClassDeclSyntax) { frames.removeLast() }
 
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.name.text)
     return .visitChildren
   }
   override func visitPost(_ node: ActorDeclSyntax) { frames.removeLast() }
-
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text)
-    return .visitChildren
-  }
-  override func visitPost(_ node: StructDeclSyntax) { frames.removeLast() }
-
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text)
-    return .visitChildren
-  }
-  override func visitPost(_ node: EnumDeclSyntax) { frames.removeLast() }
-
-  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text)
-    return .visitChildren
-  }
-  override func visitPost(_ node: ProtocolDeclSyntax) { frames.removeLast() }
 }

@@ -99,20 +99,8 @@ final class VergeStore6Rewriter: VergeStore6Context {
 
   // MARK: Types
 
-  private func enter(_ name: String) {
-    let scope = scope + [name]
-    let type = scope.joined(separator: ".")
-    push(scope: scope, type: type, role: index.role(of: TypeReference(type, in: [])))
-  }
-
-  private func push(
-    scope: [String], type: String?, role: ModuleIndex.Role?, namespace: Namespace? = nil,
-    isContext: Bool = false
-  ) {
-    frames.append(
-      Frame(
-        scope: scope, type: type,
-        details: VergeStore6Details(role: role, namespace: namespace, isContext: isContext)))
+  override func details(of type: String, in scope: [String]) -> VergeStore6Details {
+    VergeStore6Details(role: index.role(of: TypeReference(type, in: [])))
   }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -125,23 +113,24 @@ final class VergeStore6Rewriter: VergeStore6Context {
     let name = node.extendedType.trimmedDescription
     let reference = TypeReference(name, in: scope)
     push(
-      scope: scope + name.split(separator: ".").map(String.init),
-      type: index.declaration(of: reference)?.name ?? name, role: index.role(of: reference))
+      scope + name.split(separator: ".").map(String.init),
+      index.declaration(of: reference)?.name ?? name,
+      VergeStore6Details(role: index.role(of: reference)))
     if let clause = node.inheritanceClause {
       for rule in rules { rule.rewrite(clause, in: self) }
     }
     return .visitChildren
   }
-  override func visitPost(_ node: ExtensionDeclSyntax) { frames.removeLast() }
 
   private func enter(_ part: VergeStore6Extension) {
     if case .kept? = part.role {
-      push(scope: scope, type: nil, role: nil)
+      push(scope, nil, VergeStore6Details(role: nil))
     } else {
       let type = part.base.flatMap { index.declaration(of: TypeReference($0, in: scope))?.name }
       push(
-        scope: scope, type: type, role: part.role, namespace: part.namespace,
-        isContext: part.namespace == nil)
+        scope, type,
+        VergeStore6Details(
+          role: part.role, namespace: part.namespace, isContext: part.namespace == nil))
     }
   }
 
@@ -155,21 +144,18 @@ final class VergeStore6Rewriter: VergeStore6Context {
     }
     return .visitChildren
   }
-  override func visitPost(_ node: ClassDeclSyntax) { frames.removeLast() }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.name.text)
     rewriteValue(node, node.inheritanceClause, node.memberBlock.members)
     return .visitChildren
   }
-  override func visitPost(_ node: StructDeclSyntax) { frames.removeLast() }
 
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.name.text)
     rewriteValue(node, node.inheritanceClause, nil)
     return .visitChildren
   }
-  override func visitPost(_ node: EnumDeclSyntax) { frames.removeLast() }
 
   /// - Parameter members: The members, if the type can become a modern logger.
   private func rewriteValue(
@@ -193,5 +179,4 @@ final class VergeStore6Rewriter: VergeStore6Context {
     for rule in rules { rule.rewrite(node, in: self) }
     return .visitChildren
   }
-  override func visitPost(_ node: ProtocolDeclSyntax) { frames.removeLast() }
 }

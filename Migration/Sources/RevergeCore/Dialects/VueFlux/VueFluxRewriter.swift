@@ -113,11 +113,12 @@ final class VueFluxRewriter: VueFluxContext {
     for rule in rules { rule.rewrite(part, in: self) }
     return handled.contains(node.id) ? .skipChildren : .visitChildren
   }
-  override func visitPost(_ node: ExtensionDeclSyntax) { frames.removeLast() }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let move = moves[(scope + [node.name.text]).joined(separator: ".")] {
-      enter(node.name.text, VueFluxDetails(state: move))
+    let scope = scope + [node.name.text]
+    let type = scope.joined(separator: ".")
+    if let move = moves[type] {
+      push(scope, type, VueFluxDetails(state: move))
     } else if let declaration = enterMutations(node) {
       for rule in rules { rule.rewrite(declaration, in: self) }
       return .visitChildren
@@ -127,7 +128,6 @@ final class VueFluxRewriter: VueFluxContext {
     for rule in rules where !handled.contains(node.id) { rule.rewrite(node, in: self) }
     return .visitChildren
   }
-  override func visitPost(_ node: ClassDeclSyntax) { frames.removeLast() }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
     if let declaration = enterMutations(node) {
@@ -137,17 +137,4 @@ final class VueFluxRewriter: VueFluxContext {
     }
     return .visitChildren
   }
-  override func visitPost(_ node: StructDeclSyntax) { frames.removeLast() }
-
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text)
-    return .visitChildren
-  }
-  override func visitPost(_ node: EnumDeclSyntax) { frames.removeLast() }
-
-  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text)
-    return .visitChildren
-  }
-  override func visitPost(_ node: ProtocolDeclSyntax) { frames.removeLast() }
 }

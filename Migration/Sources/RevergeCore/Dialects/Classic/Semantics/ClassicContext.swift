@@ -12,7 +12,7 @@ struct ClassicDetails {
 }
 
 /// The names of Verge Classic in the scope of a node, and the findings of the rules.
-class ClassicContext: Rewriter<ClassicDetails> {
+class ClassicContext: TypeRewriter<ClassicDetails> {
   /// The closures with a context whose captures are already reported.
   var captures: Set<SyntaxIdentifier> = []
 

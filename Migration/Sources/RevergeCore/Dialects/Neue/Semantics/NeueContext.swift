@@ -14,7 +14,7 @@ struct NeueDetails {
 }
 
 /// The names of VergeNeue in the scope of a node, and the findings of the rules.
-class NeueContext: Rewriter<NeueDetails> {
+class NeueContext: TypeRewriter<NeueDetails> {
   /// The closures whose parameter is a store, with the name of its reducer.
   var storeClosures: [SyntaxIdentifier: String] = [:]
   /// The name for `$0` when such a closure is deleted, and the rule that deletes it.
@@ -26,6 +26,28 @@ class NeueContext: Rewriter<NeueDetails> {
   var contextCaptures: [SyntaxIdentifier: (name: String, reducer: String)] = [:]
   /// Nodes whose children are not visited.
   var skipped: Set<SyntaxIdentifier> = []
+
+  // MARK: Entering types
+
+  override func details(of type: String, in scope: [String]) -> NeueDetails {
+    let isMoved = index.isMoved(type)
+    return NeueDetails(
+      reducer: isMoved ? type : nil, adapted: adapted(type),
+      becomesClass: isMoved && index.facts(of: type)?.kind == .struct)
+  }
+
+  private func adapted(_ type: String) -> String? {
+    for declaration in index.declarations.types[type] ?? [] {
+      guard let parent = declaration.inherited.first,
+        parent.unqualified.withoutGenericArguments == "AdapterBase",
+        let argument = parent.onlyGenericArgument,
+        let reducer = index.reducer(TypeReference(argument, in: declaration.scope)),
+        index.isMoved(reducer)
+      else { continue }
+      return reducer
+    }
+    return nil
+  }
 
   // MARK: Resolving names
 

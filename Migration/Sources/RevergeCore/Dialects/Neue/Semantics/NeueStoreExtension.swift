@@ -45,10 +45,10 @@ extension NeueContext {
   func enter(_ extended: NeueStoreExtension) {
     switch extended.form {
     case .stores(let reducer, _):
-      push(scope: scope, type: reducer, NeueDetails(reducer: reducer, isStore: true))
+      push(scope, reducer, NeueDetails(reducer: reducer, isStore: true))
     case .any:
-      push(scope: scope, type: nil, NeueDetails(reducer: NeueNames.anyReducer, isStore: true))
-    case .unsupported: push(scope: scope, type: nil, NeueDetails())
+      push(scope, nil, NeueDetails(reducer: NeueNames.anyReducer, isStore: true))
+    case .unsupported: push(scope, nil, NeueDetails())
     }
   }
 }

@@ -34,44 +34,4 @@ extension NeueContext {
     }
     return .other
   }
-
-  // MARK: Entering types
-
-  func enter(_ name: String) {
-    let scope = scope + [name]
-    push(scope: scope, type: scope.joined(separator: "."))
-  }
-
-  func enter(_ node: ExtensionDeclSyntax) {
-    let name = node.extendedType.trimmedDescription
-    push(
-      scope: scope + name.split(separator: ".").map(String.init),
-      type: index.declaration(of: TypeReference(name, in: scope))?.name ?? name)
-  }
-
-  private func push(scope: [String], type: String) {
-    let isMoved = index.isMoved(type)
-    push(
-      scope: scope, type: type,
-      NeueDetails(
-        reducer: isMoved ? type : nil, adapted: adapted(type),
-        becomesClass: isMoved && index.facts(of: type)?.kind == .struct))
-  }
-
-  func push(scope: [String], type: String?, _ details: NeueDetails) {
-    frames.append(Frame(scope: scope, type: type, details: details))
-  }
-
-  private func adapted(_ type: String) -> String? {
-    for declaration in index.declarations.types[type] ?? [] {
-      guard let parent = declaration.inherited.first,
-        parent.unqualified.withoutGenericArguments == "AdapterBase",
-        let argument = parent.onlyGenericArgument,
-        let reducer = index.reducer(TypeReference(argument, in: declaration.scope)),
-        index.isMoved(reducer)
-      else { continue }
-      return reducer
-    }
-    return nil
-  }
 }

@@ -7,7 +7,7 @@ struct Verge11Details {
 }
 
 /// The names of Verge 11, 12 and 13 in the scope of a node, and the findings of the rules.
-class Verge11Context: Rewriter<Verge11Details> {
+class Verge11Context: TypeRewriter<Verge11Details> {
   /// The modules that the file imports.
   lazy var imports = Set(
     file.tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.module })

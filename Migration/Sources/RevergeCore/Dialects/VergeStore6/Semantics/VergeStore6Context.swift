@@ -3,13 +3,13 @@ import SwiftSyntax
 /// The facts about a type that the rules for VergeStore 6 need.
 struct VergeStore6Details {
   let role: ModuleIndex.Role?
-  let namespace: Namespace?
+  var namespace: Namespace?
   /// Whether `self` is the context of an action.
-  let isContext: Bool
+  var isContext = false
 }
 
 /// The names of VergeStore 6 in the scope of a node, and the findings of the rules.
-class VergeStore6Context: Rewriter<VergeStore6Details> {
+class VergeStore6Context: TypeRewriter<VergeStore6Details> {
   lazy var canNameLibrary = file.canName(VergeStore6.self)
   /// Whether the file belongs to the betas with two parameters.
   lazy var isBeta: Bool = {

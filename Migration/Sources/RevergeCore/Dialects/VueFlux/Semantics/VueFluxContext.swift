@@ -28,7 +28,7 @@ enum VueFluxType: Equatable {
 }
 
 /// The names of VueFlux in the scope of a node, and the findings of the rules.
-class VueFluxContext: Rewriter<VueFluxDetails> {
+class VueFluxContext: TypeRewriter<VueFluxDetails> {
   let moves: [String: VueFluxMove]
   /// Whether the file still imports the old module, so shared names must be qualified.
   let isQualified: Bool
@@ -204,11 +204,5 @@ class VueFluxContext: Rewriter<VueFluxDetails> {
 
   // MARK: Visiting
 
-  func push(_ scope: [String], _ type: String?, _ details: VueFluxDetails = VueFluxDetails()) {
-    frames.append(Frame(scope: scope, type: type, details: details))
-  }
-
-  func enter(_ name: String, _ details: VueFluxDetails = VueFluxDetails()) {
-    push(scope + [name], (scope + [name]).joined(separator: "."), details)
-  }
+  override func details(of type: String, in scope: [String]) -> VueFluxDetails { VueFluxDetails() }
 }

@@ -1,0 +1,63 @@
+import SwiftSyntax
+
+/// A rewriter that tracks the types and extensions around the visited node.
+///
+/// Each of them has one frame: `visit` appends it, and `visitPost` removes it. A subclass overrides
+/// `details(of:in:)`, or `visit` for the declarations that it rewrites, which then appends the frame.
+class TypeRewriter<Details>: Rewriter<Details> {
+  /// The details of the frame that `enter` appends.
+  ///
+  /// - Parameter scope: The names of the type and of the enclosing types.
+  func details(of type: String, in scope: [String]) -> Details {
+    fatalError("'\(Self.self)' visits a type, but does not override 'details(of:in:)'.")
+  }
+
+  /// Appends the frame of a type in the current scope.
+  func enter(_ name: String) {
+    let scope = scope + [name]
+    let type = scope.joined(separator: ".")
+    push(scope, type, details(of: type, in: scope))
+  }
+
+  /// Appends the frame of an extension.
+  func enter(extension node: ExtensionDeclSyntax) {
+    let name = node.extendedType.trimmedDescription
+    let type = index.declaration(of: TypeReference(name, in: scope))?.name ?? name
+    let scope = scope + name.split(separator: ".").map(String.init)
+    push(scope, type, details(of: type, in: scope))
+  }
+
+  func push(_ scope: [String], _ type: String?, _ details: Details) {
+    frames.append(Frame(scope: scope, type: type, details: details))
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(extension: node)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { frames.removeLast() }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { frames.removeLast() }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+    return .visitChildren
+  }
+  override func visitPost(_ node: StructDeclSyntax) { frames.removeLast() }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+    return .visitChildren
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { frames.removeLast() }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ProtocolDeclSyntax) { frames.removeLast() }
+}
