@@ -1,5 +1,5 @@
 extension Observer {
-  /// Merges a payload that waits for a queue with the next one.
+  /// A function that merges the next payload into the one that waits for the queue.
   @usableFromInline package typealias Merge<Payload> = (_ earlier: Payload, _ newer: Payload) ->
     Payload
 
@@ -74,9 +74,9 @@ extension Observer {
 
   /// Casts a main-actor closure to one without isolation.
   ///
-  /// - Precondition: The caller is on the main actor: a work item of a main-actor queue, or a
-  ///   delivery for which `begin()` has returned `true`. Not checked again, because the check takes
-  ///   longer than the call.
+  /// Call the result only on the main actor: in a work item of a main-actor queue, or in a delivery
+  /// for which `begin()` has returned `true`. It does not check this, because the check takes longer
+  /// than the call.
   @inlinable @inline(__always)
   package static func onMainActor<Payload>(
     _ receive: @escaping @MainActor (Payload) -> Void
@@ -132,7 +132,7 @@ final class DeferredDeliverySlot<Payload>: @unchecked Sendable {
       delivery = new
       return earlier
     }
-    // Released here, after the lock has been released.
+    // `earlier` is released here, while the lock is not held.
     return earlier == nil
   }
 

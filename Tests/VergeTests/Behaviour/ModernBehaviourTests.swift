@@ -5,7 +5,9 @@ import Verge
 /// Behaviour that the tests of the original library check, and no other suite here.
 @Suite("Behaviour of modern Verge")
 struct ModernBehaviourTests {
-  @Test("A commit that changes nothing increments the version and calls no observer")
+  @Test(
+    "A commit that leaves an `Equatable` state unchanged increments the version and calls no observer"
+  )
   func untouched() {
     let store = makeLibrary()
     let versions = Recorder<UInt64>()
@@ -57,7 +59,7 @@ struct ModernBehaviourTests {
     token.cancel()
   }
 
-  @Test("A hundred observers receive all states in order even if one of them commits")
+  @Test("A hundred observers receive all states in order even if another observer commits")
   func hundredObservers() {
     let store = makeLibrary()
     let recorders = (0..<100).map { _ in Recorder<UInt64>() }
@@ -110,7 +112,10 @@ struct ModernBehaviourTests {
       })
     store.commit { $0.count = 1 }
     #expect(store.state.count == 2)
-    store.commit { $0.title = "a" }
+    store.commit {
+      $0.count = 7
+      $0.title = "a"
+    }
     #expect(store.state.count == 100)
     #expect(store.state.version == 2)
   }

@@ -41,8 +41,8 @@ struct ShimPass: StagePass {
     shares = Dictionary(collected.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The shares, in which a file that imports no original has the ones that its module re-exports,
-  /// or a module that it imports.
+  /// Returns the shares. A file that imports no original counts as importing those that its module, or
+  /// a module that it imports, re-exports.
   private static func reaching(_ shares: [Share], _ modules: ModuleMap) -> [Share] {
     var exports: [String: Set<String>] = [:]
     for share in shares where !share.use.exports.isEmpty {
@@ -58,7 +58,8 @@ struct ShimPass: StagePass {
     }
   }
 
-  /// The shares, in which a type that a file's module or an imported one declares is not RxSwift's.
+  /// Returns the shares, without mentions of RxSwift's types whose names the file's module or an
+  /// imported module declares.
   private static func withoutOwnNames(_ shares: [Share], _ modules: ModuleMap) -> [Share] {
     var declared: [String: Set<String>] = [:]
     for share in shares {
@@ -109,13 +110,13 @@ struct ShimPass: StagePass {
         rxCause: rxModules.causes[module],
         moduleNeedsRx: rxModules.using.contains(module))
     }
-    // A service imports futures, and no module of the library.
+    // A file that imports `RxFuture`, but no original, belongs to Classic.
     if isRx, use.families.isEmpty, use.imports.contains("RxFuture") {
       result.products.insert(OriginalModule.classicRx)
       result.generations.append(Generation.classic.rawValue)
       subjects.append(subject(.classic, isAssumed: false, in: .verge))
     }
-    // So does a service or a screen that has calls of RxSwift 4.
+    // So does a file that imports no original, but has calls of RxSwift 4.
     if isRx, use.families.isEmpty, subjects.isEmpty, share.rx.hasEarlierCalls {
       subjects.append(subject(.classic, isAssumed: false, in: .verge))
     }
@@ -173,7 +174,7 @@ extension ShimSubject {
 }
 
 extension OriginalUse {
-  /// Whether the file imports modern Verge and a module of this package: the stage `shim` is
+  /// Whether the file imports modern Verge and a legacy module of this package: the stage `shim` is
   /// complete.
   func isSideBySide(in family: OriginalModule.Family) -> Bool {
     family == .verge && imports.contains("Verge")

@@ -2,11 +2,11 @@ import SwiftSyntax
 
 /// The facts about a type that the rules for VueFlux need.
 struct VueFluxDetails {
-  /// The state, if a class becomes a struct, or an extension becomes one of it.
+  /// The state that the visited class or extension declares or extends, if it becomes a struct.
   var state: VueFluxMove?
   /// The state of the visited mutations or actions.
   var component: VueFluxMove?
-  /// Whether the type is an extension of `Computed`.
+  /// Whether the type is an extension of `Computed` that becomes one of the state.
   var isComputed = false
   /// Whether the type is an extension of `Actions`.
   var isActions = false
