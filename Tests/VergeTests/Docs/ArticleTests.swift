@@ -13,9 +13,10 @@ struct ArticleTests {
     var tests = try files.filter { $0.hasSuffix("ArticleTests.swift") }.flatMap {
       try lines(of: folder.appendingPathComponent($0))
     }
-    tests += try lines(
-      of: folder.appendingPathComponent(
-        "../../../Examples/Server/Sources/RoomServer/EventStream.swift"))
+    for file in ["RoomServer/EventStream", "RoomServer/RoomServer", "rooms/RoomsCommand"] {
+      tests += try lines(
+        of: folder.appendingPathComponent("../../../Examples/Server/Sources/\(file).swift"))
+    }
     let root = folder.appendingPathComponent("../../../Sources/Verge/Verge.docc")
     let names = try FileManager.default.contentsOfDirectory(atPath: root.path)
     let blocks = try names.filter { $0.hasSuffix(".md") }.flatMap { name in
