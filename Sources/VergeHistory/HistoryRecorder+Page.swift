@@ -14,8 +14,8 @@ extension HistoryRecorder {
   /// ```
   ///
   /// - Parameter title: The title of the page.
-  /// - Returns: The source of the page, in UTF-8.
-  /// - Complexity: Linear in the number of records and the size of the state.
+  /// - Returns: The source of the page in HTML. Write it as UTF-8, which the page declares.
+  /// - Complexity: O(*n* · *m*), where *n* is the number of records, and *m* the size of the state.
   public func html(title: String = "History") -> String {
     let contents = HistoryPage(title: title, records: records, state: state)
     // In a script element, `<` could end the element or begin a comment. It occurs only in strings.

@@ -1,30 +1,30 @@
-/// One state's engine: the lock around an ``EngineState``, and the only code that releases it.
+/// The engine of one state: a lock, and the ``EngineState`` that it guards.
 ///
 /// Every store is a view on a core. Each entry point acquires the lock, lets the ``EngineState``
 /// decide, releases the lock, and performs the effects: it calls observers and releases objects.
-/// The state's value lives in a ``StateMemory``, which the views retain and whose `deinit` closes
-/// the core. Subscriptions retain only the core, so they never keep a state alive.
+/// Views retain the ``StateMemory`` of the state's value; the `deinit` of a ``RootMemory`` closes the
+/// core. Subscriptions retain only the core; those to a derived value also retain its memory.
 @usableFromInline
 package final class StateCore: @unchecked Sendable {
   // Sendable: mutable state is guarded by the lock, or owned by the one deliverer.
 
   @usableFromInline let lock = Lock()
-  // One pointer to everything that the lock guards, because class properties are checked for
-  // exclusive access at run time, and memory behind a pointer is not.
+  // Behind a pointer, because class properties are checked for exclusive access at run time, and
+  // memory behind a pointer is not. The variables below are excluded from the check.
   @usableFromInline let state: UnsafeMutablePointer<EngineState>
   @usableFromInline let origin: StoreOrigin
   /// Commits the newest values of other cores. Set once, before the core is shared; valid as long
   /// as the memory.
   // Not weak, because a weak reference would slow down each use of the object.
   @exclusivity(unchecked) unowned(unsafe) var upstream: (any Upstream)?
-  /// The state's memory. It is read by code that retains the memory. Other code holds the lock, and makes a
-  /// weak reference first: see `livingMemory`.
+  /// The state's memory. Code that retains the memory may read this directly. Other code must hold the
+  /// lock, and use `livingMemory`.
   @exclusivity(unchecked) unowned(unsafe) var memory: StateMemory?
 
   // The deliverer owns these fields; while no thread delivers, the lock guards them.
   /// The observer being called.
   @exclusivity(unchecked) var calling: Unmanaged<Observer>?
-  /// The first of the channels whose payload is in place, as a linked list.
+  /// The head of the linked list of channels whose payloads are being delivered.
   @exclusivity(unchecked) var firstInFlight: Unmanaged<Channel>?
 
   @usableFromInline
@@ -64,7 +64,8 @@ package final class StateCore: @unchecked Sendable {
 extension StateCore {
   /// Acquires the lock.
   ///
-  /// - Returns: `false` if this thread already holds it, because the caller is inside a mutation.
+  /// - Returns: `false` if this thread already holds it: the caller runs inside a mutation, a commit rule, a
+  ///   getter, the closure of `read`, or `==`.
   @inlinable @inline(__always)
   func acquire(_ file: StaticString = "", _ line: UInt = 0) -> Bool {
     #if DEBUG
@@ -92,7 +93,7 @@ extension StateCore {
     lock.release()
   }
 
-  /// Runs `body` while the lock is held; inside a mutation, it is held already.
+  /// Runs `body` while the lock is held, also if this thread already holds it.
   @inlinable @inline(__always)
   package func withLock<Result>(_ body: () -> Result) -> Result {
     let isAcquired = acquire()

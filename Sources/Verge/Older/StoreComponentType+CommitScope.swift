@@ -15,7 +15,7 @@ extension StoreComponentType {
   ///     held.
   /// - Returns: The result of `mutation`.
   /// - Throws: Any error that `mutation` throws; the state is then unchanged.
-  /// - Important: Reading or committing to the same state inside `mutation` traps.
+  /// - Important: Reading the same state or committing to it inside `mutation` traps.
   @inlinable
   @discardableResult
   public func commit<Member, Result, Failure: Error>(
@@ -35,7 +35,7 @@ extension StoreComponentType {
   ///
   /// - Parameter perform: Collects mutations through its argument. Called once, on this thread,
   ///   while no lock is held. If it collects none, there is no commit.
-  /// - Important: Reading or committing to the same state inside a collected mutation traps.
+  /// - Important: Reading the same state or committing to it inside a collected mutation traps.
   @available(*, deprecated, message: "Make one commit.")
   public func batchCommit(
     _ perform: (inout BatchCommitContext<TargetStore.State, Scope>) -> Void

@@ -20,7 +20,7 @@ extension Store {
   ///     held.
   /// - Returns: The result of `mutation`.
   /// - Throws: Any error that `mutation` throws.
-  /// - Important: Reading or committing to the same state inside `mutation` traps. Committing to
+  /// - Important: Reading the same state or committing to it inside `mutation` traps. Committing to
   ///   another store is allowed, but nest two stores in the same order everywhere: otherwise two
   ///   threads can deadlock. Debug builds trap if the order differs.
   @inlinable
@@ -51,7 +51,7 @@ extension Store {
   ///     lock is held.
   /// - Returns: The result of `mutation`, or `nil` if it was not called.
   /// - Throws: Any error that `mutation` throws.
-  /// - Important: Reading or committing to the same state inside `mutation` traps. Committing to
+  /// - Important: Reading the same state or committing to it inside `mutation` traps. Committing to
   ///   another store is allowed, but nest two stores in the same order everywhere: otherwise two
   ///   threads can deadlock. Debug builds trap if the order differs.
   @inlinable

@@ -12,7 +12,7 @@ extension Store {
   ///     ``Changes/transaction``. Called once, on this thread, while the state's lock is held.
   /// - Returns: The result of `mutation`.
   /// - Throws: Any error that `mutation` throws; the state is then unchanged.
-  /// - Important: Reading or committing to the same state inside `mutation` traps.
+  /// - Important: Reading the same state or committing to it inside `mutation` traps.
   @inlinable
   @discardableResult
   public final func commit<Result, Failure: Error>(
@@ -41,7 +41,7 @@ extension StoreComponentType {
   ///     ``Changes/transaction``. Called once, on this thread, while the state's lock is held.
   /// - Returns: The result of `mutation`.
   /// - Throws: Any error that `mutation` throws; the state is then unchanged.
-  /// - Important: Reading or committing to the same state inside `mutation` traps.
+  /// - Important: Reading the same state or committing to it inside `mutation` traps.
   @inlinable
   @discardableResult
   public func commit<Result, Failure: Error>(

@@ -122,7 +122,7 @@ open class Store<State, Activity> {
   ///   held.
   /// - Returns: The result of `body`.
   /// - Throws: Any error that `body` throws.
-  /// - Important: Reading or committing to the same state inside `body` traps, and so does calling
+  /// - Important: Reading the same state or committing to it inside `body` traps, and so does calling
   ///   this inside a mutation.
   @inlinable @inline(__always)
   public final func read<Result, Failure: Error>(

@@ -17,7 +17,7 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
   /// - Returns: The result of `mutation`, after the commit has been passed to every observer's
   ///   queue.
   /// - Throws: Any error that `mutation` throws; the state is then unchanged.
-  /// - Important: Reading or committing to the same state inside `mutation` traps.
+  /// - Important: Reading the same state or committing to it inside `mutation` traps.
   @discardableResult
   public func backgroundCommit<Result: Sendable, Failure: Error>(
     _ name: String = "",
@@ -46,7 +46,7 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
   /// - Returns: The result of `mutation`, after the commit has been passed to every observer's
   ///   queue.
   /// - Throws: Any error that `mutation` throws; the state is then unchanged.
-  /// - Important: Reading or committing to the same state inside `mutation` traps.
+  /// - Important: Reading the same state or committing to it inside `mutation` traps.
   @discardableResult
   public func backgroundCommit<Result: Sendable, Failure: Error>(
     _ name: String = "",

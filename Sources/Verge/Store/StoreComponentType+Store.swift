@@ -39,7 +39,7 @@ extension StoreComponentType {
   ///   held.
   /// - Returns: The result of `body`.
   /// - Throws: Any error that `body` throws.
-  /// - Important: Reading or committing to the same state inside `body` traps, and so does calling
+  /// - Important: Reading the same state or committing to it inside `body` traps, and so does calling
   ///   this inside a mutation.
   @inlinable
   public func read<Result, Failure: Error>(
@@ -59,7 +59,7 @@ extension StoreComponentType {
   ///     held.
   /// - Returns: The result of `mutation`.
   /// - Throws: Any error that `mutation` throws; the state is then unchanged.
-  /// - Important: Reading or committing to the same state inside `mutation` traps.
+  /// - Important: Reading the same state or committing to it inside `mutation` traps.
   @inlinable
   @discardableResult
   public func commit<Result, Failure: Error>(
@@ -92,7 +92,7 @@ extension StoreComponentType {
   ///     lock is held.
   /// - Returns: The result of `mutation`, or `nil` if it was not called.
   /// - Throws: Any error that `mutation` throws; the state is then unchanged.
-  /// - Important: Reading or committing to the same state inside `mutation` traps.
+  /// - Important: Reading the same state or committing to it inside `mutation` traps.
   @inlinable
   @discardableResult
   public func commitIfPresent<Wrapped, Result, Failure: Error>(

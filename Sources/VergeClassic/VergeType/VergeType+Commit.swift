@@ -23,7 +23,7 @@ extension VergeType {
   ///   - line: The line of the call.
   ///   - mutate: Changes its argument. Called once, on this thread, while the state's lock is held.
   /// - Throws: Any error that `mutate` throws.
-  /// - Important: Reading or committing to the same state inside `mutate` traps.
+  /// - Important: Reading the same state or committing to it inside `mutate` traps.
   @inlinable
   public func commit<Failure: Error>(
     _ name: String = "",

@@ -13,7 +13,7 @@ extension Mutations {
   ///   - line: The line of the call.
   ///   - inlineMutation: Changes its argument. Called once, while the state's lock is held.
   /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
-  /// - Important: Reading or committing to the same state inside `inlineMutation` traps.
+  /// - Important: Reading the same state or committing to it inside `inlineMutation` traps.
   @inlinable
   public func commit<Failure: Error>(
     _ name: String = "",

@@ -1,4 +1,4 @@
-// Disfavored: chosen only if a closure uses a member of `InoutRef`, or names it.
+// Disfavored: chosen only if a closure uses a member of `InoutRef`, or names the type.
 
 extension StoreComponentType {
   /// Changes the component's state through a reference, as in Verge 8 to 13; see ``InoutRef``.
@@ -14,7 +14,7 @@ extension StoreComponentType {
   ///   - mutation: Changes the state. Called once, on this thread, while the state's lock is held.
   /// - Returns: The result of `mutation`.
   /// - Throws: Any error that `mutation` throws; the state is then unchanged.
-  /// - Important: Reading or committing to the same state inside `mutation` traps.
+  /// - Important: Reading the same state or committing to it inside `mutation` traps.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -42,7 +42,7 @@ extension StoreComponentType {
   ///     ``Changes/transaction``. Called once, on this thread, while the state's lock is held.
   /// - Returns: The result of `mutation`.
   /// - Throws: Any error that `mutation` throws; the state is then unchanged.
-  /// - Important: Reading or committing to the same state inside `mutation` traps.
+  /// - Important: Reading the same state or committing to it inside `mutation` traps.
   @_disfavoredOverload
   @inlinable
   @discardableResult
@@ -78,7 +78,7 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
   /// - Returns: The result of `mutation`, after the commit has been passed to every observer's
   ///   queue.
   /// - Throws: Any error that `mutation` throws; the state is then unchanged.
-  /// - Important: Reading or committing to the same state inside `mutation` traps.
+  /// - Important: Reading the same state or committing to it inside `mutation` traps.
   @_disfavoredOverload
   @discardableResult
   public func backgroundCommit<Result: Sendable, Failure: Error>(
@@ -109,7 +109,7 @@ where TargetStore.State: Sendable, Scope: Sendable, Activity: Sendable {
   /// - Returns: The result of `mutation`, after the commit has been passed to every observer's
   ///   queue.
   /// - Throws: Any error that `mutation` throws; the state is then unchanged.
-  /// - Important: Reading or committing to the same state inside `mutation` traps.
+  /// - Important: Reading the same state or committing to it inside `mutation` traps.
   @_disfavoredOverload
   @discardableResult
   public func backgroundCommit<Result: Sendable, Failure: Error>(
