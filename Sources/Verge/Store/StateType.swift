@@ -21,7 +21,7 @@ public protocol StateType: Equatable, SendableMetatype {
   ///   - modifying: The state after the mutation.
   ///   - current: The same state, compared with the one before the commit. When the store is
   ///     created, there is no previous state, so everything counts as changed.
-  /// - Important: Reading or committing to the store in this function traps.
+  /// - Important: Reading the store or committing to it in this function traps.
   static func reduce(modifying: inout Self, current: Changes<Self>)
 
   /// Makes the state consistent through a reference, as in Verge 10 to 13; see ``InoutRef``.
@@ -31,7 +31,7 @@ public protocol StateType: Equatable, SendableMetatype {
   /// - Parameters:
   ///   - modifying: The state after the mutation.
   ///   - current: The same state, compared with the one before the commit.
-  /// - Important: Reading or committing to the store in this function traps.
+  /// - Important: Reading the store or committing to it in this function traps.
   static func reduce(modifying: inout InoutRef<Self>, current: Changes<Self>)
 
   /// Makes the state consistent, with the transaction of the commit, as in Verge 14.
@@ -43,7 +43,7 @@ public protocol StateType: Equatable, SendableMetatype {
   ///   - transaction: The commit's transaction. Observers read the values written here.
   ///   - current: The same state, compared with the one before the commit. When the store is
   ///     created, there is no previous state, so everything counts as changed.
-  /// - Important: Reading or committing to the store in this function traps.
+  /// - Important: Reading the store or committing to it in this function traps.
   static func reduce(
     modifying: inout Self, transaction: inout Transaction, current: Changes<Self>)
 }

@@ -20,7 +20,7 @@ public protocol StoreMiddlewareType<State>: Sendable {
   ///   - modifyingState: The state after the mutation and the preceding middleware. Changes to it
   ///     belong to the same commit.
   ///   - current: The same state, compared with the one before the commit.
-  /// - Important: Reading or committing to the store in this function traps.
+  /// - Important: Reading the store or committing to it in this function traps.
   @Sendable func modify(modifyingState: inout State, current: Changes<State>)
 
   /// Reads the changes of a commit, and may make more, through a reference, as in Verge 10 to 13;
@@ -31,7 +31,7 @@ public protocol StoreMiddlewareType<State>: Sendable {
   /// - Parameters:
   ///   - modifyingState: The state after the mutation and the preceding middleware.
   ///   - current: The same state, compared with the one before the commit.
-  /// - Important: Reading or committing to the store in this function traps.
+  /// - Important: Reading the store or committing to it in this function traps.
   @Sendable func modify(modifyingState: inout InoutRef<State>, current: Changes<State>)
 
   /// Reads the changes of a commit and its transaction, and may make more changes, as in Verge 14.
@@ -44,7 +44,7 @@ public protocol StoreMiddlewareType<State>: Sendable {
   ///   - transaction: The commit's transaction. Later middleware and observers read the values
   ///     written here.
   ///   - current: The same state, compared with the one before the commit.
-  /// - Important: Reading or committing to the store in this function traps.
+  /// - Important: Reading the store or committing to it in this function traps.
   @Sendable func modify(
     modifyingState: inout State, transaction: inout Transaction, current: Changes<State>)
 }
