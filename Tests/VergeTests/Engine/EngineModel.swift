@@ -7,6 +7,8 @@ final class ModelObserver {
   var received: [UInt64] = []
   var isBeingCalled = false
   var isCancelled = false
+  /// The newest event that had been delivered to all observers at the cancel.
+  var deliveredAtCancel: UInt64 = 0
   /// Whether the closure has been released.
   var isReleased = false
   /// The number of the newest event at the registration.
@@ -31,6 +33,8 @@ final class EngineWorld {
   var state = EngineState()
   private(set) var observers: [ObjectIdentifier: ModelObserver] = [:]
   var deliverers = 0
+  /// The newest event that has been delivered to all observers.
+  var delivered: UInt64 = 0
   var isReliefScheduled = false
   /// The number of calls that each event counts toward the deliverer's budget.
   let callsPerEvent: Int
@@ -61,6 +65,7 @@ final class EngineWorld {
 
   func cancel(_ model: ModelObserver, by thread: UInt) {
     model.isCancelled = true
+    model.deliveredAtCancel = delivered
     let removal = state.end(model.observer, as: .cancelled, by: thread, calling: calling)
     if removal?.callback != nil { release(model, by: thread) }
   }
@@ -78,6 +83,14 @@ final class EngineWorld {
   }
 
   var isIdle: Bool { state.isIdle }
+
+  /// Whether an observer has received each event from its registration to its cancel, in order, once.
+  func hasReceivedAll(_ model: ModelObserver, after first: UInt64) -> Bool {
+    let due = due(after: first)
+    guard model.isCancelled else { return model.received == due }
+    return due.starts(with: model.received)
+      && model.received.starts(with: due.filter { $0 <= model.deliveredAtCancel })
+  }
 
   /// The events due to an observer that was added when the newest event was `first`.
   func due(after first: UInt64) -> [UInt64] {
@@ -125,7 +138,10 @@ class ModelDeliverer: Actor {
     case .walking(let number, let members, let index):
       let isUndisturbed = world.list.elementsEqual(members, by: ===)
       #expect(isUndisturbed)
-      guard index < members.count else { return finish() }
+      guard index < members.count else {
+        world.delivered = number
+        return finish()
+      }
       let model = members[index]
       if model.observer.gate.load() < number {
         #expect(!model.isReleased && !model.isCancelled)
