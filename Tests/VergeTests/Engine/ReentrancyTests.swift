@@ -72,6 +72,38 @@ struct ReentrancyTests {
     withExtendedLifetime(tokens) {}
   }
 
+  @Test("E4: What an `==` of a derived value sends is delivered before the commit returns")
+  func sendInEqualityOfDerived() {
+    struct Loud: Equatable {
+      var count = 0
+      nonisolated(unsafe) static var onCompare: (() -> Void)?
+      static func == (left: Loud, right: Loud) -> Bool {
+        onCompare?()
+        return left.count == right.count
+      }
+    }
+    struct Hall: Equatable {
+      var loud = Loud()
+    }
+    let store = Store<Hall, Int>(initialState: Hall())
+    let loud = store.derived(.map { $0.loud })
+    let recorder = Recorder<Int>()
+    let tokens: [StoreSubscription] = [
+      store.sinkActivity(queue: .passthrough) { recorder.record($0) },
+      loud.sinkState(queue: .passthrough) { _ in },
+    ]
+    var count = 0
+    Loud.onCompare = {
+      count += 1
+      store.send(count)
+    }
+    store.commit { $0.loud.count = 1 }
+    Loud.onCompare = nil
+    #expect(count > 0)
+    #expect(recorder.elements == Array(1...count))
+    withExtendedLifetime(tokens) {}
+  }
+
   @Test("E4: An observer added inside a mutation first receives the state after the mutation")
   func subscribeInMutation() {
     let store = makeLibrary()

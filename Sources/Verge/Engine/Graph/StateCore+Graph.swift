@@ -37,6 +37,8 @@ extension StateCore {
     }
     state.pointee.nextInput = graph.end(number, &garbage)
     if hasChosen { removeChoices(of: evaluated, &garbage) }
+    // An `==` in a channel of a derived value may have registered, cancelled or sent.
+    let released = runDeferred()
     release()
     while let next = evaluated {
       evaluated = next._withUnsafeGuaranteedRef { node in
@@ -45,7 +47,7 @@ extension StateCore {
       }
       next.release()
     }
-    withExtendedLifetime(garbage) {}
+    withExtendedLifetime((garbage, released)) {}
   }
 
   /// Removes the choices that the evaluation of an event has used.
