@@ -69,8 +69,9 @@ public final class TaskManager: @unchecked Sendable {
       entries[key, default: TaskList()].append(entry, id: id)
       return (handle, dropped ?? [])
     }
-    // While no lock is held, because cancelling runs the tasks' cancellation handlers.
-    for entry in dropped { entry.cancel() }
+    // While no lock is held, because cancelling runs the tasks' cancellation handlers. The newest first, so
+    // that no waiting task starts when an earlier one ends.
+    for entry in dropped.reversed() { entry.cancel() }
     return handle
   }
 
@@ -87,14 +88,14 @@ public final class TaskManager: @unchecked Sendable {
   /// - Parameter key: The key.
   public func cancel(_ key: TaskKey) {
     let entries = lock.withLock { self.entries[key]?.drop() ?? [] }
-    // While no lock is held, because cancelling runs the tasks' cancellation handlers.
-    for entry in entries { entry.cancel() }
+    // As above.
+    for entry in entries.reversed() { entry.cancel() }
   }
 
   /// Cancels all tasks.
   public func cancelAll() {
     let entries = lock.withLock { self.entries.values.flatMap(\.elements) }
-    for entry in entries { entry.cancel() }
+    for entry in entries.reversed() { entry.cancel() }
   }
 
   /// The number of tasks that have not ended.
