@@ -39,6 +39,12 @@ public struct Changes<Value> {
       context: context)
   }
 
+  /// A state as read from a store.
+  @inlinable
+  init(_ snapshot: StateCore.Snapshot<Value>) {
+    self.init(snapshot.value, version: snapshot.version, context: snapshot.context)
+  }
+
   /// Changes from one state to another.
   ///
   /// For tests and previews. The version is 0.

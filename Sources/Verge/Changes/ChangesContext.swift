@@ -1,9 +1,10 @@
 /// Optional information about a state: most states have none.
 @usableFromInline
 package final class ChangesContext: Sendable {
-  let transaction: Transaction
-  let trace: MutationTrace?
+  @usableFromInline let transaction: Transaction
+  @usableFromInline let trace: MutationTrace?
 
+  @usableFromInline
   init(transaction: Transaction, trace: MutationTrace?) {
     self.transaction = transaction
     self.trace = trace

@@ -101,9 +101,7 @@ private final class CrossStoreSlot<Part> {
 
   init(_ view: StateView<Part>) {
     self.view = view
-    changes = view.core.read(view.location) { value, version, context in
-      Changes(value, version: version, context: context)
-    }
+    changes = Changes(view.core.read(view.location))
   }
 
   func connect<Output>(to combination: CrossStoreCombination<Output>, _ end: SourcesLifetime) {
@@ -119,17 +117,13 @@ private final class CrossStoreSlot<Part> {
     combination.add(view.core, StoreSubscription(view.core, observer)) {
       [unowned combination, self] isReading in
       guard isReading || view.core.isUnlockedByThisThread else { return }
-      let new = view.core.readWithoutRefresh(view.location) { value, version, context in
-        Changes(value, version: version, context: context)
-      }
+      let new = Changes(view.core.readWithoutRefresh(view.location))
       // In the common case, there is nothing to commit.
       if new.version > newestVersion(combination) { combination.update { self.accept(new) } }
     }
     view.core.register(observer)
     // For a commit between the first read and the registration.
-    let now = view.core.read(view.location) { value, version, context in
-      Changes(value, version: version, context: context)
-    }
+    let now = Changes(view.core.read(view.location))
     if now.version > known { combination.update { self.accept(now) } }
   }
 

@@ -196,7 +196,8 @@ struct CombinedSlot<Part> {
     let (core, location) = (view.core, view.location)
     guard core === list.core else {
       index = nil
-      let constant = core.read(location) { value, version, _ in Changes(value, version: version) }
+      let (value, version, _) = core.read(location)
+      let constant = Changes(value, version: version)
       read = { _ in constant }
       project = { _ in constant.primitive }
       return

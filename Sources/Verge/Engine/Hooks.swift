@@ -45,7 +45,8 @@ protocol Upstream: AnyObject {
 }
 
 /// A hook that runs as part of each commit, while the lock is held.
-final class CommitRule {
+@usableFromInline
+package final class CommitRule {
   /// Stores the state before the commit.
   let begin: () -> Void
   /// Runs on the state after the mutation.
@@ -54,9 +55,11 @@ final class CommitRule {
   ///   the rule has changed it.
   let end: End
 
+  @usableFromInline
   typealias End =
     (_ version: UInt64, _ context: ChangesContext?) -> (AnyObject?, ChangesContext?)
 
+  @usableFromInline
   init(begin: @escaping () -> Void, end: @escaping End) {
     self.begin = begin
     self.end = end

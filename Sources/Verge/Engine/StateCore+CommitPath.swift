@@ -198,8 +198,12 @@ extension StateCore {
   ///
   /// - Precondition: The lock is held.
   /// - Returns: The objects to release once the lock is not held.
+  @inline(__always)
   func runDeferred() -> [Any?] {
-    guard state.pointee.slowPath.contains(.deferred) else { return [] }
+    state.pointee.slowPath.contains(.deferred) ? takeAndRunDeferred() : []
+  }
+
+  private func takeAndRunDeferred() -> [Any?] {
     for action in state.pointee.takeAfterCapture() { action() }
     defer { state.pointee.cold.releasedLater = [] }
     return state.pointee.cold.releasedLater
@@ -284,14 +288,14 @@ extension StateCore {
   ///
   /// - Precondition: The lock is held.
   /// - Returns: The objects to release once the lock is not held.
-  private func runRules() -> [AnyObject?] {
+  private func runRules() -> [AnyObject] {
     inSection(.rules) {
-      var released: [AnyObject?] = []
+      var released: [AnyObject] = []
       for rule in state.pointee.cold.rules {
         let (leftover, context) = rule.end(state.pointee.version, state.pointee.context)
-        released.append(leftover)
+        if let leftover { released.append(leftover) }
         guard let context else { continue }
-        released.append(state.pointee.context)
+        if let former = state.pointee.context { released.append(former) }
         state.pointee.context = context
         state.pointee.slowPath.insert(.context)
       }

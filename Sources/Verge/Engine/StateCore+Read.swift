@@ -1,38 +1,36 @@
 extension StateCore {
-  /// Calls `body` with the value at `location`, its version and its context.
+  /// A value, the version of its state, and the context of the commit that led to it.
+  @usableFromInline package typealias Snapshot<Value> = (value: Value, version: UInt64, context: ChangesContext?)
+
+  /// Returns the value at `location`.
+  // A tuple, and not what the caller makes of it: where the two branches meet, the parts of a tuple stay in
+  // registers, and a large generic struct would later be destroyed through its metadata.
   @inlinable @inline(__always)
-  package func read<Value, Result>(
-    _ location: StateLocation<Value>,
-    _ body: (Value, UInt64, ChangesContext?) -> Result
-  ) -> Result {
+  package func read<Value>(_ location: StateLocation<Value>) -> Snapshot<Value> {
     if let address = location.address {
       if !acquire() { stopForReading() }
       defer { release() }
-      return body(
+      return (
         address.pointee, state.pointee.version,
-        state.pointee.slowPath.concernsReads ? currentContext : nil)
+        state.pointee.slowPath.concernsReads ? currentContext : nil
+      )
     }
-    return readThroughAccessor(location, body)
+    return readThroughAccessor(location)
   }
 
-  /// Like ``read(_:_:)``, but does not first commit the newest values of other cores.
-  package func readWithoutRefresh<Value, Result>(
-    _ location: StateLocation<Value>,
-    _ body: (Value, UInt64, ChangesContext?) -> Result
-  ) -> Result {
-    if location.address != nil { return read(location, body) }
-    return readThroughAccessor(location, isRefreshing: false, body)
+  /// Like ``read(_:)``, but does not first commit the newest values of other cores.
+  package func readWithoutRefresh<Value>(_ location: StateLocation<Value>) -> Snapshot<Value> {
+    if location.address != nil { return read(location) }
+    return readThroughAccessor(location, isRefreshing: false)
   }
 
   @usableFromInline var currentContext: ChangesContext? { state.pointee.context }
 
   /// Reads a value through an accessor, or from a node of the graph.
   @inlinable
-  func readThroughAccessor<Value, Result>(
-    _ location: StateLocation<Value>,
-    isRefreshing: Bool = true,
-    _ body: (Value, UInt64, ChangesContext?) -> Result
-  ) -> Result {
+  func readThroughAccessor<Value>(
+    _ location: StateLocation<Value>, isRefreshing: Bool = true
+  ) -> Snapshot<Value> {
     if let node = location.accessor!.node {
       node.bringUpToDate(isRefreshing: isRefreshing)
       acquireAlways()
@@ -40,14 +38,14 @@ extension StateCore {
       let value = location.read()
       node.endReading()
       releaseAfterReading()
-      return body(value, version, context)
+      return (value, version, context)
     }
     if isRefreshing { refreshUpstream() }
     if !acquire() { stopForReading() }
     let value = inSection(.getter) { location.read() }
     let (version, context) = (state.pointee.version, currentContext)
     releaseAfterReading()
-    return body(value, version, context)
+    return (value, version, context)
   }
 
   /// Ends a read during which user code has run: activities and registrations of that code are deferred
@@ -91,7 +89,7 @@ extension StateCore {
     _ body: (borrowing Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     guard let address = location.address else {
-      return try body(read(location) { value, _, _ in value })
+      return try body(read(location).value)
     }
     if !acquire() { stopForReading() }
     #if DEBUG

@@ -109,7 +109,7 @@ package final class LegacyObservers<State, Activity> {
     let core = core
     let location = location
     let observer = core.addWillCommitObserver(of: location.extent) {
-      receive(core.read(location) { value, _, _ in value })
+      receive(core.read(location).value)
     }
     core.withLock { willCommitObservers.append(observer) }
     return UpdateToken(for: self) { [weak self] in

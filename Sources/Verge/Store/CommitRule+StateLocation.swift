@@ -1,14 +1,15 @@
 extension CommitRule {
   /// Creates a commit rule for the value at a location.
+  @inlinable
   convenience init<Value>(
     at location: StateLocation<Value>,
     _ body: @escaping (inout Value, inout Transaction, Changes<Value>) -> Void
   ) {
-    var former: Value?
+    let memory = FormerValue<Value>()
     self.init {
-      former = location.read()
+      memory.value = location.read()
     } end: { version, context in
-      let previous = former.take()
+      let previous = memory.value.take()
       let current = Changes(
         primitive: location.read(),
         version: version,
@@ -28,10 +29,21 @@ extension CommitRule {
           location.mutate { $0 = value }
         }
       }
-      let new =
+      return (
+        // A trivial value needs no release.
+        _isPOD(Value.self) ? nil : ReleaseLater((previous, current)),
         transaction.writeCount == writeCount
-        ? nil : ChangesContext(transaction: transaction, trace: context?.trace)
-      return (ReleaseLater((previous, current)), new)
+          ? nil : ChangesContext(transaction: transaction, trace: context?.trace)
+      )
     }
   }
+}
+
+/// The value before the running commit. Guarded by the core's lock.
+@usableFromInline
+final class FormerValue<Value> {
+  @exclusivity(unchecked) @usableFromInline var value: Value?
+
+  @inlinable
+  init() {}
 }

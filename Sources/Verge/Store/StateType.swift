@@ -46,6 +46,10 @@ public protocol StateType: Equatable, SendableMetatype {
   /// - Important: Reading the store or committing to it in this function traps.
   static func reduce(
     modifying: inout Self, transaction: inout Transaction, current: Changes<Self>)
+
+  /// Returns the hook that calls `reduce`. Do not implement it: the default implementation is compiled
+  /// for your type, and therefore fast.
+  static func _commitRule(at location: Any) -> AnyObject
 }
 
 extension StateType {
@@ -58,10 +62,18 @@ extension StateType {
   public static func reduce(modifying: inout InoutRef<Self>, current: Changes<Self>) {}
 
   /// Calls the form without the transaction.
+  @inlinable
   public static func reduce(
     modifying: inout Self, transaction: inout Transaction, current: Changes<Self>
   ) {
     reduce(modifying: &modifying, current: current)
+  }
+
+  @inlinable
+  public static func _commitRule(at location: Any) -> AnyObject {
+    CommitRule(at: location as! StateLocation<Self>) {
+      reduce(modifying: &$0, transaction: &$1, current: $2)
+    }
   }
 }
 
@@ -86,12 +98,7 @@ extension StateView {
 
   @usableFromInline
   func addReduce(_ type: any StateType.Type) {
-    func add<Reducing: StateType>(_ type: Reducing.Type) {
-      let location = location as! StateLocation<Reducing>
-      core.add(
-        CommitRule(at: location) { Reducing.reduce(modifying: &$0, transaction: &$1, current: $2) })
-    }
-    add(type)
+    core.add(type._commitRule(at: location) as! CommitRule)
   }
 }
 

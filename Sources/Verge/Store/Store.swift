@@ -107,9 +107,7 @@ open class Store<State, Activity> {
   /// - Important: Traps if called inside a mutation of the same state.
   @inlinable @inline(__always)
   public final var state: Changes<State> {
-    view.core.read(view.location) { value, version, context in
-      Changes(value, version: version, context: context)
-    }
+    Changes(view.core.read(view.location))
   }
 
   /// Reads the state in place.

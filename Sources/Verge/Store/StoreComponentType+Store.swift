@@ -19,9 +19,8 @@ extension StoreComponentType {
     if let store = wholeStore { return store.state }
     let store = store.asStore()
     let scope = scope
-    return store.view.core.read(store.view.location) { value, version, context in
-      Changes(value[keyPath: scope], version: version, context: context)
-    }
+    let (value, version, context) = store.view.core.read(store.view.location)
+    return Changes(value[keyPath: scope], version: version, context: context)
   }
 
   /// The store's state after the newest commit.

@@ -63,6 +63,7 @@ extension StoreMiddlewareType {
   }
 
   /// Calls the form without the transaction.
+  @inlinable
   @Sendable public func modify(
     modifyingState: inout State, transaction: inout Transaction, current: Changes<State>
   ) {
@@ -72,7 +73,7 @@ extension StoreMiddlewareType {
 
 /// A middleware that runs a closure.
 public struct AnyStoreMiddleware<State>: StoreMiddlewareType {
-  private let body: @Sendable (inout State, inout Transaction, Changes<State>) -> Void
+  @usableFromInline let body: @Sendable (inout State, inout Transaction, Changes<State>) -> Void
 
   /// A middleware that runs `modify`; see ``StoreMiddlewareType``.
   public init(
@@ -104,6 +105,7 @@ public struct AnyStoreMiddleware<State>: StoreMiddlewareType {
   }
 
   /// Runs the closure.
+  @inlinable
   @Sendable public func modify(
     modifyingState: inout State, transaction: inout Transaction, current: Changes<State>
   ) {
@@ -149,6 +151,7 @@ extension Store {
   ///
   /// - Parameter middleware: Retained as long as the state.
   /// - Important: Traps if called inside a mutation of the same state.
+  @inlinable
   public final func add(middleware: some StoreMiddlewareType<State>) {
     view.add(
       CommitRule(at: view.location) {
@@ -160,6 +163,7 @@ extension Store {
   ///
   /// - Parameter middleware: Retained as long as the state.
   /// - Important: Traps if called inside a mutation of the same state.
+  @inlinable
   public final func add(middleware: AnyStoreMiddleware<State>) {
     view.add(
       CommitRule(at: view.location) {
@@ -169,7 +173,8 @@ extension Store {
 }
 
 extension StateView {
-  fileprivate func add(_ rule: CommitRule) {
+  @usableFromInline
+  func add(_ rule: CommitRule) {
     if location.accessor?.isReadOnly == true { core.stopForAddingRuleToDerived(origin.name) }
     core.add(rule)
   }

@@ -14,7 +14,7 @@
 public struct Transaction: Sendable {
   private var values: [ObjectIdentifier: any Sendable] = [:]
   /// The number of writes.
-  private(set) var writeCount = 0
+  @usableFromInline private(set) var writeCount = 0
 
   /// An empty transaction: each key has its default value.
   public init() {}

@@ -15,7 +15,7 @@ extension ReadonlyStorage {
     let view = core.view
     return { [weak core] receive, end in
       guard let core else {
-        receive(view.core.read(view.location) { value, _, _ in value })
+        receive(view.core.read(view.location).value)
         end()
         return {}
       }

@@ -15,19 +15,19 @@ extension StorageCore {
   /// The value after the newest update.
   @inlinable @inline(__always)
   var value: Value {
-    if extras.isPlain { return view.core.read(view.location) { value, _, _ in value } }
+    if extras.isPlain { return view.core.read(view.location).value }
     return readGuarded()
   }
 
   @usableFromInline
   func readGuarded() -> Value {
     guard let outer = extras.existingGuard else {
-      return view.core.read(view.location) { value, _, _ in value }
+      return view.core.read(view.location).value
     }
     view.core.checkForReading()
     outer.enter()
     defer { outer.leave() }
-    return view.core.read(view.location) { value, _, _ in value }
+    return view.core.read(view.location).value
   }
 
   /// Makes an update that no logger receives, without acquiring the lock that users may hold.

@@ -66,7 +66,7 @@ open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable {
   ///
   /// - Important: Traps if read inside a mutation of the same state.
   @inlinable
-  public final var state: State { view.core.read(view.location) { state, _, _ in state } }
+  public final var state: State { view.core.read(view.location).value }
 
   /// Makes a commit, and logs it. Only called if there is a logger.
   @usableFromInline

@@ -105,7 +105,7 @@ open class ReadonlyStorage<Value>: CustomReflectable {
     let view = modernStore.view
     return { [weak self] receive, end in
       guard let self else {
-        receive(view.core.read(view.location) { value, _, _ in value })
+        receive(view.core.read(view.location).value)
         end()
         return {}
       }

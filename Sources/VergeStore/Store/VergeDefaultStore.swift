@@ -98,7 +98,7 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
   ///
   /// - Important: Traps if called inside a mutation of the same state.
   @inlinable
-  public final var state: State { view.core.read(view.location) { state, _, _ in state } }
+  public final var state: State { view.core.read(view.location).value }
 
   /// The name of ``backingStorage`` from 2019-12-15.
   public final var _backingStorage: Storage<State> { backingStorage }
