@@ -70,7 +70,7 @@ struct Settings {
       warnOfExcludes(found.files + found.failures.map(\.path) + allManifests)
       progress.show("finding the modules of \(TextReport.count(sources.count, "file"))")
       let map = ModuleMap(of: sources, at: paths, named: modules, origin: moduleOrigin)
-      var analyses = stages.map { stage in
+      let analyses = stages.map { stage in
         let analyzer = Analyzer(
           stage: stage, dialects: dialects,
           isIncluded: { (only.isEmpty || only.contains($0)) && !except.contains($0) },
@@ -81,9 +81,6 @@ struct Settings {
           analysis.add(failure.path, failure.reason)
         }
         return analysis
-      }
-      if let shim = analyses.first, let last = analyses.indices.last {
-        analyses[last].wait(for: shim)
       }
       progress.end()
       for line in TextReport.warnings(analyses, style: Terminal.errorStyle) {

@@ -17,10 +17,14 @@ struct RxModules: Sendable {
   /// Why each module of ``classic`` imports `VergeClassicRx`, unless its files already do.
   private(set) var causes: [String: Cause] = [:]
 
-  /// No modules.
-  init() {}
-
-  init(_ shares: [ShimPass.Share], _ detection: GenerationDetection, _ modules: ModuleMap) {
+  /// None, if the rule that moves modules to `VergeClassicRx` does not run.
+  ///
+  /// - Parameter shares: As ``ShimPass/completed(_:_:)`` returns them.
+  init(
+    _ shares: [ShimPass.Share], _ detection: GenerationDetection, _ rules: RuleChoice,
+    _ modules: ModuleMap
+  ) {
+    if rules.except.contains(Shim.RxModule.record.id) { return }
     var imports: [String: Set<String>] = [:]
     var withClassic: Set<String> = []
     var withMembers: Set<String> = []
@@ -61,6 +65,19 @@ struct RxModules: Sendable {
       found = next
     }
     classic = found
+  }
+
+  /// The modules of ``classic`` with a file that still imports `VergeClassic`.
+  static func notYetMoved(
+    _ collected: [ShimPass.Share], _ rules: RuleChoice, _ modules: ModuleMap
+  ) -> Set<String> {
+    guard collected.contains(where: { $0.use.imports.contains("VergeClassic") }) else { return [] }
+    let shares = ShimPass.completed(collected, modules)
+    let unmoved = shares.filter {
+      $0.use.imports.contains("VergeClassic") && !$0.use.imports.contains(OriginalModule.classicRx)
+    }
+    let all = RxModules(shares, GenerationDetection(shares.map(\.use)), rules, modules)
+    return all.classic.intersection(unmoved.map { modules.module(of: $0.path) })
   }
 
   /// The modules, and those that import one of them, also through another one.

@@ -26,7 +26,7 @@ struct ShimPass: StagePass {
   }
 
   init(_ collected: [Share], _ rules: RuleChoice, modules: ModuleMap) {
-    let collected = Self.withoutOwnNames(Self.reaching(collected, modules), modules)
+    let collected = Self.completed(collected, modules)
     let uses = collected.map(\.use)
     detection = GenerationDetection(uses)
     declared = uses.reduce(into: []) { $0.formUnion($1.declared) }
@@ -34,11 +34,14 @@ struct ShimPass: StagePass {
       rules.also.contains(Shim.SendableClass.record.id)
       ? uses.reduce(into: OwnClasses()) { $0.merge($1.classes) } : OwnClasses()
     needsRx = collected.contains { !$0.rx.needed.isEmpty }
-    rxModules =
-      rules.except.contains(Shim.RxModule.record.id)
-      ? RxModules() : RxModules(collected, detection, modules)
+    rxModules = RxModules(collected, detection, rules, modules)
     self.modules = modules
     shares = Dictionary(collected.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the shares, with what a file's module and its imports say about it.
+  static func completed(_ shares: [Share], _ modules: ModuleMap) -> [Share] {
+    withoutOwnNames(reaching(shares, modules), modules)
   }
 
   /// Returns the shares. A file that imports no original counts as importing those that its module, or

@@ -66,22 +66,6 @@ public struct Analysis: Sendable {
       }.sorted()
   }
 
-  /// Skips the files that the stage `shim` moves to a module with RxSwift members: the stage `modern`
-  /// only marks those members, and rewrites nothing else of the module.
-  public mutating func wait(for shim: Analysis) {
-    guard stage == .shimToModern, shim.stage == .legacyToShim else { return }
-    let moved = Set(shim.findings.filter { $0.rule == Shim.RxModule.record.id }.map(\.file))
-    for place in files.indices where moved.contains(files[place].path) {
-      guard files[place].dialects.contains(.classic), !files[place].findings.isEmpty else {
-        continue
-      }
-      files[place].findings = []
-      files[place].isWaiting = true
-      files[place].skipped =
-        "needs a module with RxSwift members; run 'reverge apply --stage shim' first"
-    }
-  }
-
   /// Adds a file or folder that cannot be read.
   public mutating func add(_ path: String, _ reason: String) {
     files.append(.skipped(path, reason, isFailure: true))

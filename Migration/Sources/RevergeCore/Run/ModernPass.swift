@@ -3,17 +3,30 @@ struct ModernPass: StagePass {
   private let index: ModuleIndex
   private let detection: GenerationDetection
   private let modules: ModuleMap
+  /// The modules that the stage `shim` moves to one with RxSwift members. This stage would only mark those
+  /// members, and rewrite nothing else of the module.
+  private let waitingModules: Set<String>
+
+  /// The facts about a file that stay in memory.
+  struct Share: Sendable {
+    let declarations: Declarations
+    /// Those of the stage `shim`; `nil` if it does not concern the file.
+    let shim: ShimPass.Share?
+  }
 
   static func collects(_ text: String) -> Bool { true }
 
-  static func collect(_ file: SourceFile) -> Declarations {
-    DeclarationCollector.declarations(of: file)
+  static func collect(_ file: SourceFile) -> Share {
+    Share(
+      declarations: DeclarationCollector.declarations(of: file),
+      shim: ShimPass.collects(file.text) ? ShimPass.collect(file) : nil)
   }
 
-  init(_ collected: [Declarations], _ rules: RuleChoice, modules: ModuleMap) {
+  init(_ collected: [Share], _ rules: RuleChoice, modules: ModuleMap) {
     self.modules = modules
     var declarations = Declarations()
-    for each in collected { declarations.merge(each) }
+    for each in collected { declarations.merge(each.declarations) }
+    waitingModules = RxModules.notYetMoved(collected.compactMap(\.shim), rules, modules)
     declarations.addIndirectRxModules()
     index = ModuleIndex(declarations: declarations)
     detection = GenerationDetection(declared: declarations.simpleNames)
@@ -48,6 +61,13 @@ struct ModernPass: StagePass {
       return result
     }
     let dialects = LegacyDialects.all.filter { concerns($0, file.path, file.text) }
+    if waitingModules.contains(file.module), !use.imports.contains(OriginalModule.classicRx),
+      dialects.contains(where: { $0.dialect == .classic })
+    {
+      result.skipped = "needs a module with RxSwift members; run 'reverge apply --stage shim' first"
+      result.isWaiting = true
+      return result
+    }
     for dialect in dialects {
       let imports = dialect.imports(in: file)
       result.dialects.insert(dialect.dialect)

@@ -102,6 +102,33 @@ struct ShimRuleTests {
     #expect(analysis.files[2].findings.isEmpty)
   }
 
+  @Test("The stage `modern` waits for the module with RxSwift members, unless its rule is excluded")
+  func waitingForRxModule() {
+    let files = [
+      (
+        "Sources/Core/Model.swift",
+        "import VergeClassic\nfinal class Model: VergeType { func up() { commit { $0 += 1 } } }\n"
+      ),
+      ("Sources/Core/More.swift", "func up(_ model: Model) { model.commit { $0 += 2 } }\n"),
+      (
+        "Sources/App/Screen.swift",
+        "import Core\nimport RxSwift\nlet end = model.state.changedDriver(\\.name).drive()\n"
+      ),
+      (
+        "Sources/Other/Model.swift",
+        "import VergeClassic\nfinal class Other: VergeType { func up() { commit { $0 += 1 } } }\n"
+      ),
+    ]
+    let waiting = Analyzer().analyze(files).files
+    #expect(waiting.map(\.isWaiting) == [true, true, false, false])
+    #expect(waiting[0].skipped?.contains("reverge apply --stage shim") == true)
+    let others = Analyzer(except: ["shim.rx-module"]).analyze(files).files
+    #expect(others.map(\.isWaiting) == [false, false, false, false])
+    let moved = Analyzer().analyze(
+      files.map { ($0.0, $0.1.replacingOccurrences(of: "VergeClassic", with: "VergeClassicRx")) })
+    #expect(moved.files.allSatisfy { !$0.isWaiting })
+  }
+
   @Test("A type that the app declares is not taken for RxSwift's")
   func ownRxNames() throws {
     let screen =
