@@ -90,6 +90,7 @@ extension EngineState {
     var channels: [Channel] = []
     var entries: [Entry] = []
     var objects: [AnyObject?] = []
+    var willCommitBodies: [(() -> Void)?] = []
     var coldStorage: ColdStorage?
   }
 
@@ -126,6 +127,8 @@ extension EngineState {
     }
     contents.channels = channels.removeAll()
     contents.coldStorage = coldStorage.take()
+    contents.willCommitBodies =
+      contents.coldStorage?.willCommitObservers.map { $0.body.take() } ?? []
     if deliverer != 0 { keepFormerArrivals(arriving) }
     if let graph = contents.coldStorage?.graph { cold.graph = graph }
     return contents

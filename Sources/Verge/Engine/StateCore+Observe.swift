@@ -146,8 +146,7 @@ extension StateCore {
     for attachment in contents.coldStorage?.attachments.values ?? [:].values {
       (attachment as? any CoreAttachment)?.coreDidClose()
     }
-    let bodies = contents.coldStorage?.willCommitObservers.map { $0.body.take() }
-    withExtendedLifetime((contents, bodies)) {}
+    withExtendedLifetime(contents) {}
   }
 }
 
