@@ -147,6 +147,18 @@ struct DifferenceTests {
     #expect(text.contains("(5002 characters)"))
   }
 
+  @Test(
+    "Of a text of over 100,000 characters, the beginning and the length are compared",
+    arguments: ["", "\n"])
+  func cutText(_ first: String) throws {
+    let text = first + String(repeating: "a", count: 100_000)
+    let difference = try #require(StateDifference.text(from: text + "b", to: text + "bb"))
+    #expect(difference.contains("… (\(text.count + 1) bytes)"))
+    #expect(difference.contains("… (\(text.count + 2) bytes)"))
+    #expect(StateDifference.text(from: text + "b", to: text + "c") == nil)
+    #expect(StateDifference.text(from: text, to: text) == nil)
+  }
+
   @Test("Objects are compared by their members, including inherited ones; cycles end")
   func objects() throws {
     class Base { var id = 1 }

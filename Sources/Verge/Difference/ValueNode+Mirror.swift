@@ -60,8 +60,8 @@ private struct MirrorReader {
   }
 
   private mutating func node(of text: String) -> ValueNode {
-    let text = text.prefix(Self.maximumTextLength)
-    guard text.contains("\n") else { return ValueNode(title: String(text).debugDescription) }
+    let (text, mark) = cut(text)
+    guard text.contains("\n") else { return ValueNode(title: String(text).debugDescription + mark) }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var children = lines.prefix(min(Self.maximumChildCount, max(budget, 0))).map {
       ValueNode.Child(label: nil, node: ValueNode(title: String($0)))
@@ -71,11 +71,19 @@ private struct MirrorReader {
       children.append(
         .init(label: nil, node: ValueNode(title: "… (\(lines.count - children.count) more)")))
     }
+    if !mark.isEmpty { children.append(.init(label: nil, node: ValueNode(title: mark))) }
     return ValueNode(title: "", style: .lines, children: children)
   }
 
   private func leaf(_ value: Any) -> ValueNode {
-    ValueNode(title: String(String(describing: value).prefix(Self.maximumTextLength)))
+    let (text, mark) = cut(String(describing: value))
+    return ValueNode(title: text + mark)
+  }
+
+  /// Returns the beginning of a long text, and a mark with the length of all of it.
+  private func cut(_ text: String) -> (text: Substring, mark: String) {
+    let beginning = text.prefix(Self.maximumTextLength)
+    return (beginning, beginning.endIndex == text.endIndex ? "" : "… (\(text.utf8.count) bytes)")
   }
 
   /// Returns the node of a value whose type, of the standard library or of Foundation, has a
