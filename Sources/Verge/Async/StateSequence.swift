@@ -1,7 +1,7 @@
 /// The states of a store, or of a slice of one, as an asynchronous sequence.
 ///
 /// Get one from ``StoreComponentType/states``. It does not retain the store, unless that is a
-/// derived value.
+/// derived value other than a ``BindingDerived``.
 public struct StateSequence<Value: Sendable>: AsyncSequence, Sendable {
   /// A state, compared with the one that this consumer received before.
   public typealias Element = Changes<Value>
@@ -60,8 +60,8 @@ extension StoreComponentType where TargetStore.State: Sendable, Scope: Sendable 
   /// A loop begins with the current state, and ends when the store's state is deallocated. A slow
   /// consumer skips intermediate states, but always receives the newest, and never an older one
   /// after a newer one. Each state is compared with the one that the consumer received before. The
-  /// sequence does not retain the store, unless that is a derived value; each loop has its own
-  /// subscription, which ends with the loop.
+  /// sequence does not retain the store, unless that is a derived value other than a
+  /// ``BindingDerived``; each loop has its own subscription, which ends with the loop.
   @inlinable
   public var states: StateSequence<Scope> {
     let weak = WeakStore(scopedStore)

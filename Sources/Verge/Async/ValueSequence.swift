@@ -2,7 +2,7 @@
 ///
 /// Get one from ``StoreComponentType/values(_:)``. The elements are plain values; those of a
 /// ``StateSequence`` are ``Changes``. The sequence does not retain the store, unless that is a
-/// derived value.
+/// derived value other than a ``BindingDerived``.
 public struct ValueSequence<Value: Equatable & Sendable>: AsyncSequence, Sendable {
   /// A value that differs from the one that this consumer received before.
   public typealias Element = Value

@@ -17,7 +17,8 @@ package final class StateCore: @unchecked Sendable {
   /// as the memory.
   // Not weak, because a weak reference would slow down each use of the object.
   @exclusivity(unchecked) unowned(unsafe) var upstream: (any Upstream)?
-  /// The state's memory, guarded by the lock. It may be in its `deinit`: read it as `livingMemory`.
+  /// The state's memory, guarded by the lock; valid until its `deinit` has called `close()`, which clears
+  /// it. Read it as `livingMemory`.
   @exclusivity(unchecked) unowned(unsafe) var memory: StateMemory?
 
   // The deliverer owns these fields; while no thread delivers, the lock guards them.

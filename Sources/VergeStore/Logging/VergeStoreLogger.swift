@@ -22,8 +22,8 @@ public typealias CFTimeInterval = Double
 public protocol VergeStoreLogger {
   // To add a form: declare it above the other forms of its function. Let its default implementation
   // call the form below it. The store calls the newest form only: replace its call, in
-  // `VergeDefaultStore+Commit.swift` for commits, in `Actions.swift` for actions, in `Dispatching.swift` for
-  // dispatchers.
+  // `Store/VergeDefaultStore+Commit.swift` for commits, in `Dispatch/Actions.swift` for actions, in
+  // `Dispatching/Dispatching.swift` for dispatchers.
 
   /// Called before a commit: the form since 2019-12-03.
   func willCommit(store: AnyObject, state: Any, mutation: MutationMetadata, context: Any?)

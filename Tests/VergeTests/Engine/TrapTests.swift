@@ -116,7 +116,7 @@ struct TrapTests {
   #endif
 }
 
-/// The checks of the engine's own structures, which no use of the public API fails.
+/// Checks of the engine's own structures. No use of the public API can fail them.
 @Suite("Internal errors trap with a message")
 struct InternalErrorTests {
   @Test("A lock that its thread acquires again traps")

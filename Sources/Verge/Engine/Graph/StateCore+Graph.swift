@@ -2,7 +2,7 @@ extension StateCore {
   /// The graph of the values made from this state, if there are any.
   var graph: Graph? { state.pointee.coldStorage?.graph }
 
-  /// Evaluates the nodes that an event affects, as its deliverer.
+  /// Evaluates, as the deliverer of an event, the nodes that it affects.
   ///
   /// - Precondition: The lock is held. Releases it.
   func evaluate(_ number: UInt64) {
@@ -50,7 +50,7 @@ extension StateCore {
     withExtendedLifetime((garbage, released)) {}
   }
 
-  /// Removes the choices that the evaluation of an event has used.
+  /// Empties the ``ChosenDependents`` that the evaluation of an event has used.
   ///
   /// - Precondition: The lock is held.
   private func removeChoices(of evaluated: Unmanaged<GraphNode>?, _ garbage: inout Garbage) {
