@@ -1,6 +1,7 @@
 extension StateCore {
   /// A value, the version of its state, and the context of the commit that led to it.
-  @usableFromInline package typealias Snapshot<Value> = (value: Value, version: UInt64, context: ChangesContext?)
+  @usableFromInline
+  package typealias Snapshot<Value> = (value: Value, version: UInt64, context: ChangesContext?)
 
   /// Returns the value at `location`.
   // A tuple, and not what the caller makes of it: where the two branches meet, the parts of a tuple stay in

@@ -69,6 +69,7 @@ extension StateType {
     reduce(modifying: &modifying, current: current)
   }
 
+  /// Returns the hook that calls `reduce`.
   @inlinable
   public static func _commitRule(at location: Any) -> AnyObject {
     CommitRule(at: location as! StateLocation<Self>) {
