@@ -198,12 +198,8 @@ extension StateCore {
   ///
   /// - Precondition: The lock is held.
   /// - Returns: The objects to release once the lock is not held.
-  @inline(__always)
   func runDeferred() -> [Any?] {
-    state.pointee.slowPath.contains(.deferred) ? takeAndRunDeferred() : []
-  }
-
-  private func takeAndRunDeferred() -> [Any?] {
+    guard state.pointee.slowPath.contains(.deferred) else { return [] }
     for action in state.pointee.takeAfterCapture() { action() }
     defer { state.pointee.cold.releasedLater = [] }
     return state.pointee.cold.releasedLater

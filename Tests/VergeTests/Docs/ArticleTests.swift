@@ -9,11 +9,12 @@ struct ArticleTests {
   @Test("Each code block of more than one line in an article is in a file that is tested")
   func everyBlock() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    var tests = try files.filter { $0.hasSuffix("ArticleTests.swift") }.flatMap {
+    let articleTests = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    var tests = try articleTests.filter { $0.hasSuffix("ArticleTests.swift") }.flatMap {
       try lines(of: folder.appendingPathComponent($0))
     }
-    for file in ["RoomServer/EventStream", "RoomServer/RoomServer", "rooms/RoomsCommand"] {
+    let servers = ["EventStream", "Room", "Rooms", "RoomServer", "UnusedRooms"]
+    for file in servers.map({ "RoomServer/\($0)" }) + ["rooms/RoomsCommand"] {
       tests += try lines(
         of: folder.appendingPathComponent("../../../Examples/Server/Sources/\(file).swift"))
     }

@@ -19,9 +19,13 @@ public final class Room: StoreComponentType, Sendable {
   }
 
   /// Adds a message, and removes the oldest one if there are too many.
+  ///
+  /// - Returns: The message; `nil` if the room is closed.
   @discardableResult
-  public func post(author: String, text: String) -> RoomState.Message {
+  public func post(author: String, text: String) -> RoomState.Message? {
     commit("post") { state in
+      if state.isClosed { return nil }
+      state.lastUse = .now
       state.lastID += 1
       let message = RoomState.Message(id: state.lastID, author: author, text: text)
       state.messages.append(message)
@@ -32,5 +36,22 @@ public final class Room: StoreComponentType, Sendable {
 
   func enter() { commit("enter") { $0.viewerCount += 1 } }
 
-  func leave() { commit("leave") { $0.viewerCount -= 1 } }
+  func leave() {
+    commit("leave") { state in
+      state.viewerCount -= 1
+      state.lastUse = .now
+    }
+  }
+
+  func close() { commit("close") { $0.isClosed = true } }
+
+  /// Closes the room if it has no viewers, and had no message and no viewer since `instant`.
+  ///
+  /// - Returns: Whether the room is closed.
+  func close(ifUnusedSince instant: ContinuousClock.Instant) -> Bool {
+    commit("close unused") { state in
+      if state.viewerCount == 0, state.lastUse < instant { state.isClosed = true }
+      return state.isClosed
+    }
+  }
 }

@@ -51,7 +51,7 @@ private func routes(_ rooms: Rooms, heartbeat: Duration) -> Router<RoomContext> 
     try draft.validate()
     return EditedResponse(
       status: .created,
-      response: rooms.openRoom(name).post(author: draft.author, text: draft.text))
+      response: rooms.post(author: draft.author, text: draft.text, to: name))
   }
   router.delete("rooms/:room") { _, context -> HTTPResponse.Status in
     guard rooms.closeRoom(try context.roomName) else { throw noRoom }

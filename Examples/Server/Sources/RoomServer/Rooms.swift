@@ -35,7 +35,7 @@ public final class Rooms: StoreComponentType, Sendable {
   /// The room with a name. Creates it if there is none.
   public func openRoom(_ name: String) -> Room {
     let (room, isNew) = commit("open") { state in
-      if let room = state.rooms[name] { return (room, false) }
+      if let room = state.rooms[name], !room.state.isClosed { return (room, false) }
       var logger = logger
       logger[metadataKey: "room"] = "\(name)"
       let room = Room(
@@ -47,11 +47,34 @@ public final class Rooms: StoreComponentType, Sendable {
     return room
   }
 
+  /// Adds a message to the room with a name. Opens the room if there is none.
+  public func post(author: String, text: String, to name: String) -> RoomState.Message {
+    while true {
+      // Another request may close the room after it was found: then a new one is opened.
+      if let message = openRoom(name).post(author: author, text: text) { return message }
+    }
+  }
+
+  /// Removes the rooms that have no viewers, and had no message and no viewer since `instant`.
+  ///
+  /// - Returns: The names of the rooms.
+  @discardableResult
+  public func closeRooms(unusedSince instant: ContinuousClock.Instant) -> [String] {
+    let unused = state.rooms.filter { _, room in room.close(ifUnusedSince: instant) }
+    commit("close unused") { state in
+      for (name, room) in unused where state.rooms[name] === room { state.rooms[name] = nil }
+    }
+    let names = unused.keys.sorted()
+    for name in names { logger.info("unused room closed", metadata: ["room": "\(name)"]) }
+    return names
+  }
+
   /// Removes a room. Its event streams end.
   ///
   /// - Returns: Whether there was one.
   public func closeRoom(_ name: String) -> Bool {
     let room = commit("close") { $0.rooms.removeValue(forKey: name) }
+    room?.close()
     if room != nil { logger.info("room closed", metadata: ["room": "\(name)"]) }
     return room != nil
   }

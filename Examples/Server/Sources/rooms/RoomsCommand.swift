@@ -16,9 +16,11 @@ struct RoomsCommand {
     let logger = Logger(label: "rooms")
     var commits = logger
     commits.logLevel = .debug
-    let server = makeServer(rooms: Rooms(logger: commits), port: port, logger: logger)
+    let rooms = Rooms(logger: commits)
+    let server = makeServer(rooms: rooms, port: port, logger: logger)
     var configuration = ServiceGroupConfiguration(
-      services: [server], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+      services: [server, UnusedRooms(in: rooms)],
+      gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     // A client that does not read keeps its stream open.
     configuration.maximumGracefulShutdownDuration = .seconds(10)
     do {

@@ -38,7 +38,7 @@ extension StateCore {
     state.pointee.nextInput = graph.end(number, &garbage)
     if hasChosen { removeChoices(of: evaluated, &garbage) }
     // An `==` in a channel of a derived value may have registered, cancelled or sent.
-    let released = runDeferred()
+    if state.pointee.slowPath.contains(.deferred) { garbage.add(ReleaseLater(runDeferred())) }
     release()
     while let next = evaluated {
       evaluated = next._withUnsafeGuaranteedRef { node in
@@ -47,7 +47,7 @@ extension StateCore {
       }
       next.release()
     }
-    withExtendedLifetime((garbage, released)) {}
+    withExtendedLifetime(garbage) {}
   }
 
   /// Empties the ``ChosenDependents`` that the evaluation of an event has used.
