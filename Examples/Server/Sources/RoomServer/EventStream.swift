@@ -43,12 +43,13 @@ extension Room {
             try await gracefulShutdown()
             wakeUp.finish()
           }
-          var written: RoomState?
+          var written: Data?
           for await _ in wakeUps {
             if let state = latest.state.withLock({ $0.take() }) {
-              if state.primitive == written { continue }
-              try await writer.write(Self.event(state))
-              written = state.primitive
+              let json = try RoomState.encoder.encode(state.primitive)
+              if json == written { continue }
+              try await writer.write(Self.event(json, version: state.version))
+              written = json
             } else {
               try await writer.write(ByteBuffer(string: ":\n\n"))
             }
@@ -60,9 +61,9 @@ extension Room {
     }
   }
 
-  private static func event(_ state: Changes<RoomState>) throws -> ByteBuffer {
-    var buffer = ByteBuffer(string: "id: \(state.version)\ndata: ")
-    buffer.writeBytes(try RoomState.encoder.encode(state.primitive))
+  private static func event(_ json: Data, version: UInt64) -> ByteBuffer {
+    var buffer = ByteBuffer(string: "id: \(version)\ndata: ")
+    buffer.writeBytes(json)
     buffer.writeString("\n\n")
     return buffer
   }

@@ -43,9 +43,14 @@ public final class Room: StoreComponentType, Sendable {
     }
   }
 
+  /// Whether the room has no viewers, and had no message and no viewer since `instant`.
+  func isUnused(since instant: ContinuousClock.Instant) -> Bool {
+    state.viewerCount == 0 && state.lastUse < instant
+  }
+
   func close() { commit("close") { $0.isClosed = true } }
 
-  /// Closes the room if it has no viewers, and had no message and no viewer since `instant`.
+  /// Closes the room if it is still unused.
   ///
   /// - Returns: Whether the room is closed.
   func close(ifUnusedSince instant: ContinuousClock.Instant) -> Bool {

@@ -60,7 +60,9 @@ public final class Rooms: StoreComponentType, Sendable {
   /// - Returns: The names of the rooms.
   @discardableResult
   public func closeRooms(unusedSince instant: ContinuousClock.Instant) -> [String] {
-    let unused = state.rooms.filter { _, room in room.close(ifUnusedSince: instant) }
+    let unused = state.rooms.filter { _, room in
+      room.isUnused(since: instant) && room.close(ifUnusedSince: instant)
+    }
     commit("close unused") { state in
       for (name, room) in unused where state.rooms[name] === room { state.rooms[name] = nil }
     }
