@@ -121,6 +121,31 @@ struct ImportTests {
     #expect(files[1].contains("// reverge: classic.rx: manual migration required"))
   }
 
+  @Test("A file may import `Verge` beside a module that exports `VergeClassicRx`")
+  func exportedRxSwiftBesideVerge() throws {
+    let files = [
+      ("RevergeRx/Exports.swift", "@_exported import VergeClassicRx\n"),
+      (
+        "App/Model.swift",
+        """
+        import RevergeRx
+        import Verge
+        final class Model: VergeType {
+          typealias Activity = NoActivity
+          struct State { var name = "" }
+          let state: Storage<State> = .init(.init())
+          func show(_ bag: DisposeBag) { state.changedDriver(\\.name).drive().disposed(by: bag) }
+        }
+
+        """
+      ),
+    ]
+    let shim = try rewritten(files, stage: .legacyToShim)
+    #expect(shim[1] == files[1].1)
+    let modern = try rewritten(files)
+    #expect(modern[1].contains("// reverge: classic.rx: manual migration required"))
+  }
+
   @Test("Names that belong to another imported library are not rewritten")
   func foreign() throws {
     let rx = """

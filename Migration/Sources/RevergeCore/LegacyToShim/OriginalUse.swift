@@ -34,6 +34,11 @@ struct OriginalUse: Sendable {
     imports.formUnion(modules.filter { OriginalModule.all[$0] != nil })
   }
 
+  /// Adds the modules of this package that a module re-exports.
+  mutating func reachShims(_ modules: Set<String>) {
+    imports.formUnion(modules.intersection(OriginalModule.vergeShims))
+  }
+
   var families: [OriginalModule.Family] {
     OriginalModule.Family.allCases.filter { !originals(of: $0).isEmpty }
   }

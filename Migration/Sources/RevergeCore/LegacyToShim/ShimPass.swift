@@ -45,7 +45,8 @@ struct ShimPass: StagePass {
   }
 
   /// Returns the shares. A file that imports no original counts as importing those that its module, or
-  /// a module that it imports, re-exports.
+  /// a module that it imports, re-exports. Each file counts as importing the modules of this package that
+  /// a module that it imports re-exports.
   private static func reaching(_ shares: [Share], _ modules: ModuleMap) -> [Share] {
     var exports: [String: Set<String>] = [:]
     for share in shares where !share.use.exports.isEmpty {
@@ -53,8 +54,11 @@ struct ShimPass: StagePass {
     }
     guard !exports.isEmpty else { return shares }
     return shares.map { share in
-      guard share.use.families.isEmpty else { return share }
       var share = share
+      guard share.use.families.isEmpty else {
+        share.use.reachShims(share.use.imports.reduce(into: []) { $0.formUnion(exports[$1] ?? []) })
+        return share
+      }
       let seen = share.use.imports.union([modules.module(of: share.path)])
       share.use.reach(seen.reduce(into: []) { $0.formUnion(exports[$1] ?? []) })
       return share

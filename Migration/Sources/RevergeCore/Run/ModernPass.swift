@@ -6,6 +6,8 @@ struct ModernPass: StagePass {
   /// The modules that the stage `shim` moves to one with RxSwift members. This stage would only mark those
   /// members, and rewrite nothing else of the module.
   private let waitingModules: Set<String>
+  /// The modules of this package that each module re-exports.
+  private var exports: [String: Set<String>] = [:]
 
   /// The facts about a file that stay in memory.
   struct Share: Sendable {
@@ -26,7 +28,11 @@ struct ModernPass: StagePass {
     self.modules = modules
     var declarations = Declarations()
     for each in collected { declarations.merge(each.declarations) }
-    waitingModules = RxModules.notYetMoved(collected.compactMap(\.shim), rules, modules)
+    let shares = collected.compactMap(\.shim)
+    waitingModules = RxModules.notYetMoved(shares, rules, modules)
+    for share in shares where !share.use.exports.isEmpty {
+      exports[modules.module(of: share.path), default: []].formUnion(share.use.exports)
+    }
     declarations.addIndirectRxModules()
     index = ModuleIndex(declarations: declarations)
     detection = GenerationDetection(declared: declarations.simpleNames)
@@ -54,7 +60,8 @@ struct ModernPass: StagePass {
 
   func analyze(_ file: SourceFile) -> FileAnalysis {
     var result = FileAnalysis(path: file.path)
-    let use = OriginalUse.of(file)
+    var use = OriginalUse.of(file)
+    use.reachShims(use.imports.reduce(into: []) { $0.formUnion(exports[$1] ?? []) })
     if let reason = reasonToWait(use) {
       result.skipped = reason
       result.isWaiting = true
