@@ -30,7 +30,7 @@ extension CommitRule {
         }
       }
       return (
-        // A trivial value needs no release.
+        // A trivial value needs no release, and the core releases the context.
         _isPOD(Value.self) ? nil : ReleaseLater((previous, current)),
         transaction.writeCount == writeCount
           ? nil : ChangesContext(transaction: transaction, trace: context?.trace)

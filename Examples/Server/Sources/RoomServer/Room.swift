@@ -43,11 +43,6 @@ public final class Room: StoreComponentType, Sendable {
     }
   }
 
-  /// Whether the room has no viewers, and had no message and no viewer since `instant`.
-  func isUnused(since instant: ContinuousClock.Instant) -> Bool {
-    state.viewerCount == 0 && state.lastUse < instant
-  }
-
   func close() { commit("close") { $0.isClosed = true } }
 
   /// Closes the room if it is still unused.
@@ -55,7 +50,7 @@ public final class Room: StoreComponentType, Sendable {
   /// - Returns: Whether the room is closed.
   func close(ifUnusedSince instant: ContinuousClock.Instant) -> Bool {
     commit("close unused") { state in
-      if state.viewerCount == 0, state.lastUse < instant { state.isClosed = true }
+      if state.isUnused(since: instant) { state.isClosed = true }
       return state.isClosed
     }
   }

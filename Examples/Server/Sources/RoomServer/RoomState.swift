@@ -33,6 +33,11 @@ public struct RoomState: Codable, Equatable, Sendable {
   init(name: String) {
     self.name = name
   }
+
+  /// Whether the room has no viewers, and had no message and no viewer since `instant`.
+  func isUnused(since instant: ContinuousClock.Instant) -> Bool {
+    viewerCount == 0 && lastUse < instant
+  }
 }
 
 extension RoomState {

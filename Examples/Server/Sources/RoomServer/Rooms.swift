@@ -35,7 +35,7 @@ public final class Rooms: StoreComponentType, Sendable {
   /// The room with a name. Creates it if there is none.
   public func openRoom(_ name: String) -> Room {
     let (room, isNew) = commit("open") { state in
-      if let room = state.rooms[name], !room.state.isClosed { return (room, false) }
+      if let room = state.rooms[name], !room.read({ $0.isClosed }) { return (room, false) }
       var logger = logger
       logger[metadataKey: "room"] = "\(name)"
       let room = Room(
@@ -61,8 +61,10 @@ public final class Rooms: StoreComponentType, Sendable {
   @discardableResult
   public func closeRooms(unusedSince instant: ContinuousClock.Instant) -> [String] {
     let unused = state.rooms.filter { _, room in
-      room.isUnused(since: instant) && room.close(ifUnusedSince: instant)
+      // Reading first: a commit would be logged for each room.
+      room.read { $0.isUnused(since: instant) } && room.close(ifUnusedSince: instant)
     }
+    if unused.isEmpty { return [] }
     commit("close unused") { state in
       for (name, room) in unused where state.rooms[name] === room { state.rooms[name] = nil }
     }

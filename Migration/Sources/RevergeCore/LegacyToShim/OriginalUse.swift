@@ -34,9 +34,10 @@ struct OriginalUse: Sendable {
     imports.formUnion(modules.filter { OriginalModule.all[$0] != nil })
   }
 
-  /// Adds the modules of this package that a module re-exports.
-  mutating func reachShims(_ modules: Set<String>) {
-    imports.formUnion(modules.intersection(OriginalModule.vergeShims))
+  /// Adds the modules of this package that the imported modules re-export.
+  mutating func reachShims(_ exports: [String: Set<String>]) {
+    let reached = imports.reduce(into: Set<String>()) { $0.formUnion(exports[$1] ?? []) }
+    imports.formUnion(reached.intersection(OriginalModule.vergeShims))
   }
 
   var families: [OriginalModule.Family] {

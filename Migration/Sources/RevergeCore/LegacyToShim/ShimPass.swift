@@ -44,19 +44,24 @@ struct ShimPass: StagePass {
     withoutOwnNames(reaching(shares, modules), modules)
   }
 
+  /// What the files of each module re-export.
+  static func exports(of shares: [Share], _ modules: ModuleMap) -> [String: Set<String>] {
+    shares.reduce(into: [:]) { exports, share in
+      guard !share.use.exports.isEmpty else { return }
+      exports[modules.module(of: share.path), default: []].formUnion(share.use.exports)
+    }
+  }
+
   /// Returns the shares. A file that imports no original counts as importing those that its module, or
   /// a module that it imports, re-exports. Each file counts as importing the modules of this package that
   /// a module that it imports re-exports.
   private static func reaching(_ shares: [Share], _ modules: ModuleMap) -> [Share] {
-    var exports: [String: Set<String>] = [:]
-    for share in shares where !share.use.exports.isEmpty {
-      exports[modules.module(of: share.path), default: []].formUnion(share.use.exports)
-    }
+    let exports = exports(of: shares, modules)
     guard !exports.isEmpty else { return shares }
     return shares.map { share in
       var share = share
       guard share.use.families.isEmpty else {
-        share.use.reachShims(share.use.imports.reduce(into: []) { $0.formUnion(exports[$1] ?? []) })
+        share.use.reachShims(exports)
         return share
       }
       let seen = share.use.imports.union([modules.module(of: share.path)])

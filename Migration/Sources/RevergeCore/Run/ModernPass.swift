@@ -7,7 +7,7 @@ struct ModernPass: StagePass {
   /// members, and rewrite nothing else of the module.
   private let waitingModules: Set<String>
   /// The modules of this package that each module re-exports.
-  private var exports: [String: Set<String>] = [:]
+  private let exports: [String: Set<String>]
 
   /// The facts about a file that stay in memory.
   struct Share: Sendable {
@@ -30,9 +30,7 @@ struct ModernPass: StagePass {
     for each in collected { declarations.merge(each.declarations) }
     let shares = collected.compactMap(\.shim)
     waitingModules = RxModules.notYetMoved(shares, rules, modules)
-    for share in shares where !share.use.exports.isEmpty {
-      exports[modules.module(of: share.path), default: []].formUnion(share.use.exports)
-    }
+    exports = ShimPass.exports(of: shares, modules)
     declarations.addIndirectRxModules()
     index = ModuleIndex(declarations: declarations)
     detection = GenerationDetection(declared: declarations.simpleNames)
@@ -61,7 +59,7 @@ struct ModernPass: StagePass {
   func analyze(_ file: SourceFile) -> FileAnalysis {
     var result = FileAnalysis(path: file.path)
     var use = OriginalUse.of(file)
-    use.reachShims(use.imports.reduce(into: []) { $0.formUnion(exports[$1] ?? []) })
+    use.reachShims(exports)
     if let reason = reasonToWait(use) {
       result.skipped = reason
       result.isWaiting = true
