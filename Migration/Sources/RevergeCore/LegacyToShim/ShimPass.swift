@@ -44,7 +44,7 @@ struct ShimPass: StagePass {
     withoutOwnNames(reaching(shares, modules), modules)
   }
 
-  /// What the files of each module re-export.
+  /// The modules that the files of each module re-export.
   static func exports(of shares: [Share], _ modules: ModuleMap) -> [String: Set<String>] {
     shares.reduce(into: [:]) { exports, share in
       guard !share.use.exports.isEmpty else { return }
