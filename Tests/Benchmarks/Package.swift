@@ -34,6 +34,9 @@ let package = Package(
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
+        // Equal closures of two rows become one function and jumps to it, so a new row would change the
+        // count of an old one.
+        .unsafeFlags(["-Xfrontend", "-disable-llvm-merge-functions-pass"]),
       ]
     ),
   ]
