@@ -3,10 +3,13 @@ import TestSupport
 
 /// Runs `body` on a thread of its own, and traps if it hangs.
 func guarded(_ name: String, _ body: @escaping @Sendable () -> Void) async {
-  let watchdog = Watchdog(seconds: 60)
-  watchdog.advance(to: name)
-  await onOwnThread(body)
-  watchdog.advance(to: "the end of \(name)")
+  await onOwnThread {
+    // On that thread, so that it does not wait for the threads of the pool, which other tests may block.
+    let watchdog = Watchdog(seconds: 60)
+    watchdog.advance(to: name)
+    body()
+    watchdog.advance(to: "the end of \(name)")
+  }
 }
 
 /// User code that is called by a module, and calls back once for each kind of call: it commits, reads, and
