@@ -137,6 +137,53 @@ struct OnAServerArticleTests {
     #expect(try await states(there, back, there) == [[], ["B"]])
   }
 
+  /// A connection that keeps the lines of its events.
+  struct Lines: Client {
+    let lines = Recorder<String>()
+
+    func write(_ text: String) async throws { lines.record(text) }
+  }
+
+  @Test("A client receives each message once, and after a reconnection those that it missed")
+  func messages() async throws {
+    @Sendable func streamMessages(
+      _ states: StateSequence<RoomState>, after lastID: Int, to client: some Client
+    ) async throws {
+      var lastID = lastID
+      for await state in states {
+        // The room was created again.
+        if lastID > state.messages.count { lastID = 0 }
+        for message in state.messages.dropFirst(lastID) {
+          lastID += 1
+          let data = String(decoding: try JSONEncoder().encode(message), as: UTF8.self)
+          try await client.write("id: \(lastID)\ndata: \(data)\n\n")
+        }
+      }
+    }
+    /// The events of a client that has received `lastID`, when the room has `texts`, and later "late".
+    func events(after lastID: Int, of texts: String...) async throws -> [String] {
+      let rooms = Rooms()
+      let client = Lines()
+      let room = rooms.open("tea")
+      for text in texts { _ = room.post(text) }
+      let states = room.states
+      let response = Task { try await streamMessages(states, after: lastID, to: client) }
+      _ = room.post("late")
+      room.commit { $0.viewerCount += 1 }
+      while client.lines.elements.last?.contains("late") != true { await Task.yield() }
+      response.cancel()
+      try await response.value
+      return client.lines.elements
+    }
+    let a = "id: 1\ndata: \"A\"\n\n"
+    let lines = "id: 2\ndata: \"B\\nC\"\n\n"
+    let late = "id: 3\ndata: \"late\"\n\n"
+    #expect(try await events(after: 0, of: "A", "B\nC") == [a, lines, late])
+    #expect(try await events(after: 1, of: "A", "B\nC") == [lines, late])
+    #expect(try await events(after: 2, of: "A", "B\nC") == [late])
+    #expect(try await events(after: 9, of: "A", "B\nC") == [a, lines, late])
+  }
+
   @Test("A stream ends when its task is cancelled, and when the connection is closed")
   func ends() async throws {
     let rooms = Rooms()
