@@ -83,7 +83,8 @@ public final class Playback: @unchecked Sendable {
     second = SecondStore()
   }
 
-  /// Runs the script on its own threads, and returns what happened.
+  /// Runs the script, and returns what happened. Each of its threads is a new one, except that on the main
+  /// thread, half of the scripts with one thread run there.
   public func run() -> History {
     store = BoardStore(initialState: Board())
     kept = KeptValues(store)
@@ -109,14 +110,19 @@ public final class Playback: @unchecked Sendable {
   }
 
   private func runThreads() {
+    // On the main thread, a deliverer has no budget: it keeps the role only for its own events.
+    if let operations = script.threads.first, script.threads.count == 1, Thread.isMainThread,
+      operations.count.isMultiple(of: 2)
+    {
+      perform(operations, 0)
+      return
+    }
     let group = DispatchGroup()
     let start = DispatchSemaphore(value: 0)
     for (thread, operations) in script.threads.enumerated() {
       let runner = Thread { [self] in
         start.wait()
-        for (index, operation) in operations.enumerated() {
-          perform(operation, Int32(thread << 14 | index << 1))
-        }
+        perform(operations, thread)
         group.leave()
       }
       runner.stackSize = 4 << 20
@@ -125,6 +131,12 @@ public final class Playback: @unchecked Sendable {
     }
     for _ in script.threads { start.signal() }
     group.wait()
+  }
+
+  private func perform(_ operations: [Script.Operation], _ thread: Int) {
+    for (index, operation) in operations.enumerated() {
+      perform(operation, Int32(thread << 14 | index << 1))
+    }
   }
 
   /// Waits until everything is delivered, also what observers on queues cause by that.
