@@ -5,7 +5,7 @@ import SwiftSyntax
 /// The rewriter of the dialect walks through a file once. For each node of the kinds below, it calls
 /// the rules in the order of the dialect's list. A rule implements `rewrite` for the kinds that it
 /// concerns, and reports its findings to the context. The protocol of a dialect adds kinds, such as
-/// names of types.
+/// names of types; to add one that no dialect has, add it to ``RuleNode`` and `TypeRewriter`.
 protocol RewriteRule: Sendable {
   /// The names in their scope, and the findings.
   associatedtype Context

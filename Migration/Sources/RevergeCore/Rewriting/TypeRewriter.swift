@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A rewriter that tracks the types and extensions around the visited node.
+/// A rewriter that tracks the types and extensions around the visited node, and passes nodes to rules.
 ///
 /// Each of them has one frame: `visit` appends it, and `visitPost` removes it. A subclass overrides
 /// `details(of:in:)`, or `visit` for the declarations that it rewrites, which then appends the frame.
@@ -60,4 +60,56 @@ class TypeRewriter<Details>: Rewriter<Details> {
     return .visitChildren
   }
   override func visitPost(_ node: ProtocolDeclSyntax) { frames.removeLast() }
+
+  // MARK: Rules
+
+  /// Calls each rule of the dialect. The rewriter's `visit` of a kind replaces this call for the kind.
+  func rewrite(_ node: RuleNode) {
+    fatalError("'\(Self.self)' does not override 'rewrite(_:)', which calls its rules.")
+  }
+
+  override func visit(_ node: AwaitExprSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(.await(node))
+    return .visitChildren
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(.macro(node))
+    return .visitChildren
+  }
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(.attribute(node))
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(.function(node))
+    return .visitChildren
+  }
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(.variable(node))
+    return .visitChildren
+  }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(.initializer(node))
+    return .visitChildren
+  }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(.alias(node))
+    return .visitChildren
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(.import(node))
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
+    rewrite(.members(node))
+    return .visitChildren
+  }
 }

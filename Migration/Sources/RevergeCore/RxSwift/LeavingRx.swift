@@ -90,6 +90,9 @@ final class LeavingRx: TypeRewriter<Void> {
 
   // MARK: Visiting
 
+  // It has no rules of its own: it reports with the records of the dialect.
+  override func rewrite(_ node: RuleNode) {}
+
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     if dialect == Classic.self, node.module == OriginalModule.classicRx {
       report(

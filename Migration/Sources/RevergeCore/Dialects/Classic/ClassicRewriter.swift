@@ -4,6 +4,10 @@ import SwiftSyntax
 final class ClassicRewriter: ClassicContext {
   private let rules = Classic.all
 
+  override func rewrite(_ node: RuleNode) {
+    for rule in rules { rule.rewrite(node, in: self) }
+  }
+
   // MARK: Expressions
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {

@@ -4,6 +4,10 @@ import SwiftSyntax
 final class NeueRewriter: NeueContext {
   private let rules = Neue.all
 
+  override func rewrite(_ node: RuleNode) {
+    for rule in rules { rule.rewrite(node, in: self) }
+  }
+
   /// Calls the rules until one of them handles the node.
   private func rewrite(
     _ node: some SyntaxProtocol, _ call: (any NeueRule.Type) -> Void
@@ -29,16 +33,6 @@ final class NeueRewriter: NeueContext {
     }
     rewrite(node) { $0.rewrite(node, in: self) }
     return skipped.contains(node.id) || isLeftAlone(node) ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    for rule in rules { rule.rewrite(node, in: self) }
-    return .visitChildren
-  }
-
-  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    for rule in rules { rule.rewrite(node, in: self) }
-    return .visitChildren
   }
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -4,6 +4,10 @@ import SwiftSyntax
 final class Verge11Rewriter: Verge11Context {
   private let rules = Verge11.all
 
+  override func rewrite(_ node: RuleNode) {
+    for rule in rules { rule.rewrite(node, in: self) }
+  }
+
   // MARK: Rules
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
@@ -79,46 +83,6 @@ final class Verge11Rewriter: Verge11Context {
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
     guard !isMember else { return .visitChildren }
-    for rule in rules { rule.rewrite(node, in: self) }
-    return .visitChildren
-  }
-
-  override func visit(_ node: AwaitExprSyntax) -> SyntaxVisitorContinueKind {
-    for rule in rules { rule.rewrite(node, in: self) }
-    return .visitChildren
-  }
-
-  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    for rule in rules { rule.rewrite(node, in: self) }
-    return .visitChildren
-  }
-
-  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
-    for rule in rules { rule.rewrite(node, in: self) }
-    return .visitChildren
-  }
-
-  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-    for rule in rules { rule.rewrite(node, in: self) }
-    return .visitChildren
-  }
-
-  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    for rule in rules { rule.rewrite(node, in: self) }
-    return .visitChildren
-  }
-
-  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    for rule in rules { rule.rewrite(node, in: self) }
-    return .visitChildren
-  }
-
-  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    for rule in rules { rule.rewrite(node, in: self) }
-    return .visitChildren
-  }
-
-  override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
     for rule in rules { rule.rewrite(node, in: self) }
     return .visitChildren
   }

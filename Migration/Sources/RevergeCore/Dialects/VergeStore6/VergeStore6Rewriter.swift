@@ -4,6 +4,10 @@ import SwiftSyntax
 final class VergeStore6Rewriter: VergeStore6Context {
   private let rules = VergeStore6.all
 
+  override func rewrite(_ node: RuleNode) {
+    for rule in rules { rule.rewrite(node, in: self) }
+  }
+
   // MARK: Expressions
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
@@ -81,16 +85,6 @@ final class VergeStore6Rewriter: VergeStore6Context {
   }
 
   // MARK: Members
-
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    for rule in rules { rule.rewrite(node, in: self) }
-    return .visitChildren
-  }
-
-  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    for rule in rules { rule.rewrite(node, in: self) }
-    return .visitChildren
-  }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     for rule in rules { rule.rewrite(node, in: self) }

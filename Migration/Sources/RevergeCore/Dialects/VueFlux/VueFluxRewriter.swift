@@ -4,6 +4,10 @@ import SwiftSyntax
 final class VueFluxRewriter: VueFluxContext {
   private let rules = VueFlux.all
 
+  override func rewrite(_ node: RuleNode) {
+    for rule in rules { rule.rewrite(node, in: self) }
+  }
+
   // MARK: Expressions
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
