@@ -20,8 +20,9 @@ public typealias CFTimeInterval = Double
 @available(*, deprecated, message: "Write `StoreLogger`. See Migration/FromVergeStore6.md#loggers.")
 #endif
 public protocol VergeStoreLogger {
-  // To add a form: declare it above the other forms of its function. Let its default implementation
-  // call the form below it. The store calls the newest form only: replace its call, in
+  // To add a form: declare it between its neighbours by date, the newest first. Let its default
+  // implementation call the form below it, and the one above it call this form. The store calls the
+  // newest form only. If that is the new one, replace its call, in
   // `Store/VergeDefaultStore+Commit.swift` for commits, in `Dispatch/Actions.swift` for actions, in
   // `Dispatching/Dispatching.swift` for dispatchers.
 
