@@ -8,12 +8,12 @@ public import RxCocoa
 #endif
 
 extension StoreBase: ReactiveCompatible, RxValueContainerType {
-  /// The state, and the state after each commit: `_backingStorage.asObservable()`.
+  /// The current state, then the state after each commit: `_backingStorage.asObservable()`.
   ///
   /// Mirrors VergeStore 6 (6.0.0-beta.6 to beta.8).
   public final func asObservable() -> Observable<State> { _backingStorage.asObservable() }
 
-  /// The state, and the state after each commit: `_backingStorage.asObservable()`.
+  /// The current state, then the state after each commit: `_backingStorage.asObservable()`.
   ///
   /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.7).
   public final var stateObservable: Observable<State> { asObservable() }
@@ -34,7 +34,7 @@ extension Reactive where Base: StoreType {
 #endif
 
 extension GetterBase {
-  /// The value, and each new value, even if it equals the previous one.
+  /// The current value, then each new value, even if it equals the previous one.
   ///
   /// Mirrors VergeStore 6 (6.0.0-beta.5).
   public final func asObservable() -> Observable<Output> { storage.asObservable() }

@@ -9,8 +9,8 @@ public import RxCocoa
 extension ObservableType where Element: StateType {
   /// The result of a closure, whenever it has changed.
   ///
-  /// Mirrors VergeStore 6. It sends the first value. Each subscription compares a value with the
-  /// last one that it sent.
+  /// Mirrors VergeStore 6. The sequence sends the first value. Each subscription compares a value
+  /// with the last one that it sent.
   ///
   /// - Parameters:
   ///   - selector: Called with each state, on the delivering thread.
@@ -24,7 +24,7 @@ extension ObservableType where Element: StateType {
 
   /// The result of a closure, whenever it has changed.
   ///
-  /// Mirrors VergeStore 6. It sends the first value.
+  /// Mirrors VergeStore 6. The sequence sends the first value.
   ///
   /// - Parameter selector: Called with each state, on the delivering thread.
   public func changed<S: Equatable>(_ selector: @escaping (Element) -> S) -> Observable<S> {
@@ -33,8 +33,8 @@ extension ObservableType where Element: StateType {
 
   /// A part of the state, whenever it has changed.
   ///
-  /// Mirrors VergeStore 6. It sends the first value. Each subscription compares a value with the
-  /// last one that it sent.
+  /// Mirrors VergeStore 6. The sequence sends the first value. Each subscription compares a value
+  /// with the last one that it sent.
   ///
   /// - Parameters:
   ///   - selector: The key path to the part.
@@ -48,7 +48,7 @@ extension ObservableType where Element: StateType {
 
   /// A part of the state, whenever it has changed.
   ///
-  /// Mirrors VergeStore 6. It sends the first value.
+  /// Mirrors VergeStore 6. The sequence sends the first value.
   ///
   /// - Parameter selector: The key path to the part.
   public func changed<S: Equatable>(_ selector: KeyPath<Element, S>) -> Observable<S> {
@@ -60,8 +60,8 @@ extension ObservableType where Element: StateType {
 extension ObservableType where Element: StateType {
   /// The result of a closure, whenever it has changed, on the main queue.
   ///
-  /// Mirrors VergeStore 6. It sends the first value. Each subscription compares a value with the
-  /// last one that it sent.
+  /// Mirrors VergeStore 6. The sequence sends the first value. Each subscription compares a value
+  /// with the last one that it sent.
   ///
   /// - Parameters:
   ///   - selector: Called with each state, on the delivering thread.
@@ -75,7 +75,7 @@ extension ObservableType where Element: StateType {
 
   /// The result of a closure, whenever it has changed, on the main queue.
   ///
-  /// Mirrors VergeStore 6. It sends the first value.
+  /// Mirrors VergeStore 6. The sequence sends the first value.
   ///
   /// - Parameter selector: Called with each state, on the delivering thread.
   public func changedDriver<S: Equatable>(_ selector: @escaping (Element) -> S) -> Driver<S> {
@@ -84,8 +84,8 @@ extension ObservableType where Element: StateType {
 
   /// A part of the state, whenever it has changed, on the main queue.
   ///
-  /// Mirrors VergeStore 6. It sends the first value. Each subscription compares a value with the
-  /// last one that it sent.
+  /// Mirrors VergeStore 6. The sequence sends the first value. Each subscription compares a value
+  /// with the last one that it sent.
   ///
   /// - Parameters:
   ///   - selector: The key path to the part.
@@ -99,7 +99,7 @@ extension ObservableType where Element: StateType {
 
   /// A part of the state, whenever it has changed, on the main queue.
   ///
-  /// Mirrors VergeStore 6. It sends the first value.
+  /// Mirrors VergeStore 6. The sequence sends the first value.
   ///
   /// - Parameter selector: The key path to the part.
   public func changedDriver<S: Equatable>(_ selector: KeyPath<Element, S>) -> Driver<S> {

@@ -25,8 +25,8 @@ open class StandaloneVergeViewModelBase<State>: VergeDefaultStore<State>, Dispat
 
 /// A view model that follows a store: each update of the store updates the view model's state.
 ///
-/// It retains the store; the store does not retain it. The first state is the one passed to the
-/// initializer; the view model follows the store from its next update on.
+/// The view model retains the store, but not vice versa. The first state is the one passed to the
+/// initializer; the view model follows the store from the store's next update on.
 ///
 /// Mirrors VergeStore 6 (VergeViewModel).
 #if LegacyDeprecations
@@ -40,7 +40,7 @@ open class VergeViewModelBase<State, StoreState>: StandaloneVergeViewModelBase<S
   public final let parent: VergeDefaultStore<StoreState>
   private var token: EventEmitterSubscribeToken?
 
-  /// The store that the view model follows: the form until 2019-12-06.
+  /// The name of ``parent`` until 2019-12-06.
   public final var store: VergeDefaultStore<StoreState> { parent }
 
   /// Creates a view model.
@@ -60,7 +60,7 @@ open class VergeViewModelBase<State, StoreState>: StandaloneVergeViewModelBase<S
     follow()
   }
 
-  /// Creates a view model: the form until 2019-12-06.
+  /// Creates a view model. Mirrors VergeStore 6 until 2019-12-06.
   ///
   /// - Parameters:
   ///   - initialState: The first state.
@@ -81,7 +81,7 @@ open class VergeViewModelBase<State, StoreState>: StandaloneVergeViewModelBase<S
     if let token { parent.backingStorage.remove(subscribe: token) }
   }
 
-  /// Updates the state after an update of the store. Override it.
+  /// Updates the state after an update of the store. Override this method.
   ///
   /// Called on the thread that delivers the store's update, while the lock of the view model's
   /// state is held. The observers of the view model are notified; its logger is not.
@@ -91,8 +91,8 @@ open class VergeViewModelBase<State, StoreState>: StandaloneVergeViewModelBase<S
   ///   - storeState: The store's state.
   open func updateState(state: inout State, by storeState: StoreState) {}
 
-  /// Called on each update of the store, before ``updateState(state:by:)``: the form until
-  /// 2019-12-03. May commit.
+  /// Called on each update of the store, before ``updateState(state:by:)``. It may commit. Mirrors
+  /// VergeStore 6 until 2019-12-03.
   ///
   /// - Parameter storeState: The store's state.
   open func storeStateUpdated(storeState: StoreState) {}

@@ -50,7 +50,7 @@ open class StandaloneVergeViewModelBase<State, Activity>: VergeDefaultStore<Stat
   ///
   /// - Parameter eventReceiver: Called with each activity, on the delivering thread. Retained as long
   ///   as the view model, or until the token is removed from `_eventEmitter`.
-  /// - Returns: The registration. Releasing it does not remove the subscriber.
+  /// - Returns: The registration. Releasing it does not remove the receiver.
   @discardableResult
   public final func addActivityTarget(
     _ eventReceiver: @escaping (Activity) -> Void
@@ -65,7 +65,8 @@ open class StandaloneVergeViewModelBase<State, Activity>: VergeDefaultStore<Stat
 )
 #endif
 extension VergeStoreDispatcherContext where Dispatcher: _StandaloneVergeViewModelBaseType {
-  /// Emits an activity, on this thread. Mirrors VergeStore 6 (6.0.0-beta.1 and beta.2).
+  /// Emits an activity, on this thread unless another thread is delivering. Mirrors VergeStore 6
+  /// (6.0.0-beta.1 and beta.2).
   public func emit(_ activity: Dispatcher.Activity) {
     dispatcher._eventEmitter.accept(activity)
   }

@@ -1,7 +1,7 @@
 /// A view model that follows a store: each update of the store updates the view model's state.
 ///
-/// It retains the store; the store does not retain it. The first state is the one passed to the
-/// initializer; the view model follows the store from its next update on.
+/// The view model retains the store, but not vice versa. The first state is the one passed to the
+/// initializer; the view model follows the store from the store's next update on.
 ///
 /// Mirrors VergeStore 6 (VergeViewModel, 6.0.0-beta.1 and beta.2).
 #if LegacyDeprecations
@@ -41,7 +41,7 @@ open class VergeViewModelBase<State, StoreState, Activity>:
     if let token { parent.backingStorage.remove(subscribe: token) }
   }
 
-  /// Updates the state after an update of the store. Override it.
+  /// Updates the state after an update of the store. Override this method.
   ///
   /// Called on the thread that delivers the update, while the lock of the view model's state is
   /// held. The observers of the view model are notified; its logger is not.

@@ -13,12 +13,12 @@ extension Executor {
 
     /// Creates a work item.
     ///
-    /// - Parameter execute: The function. Retained until it is cancelled.
+    /// - Parameter execute: The function. Retained until the work item is cancelled.
     public init(_ execute: @escaping (Value) -> Void) {
       recipient = Recipient(execute)
     }
 
-    /// Whether it has been cancelled.
+    /// Whether the work item has been cancelled.
     public var isCanceled: Bool { recipient.isClosed }
 
     /// Runs the function synchronously on this thread, unless it has been cancelled.
@@ -34,7 +34,7 @@ extension Executor {
     }
   }
 
-  /// Runs a work item, unless it is cancelled before. Mirrors VueFlux 1.0.0–1.3.1.
+  /// Runs a work item, unless it is cancelled first. Mirrors VueFlux 1.0.0–1.3.1.
   ///
   /// - Parameters:
   ///   - workItem: The work item. Retained until it has run.
@@ -47,7 +47,7 @@ extension Executor {
     execute { workItem.execute(with: value()) }
   }
 
-  /// Runs a work item, unless it is cancelled before. Mirrors VueFlux 1.0.0–1.3.1.
+  /// Runs a work item, unless it is cancelled first. Mirrors VueFlux 1.0.0–1.3.1.
   ///
   /// - Parameter workItem: The work item. Retained until it has run.
   @available(*, deprecated, message: "Use execute(_:).")

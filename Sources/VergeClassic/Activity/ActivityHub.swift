@@ -21,7 +21,7 @@ class ActivityHub<Event> {
     fatalError("Internal error: an abstract hub has no observers.")
   }
 
-  /// - Parameter completion: Called once the observers have been called.
+  /// - Parameter completion: Called after the observers.
   final func send(
     _ event: Event, _ site: CallSite, sender: AnyObject, completion: (() -> Void)? = nil
   ) {

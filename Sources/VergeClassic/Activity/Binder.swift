@@ -10,6 +10,8 @@ public struct Binder<Value> {
   private let binding: @MainActor (Value) -> Void
   private let queue: ImmediateMainActorTargetQueue = .mainIsolated()
 
+  /// Creates a binder.
+  ///
   /// - Parameters:
   ///   - target: Receives the values. Not retained.
   ///   - binding: Called with each value, on the main queue. Retained.

@@ -1,6 +1,6 @@
 import Verge
 
-/// The registration of an observer of activities, which can be ended.
+/// The registration of an activity observer. ``dispose()`` ends it.
 ///
 /// A stand-in for RxSwift's protocol of the same name.
 #if LegacyDeprecations
@@ -13,7 +13,8 @@ public protocol Disposable {
   ///
   /// After `dispose()` returns on the thread that calls the observer, no further call starts. If
   /// another thread is delivering at that moment, one call that it has already decided on may still
-  /// start. That cannot happen to an observer on the main queue that is disposed of there.
+  /// start. That cannot happen if the observer runs on the main queue and `dispose()` is called
+  /// there.
   func dispose()
 }
 
@@ -49,7 +50,7 @@ public final class DisposeBag: Sendable {
   }
 }
 
-/// Runs a closure once, when it is disposed of.
+/// A registration that runs a closure on the first `dispose()`.
 final class AnonymousDisposable: Disposable, Sendable {
   private let action: OneShot
 

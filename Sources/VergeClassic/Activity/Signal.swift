@@ -1,6 +1,6 @@
 import Verge
 
-/// The activities of an emitter, for observers. It replays no activity, and does not end.
+/// The activities of an emitter, for observers. A signal replays no activity, and does not end.
 ///
 /// A stand-in for RxCocoa's type of the same name, which was the type of `activity` in Verge
 /// 2.1–5.0.
@@ -57,8 +57,9 @@ public class Signal<Element> {
     let token = receive.map { receive in
       guard let queue else { return hub.add(receive) }
       return hub.add { activity in
-        // A pending activity is delivered even if the emitter is deallocated before that. Two captures, not a
-        // tuple, whose type would be looked up for each activity.
+        // A pending activity is delivered even if the emitter is deallocated before that. The
+        // values are captured separately, because the type of a tuple would be looked up for each
+        // activity.
         nonisolated(unsafe) let (receive, activity) = (receive, activity)
         queue.execute {
           if !end.hasCome { receive(activity) }
@@ -80,7 +81,7 @@ public class Signal<Element> {
 // Sendable: immutable, and the state's lock guards the observers.
 extension Signal: @unchecked Sendable where Element: Sendable {}
 
-/// Whether an observer has been disposed of.
+/// A flag that is set when an observer's registration is disposed of.
 private final class ObservingEnd: Sendable {
   private let flag = AtomicWord(0)
 

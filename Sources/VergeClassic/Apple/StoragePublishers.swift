@@ -3,8 +3,8 @@ public import Combine
 import Verge
 
 extension ReadonlyStorage: ObservableObject {
-  /// Sends before an update that is made on the main queue while nothing is pending. Otherwise
-  /// sends on the main queue, after the update.
+  /// A publisher that sends before each update made on the main queue while nothing is pending. For
+  /// other updates, it sends later on the main queue, usually after the update.
   ///
   /// Each access returns the same publisher. Mirrors Verge 7.0–12.5.
   public final var objectWillChange: ObservableObjectPublisher {

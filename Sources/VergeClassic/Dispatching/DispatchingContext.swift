@@ -78,8 +78,7 @@ public final class DispatchingContext<Verge: VergeType>: @unchecked Sendable {
     DispatchingContext(nil, core, name, description, file, function, line)
   }
 
-  /// Notifies the logger of an action inside this one, and returns its context; `nil` if the verge is
-  /// deallocated.
+  /// Logs an action inside this one, and returns its context; `nil` if the verge is deallocated.
   package func makeInnerContext(
     _ name: String,
     _ description: String,
@@ -235,8 +234,8 @@ extension DispatchingContext {
   ///
   /// Calling it is optional: without it, the logger receives no `didDispatch`. Mirrors Verge 3.0–4.2.
   ///
-  /// - Important: In a debug build, traps if the context is completed, commits or emits
-  ///   after this.
+  /// - Important: In a debug build, completing the context again traps, and so does committing or
+  ///   emitting through it.
   public func complete() {
     let isFirst = lock.withLock {
       defer { isCompleted = true }

@@ -13,7 +13,7 @@ public protocol MutableStorageLogging {
 }
 
 extension MutableStorageLogging {
-  /// Calls the form without the property.
+  /// Calls ``didChange(root:)``.
   public func didChange(value: Any, for keyPath: AnyKeyPath, root: Any) {
     didChange(root: root)
   }
@@ -39,7 +39,7 @@ extension MutableStorageLogging {
 @available(*, deprecated, message: "Write `StoreLogger`. See Migration/FromClassic.md#loggers.")
 #endif
 public protocol VergeLogging: MutableStorageLogging {
-  /// Called after an activity and its observers.
+  /// Called after the observers of an activity.
   func didEmit(
     activity: Any, file: StaticString, function: StaticString, line: UInt,
     on verge: any AnyVergeType)
@@ -55,7 +55,7 @@ public protocol VergeLogging: MutableStorageLogging {
   func willMutate(
     name: String, description: String, file: StaticString, function: StaticString, line: UInt,
     on verge: any AnyVergeType)
-  /// Called after a commit and its subscribers, or after its mutation has thrown.
+  /// Called after the subscribers of a commit, or after its mutation has thrown.
   func didMutate(
     name: String, description: String, file: StaticString, function: StaticString, line: UInt,
     on verge: any AnyVergeType)

@@ -67,8 +67,8 @@ extension MutableStorage {
       CallSite("", #fileID, #function, #line), completion: nil
     ) { [core] root, transaction in
       root[keyPath: keyPath] = value
-      // Inside the update: if another thread ends the batch now, either its notification contains
-      // the value, or this update notifies.
+      // Checked inside the update: if another thread ends the batch now, either its notification
+      // contains the value, or this update notifies.
       if core.joinsBatch() { core.observers.mute(&transaction) }
     }
   }

@@ -26,9 +26,9 @@ public final class MutableStorage<T> {
 
   /// Creates a storage on a slice of a modern store's state.
   ///
-  /// Its subscribers are notified of every update of the storage, even to an equal value, and of
-  /// other commits that change the slice. If the slice is neither `Equatable` nor trivial, they are
-  /// notified of every commit that may change it.
+  /// Its subscribers are notified of every commit to the slice itself, even to an equal value, and
+  /// of other commits that change the slice. If the slice is neither `Equatable` nor trivial, they
+  /// are notified of every commit that may change it.
   ///
   /// - Parameters:
   ///   - store: The modern store. The storage retains its state.
@@ -41,7 +41,8 @@ public final class MutableStorage<T> {
     core = StorageCore(store.slice(at: keyPath).withoutActivities())
   }
 
-  /// The loggers, which receive each update of this value after the subscribers. Retained.
+  /// The loggers of this value. They receive each update made through its storages, after the
+  /// subscribers. Retained.
   public var loggers: [any MutableStorageLogging] {
     get { core.extras.storageLoggers }
     set { core.extras.storageLoggers = newValue }
@@ -61,10 +62,12 @@ public final class MutableStorage<T> {
   /// The subscriber is not called with the current value. It is called on the updating thread,
   /// before the update returns, unless another thread delivers or has updates waiting. In that
   /// case, the value waits for its turn, and that thread or a later one calls the subscriber. The
-  /// subscriber may update the storage.
+  /// subscriber may update the storage; that update is delivered after the current one.
   ///
-  /// - Parameter subscriber: Retained until it is removed or the value is deallocated.
-  /// - Returns: A token for its removal. Dropping the token does not remove it.
+  /// - Parameter subscriber: Retained until it is removed or the last storage of the value is
+  ///   deallocated.
+  /// - Returns: A token for removing the subscriber. Dropping the token does not remove the
+  ///   subscriber.
   @discardableResult
   public func add(subscriber: @escaping (T) -> Void) -> StorageSubscribeToken {
     StorageSubscribeToken(base: core.addDidUpdate(subscriber))

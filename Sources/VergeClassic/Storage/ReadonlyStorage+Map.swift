@@ -15,8 +15,9 @@ extension ReadonlyStorage {
 
   /// Creates a storage that follows this one. Mirrors Verge 2.3–5.1.
   ///
-  /// The new storage retains this one, but not vice versa. `closure` is called once now, and once
-  /// for each update on the delivering thread. Its result is set even if it is equal.
+  /// The new storage retains this one, but not vice versa. `closure` is called once now, on this
+  /// thread, and once for each update, on the delivering thread. Its result is set even if it is
+  /// equal.
   public final func map<U>(_ closure: @escaping (Value) -> U) -> Storage<U> {
     following(onUpdated: nil, onPassed: nil, filter: nil, transform: closure)
   }

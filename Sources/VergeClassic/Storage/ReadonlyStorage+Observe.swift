@@ -9,13 +9,14 @@ extension ReadonlyStorage {
   /// The subscriber is not called with the current value. It is called on the updating thread,
   /// before the update returns, unless another thread delivers or has updates waiting. In that
   /// case, the value waits for its turn, and that thread or a later one calls the subscriber. The
-  /// subscriber may update the storage.
+  /// subscriber may update the storage; that update is delivered after the current one.
   ///
   /// Mirrors Verge 2.3–5.1.
   ///
-  /// - Parameter subscriber: Retained until it is removed or the value is deallocated. A subscriber
-  ///   that captures its own storage strongly keeps the storage alive.
-  /// - Returns: A token for its removal. Dropping the token does not remove it.
+  /// - Parameter subscriber: Retained until it is removed or the last storage of the value is
+  ///   deallocated. A subscriber that captures its own storage strongly keeps the storage alive.
+  /// - Returns: A token for removing the subscriber. Dropping the token does not remove the
+  ///   subscriber.
   @discardableResult
   public final func add(subscriber: @escaping (Value) -> Void) -> StorageSubscribeToken {
     StorageSubscribeToken(base: core.addDidUpdate(subscriber))
@@ -48,11 +49,13 @@ extension ReadonlyStorage {
 
   /// Calls `subscriber` with every event of the storage.
   ///
-  /// It is called before an update on the updating thread, and after an update like a subscriber
-  /// that was added with ``add(subscriber:)``. Mirrors Verge 8.5–13.
+  /// It is called before an update on the updating thread; after an update, it is called like a
+  /// subscriber added with ``add(subscriber:)``. Mirrors Verge 8.5–13.
   ///
-  /// - Parameter subscriber: Retained until it is removed or the value is deallocated.
-  /// - Returns: A token for its removal. Dropping the token does not remove it.
+  /// - Parameter subscriber: Retained until it is removed or the last storage of the value is
+  ///   deallocated.
+  /// - Returns: A token for removing the subscriber. Dropping the token does not remove the
+  ///   subscriber.
   @discardableResult
   public final func sinkEvent(
     subscriber: @escaping (Event) -> Void
@@ -65,8 +68,12 @@ extension ReadonlyStorage {
 
   /// Calls `subscriber` before each update, on the updating thread. Mirrors Verge 6.0–8.4.
   ///
-  /// - Parameter subscriber: Retained until it is removed or the value is deallocated.
-  /// - Returns: A token for its removal. Dropping the token does not remove it.
+  /// It is also called before an update that then throws, or that notifies no other subscriber.
+  ///
+  /// - Parameter subscriber: Retained until it is removed or the last storage of the value is
+  ///   deallocated.
+  /// - Returns: A token for removing the subscriber. Dropping the token does not remove the
+  ///   subscriber.
   @discardableResult
   public final func addWillUpdate(
     subscriber: @escaping () -> Void
@@ -77,8 +84,10 @@ extension ReadonlyStorage {
   /// Calls `subscriber` with the value after each update, like ``add(subscriber:)``. Mirrors Verge
   /// 6.0–8.4.
   ///
-  /// - Parameter subscriber: Retained until it is removed or the value is deallocated.
-  /// - Returns: A token for its removal. Dropping the token does not remove it.
+  /// - Parameter subscriber: Retained until it is removed or the last storage of the value is
+  ///   deallocated.
+  /// - Returns: A token for removing the subscriber. Dropping the token does not remove the
+  ///   subscriber.
   @discardableResult
   public final func addDidUpdate(
     subscriber: @escaping (Value) -> Void
@@ -86,10 +95,12 @@ extension ReadonlyStorage {
     cancellable([core.addDidUpdate(subscriber)])
   }
 
-  /// Calls `subscriber` when the last storage of the value is deallocated. Mirrors Verge 6.0–8.4.
+  /// Calls `subscriber` when the last storage or context of the value is deallocated. Mirrors Verge
+  /// 6.0–8.4.
   ///
-  /// - Parameter subscriber: Retained until it is removed or the storage is deallocated.
-  /// - Returns: A token for its removal. Dropping the token does not remove it.
+  /// - Parameter subscriber: Retained until it is removed or called.
+  /// - Returns: A token for removing the subscriber. Dropping the token does not remove the
+  ///   subscriber.
   @discardableResult
   public final func addDeinit(
     subscriber: @escaping () -> Void

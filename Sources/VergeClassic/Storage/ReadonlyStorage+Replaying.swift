@@ -1,12 +1,13 @@
 import Verge
 
 extension ReadonlyStorage {
-  /// Returns a function that observes the value, and that returns a closure that ends the
+  /// Returns a function that observes the value. The function returns a closure that ends the
   /// observation.
   ///
-  /// It calls `receive` with the value on its thread, then with the value after each update, in
-  /// order: reading the first value and registering are one atomic step. It calls `end` when the
-  /// last storage of the value is deallocated; if that has already happened, after the first value.
+  /// The function calls `receive` with the value on the calling thread, then with the value after
+  /// each update, in order: reading the first value and registering are one atomic step. It calls
+  /// `end` when the last storage or context of the value is deallocated; if that has already
+  /// happened, it calls `end` after the first value.
   ///
   /// The function retains the value, not the storage.
   package final func makeReplayingObserver() -> (

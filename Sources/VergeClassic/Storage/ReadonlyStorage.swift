@@ -5,7 +5,8 @@ public import Verge
 /// Several storages may share one value: an update through one of them notifies the subscribers of
 /// all.
 ///
-/// Mirrors Verge 6.0–13 (`ReadonlyStorage`); its members of 2018 are those of ``Storage``.
+/// Mirrors Verge 6.0–13. The members that mirror earlier versions were members of ``Storage``
+/// there.
 #if LegacyDeprecations
 @available(*, deprecated, message: "Write `Verge.Store`. See Migration/FromClassic.md#storages.")
 #endif

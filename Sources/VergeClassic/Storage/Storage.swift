@@ -44,9 +44,9 @@ open class Storage<Value>: ReadonlyStorage<Value> {
 
   /// Creates a storage on a slice of a modern store's state.
   ///
-  /// Its subscribers are notified of every update of the storage, even to an equal value, and of
-  /// other commits that change the slice. If the slice is neither `Equatable` nor trivial, they are
-  /// notified of every commit that may change it.
+  /// Its subscribers are notified of every commit to the slice itself, even to an equal value, and
+  /// of other commits that change the slice. If the slice is neither `Equatable` nor trivial, they
+  /// are notified of every commit that may change it.
   ///
   /// - Parameters:
   ///   - store: The modern store. The storage retains its state.
@@ -63,7 +63,7 @@ open class Storage<Value>: ReadonlyStorage<Value> {
   public enum UpdateResult {
     /// Notifies the subscribers.
     case updated
-    /// Does not notify the subscribers.
+    /// Does not notify the subscribers, except those that are called before an update.
     case nothingUpdates
   }
 
@@ -85,7 +85,8 @@ open class Storage<Value>: ReadonlyStorage<Value> {
 
   /// Changes the value, and notifies the subscribers if `update` requests it. Mirrors Verge 8.0–13.
   ///
-  /// Modern observers and other storages of the same state are notified in any case.
+  /// Observers of the modern store, and storages created separately on it, are notified in any
+  /// case.
   ///
   /// - Parameter update: Changes its argument, and returns whether to notify the subscribers.
   /// - Throws: Any error that `update` throws; the value is then unchanged, and no subscriber is
@@ -107,7 +108,7 @@ open class Storage<Value>: ReadonlyStorage<Value> {
     core.update(.replacement, sender: self, #fileID, #function, #line) { $0 = value }
   }
 
-  /// Sets the filter of the updates that notify the subscribers. Mirrors Verge 7.0–8.
+  /// Sets the filter that decides which updates notify the subscribers. Mirrors Verge 7.0–8.
   ///
   /// - Parameter filter: Returns whether a subscriber is notified. Receives the old value before an
   ///   update, and the new value after it. Called for each subscriber. Retained; replaces the
@@ -120,7 +121,7 @@ open class Storage<Value>: ReadonlyStorage<Value> {
 // Sendable: like its base class.
 extension Storage: @unchecked Sendable where Value: Sendable {}
 
-/// A ``Storage`` that holds a store's state. The name of Verge 7.0–12.5.
+/// A ``Storage`` that holds a store's state. Mirrors Verge 7.0–12.5.
 #if LegacyDeprecations
 @available(*, deprecated, message: "Write `Verge.Store`. See Migration/FromClassic.md#storages.")
 #endif

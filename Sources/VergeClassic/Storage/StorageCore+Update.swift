@@ -1,6 +1,6 @@
 public import Verge
 
-/// The log of an update.
+/// The kind of an update, for the loggers.
 @usableFromInline
 enum UpdateKind {
   /// A closure has changed the value.
@@ -45,7 +45,7 @@ extension StorageCore {
     try view.core.commit(at: view.location, sender: sender, name, file, function, line, mutation)
   }
 
-  /// Makes an update, and logs it to the storage's loggers.
+  /// Makes an update, and logs it to the loggers of the storage and its verges.
   @inlinable @inline(__always)
   func update<Result, Failure: Error>(
     _ kind: @autoclosure () -> UpdateKind,
@@ -65,7 +65,7 @@ extension StorageCore {
     ) { value, _ throws(Failure) in try mutation(&value) }
   }
 
-  /// Makes an update while the lock that users may hold is held, and logs it.
+  /// Acquires the lock that users may hold, makes an update, and logs it.
   ///
   /// - Parameter completion: Called after the loggers; not for a muted update.
   @usableFromInline

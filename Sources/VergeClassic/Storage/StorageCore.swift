@@ -41,7 +41,8 @@ final class StorageCore<Value>: @unchecked Sendable {
   }
 
   /// Calls `subscriber` with the value on this thread, and adds it as an observer that is called
-  /// with the value after each later update. Both are one atomic step.
+  /// with the value after each later update. Reading the value and adding the observer are one
+  /// atomic step.
   func addReplayingLatest(_ subscriber: @escaping (Value) -> Void) -> UpdateToken {
     var isFirst = true
     return observers.addReplayingLatest { [filter] value in

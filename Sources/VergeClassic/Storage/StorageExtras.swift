@@ -22,7 +22,7 @@ final class StorageExtras: @unchecked Sendable {
   @usableFromInline
   init() {}
 
-  /// Notifies subscribers of the storage's deallocation. Created on first use.
+  /// The hub that notifies subscribers of the storage's deallocation. Created on first use.
   var endings: StoreActivityHub<Void, Void> {
     lock.withLock {
       if let deinitHub { return deinitHub }
@@ -32,13 +32,14 @@ final class StorageExtras: @unchecked Sendable {
     }
   }
 
-  /// Removes the hub when the storage is deallocated, because a waiting report must not retain it.
+  /// Removes and returns the hub. Called when the storage is deallocated, because a waiting report
+  /// retains these extras, and must not retain the hub.
   func takeDeinitHub() -> StoreActivityHub<Void, Void>? { lock.withLock { deinitHub.take() } }
 
   /// Whether a commit takes the fast path.
   @inlinable var isPlain: Bool { attention.load() == 0 }
 
-  /// The lock that users may hold, once it has been used.
+  /// The lock that users may hold; `nil` before its first use.
   var existingGuard: (any CommitGuard)? { lock.withLock { guardLock } }
 
   /// The lock that users may hold, created on first use.
@@ -66,7 +67,7 @@ final class StorageExtras: @unchecked Sendable {
     }
   }
 
-  /// All loggers of updates: those of the storage and of its verges, each once.
+  /// All loggers of updates: those of the storage and of its verges, each object once.
   var updateLoggers: [any MutableStorageLogging] {
     let (loggers, logging) = lock.withLock {
       (
@@ -77,8 +78,8 @@ final class StorageExtras: @unchecked Sendable {
       )
     }
     if logging.isEmpty, loggers.count < 2 { return loggers }
-    // While the lock is not held, because the strong reference made here may become the last one to
-    // a verge.
+    // Runs while the lock is not held, because the strong reference made here may become the last
+    // one to a verge.
     let living = logging.filter { $0.0.owner != nil }.sorted { $0.0.order < $1.0.order }
     var seen: Set<ObjectIdentifier> = []
     return (loggers + living.map { $0.1 }).filter { logger in
@@ -109,7 +110,8 @@ final class StorageExtras: @unchecked Sendable {
     _ = consume former
   }
 
-  /// Reads or changes a verge's attachment while the lock is held.
+  /// Reads or changes the attachment of a verge or storage, creating it if there is none. Calls
+  /// `body` while the lock is held.
   func withAttachment<Result>(of owner: AnyObject, _ body: (Attachment) -> Result) -> Result {
     var former: Attachment?
     defer { withExtendedLifetime(former) {} }
@@ -149,7 +151,7 @@ final class StorageExtras: @unchecked Sendable {
     }
   }
 
-  /// Releases the companion of a storage, which is being deallocated.
+  /// Releases the companion of a storage that is being deallocated.
   func releaseCompanion(of storage: AnyObject) {
     let former = lock.withLock {
       defer { updateAttention() }
@@ -164,7 +166,7 @@ final class StorageExtras: @unchecked Sendable {
     return attachment
   }
 
-  /// Releases the entries of deallocated verges.
+  /// Releases the attachments of deallocated owners.
   private func sweep() {
     let all = lock.withLock { attachments }
     let dead = all.filter { $0.value.owner == nil }
@@ -189,16 +191,16 @@ final class StorageExtras: @unchecked Sendable {
 /// The parts of one verge or storage. Guarded by the lock of the ``StorageExtras``.
 final class Attachment {
   private(set) weak var owner: AnyObject?
-  // Prevents another object from getting the address of a native object.
+  // Prevents another object from getting the owner's address, if the owner is a native object.
   private unowned let anchor: AnyObject
   /// The position among the verges of the storage.
   let order: Int
   var logger: (any VergeLogging)?
   /// The emitter of a verge that does not declare one.
   var emitter: AnyObject?
-  /// Forwards the activities of a verge's own emitter to the modern store.
+  /// The forwarding of activities from a verge's own emitter to the modern store.
   var forwarding: AnyObject?
-  /// The object that is released with its owner, which is a storage.
+  /// The object that is released with the owner. Only a storage has one.
   var companion: AnyObject?
   weak var parent: AnyObject?
   var retainedParent: AnyObject?
@@ -210,7 +212,7 @@ final class Attachment {
     self.order = order
   }
 
-  /// Whether this attachment belongs to an object at its owner's address.
+  /// Whether this attachment belongs to `object`, which has the owner's address.
   func belongs(to object: AnyObject) -> Bool {
     #if canImport(ObjectiveC)
     // Not a native object: after the owner's deallocation, another object may have its address.

@@ -6,7 +6,7 @@ import Verge
 /// commits.
 final class StorageLock: CommitGuard, @unchecked Sendable {
   private let lock = NSRecursiveLock()
-  /// The number of times that the lock is held through this object.
+  /// The number of times that the lock has been acquired through this object.
   @exclusivity(unchecked) private var depth = 0
   /// Nonzero once users have the lock itself.
   private let isHandedOut = AtomicWord(0)

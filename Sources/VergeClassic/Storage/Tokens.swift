@@ -24,7 +24,7 @@ public struct StorageSubscribeToken: Hashable, @unchecked Sendable {
 }
 
 // Sendable: immutable, and its registration has a lock.
-/// A token that ends the registration of a subscriber of a storage. Dropping the token does not end
+/// A token that ends a subscriber's registration with a storage. Dropping the token does not end
 /// it.
 ///
 /// Mirrors Verge 7.0–13 (VergeCore).

@@ -10,10 +10,10 @@ public protocol ModularVergeType: VergeType {
 }
 
 extension VergeType {
-  /// Makes this the parent of `module`. Mirrors Verge 3.0–5.0.
+  /// Makes this verge the parent of `module`. Mirrors Verge 3.0–5.0.
   ///
   /// - Parameters:
-  ///   - module: The module. Its `forward(_:)` then receives this verge.
+  ///   - module: The module. Its `forward(_:)` then passes this verge to its closure.
   ///   - retainParent: Whether `module` retains this verge permanently.
   public func add<M: ModularVergeType>(module: M, retainParent: Bool = false)
   where M.Parent == Self {

@@ -20,8 +20,8 @@ extension VergeType {
 
   /// Emits an activity to the current observers of activities, and then logs it.
   ///
-  /// Activities are not stored. An activity that is emitted inside a mutation is delivered when the
-  /// mutation has ended. Mirrors Verge 2.1–13.
+  /// Activities are not stored. An activity that is emitted inside a mutation is delivered after
+  /// the mutation. Mirrors Verge 2.1–13.
   public func emit(
     _ activity: Activity,
     file: StaticString = #fileID,

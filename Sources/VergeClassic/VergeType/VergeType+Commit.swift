@@ -11,7 +11,8 @@ extension VergeType {
   ///
   /// The mutation works on the stored state itself, or on a copy if it can throw. If it throws, the
   /// state is unchanged, and its subscribers are not notified. The subscribers are called before
-  /// this returns, unless a delivery is running; in that case, it delivers the new state in order.
+  /// this returns, unless a delivery is already running; in that case, the new state waits for its
+  /// turn.
   ///
   /// Mirrors Verge 3.0–13.
   ///
@@ -127,7 +128,8 @@ extension VergeType {
 
   /// Makes a commit that notifies the subscribers of the state if `mutate` returns `true`.
   ///
-  /// Modern observers and other storages of the same state are notified in any case.
+  /// Observers of the modern store, and storages created separately on it, are notified in any
+  /// case.
   package func commitNotifying(
     _ name: String,
     _ description: String,
@@ -143,7 +145,7 @@ extension VergeType {
 
   /// Sets the verge's logger, and replaces the previous one. Retained.
   ///
-  /// The loggers of a ``MutableStorage`` stay, and a logger that is both is called once.
+  /// The loggers of a ``MutableStorage`` stay. A logger that is also one of these is called once.
   /// Mirrors Verge 2.0–13.
   public func set(logger: any VergeLogging) {
     state.core.extras.setLogger(logger, of: self)

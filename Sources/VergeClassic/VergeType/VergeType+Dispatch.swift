@@ -27,7 +27,7 @@ extension VergeType {
     try action(makeContext(name, description, file, function, line))
   }
 
-  /// Runs an action, synchronously on this thread; with labels, as in Verge 3.0–4.2 and its README.
+  /// Runs an action, synchronously on this thread. Mirrors the form with labels of Verge 3.0–4.2.
   ///
   /// - Parameters:
   ///   - name: The action's name, for the verge's logger.
@@ -67,7 +67,7 @@ extension VergeType {
     try action(makeContext(name, description, file, function, line))
   }
 
-  /// Creates a context, after it has logged the action.
+  /// Logs an action, and creates its context.
   @usableFromInline
   func makeContext(
     _ name: String,

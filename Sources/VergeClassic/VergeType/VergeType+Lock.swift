@@ -2,7 +2,7 @@ public import Foundation
 import Verge
 
 extension VergeType {
-  /// The lock acquired to read or update the state.
+  /// The lock that reads and updates of the state acquire.
   ///
   /// While you hold it, other threads see several commits as one. Commits and reads through modern
   /// stores do not wait for it. Unless you hold it, it is not held while subscribers are called.

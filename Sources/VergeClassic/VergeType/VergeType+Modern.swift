@@ -6,7 +6,7 @@ extension VergeType {
   /// If the verge declares its own emitter, activities have one direction only: the store receives
   /// those of the emitter, but the observers of ``activity`` do not receive those of the store.
   ///
-  /// The same store each time. It retains the state, but not the verge.
+  /// Each access returns the same store. It retains the state, but not the verge.
   public var modernStore: Verge.Store<State, Activity> {
     let core = state.core
     let emitter = activity
@@ -31,7 +31,7 @@ extension VergeType {
   }
 }
 
-/// Forwards the activities of an emitter to a store on a state.
+/// Forwards the activities of an emitter to a modern store.
 private final class Forwarding<State, Activity> {
   let hub: ActivityHub<Activity>
   let store: Verge.Store<State, Activity>

@@ -34,14 +34,14 @@ public protocol VergeType: AnyVergeType {
   /// The type of the verge's activities.
   associatedtype Activity
 
-  /// The emitter of the activities. By default, the verge has its own.
+  /// The emitter of the activities. The default implementation creates one for each verge.
   var activity: Emitter<Activity> { get }
   /// The storage of the state; observe it to be notified of changes.
   var state: Storage<State> { get }
 }
 
 extension VergeType {
-  /// The type of the state's storage. The name of Verge 8.
+  /// The type of the state's storage. Mirrors Verge 8.0 and later.
   public typealias DefaultStore = Storage<State>
 }
 
@@ -63,9 +63,9 @@ public enum VergeInternalError: Error {
   case vergeObjectWasDeallocated
 }
 
-/// In the original, ended registrations with a verge. Nothing here creates one. Mirrors Verge
-/// 3.0–5.0.
-@available(*, deprecated, message: "Nothing makes one.")
+/// The box that ended registrations with a verge in the original. This package creates none.
+/// Mirrors Verge 3.0–5.0.
+@available(*, deprecated, message: "Nothing creates a `DeinitBox`.")
 public final class DeinitBox {
   private init() {}
 }

@@ -9,8 +9,8 @@ extension PrimitiveSequence where Trait == SingleTrait {
   ///
   /// - Parameters:
   ///   - context: Completed when the work ends or is disposed of. Retained until then.
-  ///   - untilDeinit: Whether the work is disposed of when the verge's storage, which must not be
-  ///     shared, is deallocated. In that case, the result sends nothing.
+  ///   - untilDeinit: Whether to dispose of the work when the verge's storage is deallocated; the
+  ///     result then sends nothing. The storage must not be shared.
   /// - Returns: A sequence that sends each subscriber the outcome; immediately if it is known.
   @discardableResult
   public func subscribe<C: VergeType>(
@@ -34,8 +34,8 @@ extension PrimitiveSequence where Trait == MaybeTrait {
   ///
   /// - Parameters:
   ///   - context: Completed when the work ends or is disposed of. Retained until then.
-  ///   - untilDeinit: Whether the work is disposed of when the verge's storage, which must not be
-  ///     shared, is deallocated. In that case, the result sends nothing.
+  ///   - untilDeinit: Whether to dispose of the work when the verge's storage is deallocated; the
+  ///     result then sends nothing. The storage must not be shared.
   /// - Returns: A sequence that sends each subscriber the outcome; immediately if it is known.
   @discardableResult
   public func subscribe<C: VergeType>(
@@ -46,7 +46,7 @@ extension PrimitiveSequence where Trait == MaybeTrait {
       switch event {
       case .next(let element): outcome.settle(.success(element))
       case .error(let error): outcome.settle(.error(error))
-      // After an element, the element is the outcome.
+      // No effect after an element, which is then the outcome.
       case .completed: outcome.settle(.completed)
       }
     }
@@ -73,7 +73,7 @@ extension DispatchingContext {
   }
 }
 
-/// Work that is disposed of when a verge is deallocated.
+/// Work that is disposed of when a verge's storage is deallocated.
 private final class WorkOfVerge {
   let works = Bag<SingleAssignmentDisposable>(isDone: \.isDisposed)
 

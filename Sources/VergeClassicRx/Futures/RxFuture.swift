@@ -19,7 +19,8 @@ public enum RxFutureError: Swift.Error {
 /// ```
 ///
 /// The work runs once, even if there are no references to the future. Handlers that are added
-/// before the work has ended are called on the main queue, later ones immediately.
+/// before the work has ended are called on the future's scheduler, by default the main queue; later
+/// ones are called immediately.
 ///
 /// Mirrors RxFuture 5.1, which has no package for SwiftPM.
 public final class RxFuture<E>: Hashable {
@@ -33,7 +34,7 @@ public final class RxFuture<E>: Hashable {
   /// Nonzero once `cancel()` was called.
   private let cancellation = AtomicWord(0)
 
-  /// Subscribes to `work`, which retains the future until it ends.
+  /// Subscribes to `work`, which retains the future until the work ends.
   init(running work: Single<E>) {
     self.work.setDisposable(
       work.subscribe { (event: SingleEvent<E>) in
@@ -52,10 +53,10 @@ public final class RxFuture<E>: Hashable {
     Single.create(subscribe: promise).start()
   }
 
-  /// A future that succeeds with `value`, in a later turn of the main queue.
+  /// Returns a future that succeeds with `value`, in a later turn of the main queue.
   public static func succeed(_ value: E) -> RxFuture<E> { Single.just(value).start() }
 
-  /// A future that fails with `error`, in a later turn of the main queue.
+  /// Returns a future that fails with `error`, in a later turn of the main queue.
   public static func fail(_ error: any Swift.Error) -> RxFuture<E> {
     Single<E>.error(error).start()
   }
@@ -92,8 +93,8 @@ public final class RxFuture<E>: Hashable {
 extension RxFuture {
   /// Calls a handler with the outcome. Mirrors RxFuture 1–5.
   ///
-  /// - Parameter execute: Called once: immediately if the outcome is known, otherwise on the main
-  ///   queue or by ``cancel()``. Retained until then.
+  /// - Parameter execute: Called once: immediately if the outcome is known, otherwise on the
+  ///   future's scheduler or by ``cancel()``. Retained until then.
   @available(*, deprecated, renamed: "on(_:)")
   public func addCompletion(_ execute: @escaping (SingleEvent<E>) -> Void) {
     on(execute)
@@ -102,7 +103,7 @@ extension RxFuture {
   /// Calls a handler with the outcome. Mirrors RxFuture 2–5.
   ///
   /// - Parameter handleEvent: Called once: immediately if the outcome is known, otherwise on the
-  ///   main queue or by ``cancel()``. Retained until then.
+  ///   future's scheduler or by ``cancel()``. Retained until then.
   /// - Returns: The future.
   @discardableResult
   public func on(_ handleEvent: @escaping (SingleEvent<E>) -> Void) -> RxFuture<E> {
@@ -113,7 +114,7 @@ extension RxFuture {
 
   /// Calls handlers with the outcome. Mirrors RxFuture 2–5.
   ///
-  /// They are called immediately if the outcome is known, otherwise on the main queue or by
+  /// They are called immediately if the outcome is known, otherwise on the future's scheduler or by
   /// ``cancel()``. They are retained until then.
   ///
   /// - Parameters:

@@ -9,15 +9,15 @@ public import RxCocoa
 extension Storage: ReactiveCompatible {}
 
 extension ReadonlyStorage {
-  /// The value, and the value after each update, even if it is equal.
+  /// The current value, then the value after each update, even if it is equal.
   ///
   /// Mirrors Verge 2.0–13.
   ///
-  /// Each subscription receives the current value on its thread before `subscribe` returns, then
-  /// each update in order, on the delivering thread: reading the first value and subscribing are
-  /// one atomic step. An observer may update the storage and dispose of its subscription. The
-  /// sequence completes when the last storage of the value is deallocated; after that, a new
-  /// subscription receives the last value, and then completes.
+  /// Each subscription receives the current value on the subscribing thread before `subscribe`
+  /// returns, then each update in order, on the delivering thread: reading the first value and
+  /// subscribing are one atomic step. An observer may update the storage and dispose of its
+  /// subscription. The sequence completes when the last storage or context of the value is
+  /// deallocated; after that, a new subscription receives the last value, and then completes.
   ///
   /// After `dispose()` returns on the thread that calls the observer, no further call starts. If
   /// another thread is delivering at that moment, one call that it has already decided on may still
@@ -32,8 +32,8 @@ extension ReadonlyStorage {
     }
   }
 
-  /// A part of the value, and of the value after each update, even if it is equal. Mirrors Verge
-  /// 2.0–13.
+  /// A part of the current value, then of the value after each update, even if it is equal. Mirrors
+  /// Verge 2.0–13.
   ///
   /// See ``asObservable()``.
   ///
@@ -65,8 +65,8 @@ extension ReadonlyStorage {
 extension ReadonlyStorage {
   /// A part of the value, whenever it has changed. Mirrors Verge 2.4–13.
   ///
-  /// It sends the first value. Each subscription compares a value with the last one that it sent.
-  /// See ``asObservable()``.
+  /// The observable sends the first value. Each subscription compares a value with the last one
+  /// that it sent. See ``asObservable()``.
   ///
   /// - Parameters:
   ///   - selector: The key path to the part.
@@ -80,7 +80,7 @@ extension ReadonlyStorage {
 
   /// A part of the value, whenever it has changed. Mirrors Verge 2.7–13.
   ///
-  /// It sends the first value. See ``asObservable()``.
+  /// The observable sends the first value. See ``asObservable()``.
   ///
   /// - Parameter selector: The key path to the part.
   public final func changed<S: Equatable>(_ selector: KeyPath<Value, S>) -> Observable<S> {
@@ -89,8 +89,8 @@ extension ReadonlyStorage {
 
   /// The result of a closure, whenever it has changed. Mirrors Verge 4.3–13.
   ///
-  /// It sends the first value. Each subscription compares a value with the last one that it sent.
-  /// See ``asObservable()``.
+  /// The observable sends the first value. Each subscription compares a value with the last one
+  /// that it sent. See ``asObservable()``.
   ///
   /// - Parameters:
   ///   - selector: Called with the value and after each update, on the delivering thread.
@@ -104,7 +104,7 @@ extension ReadonlyStorage {
 
   /// The result of a closure, whenever it has changed. Mirrors Verge 4.3–13.
   ///
-  /// It sends the first value. See ``asObservable()``.
+  /// The observable sends the first value. See ``asObservable()``.
   ///
   /// - Parameter selector: Called with the value and after each update, on the delivering thread.
   public final func changed<S: Equatable>(
@@ -116,16 +116,16 @@ extension ReadonlyStorage {
 
 #if canImport(RxCocoa)
 extension ReadonlyStorage {
-  /// The value, and the value after each update, on the main queue. Mirrors Verge 2.0–13.
+  /// The current value, then the value after each update, on the main queue. Mirrors Verge 2.0–13.
   ///
-  /// If it is driven on the main queue with nothing pending, it sends the value before `drive`
-  /// returns, and an update on the main queue before the update returns. See ``asObservable()``.
+  /// On the main queue with nothing pending, the driver sends the value before `drive` returns, and
+  /// each update before that update returns. See ``asObservable()``.
   public final func asDriver() -> Driver<Value> {
     asObservable().asDriver(onErrorDriveWith: .empty())
   }
 
-  /// A part of the value, and of the value after each update, on the main queue. Mirrors Verge
-  /// 2.0–13.
+  /// A part of the current value, then of the value after each update, on the main queue. Mirrors
+  /// Verge 2.0–13.
   ///
   /// - Parameter keyPath: The key path to the part.
   public final func asDriver<S>(keyPath: KeyPath<Value, S>) -> Driver<S> {

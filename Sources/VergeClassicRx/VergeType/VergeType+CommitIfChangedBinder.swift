@@ -3,8 +3,8 @@ public import RxSwift
 public import VergeClassic
 
 extension VergeType {
-  /// Creates a binder that sets a property to each different value on the main queue. Mirrors
-  /// Cycler 2.7.
+  /// Creates a binder that sets a property to each value that differs from the current one, on the
+  /// main queue. Mirrors Cycler 2.7.
   ///
   /// For an equal value, the commit neither writes nor notifies the subscribers. The binder does
   /// not retain the verge.
@@ -30,8 +30,8 @@ extension VergeType {
     makeBinder(target, unless: comparer, name, description, file, function, line)
   }
 
-  /// Creates a binder that sets an optional property to each different value on the main queue.
-  /// Mirrors Cycler 2.7.
+  /// Creates a binder that sets an optional property to each value that differs from the current
+  /// one, on the main queue. Mirrors Cycler 2.7.
   ///
   /// For an equal value, the commit neither writes nor notifies the subscribers. The binder does
   /// not retain the verge.
@@ -57,8 +57,8 @@ extension VergeType {
     makeBinder(target, unless: comparer, name, description, file, function, line)
   }
 
-  /// Creates a binder that sets a property to each value that is not equal, on the main queue.
-  /// Mirrors Cycler 2.7.
+  /// Creates a binder that sets a property to each value that differs from the current one, on the
+  /// main queue. Mirrors Cycler 2.7.
   ///
   /// For an equal value, the commit neither writes nor notifies the subscribers. The binder does
   /// not retain the verge.
@@ -83,8 +83,8 @@ extension VergeType {
       function: function, line: line)
   }
 
-  /// Creates a binder that sets an optional property to each value that is not equal, on the main
-  /// queue. Mirrors Cycler 2.7.
+  /// Creates a binder that sets an optional property to each value that differs from the current
+  /// one, on the main queue. Mirrors Cycler 2.7.
   ///
   /// For an equal value, the commit neither writes nor notifies the subscribers. The binder does
   /// not retain the verge.

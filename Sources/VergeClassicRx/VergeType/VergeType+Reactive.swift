@@ -13,7 +13,7 @@ extension VergeType {
 }
 
 extension Reactive where Base: VergeType {
-  /// The state, and the state after each update: `state.asObservable()` of the verge.
+  /// The current state, then the state after each update: `state.asObservable()` of the verge.
   public var stateObservable: Observable<Base.State> { base.state.asObservable() }
 
   #if canImport(RxCocoa)

@@ -32,7 +32,7 @@ public struct _Action<Reducer: _ReducerCore, ReturnType> {
     self.action = action
   }
 
-  /// The action's source location: the form of 6.0.0-alpha.1.
+  /// The action's source location. Mirrors VergeNeue 6.0.0-alpha.1.
   #if LegacyDeprecations
   @available(
     *, deprecated, message: "Read the `trace` of a `CommitLog`. See Migration/FromNeue.md#loggers."
@@ -50,7 +50,7 @@ public struct _Action<Reducer: _ReducerCore, ReturnType> {
 @available(*, deprecated, message: "Write a method. See Migration/FromNeue.md#actions.")
 #endif
 public protocol _ActionType {
-  /// The reducer of the stores to which it can be dispatched.
+  /// The reducer of the stores to which the action can be dispatched.
   associatedtype Reducer: _ReducerCore
   /// The type of the action's result.
   associatedtype ReturnType
@@ -65,7 +65,7 @@ extension _Action: _ActionType {
   public func asAction() -> _Action<Reducer, ReturnType> { self }
 }
 
-/// The name of ``_Action`` for scoped stores from 2019-09-22.
+/// The name of ``_Action`` for scoped stores in VergeNeue of 2019-09-22.
 #if LegacyDeprecations
 @available(*, deprecated, message: "Write a method. See Migration/FromNeue.md#actions.")
 #endif

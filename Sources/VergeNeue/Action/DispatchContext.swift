@@ -1,8 +1,9 @@
 // Sendable: immutable; a lock guards the store's state. As in the original, users are responsible
-// for the reducer.
+// for the thread safety of the reducer.
 /// The argument of an action, through which it reads, commits to and dispatches to its store.
 ///
-/// Asynchronous work may retain it, and use it on any thread. Retains the store.
+/// Asynchronous work may retain the context, and use it on any thread. The context retains the
+/// store.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
 #if LegacyDeprecations
@@ -43,7 +44,7 @@ extension DispatchContext {
     store.dispatch(makeAction)
   }
 
-  /// Runs a custom action on the store synchronously: the form of 2019-09-29.
+  /// Runs a custom action on the store synchronously. Mirrors VergeNeue of 2019-09-29.
   ///
   /// - Parameter makeAction: Returns an action of the reducer.
   /// - Returns: The action's result.
@@ -89,7 +90,7 @@ extension DispatchContext where Reducer: ScopedReducerType {
   }
 }
 
-/// The name of ``DispatchContext`` for stores from 2019-09-22.
+/// The name of ``DispatchContext`` for stores in VergeNeue of 2019-09-22.
 #if LegacyDeprecations
 @available(
   *, deprecated, message: "Use `self` of the component. See Migration/FromNeue.md#actions."
@@ -97,7 +98,7 @@ extension DispatchContext where Reducer: ScopedReducerType {
 #endif
 public typealias StoreDispatchContext<Reducer: _ReducerCore> = DispatchContext<Reducer>
 
-/// The name of ``DispatchContext`` for scoped stores from 2019-09-22.
+/// The name of ``DispatchContext`` for scoped stores in VergeNeue of 2019-09-22.
 #if LegacyDeprecations
 @available(
   *, deprecated, message: "Use `self` of the component. See Migration/FromNeue.md#actions."

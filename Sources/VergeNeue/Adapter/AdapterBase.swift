@@ -1,6 +1,6 @@
 import Verge
 
-/// A base class for adapters, which commit and dispatch external events to their store.
+/// A base class for adapters, which turn external events into commits and actions of their store.
 ///
 /// ```swift
 /// final class ClockAdapter: AdapterBase<RootReducer> {
@@ -27,7 +27,7 @@ open class AdapterBase<Reducer: ModularReducerType> {
   private let lock = Lock()
   private weak var store: Store<Reducer>?
 
-  /// Creates an adapter that is not added to a store.
+  /// Creates an adapter without a store.
   public init() {}
 
   /// Calls `perform` with the store, synchronously on this thread. Does nothing without a store.
@@ -70,7 +70,8 @@ extension Store {
     return self
   }
 
-  /// Removes and releases an adapter, which then does nothing. Does nothing if it was not added.
+  /// Removes and releases an adapter, whose `run(_:)` then does nothing. Has no effect if the
+  /// adapter was not added.
   ///
   /// - Returns: This store.
   @discardableResult

@@ -5,8 +5,8 @@ import Verge
 extension Store: ObservableObject {
   /// A publisher that sends on the main queue after each commit, even if the state has not changed.
   ///
-  /// A commit on the main queue sends synchronously if nothing is pending. Each access returns the
-  /// same publisher. Mirrors VergeNeue 6.0.0-alpha.1.
+  /// For a commit on the main queue, it sends synchronously if nothing is pending. Each access
+  /// returns the same publisher. Mirrors VergeNeue 6.0.0-alpha.1.
   public final var objectWillChange: ObservableObjectPublisher {
     observers.publishers.willChange { [observers] send in observers.addDidUpdate { _ in send() } }
   }

@@ -32,8 +32,8 @@ public struct MutationMetadata: Sendable {
   public let function: StaticString
   /// The line.
   public let line: UInt
-  /// The scoped store through which it was committed: the type of its reducer, and the key path of
-  /// its slice. `nil` if it was committed to the store itself.
+  /// The scoped store through which the mutation was committed, as the type of its reducer and the
+  /// key path of its slice. `nil` if the mutation was committed to the store itself.
   public internal(set) var scope: String?
 
   @inlinable
@@ -62,8 +62,8 @@ public struct ActionMetadata: Sendable {
   public let function: StaticString
   /// The line.
   public let line: UInt
-  /// The scoped store to which it was dispatched: the type of its reducer, and the key path of its
-  /// slice. `nil` if it was dispatched to the store itself.
+  /// The scoped store to which the action was dispatched, as the type of its reducer and the key
+  /// path of its slice. `nil` if the action was dispatched to the store itself.
   public internal(set) var scope: String?
 
   @inlinable

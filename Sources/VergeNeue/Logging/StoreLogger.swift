@@ -15,11 +15,11 @@
 )
 #endif
 public protocol StoreLogger {
-  /// Called before a commit: the form of 6.0.0-alpha.1.
+  /// Called before a commit. Mirrors VergeNeue 6.0.0-alpha.1.
   func willCommit(store: Any, state: Any)
-  /// Called after a commit and its observers: the form of 6.0.0-alpha.1.
+  /// Called after the observers of a commit. Mirrors VergeNeue 6.0.0-alpha.1.
   func didCommit(store: Any, state: Any)
-  /// Called after an action's closure has returned: the form of 6.0.0-alpha.1.
+  /// Called after an action's closure has returned. Mirrors VergeNeue 6.0.0-alpha.1.
   func didDispatch(store: Any, state: Any)
 
   /// Called before a commit.
@@ -30,7 +30,7 @@ public protocol StoreLogger {
   ///   - mutation: The mutation's name, source location and scope.
   func willCommit(store: Any, state: Any, mutation: MutationMetadata)
 
-  /// Called after a commit and its observers.
+  /// Called after the observers of a commit.
   ///
   /// - Parameters:
   ///   - store: The ``Store``; for a commit through a scoped store, its source.

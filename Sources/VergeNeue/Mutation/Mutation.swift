@@ -20,8 +20,8 @@ public struct _Mutation<State> {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - mutate: Changes its argument. Called while the lock is held, on the committing thread. It
-  ///     traps if it reads or commits to the same state.
+  ///   - mutate: Changes its argument. Called on the committing thread, while the state's lock is
+  ///     held. It traps if it reads or commits to the same state.
   @inlinable
   public init(
     _ name: String = "",
@@ -34,7 +34,7 @@ public struct _Mutation<State> {
     self.mutate = mutate
   }
 
-  /// The mutation's source location: the form of 6.0.0-alpha.1.
+  /// The mutation's source location. Mirrors VergeNeue 6.0.0-alpha.1.
   #if LegacyDeprecations
   @available(
     *, deprecated, message: "Read the `trace` of a `CommitLog`. See Migration/FromNeue.md#loggers."

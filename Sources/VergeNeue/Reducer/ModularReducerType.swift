@@ -1,4 +1,5 @@
-/// A reducer: it makes the mutations and actions of a store, which may follow a parent store.
+/// A reducer, which makes the mutations and actions of a store. The store may follow a parent
+/// store.
 ///
 /// ```swift
 /// struct BadgeReducer: ModularReducerType {
@@ -40,15 +41,15 @@ public protocol ModularReducerType: _ReducerCore {
   /// - Important: The default implementation traps.
   func makeInitialState() -> TargetState
 
-  /// Called with the parent's state when the store is created, and after each commit to the parent:
-  /// the form of 6.0.0-alpha.1. Not called if the reducer also implements the later form.
+  /// Called with the parent's state when the store is created, and after each commit to the parent.
+  /// Mirrors VergeNeue 6.0.0-alpha.1. Not called if the reducer also implements the later form.
   ///
   /// The first call is made on the thread that creates the store, later calls on the delivering
   /// thread. The method may commit.
   func parentChanged(newState: ParentState)
 
-  /// Called with the parent's state when the store is created, and after each commit to the parent:
-  /// the form of 2019-09-23.
+  /// Called with the parent's state when the store is created, and after each commit to the parent.
+  /// Mirrors VergeNeue of 2019-09-23.
   ///
   /// The first call is made on the thread that creates the store, later calls on the delivering
   /// thread. The method may commit to `store` and to other stores.
@@ -85,7 +86,7 @@ extension ModularReducerType {
   public func usingAdapters() -> [AdapterBase<Self>] { [] }
 }
 
-/// A reducer: it makes the mutations and actions of a store without a parent.
+/// A reducer, which makes the mutations and actions of a store without a parent.
 ///
 /// ```swift
 /// class CounterReducer: ReducerType {

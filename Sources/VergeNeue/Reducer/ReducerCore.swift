@@ -9,7 +9,7 @@
 public protocol _ReducerCore {
   /// The state of the reducer's store.
   associatedtype TargetState
-  /// The name of ``TargetState`` from 2019-09-24. Declare either of the two.
+  /// The name of ``TargetState`` in VergeNeue of 2019-09-24. Declare either of the two.
   associatedtype State where State == TargetState
 
   /// A change to the state. Mirrors VergeNeue 6.0.0-alpha.1.

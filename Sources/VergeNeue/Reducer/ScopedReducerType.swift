@@ -1,4 +1,4 @@
-/// A reducer: it makes the mutations and actions of a store on a slice of another store's state.
+/// A reducer, which makes the mutations and actions of a store on a slice of another store's state.
 ///
 /// ```swift
 /// struct SessionReducer: ScopedReducerType {

@@ -1,7 +1,7 @@
 public import Verge
 
 // Sendable: the closure only uses objects that have locks.
-/// A registered store or observer. Releasing the token does not end the registration.
+/// The token of a registered store or observer. Releasing the token does not end the registration.
 ///
 /// Mirrors VergeNeue 6.0.0-alpha.1.
 #if LegacyDeprecations

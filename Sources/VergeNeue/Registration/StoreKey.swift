@@ -30,7 +30,7 @@ public struct StoreKey<Reducer: _ReducerCore>: Hashable, Sendable {
   /// Creates a key.
   ///
   /// - Parameters:
-  ///   - store: Unused, as is its type; the same as in the original.
+  ///   - store: Unused, and so is its type, as in the original.
   ///   - additionalKey: Distinguishes stores with the same type of reducer.
   public init<Store: StoreType>(from store: Store, additionalKey: String = "") {
     self.init(additionalKey: additionalKey)

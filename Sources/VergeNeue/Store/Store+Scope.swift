@@ -20,7 +20,7 @@ extension Store {
     ScopedStore(self, scope: scope, reducer: reducer)
   }
 
-  /// Creates a store on the slice of this store's state that a reducer names: the form of
+  /// Creates a store on the slice of this store's state that a reducer names. Mirrors VergeNeue of
   /// 2019-09-22.
   ///
   /// Each call creates a store, which retains this one. This store does not retain the new one.
@@ -32,9 +32,9 @@ extension Store {
     ScopedStore(self, scope: reducer.scopeKeyPath, reducer: reducer)
   }
 
-  /// Retains a scoped store: the form of 2019-11-03.
+  /// Retains a scoped store. Mirrors VergeNeue of 2019-11-03.
   ///
-  /// A store that was scoped from this one retains it, so both stay until
+  /// A store that was scoped from this one retains it, so both stay alive until
   /// ``removeScopedStore(_:)``.
   ///
   /// - Returns: This store.

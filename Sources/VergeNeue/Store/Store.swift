@@ -46,7 +46,7 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
 
   /// Creates a store on the state of a modern store.
   ///
-  /// Each receives the other's commits. The modern store's logger receives all commits.
+  /// Each store receives the other's commits. The modern store's logger receives all commits.
   ///
   /// - Parameters:
   ///   - store: The modern store. Its state is retained.
@@ -63,10 +63,10 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
 
   /// Creates a store on a slice of a modern store's state.
   ///
-  /// Each receives the other's commits. Its observers are notified of every commit through it, even
-  /// to an equal state, and of other commits that change the slice. If the slice is neither
-  /// `Equatable` nor trivial, they are notified of every commit that may change it. The modern
-  /// store's logger receives all commits.
+  /// Each store receives the other's commits. The new store's observers are notified of every
+  /// commit to the slice itself, even to an equal state, and of other commits that change the
+  /// slice. If the slice is neither `Equatable` nor trivial, they are notified of every commit that
+  /// may change it. The modern store's logger receives all commits.
   ///
   /// - Parameters:
   ///   - store: The modern store. Its state is retained.
@@ -85,7 +85,7 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
       store.slice(at: keyPath).withoutActivities(), reducer: reducer, isLogging: loggerBox != nil)
   }
 
-  /// Creates a store whose reducer makes the first state: the form of 2019-09-22.
+  /// Creates a store whose reducer makes the first state. Mirrors VergeNeue of 2019-09-22.
   ///
   /// - Parameters:
   ///   - reducer: The reducer, which also makes the first state. Retained.
@@ -121,8 +121,8 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
     follow(parentStore)
   }
 
-  /// Creates a store that follows another one, and whose reducer makes the first state: the form of
-  /// 2019-09-22.
+  /// Creates a store that follows another one, and whose reducer makes the first state. Mirrors
+  /// VergeNeue of 2019-09-22.
   ///
   /// Its reducer's `parentChanged` is called before this returns, and after each commit to the
   /// parent.
@@ -177,7 +177,8 @@ open class Store<Reducer: ModularReducerType>: StoreBase<Reducer>, Identifiable 
     } else if let type = Reducer._ParentChangeStore.self as? any ReducerServing.Type,
       type.serves(reducer)
     {
-      // A subclass of a reducer inherits the store type of its superclass, which this store is not.
+      // A subclass of a reducer inherits its superclass's store type, which is not the type of this
+      // store.
       reducer.parentChanged(newState: newState)
     } else {
       fatalError(
@@ -200,8 +201,8 @@ extension Store {
     sender: AnyObject,
     _ mutate: (inout State) -> Void
   ) {
-    // As an argument, so that no copy of the state outlives the call, which would make the mutation
-    // copy the state.
+    // Passed as an argument, so that no copy of the state outlives the call: with one, the mutation
+    // would copy the state.
     logger?.willCommit(
       store: self,
       state: view.core.readForCommit(view.location, metadata.file, metadata.line),
@@ -219,7 +220,7 @@ extension Store {
   }
 }
 
-/// A store type that tests whether it can have a reducer.
+/// A store type that tests whether its stores can have a given reducer.
 private protocol ReducerServing {
   static func serves(_ reducer: Any) -> Bool
 }
@@ -231,8 +232,8 @@ extension Store: ReducerServing {
 // Sendable: like its base class. The link to the parent is set once, before the store is shared.
 extension Store: @unchecked Sendable where Reducer.TargetState: Sendable {}
 
-/// A logger. Copying and destroying an absent reference takes fewer instructions than an absent
-/// existential.
+/// A box for a logger. Copying and destroying an absent reference takes fewer instructions than
+/// with an absent existential.
 @usableFromInline
 final class LoggerBox {
   let logger: any StoreLogger

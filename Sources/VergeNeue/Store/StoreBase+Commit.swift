@@ -10,7 +10,7 @@ extension StoreBase {
   ///
   /// The commit is made on this thread before this returns. Observers are also called before this
   /// returns, unless another thread is delivering or has commits waiting; in that case, the new
-  /// state is delivered after those. Observers are called even if the state has not changed.
+  /// state waits for its turn. Observers are called even if the state has not changed.
   ///
   /// - Parameter makeMutation: Returns a mutation of the reducer. Called while no lock is held.
   /// - Important: Traps if called inside a mutation of the same state.
@@ -19,7 +19,7 @@ extension StoreBase {
     perform(makeMutation(reducer))
   }
 
-  /// Commits a mutation that the reducer does not declare: the form of 2019-09-23.
+  /// Commits a mutation that the reducer does not declare. Mirrors VergeNeue of 2019-09-23.
   ///
   /// - Parameter makeMutation: Returns the mutation. Called while no lock is held.
   /// - Important: Traps if called inside a mutation of the same state.
@@ -60,7 +60,7 @@ extension StoreBase {
     run(makeAction(reducer))
   }
 
-  /// Runs a custom action synchronously on this thread: the form of 2019-09-23.
+  /// Runs a custom action synchronously on this thread. Mirrors VergeNeue of 2019-09-23.
   ///
   /// - Parameter makeAction: Returns an action of the reducer.
   /// - Returns: The action's result.

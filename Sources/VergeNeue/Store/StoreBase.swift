@@ -14,7 +14,7 @@ open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable {
 
   /// The modern store that this one is built on.
   ///
-  /// Each receives the other's commits. Retains the state, not this store.
+  /// Each store receives the other's commits. The modern store retains the state, not this store.
   public let modernStore: Verge.Store<State, Never>
   /// The reducer, which makes the mutations and actions. Mirrors VergeNeue of 2019-09-22.
   #if LegacyDeprecations
@@ -26,7 +26,7 @@ open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable {
   // Read on every commit; reading an existential would cost more than the commit.
   @usableFromInline let isLogging: Bool
   @usableFromInline let observers: LegacyObservers<State, Never>
-  /// Created on first use. Guarded by ``retainedStoresLock``.
+  /// The retained stores, created on first use. Guarded by ``retainedStoresLock``.
   @exclusivity(unchecked) @usableFromInline final var existingRetainedStores: RetainedStores?
 
   /// - Parameter container: The container whose commits the observers are notified of.
@@ -102,5 +102,5 @@ open class StoreBase<Reducer: _ReducerCore>: StoreType, CustomReflectable {
 private nonisolated(unsafe) let retainedStoresLock = Lock()
 
 // Sendable: the lock of the state and `retainedStoresLock` guard all variables. Users are
-// responsible for the reducer.
+// responsible for the thread safety of the reducer.
 extension StoreBase: @unchecked Sendable where Reducer.TargetState: Sendable {}

@@ -3,16 +3,16 @@ public import Combine
 import Verge
 
 extension ReadonlyStorage: ObservableObject {
-  /// Sends before each update: synchronously if it is made on the main queue and nothing is
-  /// pending, otherwise in a later turn of the main queue, after the update.
+  /// A publisher that sends before each update made on the main queue while nothing is pending. For
+  /// other updates, it sends in a later turn of the main queue, usually after the update.
   ///
   /// Each access returns the same publisher. Mirrors VergeStore 6.
   public final var objectWillChange: ObservableObjectPublisher {
     observers.publishers.willChange { [observers] send in observers.addWillUpdate { _ in send() } }
   }
 
-  /// Publishes the value after each update, on the main queue: synchronously if it is made there
-  /// and nothing is pending.
+  /// Publishes the value after each update, on the main queue: synchronously if the update is made
+  /// there while nothing is pending.
   ///
   /// Nothing is replayed. Mirrors VergeStore 6.
   public final var didChangePublisher: AnyPublisher<Value, Never> {
@@ -24,14 +24,14 @@ extension ReadonlyStorage: ObservableObject {
 }
 
 extension VergeDefaultStore: ObservableObject {
-  /// Sends before each commit: synchronously if it is made on the main queue and nothing is
-  /// pending, otherwise in a later turn of the main queue, after the commit.
+  /// A publisher that sends before each commit made on the main queue while nothing is pending. For
+  /// other commits, it sends in a later turn of the main queue, usually after the commit.
   ///
   /// Each access returns the same publisher. Mirrors VergeStore 6.
   public final var objectWillChange: ObservableObjectPublisher { backingStorage.objectWillChange }
 
-  /// Publishes the state after each commit, on the main queue: synchronously if it is made there
-  /// and nothing is pending.
+  /// Publishes the state after each commit, on the main queue: synchronously if the commit is made
+  /// there while nothing is pending.
   ///
   /// Nothing is replayed. Mirrors VergeStore 6.
   public final var didChangePublisher: AnyPublisher<State, Never> {
@@ -40,14 +40,15 @@ extension VergeDefaultStore: ObservableObject {
 }
 
 extension SelectorBase: ObservableObject {
-  /// Sends before each new value: synchronously if it is made on the main queue and nothing is
-  /// pending, otherwise in a later turn of the main queue, after it.
+  /// A publisher that sends before each new value computed on the main queue while nothing is
+  /// pending. For other values, it sends in a later turn of the main queue, usually after the
+  /// value.
   ///
   /// Each access returns the same publisher. Mirrors VergeStore 6 (6.0.0-beta.1).
   public final var objectWillChange: ObservableObjectPublisher { storage.objectWillChange }
 
-  /// Publishes each new value on the main queue: synchronously if it is made there and nothing is
-  /// pending.
+  /// Publishes each new value on the main queue: synchronously if the value is computed there while
+  /// nothing is pending.
   ///
   /// Nothing is replayed. Mirrors VergeStore 6 (6.0.0-beta.1).
   public final var didChangePublisher: AnyPublisher<Destination, Never> {
@@ -71,7 +72,7 @@ extension EventEmitter {
 
     private let base: UpdatePublisher<Event>
 
-    /// A publisher of an emitter's events.
+    /// Creates a publisher of an emitter's events.
     public init(eventEmitter: EventEmitter<Event>) {
       base = UpdatePublisher(joining: nil) { [weak receivers = eventEmitter.receivers] receive in
         receivers?.addActivity(receive)

@@ -1,4 +1,4 @@
-/// A mutation as an object: the result of a dispatcher's functions, which `accept` commits.
+/// A mutation as an object: the dispatcher's functions return it, and `accept` commits it.
 ///
 /// ```swift
 /// final class TodoDispatcher: DispatcherBase<State> {
@@ -29,8 +29,8 @@ public struct AnyMutation<From: Dispatching> {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - mutate: Changes its argument. Called each time it is committed, while the state's lock is
-  ///     held.
+  ///   - mutate: Changes its argument. Called each time the mutation is committed, while the
+  ///     state's lock is held.
   public init(
     _ name: String = "",
     _ file: StaticString = #file,

@@ -66,8 +66,8 @@ extension Mutations where Base.State: StateType {
   ///   - line: The line of the call.
   ///   - target: The key path to the part.
   ///   - name: The name of the commit in logs.
-  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not for
-  ///     `nil`.
+  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not called
+  ///     for `nil`.
   /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @_disfavoredOverload
   @inlinable
@@ -127,8 +127,8 @@ where Base: ScopedDispatching, Base.Scoped: _VergeStore_OptionalProtocol {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not for
-  ///     `nil`.
+  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not called
+  ///     for `nil`.
   /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @inlinable
   public func commitScopedIfPresent<Failure: Error>(

@@ -31,12 +31,12 @@ public struct Mutations<Base: Dispatching> {
     self.context = context
   }
 
-  /// The mutations themselves, for committing inside a mutation: the form since 2019-12-05.
+  /// These mutations, for `descriptor.commit { … }`. Mirrors VergeStore 6 since 2019-12-05.
   @inlinable
   public var descriptor: Mutations<Base> { self }
 }
 
-// The calls: the methods named `commit` of 2019-11 and of the betas from 2019-12-25.
+// These functions mirror the methods named `commit` of 2019-11, and of the betas from 2019-12-25.
 
 extension Mutations {
   /// Changes the state.
@@ -46,7 +46,8 @@ extension Mutations {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - context: The context of the action it belongs to; by default, that of the current action.
+  ///   - context: The context of the action that the commit belongs to; by default, the context
+  ///     that these mutations come from, if any.
   ///   - inlineMutation: Changes its argument. Called once, while the state's lock is held.
   /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @inlinable @inline(__always)
@@ -81,7 +82,8 @@ extension Mutations where Base.State: StateType {
   ///   - line: The line of the call.
   ///   - target: The key path to the part.
   ///   - name: The name of the commit in logs.
-  ///   - context: The context of the action it belongs to; by default, that of the current action.
+  ///   - context: The context of the action that the commit belongs to; by default, the context
+  ///     that these mutations come from, if any.
   ///   - inlineMutation: Changes its argument. Called once, while the state's lock is held.
   /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @inlinable
@@ -106,9 +108,10 @@ extension Mutations where Base.State: StateType {
   ///   - line: The line of the call.
   ///   - target: The key path to the part.
   ///   - name: The name of the commit in logs.
-  ///   - context: The context of the action it belongs to; by default, that of the current action.
-  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not for
-  ///     `nil`.
+  ///   - context: The context of the action that the commit belongs to; by default, the context
+  ///     that these mutations come from, if any.
+  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not called
+  ///     for `nil`.
   /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @_disfavoredOverload
   @inlinable
@@ -126,10 +129,10 @@ extension Mutations where Base.State: StateType {
   }
 }
 
-// Sendable: immutable; like `VergeStoreDispatcherContext`, through which other threads access it.
+// Sendable: immutable, like `VergeStoreDispatcherContext`, through which other threads access it.
 extension Mutations: @unchecked Sendable {}
 
-/// The commits of a mutation: the ``Mutations`` themselves.
+/// The type of ``Mutations/descriptor``: another name of ``Mutations``.
 ///
 /// Mirrors VergeStore 6 since 2019-12-05, where it was a separate type.
 #if LegacyDeprecations

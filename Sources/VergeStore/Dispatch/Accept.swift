@@ -1,4 +1,4 @@
-// Running mutations and actions that are objects. `do` is the form of 2019-12-08.
+// Functions that run mutations and actions that are objects. `do` is the name of 2019-12-08.
 
 #if LegacyDeprecations
 @available(

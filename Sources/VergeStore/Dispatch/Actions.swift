@@ -35,11 +35,12 @@ public struct Actions<Base: Dispatching> {
     self.context = context
   }
 
-  /// These actions, for `descriptor.dispatch { context in … }`: the form since 2019-12-05.
+  /// These actions, for `descriptor.dispatch { context in … }`. Mirrors VergeStore 6 since
+  /// 2019-12-05.
   @inlinable
   public var descriptor: Actions<Base> { self }
 
-  /// Runs an action: the method named `dispatch` of 2019-11.
+  /// Runs an action. Mirrors the method named `dispatch` of 2019-11.
   ///
   /// - Parameters:
   ///   - name: The name of the action in logs.
@@ -104,10 +105,10 @@ extension Actions {
   }
 }
 
-// Sendable: immutable; like `VergeStoreDispatcherContext`, through which other threads access it.
+// Sendable: immutable, like `VergeStoreDispatcherContext`, through which other threads access it.
 extension Actions: @unchecked Sendable {}
 
-/// The type of ``Actions/descriptor``, which runs actions: another name of ``Actions``.
+/// The type of ``Actions/descriptor``: another name of ``Actions``.
 ///
 /// Mirrors VergeStore 6 since 2019-12-05, where it was a separate type.
 #if LegacyDeprecations

@@ -18,7 +18,7 @@ public struct AnyAction<Dispatcher: Dispatching, Return> {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - action: The action. Called each time it is run.
+  ///   - action: The action. Called each time the action is run.
   public init(
     _ name: String = "",
     _ file: StaticString = #file,
@@ -37,7 +37,7 @@ public struct AnyAction<Dispatcher: Dispatching, Return> {
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - action: The action. Called each time it is run.
+  ///   - action: The action. Called each time the action is run.
   public static func action(
     _ name: String = "",
     _ file: StaticString = #file,
@@ -48,14 +48,14 @@ public struct AnyAction<Dispatcher: Dispatching, Return> {
     Self(name, file, function, line, action)
   }
 
-  /// Returns an action: the form of 2019-12-08.
+  /// Creates an action. Mirrors VergeStore 6 of 2019-12-08.
   ///
   /// - Parameters:
   ///   - name: The name of the action in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - action: The action. Called each time it is run.
+  ///   - action: The action. Called each time the action is run.
   public static func dispatch(
     _ name: String = "",
     _ file: StaticString = #file,

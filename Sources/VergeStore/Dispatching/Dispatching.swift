@@ -16,7 +16,7 @@ public protocol Dispatching {
 
   /// The dispatcher's store.
   typealias Store = VergeDefaultStore<State>
-  /// A mutation of this dispatcher, as an object: the form of mid-2019-12.
+  /// A mutation of this dispatcher, as an object. Mirrors VergeStore 6 of mid-December 2019.
   #if LegacyDeprecations
   @available(
     *, deprecated,
@@ -24,7 +24,7 @@ public protocol Dispatching {
   )
   #endif
   typealias Mutation = AnyMutation<Self>
-  /// An action of this dispatcher, as an object: the form of mid-2019-12.
+  /// An action of this dispatcher, as an object. Mirrors VergeStore 6 of mid-December 2019.
   #if LegacyDeprecations
   @available(
     *, deprecated, message: "Write a method. See Migration/FromVergeStore6.md#returned-mutations."
@@ -34,11 +34,11 @@ public protocol Dispatching {
 
   /// The dispatcher's store.
   var dispatchTarget: Store { get }
-  /// The dispatcher's store: the name until 2019-12-06.
+  /// The name of ``dispatchTarget`` until 2019-12-06.
   var targetStore: Store { get }
 
-  /// Makes a commit. Do not call or implement it. It is a requirement so that ``Dispatcher`` can
-  /// commit without retaining its store.
+  /// Makes a commit. Do not call or implement this function. It is a requirement so that
+  /// ``Dispatcher`` can commit without another retain of its store.
   func makeCommit<Failure: Error>(
     context: AnyObject?,
     _ name: String,
@@ -50,9 +50,9 @@ public protocol Dispatching {
 }
 
 extension Dispatching {
-  /// ``targetStore``.
+  /// The default implementation returns ``targetStore``.
   public var dispatchTarget: Store { targetStore }
-  /// ``dispatchTarget``.
+  /// The default implementation returns ``dispatchTarget``.
   ///
   /// - Important: Traps if the conforming type implements neither of the two.
   public var targetStore: Store {
@@ -99,7 +99,7 @@ extension Dispatching {
 /// and actions need. Declare mutations and actions in extensions of ``Mutations`` and ``Actions``,
 /// or as methods.
 ///
-/// It retains the store. A store may have any number of dispatchers.
+/// The dispatcher retains the store. A store may have any number of dispatchers.
 ///
 /// Mirrors VergeStore 6.
 #if LegacyDeprecations

@@ -2,6 +2,7 @@
 ///
 /// Implement one of the three requirements, which come from three versions. The library reads
 /// ``selector``, which by default returns the key path of whichever other one you implement.
+/// Mutations that are objects read the static one.
 ///
 /// Mirrors VergeStore 6.
 #if LegacyDeprecations
@@ -14,11 +15,12 @@ public protocol ScopedDispatching: Dispatching where State: StateType {
   /// The slice of the dispatcher.
   associatedtype Scoped
 
-  /// The key path to the slice: the name until 2019-12-06, and in the original's README.
+  /// The key path to the slice. The name until 2019-12-06, and in the original's README.
   var selector: WritableKeyPath<State, Scoped> { get }
-  /// The key path to the slice: the form from 2019-12-06 to 2019-12-08.
+  /// The key path to the slice. Mirrors VergeStore 6 of 2019-12-06 to 2019-12-08.
   var scopedStateKeyPath: WritableKeyPath<State, Scoped> { get }
-  /// The key path to the slice: the form from 2019-12-08, which mutations that are objects need.
+  /// The key path to the slice. Mutations that are objects need this property. Mirrors VergeStore 6
+  /// since 2019-12-08.
   static var scopedStateKeyPath: WritableKeyPath<State, Scoped> { get }
 }
 
@@ -85,8 +87,8 @@ extension ScopedDispatching where Scoped: _VergeStore_OptionalProtocol {
   ///   - function: The function of the call.
   ///   - line: The line of the call.
   ///   - context: The context of the action that makes the commit, if any.
-  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not for
-  ///     `nil`.
+  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not called
+  ///     for `nil`.
   /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @inlinable
   public func commitScopedIfPresent<Failure: Error>(

@@ -1,8 +1,9 @@
 // Sendable: immutable; the store's lock guards the state.
-/// The context of a running action: commits and dispatches made through it are logged with it.
+/// The context of a running action. Commits made through it are logged with it, and actions
+/// dispatched through it with their own contexts.
 ///
-/// Asynchronous work may retain it, and use it from any thread. It retains the dispatcher and the
-/// context that dispatched it.
+/// Asynchronous work may retain the context, and use it from any thread. The context retains the
+/// dispatcher, and the context through which its action was dispatched, if any.
 ///
 /// Mirrors VergeStore 6.
 #if LegacyDeprecations
@@ -41,7 +42,7 @@ public final class VergeStoreDispatcherContext<Dispatcher: Dispatching>: CustomR
   @inlinable
   public var dispatch: Actions<Dispatcher> { Actions(base: dispatcher, context: self) }
 
-  /// The metadata, and the context that dispatched this one.
+  /// The metadata, and the context through which this one's action was dispatched.
   public var customMirror: Mirror {
     Mirror(
       self, children: ["metadata": metadata, "parent": parent as Any], displayStyle: .class)
@@ -95,8 +96,8 @@ where Dispatcher: ScopedDispatching, Dispatcher.Scoped: _VergeStore_OptionalProt
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not for
-  ///     `nil`.
+  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not called
+  ///     for `nil`.
   /// - Throws: Any error that `inlineMutation` throws; the state is then unchanged.
   @inlinable
   public func commitScopedIfPresent<Failure: Error>(

@@ -11,7 +11,7 @@ public final class OSLog: Sendable {
   /// The category of the messages.
   public let category: String
 
-  /// A log of this subsystem and category.
+  /// Creates a log with this subsystem and category.
   public init(subsystem: String, category: String) {
     self.subsystem = subsystem
     self.category = category

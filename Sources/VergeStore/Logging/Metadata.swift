@@ -20,7 +20,7 @@ public struct MutationMetadata {
     self.line = line
   }
 
-  /// Creates metadata with a name that is a literal: the form of late 2019-12.
+  /// Creates metadata with a name that is a literal. Mirrors VergeStore 6 of late December 2019.
   @_disfavoredOverload
   public init(name: StaticString, file: StaticString, function: StaticString, line: UInt) {
     self.init(name: name.description, file: file, function: function, line: line)
@@ -49,7 +49,7 @@ public struct ActionMetadata {
     self.line = line
   }
 
-  /// Creates metadata with a name that is a literal: the form of late 2019-12.
+  /// Creates metadata with a name that is a literal. Mirrors VergeStore 6 of late December 2019.
   @_disfavoredOverload
   public init(name: StaticString, file: StaticString, function: StaticString, line: UInt) {
     self.init(name: name.description, file: file, function: function, line: line)

@@ -26,27 +26,27 @@ public protocol VergeStoreLogger {
   // `Store/VergeDefaultStore+Commit.swift` for commits, in `Dispatch/Actions.swift` for actions, in
   // `Dispatching/Dispatching.swift` for dispatchers.
 
-  /// Called before a commit: the form since 2019-12-03.
+  /// Called before a commit. Mirrors VergeStore 6 since 2019-12-03.
   func willCommit(store: AnyObject, state: Any, mutation: MutationMetadata, context: Any?)
-  /// Called before a commit: the form before 2019-12-03.
+  /// Called before a commit. Mirrors VergeStore 6 before 2019-12-03.
   func willCommit(store: AnyObject, state: Any, mutation: MutationMetadata, context: AnyObject?)
 
-  /// Called after a commit and its observers: the form since 2019-12-03.
+  /// Called after the observers of a commit. Mirrors VergeStore 6 since 2019-12-03.
   func didCommit(
     store: AnyObject, state: Any, mutation: MutationMetadata, context: Any?, time: CFTimeInterval)
-  /// Called after a commit and its observers: the form before 2019-12-03.
+  /// Called after the observers of a commit. Mirrors VergeStore 6 before 2019-12-03.
   func didCommit(
     store: AnyObject, state: Any, mutation: MutationMetadata, context: AnyObject?,
     time: CFTimeInterval)
-  /// Called after a commit and its observers: the form until 2019-11-23.
+  /// Called after the observers of a commit. Mirrors VergeStore 6 until 2019-11-23.
   func didCommit(store: AnyObject, state: Any, mutation: MutationMetadata, context: AnyObject?)
-  /// Receives the duration of a commit: the form until 2019-11-23.
+  /// Receives the duration of a commit. Mirrors VergeStore 6 until 2019-11-23.
   func didTakeTimeToCommit(
     store: AnyObject, state: Any, mutation: MutationMetadata, time: CFTimeInterval)
 
-  /// Called after an action's closure has returned: the form since 2019-12-03.
+  /// Called after an action's closure has returned. Mirrors VergeStore 6 since 2019-12-03.
   func didDispatch(store: AnyObject, state: Any, action: ActionMetadata, context: Any?)
-  /// Called after an action's closure has returned: the form before 2019-12-03.
+  /// Called after an action's closure has returned. Mirrors VergeStore 6 before 2019-12-03.
   func didDispatch(store: AnyObject, state: Any, action: ActionMetadata, context: AnyObject?)
 
   /// Called when a dispatcher has been created. The rest of its subclass's initializer has not run

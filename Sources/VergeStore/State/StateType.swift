@@ -1,7 +1,7 @@
 /// A state with helpers for changing its nested parts.
 ///
 /// Mirrors VergeStore 6 of 2019-11 to 2019-12; `updateIfExists` and `updateIfPresent` are the names
-/// of its first and its last versions.
+/// of the first and the last versions.
 public protocol StateType {}
 
 #if LegacyDeprecations
@@ -54,7 +54,7 @@ extension StateType {
     try update(&self)
   }
 
-  /// Changes an optional part, if it is not `nil`: the form of the first versions.
+  /// Changes an optional part, if it is not `nil`. Mirrors the first versions.
   ///
   /// - Parameters:
   ///   - keyPath: The key path to the part.
@@ -68,7 +68,7 @@ extension StateType {
     try self[keyPath: keyPath].updateWrapped(update)
   }
 
-  /// Changes an optional part, if it is not `nil`: the form of the last versions.
+  /// Changes an optional part, if it is not `nil`. Mirrors the last versions.
   ///
   /// - Parameters:
   ///   - keyPath: The key path to the part.

@@ -1,7 +1,7 @@
 /// Decides which updates a selector skips, because they do not affect it.
 ///
-/// It compares the key of each source with the key of the previous source. The selector stores the
-/// key, not the computer, so several selectors may share one computer.
+/// It compares the key of each source with the key of the previous source. The key is stored in the
+/// selector, not in the computer, so several selectors may share one computer.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.1 to beta.4), with the comparison of beta.3.
 #if LegacyDeprecations
@@ -11,7 +11,8 @@
 #endif
 public final class EqualityComputer<Value, Key> {
   private let selector: (Value) -> Key
-  /// The comparison of two keys; `nil` if every source counts as different, and no key is stored.
+  /// The comparison of two keys. If it is `nil`, every source counts as different, and no key is
+  /// stored.
   private let equals: ((Key, Key) -> Bool)?
 
   private init(_ selector: @escaping (Value) -> Key, _ equals: ((Key, Key) -> Bool)?) {
@@ -19,7 +20,7 @@ public final class EqualityComputer<Value, Key> {
     self.equals = equals
   }
 
-  /// A computer that compares keys.
+  /// Creates a computer that compares keys.
   ///
   /// A selector retains the newest key. If the key shares memory with the source, a commit that
   /// changes that memory copies it.
@@ -57,7 +58,7 @@ public final class EqualityComputer<Value, Key> {
 }
 
 extension EqualityComputer where Key: Equatable {
-  /// A computer that compares keys by `==`.
+  /// Creates a computer that compares keys by `==`.
   ///
   /// - Parameter selector: Returns the key of a source.
   public convenience init(selector: @escaping (Value) -> Key) {
@@ -66,7 +67,7 @@ extension EqualityComputer where Key: Equatable {
 }
 
 extension EqualityComputer where Key == Value {
-  /// A computer that compares the sources themselves.
+  /// Creates a computer that compares the sources themselves.
   ///
   /// - Parameter equals: Whether two sources, the earlier one first, are equal.
   public convenience init(equals: @escaping (Key, Key) -> Bool) {
@@ -75,7 +76,7 @@ extension EqualityComputer where Key == Value {
 }
 
 extension EqualityComputer where Key == Value, Value: Equatable {
-  /// A computer that compares the sources themselves by `==`.
+  /// Creates a computer that compares the sources themselves by `==`.
   public convenience init() {
     self.init({ $0 }, ==)
   }

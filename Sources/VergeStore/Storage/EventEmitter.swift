@@ -2,7 +2,7 @@ public import Verge
 
 /// Passes events to receivers, synchronously and in order of registration.
 ///
-/// An event that is accepted while another one is being passed follows it.
+/// An event that is accepted while another one is being passed is passed after it.
 ///
 /// Mirrors VergeStore 6 (VergeViewModel, later VergeCore).
 #if LegacyDeprecations
@@ -15,26 +15,27 @@ public final class EventEmitter<Event> {
   private let store: Verge.Store<Void, Event>
   let receivers: LegacyObservers<Void, Event>
 
-  /// An emitter without receivers.
+  /// Creates an emitter without receivers.
   public convenience init() {
     self.init(of: Verge.Store(initialState: ()))
   }
 
-  /// An emitter of the activities of a store.
+  /// Creates an emitter of the activities of a store.
   package init(of store: Verge.Store<Void, Event>) {
     self.store = store
     receivers = LegacyObservers(of: store)
   }
 
-  /// Passes `event` to the receivers, on this thread.
+  /// Passes `event` to the receivers, on this thread unless another thread is delivering.
   public func accept(_ event: Event) {
     store.send(event)
   }
 
   /// Adds a receiver.
   ///
-  /// - Parameter eventReceiver: Called with each event. Retained until it is removed.
-  /// - Returns: A token for its removal. Dropping the token does not remove it.
+  /// - Parameter eventReceiver: Called with each event. Retained until it is removed or the emitter
+  ///   is deallocated.
+  /// - Returns: A token for removing the receiver. Dropping the token does not remove the receiver.
   @discardableResult
   public func add(
     _ eventReceiver: @escaping (Event) -> Void
@@ -51,7 +52,7 @@ public final class EventEmitter<Event> {
 
   /// Removes a receiver. Does nothing if it does not belong to this emitter.
   ///
-  /// After `remove(_:)` returns on the thread that calls the observer, no further call starts. If
+  /// After `remove(_:)` returns on the thread that calls the receiver, no further call starts. If
   /// another thread is delivering at that moment, one call that it has already decided on may still
   /// start.
   public func remove(_ token: EventEmitterSubscribeToken) {
@@ -59,7 +60,7 @@ public final class EventEmitter<Event> {
   }
 }
 
-/// A registered receiver. Releasing the token does not remove it.
+/// The token of a registered receiver. Releasing the token does not remove the receiver.
 ///
 /// Mirrors VergeStore 6.
 #if LegacyDeprecations
@@ -88,7 +89,7 @@ public final class EventEmitterSubscribeToken: Hashable {
   }
 }
 
-/// The registration of a subscriber of a storage.
+/// The token of a subscriber of a storage.
 #if LegacyDeprecations
 @available(
   *, deprecated, message: "Write `VergeAnyCancellable`. See Migration/FromVergeStore6.md#observing."

@@ -50,9 +50,10 @@ open class ReadonlyStorage<Value>: CustomReflectable {
   /// The property wrapper's name for ``value``.
   public var wrappedValue: Value { value }
 
-  /// Calls `subscriber` before each update, on the updating thread.
+  /// Calls `subscriber` before each update, on the updating thread, even if the update then throws.
   ///
-  /// - Returns: A token for its removal. Dropping the token does not remove it.
+  /// - Returns: A token for removing the subscriber. Dropping the token does not remove the
+  ///   subscriber.
   @discardableResult
   public final func addWillUpdate(
     subscriber: @escaping () -> Void
@@ -60,10 +61,11 @@ open class ReadonlyStorage<Value>: CustomReflectable {
     addWillUpdate { (_: Value) in subscriber() }
   }
 
-  /// Calls `subscriber` with the value before each update, on the updating thread: the form of
-  /// 2019.
+  /// Calls `subscriber` with the value before each update, on the updating thread. Mirrors
+  /// VergeStore 6 of 2019.
   ///
-  /// - Returns: A token for its removal. Dropping the token does not remove it.
+  /// - Returns: A token for removing the subscriber. Dropping the token does not remove the
+  ///   subscriber.
   @discardableResult
   public final func addWillUpdate(
     subscriber: @escaping (Value) -> Void
@@ -75,7 +77,8 @@ open class ReadonlyStorage<Value>: CustomReflectable {
   ///
   /// A subscriber added inside an update is notified of that update.
   ///
-  /// - Returns: A token for its removal. Dropping the token does not remove it.
+  /// - Returns: A token for removing the subscriber. Dropping the token does not remove the
+  ///   subscriber.
   @inlinable
   @discardableResult
   public final func addDidUpdate(
@@ -84,19 +87,21 @@ open class ReadonlyStorage<Value>: CustomReflectable {
     EventEmitterSubscribeToken(observers.addDidUpdate(subscriber))
   }
 
-  /// Calls `subscriber` with the value after each update since a version.
+  /// Calls `subscriber` with the value after each update. If there has been an update since
+  /// `version`, also calls it with the current value.
   package final func addDidUpdate(
     since version: UInt64, subscriber: @escaping (Value) -> Void
   ) -> EventEmitterSubscribeToken {
     EventEmitterSubscribeToken(observers.addDidUpdate(since: version, subscriber))
   }
 
-  /// Returns a function that observes the value, and that returns a closure that ends the
+  /// Returns a function that observes the value. The function returns a closure that ends the
   /// observation.
   ///
-  /// It calls `receive` with the value on its thread, then with the value after each update, in
-  /// order: reading the first value and registering are one atomic step. It calls `end` when the
-  /// storage is deallocated; if that has already happened, after the first value.
+  /// The function calls `receive` with the value on the calling thread, then with the value after
+  /// each update, in order: reading the first value and registering are one atomic step. It calls
+  /// `end` when the storage is deallocated; if that has already happened, it calls `end` after the
+  /// first value.
   ///
   /// The function retains the value, not the storage.
   package final func makeReplayingObserver() -> (
@@ -120,7 +125,8 @@ open class ReadonlyStorage<Value>: CustomReflectable {
 
   /// Calls `subscriber` when the storage is deallocated.
   ///
-  /// - Returns: A token for its removal. Dropping the token does not remove it.
+  /// - Returns: A token for removing the subscriber. Dropping the token does not remove the
+  ///   subscriber.
   @discardableResult
   public final func addDeinit(
     subscriber: @escaping () -> Void
@@ -135,7 +141,7 @@ open class ReadonlyStorage<Value>: CustomReflectable {
 
   /// Removes a subscriber. Does nothing if it does not belong to this storage.
   ///
-  /// After `remove(subscribe:)` returns on the thread that calls the observer, no further call
+  /// After `remove(subscribe:)` returns on the thread that calls the subscriber, no further call
   /// starts. If another thread is delivering at that moment, one call that it has already decided
   /// on may still start.
   public final func remove(subscribe token: EventEmitterSubscribeToken) {
@@ -150,7 +156,7 @@ open class ReadonlyStorage<Value>: CustomReflectable {
   /// - Parameters:
   ///   - onUpdated: Called with the value of this storage after an update that the new one follows.
   ///   - onPassed: Called with the value of this storage after an update that the new one ignores.
-  ///   - filter: Whether the new storage *ignores* an update.
+  ///   - filter: Returns whether the new storage *ignores* an update to this value.
   ///   - transform: Returns the new storage's value.
   public func map<U>(
     onUpdated: @escaping (Value) -> Void = { _ in },

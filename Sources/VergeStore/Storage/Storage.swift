@@ -40,9 +40,9 @@ open class Storage<Value>: ReadonlyStorage<Value> {
 
   /// Creates a storage on a slice of a modern store's state.
   ///
-  /// Its subscribers are notified of every update of the storage, even to an equal value, and of
-  /// other commits that change the slice. If the slice is neither `Equatable` nor trivial, they are
-  /// notified of every commit that may change it.
+  /// Its subscribers are notified of every commit to the slice itself, even to an equal value, and
+  /// of other commits that change the slice. If the slice is neither `Equatable` nor trivial, they
+  /// are notified of every commit that may change it.
   ///
   /// - Parameters:
   ///   - store: The modern store. The storage retains its state.
@@ -79,7 +79,7 @@ open class Storage<Value>: ReadonlyStorage<Value> {
     }
   }
 
-  /// Changes the value atomically: the form since 2019-12-19.
+  /// Changes the value atomically. Mirrors VergeStore 6 since 2019-12-19.
   ///
   /// - Parameter update: Changes its argument. Called once, while the value's lock is held.
   /// - Returns: The result of `update`.
@@ -97,9 +97,10 @@ open class Storage<Value>: ReadonlyStorage<Value> {
     modernStore.commit { $0 = value }
   }
 
-  /// Calls `subscriber` with the value after each update: the form until 2019-11-24.
+  /// Calls `subscriber` with the value after each update. Mirrors VergeStore 6 until 2019-11-24.
   ///
-  /// - Returns: A token for its removal. Dropping the token does not remove it.
+  /// - Returns: A token for removing the subscriber. Dropping the token does not remove the
+  ///   subscriber.
   @discardableResult
   public final func add(subscriber: @escaping (Value) -> Void) -> StorageSubscribeToken {
     addDidUpdate(subscriber: subscriber)
@@ -107,14 +108,15 @@ open class Storage<Value>: ReadonlyStorage<Value> {
 
   /// Removes a subscriber. Does nothing if it does not belong to this storage.
   ///
-  /// After `remove(subscriber:)` returns on the thread that calls the observer, no further call
+  /// After `remove(subscriber:)` returns on the thread that calls the subscriber, no further call
   /// starts. If another thread is delivering at that moment, one call that it has already decided
   /// on may still start.
   public final func remove(subscriber: StorageSubscribeToken) {
     remove(subscribe: subscriber)
   }
 
-  /// Returns a storage that follows this one and retains it: the form of late 2019-12.
+  /// Returns a storage that follows this one. This storage retains the new one, but not vice versa.
+  /// Mirrors VergeStore 6 of late December 2019.
   ///
   /// - Parameter selector: Returns the new storage's value.
   public final func map<U>(selector: @escaping (Value) -> U) -> Storage<U> {

@@ -1,7 +1,7 @@
 public import Verge
 
 extension VergeDefaultStore {
-  /// Commits, and notifies the logger.
+  /// Commits a mutation, and notifies the logger.
   @inlinable @inline(__always)
   final func perform<Failure: Error>(
     context: AnyObject?,
@@ -30,8 +30,8 @@ extension VergeDefaultStore {
     let site = CallSite(metadata.name, metadata.file, metadata.function, metadata.line)
     // Unwrapped once, because each copy out of the optional takes some 150 instructions.
     let logger = logger!
-    // As an argument, so that no copy outlives the call, which would make the mutation copy the
-    // state.
+    // Passed as an argument, so that no copy of the state outlives the call: with one, the mutation
+    // would copy the state.
     logger.willCommit(
       store: self,
       state: view.core.readForCommit(view.location, metadata.file, metadata.line),

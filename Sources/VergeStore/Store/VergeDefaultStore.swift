@@ -1,6 +1,6 @@
 public import Verge
 
-/// The properties of a store.
+/// A store of any kind.
 ///
 /// Mirrors VergeStore 6 since 2019-12-08.
 #if LegacyDeprecations
@@ -27,15 +27,15 @@ public protocol VergeStoreType {
 @available(*, deprecated, message: "Write `Verge.Store`. See Migration/FromVergeStore6.md#store.")
 #endif
 open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
-  /// The dispatchers of this store.
+  /// The type of this store's dispatchers.
   public typealias DispatcherType = Dispatcher<State>
 
   /// The storage of the state; observe it to be notified of changes.
   public let backingStorage: Storage<State>
-  /// Receives the commits and actions made through this store. Retained.
+  /// The logger, which receives the commits and actions made through this store. Retained.
   public let logger: (any VergeStoreLogger)?
-  // Read on every commit, because reading an existential costs more than the commit, and so does
-  // accessing the state through two objects.
+  // Stored separately, because every commit reads them: reading an existential costs more than the
+  // commit, and so does accessing the state through two objects.
   @usableFromInline let isLogging: Bool
   @usableFromInline let view: StateView<State>
 
@@ -56,7 +56,7 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
 
   /// Creates a store on the state of a modern store.
   ///
-  /// Each receives the other's commits. The modern store's logger receives all of them.
+  /// Each store receives the other's commits. The modern store's logger receives all commits.
   ///
   /// - Parameters:
   ///   - store: The modern store. The new store retains its state.
@@ -73,10 +73,10 @@ open class VergeDefaultStore<State>: CustomReflectable, VergeStoreType {
 
   /// Creates a store on a slice of a modern store's state.
   ///
-  /// Each receives the other's commits. Its subscribers are notified of every commit through it,
-  /// even to an equal state, and of other commits that change the slice. If the slice is neither
-  /// `Equatable` nor trivial, they are notified of every commit that may change it. The modern
-  /// store's logger is notified of all commits.
+  /// Each store receives the other's commits. The new store's subscribers are notified of every
+  /// commit to the slice itself, even to an equal state, and of other commits that change the
+  /// slice. If the slice is neither `Equatable` nor trivial, they are notified of every commit that
+  /// may change it. The modern store's logger receives all commits.
   ///
   /// - Parameters:
   ///   - store: The modern store. The new store retains its state.

@@ -4,22 +4,22 @@ import Verge
 import VergeStore
 
 extension StoreBase: ObservableObject {
-  /// Sends before each commit: synchronously if it is made on the main queue and nothing is
-  /// pending, otherwise in a later turn of the main queue, after the commit.
+  /// A publisher that sends before each commit made on the main queue while nothing is pending. For
+  /// other commits, it sends in a later turn of the main queue, usually after the commit.
   ///
   /// Each access returns the same publisher. Mirrors VergeStore 6.
   public final var objectWillChange: ObservableObjectPublisher { _backingStorage.objectWillChange }
 
-  /// Publishes the state after each commit, on the main queue: synchronously if it is made there
-  /// and nothing is pending.
+  /// Publishes the state after each commit, on the main queue: synchronously if the commit is made
+  /// there while nothing is pending.
   ///
   /// Nothing is replayed. Mirrors VergeStore 6.
   public final var didChangePublisher: AnyPublisher<State, Never> {
     _backingStorage.didChangePublisher
   }
 
-  /// Publishes the activities on the delivering thread. It does not retain the store, and does not
-  /// complete.
+  /// A publisher of the activities, on the delivering thread. It does not retain the store, and
+  /// does not complete.
   ///
   /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
   public final var activityPublisher: EventEmitter<Activity>.Publisher { _eventEmitter.publisher }
@@ -30,14 +30,15 @@ extension StoreBase: ObservableObject {
 extension DispatcherBase: ObservableObject {}
 
 extension GetterBase: ObservableObject {
-  /// Sends before each new value: synchronously if it is made on the main queue and nothing is
-  /// pending, otherwise in a later turn of the main queue, after it.
+  /// A publisher that sends before each new value computed on the main queue while nothing is
+  /// pending. For other values, it sends in a later turn of the main queue, usually after the
+  /// value.
   ///
   /// Each access returns the same publisher. Mirrors VergeStore 6 (6.0.0-beta.3).
   public final var objectWillChange: ObservableObjectPublisher { storage.objectWillChange }
 
-  /// Publishes each new value on the main queue: synchronously if it is made there and nothing is
-  /// pending.
+  /// Publishes each new value on the main queue: synchronously if the value is computed there while
+  /// nothing is pending.
   ///
   /// Nothing is replayed. Mirrors VergeStore 6 (6.0.0-beta.3).
   public final var didChangePublisher: AnyPublisher<Output, Never> { storage.didChangePublisher }

@@ -1,4 +1,4 @@
-/// A mutation made from a closure: the result of a dispatcher's functions, which `commit` runs.
+/// A mutation made from a closure: the dispatcher's functions return it, and `commit` commits it.
 ///
 /// ```swift
 /// func increment() -> Mutation<Void> {
@@ -18,15 +18,15 @@ public struct AnyMutation<Dispatcher: _DispatcherCore, Result>: MutationType {
   public let metadata: MutationMetadata
   @usableFromInline let body: (inout Dispatcher.State) -> Result
 
-  /// Makes a mutation.
+  /// Creates a mutation.
   ///
   /// - Parameters:
   ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - mutate: Changes its argument. Called each time it is committed, while the state's lock is
-  ///     held.
+  ///   - mutate: Changes its argument. Called each time the mutation is committed, while the
+  ///     state's lock is held.
   @inlinable
   public init(
     _ name: String = "",
@@ -53,7 +53,7 @@ public struct AnyMutation<Dispatcher: _DispatcherCore, Result>: MutationType {
 )
 #endif
 extension AnyMutation {
-  /// Makes a mutation of the state.
+  /// Creates a mutation of the state.
   ///
   /// - Parameters:
   ///   - name: The name of the commit in logs.
@@ -72,13 +72,14 @@ extension AnyMutation {
     Self(name, file, function, line, mutate: inlineMutation)
   }
 
-  /// Makes a mutation of a part of the state.
+  /// Creates a mutation of a part of the state.
   ///
   /// - Parameters:
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - target: The key path to the part. It may capture and force-unwrap (`\.sessions[id]!`).
+  ///   - target: The key path to the part. It may capture values and force-unwrap
+  ///     (`\.sessions[id]!`).
   ///   - name: The name of the commit in logs.
   ///   - inlineMutation: Changes its argument. Called while the state's lock is held.
   @inlinable
@@ -101,7 +102,7 @@ extension AnyMutation {
 )
 #endif
 extension AnyMutation where Result == Void {
-  /// Makes a mutation of an optional part of the state, which does nothing if the part is `nil`.
+  /// Creates a mutation of an optional part of the state, which does nothing if the part is `nil`.
   ///
   /// - Parameters:
   ///   - file: The file of the call.
@@ -109,8 +110,8 @@ extension AnyMutation where Result == Void {
   ///   - line: The line of the call.
   ///   - target: The key path to the part.
   ///   - name: The name of the commit in logs.
-  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not for
-  ///     `nil`.
+  ///   - inlineMutation: Changes its argument. Called while the state's lock is held; not called
+  ///     for `nil`.
   public static func mutationIfPresent<Target: _VergeStore_OptionalProtocol>(
     _ target: WritableKeyPath<Dispatcher.State, Target>,
     _ name: String = "",
@@ -130,7 +131,7 @@ extension AnyMutation where Result == Void {
 )
 #endif
 extension AnyMutation where Dispatcher: ScopedDispatching {
-  /// Makes a mutation of the slice that the dispatcher works on.
+  /// Creates a mutation of the slice that the dispatcher works on.
   ///
   /// Mirrors VergeStore 6 (6.0.0-beta.3).
   ///

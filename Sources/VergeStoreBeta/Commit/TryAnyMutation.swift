@@ -14,15 +14,15 @@ public struct TryAnyMutation<Dispatcher: _DispatcherCore, Result>: TryMutationTy
   public let metadata: MutationMetadata
   @usableFromInline let body: (inout Dispatcher.State) throws -> Result
 
-  /// Makes a mutation.
+  /// Creates a mutation.
   ///
   /// - Parameters:
   ///   - name: The name of the commit in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - mutate: Changes its argument. Called each time it is committed, while the state's lock is
-  ///     held.
+  ///   - mutate: Changes its argument. Called each time the mutation is committed, while the
+  ///     state's lock is held.
   @inlinable
   public init(
     _ name: String = "",
@@ -41,7 +41,7 @@ public struct TryAnyMutation<Dispatcher: _DispatcherCore, Result>: TryMutationTy
     try body(&state)
   }
 
-  /// Makes a mutation of the state.
+  /// Creates a mutation of the state.
   ///
   /// - Parameters:
   ///   - name: The name of the commit in logs.
@@ -60,7 +60,7 @@ public struct TryAnyMutation<Dispatcher: _DispatcherCore, Result>: TryMutationTy
     Self(name, file, function, line, mutate: inlineMutation)
   }
 
-  /// Makes a mutation of a part of the state.
+  /// Creates a mutation of a part of the state.
   ///
   /// - Parameters:
   ///   - file: The file of the call.

@@ -1,4 +1,4 @@
-/// An action made from a closure: the result of a dispatcher's functions, which `dispatch` runs.
+/// An action made from a closure: the dispatcher's functions return it, and `dispatch` runs it.
 ///
 /// ```swift
 /// func load() -> Action<Void> {
@@ -19,14 +19,14 @@ public struct AnyAction<Dispatcher: _DispatcherCore, Result>: ActionType {
   public let metadata: ActionMetadata
   private let body: (DispatcherContext<Dispatcher>) -> Result
 
-  /// Makes an action.
+  /// Creates an action.
   ///
   /// - Parameters:
   ///   - name: The name of the action in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - action: The action. Called each time it is dispatched.
+  ///   - action: The action. Called each time the action is dispatched.
   public init(
     _ name: String = "",
     _ file: StaticString = #file,
@@ -43,14 +43,14 @@ public struct AnyAction<Dispatcher: _DispatcherCore, Result>: ActionType {
     body(context)
   }
 
-  /// Makes an action.
+  /// Creates an action.
   ///
   /// - Parameters:
   ///   - name: The name of the action in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - action: The action. Called each time it is dispatched.
+  ///   - action: The action. Called each time the action is dispatched.
   public static func action(
     _ name: String = "",
     _ file: StaticString = #file,
@@ -61,14 +61,14 @@ public struct AnyAction<Dispatcher: _DispatcherCore, Result>: ActionType {
     Self(name, file, function, line, action)
   }
 
-  /// Makes an action: the name in the README of 2019-12.
+  /// Creates an action. Mirrors the README of December 2019.
   ///
   /// - Parameters:
   ///   - name: The name of the action in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - action: The action. Called each time it is dispatched.
+  ///   - action: The action. Called each time the action is dispatched.
   public static func dispatch(
     _ name: String = "",
     _ file: StaticString = #file,
@@ -93,14 +93,14 @@ public struct TryAnyAction<Dispatcher: _DispatcherCore, Result>: TryActionType {
   public let metadata: ActionMetadata
   private let body: (DispatcherContext<Dispatcher>) throws -> Result
 
-  /// Makes an action.
+  /// Creates an action.
   ///
   /// - Parameters:
   ///   - name: The name of the action in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - action: The action. Called each time it is dispatched.
+  ///   - action: The action. Called each time the action is dispatched.
   public init(
     _ name: String = "",
     _ file: StaticString = #file,
@@ -117,14 +117,14 @@ public struct TryAnyAction<Dispatcher: _DispatcherCore, Result>: TryActionType {
     try body(context)
   }
 
-  /// Makes an action.
+  /// Creates an action.
   ///
   /// - Parameters:
   ///   - name: The name of the action in logs.
   ///   - file: The file of the call.
   ///   - function: The function of the call.
   ///   - line: The line of the call.
-  ///   - action: The action. Called each time it is dispatched.
+  ///   - action: The action. Called each time the action is dispatched.
   public static func tryAction(
     _ name: String = "",
     _ file: StaticString = #file,

@@ -1,7 +1,7 @@
 /// An object that commits mutations to a store, and dispatches actions. Subclass it, and add the
-/// objects that they need.
+/// objects that the mutations and actions need.
 ///
-/// It retains the store. A store may have any number of dispatchers.
+/// The dispatcher retains the store. A store may have any number of dispatchers.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
 #if LegacyDeprecations
@@ -17,7 +17,7 @@ open class DispatcherBase<State, Activity>: DispatcherType {
   /// The dispatcher's store.
   public let target: StoreBase<State, Activity>
 
-  /// Creates a dispatcher. Notifies the logger of the store.
+  /// Creates a dispatcher, and notifies the store's logger.
   ///
   /// - Parameter store: The store. Retained.
   public init(target store: StoreBase<State, Activity>) {

@@ -1,10 +1,11 @@
 import Verge
 
 // Sendable: immutable; the store's lock guards the state.
-/// The context of a running action: its commits, actions and activities are logged with it.
+/// The context of a running action. Commits made through it are logged with it, and actions
+/// dispatched through it with their own contexts.
 ///
-/// Asynchronous work may retain it, and use it from any thread. It retains the dispatcher and the
-/// context that dispatched it.
+/// Asynchronous work may retain the context, and use it from any thread. The context retains the
+/// dispatcher, and the context through which its action was dispatched, if any.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 to beta.8).
 #if LegacyDeprecations
@@ -34,12 +35,13 @@ public final class DispatcherContext<Dispatcher: _DispatcherCore>: CustomReflect
   /// - Important: Traps if called inside a mutation of the same state.
   public var state: State { dispatcher._store.state }
 
-  /// Sends an activity to the current observers, synchronously.
+  /// Sends an activity to the current observers, on this thread unless another thread is
+  /// delivering.
   public func send(_ activity: Dispatcher.Activity) {
     dispatcher._store.modernStore.send(activity)
   }
 
-  /// The action, and the context that dispatched it.
+  /// The action, and the context through which it was dispatched.
   public var customMirror: Mirror {
     Mirror(self, children: ["action": action, "parent": parent as Any], displayStyle: .class)
   }
@@ -97,7 +99,7 @@ extension DispatcherContext {
     }
   }
 
-  /// Commits a closure: the form of the documentation of 2020-01.
+  /// Commits a closure. Mirrors the documentation of January 2020.
   ///
   /// - Parameters:
   ///   - name: The name of the commit in logs.

@@ -34,7 +34,7 @@ extension _DispatcherCore {
     }
   }
 
-  /// Commits a closure: the form of the documentation of 2020-01.
+  /// Commits a closure. Mirrors the documentation of January 2020.
   ///
   /// - Parameters:
   ///   - name: The name of the commit in logs.

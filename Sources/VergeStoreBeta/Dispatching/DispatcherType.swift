@@ -40,11 +40,11 @@ public protocol _DispatcherCore {
   #endif
   typealias TryAction<Return> = TryAnyAction<Self, Return>
 
-  /// The dispatcher's store: the name until 6.0.0-beta.4.
+  /// The dispatcher's store. The name until 6.0.0-beta.4.
   var dispatchTarget: StoreBase<State, Activity> { get }
-  /// The dispatcher's store: the name since 6.0.0-beta.5.
+  /// The dispatcher's store. The name since 6.0.0-beta.5.
   var target: StoreBase<State, Activity> { get }
-  /// The dispatcher's store. Do not implement it.
+  /// The dispatcher's store. Do not implement this property.
   var _store: StoreBase<State, Activity> { get }
 }
 

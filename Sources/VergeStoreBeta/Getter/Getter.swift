@@ -16,7 +16,7 @@ open class GetterBase<Output> {
     self.storage = storage
   }
 
-  /// The value computed from the newest input that differed.
+  /// The value computed from the newest input that was not skipped.
   public final var value: Output { storage.value }
 
   /// Registers an observer that is called before each new value.
@@ -48,7 +48,8 @@ open class GetterBase<Output> {
 /// let count = store.getter(selector: { $0.books.count }, equality: .init(selector: { $0.books }))
 /// ```
 ///
-/// The source refers to it weakly, so it is updated as long as the program retains it.
+/// The source refers to the getter weakly, so the getter is updated as long as the program retains
+/// it.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.3 and beta.4).
 #if LegacyDeprecations
@@ -66,9 +67,9 @@ open class Getter<Input, Output>: GetterBase<Output> {
   ///
   /// - Parameters:
   ///   - initialSource: The first input.
-  ///   - selector: Computes the value. Called immediately, and for each input that differs.
+  ///   - selector: Computes the value. Called immediately, and for each input that is not skipped.
   ///   - equality: Decides whether an input differs from the previous one.
-  ///   - memoizes: Whether an input that does not differ is skipped.
+  ///   - memoizes: Whether an input that does not differ from the previous one is skipped.
   ///   - onDeinit: Called when the getter is deallocated.
   public init<Key>(
     initialSource: Input,
@@ -90,8 +91,7 @@ open class Getter<Input, Output>: GetterBase<Output> {
     onDeinit()
   }
 
-  /// Computes the value from an input, if that differs from the previous one, and calls the
-  /// observers.
+  /// Computes the value from an input, and calls the observers, unless the input is skipped.
   public final func _accept(sourceValue: Input) {
     if memoizes {
       source._accept(sourceValue: sourceValue)

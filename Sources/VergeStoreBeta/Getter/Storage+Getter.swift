@@ -8,13 +8,13 @@ import VergeStore
 )
 #endif
 extension ReadonlyStorage {
-  /// Returns a value computed from this container's value, and kept up to date as long as the
-  /// program retains the getter.
+  /// Returns a value computed from this storage's value, and kept up to date as long as the program
+  /// retains the getter.
   ///
   /// - Parameters:
   ///   - selector: Computes the value. Called on the delivering thread, while no lock is held.
-  ///   - equality: Decides whether a value of the container differs from the previous one.
-  /// - Important: Traps if called inside an update of the same container.
+  ///   - equality: Decides whether a value of the storage differs from the previous one.
+  /// - Important: Traps if called inside an update of the same storage.
   public final func getter<Key, Output>(
     selector: @escaping (Value) -> Output,
     equality: EqualityComputer<Value, Key>
@@ -53,7 +53,7 @@ extension StoreBase {
     _backingStorage.getter(selector: selector, equality: equality)
   }
 
-  /// Returns a value computed from the state, and kept up to date as long as the store's container
+  /// Returns a value computed from the state, and kept up to date as long as the store's storage
   /// exists.
   ///
   /// Mirrors VergeStore 6 (6.0.0-beta.1 and beta.2).

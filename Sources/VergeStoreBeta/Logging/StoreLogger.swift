@@ -14,14 +14,14 @@
 public protocol StoreLogger {
   /// Called before a commit.
   func willCommit(store: AnyObject, state: Any, mutation: any MutationBaseType, context: Any?)
-  /// Called after a commit and its observers.
+  /// Called after the observers of a commit.
   ///
   /// - Parameters:
   ///   - store: The store.
   ///   - state: The state after the commit.
   ///   - mutation: The mutation.
-  ///   - context: The context of the action that made the commit; `nil` outside of actions.
-  ///   - time: The seconds since before the commit.
+  ///   - context: The context through which the commit was made, if any.
+  ///   - time: The seconds from before the commit to this call.
   func didCommit(
     store: AnyObject, state: Any, mutation: any MutationBaseType, context: Any?,
     time: CFTimeInterval)

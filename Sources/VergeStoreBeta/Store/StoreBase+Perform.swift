@@ -56,7 +56,7 @@ extension StoreBase {
 }
 
 extension CallSite {
-  /// The name and the call site of a mutation.
+  /// Creates a call site from a mutation's metadata; without metadata, from its type.
   @inlinable @inline(__always)
   init<Mutation: MutationBaseType>(of mutation: Mutation) {
     if let metadata = (mutation as? any HasMutationMetadata)?.metadata {

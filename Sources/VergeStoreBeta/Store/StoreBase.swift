@@ -25,18 +25,18 @@ import VergeStore
 )
 #endif
 open class StoreBase<State, Activity>: CustomReflectable, StoreType, _DispatcherCore {
-  /// The dispatchers of this store.
+  /// The type of this store's dispatchers.
   public typealias Dispatcher = DispatcherBase<State, Activity>
   /// The state, under its name in a container of values.
   public typealias Value = State
 
   /// The modern store on which this one is built.
   public let modernStore: Verge.Store<State, Activity>
-  /// The container of the state; add observers to it.
+  /// The storage of the state; observe it to be notified of changes.
   public let _backingStorage: Storage<State>
   /// The emitter of the activities.
   public let _eventEmitter: EventEmitter<Activity>
-  /// Receives the commits and actions made through this store. Retained.
+  /// The logger, which receives the commits and actions made through this store. Retained.
   public let logger: (any StoreLogger)?
   @usableFromInline let isLogging: Bool
   @usableFromInline let storeLock: StoreLock
@@ -57,7 +57,7 @@ open class StoreBase<State, Activity>: CustomReflectable, StoreType, _Dispatcher
 
   /// Creates a store on the state of a modern store.
   ///
-  /// Each receives the commits and the activities of the other, in one order. The modern store's
+  /// Each store receives the other's commits and activities, in one order. The modern store's
   /// logger receives all of them.
   ///
   /// - Parameters:
@@ -74,10 +74,10 @@ open class StoreBase<State, Activity>: CustomReflectable, StoreType, _Dispatcher
 
   /// Creates a store on a slice of a modern store's state.
   ///
-  /// Each receives the commits of the other. The observers of this store are notified of each of
-  /// its commits, even to an equal state, and of other commits that change the slice. If the slice
-  /// is neither `Equatable` nor trivial, they are notified of each commit that may change it. The
-  /// activities are those of the modern store.
+  /// Each store receives the other's commits. The new store's observers are notified of every
+  /// commit to the slice itself, even to an equal state, and of other commits that change the
+  /// slice. If the slice is neither `Equatable` nor trivial, they are notified of every commit that
+  /// may change it. The activities are those of the modern store.
   ///
   /// - Parameters:
   ///   - store: The modern store. The new store retains its state.

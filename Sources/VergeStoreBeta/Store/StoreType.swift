@@ -1,4 +1,4 @@
-/// A store, without its methods.
+/// A store of any kind.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.8; `VergeStoreType` until beta.7).
 #if LegacyDeprecations

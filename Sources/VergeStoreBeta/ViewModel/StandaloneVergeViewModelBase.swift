@@ -31,7 +31,7 @@ open class StandaloneVergeViewModelBase<State, Activity>: StoreBase<State, Activ
   ///
   /// - Parameter eventReceiver: Called with each activity, on the delivering thread. Retained as long
   ///   as the view model, or until the token is removed from `_eventEmitter`.
-  /// - Returns: The registration. Releasing it does not remove the subscriber.
+  /// - Returns: The registration. Releasing it does not remove the receiver.
   @discardableResult
   public final func addActivityTarget(
     _ eventReceiver: @escaping (Activity) -> Void

@@ -1,7 +1,7 @@
 /// A view model that follows a store: each update of the store updates the view model's state.
 ///
-/// It retains the store; the store does not retain it. The first state is the one passed to the
-/// initializer; the view model follows the store from its next update on.
+/// The view model retains the store, but not vice versa. The first state is the one passed to the
+/// initializer; the view model follows the store from the store's next update on.
 ///
 /// Mirrors VergeStore 6 (6.0.0-beta.8).
 #if LegacyDeprecations
@@ -41,7 +41,7 @@ open class ViewModelBase<State, Activity, ParentState, ParentActivity>:
     )
   }
 
-  /// Updates the state after an update of the parent. Override it.
+  /// Updates the state after an update of the parent. Override this method.
   ///
   /// Called on the thread that delivers the update, while the lock of the view model's state is
   /// held. The observers of the view model are notified; its logger is not.
@@ -51,7 +51,7 @@ open class ViewModelBase<State, Activity, ParentState, ParentActivity>:
   ///   - parentState: The state of the parent.
   open func updateState(state: inout State, by parentState: ParentState) {}
 
-  /// Receives an activity of the parent. Override it.
+  /// Receives an activity of the parent. Override this method.
   ///
   /// Called on the delivering thread, while no lock is held. It may commit and send.
   open func receiveParentActivity(_ activity: ParentActivity) {}

@@ -32,9 +32,9 @@ public struct Actions<State: VueFlux.State> {
   ///
   /// The store's executor is called on this thread, and runs the commit. Commits are made in the
   /// order of dispatch, with any executor. A synchronous executor commits before this returns, even
-  /// inside a commit and inside an observer. Inside a commit of an action for all stores, the
-  /// stores that the outer action has not reached yet commit the nested action first, with any
-  /// executor.
+  /// inside a commit and inside an observer. If this is called inside the commit of an action for
+  /// all stores, the stores that the outer action has not reached yet commit the nested action
+  /// first, with any executor.
   ///
   /// O(1); for all stores O(*n*), where *n* is the number of stores.
   ///

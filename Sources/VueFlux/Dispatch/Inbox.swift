@@ -72,7 +72,7 @@ final class Inbox: @unchecked Sendable {
     committer.store(isCommitting ? UInt64(currentThread()) : 0)
   }
 
-  /// Removes the next action, unless it comes after `ticket`.
+  /// Removes and returns the next action, unless it comes after `ticket`.
   ///
   /// Inside a commit of a broadcast that has not reached this store, removes the action of `ticket`
   /// only.
@@ -95,7 +95,7 @@ final class Inbox: @unchecked Sendable {
     }
   }
 
-  /// Removes the action of `ticket`; `nil` if it was removed before.
+  /// Removes and returns the action of `ticket`; `nil` if it was removed before.
   @usableFromInline
   func take(_ ticket: Ticket) -> Ticket.Job? {
     lock.withLock { takeJob(of: ticket) }

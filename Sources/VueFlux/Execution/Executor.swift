@@ -2,7 +2,7 @@ public import Dispatch
 import Verge
 
 // Sendable: immutable; the context is called from any thread, as in the original.
-/// The thread or queue on which functions run, and the time at which they run.
+/// Determines the thread or queue on which functions run, and when they run.
 ///
 /// Mirrors VueFlux 0.1.0–1.6.0.
 #if LegacyDeprecations
@@ -15,7 +15,7 @@ public struct Executor: @unchecked Sendable {
   public typealias Context = (@escaping () -> Void) -> Void
 
   private let context: Context
-  /// Whether it runs each function synchronously on the calling thread.
+  /// Whether the executor runs each function synchronously on the calling thread.
   @usableFromInline let isImmediate: Bool
 
   /// Creates an executor with a custom context.

@@ -24,7 +24,7 @@ public protocol Mutations {
   /// Changes `state` for an action.
   ///
   /// Called once for each action and store, by the store's executor. The calls for one store never
-  /// overlap, and are made in the order of dispatch. The method may dispatch.
+  /// run concurrently, and are made in the order of dispatch. The method may dispatch.
   ///
   /// - Parameters:
   ///   - action: The action.

@@ -20,7 +20,7 @@ public struct StateRevision<State: VueFlux.State>: Equatable {
     self.object = object
   }
 
-  /// Whether both have the same number. Does not compare the objects.
+  /// Whether both have the same revision number. Does not compare the objects.
   public static func == (left: StateRevision, right: StateRevision) -> Bool {
     left.revision == right.revision
   }

@@ -3,8 +3,9 @@ public import Verge
 // Sendable: its mutable state is accessed only while the commit lock is held.
 /// Commits actions to one state, one at a time, and notifies observers in that order.
 ///
-/// The state object changes while this lock is held. A nested dispatch may acquire the lock again.
-/// The object does not change inside a commit of the modern store, where a nested commit traps.
+/// The state object changes while the commit lock is held. A nested dispatch commits without
+/// acquiring the lock again. The object does not change inside a commit of the modern store, where
+/// a nested commit would trap.
 @usableFromInline
 final class Committer<State: VueFlux.State>: @unchecked Sendable {
   @usableFromInline let state: State
@@ -77,7 +78,7 @@ final class Committer<State: VueFlux.State>: @unchecked Sendable {
   /// - Precondition: The lock is held. Releases it.
   @inlinable
   func publish() {
-    // By index, because an observer that is called before a commit may commit.
+    // Iterated by index, because a will-commit observer may commit another action.
     var index = 0
     while index < committed.count {
       modernStore.view.core.stage(

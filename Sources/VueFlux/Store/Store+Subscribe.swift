@@ -32,17 +32,17 @@ extension Store {
 
   /// Observes committed actions as long as an object exists.
   ///
-  /// Like ``subscribe(executor:observer:)``. The object is retained during each call, so that
-  /// `[unowned self]` is safe. After the object is deallocated, `observer` is released with the
-  /// next action, or when more scoped subscriptions are made; immediately if the object is a
+  /// Otherwise like ``subscribe(executor:observer:)``. The object is retained during each call, so
+  /// that `[unowned self]` is safe. After the object is deallocated, `observer` is released with
+  /// the next action, or when more scoped subscriptions are made; immediately if the object is a
   /// ``SubscriptionScopeOwner``. Mirrors VueFlux 0.1.0.
   ///
   /// - Parameters:
-  ///   - object: The subscription ends when it is deallocated. Not retained.
+  ///   - object: The subscription ends when the object is deallocated. Not retained.
   ///   - executor: Runs `observer`.
   ///   - observer: Called with the action and this store. Retained until it is unsubscribed, or the
   ///     object or the store is deallocated: do not capture `object` strongly.
-  /// - Returns: The subscription, to end it earlier. Dropping it does not unsubscribe.
+  /// - Returns: The subscription, which you can end earlier. Dropping it does not unsubscribe.
   @inlinable
   @discardableResult
   public final func subscribe(

@@ -18,8 +18,8 @@ public import Verge
 /// Several stores may share one state object. Each store commits the actions that are dispatched to
 /// it, notifies its own observers, and counts its own revisions. An action dispatched to all stores
 /// is committed once by each. Observers of the state's `Variable`s are notified of the commits of
-/// all stores. Commits of different stores may overlap: give stores that share a state
-/// `.mainThread`, or one serial queue.
+/// all stores. Commits of different stores may run concurrently: give stores that share a state the
+/// executor `.mainThread`, or one serial queue.
 ///
 /// It is built on a modern store, ``modernStore``. Subclass it to add members.
 ///
@@ -30,10 +30,11 @@ public import Verge
 )
 #endif
 open class Store<State: VueFlux.State> {
-  /// The actions of all stores of this state in the process, in the order of their creation.
+  /// The actions of all stores of this state in the process. The stores receive an action in the
+  /// order of their creation.
   ///
-  /// Subclasses share them. A store does not receive actions that were dispatched before its
-  /// creation.
+  /// Subclasses share these actions. A store does not receive actions that were dispatched before
+  /// its creation.
   #if LegacyDeprecations
   @available(
     *, deprecated,
@@ -42,7 +43,7 @@ open class Store<State: VueFlux.State> {
   #endif
   public static var actions: Actions<State> { Actions(nil) }
 
-  /// The actions of this store. Does not retain it.
+  /// The actions of this store. Does not retain the store.
   #if LegacyDeprecations
   @available(
     *, deprecated, message: "Call methods of the component. See Migration/FromVueFlux.md#store."
@@ -60,9 +61,9 @@ open class Store<State: VueFlux.State> {
   ///
   /// Each committed action makes a new revision and is sent as an activity directly after it. All
   /// revisions have the same object: there are no snapshots and no diffs. To change the state,
-  /// dispatch an action: an action sent through this store only notifies observers.
+  /// dispatch an action: an action sent through the modern store only notifies observers.
   ///
-  /// Retains the state, not this store.
+  /// The modern store retains the state, not this store.
   public let modernStore: Verge.Store<StateRevision<State>, State.Action>
 
   @usableFromInline let committer: Committer<State>
@@ -75,8 +76,8 @@ open class Store<State: VueFlux.State> {
   ///   - state: The state. Retained. For a state that several stores share, see ``Store``.
   ///   - mutations: Change the state for each action. Retained.
   ///   - executor: Runs the commits. Called on the dispatching thread. With any executor, the
-  ///     commits of the store never overlap, and are made in the order of dispatch. The default is
-  ///     the one used by the examples of all versions; no version declared it.
+  ///     commits of the store never run concurrently, and are made in the order of dispatch. The
+  ///     default is the one used by the examples of all versions; no version declared it.
   @_disfavoredOverload
   @inlinable
   public init(state: State, mutations: State.Mutations, executor: Executor = .mainThread) {
@@ -107,5 +108,5 @@ open class Store<State: VueFlux.State> {
 }
 
 // Sendable: any thread may dispatch; the locks of the committer, the inbox and the modern store
-// guard all variables. The state is responsible for its own properties.
+// guard all variables. The state is responsible for the thread safety of its own properties.
 extension Store: @unchecked Sendable where State.Action: Sendable {}

@@ -49,8 +49,9 @@ public final class Subscription: @unchecked Sendable {
 
   /// Whether the subscription is known to have ended.
   ///
-  /// Off the main queue, it does not check an object that was subscribed on the main queue, because
-  /// a check retains the object briefly, and could deallocate it on the wrong thread.
+  /// Off the main queue, this does not check the object of a subscription that was made on the main
+  /// queue, because a check retains the object briefly, and could deallocate it on the wrong
+  /// thread.
   package var isKnownToHaveEnded: Bool {
     if end.hasRun { return true }
     if scope?.isOnMain == true, !isMainQueue() { return false }
@@ -72,7 +73,7 @@ public final class Subscription: @unchecked Sendable {
     end.run()
   }
 
-  /// Runs `action` when the subscription ends, after earlier ones; immediately if it has ended.
+  /// Runs `action` when the subscription ends, after earlier actions; immediately if it has ended.
   @usableFromInline
   package func onEnd(_ action: @escaping () -> Void) {
     end.add(action)
@@ -80,7 +81,7 @@ public final class Subscription: @unchecked Sendable {
 }
 
 extension Subscription {
-  /// Makes the recipient of an observer, which is closed when the subscription ends.
+  /// Creates the recipient of an observer. The recipient is closed when the subscription ends.
   ///
   /// The source of the values retains the recipient. The recipient retains a scoped subscription,
   /// which checks for each value whether the object still exists; it does not retain other
@@ -99,7 +100,7 @@ extension Subscription {
   /// Whether the object of a scoped subscription is deallocated.
   var isOutOfScope: Bool { scope.map { $0.object == nil } ?? false }
 
-  /// Runs `body` while it retains the object; unsubscribes if the object is deallocated.
+  /// Runs `body` while retaining the object; unsubscribes if the object is deallocated.
   @usableFromInline
   func withinScope(_ body: () -> Void) {
     guard let scope else { return body() }
@@ -120,8 +121,8 @@ extension Subscription {
   }
 
   // All scoped subscriptions, so that adding one releases those whose objects are deallocated.
-  // Checking an object retains it briefly, and this reference may become the last one, so objects
-  // that were subscribed on the main queue are checked only there.
+  // Checking an object retains it briefly, and this reference may become the last one, so the
+  // objects of subscriptions made on the main queue are checked only there.
   private static let scopedOnMain = Bag<WeakSubscription> { $0.isOver }
   private static let scopedElsewhere = Bag<WeakSubscription> { $0.isOver }
 }

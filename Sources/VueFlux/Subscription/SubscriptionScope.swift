@@ -13,7 +13,7 @@ import Verge
 public final class SubscriptionScope: @unchecked Sendable {
   private let members = Bag<Subscription> { $0.isKnownToHaveEnded }
 
-  /// An empty scope.
+  /// Creates an empty scope.
   public init() {}
 
   deinit {
@@ -54,7 +54,7 @@ public final class SubscriptionScope: @unchecked Sendable {
 
 /// Adds a subscription to an optional scope; does nothing if the scope is `nil`.
 ///
-/// Mirrors the README of VueFlux 0.1.0; the code did not have it.
+/// Mirrors the README of VueFlux 0.1.0; the code did not have this operator.
 ///
 /// - Parameters:
 ///   - scope: The scope.

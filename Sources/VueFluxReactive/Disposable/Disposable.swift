@@ -17,10 +17,10 @@ public protocol Disposable {
 
   /// Ends the registration. A second call does nothing.
   ///
-  /// If this is an observer: after `dispose()` returns on the thread or actor that calls the
-  /// observer, no further call starts. For an observer on the main actor, this holds without
-  /// exception. For others, if another thread is delivering at that moment, one call that it has
-  /// already decided on may still start.
+  /// If the registration is that of an observer, no further call starts after `dispose()` returns
+  /// on the thread or actor that calls the observer. For an observer on the main actor, this holds
+  /// without exception. For others, if another thread is delivering at that moment, one call that
+  /// it has already decided on may still start.
   #if LegacyDeprecations
   @available(*, deprecated, message: "Call `cancel()`. See Migration/FromVueFlux.md#disposables.")
   #endif

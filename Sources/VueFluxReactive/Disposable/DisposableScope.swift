@@ -2,7 +2,7 @@ import Verge
 import VueFlux
 
 // Sendable: immutable, and the bag has a lock.
-/// A bag of disposables, which it disposes of when it is disposed of or deallocated.
+/// A bag of disposables. It disposes of its members when it is disposed of or deallocated.
 ///
 /// Mirrors VueFlux 1.0.0–1.6.0.
 #if LegacyDeprecations
@@ -82,7 +82,7 @@ extension DisposableScope {
 
 /// Adds a member to an optional scope; does nothing if the scope is `nil`.
 ///
-/// Mirrors the README of VueFlux 1.0.0–1.6.0; the code did not have it.
+/// Mirrors the README of VueFlux 1.0.0–1.6.0; the code did not have this operator.
 ///
 /// - Parameters:
 ///   - disposableScope: The scope.

@@ -1,6 +1,6 @@
 public import VueFlux
 
-/// Passes values to an object as long as it exists.
+/// Passes values to an object as long as the object exists.
 ///
 /// ```swift
 /// extension UIView {

@@ -14,20 +14,21 @@ public import VueFlux
 )
 #endif
 public struct Signal<Value> {
-  /// A closure that starts sending values to its argument, and returns a disposable that stops
-  /// this.
+  /// A closure that starts sending values to its argument, and returns a disposable that stops the
+  /// sending.
   ///
-  /// The closure is `@Sendable`, because it may be called from any thread.
+  /// Its argument is `@Sendable`, because any thread may call it.
   public typealias Producer = (@escaping @Sendable (Value) -> Void) -> any Disposable
 
   @usableFromInline let producer: Producer
 
   /// Creates a signal with a custom source.
   ///
-  /// - Parameter producer: Called for each observer, on the observing thread. The returned
-  ///   disposable is disposed of when the observer is; values sent later are ignored. A returned
-  ///   ``AnyDisposable`` or `Subscription` is not retained; any other disposable is retained until
-  ///   the observer is disposed of or the sending closure is released. Retained.
+  /// - Parameter producer: Called for each observer, on the observing thread. Retained. The
+  ///   disposable that it returns is disposed of when the observer is; values sent later are
+  ///   ignored. The result of `observe` retains that disposable. Unless it is an ``AnyDisposable``
+  ///   or a `Subscription`, it is also retained until the observer is disposed of or the sending
+  ///   closure is released.
   @inlinable
   public init(_ producer: @escaping Producer) {
     self.producer = producer
@@ -48,7 +49,8 @@ extension Signal {
   /// - Parameter observer: Called with each value, on the thread that sends it. Retained until it
   ///   is disposed of or the source is deallocated.
   /// - Returns: A disposable that removes the observer; pending values are dropped. Dropping the
-  ///   disposable does not remove the observer. It retains no ``Sink`` and no ``Variable``.
+  ///   disposable does not remove the observer. The disposable retains no ``Sink`` and no
+  ///   ``Variable``.
   @inlinable
   @discardableResult
   public func observe(_ observer: @escaping (Value) -> Void) -> any Disposable {
@@ -62,7 +64,7 @@ extension Signal {
   /// added; immediately if the object is a ``DisposableScopeOwner``.
   ///
   /// - Parameters:
-  ///   - object: The observer is removed when it is deallocated. Not retained.
+  ///   - object: The observer is removed when the object is deallocated. Not retained.
   ///   - observer: Called with each value, on the thread that sends it. Retained until it is
   ///     disposed of, or the object or the source is deallocated: do not capture `object` strongly.
   /// - Returns: A disposable that removes the observer earlier. Dropping it does not.
@@ -85,8 +87,8 @@ extension Signal {
     let recipient = subscription.makeRecipient(observer)
     let production = producer { recipient.receive($0) }
     subscription.onEnd { production.dispose() }
-    // Some disposables dispose when they are released, which must not remove the observer. These
-    // do not, and may retain the sending closure.
+    // Some disposables dispose when they are released, which must not remove the observer. The
+    // types below do not, and may retain the sending closure.
     let kind: any Disposable.Type = type(of: production)
     if kind != ObserverRemoval.self, kind != AnyDisposable.self, kind != Subscription.self {
       recipient.retain(production as AnyObject)

@@ -13,7 +13,7 @@ public import Verge
 )
 #endif
 public final class Sink<Value> {
-  /// The modern store that this is built on. The sink's values are the store's activities.
+  /// The modern store that this sink is built on. The sink's values are the store's activities.
   public let modernStore: Verge.Store<Void, Value>
   @usableFromInline let observers: LegacyObservers<Void, Value>
 
@@ -38,8 +38,9 @@ public final class Sink<Value> {
 
   /// Sends a value.
   ///
-  /// The observers are called on this thread, in order of registration, before this returns. If
-  /// another thread is delivering or has values waiting, this value is delivered after those.
+  /// The observers are called in order of registration, on this thread before this returns, unless
+  /// another thread is delivering or has values waiting; in that case, this value waits for its
+  /// turn.
   ///
   /// - Parameter value: The value.
   #if LegacyDeprecations

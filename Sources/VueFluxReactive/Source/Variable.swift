@@ -9,7 +9,7 @@ public import Verge
 )
 #endif
 public final class Variable<Value> {
-  /// The modern store that this is built on. Its state is the value.
+  /// The modern store that this variable is built on. Its state is the value.
   public let modernStore: Verge.Store<Value, Never>
   @usableFromInline let observers: LegacyObservers<Value, Never>
 
@@ -23,7 +23,8 @@ public final class Variable<Value> {
 
   /// Creates a variable whose value is the state of a modern store.
   ///
-  /// Setting it commits to the store, and its observers are notified of the store's commits.
+  /// Setting the variable commits to the store. The variable's observers are notified of the
+  /// store's commits.
   ///
   /// - Parameter store: The modern store. Its state is retained.
   @inlinable
@@ -33,9 +34,9 @@ public final class Variable<Value> {
 
   /// Creates a variable whose value is a slice of a modern store's state.
   ///
-  /// Setting it commits to the store. Its observers are notified each time it is set, even to an
-  /// equal value, and of other commits that change the slice. If the slice is neither `Equatable`
-  /// nor trivial, they are notified of every commit that may change it.
+  /// Setting the variable commits to the store. Its observers are notified of every commit to the
+  /// slice itself, even to an equal value, and of other commits that change the slice. If the slice
+  /// is neither `Equatable` nor trivial, they are notified of every commit that may change it.
   ///
   /// - Parameters:
   ///   - store: The modern store. Its state is retained.
@@ -64,9 +65,10 @@ public final class Variable<Value> {
 extension Variable {
   /// The value.
   ///
-  /// Setting it notifies the observers on this thread before the setter returns, even of an equal
-  /// value. If another thread is delivering or has values waiting, this value is delivered after
-  /// those. Each read and each write is atomic; `+=` is a read followed by a write, and not atomic.
+  /// Setting it notifies the observers, even of an equal value: on this thread before the setter
+  /// returns, unless another thread is delivering or has values waiting; in that case, the value
+  /// waits for its turn. Each read and each write is atomic; `+=` is a read followed by a write,
+  /// and not atomic.
   ///
   /// - Important: Traps if used inside a commit of the modern store.
   @inlinable
