@@ -31,7 +31,7 @@ struct ActivityTests {
   }
 
   @Test(
-    "An activity of another thread arrives on the main queue, one of a handler in a later turn"
+    "Activities of other threads and of handlers arrive on the main queue, in order"
   )
   func queues() async {
     let (seen, model) = (seen, model)
@@ -80,7 +80,7 @@ struct ActivityTests {
     #expect(seen.count == 0)
   }
 
-  @Test("A stand-alone emitter and a signal bound to a relay")
+  @Test("A signal of activities can be bound to a relay")
   func relay() {
     let seen = seen
     let relay = PublishRelay<CounterModel.Activity>()

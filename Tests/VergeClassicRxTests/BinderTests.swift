@@ -26,7 +26,7 @@ struct BinderTests {
         })
   }
 
-  @Test("A binder without an annotation is RxSwift's")
+  @Test("Without a type annotation, a binder is RxSwift's `Binder`")
   func unannotated() {
     let count = model.commitBinder(target: \.count)
     let title = model.commitBinder(target: \.title)
@@ -55,7 +55,7 @@ struct BinderTests {
     #expect(seen.drain() == ["1 -"])
     #expect(
       logger.lines.drain().filter { $0 != "didMutate count" }.count == 4,
-      "Three commits, of which one changes the state.")
+      "Three commits are logged, of which one changes the state.")
     _ = Observable.of("a", "a").bind(to: model.commitIfChangedBinder(target: \.title))
     _ = Observable.of("B", "b").bind(
       to: model.commitIfChangedBinder(target: \.title) { $0 == nil || $1 == "b" })

@@ -83,7 +83,7 @@ struct ContextTests {
   }
 
   @Test(
-    "Work of a verge that is deallocated already does not start, unless it may outlive the verge")
+    "Work of a deallocated verge does not start, unless it may outlive the verge")
   func orphan() {
     var model: CounterModel? = CounterModel()
     let first = model!.dispatch { $0 }

@@ -24,7 +24,7 @@ struct DriverTests {
     #expect(seen.drain() == ["a 1", "b t"])
   }
 
-  @Test("Commits of another thread are driven on the main queue, in order")
+  @Test("A driver sends commits of another thread on the main queue, in order")
   func fromAnotherThread() async {
     let (seen, model) = (seen, model)
     _ = model.state.changedDriver(\.count).drive(onNext: { count in
@@ -77,7 +77,7 @@ struct DriverTests {
     #expect(seen.elements == ["1", "completed"])
   }
 
-  @Test("Drivers are bound to binders of another verge and to relays")
+  @Test("Drivers can be bound to binders of another verge and to relays")
   func binding() {
     let other = CounterModel()
     let relay = BehaviorRelay<Int>(value: -1)

@@ -87,7 +87,7 @@ struct FutureTests {
     #expect(seen.elements == ["success(1)"])
   }
 
-  @Test("E9: A dropped future runs to its end, and is released then")
+  @Test("E9: A dropped future runs to its end, and is then released")
   func lifetime() async {
     let seen = seen
     let (work, end) = makeWork()

@@ -101,7 +101,7 @@ struct ObservableTests {
   }
 
   @Test(
-    "E9: A dropped disposable ends nothing, and a bag ends its subscriptions when it is released")
+    "E9: Dropping a disposable ends nothing; a bag ends its subscriptions when it is released")
   func bag() {
     _ = seen.observe(model.state.asObservable()) { "dropped \($0.count)" }
     var bag: DisposeBag? = DisposeBag()

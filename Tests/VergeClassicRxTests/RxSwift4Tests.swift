@@ -46,7 +46,7 @@ struct RxSwift4Tests {
     #expect(seen.elements == ["error Failure()", "Failure()"])
   }
 
-  @Test("`delay` with a number of seconds waits for an interval")
+  @Test("`delay` converts a number of seconds to an interval")
   func delay() {
     let scheduler = ImpatientScheduler()
     let subscriptions = (self as any OldCode).delays(scheduler)

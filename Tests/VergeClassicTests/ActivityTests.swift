@@ -147,7 +147,7 @@ struct ActivityTests {
     #expect(seen.elements == ["one rang(1)", "two rang(2)"])
   }
 
-  @Test("E9: Deallocating a verge releases its observers; emitters of old verges do not add up")
+  @Test("E9: A deallocated verge releases its observers; emitters of old verges do not accumulate")
   func lifetimes() {
     var token: Token? = Token()
     weak let weakToken = token

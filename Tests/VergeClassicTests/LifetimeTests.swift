@@ -38,7 +38,7 @@ struct LifetimeTests {
   }
 
   @MainActor
-  @Test("A pending activity is delivered after its verge is deallocated, unless disposed of")
+  @Test("A pending activity outlives its verge, unless its observer is disposed of")
   func lastActivity() async {
     let seen = Recorder<Int>()
     let bag = DisposeBag()

@@ -164,7 +164,7 @@ struct LoggerTests {
     #expect(lines.elements == ["verge didReplace 3"])
   }
 
-  @Test("Two verges on one storage have separate loggers")
+  @Test("Two verges on one storage each log their own mutations; both log the storage's changes")
   func twoVerges() {
     let other = CounterModel(model.state)
     model.set(logger: LineLogger(lines, name: "one "))

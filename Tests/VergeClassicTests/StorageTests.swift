@@ -177,7 +177,7 @@ struct StorageTests {
     #expect(seen.elements == ["1"])
   }
 
-  @Test("A silent update does not notify the storage's own subscribers, but all others")
+  @Test("A silent update notifies all subscribers except the storage's own")
   func silentUpdate() {
     let seen = seen
     let other = Storage(sharing: storage.modernStore)

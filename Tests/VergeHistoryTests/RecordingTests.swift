@@ -119,7 +119,7 @@ struct RecordingTests {
     #expect(history.records.map(\.activity) == ["sold(item: \"Tea\")"])
   }
 
-  @Test("A closure provides the text of an activity; without one, the text is not recorded")
+  @Test("A closure provides the text of an activity; if it returns `nil`, no text is recorded")
   func describedActivities() {
     let history = HistoryRecorder<Shop>()
     let store = ShopStore(initialState: Shop())
@@ -188,7 +188,7 @@ struct RecordingTests {
     token.cancel()
   }
 
-  @Test("A redacted part is not in records, texts, pages and traces")
+  @Test("A redacted part is absent from records, texts, pages and traces")
   func redaction() {
     let history = HistoryRecorder<Shop>(redacting: [
       Redaction(\.account.token), Redaction(\.items, with: ["hidden"]),
@@ -226,7 +226,7 @@ struct RecordingTests {
     expectMessage(result?.standardErrorContent, "would change the object that the app uses")
   }
 
-  @Test("A store keeps its logger, and each of several recorders")
+  @Test("A store keeps its logger, and can have several recorders")
   func besideLogger() {
     let lines = Recorder<String>()
     let first = HistoryRecorder<Shop>()
@@ -242,7 +242,7 @@ struct RecordingTests {
     #expect(store.logger is DefaultStoreLogger)
   }
 
-  @Test("The recorder and the store are released")
+  @Test("A recorder and the store that it records form no retain cycle")
   func release() {
     weak var weakHistory: HistoryRecorder<Shop>?
     weak var weakStore: ShopStore?

@@ -145,7 +145,7 @@ struct CommitTests {
     #expect(store.state.probe.copyCount == 0)
   }
 
-  @Test("A mirror of a store shows the state unless it is being changed; printing does not")
+  @Test("A mirror of a store shows the state unless it is being changed; printing never shows it")
   func printing() {
     struct Secret: ReducerType {
       typealias TargetState = String

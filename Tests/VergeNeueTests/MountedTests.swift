@@ -193,7 +193,7 @@ struct MountedTests {
     withExtendedLifetime(journal) {}
   }
 
-  @Test("An observer added inside a mutation of a mounted store is notified of that commit")
+  @Test("An observer added to a mounted store inside a mutation is notified of that commit")
   func registeredInside() {
     let lines = lines
     let cart = VergeNeue.Store<Editing<Depot.Cart>>(sharing: root, at: \.cart, reducer: Editing())

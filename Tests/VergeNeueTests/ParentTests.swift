@@ -96,7 +96,7 @@ struct ParentTests {
     #expect(child.state == 3)
   }
 
-  @Test("A non-final reducer class receives its store, also one of a `Store` subclass")
+  @Test("A non-final reducer class receives its store, even if that is of a `Store` subclass")
   func classReducer() {
     class Open: ModularReducerType {
       typealias TargetState = Int
@@ -201,7 +201,7 @@ struct ParentTests {
 
   private final class DerivedReducer: BaseReducer {}
 
-  @Test("A reducer subclass whose store has another type gets the form without a store")
+  @Test("A reducer subclass whose store has another type is called in the form without a store")
   func subclassedReducer() {
     let child = VergeNeue.Store(state: 0, reducer: DerivedReducer(lines), registerParent: parent)
     parent.commit { $0.set(3) }

@@ -42,7 +42,7 @@ struct DatabaseTests {
     #expect(db == copy)
   }
 
-  @Test("Databases with different edits since they were copied are not equal (D2)")
+  @Test("Databases that are edited differently are not equal (D2)")
   func forks() {
     var (left, right) = (Library(books: ["a"]), Library(books: ["a"]))
     left.rename("a", "left")

@@ -61,7 +61,7 @@ struct DerivedEntityTests {
     #expect(b.state.primitive.wrapped?.name == "2")
   }
 
-  @Test("A database that is replaced is compared by content: undo, log-out and log-in (D2)")
+  @Test("A replaced database is compared by content, as in an undo, a log-out and a log-in (D2)")
   func replaced() {
     let (a, b) = (
       store.databases.db.derived(from: ID("a")), store.databases.db.derived(from: ID("b"))
@@ -89,7 +89,7 @@ struct DerivedEntityTests {
     #expect(solid === store.derivedEntityPersistent(entity: Book(rawID: "a"), from: \.db))
   }
 
-  @Test("A queue creates a separate object on the same value (D12)")
+  @Test("A derived entity on its own queue is a separate object with the same value (D12)")
   func queue() {
     let shared = store.databases.db.derived(from: ID("a"))
     let calls = Recorder<Bool>()
@@ -212,7 +212,7 @@ struct DerivedEntityTests {
     #expect(compared.recorder.count < 100)
   }
 
-  @Test("Entities, nodes and queries without observers are released (D10, E16)")
+  @Test("A deleted entity is released with the last of its derived values (D10, E16)")
   func released() {
     weak var payload: Payload?
     do {

@@ -42,7 +42,7 @@ struct EntityTableTests {
     #expect(table.allEntities().map(\.name) == ["2", "initial"])
   }
 
-  @Test("Updating an absent entity throws, or does not call the closure")
+  @Test("Updating an absent entity throws or returns `nil`, and does not call the closure")
   func absent() throws {
     var table = table("a")
     #expect(throws: BatchUpdatesError.storedEntityNotFound) {
@@ -124,7 +124,7 @@ struct EntityTableTests {
     #expect(table.isEmpty)
   }
 
-  @Test("Equal content with different marks is compared by rows, then by the order of moved ones")
+  @Test("Equal content with different marks is compared by rows, then by the order of moved rows")
   func equalityOfMovedRows() {
     let table = table("a", "b", "c")
     var moved = table

@@ -58,7 +58,7 @@ struct IdentityTests {
     #expect(EntityTableIdentifier("books").name == "books")
   }
 
-  @Test("Primitives convert to strings and integers only")
+  @Test("A primitive identifier converts back to its original type, and to no other")
   func primitives() {
     #expect(String._restore(from: "a"._primitiveIdentifier) == "a")
     #expect(Int._restore(from: 1._primitiveIdentifier) == 1)

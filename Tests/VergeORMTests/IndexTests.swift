@@ -151,7 +151,7 @@ struct IndexTests {
     #expect(db.entities.book.count == 1)
   }
 
-  @Test("An identifier that a batch adds to an index and whose entity it deletes is not listed")
+  @Test("An index omits an identifier that a batch adds and whose entity the same batch deletes")
   func addedAndDeleted() {
     var db = Library()
     db.performBatchUpdates { context in
@@ -247,7 +247,7 @@ struct IndexTests {
     #expect(index == SetIndex() && index.isEmpty)
   }
 
-  @Test("A user-defined index is updated, unless it is related to no entity")
+  @Test("A user-defined index is updated only for its related entities, by default for all")
   func own() {
     var db = Counting()
     db.performBatchUpdates { context in

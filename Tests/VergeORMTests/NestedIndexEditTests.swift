@@ -8,7 +8,7 @@ private typealias ID = Book.EntityID
 
 @Suite("Edits of indexes inside the closure of an edit of an index")
 struct NestedIndexEditTests {
-  @Test("Other indexes can be read and edited")
+  @Test("Other indexes can be read and edited inside the edit of an index")
   func otherIndexes() {
     var db = Library(books: ["a"])
     let former = db
@@ -141,9 +141,9 @@ struct NestedIndexEditTests {
   }
 }
 
-@Suite("An index that is accessed inside its own edit traps with a message")
+@Suite("Accessing an index inside its own edit traps with a message")
 struct ReentrantIndexAccessTests {
-  @Test("Reading it traps")
+  @Test("Reading an index inside its own edit traps")
   func reading() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var db = Library(books: ["a"])
@@ -159,7 +159,7 @@ struct ReentrantIndexAccessTests {
       "of VergeORMTests.Library.Indexes was accessed inside its own edit", "use only the argument")
   }
 
-  @Test("Editing it traps, also if it was empty before, and if another index is edited in between")
+  @Test("Editing an empty index inside its own edit traps, even inside an edit of another index")
   func editing() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var db = Library()
@@ -175,7 +175,7 @@ struct ReentrantIndexAccessTests {
       result?.standardErrorContent, "Indexes.booksByYear of VergeORMTests.Library.Indexes was")
   }
 
-  @Test("Assigning all indexes traps")
+  @Test("Assigning all indexes inside the edit of an index traps")
   func assigning() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var db = Library(books: ["a"])
@@ -188,7 +188,7 @@ struct ReentrantIndexAccessTests {
       result?.standardErrorContent, "Indexes.booksByYear", "was accessed inside its own edit")
   }
 
-  @Test("Reading it in a copy of the indexes that was made there traps")
+  @Test("Reading an index traps in a copy of the indexes that was made inside its edit")
   func copying() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var db = Library(books: ["a"])
@@ -205,7 +205,7 @@ struct ReentrantIndexAccessTests {
       "or in a copy of the indexes that was made there")
   }
 
-  @Test("Committing the context traps")
+  @Test("Committing the context inside the edit of an index traps")
   func committing() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var db = Library(books: ["a"])

@@ -32,7 +32,7 @@ struct NormalizationTests {
     store.commit { $0.db.performBatchUpdates { body(&$0) } }
   }
 
-  @Test("A transaction takes effect when it ends; its own reads see the edits before")
+  @Test("A transaction takes effect when it ends; `modifying` shows its edits, `current` does not")
   func transaction() {
     var shelf = Shelf()
     let result = shelf.performBatchUpdates { t in
@@ -86,7 +86,7 @@ struct NormalizationTests {
     #expect(calls.count == 3)
   }
 
-  @Test("Derived entities of a table follow only their rows, and keep the last value (D13)")
+  @Test("Derived entities follow only their rows; a non-null one keeps the last value (D13)")
   func entities() throws {
     let books = store.normalizedStorage(.keyPath(\.db)).table(.keyPath(\.book))
     let maybe = books.derived(from: .init("a"))

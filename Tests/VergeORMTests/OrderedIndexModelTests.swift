@@ -88,7 +88,7 @@ struct OrderedIndexModelTests {
     }
   }
 
-  @Test("A removal that leaves one of 100 identifiers keeps their order")
+  @Test("A removal that leaves one identifier in 100 keeps the order")
   func sparse() {
     let all = ids(0..<20_000)
     var index = Index(all)
@@ -133,7 +133,7 @@ struct OrderedIndexModelTests {
     #expect(Array(edited) == expected)
   }
 
-  @Test("Versions and independent lists are equal if their identifiers are, in whatever nodes")
+  @Test("Versions and independent lists are equal if their identifiers are, whatever their nodes")
   func equality() {
     let all = ids(0..<10_000)
     let index = Index(all)

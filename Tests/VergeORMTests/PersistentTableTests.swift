@@ -83,7 +83,7 @@ struct PersistentTableTests {
     #expect(table.differences(from: version) == ["7=70→72", "8=80→80"])
   }
 
-  @Test("Two tables have one order if their keys are in one order, whatever their ordinals")
+  @Test("Two tables have equal order if their keys are in the same order, whatever their ordinals")
   func equalOrder() {
     let table = PersistentTable<Int, Int>(0..<70)
     var other = table

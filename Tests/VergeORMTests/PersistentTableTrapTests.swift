@@ -4,7 +4,7 @@ import VergeORM
 
 @Suite("Persistent table: a key index that is out of bounds traps with a message")
 struct PersistentTableTrapTests {
-  @Test("The key at an index of an empty table traps")
+  @Test("Reading the key at an index of an empty table traps")
   func empty() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let keys = PersistentTable<Int, Int>().keys
@@ -13,7 +13,7 @@ struct PersistentTableTrapTests {
     expectMessage(result?.standardErrorContent, "Index of a table's keys is out of bounds.")
   }
 
-  @Test("The key at the end index traps")
+  @Test("Reading the key at the end index traps")
   func end() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let keys = PersistentTable<Int, Int>(0..<4).keys
@@ -22,7 +22,7 @@ struct PersistentTableTrapTests {
     expectMessage(result?.standardErrorContent, "Index of a table's keys is out of bounds.")
   }
 
-  @Test("The index before the first index traps, whether a removed row precedes it or none")
+  @Test("Taking the index before the first index traps, whether or not a removed row precedes it")
   func beforeFirst() async {
     let first = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let keys = PersistentTable<Int, Int>(0..<4).keys

@@ -45,7 +45,7 @@ struct FirstBetaViewModelTests {
   }
 
   @Test(
-    "A view model retains its store, is not retained by it, and follows it no more when deallocated"
+    "A view model retains its store, is not retained by it, and stops following it when deallocated"
   )
   func lifetime() {
     let parent = VergeDefaultStore(initialState: Parent(), logger: nil)

@@ -60,7 +60,7 @@ struct CopyTests {
     #expect(storage.value.copyCount == 0)
   }
 
-  @Test("E2: An observer that stores the state causes one copy of what the next commit touches")
+  @Test("E2: An observer that stores the state causes one copy of the value that a commit changes")
   func keepingObserver() {
     let store = makeStore()
     var kept: Library?

@@ -25,7 +25,7 @@ struct ManualFunctionTests {
     await #expect(throws: Offline.self) { try await task.value }
   }
 
-  @Test("The first answer counts")
+  @Test("Only the first answer to a call counts")
   func secondAnswer() async throws {
     let search = ManualFunction<Void, Int>()
     let task = Task { try await search() }
@@ -36,7 +36,7 @@ struct ManualFunctionTests {
     #expect(try await task.value == 1)
   }
 
-  @Test("Calls can be answered in another order than they were made")
+  @Test("Calls can be answered out of order")
   func order() async throws {
     let search = ManualFunction<String, String>()
     let first = Task { try await search("t") }
@@ -49,7 +49,7 @@ struct ManualFunctionTests {
     #expect(try await first.value == "1")
   }
 
-  @Test("Calls that were made before the test asks wait, in their order")
+  @Test("A call that the test has taken is no longer pending")
   func waiting() async throws {
     let search = ManualFunction<Int, Void>()
     let first = Task { try await search(1) }
@@ -60,7 +60,7 @@ struct ManualFunctionTests {
     #expect(one.input == 1)
   }
 
-  @Test("A call of a cancelled task throws, before and after it was made")
+  @Test("A call throws if its task is cancelled, before or after the call")
   func cancellation() async {
     let search = ManualFunction<Void, Int>()
     let task = Task { try await search() }
@@ -77,7 +77,7 @@ struct ManualFunctionTests {
     #expect(search.pendingCount == 1)
   }
 
-  @Test("A call that is released without an answer throws, and so does one that is never taken")
+  @Test("A call that is released without an answer throws")
   func released() async {
     let search = ManualFunction<Void, Int>()
     let task = Task { try await search() }

@@ -6,7 +6,7 @@ import VueFluxReactive
 
 @Suite("Binders")
 struct BinderTests {
-  @Test("On the main queue, a variable's value is set before `bind` returns")
+  @Test("On the main queue, the target gets a variable's value before `bind` returns")
   @MainActor func onMain() {
     let (label, variable) = (Label(), Variable("a"))
     variable.signal.bind(to: label, \.text)
@@ -15,7 +15,7 @@ struct BinderTests {
     #expect(label.text == "b")
   }
 
-  @Test("A binding made on another thread sets the value on the main queue")
+  @Test("A value that another thread sets reaches the target on the main queue")
   @MainActor func fromElsewhere() async {
     let (label, variable) = (Label(), Variable(1))
     variable.signal.bind(to: label, \.number)

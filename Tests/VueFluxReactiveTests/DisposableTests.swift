@@ -38,7 +38,7 @@ struct DisposableTests {
     #expect(count == 0)
   }
 
-  @Test("D2: One of several concurrent disposals runs the closure, released outside the lock")
+  @Test("D2: One of several concurrent disposals runs the closure and releases it outside the lock")
   func manyThreads() {
     let count = Recorder<Int>()
     final class Node: Sendable {
@@ -62,7 +62,7 @@ struct DisposableTests {
     #expect(count.count == 100)
   }
 
-  @Test("A scope disposes of its members once, in order; of later members immediately")
+  @Test("A scope disposes of its members once, in order, and of later members immediately")
   func scope() {
     let lines = Recorder<Int>()
     let scope = DisposableScope([

@@ -91,7 +91,7 @@ struct BridgeTests {
     subscription.cancel()
   }
 
-  @Test("A middleware of the modern store runs for each action before observers are called")
+  @Test("A middleware of the modern store runs for each action, with its revision")
   func middleware() {
     let seen = Recorder<UInt64>()
     store.modernStore.add(

@@ -55,7 +55,7 @@ struct DispatchTests {
     #expect(store.computed.history == [.add(1), .add(2), .add(3)])
   }
 
-  @Test("An action that the executor drops is not committed and not retained")
+  @Test("An action that the executor drops is not committed; the later ones are")
   func dropped() {
     let manual = ManualExecutor()
     let store = makeStore(manual.executor)

@@ -6,7 +6,7 @@ import VueFlux
 
 @Suite("E9: Lifetimes of VueFlux stores")
 struct LifetimeTests {
-  @Test("Actions, computed, observers and the modern store do not retain a store")
+  @Test("Actions, `Computed`, observers and the modern store do not retain the store")
   func nothingRetains() {
     weak var weakStore: VueFlux.Store<TallyState>?
     weak var weakToken: Token?

@@ -94,7 +94,7 @@ struct NestingTests {
     state.onCommit = { _ in }
   }
 
-  @Test("A global action nested in a commit reaches every store before the outer one's next store")
+  @Test("A nested global action reaches every store before the outer action reaches its next store")
   func nestedBroadcast() {
     let stores = (0..<3).map { _ in
       Lane.Store(state: Lane(), mutations: LaneMutations(), executor: .immediate)

@@ -75,7 +75,7 @@ struct SharedStateTests {
     #expect(stores[0].computed.state.sum == 10)
   }
 
-  @Test("Commits of stores that share a serial queue never overlap: the exact sum")
+  @Test("Commits of stores that share a serial queue never overlap, so that their sum is exact")
   func serialQueue() {
     let queue = DispatchQueue(label: "test.sharing")
     let stores = [makeStore(.queue(queue)), makeStore(.queue(queue))]

@@ -34,7 +34,7 @@ struct SubscriptionTests {
     withExtendedLifetime(store) {}
   }
 
-  @Test("`unsubscribe` ends a subscription and releases the observer; dropping it does not")
+  @Test("`unsubscribe` ends a subscription and releases the observer; a second call does nothing")
   func ending() {
     weak var weakToken: Token?
     let subscription: Subscription

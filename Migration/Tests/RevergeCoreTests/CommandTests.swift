@@ -165,7 +165,7 @@ struct CommandTests {
     #expect(try folder.read("Sources/App/Cart.swift") == after)
   }
 
-  @Test("`list-rules` lists all rules, and `explain` explains each")
+  @Test("`list-rules` lists all rules, and `explain` explains a rule by its full name")
   func explain() throws {
     let folder = try TemporaryFolder()
     let list = try folder.run(TemporaryFolder.reverge, "list-rules")

@@ -63,7 +63,7 @@ struct FeatureTests {
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  @Test("The counts of a report equal those made by hand")
+  @Test("The counts of a report equal those counted by hand")
   func counts() throws {
     let report = try object(
       try folder().run(
@@ -92,7 +92,7 @@ struct FeatureTests {
     #expect(values == [5, 2, 0, 0, 4, 0])
   }
 
-  @Test("Skipped rewrites are listed before anything is written")
+  @Test("Skipped rewrites are listed before the summary line")
   func leftOut() throws {
     let folder = try folder()
     let result = try folder.run(
@@ -214,7 +214,7 @@ struct FeatureTests {
         == 0)
   }
 
-  @Test("A SARIF report contains what the schema of 2.1.0 requires")
+  @Test("A SARIF report has the properties that the schema of 2.1.0 requires")
   func sarif() throws {
     let folder = try folder()
     try folder.write("struct {\nimport VergeStore\n", to: "Sources/Shop/Broken file.swift")

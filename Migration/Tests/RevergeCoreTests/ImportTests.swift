@@ -203,7 +203,7 @@ struct ImportTests {
     #expect(after[1].contains("final class Actions: StoreComponentType {"))
   }
 
-  @Test("A clause of `#if` that gets the condition of one above is deleted")
+  @Test("A clause of `#if` whose condition becomes that of an earlier one is deleted")
   func unreachableClauses() throws {
     let after = try rewritten(
       """

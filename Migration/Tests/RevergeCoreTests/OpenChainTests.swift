@@ -2,10 +2,10 @@ import Foundation
 import RevergeCore
 import Testing
 
-@Suite("Chains without an end")
+@Suite("Optional chains without an end")
 struct OpenChainTests {
   @Test(
-    "An expression that ends with `?` is found, unless it is a pattern, a type or assigned",
+    "An expression that ends with `?` is found, unless it is a pattern, a type or assigned to",
     arguments: [
       ("if let it = lamp? { use(it) }", 1), ("use(lamp?, bell?)", 2), ("let it = lamp?\n", 1),
       ("lamp?.dim()", 0), ("lamp?[0]", 0), ("dim?()", 0), ("level? = 1", 0), ("level? += 1", 0),
@@ -16,7 +16,7 @@ struct OpenChainTests {
     #expect(SourceFile(path: "File.swift", text: text).openChains == count)
   }
 
-  @Test("A file that a rewrite would leave with such an expression is skipped")
+  @Test("A rewrite that would leave such an expression in a file is an error")
   func skipped() throws {
     let text = "import VueFlux\nfunc see(_ lamp: Lamp?) { use(lamp?.computed) }\n"
     var file = try #require(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Files, diffs and comments")
 struct PartsTests {
-  @Test("Each Swift file is found once, in order, without hidden folders, products and loops")
+  @Test("Each Swift file is found once, in order; hidden files, products and loops are skipped")
   func finder() throws {
     let folder = try TemporaryFolder()
     for name in [
@@ -22,7 +22,7 @@ struct PartsTests {
       ])
   }
 
-  @Test("A missing path or a file of another kind causes an error that states what to do")
+  @Test("A missing path or a file of another kind causes an error")
   func missing() throws {
     #expect(throws: ToolError.self) { try SourceFinder.files(at: ["/no/such/folder"]) }
     let folder = try TemporaryFolder()
@@ -32,7 +32,7 @@ struct PartsTests {
     }
   }
 
-  @Test("A module is the folder below Sources")
+  @Test("A module is the folder below `Sources`; without one, the folder of the file")
   func modules() {
     #expect(SourceFinder.module(of: "App/Sources/Feed/State/Photo.swift") == "Feed")
     #expect(SourceFinder.module(of: "Feed/Photo.swift") == "Feed")
@@ -51,7 +51,7 @@ struct PartsTests {
     #expect(try folder.read("File.swift") == after)
   }
 
-  @Test("git applies every diff", arguments: 0..<24)
+  @Test("git applies the diffs of random edits", arguments: 0..<24)
   func diffs(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let lines = (0..<Int.random(in: 0...40, using: &generator)).map { _ in

@@ -134,7 +134,7 @@ struct RobustnessTests {
   }
 
   @Test(
-    "After a signal, each file is old or new as a whole, and no temporary file is left",
+    "After a signal, each file is old or new as a whole, and the next run completes the work",
     arguments: [SIGINT, SIGKILL])
   func interruption(_ signal: Int32) throws {
     let texts = Dictionary(
@@ -172,7 +172,7 @@ struct RobustnessTests {
     #expect(try hiddenFiles("App", of: folder).isEmpty)
   }
 
-  @Test("An interrupted run says what it did, and the next one finds what is left")
+  @Test("An interrupted run reports what it did, and the next one finds what is left")
   func interruptionIsReported() throws {
     let texts = Dictionary(
       uniqueKeysWithValues: (0..<150).map { number in
@@ -319,7 +319,7 @@ struct RobustnessTests {
     #expect(try hiddenFiles("App", of: folder).isEmpty)
   }
 
-  @Test("Text that is not UTF-8 is skipped; a NUL is text like any other")
+  @Test("A file that is not UTF-8 is skipped; a NUL is a character like any other")
   func unusualBytes() throws {
     let folder = try folder([
       "App/Cart.swift": Self.source, "App/Nul.swift": Self.source + "// A \u{0} here.\n",
@@ -336,7 +336,7 @@ struct RobustnessTests {
     #expect(nul.hasSuffix("// A \u{0} here.\n"))
   }
 
-  @Test("A link to itself, or to nothing, is no file")
+  @Test("A link to itself or to a missing file is ignored")
   func links() throws {
     let folder = try folder()
     for (name, target) in [("Loop.swift", "Loop.swift"), ("Gone.swift", "nowhere.swift")] {

@@ -46,7 +46,7 @@ struct VerificationTests {
     #expect(try folder.read("App/Use.swift").contains("cart.clear()"))
   }
 
-  @Test("A rule with an error at its line is reverted in that file, and reported with the error")
+  @Test("A change with an error at its line is reverted, and reported with the error")
   func atLine() throws {
     let folder = try folder()
     let result = try apply(in: folder, refusing: "cart.clear()", "no member")
@@ -146,7 +146,7 @@ struct VerificationTests {
     #expect(try folder.read("App/Cart.swift").contains("StoreComponentType"))
   }
 
-  @Test("Beside an expected error, another error reverts its change")
+  @Test("An error beside an expected one still reverts its change")
   func expectedAndOther() throws {
     let folder = try folder()
     try folder.write(

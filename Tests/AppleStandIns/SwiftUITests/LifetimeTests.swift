@@ -72,7 +72,7 @@ struct LifetimeTests {
     #expect(host.renderCount(of: Owner.self) == 1)
   }
 
-  @Test("A deallocated host releases everything, including views to evaluate")
+  @Test("A deallocated host releases everything, including views that wait for an evaluation")
   func hostGone() async throws {
     let gone = Count()
     var host: ViewHost<Owner>? = ViewHost(Owner(gone: gone))

@@ -31,7 +31,7 @@ struct RxTraitTests {
   ]
 
   @Test(
-    "Without the trait, its modules do not compile in use, and the error names the trait",
+    "Without the trait, code that uses its modules does not compile; the error names the trait",
     arguments: programs)
   func off(_ program: String) async throws {
     let file = FileManager.default.temporaryDirectory

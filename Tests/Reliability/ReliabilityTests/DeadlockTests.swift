@@ -186,7 +186,7 @@ struct DeadlockTests {
     }
   }
 
-  @Test("E4: A commit in `==`, a getter, a middleware or a `deinit` inside a mutation traps")
+  @Test("E4: An access in `==`, a getter, a middleware or a `deinit` inside a mutation traps")
   func traps() async {
     let comparison = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]

@@ -4,7 +4,7 @@ import Testing
 /// The counts by which a campaign shows that each kind of event has happened.
 @Suite("The counts of events")
 struct EventCountsTests {
-  @Test("A call on another thread than the commit's is counted, and one on the same thread is not")
+  @Test("A call on the committing thread is not counted as foreign; a call on another thread is")
   func foreignCalls() {
     for thread in [UInt64(0), 1] {
       var sketch = Sketch(hasTaps: true)
@@ -18,7 +18,7 @@ struct EventCountsTests {
     }
   }
 
-  @Test("A history in which another thread commits is not counted as one of one thread")
+  @Test("A history with operations of another thread is not counted as single-threaded")
   func oneThread() {
     for thread in [UInt64(0), 1] {
       var sketch = Sketch(threadCount: 1)
@@ -72,7 +72,7 @@ struct EventCountsTests {
     #expect(counts[.unstartedTasks] == 1)
   }
 
-  @Test("An event that is missing among a hundred histories is named")
+  @Test("Events that are missing from a hundred histories are named")
   func missing() {
     var sketch = Sketch()
     sketch.commit(0)

@@ -86,7 +86,7 @@ struct MountedCheckerTests {
     #expect(sketch.rules == [])
   }
 
-  @Test("A state before its commit, and one that never was, are detected")
+  @Test("A state that precedes its commit and a state that no commit produces are detected")
   func wrongStates() {
     var early = Sketch(hasTaps: true)
     early.mount(8, .classic)

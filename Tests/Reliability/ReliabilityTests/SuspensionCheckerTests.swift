@@ -201,7 +201,7 @@ struct SuspensionCheckerTests {
     }
   }
 
-  @Test("A task that was not cancelled has to commit, and to succeed")
+  @Test("A task that was not cancelled has to commit and succeed")
   func tasks() {
     var right = Sketch()
     right.add(.taskStarted, 0)

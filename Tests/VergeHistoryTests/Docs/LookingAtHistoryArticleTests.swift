@@ -83,7 +83,7 @@ struct LookingAtHistoryArticleTests {
     #expect(history.state == AppState(session: Session(token: "•••")))
   }
 
-  @Test("Activities in full")
+  @Test("Activities can be recorded in full")
   func activities() {
     let history = HistoryRecorder<AppState>()
     let store = Store<AppState, Int>(initialState: AppState())

@@ -111,7 +111,7 @@ struct GraphDepthTests {
     }
   }
 
-  @Test("E14: Diamonds across fifty stores are read and dropped in linear time")
+  @Test("E14: Fifty stacked diamonds across stores are read and dropped without exponential cost")
   func acrossStores() {
     onSmallStack {
       let stores = (0..<50).map { _ in Store<Int, Never>(initialState: 1) }

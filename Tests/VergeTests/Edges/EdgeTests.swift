@@ -41,7 +41,7 @@ struct EdgeTests {
     #expect(copy == left)
   }
 
-  @Test("An observer receives an edge that was copied before another commit set it")
+  @Test("An observer receives a copy of an edge that was set before another commit set the edge")
   func copyFromBefore() {
     let store = Store<Screen, Never>(initialState: Screen())
     var former = store.state.primitive

@@ -22,7 +22,7 @@ struct AllOrNothingTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("E3: A mutation of a slice of any kind that throws leaves the state unchanged")
+  @Test("E3: A throwing mutation of any kind of slice leaves the state unchanged")
   func rollsBackSlices() {
     let store = makeLibrary()
     store.commit { library in
@@ -49,7 +49,7 @@ struct AllOrNothingTests {
     throw Failure()
   }
 
-  @Test("E3: A throwing mutation that succeeds takes effect and returns its result")
+  @Test("E3: A mutation that may throw takes effect and returns its result if it succeeds")
   func mayThrow() throws {
     let store = makeLibrary()
     let mayFail = { (count: Int) throws -> Int in

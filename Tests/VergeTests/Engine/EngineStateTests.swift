@@ -130,7 +130,7 @@ struct EngineStateTests {
     #expect(count > 1000)
   }
 
-  @Test("An observer suspended and resumed during an event is not released before its end")
+  @Test("An observer suspended, resumed and cancelled during an event is released when it ends")
   func leavingAndComingBack() {
     let world = EngineWorld(callsPerEvent: 1)
     let model = ModelObserver()

@@ -63,7 +63,7 @@ struct FewObserversTests {
     }
   }
 
-  @Test("E5: An observer that registers on the same field during each call misses nothing")
+  @Test("E5: An observer registered on the same field during a call misses no later commit")
   func registrationDuringDelivery() {
     let store = Store<Board, Never>(initialState: Board())
     let others = (1..<400).map { field in

@@ -62,7 +62,7 @@ struct LegacyContainerTests {
     #expect(lines.elements == ["enter", "leave", "did 2"])
   }
 
-  @Test("A commit can be muted for the observers of one container, and runs no completion")
+  @Test("A commit muted for one container notifies the others' observers, and runs no completion")
   func muted() {
     let lines = lines
     let (one, two) = (LegacyObservers(of: store), LegacyObservers(of: store))
@@ -82,7 +82,7 @@ struct LegacyContainerTests {
     }
   }
 
-  @Test("E10: A container is notified if middleware changes its slice in a commit to another")
+  @Test("E10: A container is notified if middleware changes its slice in a commit to another slice")
   func changedByRule() {
     let (store, seen) = (makeLibrary(), Recorder<Int>())
     store.add(middleware: Mirror())

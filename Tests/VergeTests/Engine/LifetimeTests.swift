@@ -25,7 +25,7 @@ struct LifetimeTests {
     for subscription in subscriptions { subscription.cancel() }
   }
 
-  @Test("E9: `storeWhileSourceActive()` retains the subscription as long as the state")
+  @Test("E9: `storeWhileSourceActive()` retains the subscription until the state is released")
   func storeWhileSourceActive() {
     let recorder = Recorder<String>()
     weak var weakToken: Token?

@@ -198,7 +198,7 @@ struct LockOrderTests {
     #expect([left.state.primitive, right.state.primitive] == [200, 200])
   }
 
-  @Test("E15: Observers of two stores may commit to each other's store on several threads")
+  @Test("E15: Observers of several stores may commit to and read other stores on several threads")
   func observers() async {
     let (left, right) = (Counter(initialState: 0), Counter(initialState: 0))
     let (toRight, toLeft) = (Counter(initialState: 0), Counter(initialState: 0))

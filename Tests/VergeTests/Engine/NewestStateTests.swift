@@ -214,7 +214,7 @@ struct NewestStateTests {
   }
 
   @MainActor
-  @Test("An observer of a derived value receives the newest value on the default queue")
+  @Test("An observer of a derived value receives the newest value on the derived value's queue")
   func derived() async {
     let store = makeLibrary()
     let doubled = store.derived(.map { $0.count * 2 }, queue: .asyncMain)

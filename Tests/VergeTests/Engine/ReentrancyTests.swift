@@ -41,7 +41,7 @@ struct ReentrancyTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("E4: What a getter registers and sends in a plain read is delivered when the read ends")
+  @Test("E4: A getter may register and send in a plain read; both take effect when the read ends")
   func sendInGetter() {
     struct Meter {
       var count = 1
@@ -72,7 +72,7 @@ struct ReentrancyTests {
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("E4: What an `==` of a derived value sends is delivered before the commit returns")
+  @Test("E4: An activity sent in an `==` of a derived value is delivered before the commit returns")
   func sendInEqualityOfDerived() {
     struct Loud: Equatable {
       var count = 0

@@ -93,7 +93,7 @@ struct ScopeTests {
     #expect(store.state.loan == .init(borrower: "mia", days: nil, place: .init(shelf: 5)))
   }
 
-  @Test("E11: A scope on an element by identity may move, be absent, be added and be removed")
+  @Test("E11: An element scoped by its id may move, be absent, be added and be removed")
   func elements() {
     let store = makeLibrary()
     let book = store.scoped(\.books, id: 7)

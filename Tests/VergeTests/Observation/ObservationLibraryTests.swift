@@ -8,8 +8,9 @@ import Testing
 @Suite("Observation's library")
 struct ObservationLibraryTests {
   private static let advice: Comment = """
-    Observation has changed how it handles key paths. Verge infers from it what the library has no \
-    call for: read the head of Sources/Verge/Observation/TrackedReading.swift before anything else.
+    Observation has changed how it handles key paths. Verge infers facts from that, because the \
+    library has no API for them: first read the head of \
+    Sources/Verge/Observation/TrackedReading.swift.
     """
 
   @Test("An access in a tracking scope retains its key path; one outside of a scope does not")

@@ -68,7 +68,7 @@ struct ObservationTests {
     #expect(title.runs.elements == [1, 0])
   }
 
-  @Test("A change of one of a hundred properties runs the reader of that property")
+  @Test("A change of one element runs its key path's reader, and all readers of the whole array")
   func renderCount() {
     let store = Store<Wide, Never>(initialState: Wide()).observable()
     let readers = (0..<100).map { index in Reader { store.state.values[index] } }
@@ -134,7 +134,7 @@ struct ObservationTests {
     #expect(doubled.runs.elements == [0, 6])
   }
 
-  @Test("A state without == notifies readers of every commit")
+  @Test("A commit to a state without == notifies readers of the whole state, not of equal members")
   func opaque() {
     let store = Store<Opaque, Never>(initialState: Opaque()).observable()
     let whole = Reader { store.state.primitive.count }
@@ -197,7 +197,7 @@ struct ObservationTests {
   }
 
   @MainActor
-  @Test("A change during a scope on the main queue is notified in a later turn")
+  @Test("A change during a scope on the main queue notifies in a later turn")
   func changeDuringScope() async {
     let store = makeLibrary().observable()
     let told = Recorder<Int>()
@@ -212,7 +212,7 @@ struct ObservationTests {
     #expect(told.elements == [1])
   }
 
-  @Test("A change during a scope on another thread is notified after the scope")
+  @Test("A change during a scope off the main queue notifies after the change")
   func changeDuringScopeElsewhere() async {
     let store = makeLibrary().observable()
     let (told, teller) = AsyncStream.makeStream(of: Int.self)

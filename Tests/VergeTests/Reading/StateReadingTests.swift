@@ -152,7 +152,7 @@ struct StateReadingTests {
     #expect(screen.read(store) { $0.count } == 400)
   }
 
-  @Test("A change notified in one turn is not notified again by a later delivery")
+  @Test("A change that has notified in one turn does not notify again when it is delivered later")
   func announcedOnce() async {
     let screen = Screen<Library>()
     screen.read(store) { _ = $0.count }

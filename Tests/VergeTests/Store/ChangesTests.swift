@@ -141,7 +141,7 @@ struct ChangesTests {
     #expect(kept?.hasChanges == false)
   }
 
-  @Test("The `state` of a store has no previous state; an observer gets its last one")
+  @Test("A store's `state` has no previous state; an observer gets the last one that it received")
   func versions() {
     let store = makeLibrary()
     store.commit { $0.count = 1 }

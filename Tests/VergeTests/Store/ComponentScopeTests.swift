@@ -105,7 +105,7 @@ struct ComponentScopeTests {
     subscription.cancel()
   }
 
-  @Test("`scoped(ifPresent:)` is on a member of the component's optional slice")
+  @Test("`scoped(ifPresent:)` returns a store on a member of the component's optional slice")
   func ifPresent() {
     let store = makeLibrary()
     let service = LoanService(store)
@@ -123,7 +123,7 @@ struct ComponentScopeTests {
     subscription.cancel()
   }
 
-  @Test("`scoped(_:id:)` is on an element of a collection in the component's slice")
+  @Test("`scoped(_:id:)` returns a store on an element of a collection in the component's slice")
   func elements() {
     let store = makeLibrary()
     let service = WholeService(store)

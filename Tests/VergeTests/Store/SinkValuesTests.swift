@@ -112,7 +112,7 @@ struct SinkValuesTests {
     subscriptions.forEach { $0.cancel() }
   }
 
-  @Test("A whole state that is not Sendable can be observed on the main actor, and passes through")
+  @Test("A whole state that is not Sendable can be observed on the main actor and `.passthrough`")
   @MainActor
   func wholeNotSendable() {
     struct State: Equatable {

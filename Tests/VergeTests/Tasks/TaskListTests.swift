@@ -44,7 +44,7 @@ struct TaskListTests {
     #expect(list.elements == [0])
   }
 
-  @Test("Each element is released once")
+  @Test("`drop()` returns each element once")
   func drop() {
     var list = list(0..<4)
     list.remove(id: 1)

@@ -205,7 +205,7 @@ struct TaskTests {
     #expect(model.state.isLoaded)
   }
 
-  @Test("Cancelling a key cancels its tasks, which a later task can wait for, and no other")
+  @Test("Cancelling a key cancels only its tasks; a later task with the key can wait for them")
   func cancelKey() async {
     let manager = TaskManager()
     let (valve, otherValve) = (Valve(), Valve())

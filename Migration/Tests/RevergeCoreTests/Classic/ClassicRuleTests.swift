@@ -56,7 +56,7 @@ struct ClassicRuleTests {
     #expect(try !after(text, includesReview: true).contains(".store(in:"))
   }
 
-  @Test("A `state` that a protocol of a view model requires stays, with what conforms")
+  @Test("A `state` that a protocol of a view model requires stays, with all conforming types")
   func requiredStates() throws {
     let text = """
       protocol CounterType: AnyObject { var state: Storage<Model.State> { get } }
@@ -117,7 +117,7 @@ struct ClassicRuleTests {
     #expect(after.contains("      c.commit { $0.count += 1 }"))
   }
 
-  @Test("A member that reads the state gets a marker in a commit")
+  @Test("Inside a commit, a member that reads the state, or commits to it, gets a marker")
   func memberReads() throws {
     let text = """
       extension Counter {

@@ -69,7 +69,7 @@ struct HTMLTests {
     return try Page(result.output)
   }
 
-  @Test("The page has a table for dialects, modules and folders, and the findings")
+  @Test("The page has tables of dialects, modules and folders, and lists the findings")
   func content() throws {
     let page = try page(folder())
     let sections = page.elements.filter { $0.name == "section" }.compactMap { $0.attributes["id"] }

@@ -143,7 +143,7 @@ struct ManifestTests {
     #expect(report.output.contains(".package(url: \"\(Self.url)\", \(requirement))"))
   }
 
-  @Test("--package-version requires --package-url, and excludes --package-branch")
+  @Test("--package-version excludes --package-branch, which requires --package-url")
   func version() throws {
     let folder = try folder()
     let report = try run(
@@ -238,7 +238,24 @@ struct ManifestTests {
     #expect(again.code == 0 && again.error.contains("0 changed"))
   }
 
-  @Test("A manifest whose tools version has no traits stays unchanged, with advice")
+  @Test("The pod of a target that uses RxSwift members gets advice to make a local package")
+  func podsWithTrait() throws {
+    let folder = try rxFolder(Self.manifest)
+    try folder.write(
+      "target 'Session' do\n  pod 'Verge/Classic'\n  pod 'RxSwift'\nend\n", to: "Podfile")
+    let report = try run(
+      folder, "report", "--stage", "shim", "--package-url", Self.url, "Sources", "Modules")
+    #expect(
+      report.output.contains(
+        "Podfile:2:3: warning: manual: Remove 'Verge' and the pods RxSwift, RxCocoa, RxRelay and RxFuture"))
+    #expect(
+      report.output.contains(
+        "Make a local package that depends on \(Self.url) with the trait 'Rx', and add 'VergeClassicRx' from "
+          + "it for target 'Session'. See Migration/README.md#rxswift"))
+    #expect(!report.output.contains("to the project, with 'VergeClassicRx'"))
+  }
+
+  @Test("A manifest whose tools version has no traits only gets advice")
   func traitOfOldTools() throws {
     let folder = try rxFolder(Self.manifest)
     let report = try run(
@@ -248,7 +265,7 @@ struct ManifestTests {
   }
 
   @Test(
-    "A manifest of old tools versions gets advice with the trait, too",
+    "The advice for a manifest of an older tools version also contains the trait",
     arguments: ["5.1", "5.4"])
   func traitOfOldestTools(version: String) throws {
     let folder = try rxFolder(Self.manifest.replacingOccurrences(of: "5.9", with: version))
@@ -290,7 +307,7 @@ struct ManifestTests {
         .contains("/reverge.git\", branch: \"main\", traits: [\"Rx\"]),"))
   }
 
-  @Test("The products of entities keep their names, and those of pods are added")
+  @Test("The products of entities keep their names, in manifests and in the advice for pods")
   func entities() throws {
     let folder = try folder(
       """
@@ -352,7 +369,7 @@ struct ManifestTests {
     #expect(again.error.contains("0 changed"))
   }
 
-  @Test("A pod of the betas is replaced with the product of the betas")
+  @Test("The advice for a pod of the betas names the product of the betas")
   func betaPod() throws {
     let folder = try folder()
     try folder.write("target 'Shop' do\n  pod 'Verge'\nend\n", to: "Podfile")

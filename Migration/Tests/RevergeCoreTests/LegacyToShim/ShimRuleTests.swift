@@ -87,7 +87,7 @@ struct ShimRuleTests {
     #expect(analysis.files[0].findings.map(\.grade) == [.review])
   }
 
-  @Test("If one of several modules that share types needs the RxSwift members, all import them")
+  @Test("RxSwift members that a module uses are imported in the module that declares the type")
   func sharedModules() throws {
     let analysis = Analyzer(stage: .legacyToShim).analyze([
       ("Sources/Core/Model.swift", "import VergeClassic\nfinal class Model: VergeType {}\n"),
@@ -143,7 +143,7 @@ struct ShimRuleTests {
     #expect(rules("struct Vehicle {}\n") == ["shim.rx-module"])
   }
 
-  @Test("A module for RxSwift members is imported with the name and the place that need it")
+  @Test("The message about a module for RxSwift members states the name and the place that need it")
   func placeOfRxMember() throws {
     let analysis = Analyzer(stage: .legacyToShim).analyze([
       ("Sources/Core/Model.swift", "import VergeClassic\nfinal class Model: VergeType {}\n"),
@@ -157,7 +157,7 @@ struct ShimRuleTests {
         "; the module needs them for 'changedDriver' at Sources/App/Screen.swift:3"))
   }
 
-  @Test("If the rule for RxSwift members is excluded, no module and no product has them")
+  @Test("If the rule for RxSwift members is excluded, only the plain import is rewritten")
   func withoutRxModule() throws {
     let analysis = Analyzer(stage: .legacyToShim, except: ["shim.rx-module"]).analyze([
       (

@@ -28,7 +28,7 @@ struct NeueRuleTests {
     for (one, other) in zip(once, twice) { #expect(one.text == other.text) }
   }
 
-  @Test("A condition between two functions of the reducer stays one")
+  @Test("A conditional expression between two functions of the reducer stays one")
   func condition() throws {
     let text = """
       extension ShopReducer {
@@ -72,7 +72,7 @@ struct NeueRuleTests {
       ])
   }
 
-  @Test("A member of an extension of the store that reads the state gets a marker in a commit")
+  @Test("Inside a commit, a member of a store extension that reads the state gets a marker")
   func memberReads() throws {
     let text = """
       extension Store where Reducer == ShopReducer {

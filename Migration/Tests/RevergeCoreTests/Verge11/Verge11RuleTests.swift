@@ -76,7 +76,7 @@ struct Verge11RuleTests {
     #expect(after.contains("store.commit { $0.count += 1 }"))
   }
 
-  @Test("What has no equivalent needs manual migration, also if the state is unknown")
+  @Test("Code without an equivalent needs manual migration, even if the state is unknown")
   func unknownState() throws {
     let text = """
       import Verge
@@ -91,7 +91,7 @@ struct Verge11RuleTests {
     #expect(found.allSatisfy { $0.grade == .manual && !$0.edits.isEmpty })
   }
 
-  @Test("A member that reads the state gets a marker in a commit")
+  @Test("Inside a commit, a member that reads the state, or commits to it, gets a marker")
   func memberReads() {
     let text = """
       import Verge

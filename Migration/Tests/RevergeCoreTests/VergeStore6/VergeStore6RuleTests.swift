@@ -36,7 +36,7 @@ struct VergeStore6RuleTests {
     #expect(try Rewriting.after(before).contains("print(store.state.primitive.version)"))
   }
 
-  @Test("A store that a file creates in an expression needs the modern import beside a legacy name")
+  @Test("A file that creates a store in an expression gets the modern import beside the legacy one")
   func storeInExpression() throws {
     let text = """
       import VergeStore
@@ -52,7 +52,7 @@ struct VergeStore6RuleTests {
   }
 
   @Test(
-    "The store is inserted after a brace in whose line a member begins",
+    "The store is inserted after a brace that shares its line with a member",
     arguments: [
       (
         "final class T: Dispatcher<Shop>, ScopedDispatching { let scopedStateKeyPath = \\Shop.page\n"
@@ -83,7 +83,7 @@ struct VergeStore6RuleTests {
     #expect(try Rewriting.after(code.before) == code.after)
   }
 
-  @Test("A member that reads the state, and the state itself, get a marker in an own commit")
+  @Test("Inside a commit, a read of the state, directly or through a member, gets a marker")
   func ownReads() throws {
     let text = """
       extension Cart {

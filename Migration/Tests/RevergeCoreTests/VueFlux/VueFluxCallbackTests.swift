@@ -129,7 +129,7 @@ struct VueFluxCallbackTests {
       ])
   }
 
-  @Test("A call that a closure needs `self` for names it")
+  @Test("A call in a closure names `self` for members of the mutations")
   func ownMembers() throws {
     let text = dial(
       "case .turn(let n): state.onTurn?(bounded(n) + limit); log(\"turned\")\n    default: break",

@@ -75,7 +75,7 @@ struct VueFluxRuleTests {
   }
 
   @Test(
-    "Mutations stay unchanged if an escaping closure uses the state, or if it is passed on",
+    "Mutations stay unchanged if the state is passed on, or used in an escaping closure",
     arguments: ["later { state.turns += 1 }", "change(state)"])
   func keptState(_ statement: String) throws {
     let text = """

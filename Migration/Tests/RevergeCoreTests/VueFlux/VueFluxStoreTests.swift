@@ -43,7 +43,7 @@ struct VueFluxStoreTests {
     #expect(after.hasSuffix("BellModel(state: .init(), queue: AnyTargetQueue(.passthrough))\n"))
   }
 
-  @Test("An executor of one state's stores gives those of another state no queue")
+  @Test("An executor of one state's stores gives no queue to another state's stores")
   func otherStates() throws {
     let text = """
       private let bells = DispatchQueue(label: "bells")

@@ -35,7 +35,7 @@ struct VueFluxVariableTests {
   }
 
   @Test(
-    "Each of the variables that share a declaration gets its own one",
+    "Variables that share a declaration get separate declarations",
     arguments: [
       (
         "fileprivate let name = Variable<String?>(nil), mark = Variable(0)",
@@ -67,7 +67,7 @@ struct VueFluxVariableTests {
     #expect(try findings(text).allSatisfy { $0.grade == .safe })
   }
 
-  @Test("A variable that each initializer of a state creates becomes an edge that they create")
+  @Test("A variable that each initializer creates becomes an edge that each initializer creates")
   func createdVariables() throws {
     let text = dial(
       """

@@ -57,7 +57,7 @@ struct GuideBehaviourTests {
     #expect(further.elements == ["1", "2", "fragile", "true"])
   }
 
-  @Test("VergeStore 6: an observer on the main actor first receives the current state") @MainActor
+  @Test("VergeStore 6: an idiomatic main-actor observer first gets the current state") @MainActor
   func vergeStore6Observer() {
     let old = Recorder<String>()
     let new = Recorder<String>()

@@ -36,7 +36,7 @@ extension DeadlockTests {
     }
   }
 
-  @Test("VueFlux: A mutation may dispatch, and is not interrupted")
+  @Test("VueFlux: A mutation may dispatch, and both actions reach the observers")
   func vueFluxMutation() async {
     await guarded("a mutation of VueFlux") {
       let store = Store(state: Tally(), mutations: TallyMutations(), executor: .immediate)

@@ -44,14 +44,15 @@ extension Shim {
         .filter { OriginalModule.family(ofProduct: $0).map(families.contains) ?? false }
       let whose = own.isEmpty ? "the targets that use it" : "target '\(target ?? "")'"
       let url = (analysis.package ?? .placeholder).url
-      let trait =
-        products.contains(where: OriginalModule.ofTrait.contains)
-        ? ", and with the trait 'Rx', in a local package. RxSwift is then a package too: remove the pods "
-          + "RxSwift, RxCocoa, RxRelay and RxFuture. See Migration/README.md#rxswift" : ""
-      return products.isEmpty
-        ? "No analyzed file imports '\(name)'"
-        : "Remove '\(name)', and add the package \(url) to the project, with "
-          + "\(products.map { "'\($0)'" }.joined(separator: ", ")) for \(whose)\(trait)"
+      guard !products.isEmpty else { return "No analyzed file imports '\(name)'" }
+      let list = products.map { "'\($0)'" }.joined(separator: ", ")
+      guard products.contains(where: OriginalModule.ofTrait.contains) else {
+        return "Remove '\(name)', and add the package \(url) to the project, with \(list) for \(whose)"
+      }
+      return
+        "Remove '\(name)' and the pods RxSwift, RxCocoa, RxRelay and RxFuture, because RxSwift becomes a "
+        + "package too. Make a local package that depends on \(url) with the trait 'Rx', and add \(list) from "
+        + "it for \(whose). See Migration/README.md#rxswift"
     }
   }
 }
