@@ -10,7 +10,8 @@
 ///
 /// Each read computes the value from the source's current state with `get`, so a binding is never
 /// behind its source, and all bindings to one property have the same value. Unlike other derived
-/// values, a binding retains its source, so that no write is lost, and has the source's versions.
+/// values, a binding retains its source, so that no write is lost, and has the source's versions. Its
+/// subscriptions do not retain it.
 /// Its `get` runs while the lock is held, as a computed property's getter does.
 @propertyWrapper
 public final class BindingDerived<Value>: Derived<Value> {

@@ -76,7 +76,7 @@ private final class CrossStoreCombination<Output>: Upstream {
     }
   }
 
-  /// Returns a view on the state. Its memory retains the sources and this combination.
+  /// Returns a view of the state. Its memory retains the sources and this combination.
   func makeView() -> StateView<Output> {
     let memory = RootMemory(
       core: core, at: address, type: ObjectIdentifier(Output.self), isKeptByObservers: true
@@ -122,7 +122,7 @@ private final class CrossStoreSlot<Part> {
       if new.version > newestVersion(combination) { combination.update { self.accept(new) } }
     }
     view.core.register(observer)
-    // For a commit between the first read and the registration.
+    // A commit may have been made between the first read and the registration.
     let now = Changes(view.core.read(view.location))
     if now.version > known { combination.update { self.accept(now) } }
   }
@@ -172,7 +172,8 @@ private final class Sources {
 private final class Cascade {
   private static let running = ThreadLocal<Cascade>()
 
-  /// The core of the combination that is being updated, which retains it until the update returns.
+  /// The core of the combination that is being updated. The update retains the combination, and thus the
+  /// core.
   private unowned(unsafe) var current: StateCore
   private var waiting = FIFO<(core: StateCore, update: () -> Void)>()
 
@@ -182,8 +183,8 @@ private final class Cascade {
 
   /// Updates a combination, and then the combinations that depend on it.
   ///
-  /// If this thread is updating `source` as part of a cascade, the update waits until that ends, and
-  /// this returns before it has run.
+  /// If this thread is updating `source` as part of a cascade, this function enqueues the update and
+  /// returns; the cascade runs the update later.
   static func run(from source: StateCore, to core: StateCore, _ update: @escaping () -> Void) {
     let outer = running.object
     if let outer, outer.current === source {

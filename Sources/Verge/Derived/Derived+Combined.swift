@@ -11,7 +11,8 @@ extension Derived where Value == Never {
   /// If all values are made from one store, they always belong to one state of it: a commit that
   /// changes several of them is one update of the combination, and a read never mixes two states.
   /// In a combination of several stores, each value is the newest at the time; if the values of one
-  /// store must agree, combine those first. The combination retains its sources.
+  /// store must agree, combine those first. The combination retains its sources, except bindings if all
+  /// sources are of one store.
   ///
   /// The values are `Sendable`, because any committing or reading thread may combine them.
   ///
@@ -116,7 +117,7 @@ extension Derived where Value == Never {
 }
 
 extension Derived {
-  /// Adds the core of the value, unless it is in the list. A constant has none.
+  /// Adds the core of the value, unless it is in the list. A constant's core is not added.
   @usableFromInline
   func addCore(to cores: inout [StateCore]) {
     let core = view.core
@@ -148,7 +149,7 @@ func combine<each Part>(
 }
 
 /// Combines two values of one store, in its graph. Separate, because the compiler does not specialize
-/// code with parameter packs: most combinations have two values.
+/// code with parameter packs, and most combinations have two values.
 @inlinable
 func combinePair<First, Second>(
   in core: StateCore, _ first: StateView<First>, _ second: StateView<Second>

@@ -11,12 +11,12 @@
 /// version, which grows with each new value, and no activities. A read is never behind the source.
 /// Observers receive, in order, every value that differs from the previous one.
 ///
-/// It does not retain a source that is a store: when the store is deallocated, the derived value
-/// keeps its last value, and its subscriptions and sequences end. It retains the derived values
-/// that it is made from. Its subscriptions retain it.
+/// It does not retain a source that is a store or a binding: when the store is deallocated, the
+/// derived value keeps its last value, and its subscriptions and sequences end. It retains the other
+/// derived values that it is made from. Its subscriptions retain it.
 ///
-/// - Important: Committing to it traps, unless it is a ``BindingDerived``. So does reading
-///   it inside a mutation of its source.
+/// - Important: Committing to it traps, unless it is a ``BindingDerived``. Reading it inside a
+///   mutation of its source also traps.
 public class Derived<Value>: Store<Value, Never>, DerivedType {
   // Guarded by the core's lock.
   private var associated: [AnyObject] = []
@@ -56,7 +56,7 @@ public class Derived<Value>: Store<Value, Never>, DerivedType {
   /// Returns the derived value itself.
   public final func asDerived() -> Derived<Value> { self }
 
-  /// Keeps `object` alive as long as this derived value or a subscription to it exists.
+  /// Keeps `object` alive as long as this derived value, or a subscription that retains it, exists.
   ///
   /// - Parameter object: `Sendable`, because any thread may release it.
   public final func associate(_ object: any AnyObject & Sendable) {
@@ -146,7 +146,7 @@ extension Derived: @unchecked Sendable where Value: Sendable {}
 
 /// A ``Derived``.
 public protocol DerivedType<Value> {
-  /// Its value.
+  /// The type of the value.
   associatedtype Value
 
   /// Returns the derived value.

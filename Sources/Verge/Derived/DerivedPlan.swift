@@ -60,7 +60,7 @@ package final class DerivedPlan<Source, Output> {
     first: @escaping (Changes<Source>) -> Output,
     step: @escaping (UnsafePointer<Output>, Changes<Source>) -> Output?
   ) -> DerivedPlan {
-    // Looked up once: the state may have no `==`.
+    // Looked up once; `nil` if the state has no `==`.
     let isEqual = equality(of: Source.self)
     return capturing(
       first: { state, version, context in

@@ -16,8 +16,8 @@ extension PipelineType {
   ///
   /// For `.map(using:transform:)`, name the type: `show(Pipelines.ChangesMapPipeline.map(…))`.
   ///
-  /// - Parameter selector: The key path to the part. `Sendable`, because every committing thread
-  ///   evaluates it.
+  /// - Parameter selector: The key path to the part. `Sendable`, because any committing or
+  ///   reading thread may evaluate it.
   @inlinable
   @_disfavoredOverload
   public static func select<Source, Output: Equatable & SendableMetatype>(
@@ -40,8 +40,8 @@ extension PipelineType {
 
   /// Selects a part of the state, for a generic function: the other form of `select`.
   ///
-  /// - Parameter selector: The key path to the part. `Sendable`, because every committing thread
-  ///   evaluates it.
+  /// - Parameter selector: The key path to the part. `Sendable`, because any committing or
+  ///   reading thread may evaluate it.
   @inlinable
   @_disfavoredOverload
   public static func map<Source, Output: Equatable & SendableMetatype>(

@@ -4,10 +4,12 @@
 /// states update the value.
 ///
 /// A pipeline runs on the delivering thread, or on a thread that reads the derived value. Both may
-/// run it for the same event at the same time; the first result is kept. No store's lock is held,
-/// except that of the source of a ``BindingDerived``. A pipeline returns a value and has no side
-/// effects: it must not block, acquire a lock that is held while the derived value is read, or read
-/// a store inside a mutation of that store. Committing to the source from a pipeline traps.
+/// run it for the same event at the same time; the first result is kept. The source's lock is held
+/// only for a ``BindingDerived``, and for the key path of a `.select`.
+///
+/// A pipeline returns a value and has no side effects: it must not block, acquire a lock that is held
+/// while the derived value is read, or read a store inside a mutation of that store. Committing to
+/// the source from a pipeline traps.
 public protocol PipelineType<Input, Output>: Sendable {
   /// The input: for a derived value, the ``Changes`` of its source's state.
   associatedtype Input
@@ -19,8 +21,8 @@ public protocol PipelineType<Input, Output>: Sendable {
 
   /// Returns the result for a further input.
   ///
-  /// Called with every state of the source, in order. An output that equals the previous one is
-  /// skipped.
+  /// Called, in order, with every state of the source that differs from the previous one. An output
+  /// that equals the previous one is skipped.
   func yieldContinuously(_ input: Input) -> ContinuousResult<Output>
 }
 

@@ -50,7 +50,8 @@ extension StoreComponentType {
     store.asStore().view.derive(.custom(pipeline), defaultQueue: makeDefaultQueue(to: queue))
   }
 
-  // The built-in pipelines by their types: only then is an implicit member's closure `@Sendable`.
+  // These overloads name the types of the built-in pipelines: only then is the closure of an implicit
+  // member `@Sendable`.
 
   /// Returns a value derived from the store's state; see ``derived(_:queue:)``.
   ///

@@ -12,7 +12,8 @@ extension StoreComponentType {
   ///   - first: A derived value or a binding of this store.
   ///   - others: Any number of further ones.
   /// - Returns: Their values, in order.
-  /// - Important: Traps for values of another store, and if called inside a mutation of the store.
+  /// - Important: Traps for constants and values of another store, and if called inside a mutation of
+  ///   the store.
   public func read<First, each Other>(
     _ first: Derived<First>,
     _ others: repeat Derived<each Other>
@@ -31,8 +32,8 @@ extension StoreComponentType {
       guard view.core === core else {
         fatalError(
           """
-          The derived value "\(view.origin.name)" is not of the store "\(core.origin.name)", which \
-          was asked to read it. Read it on its own, or combine the values with `Derived.combined`.
+          The derived value "\(view.origin.name)" does not belong to the store "\(core.origin.name)", \
+          which was asked to read it. Read it on its own, or combine the values with `Derived.combined`.
           """
         )
       }
@@ -51,7 +52,7 @@ extension StoreComponentType {
 }
 
 extension StateCore {
-  /// The number of the newest event that the graph has to evaluate.
+  /// The number of the newest event that is an input of the graph, even if it has been evaluated.
   fileprivate var newestInput: UInt64 { graph?.newestCapture ?? 0 }
 
   fileprivate func readLocked<Value>(_ view: StateView<Value>) -> Value {

@@ -1,13 +1,14 @@
 /// A part of the state, or its activities, that observers watch. It captures one payload per event.
 ///
 /// A payload is captured while the core's lock is held, and read by the deliverer. While a delivery
-/// is in progress, later payloads are staged behind it. A channel is not generic, so that the core
-/// can hold all of them in one list; only its closure knows the types.
+/// is in progress, later payloads are staged behind it. Channels are not generic, so that the core
+/// can hold all of them in one list; only their closures know the types.
 ///
-/// Properties are not checked for exclusive access: the lock, or the one deliverer, ensures that.
+/// Properties are not checked for exclusive access: the lock guards them, or only the deliverer uses them.
 @usableFromInline
 package final class Channel: ListMember {
-  /// A request to a channel. The answer `true` means that there is a payload to deliver.
+  /// A request to a channel. The answer `true` means that there is a payload to deliver, or an input to
+  /// evaluate.
   // Results and arguments are passed by pointers, because a request is copied at each step on its way.
   // A pointer is valid until the handler returns.
   @usableFromInline
@@ -123,13 +124,13 @@ package final class Channel: ListMember {
 @usableFromInline
 package protocol ChannelSource<Payload> {
   associatedtype Payload
-  /// The comparison of values, if there is one. Stored beside the source, where a call takes no
-  /// retain.
+  /// The comparison of values, if there is one. Stored beside the source, so that a call does not
+  /// retain it.
   associatedtype Comparison = Void
 
   /// Stores the value that will be the previous one.
   ///
-  /// - Parameter isDuringCommit: Whether a commit is running, whose result is that value.
+  /// - Parameter isDuringCommit: Whether a commit is running; its result is that value.
   mutating func open(version: UInt64, isDuringCommit: Bool)
   /// Returns the stored values, for the caller to release once the lock is not held.
   mutating func close() -> AnyObject?
@@ -146,7 +147,7 @@ package protocol ChannelSource<Payload> {
 }
 
 extension ChannelSource {
-  // A source that keeps no value.
+  // Defaults for a source that keeps no value.
   @inlinable
   package mutating func open(version: UInt64, isDuringCommit: Bool) {}
 
@@ -202,8 +203,8 @@ package final class ChannelMemory<Source: ChannelSource> {
 
   /// Stores `payload` for the event with this number: in place, or staged.
   ///
-  /// - Returns: Whether there is a payload for this event; `false` if it has replaced an earlier
-  ///   one.
+  /// - Returns: Whether this event has a payload; `false` if `payload` was merged into that of an
+  ///   earlier event.
   @inlinable @inline(__always)
   @discardableResult
   package func store(_ new: consuming Source.Payload, number: UInt64, isDirect: Bool) -> Bool {
@@ -226,7 +227,9 @@ package final class ChannelMemory<Source: ChannelSource> {
     return ReleaseLater(guarded.pointee.staged)
   }
 
-  /// Moves a payload into place, where there is none.
+  /// Moves a payload into place.
+  ///
+  /// - Precondition: No payload is in place.
   @inlinable @inline(__always)
   func load(_ new: consuming Source.Payload) {
     payload.initialize(to: new)
@@ -269,7 +272,7 @@ package final class ChannelMemory<Source: ChannelSource> {
       case .first(let version, let context, let first):
         guard let new = guarded.pointee.source.first(version: version, context: context.pointee)
         else { return false }
-        // The pending value is older: it must not be merged with values after the first one.
+        // The staged value is older: it must not be merged with values after the first one.
         let passed = Source.keepsNewestOnly ? takeStaged() : nil
         first.pointee = { observer, number in
           withUnsafePointer(to: new) { observer.receive(number, UnsafeRawPointer($0)) }

@@ -12,7 +12,7 @@ package func uptime() -> UInt64 {
   #if canImport(Darwin)
   return DispatchTime.now().uptimeNanoseconds
   #else
-  // A third of the instructions of `DispatchTime.now()`; a logged commit reads the clock twice.
+  // Takes a third of the instructions of `DispatchTime.now()`; a logged commit reads the clock twice.
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
   return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)

@@ -1,7 +1,7 @@
 extension EngineState {
   /// Rarely used state, allocated on first use. Guarded by the lock.
   ///
-  /// Not checked for exclusive access: the lock ensures that.
+  /// Properties are not checked for exclusive access: the lock ensures it.
   final class ColdStorage {
     @exclusivity(unchecked) var willCommitObservers: [WillCommitObserver] = []
     @exclusivity(unchecked) var reporter: (any CommitReporter)?
@@ -11,12 +11,12 @@ extension EngineState {
     @exclusivity(unchecked) var commitStart: UInt64 = 0
     @exclusivity(unchecked) var formerArrivals: [Observer] = []
     @exclusivity(unchecked) var suspended: [ObjectIdentifier: Observer] = [:]
-    /// Actions deferred to the end of the running mutation: before and after the capture.
+    /// Actions deferred until the running mutation ends: those that precede the capture, and the others.
     @exclusivity(unchecked) var beforeCapture: [() -> Void] = []
     @exclusivity(unchecked) var afterCapture: [() -> Void] = []
     /// Objects to release once the lock is not held.
     @exclusivity(unchecked) var releasedLater: [Any?] = []
-    /// The open channels that several observers of a slice share.
+    /// The open channels that the observers of a slice share.
     @exclusivity(unchecked) var slices: [Slice: Channel] = [:]
     @exclusivity(unchecked) var attachments: [ObjectIdentifier: AnyObject] = [:]
     @exclusivity(unchecked) var rules: [CommitRule] = []
@@ -65,7 +65,7 @@ extension EngineState {
     return cold.beforeCapture
   }
 
-  /// Removes and returns the actions to run after the commit is captured, in order.
+  /// Removes and returns all deferred actions that have not run, in order.
   mutating func takeAfterCapture() -> [() -> Void] {
     defer {
       cold.beforeCapture = []

@@ -3,7 +3,7 @@
 extension EngineState {
   /// Adds an observer after all others. It receives the events that are enqueued from now on.
   ///
-  /// - Returns: Whether the caller has to open its channel.
+  /// - Returns: Whether the caller has to open the observer's channel.
   package mutating func add(_ observer: Observer) -> Bool {
     observer.membership = .registered
     if deliverer == 0 {
@@ -66,7 +66,7 @@ extension EngineState {
     return removal
   }
 
-  /// Takes back a suspended observer, so that it can be added again.
+  /// Ends the suspension of an observer, so that it can be added again.
   package mutating func revive(_ observer: Observer) -> Bool {
     guard observer.membership == .suspended, !isClosed else { return false }
     observer.membership = .none
@@ -111,7 +111,7 @@ extension EngineState {
     if deliverer == 0 {
       registered = observers.removeAll()
     } else {
-      // The deliverer walks the list: it removes them, and releases their callbacks.
+      // The deliverer is walking the list. It removes the observers, and releases their callbacks.
       observers.members.forEach { registered.append($0.takeUnretainedValue()) }
       for observer in registered where !observer.isDeparting {
         observer.isDeparting = true
@@ -134,8 +134,8 @@ extension EngineState {
     return contents
   }
 
-  /// Keeps observers that were removed before they were added until the deliverer settles, because
-  /// the payload of their channel may be in place.
+  /// Keeps observers that are removed before they are in the list. They stay until the deliverer
+  /// settles, because the payload of their channel may be in place.
   private mutating func keepFormerArrivals(_ observers: [Observer]) {
     if observers.isEmpty { return }
     hasFormerArrivals = true

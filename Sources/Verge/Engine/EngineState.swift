@@ -27,11 +27,13 @@ package struct EngineState: ~Copyable {
   /// The delivering thread; 0 if there is none.
   private(set) var deliverer: UInt = 0
   private var waiting = FIFO<Entry>()
-  /// The thread that enqueued all waiting events; 0 after a hand-over, or if several threads did.
+  /// The thread that enqueued all waiting events; 0 after a hand-over, or if several threads did. Read only
+  /// while no thread delivers.
   private var author: UInt = 0
-  /// The number of events that were waiting when the deliverer took the role.
+  /// The number of waiting events that the deliverer found when it took the role; 0 if it enqueued them
+  /// itself.
   private var adopted: Int32 = 0
-  /// The number of events that other threads have enqueued since then.
+  /// The number of waiting events that other threads have enqueued since then.
   private var foreign: Int32 = 0
   /// The number of observer calls that count toward the deliverer's budget.
   private var calls: Int32 = 0
@@ -152,7 +154,8 @@ extension EngineState {
     return newest
   }
 
-  /// Enqueues an event and leaves its delivery to a later ``begin(_:isMain:)``.
+  /// Enqueues an event. The current deliverer delivers it, or the thread that next calls
+  /// ``begin(_:isMain:)``.
   package mutating func enqueueForLater(_ event: Event, by thread: UInt) {
     newest += 1
     let isForeign = deliverer != 0 && deliverer != thread
@@ -211,8 +214,8 @@ extension EngineState {
   /// - Parameters:
   ///   - newCalls: The number of observer calls since the last step that count toward the budget.
   ///   - removed: Receives the removed observers, which are no longer called.
-  ///   - isMain: Whether this is the main thread.
-  ///   - now: The time, in nanoseconds.
+  ///   - isMain: Returns whether this is the main thread.
+  ///   - now: Returns the time, in nanoseconds.
   package mutating func next(
     after newCalls: Int,
     removed: inout [Observer],

@@ -1,7 +1,7 @@
 /// A first-in, first-out queue that reuses its memory.
 ///
-/// Its elements are in blocks of a fixed size, so that an append never moves other elements,
-/// because a queue grows while a lock is held.
+/// Its elements are in blocks of a fixed size, so that an append moves at most the elements of one
+/// block: a queue grows while a lock is held.
 @usableFromInline
 package struct FIFO<Element> {
   /// The number of elements in a block.
@@ -11,7 +11,7 @@ package struct FIFO<Element> {
   @usableFromInline var firstBlock: ContiguousArray<Element?> = []
   @usableFromInline var head: Int32 = 0
   @usableFromInline var tail: Int32 = 0
-  /// The blocks after the first one, all full except the last.
+  /// The used blocks, which are empty, and the blocks after the first one, all full except the last.
   @usableFromInline var blocks: ContiguousArray<ContiguousArray<Element?>> = []
   /// The number of blocks at the front that have become the first one.
   @usableFromInline var usedBlocks: Int32 = 0

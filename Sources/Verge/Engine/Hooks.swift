@@ -1,9 +1,9 @@
-/// Hooks through which other parts of the module take part in commits and deliveries.
+// Hooks through which other parts of the module take part in commits and deliveries.
 
 /// Reports commits, activities and backlogs to loggers.
 ///
-/// Called by the delivering thread after the observers of an event, and for a backlog by the
-/// committing thread, while no lock is held.
+/// Called by the delivering thread after the observers of an event, and for a backlog by the thread that
+/// enqueues an event, while the core's lock is not held.
 @usableFromInline
 package protocol CommitReporter: AnyObject {
   /// Whether commits are timed.
@@ -29,7 +29,7 @@ package protocol CommitGuard: AnyObject {
 
 /// An object that another part of the module attaches to a state, at most one of each type.
 package protocol CoreAttachment: AnyObject {
-  /// Called when the state has been deallocated, while no lock is held.
+  /// Called while the state is being deallocated, after the core is closed.
   func coreDidClose()
 }
 

@@ -6,7 +6,7 @@ import ObjectiveC
 @usableFromInline
 package func isDeinitializing(_ object: AnyObject) -> Bool {
   #if canImport(ObjectiveC)
-  // On Apple platforms, such objects must not be inspected.
+  // A weak reference to an `NSObject` in its `deinit` traps.
   if object is NSObject { return false }
   #endif
   weak let reference = object

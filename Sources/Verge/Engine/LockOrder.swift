@@ -2,11 +2,11 @@
 /// Detects, in debug builds, mutations of two stores nested in opposite orders (E15).
 ///
 /// Each acquisition of a core's lock inside the mutation of another core is an edge. A cycle of
-/// edges made by several threads can deadlock: it traps before the thread waits for the lock, even
-/// if the two orders never overlap in time.
+/// edges made by several threads can deadlock. The detector traps before the thread waits for the lock,
+/// even if the two orders never overlap in time.
 @usableFromInline
 enum LockOrder {
-  /// A mutation that is running on this thread.
+  /// A mutation, or the closure of a `read`, that is running on this thread.
   private struct Held {
     // Valid: the caller of the mutation retains the core.
     unowned(unsafe) let core: StateCore
@@ -31,7 +31,7 @@ enum LockOrder {
   }
 
   private struct Edge {
-    /// The number of the thread that made the edge; 0 if several have.
+    /// The number of the thread that made the edge; 0 if several did.
     var thread: UInt64
     let outerName: String
     let innerName: String
@@ -40,7 +40,7 @@ enum LockOrder {
   }
 
   private static let stack = ThreadLocal<Stack>()
-  // Sendable: a lock is `Sendable`.
+  // Safe: any thread may use a lock.
   nonisolated(unsafe) private static let lock = Lock()
   // Guarded by the lock.
   nonisolated(unsafe) private static var edges: [ObjectIdentifier: [ObjectIdentifier: Edge]] = [:]

@@ -40,8 +40,8 @@ func isMainThread() -> Bool {
 
 /// A mutual-exclusion lock that reports reentrant acquisition instead of deadlocking.
 ///
-/// Apple platforms before 2024 have no `Mutex`, and the thread sanitizer does not recognize that of
-/// Linux. An error-checking pthread mutex is used there and in debug builds.
+/// Apple platforms before 2024 have no `Mutex`, and the thread sanitizer does not recognize the `Mutex` of
+/// Linux. Apple platforms and debug builds therefore use an error-checking pthread mutex.
 @usableFromInline
 package struct Lock: ~Copyable {
   @usableFromInline let mutex: UnsafeMutablePointer<pthread_mutex_t>
@@ -170,8 +170,8 @@ final class ThreadLocal<Object: AnyObject>: @unchecked Sendable {
 
 #if canImport(Darwin)
 
-// Sendable: the number is only touched under the lock beside it.
-/// A number that any thread may read and add to, and that one thread at a time may set.
+// Sendable: the number is accessed only while the lock beside it is held.
+/// A number that any thread may read, set and add to.
 @usableFromInline
 package struct AtomicWord: ~Copyable, @unchecked Sendable {
   // `Atomic` requires an OS of 2024, so the number is stored beside an unfair lock.
@@ -213,7 +213,7 @@ package struct AtomicWord: ~Copyable, @unchecked Sendable {
 
 #else
 
-/// A number that any thread may read and add to, and that one thread at a time may set.
+/// A number that any thread may read, set and add to.
 @usableFromInline
 package struct AtomicWord: ~Copyable, Sendable {
   @usableFromInline let value: Atomic<UInt64>

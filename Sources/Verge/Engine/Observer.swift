@@ -1,8 +1,8 @@
 /// An observer of a ``Channel``: its callback, its membership and its gate.
 ///
 /// Not generic, so that a delivery calls each one without looking up metadata; only its closures
-/// know the types. Properties are not checked for exclusive access: the lock, or the one deliverer,
-/// ensures that.
+/// know the types. Properties are not checked for exclusive access: the lock guards them, or only the
+/// deliverer uses them.
 @usableFromInline
 package final class Observer: ListMember {
   /// The gate that blocks all events.
@@ -10,8 +10,8 @@ package final class Observer: ListMember {
 
   /// Calls the user's closure with the payload at an address.
   @usableFromInline package typealias Body = (UnsafeRawPointer) -> Void
-  /// Calls the observer with the payload of the event with this number: in place, or elsewhere with
-  /// a copy.
+  /// Calls the observer with the payload of the event with this number: directly, or elsewhere with a
+  /// copy.
   @usableFromInline package typealias Hop = (Observer, UInt64, UnsafeRawPointer) -> Void
 
   let channel: Channel
@@ -101,8 +101,7 @@ package final class Observer: ListMember {
     callback.take()?.takeRetainedValue()
   }
 
-  /// Runs `action`, which may call the observer and cancel it, and keeps the callback alive during
-  /// it.
+  /// Keeps the callback alive while it runs `action`, which may call the observer and cancel it.
   func keepingCallback(_ action: () -> Void) {
     withExtendedLifetime(callback?.takeUnretainedValue()) { action() }
   }

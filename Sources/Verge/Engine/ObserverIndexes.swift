@@ -1,7 +1,7 @@
 /// The indexes of a channel's observers in the list of all observers.
 ///
 /// The deliverer of an event that affects few of many observers finds them here, without walking
-/// over the others. The indexes are recorded from the first such event on, and not before.
+/// over the others. The first such event starts the recording of indexes.
 struct ObserverIndexes {
   /// The number of slots above which the indexes are used.
   static let leastObservers = 64
@@ -18,7 +18,7 @@ struct ObserverIndexes {
   ///
   /// Indexes of removed observers stay for a while.
   ///
-  /// - Parameter numbering: The numbering of the list. Indexes of another one are dropped.
+  /// - Parameter numbering: The numbering of the list. Indexes of another numbering are dropped.
   mutating func insert(_ index: Int, numbering: Int32) {
     if self.numbering != numbering {
       self = ObserverIndexes()
@@ -31,8 +31,8 @@ struct ObserverIndexes {
     }
   }
 
-  /// Drops the indexes for which `isCurrent` returns `false`, if there are more than `count`
-  /// indexes.
+  /// Drops repeated indexes, and those for which `isCurrent` returns `false`, if there are more than
+  /// about twice as many indexes as `count`.
   mutating func removeOutdated(count: Int, isCurrent: (Int) -> Bool) {
     guard others.count > 2 * count + 8 else { return }
     others = Set(others).filter { $0 != first && isCurrent(Int($0)) }

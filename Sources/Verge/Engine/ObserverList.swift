@@ -70,7 +70,8 @@ package struct ObserverList<Member: ListMember>: ~Copyable {
   @inline(__always)
   package var members: Members { Members(slots: slots, extent: Int(extent)) }
 
-  /// Separate from the list, so that a walk does not access the struct that contains the list.
+  /// The members for a walk. Separate from the list, so that the walk does not access the struct that
+  /// contains the list.
   package struct Members {
     fileprivate let slots: UnsafeMutablePointer<Unmanaged<Member>?>?
     fileprivate let extent: Int

@@ -31,7 +31,7 @@ extension UnsafeMutablePointer where Pointee: ~Copyable {
 
 @usableFromInline
 func allocateBytes(_ count: Int) -> UnsafeMutableRawPointer {
-  // Without memory, the standard library traps.
+  // If memory is exhausted, `allocate` traps.
   malloc(max(1, count)) ?? .allocate(byteCount: max(1, count), alignment: 1)
 }
 

@@ -1,5 +1,5 @@
-// The path of a commit: begin, mutation, end. A commit without channels, reporter, rules or name
-// ends inside `end`; all others end in `finish` (`StateCore+CommitPath.swift`).
+// The path of a commit: begin, mutation, end. A commit without a slow-path reason ends inside `end`; all
+// others end in `finishObserved` or `finish` (`StateCore+CommitPath.swift`).
 
 extension StateCore {
   /// Runs one commit, atomically; in place if the mutation cannot throw.
@@ -137,7 +137,7 @@ extension StateCore {
 
   /// Runs one commit and enqueues an activity directly after it.
   ///
-  /// Both are delivered by ``publish()``.
+  /// A later ``publish()`` delivers both, unless another thread does.
   @inlinable
   package func stage<Value, Activity>(
     at location: StateLocation<Value>,

@@ -1,5 +1,5 @@
 extension StateCore {
-  /// Acquires the lock for a commit, after the calls that precede it.
+  /// Begins a commit: acquires the lock, and calls the will-commit observers and the rules.
   @inlinable @inline(__always)
   func begin<Value>(
     _ file: StaticString, _ line: UInt, at location: StateLocation<Value>, isAnnounced: Bool = false
@@ -102,7 +102,7 @@ extension StateCore {
     }
   }
 
-  /// Ends a commit that only has observers.
+  /// Ends a commit for which open channels are the only slow-path reason.
   ///
   /// - Precondition: The lock is held. Releases it.
   @usableFromInline
@@ -125,7 +125,7 @@ extension StateCore {
   ///   - report: Reports to the caller, after observers and reporter, if this call delivers.
   ///   - reportLater: Returns the report of a commit that has to wait for its delivery; with `nil`,
   ///     `report` is called immediately.
-  ///   - beforeRelease: Called after the commit, while the lock is held.
+  ///   - beforeRelease: Called after a staged commit, while the lock is held.
   @usableFromInline
   func finish(
     _ options: borrowing CommitOptions,
@@ -229,7 +229,7 @@ extension StateCore {
   /// Captures the commit in every open channel.
   ///
   /// - Precondition: The lock is held.
-  /// - Returns: Whether one of them has a payload to deliver.
+  /// - Returns: Whether a channel has captured it.
   private func capture(isDirect: Bool) -> Bool {
     let number = state.pointee.upcoming
     var isCaptured = false

@@ -14,7 +14,7 @@ extension StateCore {
 
   /// Delivers an event whose payloads are in place. The caller ends with ``endDirectly()``.
   ///
-  /// The fastest path: it moves no entry, which would double its cost.
+  /// This is the fastest path: moving an entry would double its cost.
   ///
   /// - Precondition: The lock is held, and the engine is idle. Releases the lock.
   @inline(__always)
@@ -116,7 +116,8 @@ extension StateCore {
 
   /// The state's memory, unless it is being deallocated.
   ///
-  /// - Precondition: The lock is held. The memory acquires it before it is freed.
+  /// - Precondition: The lock is held. The memory's `deinit` acquires it, so the
+  ///   memory is not freed before the lock is released.
   private var livingMemory: StateMemory? {
     weak let reference = memory
     return reference
@@ -124,7 +125,7 @@ extension StateCore {
 
   /// Schedules the relief job, which delivers unless another thread does so first.
   ///
-  /// - Parameter memory: Kept alive until then, so that the waiting events are delivered.
+  /// - Parameter memory: Kept alive until the job ends, so that the waiting events are delivered.
   private func scheduleRelief(_ memory: StateMemory?) {
     let retained = UncheckedTransfer(memory)
     DispatchQueue.global().async { [self] in
@@ -181,7 +182,7 @@ extension StateCore {
       report?()
     case .initial(let observer, let first):
       release()
-      // A gate that has moved since then belongs to a later registration, or is closed.
+      // A gate that has moved since the event was enqueued belongs to a later registration, or is closed.
       guard observer.gate.load() == entry.number else { break }
       calling = .passUnretained(observer)
       observer.keepingCallback { first(observer, entry.number) }

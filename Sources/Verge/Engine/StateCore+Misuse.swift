@@ -1,5 +1,5 @@
-// `fatalError`, because a release build drops the message of a failed precondition. The messages
-// name the call site if it is known, otherwise that of the running mutation.
+// These functions call `fatalError`, because a release build drops the message of a failed precondition.
+// The messages name the call site if it is known, otherwise that of the running mutation.
 
 extension StateCore {
   /// Traps: the state was read inside its own mutation.
@@ -104,8 +104,8 @@ extension StateCore {
   func stopForNewIdentity<ID>(_ id: ID, _ new: ID) -> Never {
     fatalError(
       """
-      The element with the id \(id) was given the id \(new) by a commit to its scope, which would \
-      lose it. Keep the id; to put another element in its place, commit to the collection.
+      The element with the id \(id) was given the id \(new) by a commit to its scope. The scope \
+      would lose the element. Keep the id; to put another element in its place, commit to the collection.
       """,
       file: state.pointee.commitFile, line: state.pointee.commitLine
     )
@@ -115,7 +115,7 @@ extension StateCore {
     _ what: String, _ advice: String, _ file: StaticString? = nil, _ line: UInt? = nil
   ) -> Never {
     let (commitFile, commitLine) = (state.pointee.commitFile, state.pointee.commitLine)
-    // Code in these sections may run in no commit: `commitFile` is then that of an earlier one.
+    // A read or a getter may run outside a commit: `commitFile` is then that of an earlier commit.
     let isInCommit = state.pointee.section != .read && state.pointee.section != .getter
     let file = file ?? (isInCommit ? commitFile : #fileID)
     let line = line ?? (isInCommit ? commitLine : #line)
@@ -142,7 +142,7 @@ extension StateCore {
         """
         The store "\(origin.name)" was \(what) from inside its own `reduce` or one of its \
         middlewares, in the commit made at \(commitFile):\(commitLine). The state is locked there. \
-        Use the parameters instead: what is changed through them belongs to the same commit.
+        Use the parameters instead: changes made through them belong to the same commit.
         """,
         file: file, line: line
       )

@@ -6,7 +6,7 @@ extension StateCore {
     case next
     /// The current value.
     case current
-    /// The current value, unless this is its version.
+    /// The current value, unless its version is this one.
     case since(UInt64)
     /// The value that the closure reads while the lock is held. It returns a closure that delivers
     /// the value.
@@ -42,7 +42,7 @@ extension StateCore {
 
   /// Returns the channel that the observers of a slice share while there are any.
   ///
-  /// - Parameter make: Called while the lock is held.
+  /// - Parameter make: Makes a channel. Called while the lock is held, if there is a slice.
   @usableFromInline
   func channel(for slice: Slice?, _ make: () -> Channel) -> Channel {
     guard let slice else { return make() }
@@ -54,8 +54,8 @@ extension StateCore {
     }
   }
 
-  /// Cancels an observer, and releases its closure: immediately, or after the current event if
-  /// another thread is delivering. A second call does nothing.
+  /// Cancels an observer, and releases its closure: immediately, or after the current event if a
+  /// delivery may use it. A second call does nothing.
   @usableFromInline
   package func cancel(_ observer: Observer) {
     end(observer, as: .cancelled)
@@ -103,8 +103,8 @@ extension StateCore {
     for observer in observers { cancel(observer) }
   }
 
-  /// Registers `body`, which is called before each commit that may change a part of the state, on
-  /// the committing thread, while no lock is held.
+  /// Registers `body`, which is called before each commit that may change this part of the state, on
+  /// the committing thread, while the lock is not held.
   @usableFromInline
   package func addWillCommitObserver(
     of extent: CommitExtent, _ body: @escaping () -> Void

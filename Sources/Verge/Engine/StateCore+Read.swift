@@ -4,8 +4,8 @@ extension StateCore {
   package typealias Snapshot<Value> = (value: Value, version: UInt64, context: ChangesContext?)
 
   /// Returns the value at `location`.
-  // A tuple, and not what the caller makes of it: where the two branches meet, the parts of a tuple stay in
-  // registers, and a large generic struct would later be destroyed through its metadata.
+  // A tuple, not the struct that the caller makes of it: where the two branches meet, the parts of a tuple
+  // stay in registers. A large generic struct would later be destroyed through its metadata.
   @inlinable @inline(__always)
   package func read<Value>(_ location: StateLocation<Value>) -> Snapshot<Value> {
     if let address = location.address {
@@ -123,16 +123,16 @@ extension StateCore {
     return inSection(.getter) { location.read() }
   }
 
-  /// Traps inside a mutation or a getter, before the caller waits for a lock whose holder may be
-  /// waiting for this state.
+  /// Traps if this thread holds the lock, before the caller waits for another lock, whose holder may
+  /// be waiting for this state.
   @usableFromInline
   package func checkForReading() {
     if !acquire() { stopForReading() }
     release()
   }
 
-  /// Traps inside a mutation, before the caller waits for a lock whose holder may be waiting for
-  /// this state.
+  /// Traps if this thread holds the lock, before the caller waits for a legacy lock, whose holder may
+  /// be waiting for this state.
   package func checkForLocking() {
     if !acquire() { stopForLocking() }
     release()

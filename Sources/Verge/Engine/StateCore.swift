@@ -1,6 +1,6 @@
 /// The engine of one state: a lock, and the ``EngineState`` that it guards.
 ///
-/// Every store is a view on a core. Each entry point acquires the lock, lets the ``EngineState``
+/// Every store is a view of a core. Each entry point acquires the lock, lets the ``EngineState``
 /// decide, releases the lock, and performs the effects: it calls observers and releases objects.
 /// Views retain the ``StateMemory`` of the state's value; the `deinit` of a ``RootMemory`` closes the
 /// core. Subscriptions retain only the core; those to a derived value also retain its memory.

@@ -50,10 +50,10 @@ package final class LegacyObservers<State, Activity> {
   @inlinable package var core: StateCore { store.view.core }
   @usableFromInline var location: StateLocation<State> { store.view.location }
 
-  /// Adds an observer that is called on the delivering thread with the state after each commit,
-  /// even if the state has not changed.
+  /// Adds an observer that is called on the delivering thread with the state after each commit to the
+  /// container, even if the state has not changed.
   ///
-  /// Registered inside a mutation, it is notified of that commit.
+  /// An observer that is registered inside a mutation is notified of that commit.
   ///
   /// - Parameter version: The version of the state that the caller already has. If there has been a
   ///   later commit, `receive` is also called with the current state.
@@ -67,10 +67,10 @@ package final class LegacyObservers<State, Activity> {
   }
 
   /// Calls `receive` with the current state on this thread, then adds it as an observer that is
-  /// called with the state after each later commit, even if the state has not changed.
+  /// called with the state after each later commit to the container, even if the state has not changed.
   ///
   /// Commits made before the first call returns are delivered right after it, on this thread.
-  /// Registered inside a mutation, it is notified of that commit first.
+  /// If it is registered inside a mutation, its first call is for that commit.
   @inlinable
   package func addReplayingLatest(_ receive: @escaping (State) -> Void) -> UpdateToken {
     let gate = ReplayGate(receive)

@@ -1,7 +1,7 @@
 /// A registered observer. Releasing the token does not remove it.
 @usableFromInline
 package struct UpdateToken: Hashable {
-  /// Most tokens belong to observers of the state; their case takes no separate allocation.
+  /// Most tokens belong to observers of updates; their case takes no separate allocation.
   enum Registration {
     case observer(StateCore, Observer)
     case other(RemovalToken)
@@ -47,7 +47,7 @@ package struct UpdateToken: Hashable {
   }
 }
 
-/// The removal of an observer that does not belong to the engine, and its owner.
+/// The removal of a will-update or activity observer, and its owner.
 final class RemovalToken {
   weak var owner: AnyObject?
   let end: () -> Void

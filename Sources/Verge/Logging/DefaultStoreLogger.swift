@@ -27,7 +27,8 @@ public struct DefaultStoreLogger: StoreLogger {
 
   /// A logger that passes each line to `write`.
   ///
-  /// - Parameter write: Called on the delivering thread. Retained as long as the logger.
+  /// - Parameter write: Called on the delivering thread; for a backlog, on the committing thread. Retained
+  ///   as long as the logger.
   public init(write: @escaping @Sendable (String) -> Void) {
     self.write = write
   }

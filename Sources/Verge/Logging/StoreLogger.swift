@@ -1,7 +1,7 @@
 /// Receives the commits, activities and other events of its stores.
 ///
 /// Called once per event, in the order of events, after the observers: on the delivering thread,
-/// while no lock is held. A logger may read and commit.
+/// while the store's lock is not held. A logger may read and commit.
 public protocol StoreLogger: Sendable {
   /// Whether to time commits. `true` by default; a logger that does not need
   /// ``CommitLog/tookMilliseconds`` saves two clock reads per commit by returning `false`. Read once,
@@ -31,7 +31,8 @@ public protocol StoreLogger: Sendable {
   /// Receives a backlog: more events wait for delivery than ``backlogThreshold`` allows. Commits
   /// arrive faster than the observers can receive them, and each waiting event takes memory.
   ///
-  /// Called once for each store, on the committing thread, while no lock is held. An observer that
+  /// Called once for each store, on the thread that commits or sends, while the store's lock is not
+  /// held. An observer that
   /// needs only the newest state can use `sinkState` with the buffering policy `.newest`, or loop
   /// over `states`.
   ///

@@ -57,7 +57,7 @@ package final class StateReading<State> {
   private func check(_ identity: StateIdentity) {
     guard let source, source.identity == identity, let shown = source.shown else { return }
     let state = source.store.state
-    // An earlier turn may already have announced this state, if its delivery was late.
+    // An earlier turn may already have announced this state, if the state's delivery was late.
     guard state.version != source.announced, source.reads.differs(shown, state.primitive)
     else { return }
     self.source?.announced = state.version
@@ -65,7 +65,7 @@ package final class StateReading<State> {
   }
 }
 
-/// The identity of the state that a store shows: equal for all views on that state.
+/// The identity of the state that a store shows: equal for all views of that state.
 struct StateIdentity: Equatable {
   private let core: ObjectIdentifier
   private let location: AnyHashable

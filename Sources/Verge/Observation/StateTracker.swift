@@ -39,7 +39,7 @@ final class StateTracker: CoreAttachment, Observable, @unchecked Sendable {
     return false
   }
 
-  /// Tracks a read of `keyPath` of the value at `location`.
+  /// Tracks a read of `keyPath` of the value that `view` shows.
   ///
   /// - Parameters:
   ///   - value: The value that was read.
@@ -103,7 +103,7 @@ final class StateTracker: CoreAttachment, Observable, @unchecked Sendable {
     }
     if let new { core.register(new.observer) }
     forget(ended)
-    // Also for scopes that have read the path since it was added to `watches`.
+    // This check also covers scopes that have read the path since it was added to `watches`.
     let hasChanged = view.hasChanged(since: version) {
       guard watch.index >= 0, watch.hasChanged() else { return false }
       list.remove(watch)
@@ -121,7 +121,7 @@ final class StateTracker: CoreAttachment, Observable, @unchecked Sendable {
     return StoreSubscription(core, observer)
   }
 
-  /// Handles the results of a comparison, while no lock is held.
+  /// Handles the results of a comparison, while the lock is not held.
   private func handle(_ findings: Findings, _ core: StateCore) {
     forget(findings.ended)
     notify(findings.changed)

@@ -27,7 +27,7 @@ class Watch: @unchecked Sendable {
   // Sendable: `reading` is set once, before the watch is shared; the core's lock guards the other
   // variables.
   let path: TrackedPath
-  /// Notifies the scopes that track the path; `nil` if there are none.
+  /// The reading that notifies the scopes that track the path; `nil` if there are none.
   weak var reading: TrackedReading?
   /// The index in the list of watches; -1 if it is not in the list.
   var index = -1
@@ -125,7 +125,7 @@ final class WatchList: @unchecked Sendable {
 
   /// Removes the watches whose tracking has ended.
   ///
-  /// - Returns: The watches, to be released while no lock is held.
+  /// - Returns: The watches, to release once the lock is not held.
   func removeEnded() -> [Watch] {
     let ended = ended.removeAll()
     for watch in ended { remove(watch) }

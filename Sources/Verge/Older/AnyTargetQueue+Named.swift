@@ -1,7 +1,7 @@
 /// The type of all queues in Verge 7 to 10, for code that names it: `queue: TargetQueue = .main`.
 public typealias TargetQueue = AnyTargetQueue
 
-// Written with the type's name, or where that type is expected; a leading dot in
+// Use these members with the type's name, or where that type is expected: a leading dot in
 // `sinkState(queue:)` refers to the queues that have their own types.
 
 extension AnyTargetQueue {

@@ -1,8 +1,8 @@
 // The forms of Verge 7 and 8, in which a closure compares values.
 
 extension Changes {
-  /// Whether a member differs from that of the previous state, by a closure; `true` if there is
-  /// none.
+  /// Whether a member differs from that of the previous state, according to a closure; `true` if there
+  /// is no previous state.
   ///
   /// - Parameters:
   ///   - keyPath: The member.
@@ -14,7 +14,8 @@ extension Changes {
     differs({ $0[keyPath: keyPath] }, by: isEqual)
   }
 
-  /// Whether the result of `compose` differs, by a closure; `true` if there is no previous state.
+  /// Whether the result of `compose` differs, according to a closure; `true` if there is no previous
+  /// state.
   ///
   /// - Parameters:
   ///   - compose: Returns the value to compare.
@@ -26,7 +27,8 @@ extension Changes {
     differs(compose, by: isEqual)
   }
 
-  /// Whether a member equals that of the previous state, by a closure; `false` if there is none.
+  /// Whether a member equals that of the previous state, according to a closure; `false` if there is no
+  /// previous state.
   ///
   /// - Parameters:
   ///   - keyPath: The member.

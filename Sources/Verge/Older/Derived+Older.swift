@@ -3,8 +3,7 @@
 extension Derived {
   /// Observes the value on the delivering thread: `sinkState(queue: .passthrough)`.
   ///
-  /// An older name, not to be confused with `sinkValues` of a component: `receive` gets the value as
-  /// `Changes`.
+  /// Do not confuse it with `sinkValues` of a component: `receive` gets the value as `Changes`.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current value is skipped.
@@ -23,8 +22,7 @@ extension Derived {
 
   /// Observes the value on a target queue: `sinkState(queue:)`.
   ///
-  /// An older name, not to be confused with `sinkValues` of a component: `receive` gets the value as
-  /// `Changes`.
+  /// Do not confuse it with `sinkValues` of a component: `receive` gets the value as `Changes`.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current value is skipped.
@@ -43,8 +41,7 @@ extension Derived {
 
   /// Observes the value on the main actor: `sinkState`.
   ///
-  /// An older name, not to be confused with `sinkValues` of a component: `receive` gets the value as
-  /// `Changes`.
+  /// Do not confuse it with `sinkValues` of a component: `receive` gets the value as `Changes`.
   ///
   /// - Parameters:
   ///   - dropsFirst: Whether the current value is skipped.

@@ -66,7 +66,7 @@ public struct MemoizeMap<Input, Output>: PipelineType {
   /// Returns the first output.
   public func yield(_ input: Input) -> Output { makeInitial(input) }
 
-  /// Returns the result of a further input, as a pipeline returns it.
+  /// Returns the result of a further input, as a ``ContinuousResult``.
   public func yieldContinuously(_ input: Input) -> ContinuousResult<Output> {
     switch makeResult(input) {
     case .updated(let output): .new(output)

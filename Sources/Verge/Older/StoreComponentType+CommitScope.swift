@@ -1,6 +1,5 @@
 extension StoreComponentType {
-  /// Changes a member of the store's state: the form of `scoped(_:)` and `commit` in Verge 7 to
-  /// 11.
+  /// Changes a member of the store's state: the form in Verge 7 to 11 of `scoped(_:)` and `commit`.
   ///
   /// The mutation works in place. It is called even if an optional member is absent;
   /// `$0?.title = "a"` then does nothing.
@@ -34,7 +33,7 @@ extension StoreComponentType {
   /// Collects mutations, and runs them in one commit: the `batchCommit` of Verge 7 and 8.
   ///
   /// - Parameter perform: Collects mutations through its argument. Called once, on this thread,
-  ///   while no lock is held. If it collects none, there is no commit.
+  ///   while the lock is not held. If it collects none, there is no commit.
   /// - Important: Reading the same state or committing to it inside a collected mutation traps.
   @available(*, deprecated, message: "Make one commit.")
   public func batchCommit(

@@ -1,5 +1,5 @@
 // The observation API of Verge 7. Until 7.9, an observer without a queue was called on the
-// committing thread. These functions do the same.
+// committing thread. These functions call it on the delivering thread, usually the same one.
 
 extension StoreComponentType {
   /// The component's state: the name of `state` in Verge 7.

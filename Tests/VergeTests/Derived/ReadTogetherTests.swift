@@ -98,7 +98,7 @@ struct ReadTogetherTests {
       _ = Store<Pair, Never>(name: "pairs", initialState: Pair()).read(other)
     }
     expectMessage(
-      result?.standardErrorContent, "\"derived from library\" is not of the store \"pairs\"",
+      result?.standardErrorContent, "\"derived from library\" does not belong to the store \"pairs\"",
       "Derived.combined")
   }
 }

@@ -1,7 +1,7 @@
 /// The values made from one core's state, and from each other (E14).
 ///
 /// The deliverer evaluates the nodes that an event affects, sources before dependents, each once,
-/// before it calls an observer. A reader that finds a node behind evaluates copies, without holding
+/// before it calls an observer. A reader that finds a node behind evaluates from copies, without holding
 /// the lock and without waiting; the first result for an event is kept. The core's lock guards all
 /// fields.
 final class Graph {
@@ -50,7 +50,7 @@ final class Graph {
       others.append(entry)
     }
 
-    /// Removes the first entry, unless its number is greater.
+    /// Removes the first entry, unless its number is greater than `number`.
     fileprivate mutating func popFirst(upTo number: UInt64) -> Captured? {
       guard let entry = only else { return others.popFirst { $0.number <= number } }
       guard entry.number <= number else { return nil }

@@ -1,8 +1,8 @@
 /// A value that the graph computes from the state or from other values.
 ///
 /// Not generic, so that the graph schedules nodes without metadata; the closures that know the type
-/// are made together with the value. The core's lock guards all mutable fields; only the deliverer
-/// writes the value.
+/// are made together with the value. The core's lock guards all mutable fields; after
+/// the first value, only the deliverer writes the value.
 @usableFromInline
 package final class GraphNode {
   @usableFromInline let core: StateCore
@@ -38,7 +38,7 @@ package final class GraphNode {
   @exclusivity(unchecked) private var changed: UInt64 = 0
   /// The number of the newest event that the deliverer has applied.
   @exclusivity(unchecked) private var applied: UInt64 = 0
-  /// A reader has evaluated the events up to this number.
+  /// The number up to which a reader has evaluated events.
   @exclusivity(unchecked) var known: UInt64 = 0
   /// The number of the event for which the node is scheduled.
   @exclusivity(unchecked) var scheduled: UInt64 = 0
@@ -283,7 +283,7 @@ extension GraphNode {
     return ahead[low]
   }
 
-  /// Copies of the inputs of an event.
+  /// Returns copies of the inputs of an event.
   ///
   /// - Precondition: The lock is held.
   func copyInputs(_ number: UInt64) -> GraphInputs {
@@ -298,8 +298,8 @@ extension GraphNode {
     return GraphInputs(inputs.map { $0?.input }, owners: inputs.compactMap { $0?.owner })
   }
 
-  /// Returns the dependents that an event affects, if the node chooses them; `nil` if the event is
-  /// not the newest one or has not changed the value.
+  /// Returns the dependents that an event affects, if the node chooses them; `nil` if the event
+  /// has not changed the value, or if the deliverer has applied a later change.
   func chosen(by number: UInt64) -> ChosenDependents? {
     if let result = aheadResult(number) {
       guard result.value != nil else { return nil }

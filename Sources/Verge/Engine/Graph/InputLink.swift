@@ -5,7 +5,7 @@
 package final class InputLink {
   @usableFromInline let core: StateCore
   @exclusivity(unchecked) var channel: Channel?
-  /// Set once; `nil` when the node is detached, which happens before it is deallocated.
+  /// Set once; cleared when the node is detached, before it is deallocated.
   @exclusivity(unchecked) var node: Unmanaged<GraphNode>?
   private let handle: (Request) -> Void
 
@@ -17,7 +17,7 @@ package final class InputLink {
     case take(UInt64, UnsafeMutablePointer<GraphInput?>)
     /// Copy the input of an event.
     case copy(UInt64, UnsafeMutablePointer<GraphInput.Owned?>)
-    /// Return the input in place.
+    /// Remove and return the input in place.
     case finish(UnsafeMutablePointer<AnyObject?>)
   }
 
@@ -127,7 +127,9 @@ final class InputMemory<Source: ChannelSource> {
     return link
   }
 
-  /// Moves an input into place, where there is none.
+  /// Moves an input into place.
+  ///
+  /// - Precondition: No input is in place.
   @inlinable @inline(__always)
   func load(
     _ payload: consuming Source.Payload, _ number: UInt64, _ version: UInt64,

@@ -2,7 +2,7 @@ extension StateView {
   /// Makes a node whose source is this view's value.
   ///
   /// - Parameters:
-  ///   - source: Captures the input if the view shows the state itself.
+  ///   - source: Captures the input, if the view's value does not belong to a node.
   ///   - first: Returns the first output and memo, made from the view's value.
   ///   - stepFromState: Returns a further output, made from the payload of `source`.
   ///   - stepFromNode: Returns a further output, made from the view's value, if that belongs to a
@@ -64,7 +64,7 @@ extension StateCore {
   ///   - willAttach: Receives the node before events affect it. Called while the lock is held.
   ///   - readFirst: Reads the inputs of the first value as of an event, and returns a closure that
   ///     makes the value. Called while the lock is held.
-  /// - Returns: A view on the value.
+  /// - Returns: A view of the value.
   @usableFromInline
   func insert<Output>(
     _ value: TypedNodeValue<Output>,
@@ -83,7 +83,7 @@ extension StateCore {
     while !withSnapshot(
       of: nodes, named: origin,
       { number in
-        // A mixture is read at one event: there is no former state to go back to.
+        // The state is read at its newest event, and so are the nodes: former states are not kept.
         if isOfState, !nodes.isEmpty, graph?.newestCapture != number { return false }
         // The deliverer is past the event: the node would miss the events since then.
         if nodes.contains(where: { $0.isApplied(beyond: number) }) { return false }

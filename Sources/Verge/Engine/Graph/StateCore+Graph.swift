@@ -88,7 +88,7 @@ extension StateCore {
         isChanged = node.applyOwn(
           number, inputs.context, hasValue: hasValue, graph, &garbage)
       } else if let object = node.operations.finish(false) {
-        // A reader has applied its result first.
+        // A reader has stored its result first.
         garbage.add(object)
       }
     }

@@ -17,16 +17,16 @@ package class StateMemory {
   func isWhole(_ address: UnsafeRawPointer?, _ type: ObjectIdentifier) -> Bool { true }
 }
 
-/// The memory of a state. Its `deinit` ends the state, and closes the core.
+/// The memory of a state. Its `deinit` closes the core, and destroys the state.
 @usableFromInline
 final class RootMemory: StateMemory {
-  // Its argument is stored beside it: a closure context would cost one more allocation for each
-  // store.
+  // The closure's argument is stored beside it: a closure context would cost one more allocation for
+  // each store.
   private let destroy: (UnsafeMutableRawPointer) -> Void
   private let address: UnsafeMutableRawPointer
   private let type: ObjectIdentifier
 
-  /// - Parameter destroy: Frees the memory at `address`.
+  /// - Parameter destroy: Deinitializes and frees the memory at `address`.
   @usableFromInline
   init(
     core: StateCore,

@@ -55,7 +55,7 @@ package struct StateView<State> {
 }
 
 extension StateView {
-  /// Returns the attachment of this type of the state or the node, and creates it if there is none.
+  /// Returns the state's or the node's attachment of this type, and creates it if there is none.
   ///
   /// - Parameter make: Called while the lock is held.
   func attachment<Attachment: CoreAttachment>(_ make: () -> Attachment) -> Attachment {

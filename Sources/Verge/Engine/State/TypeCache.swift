@@ -25,7 +25,7 @@ package struct TypeCache: @unchecked Sendable {
     UInt64(UInt(bitPattern: ObjectIdentifier(type)))
   }
 
-  /// Metadata is aligned to 8 bytes, and rarely packed closer than 16.
+  /// Returns the slot of a word. Metadata is aligned to 8 bytes, and rarely packed closer than 16.
   private static func slot(_ word: UInt64) -> Int {
     Int(truncatingIfNeeded: (word >> 4) ^ (word >> 10)) & (count - 1)
   }

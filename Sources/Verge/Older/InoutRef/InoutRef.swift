@@ -1,6 +1,6 @@
 /// A reference to the state inside a mutation, the parameter of mutations in Verge 8 to 13.
 ///
-/// A mutation receives the state itself as a plain `inout` parameter. If its closure uses a member
+/// A mutation receives the state itself as a plain `inout` parameter. If the closure uses a member
 /// of this type, or names the type, the compiler chooses the `commit` that passes a reference:
 ///
 /// ```swift
