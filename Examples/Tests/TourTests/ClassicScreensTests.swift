@@ -48,7 +48,7 @@ import VergeStore
     #expect(transcript.screens.contains("mia: Hello"))
   }
 
-  @Test("Deallocated screens print nothing, and the state is released with its last owner")
+  @Test("Deallocated screens print nothing, and release their view models")
   func goneScreens() throws {
     let app = try TemporaryFolder().app()
     let transcript = Transcript()

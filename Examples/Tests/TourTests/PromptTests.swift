@@ -3,7 +3,7 @@ import TourScript
 
 @Suite struct PromptTests {
 
-  @Test("Typed events are performed up to quit, without the sample")
+  @Test("Typed events are performed up to `quit`, without the sample")
   func typedEvents() throws {
     let (outcome, transcript) = try TemporaryFolder().run(
       typing: ["sign_in mia", "", "upload Pier", "quit", "upload Never"])

@@ -4,7 +4,7 @@ import TourScript
 
 @Suite struct ScriptTests {
 
-  @Test("Invalid lines are reported with file and line, skipped, and exit with 2")
+  @Test("Invalid lines are reported with file and line and skipped; the exit code is 2")
   func badLines() throws {
     let folder = try TemporaryFolder()
     let (outcome, transcript) = try folder.run(

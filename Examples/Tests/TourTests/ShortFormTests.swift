@@ -32,7 +32,7 @@ import TourScript
   }
 
   @Test(
-    "What is wrong is said by the name of the field",
+    "An error in a typed line names the invalid part",
     arguments: [
       ("", EventError.emptyLine),
       ("dance", .unknownEvent("dance")),

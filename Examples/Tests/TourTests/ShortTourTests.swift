@@ -52,7 +52,7 @@ import TourScript
     #expect(output.contains("0 commits added"))
   }
 
-  @Test("Each option of the replay asks for the replay")
+  @Test("Each option of the replay starts the replay")
   func replay() throws {
     let changes: [(inout TourOptions) -> Void] = [
       { $0.isFull = true }, { $0.screens = [.modern] }, { $0.withClassic = true },

@@ -36,10 +36,10 @@ public struct DefaultStoreLogger: StoreLogger {
   /// Writes a line with the commit's store, call site, duration and version.
   public func didCommit(log: CommitLog, sender: AnyObject) {
     let name = log.trace.name.isEmpty ? "" : " \"\(log.trace.name)\""
-    let milliseconds = Int((log.tookMilliseconds * 1000).rounded())
+    let microseconds = Int((log.tookMilliseconds * 1000).rounded())
     write(
       """
-      [\(log.store)] commit\(name) #\(log.version) in \(milliseconds) µs \
+      [\(log.store)] commit\(name) #\(log.version) in \(microseconds) µs \
       by \(log.trace.function) at \(log.trace.file):\(log.trace.line)
       """
     )

@@ -2,7 +2,8 @@
 /// A subscription to a store. Releasing the last reference cancels it; see ``cancel()``.
 ///
 /// The subscription retains the observer's closure until the subscription is cancelled or the state
-/// is deallocated. It does not retain the store, unless that is a derived value.
+/// is deallocated. It does not retain the store, unless that is a derived value other
+/// than a binding.
 public class StoreSubscription: VergeAnyCancellable, @unchecked Sendable {
   let core: StateCore
   let observer: Observer

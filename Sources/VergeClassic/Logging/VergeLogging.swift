@@ -1,6 +1,6 @@
 /// Receives the updates of a storage, after its subscribers.
 ///
-/// Called on the delivering thread, while no lock is held. Implement the functions that you need.
+/// Called on the delivering thread, while the store's lock is not held. Implement the functions that you need.
 ///
 /// Mirrors Verge 2.3–5.1.
 public protocol MutableStorageLogging {

@@ -28,7 +28,7 @@ public final class EqualityComputer<Value, Key> {
   /// - Parameters:
   ///   - selector: Returns the key of a source.
   ///   - equals: Whether two keys, the earlier one first, are equal. Called on the thread that
-  ///     delivers the update, while no lock is held.
+  ///     delivers the update, while the store's lock is not held.
   public convenience init(
     selector: @escaping (Value) -> Key,
     equals: @escaping (Key, Key) -> Bool

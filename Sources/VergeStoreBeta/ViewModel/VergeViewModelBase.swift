@@ -53,6 +53,6 @@ open class VergeViewModelBase<State, StoreState, Activity, StoreActivity>:
 
   /// Receives an activity of the store. Override this method.
   ///
-  /// Called on the delivering thread, while no lock is held. It may commit and send.
+  /// Called on the delivering thread, while the store's lock is not held. It may commit and send.
   open func receiveStoreActivity(_ activity: StoreActivity) {}
 }

@@ -53,7 +53,7 @@ open class ViewModelBase<State, Activity, ParentState, ParentActivity>:
 
   /// Receives an activity of the parent. Override this method.
   ///
-  /// Called on the delivering thread, while no lock is held. It may commit and send.
+  /// Called on the delivering thread, while the store's lock is not held. It may commit and send.
   open func receiveParentActivity(_ activity: ParentActivity) {}
 }
 

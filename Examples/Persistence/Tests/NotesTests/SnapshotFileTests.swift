@@ -38,7 +38,7 @@ struct SnapshotFileTests {
     }
   }
 
-  @Test("A file of a newer version is not read, and stays")
+  @Test("A file of a newer version is not read, and stays unchanged")
   func newerVersion() throws {
     let contents = #"{"version":3,"value":{}}"#
     try withFile(contents) { url throws in

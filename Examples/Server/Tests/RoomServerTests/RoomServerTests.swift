@@ -115,7 +115,7 @@ struct RoomServerTests {
     }
   }
 
-  @Test("A client that closes its connection is no viewer any more")
+  @Test("A client that closes its connection is no longer a viewer")
   func disconnecting() async throws {
     try await LiveServer.run { server in
       try await server.post("Milk?")
@@ -130,7 +130,7 @@ struct RoomServerTests {
   }
 
   @Test(
-    "A client that sends a second request and closes its connection is no viewer any more",
+    "A client that sends a second request and closes its connection is no longer a viewer",
     arguments: [true, false])
   func secondRequest(isPipelined: Bool) async throws {
     try await LiveServer.run(heartbeat: .milliseconds(100)) { server in
