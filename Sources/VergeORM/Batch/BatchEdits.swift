@@ -1,8 +1,8 @@
-/// The edits of a batch to the table of an entity type, as far as they are needed to repeat them on a
-/// newer version of the table.
+/// The edits of a batch to the table of an entity type, as far as repeating them on a newer version of
+/// the table needs them.
 @usableFromInline
 struct BatchEdits<Entity: EntityType> {
-  /// The written entities, and the deleted ones, even if they do not exist.
+  /// The identifiers of the written entities and of the deleted ones, which need not exist.
   @usableFromInline var entities = EntityEdits<Entity>()
   /// The identifiers of the inserted entities that replaced others. Entities that were written but
   /// not inserted have been updated.

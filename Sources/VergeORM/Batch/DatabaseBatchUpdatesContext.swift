@@ -96,7 +96,7 @@ public class DatabaseEntityBatchUpdatesContext<Schema: EntitySchemaType> {
 /// A batch: the tables and indexes of a database, for reading and editing.
 ///
 /// Reads see the edits made so far. A context belongs to one batch, and to the thread that runs it:
-/// using it after the end of the batch traps.
+/// editing or committing it after the end of the batch traps.
 public final class DatabaseBatchUpdatesContext<Database: DatabaseType>:
   DatabaseEntityBatchUpdatesContext<Database.Schema>
 {

@@ -1,7 +1,7 @@
 /// The table of an entity type inside a batch.
 ///
-/// Edits take effect in the order of the program, and reads see them. The database sees them when
-/// the batch ends.
+/// Edits take effect in program order, and reads see them. The database receives them when the batch
+/// ends.
 public final class EntityModifier<Schema: EntitySchemaType, Entity: EntityType> {
   /// The result of an insertion.
   public typealias InsertionResult = EntityTable<Schema, Entity>.InsertionResult
@@ -94,16 +94,16 @@ public final class EntityModifier<Schema: EntitySchemaType, Entity: EntityType> 
     edited.removeAll()
   }
 
-  /// Changes the entity with an identifier, which must exist.
+  /// Changes the entity with an identifier, or throws if there is none.
   ///
   /// - Parameters:
   ///   - id: The identifier.
-  ///   - update: Changes a copy of the entity, which then replaces the entity. It may not change its
+  ///   - update: Changes a copy of the entity, which then replaces the entity. It must not change the
   ///     identifier. It may also edit the table through the context: if it deletes the entity, the
   ///     copy is discarded.
   /// - Returns: The changed entity.
   /// - Throws: ``BatchUpdatesError/storedEntityNotFound`` if there is no such entity, or if `update`
-  ///   deletes it; any error that `update` throws, in which case the entity is unchanged.
+  ///   deletes it; any error that `update` throws, in which case the copy is discarded.
   @discardableResult
   @inlinable public func updateExists(
     id: Entity.EntityID, update: (inout Entity) throws -> Void
@@ -118,11 +118,11 @@ public final class EntityModifier<Schema: EntitySchemaType, Entity: EntityType> 
   ///
   /// - Parameters:
   ///   - id: The identifier.
-  ///   - update: Changes a copy of the entity, which then replaces the entity. It may not change its
+  ///   - update: Changes a copy of the entity, which then replaces the entity. It must not change the
   ///     identifier. It may also edit the table through the context: if it deletes the entity, the
   ///     copy is discarded. Not called if there is no such entity.
   /// - Returns: The changed entity; `nil` if there is none, or if `update` deletes it.
-  /// - Throws: Any error that `update` throws; the entity is then unchanged.
+  /// - Throws: Any error that `update` throws; the copy is then discarded.
   @discardableResult
   @inlinable public func updateIfExists(
     id: Entity.EntityID, update: (inout Entity) throws -> Void
@@ -220,7 +220,7 @@ extension EntityModifier: AnyEntityModifier {
       new.removeAll()
     } else {
       for id in entities.deleted { new.remove(id) }
-      // They become the last ones, as in the batch.
+      // Reinserted entities become the last ones, as in the batch.
       for id in edits.reinserted where entities.written.contains(id) { new.remove(id) }
     }
     // In the order of the table, which is the order of the insertions.

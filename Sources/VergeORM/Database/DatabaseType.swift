@@ -91,7 +91,7 @@ extension DatabaseType {
   /// of an entity that no longer exists is skipped, and an entity that was deleted and inserted again
   /// becomes the last one. Of the indexes, only those that the context has edited are replaced.
   ///
-  /// - Parameter context: A context of this database, or of a copy. Traps if it has been committed.
+  /// - Parameter context: A context of this database, or of a copy. Traps if its batch has ended.
   @inlinable public mutating func commitBatchUpdates(context: DatabaseBatchUpdatesContext<Self>) {
     context.checkIsOpen("committed")
     for middleware in middlewares { middleware.performAfterUpdates(context: context) }

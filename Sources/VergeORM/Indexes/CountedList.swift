@@ -45,7 +45,8 @@ struct CountedList<Element> {
     let added = elements.count - range.count
     let maximum = ListNode<Element>.leafCapacity
     let minimum = root.isLeaf ? 0 : maximum / 4
-    // Otherwise, the leaf would be too long, or so short that it has to be joined with another one.
+    // In place only within one leaf, which must become neither too long nor so short that it has to be
+    // joined with another one.
     if range.upperBound <= leaf.upperBound, minimum...maximum ~= leaf.count + added {
       root.replace(range, with: elements)
     } else {

@@ -1,7 +1,7 @@
 /// The indexes of a batch.
 ///
-/// The batch's context yields values that edit them, so that an edit does not access the memory of
-/// another one that it is nested in.
+/// The batch's context yields values that edit them, so that a nested edit does not access the memory
+/// of the edit around it.
 @usableFromInline
 final class EditedIndexes {
   @usableFromInline var slots: IndexSlots
@@ -40,16 +40,18 @@ final class EditedIndexes {
   }
 }
 
-/// Permits a value to edit the indexes of a batch, if the value has the only reference to it.
-// Sendable: only a value with the only reference reads or writes `batch`, apart from the batch's own
-// thread at the end of the loan, when its value still has another one.
+/// Permits a value to edit the indexes of a batch, if the value has the only reference to the loan.
+// Sendable: only a value with the only reference reads or writes `batch`. The batch's own thread also
+// writes it at the end of the loan: the lent value then still has a reference, so no copy has the only
+// one.
 @usableFromInline
 final class IndexLoan: @unchecked Sendable {
   /// Identifies the loan in the process.
   @usableFromInline let number = Stamp.next()
   /// The batch; `nil` after the end of the loan.
   @usableFromInline var batch: EditedIndexes?
-  /// For a value that was edited while a copy of it existed: its loan and its indexes before that.
+  /// The loan and the indexes of a value before an edit that was made while a copy of the value existed;
+  /// otherwise `nil`.
   let former: (loan: IndexLoan, slots: IndexSlots)?
 
   @usableFromInline

@@ -1,4 +1,4 @@
-/// Indexes by the properties of their keys. A value: copies share the slots.
+/// The indexes, by the properties that hold their keys. A value: copies share the slots.
 @usableFromInline
 struct IndexSlots: Sendable {
   @usableFromInline var slots: [IndexSlotID: AnyIndexSlot] = [:]

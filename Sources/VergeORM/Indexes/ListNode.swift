@@ -32,7 +32,7 @@ struct ListNode<Element> {
 
   /// A branch, or the only node itself.
   ///
-  /// - Precondition: The nodes have one height.
+  /// - Precondition: The nodes have the same height.
   @inlinable
   init?(_ nodes: some Collection<ListNode>) {
     guard let first = nodes.first else { return nil }
@@ -60,7 +60,7 @@ extension ListNode {
   /// The number of branches on a path to a leaf.
   @inlinable var height: Int { children.first.map { $0.node.height + 1 } ?? 0 }
 
-  /// Returns the child with the element at a position; the last one for the end position.
+  /// Returns the index of the child with the element at a position; of the last one for the end position.
   @inlinable
   func child(at position: Int) -> Int {
     var (low, high) = (0, children.count - 1)
@@ -164,7 +164,7 @@ extension ListNode {
 // MARK: - Splitting and joining
 
 extension ListNode {
-  /// Returns the trees of the elements before a position, and from it on.
+  /// Returns a tree of the elements before a position, and one of the rest; `nil` for no elements.
   @inlinable
   func split(at position: Int) -> (ListNode?, ListNode?) {
     if isLeaf {

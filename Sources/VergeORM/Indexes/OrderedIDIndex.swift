@@ -21,7 +21,8 @@ public struct OrderedIDIndex<Schema: EntitySchemaType, Entity: EntityType>: Inde
   /// An empty list.
   @inlinable public init() {}
 
-  /// Removes all occurrences of the identifiers. Takes O(k log n) if none of them is listed.
+  /// Removes all occurrences of the identifiers. If none of them is listed, takes O(k log n) for `k`
+  /// identifiers.
   public mutating func _apply(
     removing: Set<AnyEntityIdentifier>, entityName: EntityTableIdentifier
   ) {

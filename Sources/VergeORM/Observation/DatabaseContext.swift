@@ -35,7 +35,7 @@ public struct DatabaseDynamicMembers<Store: StoreType> {
 /// book.sinkState { book in show(book.wrapped?.name) }
 /// ```
 ///
-/// Each identifier has one derived value of each kind as long as that is retained: every call
+/// Each identifier has one derived value of each kind as long as that value is retained: every call
 /// without a queue returns the same object. The derived values do not retain the store; when its
 /// state is deallocated, they keep their last value.
 ///
@@ -101,7 +101,7 @@ public struct DatabaseContext<Store: StoreType, Database: DatabaseType> {
 }
 
 extension Derived {
-  /// Returns the same value with its own default queue.
+  /// Returns the same value with a default queue; this object if the queue is `nil`.
   func with(_ defaultQueue: DefaultQueue?) -> Derived<Value> {
     guard let defaultQueue else { return self }
     return Derived(view: view, defaultQueue: defaultQueue)

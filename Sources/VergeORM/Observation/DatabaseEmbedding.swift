@@ -30,7 +30,7 @@ extension StoreComponentType where TargetStore.State: DatabaseEmbedding {
     DatabaseContext(store, \.embeddedDatabase)
   }
 
-  /// Returns a derived value of an entity that may be absent, which skips some versions.
+  /// Returns a derived value of an entity that may be absent. The value skips some versions.
   ///
   /// - Parameters:
   ///   - entityID: The identifier.
@@ -48,7 +48,7 @@ extension StoreComponentType where TargetStore.State: DatabaseEmbedding {
       queue: queue)
   }
 
-  /// Returns a derived value of an entity, or of its last version after it has been deleted, which
+  /// Returns a derived value of an entity, or of its last version after it has been deleted. The value
   /// skips some versions.
   ///
   /// - Parameters:

@@ -83,7 +83,7 @@ final class DatabaseHub<Database: DatabaseType>: @unchecked Sendable {
     queries[ObjectIdentifier(node)] = node
   }
 
-  /// - Returns: The object to release once the lock is not held.
+  /// - Returns: The object to release after the lock has been released.
   func removeQuery(_ node: GraphNode) -> AnyObject? {
     queries.removeValue(forKey: ObjectIdentifier(node))
   }

@@ -17,7 +17,8 @@ public struct DerivedResult<Entity: EntityType, Derived: AnyObject> {
 
 extension DerivedResult: Sendable where Derived: Sendable {}
 
-/// The derived values of several entities, each of which was found.
+/// The derived values of several entities. After an entity has been deleted, its derived value keeps the
+/// last version.
 public typealias NonNullDerivedResult<Entity: EntityType> = DerivedResult<
   Entity, Entity.NonNullDerived
 >

@@ -14,7 +14,7 @@ final class ObservedTable<Database: DatabaseType, Entity: EntityType>: AnyObserv
 
   /// Removes an observer.
   ///
-  /// - Returns: The object to release once the lock is not held.
+  /// - Returns: The object to release after the lock has been released.
   func remove(_ node: GraphNode, from id: Entity.EntityID) -> AnyObject? {
     guard let row = rows[id] else { return nil }
     row.nodes.removeAll { $0 === node }

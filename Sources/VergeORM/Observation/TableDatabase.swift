@@ -10,7 +10,7 @@ package struct TableDatabase<TableSchema: EntitySchemaType, Entity: EntityType>:
 
   init(_ table: EntityTable<TableSchema, Entity>) {
     _backingStorage.tables[Entity.self] = table
-    // Two versions are compared by the table's mark.
+    // Versions with the same mark are equal, so their tables need not be compared.
     _backingStorage.entityMarker = table.updatedMarker
   }
 }

@@ -21,7 +21,7 @@ public typealias GroupByIndex<
 > = GroupByEntityIndex<Schema, Group, Grouped>
 
 extension EntityTable {
-  /// Returns all entities; since 7.0, ``allEntities()``.
+  /// Returns all entities. The name of ``allEntities()`` before 7.0.
   public func all() -> AnyCollection<Entity> { allEntities() }
 }
 
@@ -29,7 +29,7 @@ extension EntityModifier {
   /// The identifiers to delete, as in 6.x and 7.x: `context.book.deletes.insert(id)`.
   ///
   /// Inserting an identifier here deletes its entity, like `delete`; removing an identifier
-  /// restores the entity as of the start of the batch.
+  /// restores the entity as it was at the start of the batch.
   public var deletes: Set<Entity.EntityID> {
     get { deletionRequests }
     set {
@@ -94,6 +94,6 @@ extension DatabaseEntityBatchUpdatesContext {
 }
 
 extension NonNullEntityWrapper {
-  /// Whether the database does not have the entity; since 8.0, ``isFallBack``.
+  /// Whether the database does not have the entity. The name of ``isFallBack`` before 8.0.
   public var isUsingFallback: Bool { isFallBack }
 }

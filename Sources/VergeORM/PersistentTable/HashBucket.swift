@@ -1,4 +1,4 @@
-/// The entries of the keys whose hashes select the same bucket, unordered. A leaf of a table's
+/// The entries of the keys whose hashes select the same bucket, unordered. A leaf of the tree of
 /// buckets.
 @usableFromInline
 final class HashBucket: ManagedBuffer<HashBucket.Size, HashEntry> {

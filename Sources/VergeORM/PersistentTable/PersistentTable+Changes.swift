@@ -84,8 +84,8 @@ extension PersistentTable {
   @inlinable @inline(never)
   mutating func copyStorage() { storage = storage?.copy() ?? .make() }
 
-  /// Returns the row of a key, which only this table refers to, with a new stamp; `nil` if the key
-  /// is absent.
+  /// Returns the row of a key, with a new stamp and in memory that only this table refers to; `nil` if
+  /// the key is absent.
   @inlinable @inline(__always)
   mutating func uniqueRow(of key: Key, _ hash: UInt32) -> RowPointer? {
     let isUnique = isKnownUniquelyReferenced(&storage)

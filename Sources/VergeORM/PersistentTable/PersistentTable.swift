@@ -45,8 +45,8 @@ package struct PersistentTable<Key: Hashable, Value> {
     return Self.find(key, Self.hash(key), in: table)?.row.pointee.value
   }
 
-  /// The value of a key, and the ordinal of its row, which stays the same until the row is removed
-  /// or the rows are renumbered.
+  /// Returns the value of a key and the ordinal of its row. The ordinal stays the same until the row is
+  /// removed or the rows are renumbered.
   @inlinable
   package func find(_ key: Key) -> (value: Value, ordinal: Int)? { find(key, Self.hash(key)) }
 
@@ -67,7 +67,7 @@ package struct PersistentTable<Key: Hashable, Value> {
   }
 }
 
-// Sendable: shared memory is never written, and only one table refers to memory that is.
+// Sendable: a table writes only to memory that no other table refers to.
 extension PersistentTable: @unchecked Sendable where Key: Sendable, Value: Sendable {}
 
 extension PersistentTable {
@@ -80,8 +80,8 @@ extension PersistentTable {
 
   /// Returns the row of a key, valid until the next change of the storage.
   ///
-  /// - Parameter checkingPath: Determines whether only this storage refers to the row. This happens
-  ///   on the path to the row, because a second walk would prevent the processor from fetching the
+  /// - Parameter checkingPath: Whether to check that only this storage refers to the row. The check is
+  ///   part of the walk to the row, because a second walk would prevent the processor from fetching the
   ///   memory of two rows at the same time.
   @inlinable @inline(__always)
   static func find(

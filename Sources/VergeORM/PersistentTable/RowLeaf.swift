@@ -14,8 +14,8 @@ struct Row<Key, Value> {
   }
 }
 
-/// The rows of a block of ordinals, in ascending order and without gaps in memory. A leaf of a table's
-/// rows.
+/// The rows of a block of ordinals, in ascending order and without gaps in memory. A leaf of the tree
+/// of rows.
 @usableFromInline
 final class RowLeaf<Key: Hashable, Value>: ManagedBuffer<RowMap, Row<Key, Value>> {
   deinit {

@@ -57,8 +57,8 @@ final class TableStorage: ManagedBuffer<TableStorage.Fields, RadixTree> {
   var contents: TableContents { withUnsafeMutablePointers { TableContents(fields: $0, trees: $1) } }
 }
 
-/// The contents of a storage, whose owner keeps it alive. Each operation would retain and release a
-/// reference to the storage itself.
+/// The contents of a storage that its owner keeps alive. If this were a reference to the storage, each
+/// operation would retain and release the storage.
 @usableFromInline
 struct TableContents {
   @usableFromInline let fields: UnsafeMutablePointer<TableStorage.Fields>
@@ -109,7 +109,7 @@ extension TableContents {
   func bucketIndex(of hash: UInt32) -> Int {
     let mask = fields.pointee.bucketMask
     let index = Int(hash & mask)
-    // A bucket that does not exist yet is the upper half of an existing one.
+    // Until a bucket exists, its keys are in the bucket from which it will be split.
     return index < fields.pointee.bucketCount ? index : Int(hash & (mask &>> 1))
   }
 

@@ -29,11 +29,11 @@ extension EntityTable {
     return results
   }
 
-  /// Changes the entity with an identifier, which must exist.
+  /// Changes the entity with an identifier, or throws if there is none.
   ///
   /// - Parameters:
   ///   - id: The identifier.
-  ///   - update: Changes the entity. It may not change its identifier.
+  ///   - update: Changes the entity. It must not change the identifier.
   /// - Returns: The changed entity.
   /// - Throws: ``BatchUpdatesError/storedEntityNotFound`` if there is no such entity; any error
   ///   that `update` throws, in which case the entity is unchanged.
@@ -51,7 +51,7 @@ extension EntityTable {
   ///
   /// - Parameters:
   ///   - id: The identifier.
-  ///   - update: Changes the entity. It may not change its identifier. Not called if there is no such
+  ///   - update: Changes the entity. It must not change the identifier. Not called if there is no such
   ///     entity.
   /// - Returns: The changed entity; `nil` if there is none.
   /// - Throws: Any error that `update` throws; the entity is then unchanged.

@@ -4,14 +4,17 @@ import TestSupport
 enum Scenario: String, CaseIterable, Codable {
   case defaultCommit = "A commit takes effect before it returns, without an explicit executor"
   case defaultDelivery =
-    "Delivery to an observer without an explicit queue or executor, of a commit on another thread than the main one"
+    "Delivery of a background thread's commit to an observer without an explicit queue or executor"
   case delivery = "Delivery to an observer with `queue: .passthrough` or `executor: .immediate`"
   case replay = "An observer receives the current state when it is registered"
   case equal = "An observer is notified of a commit that sets an equal state"
-  case sliceByWhole = "On a slice: notified of a commit to the whole that changes the slice"
-  case siblingByWhole = "On a slice: notified of a commit to the whole that changes another slice"
-  case siblingBySlice = "On a slice: notified of a commit to another slice"
-  case sliceUnchanged = "On a slice: notified of a commit through it that changes nothing"
+  case sliceByWhole =
+    "An observer of a slice is notified of a commit to the whole that changes the slice"
+  case siblingByWhole =
+    "An observer of a slice is notified of a commit to the whole that changes another slice"
+  case siblingBySlice = "An observer of a slice is notified of a commit to another slice"
+  case sliceUnchanged =
+    "An observer of a slice is notified of a commit to the slice that changes nothing"
 
   case order = "1 is committed"
   case nested = "*a* commits 2 when it sees 1"

@@ -25,7 +25,7 @@ struct CompatibilityTable {
   /// A public symbol, which may stand for several overloads.
   struct Symbol {
     let path: String
-    /// The version or the date from which the original had the symbol.
+    /// The version, the date or the period in which the original had the symbol; `new` if it did not.
     let since: String
     let test: String
     /// The platforms that have the symbol; `nil` if all have it.
@@ -38,13 +38,13 @@ struct CompatibilityTable {
     case apple
     /// Platforms without them.
     case elsewhere
-    /// Platforms other than Apple's. Hidden from the documentation, so the symbols of a module lack them:
-    /// only their tests show them.
+    /// Platforms other than Apple's. The symbols are hidden from the documentation, and therefore missing
+    /// from the symbols of a module: only their tests check them.
     case linux
     /// Builds with the trait `Rx`, here with the stand-ins.
     case rx
 
-    /// Whether the symbols of a module that is built here contain it.
+    /// Whether the symbols of a module that is built here contain those of the platform.
     var isHere: Bool {
       #if canImport(Combine)
       let hasCombine = true

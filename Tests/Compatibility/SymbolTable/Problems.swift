@@ -3,7 +3,7 @@ extension CompatibilityTable {
   ///
   /// - Parameters:
   ///   - publicSymbols: The paths of the public symbols of the dialect's modules.
-  ///   - isHere: Whether the platforms of a symbol include that of these symbols.
+  ///   - isHere: Whether `publicSymbols` contains the symbols of a platform.
   ///   - tests: The existing tests.
   ///   - rules: The rules of `reverge`; `nil` to skip them.
   ///   - isModern: Whether groups without a rule stay unchanged.

@@ -9,7 +9,7 @@ struct RuleList {
 
   private var rules: [String: Rule] = [:]
 
-  /// Reads the rows of its tables: the id with a link, the grade, and the summary.
+  /// Reads the table rows of a document: the id with a link, the grade, and the summary.
   init(parsing source: String) {
     for line in source.split(separator: "\n") where line.hasPrefix("| [`") {
       let cells = line.split(separator: "|").map {

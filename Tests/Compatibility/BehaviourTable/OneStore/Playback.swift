@@ -9,7 +9,7 @@ final class Playback: @unchecked Sendable {
     let seat: Seat
     /// Its index in the order of registration.
     let order: Int
-    /// Whether it commits in its first call; other observers may then receive that commit first.
+    /// Whether it may commit in its first call; other observers may then receive that commit first.
     let isLate: Bool
     let seen = Recorder<[Int]>()
     var registered = 0...0

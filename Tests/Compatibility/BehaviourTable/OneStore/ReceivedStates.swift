@@ -12,7 +12,7 @@ struct ReceivedStates {
 
   let id: Int
   let seat: Seat
-  /// The number of the last commit before it was registered.
+  /// The possible numbers of the last commit before the observer was registered.
   let registered: ClosedRange<Int>
   let seen: [[Int]]
   var end = End.none
@@ -53,7 +53,7 @@ struct ReceivedStates {
     calls(history, touches, registered: registered).map { seat.location.view(history[$0]) }
   }
 
-  /// The numbers of the commits that call the observer, after that of the replayed state.
+  /// The numbers of the commits that call the observer, preceded by that of the replayed state.
   private func calls(
     _ history: [[Int]], _ touches: [Int: Seat], registered: Int
   ) -> [Int] {
